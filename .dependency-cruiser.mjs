@@ -1,7 +1,7 @@
-// The layer rules of docs/architecture.md. Each rule's comment is the sentence shown to the offender.
-// testing/architecture.test.ts runs them over the tree and proves that every one of them bites.
+// The layer rules of docs/architecture.md. Each rule's comment is shown to the offender.
+// testing/architecture/architecture.test.ts applies them to the tree and proves that each one catches a violation.
 
-/** Files that only ever run under a test runner or in Storybook. */
+/** Files that only run under a test runner or in Storybook. */
 const tests = [
   '\\.(test|stories|contract-test)\\.tsx?$',
   '^testing/',
@@ -12,7 +12,7 @@ const tests = [
   '^\\.storybook/',
 ];
 
-/** What tests and stories may use on top of what their subject may use. */
+/** What tests and stories may use in addition to what their subject may use. */
 const testKit = [
   '^testing/',
   '^src/adapters/memory/',
@@ -24,7 +24,8 @@ const testKit = [
 ];
 
 /**
- * Everything except the named layers and packages, and the test kit (production code meets `no-dep-on-test` there).
+ * Matches everything except the named layers and packages and the test kit (production code is stopped by
+ * `no-dep-on-test`).
  * @param {...string} allowed
  */
 const butFor = (...allowed) => ({ path: '.', pathNot: [...allowed, ...testKit] });
@@ -38,23 +39,23 @@ export default {
   forbidden: [
     {
       name: 'domain-is-pure',
-      comment: 'A rule of the business may not know how it is stored, sent or shown.',
+      comment: 'A domain rule must not depend on how it is stored, sent or shown.',
       severity: 'error',
       from: { path: '^src/domain/' },
       to: { ...butFor('^src/domain/', npm('date-fns')), dependencyTypesNot: ['core'] },
     },
     {
-      name: 'ports-are-promises',
+      name: 'ports-import-domain-only',
       comment:
-        'A port says what we need from the world in the words of the domain, and nothing about who keeps the promise.',
+        'A port describes what the application needs in terms of the domain, and nothing about its implementation.',
       severity: 'error',
       from: { path: '^src/application/' },
       to: { ...butFor('^src/(application|domain)/'), dependencyTypesNot: ['core'] },
     },
     {
-      name: 'machines-know-no-world',
+      name: 'machines-import-no-adapters',
       comment:
-        'A machine decides what happens next; the world reaches it through actors that composition provides.',
+        'A machine decides what happens next; it reaches the outside only through actors that composition provides.',
       severity: 'error',
       from: { path: '^src/machines/' },
       to: {
@@ -63,16 +64,16 @@ export default {
       },
     },
     {
-      name: 'machines-see-ports-in-actors-only',
+      name: 'ports-in-actors-only',
       comment:
-        'Only *.actors.ts sees the ports, and only as types: everything else in a flow works without them.',
+        'Only *.actors.ts imports ports, and only as types: everything else in a flow works without them.',
       severity: 'error',
       from: { path: '^src/machines/', pathNot: ['\\.actors\\.ts$', '^src/machines/flows\\.ts$', ...tests] },
       to: { path: '^src/application/' },
     },
     {
       name: 'actors-use-ports-as-types',
-      comment: 'An actor is handed its port; it never fetches one.',
+      comment: 'An actor receives its port as an argument; it never imports one.',
       severity: 'error',
       from: { path: '^src/machines/', pathNot: tests },
       to: { path: '^src/application/', dependencyTypesNot: ['type-only'] },
@@ -85,10 +86,11 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'views-are-bound-to-machines',
-      comment: 'A view shows what its machine says and sends events; it never reaches for the world itself.',
+      name: 'views-import-no-adapters',
+      comment:
+        'A view renders its view model and sends events; it never accesses adapters or browser services itself.',
       severity: 'error',
-      // The tables of words are held against the codes of the wire, in a test.
+      // A test compares the message tables with the codes of the contract.
       from: { path: '^src/ui/', pathNot: '^src/ui/i18n/[^/]+\\.test\\.ts$' },
       to: {
         path: ['^src/(application|adapters|composition)/', '^contract/', npm('ky', 'inversify')],
@@ -96,22 +98,22 @@ export default {
       },
     },
     {
-      name: 'screens-see-views',
-      comment: 'A screen takes the view of a flow; the machine, its actors and its states stay behind it.',
+      name: 'screens-use-view-models',
+      comment: 'A screen uses the view model of a flow, never its machine, actors or states.',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: tests },
       to: { path: '^src/machines/', pathNot: '\\.view\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'one-bridge',
-      comment: 'React meets XState in src/ui/flow and nowhere else.',
+      name: 'xstate-react-in-flow-only',
+      comment: 'React and XState are connected in src/ui/flow and nowhere else.',
       severity: 'error',
       from: { path: '.', pathNot: ['^src/ui/flow/', ...tests] },
       to: { path: npm('@xstate/react') },
     },
     {
       name: 'views-run-no-machines',
-      comment: 'Outside src/ui/flow, a view may name XState types but may not start or steer an actor.',
+      comment: 'Outside src/ui/flow, a view may use XState types but may not start or control an actor.',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: ['^src/ui/flow/', ...tests] },
       to: { path: npm('xstate'), dependencyTypesNot: ['type-only'] },
@@ -127,16 +129,16 @@ export default {
       },
     },
     {
-      name: 'no-locator',
+      name: 'container-in-composition-only',
       comment:
-        'The container is asked in composition, once per port; everybody else is handed what they need.',
+        'The container is resolved in composition, once per port; everything else receives its dependencies as arguments.',
       severity: 'error',
       from: { path: '.', pathNot: '^src/composition/' },
       to: { path: npm('inversify', 'reflect-metadata') },
     },
     {
-      name: 'adapters-know-their-port-alone',
-      comment: 'An adapter keeps a promise of application; it knows no flow, no view and no wiring.',
+      name: 'adapters-import-ports-only',
+      comment: 'An adapter implements a port of application; it imports no flow, no view and no composition.',
       severity: 'error',
       from: { path: '^src/adapters/' },
       to: {
@@ -147,16 +149,16 @@ export default {
       },
     },
     {
-      name: 'adapters-are-strangers',
-      comment: 'One adapter may not lean on another: what both need is a port, or belongs to the domain.',
+      name: 'adapters-are-independent',
+      comment: 'One adapter may not import another: what both need is a port, or belongs to the domain.',
       severity: 'error',
       from: { path: '^src/adapters/([^/]+)/' },
       to: { path: '^src/adapters/', pathNot: ['^src/adapters/$1/', ...testKit] },
     },
     {
-      name: 'wire-stays-at-the-edge',
+      name: 'wire-format-at-the-edge',
       comment:
-        'What travels between client and server is read and written at the edge: adapters/http, adapters/content, server/http.',
+        'The wire format is read and written at the edge only: adapters/http, adapters/content, server/http.',
       severity: 'error',
       from: {
         path: '.',
@@ -166,7 +168,7 @@ export default {
     },
     {
       name: 'contract-points-inward',
-      comment: 'The contract is neutral ground: zod and the words of the domain.',
+      comment: 'The contract is neutral: it imports zod and the domain only.',
       severity: 'error',
       from: { path: '^contract/' },
       to: {
@@ -175,38 +177,36 @@ export default {
       },
     },
     {
-      name: 'two-programs-server',
-      comment: "The box office shares the client's domain and contract, never its flows, views or adapters.",
+      name: 'server-imports-no-client',
+      comment: "The server shares the client's domain and contract, never its flows, views or adapters.",
       severity: 'error',
       from: { path: '^server/', pathNot: tests },
       to: { path: '^src/', pathNot: '^src/domain/' },
     },
     {
-      name: 'two-programs-client',
-      comment: 'The client talks to the box office over the wire; it never imports it.',
+      name: 'client-imports-no-server',
+      comment: 'The client calls the server over HTTP; it never imports it.',
       severity: 'error',
       from: { path: '^(src|contract|testing)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^server/' },
     },
     {
-      name: 'nobody-leans-on-the-sandbox',
-      comment:
-        'The sandbox plays the outside world; only start scripts and tests may know that it is a play.',
+      name: 'sandbox-in-tools-only',
+      comment: 'The sandbox simulates the external providers; only start scripts and tests may import it.',
       severity: 'error',
       from: { path: '.', pathNot: ['^sandbox/', '^tools/', ...tests] },
       to: { path: '^sandbox/' },
     },
     {
-      name: 'the-sandbox-is-a-stranger',
-      comment: 'The outside world has never seen our code; the sandbox may not either.',
+      name: 'sandbox-imports-no-product-code',
+      comment: 'External providers do not know our code; neither may the sandbox.',
       severity: 'error',
       from: { path: '^sandbox/' },
       to: { path: '^(src|contract|server)/', pathNot: testKit },
     },
     {
-      name: 'use-cases-know-their-ports-alone',
-      comment:
-        "A use case of the server works against its own ports and the domain; HTTP, SQL and providers are someone else's.",
+      name: 'use-cases-import-ports-only',
+      comment: 'A use case of the server imports its own ports and the domain, never HTTP, SQL or providers.',
       severity: 'error',
       from: { path: '^server/application/', pathNot: tests },
       to: {
@@ -218,29 +218,29 @@ export default {
     {
       name: 'routes-call-use-cases',
       comment:
-        'A route reads the wire and calls a use case; it never reaches the database or a provider by itself.',
+        'A route parses the request and calls a use case; it never accesses the database or a provider itself.',
       severity: 'error',
       from: { path: '^server/http/', pathNot: tests },
       to: { path: ['^server/(adapters|db)/', npm('pg', '@electric-sql/[^/]+', 'nodemailer')] },
     },
     {
-      name: 'server-adapters-know-no-wire',
-      comment: 'The server adapters serve use cases; who asked, and over which wire, is not their business.',
+      name: 'server-adapters-import-no-http',
+      comment: 'The server adapters serve use cases; they do not depend on HTTP routes.',
       severity: 'error',
       from: { path: '^server/(adapters|db)/', pathNot: tests },
       to: { path: ['^server/http/', npm('hono', '@hono/[^/]+')] },
     },
     {
       name: 'only-the-painter-draws',
-      comment:
-        'Drawing is the business of src/ui/seat-map/seat-map.painter.ts; the picture itself is data from the domain.',
+      comment: 'Only src/ui/seat-map/seat-map.painter.ts draws; the picture itself is data from the domain.',
       severity: 'error',
       from: { path: '.', pathNot: '^src/ui/seat-map/seat-map\\.painter\\.ts$' },
       to: { path: npm('@svgdotjs/[^/]+') },
     },
     {
       name: 'by-alias',
-      comment: 'Cross a top folder by its alias (#domain/…), so that a reader sees which border is crossed.',
+      comment:
+        'Import from another top-level folder by its alias (#domain/…), so that the crossed boundary is visible.',
       severity: 'error',
       from: { path: '^(src/[^/]+|contract|server|sandbox|testing)/' },
       to: {
@@ -251,14 +251,14 @@ export default {
     },
     {
       name: 'no-circular',
-      comment: 'Two files that need each other are one file, or miss a third.',
+      comment: 'Two files that import each other belong together, or need a third.',
       severity: 'error',
       from: { pathNot: '^node_modules/' },
       to: { circular: true },
     },
     {
       name: 'no-orphans',
-      comment: 'Nobody uses this file and it uses nobody: it is dead.',
+      comment: 'This file is imported by nothing and imports nothing: it is dead code.',
       severity: 'error',
       from: {
         orphan: true,
@@ -274,34 +274,35 @@ export default {
     },
     {
       name: 'not-to-dev-dep',
-      comment: 'What runs for people may not need a package that is only installed for developers.',
+      comment: 'Production code may not import a package that is only installed for development.',
       severity: 'error',
       from: { path: '^(src|contract|server|sandbox)/', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'triple-slash-type-reference'] },
     },
     {
       name: 'no-dep-on-test',
-      comment: 'Code that people use may not need code that only tests use.',
+      comment: 'Production code may not import test code.',
       severity: 'error',
       from: { path: '^(src|contract|server|sandbox)/', pathNot: [...tests, '^src/adapters/memory/'] },
       to: { path: testKit },
     },
-    // The domain is whole before all of it is used: the specification decides what belongs there, not its users.
+    // The domain is complete before all of it is used: the specification decides what belongs there, not its users.
     {
       name: 'not-unreachable-from-main',
-      comment: 'No way leads from the start of the program to this file: finish the way, or delete the file.',
+      comment: 'This file is not reachable from the entry point: import it, or delete it.',
       severity: 'error',
       from: { path: '^src/(main\\.tsx|first-paint\\.ts)$' },
       to: {
         path: '^(src|contract)/',
-        // Components and their words live in Storybook before a screen needs them; the domain is whole from the start.
+        // Components and their messages are in Storybook before a screen uses them; the domain is complete from the
+        // start.
         pathNot: [
           ...tests,
           '^src/(domain|adapters/memory|ui/components|ui/i18n)/',
-          // The two starts: neither leads to the other.
+          // The two entry points, which nothing imports.
           '^src/(main\\.tsx|first-paint\\.ts)$',
-          // The whole list is the server's and OpenAPI's; the agreement is the compiler's.
-          '^contract/(index|agrees-with-domain)\\.ts$',
+          // The complete list is used by the server and OpenAPI; the agreement is checked by the compiler.
+          '^contract/(index|domain-agreement)\\.ts$',
           '^src/ui/theme/tokens\\.css$',
           '\\.d\\.ts$',
         ],
@@ -310,10 +311,10 @@ export default {
     },
     {
       name: 'not-unreachable-from-server',
-      comment: "No way leads from the server's start to this file: finish the way, or delete the file.",
+      comment: "This file is not reachable from the server's entry point: import it, or delete it.",
       severity: 'error',
       from: { path: '^server/main\\.ts$' },
-      // The worker is started by its address, not imported, and imports its statements.
+      // The worker is started by its path, not imported, and imports its statements.
       to: {
         path: '^server/',
         pathNot: [...tests, '^server/db/pglite\\.(worker|statements)\\.ts$', '\\.d\\.ts$'],
@@ -322,7 +323,7 @@ export default {
     },
     {
       name: 'not-to-unresolvable',
-      comment: 'This import leads nowhere.',
+      comment: 'This import cannot be resolved.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },

@@ -1,7 +1,10 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Words live in the components; each locale has one catalogue. Mexican Spanish says only what differs. */
+/**
+ * Messages are written in the components; each locale has one catalogue. Mexican Spanish contains only what
+ * differs.
+ */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es', 'es-MX'],

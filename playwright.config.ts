@@ -1,17 +1,20 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, findTestChromium } from './tools/chromium.mjs';
-import { freePorts } from './tools/start/ports.ts';
+import { findFreePorts } from './tools/start/ports.ts';
 
-// The workers read this file again: they must find the ports that the first reading chose.
-process.env.E2E_PORT ??= String(await freePorts(3));
+// The workers evaluate this file again: they need the ports that the first evaluation chose.
+process.env.E2E_PORT ??= String(await findFreePorts(3));
 const port = Number(process.env.E2E_PORT);
 const executablePath = findTestChromium();
 
-/** Those who must be the only ones in a house share one, one after the other: each worker would open its own. */
-const alone = /(expired-hold|provider-faults|reload-and-back|two-tabs|who-it-is)\.spec\.ts$/;
+/**
+ * Journeys that need a server of their own share one and run one after the other: each worker would start its own.
+ */
+const exclusive = /(expired-hold|provider-faults|reload-and-back|two-tabs|reauthentication)\.spec\.ts$/;
 
-/** A desk goes on with the sale of who sits there: stories of the same seller are told one after the other. */
-const desk = /(at-the-window|desk-open-to-everybody|kept-at-the-desk|seller|seller-without-money)\.spec\.ts$/;
+/** A seller's sale continues where it was left: journeys of the same seller run one after the other. */
+const assistedSale =
+  /(box-office-cash|assisted-sale-accessibility|staff-bookings|seller|seller-without-payment)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e/journeys',
@@ -19,22 +22,22 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // The pictures of the README are taken when they are asked for.
+  // The screenshots of the README are only taken on request.
   ...(process.env.PICTURES ? { grep: /@pictures/ } : { grepInvert: /@pictures/ }),
   retries: 0,
   workers: 2,
   fullyParallel: true,
   projects: [
-    { name: 'alone', testMatch: alone, workers: 1 },
-    { name: 'desk', testMatch: desk, workers: 1 },
-    { name: 'together', testIgnore: [alone, desk] },
+    { name: 'exclusive', testMatch: exclusive, workers: 1 },
+    { name: 'assisted-sale', testMatch: assistedSale, workers: 1 },
+    { name: 'parallel', testIgnore: [exclusive, assistedSale] },
   ],
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     actionTimeout: 20_000,
-    // Pictures of every page at every step cost a sixth of the time; a failure tells what the page said at its end.
+    // Traces with screenshots of every step cost a sixth of the time; a failure shows the final state of the page.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },

@@ -1,38 +1,38 @@
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { dateWordsPlugin } from './tools/date-words.ts';
+import { clientContractPlugin } from './tools/client-contract.ts';
+import { dateLocalePlugin } from './tools/date-locale.ts';
 import { firstPaintPlugin } from './tools/first-paint.ts';
 import { linguiMacroPlugin } from './tools/lingui-macro.ts';
+import { messageBundlesPlugin } from './tools/message-bundles.ts';
 import { pageEnvironmentPlugin } from './tools/page-environment.ts';
 import { svgClassesPlugin } from './tools/svg-classes.ts';
-import { wireAnswersPlugin } from './tools/wire-answers.ts';
-import { wordAreasPlugin } from './tools/word-areas.ts';
 
-/** In development the page is served by Vite and `/api` by our server, whose address the start script passes. */
+/** In development Vite serves the pages and proxies `/api` to our server, whose address the start script passes. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:8080';
 
 export default defineConfig({
   plugins: [
     linguiMacroPlugin(),
     react(),
-    wordAreasPlugin(),
+    messageBundlesPlugin(),
     lingui(),
     pageEnvironmentPlugin(process.env),
     firstPaintPlugin(),
     svgClassesPlugin(),
-    wireAnswersPlugin(),
-    dateWordsPlugin(),
+    clientContractPlugin(),
+    dateLocalePlugin(),
   ],
-  // The macros are gone once compiled; what they compile to must be ready before the first page asks for it.
+  // The macros are gone once compiled; what they compile to must be ready before the first page requests it.
   optimizeDeps: {
     include: ['@lingui/core', '@lingui/react'],
     exclude: ['@lingui/core/macro', '@lingui/react/macro'],
   },
   build: {
     target: 'baseline-widely-available',
-    // light-dark() stays as written: rewritten for older browsers it is decided at the root, and a bar that is dark
-    // by itself would be light.
+    // light-dark() is left as it is: transpiled for older browsers it is resolved at the root, and a bar that is
+    // always dark would be light.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     outDir: 'dist',
     manifest: true,
@@ -42,8 +42,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page starts with travels in two pieces, ours and what others wrote, which changes seldom: not in twenty
-            // that later pages happen to share. On a slow line each request costs more than the bytes.
+            // What every page starts with is split into two chunks, ours and third-party code, which changes
+            // rarely, instead of twenty that later pages happen to share. On a slow connection each request costs
+            // more than the bytes.
             {
               name: 'libraries',
               priority: 3,
@@ -51,7 +52,8 @@ export default defineConfig({
             },
             { name: 'painter', priority: 3, test: /node_modules\/@svgdotjs\// },
             { name: 'first', tags: ['$initial'], priority: 2 },
-            // So do the rules that many later pages share: they are small, and each by itself would be a request.
+            // The same goes for the rules that many later pages share: they are small, and each alone would be a
+            // request.
             {
               name: 'rules',
               test: /\/(src\/(domain|application|machines|adapters)|contract)\//,

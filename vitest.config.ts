@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Unit tests share no state, so their files may share a worker: half the time.
+          // Unit tests share no state, so their files can share a worker, which takes half the time.
           isolate: false,
           include: [
             'src/**/*.test.{ts,tsx}',
@@ -29,12 +29,13 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          // No module keeps anything between two suites, so their files may share a worker, and the engine compiled in it.
+          // No module keeps state between two suites, so their files can share a worker, and the compiled engine in
+          // it.
           isolate: false,
           // Each worker has a PostgreSQL of its own.
           maxWorkers: process.env.TEST_POSTGRES_URL?.split(' ').length ?? 1,
           include: ['server/**/*.test.ts', 'sandbox/**/*.test.ts'],
-          // Far from what anything needs: a machine may be slow, and a test that waits in vain fails all the same.
+          // Far longer than anything needs: a machine may be slow, and a test that waits in vain fails anyway.
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 20_000 } },
@@ -45,7 +46,8 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
-          // A page that has loaded the components shows the stories of one file after the other's: two thirds of the work.
+          // A page that has loaded the components runs the stories of one file after another, in two thirds of the
+          // time.
           isolate: false,
           maxWorkers: 2,
           testTimeout: 120_000,

@@ -1,13 +1,13 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import type { Language, Theme } from '#domain/market/locale.ts';
-import { languageTagOf } from '#domain/market/locale.ts';
+import { getLanguageTag } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { activateLocale } from '#ui/i18n/activate-locale.ts';
 import { I18nRoot } from '#ui/i18n/I18nRoot.tsx';
 import '#ui/theme/theme.css';
 
-// What a play function waits for may take its time on a slow machine.
+// Allows for a slow machine in what play functions wait for.
 configure({ asyncUtilTimeout: 20_000 });
 
 type Choices = { readonly language: Language; readonly market: MarketCode; readonly theme: Theme };
@@ -18,10 +18,10 @@ const choicesOf = (globals: Record<string, unknown>): Choices => ({
   theme: globals.theme === 'dark' ? 'dark' : 'light',
 });
 
-/** Words, language and theme as the shell gives them; pages bring their own measure. */
+/** Wraps a story in the messages, language and theme of the shell; pages set their own width. */
 const inShell: Decorator = (Story, { globals, parameters }) => {
   const { language, market, theme } = choicesOf(globals);
-  document.documentElement.lang = languageTagOf(language, market);
+  document.documentElement.lang = getLanguageTag(language, market);
   document.documentElement.dataset.theme = theme;
   return (
     <I18nRoot key={`${language}-${market}`}>

@@ -1,33 +1,33 @@
-// node bench/report.mjs       writes docs/quality.md's tables anew from the figures in docs/quality/
+// node bench/report.mjs       writes the tables of docs/quality.md from the figures in docs/quality/
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../tools/bootstrap.mjs';
-import { bundleTables } from './bundle/report.ts';
-import { crashTables } from './crash/report.ts';
-import { enumerationTables } from './enumeration/report.ts';
-import { holdTables } from './holds/report.ts';
+import { renderBundleTables } from './bundle/report.ts';
+import { renderCrashTables } from './crash/report.ts';
+import { renderEnumerationTables } from './enumeration/report.ts';
+import { renderHoldTables } from './holds/report.ts';
 import { benchNames, readFigures } from './lib/figures.ts';
-import { lighthouseTables } from './lighthouse/report.ts';
-import { liveTables } from './live/report.ts';
-import { purchaseTables } from './purchases/report.ts';
-import { seatMapTables } from './seatmap/tables.ts';
+import { renderLighthouseTables } from './lighthouse/report.ts';
+import { renderLiveTables } from './live/report.ts';
+import { renderPurchaseTables } from './purchases/report.ts';
+import { renderSeatMapTables } from './seatmap/tables.ts';
 
 const page = join(root, 'docs/quality.md');
 
 /** @type {Record<import('./lib/figures.ts').BenchName, (result: any) => string>} */
 const tables = {
-  seatmap: seatMapTables,
-  holds: holdTables,
-  purchases: purchaseTables,
-  crash: crashTables,
-  live: liveTables,
-  bundle: bundleTables,
-  lighthouse: lighthouseTables,
-  enumeration: enumerationTables,
+  seatmap: renderSeatMapTables,
+  holds: renderHoldTables,
+  purchases: renderPurchaseTables,
+  crash: renderCrashTables,
+  live: renderLiveTables,
+  bundle: renderBundleTables,
+  lighthouse: renderLighthouseTables,
+  enumeration: renderEnumerationTables,
 };
 
-/** Everything between the marks of a bench is replaced; the words around them are people's. */
+/** Replaces everything between the markers of a bench; the text around them is written by hand. */
 export function writeQuality() {
   let text = readFileSync(page, 'utf8');
   for (const name of benchNames) {

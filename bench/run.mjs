@@ -1,13 +1,13 @@
-// npm run bench                          everything, one after the other
-// npm run bench -- holds live            some of it; further words go to the benches (--quick, --repeats 3 …)
-// npm run bench -- --record holds        keeps the figures and writes them into docs/quality.md
+// npm run bench                          all benches, one after the other
+// npm run bench -- holds live            some of them; other arguments are passed on (--quick, --repeats 3 …)
+// npm run bench -- --record holds        records the figures and writes them to docs/quality.md
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tools/bootstrap.mjs';
-import { begin, benchNames, recordFigures } from './lib/figures.ts';
+import { benchNames, recordFigures, startFigures } from './lib/figures.ts';
 import { writeQuality } from './report.mjs';
-import { seatMapFigures } from './seatmap/figures.ts';
+import { readSeatMapFigures } from './seatmap/figures.ts';
 
 const words = process.argv.slice(2);
 const isRecording = words.includes('--record');
@@ -15,7 +15,7 @@ const named = benchNames.filter((name) => words.includes(name));
 const strange = words.filter((word) => !word.startsWith('-') && !benchNames.some((name) => name === word));
 const further = words.filter((word) => word !== '--record' && !benchNames.some((name) => name === word));
 
-// A value after an option is no name of a bench: '--repeats 3'.
+// A value after an option is not a bench name: '--repeats 3'.
 const isValue = (/** @type {string} */ word) => words[words.indexOf(word) - 1]?.startsWith('--') ?? false;
 const unknown = strange.filter((word) => !isValue(word));
 if (unknown.length > 0) {
@@ -35,16 +35,16 @@ for (const name of named.length > 0 ? named : benchNames) {
 if (isRecording) writeQuality();
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** It says by its code whether its goals are reached; its figures are good either way. */
+/** Runs the seat map bench. Its exit code says whether the goals are reached; the figures are valid either way. */
 async function seatMap() {
   const folder = join(root, 'bench/results');
   const raw = join(folder, 'seatmap.jsonl');
   mkdirSync(folder, { recursive: true });
   rmSync(raw, { force: true });
-  const figures = begin('seatmap', further);
+  const figures = startFigures('seatmap', further);
   const code = await run('bench/seatmap/bench.mjs', [...further, '--out', raw]);
   if (code > 1) return code;
-  figures.keep(seatMapFigures(raw));
+  figures.keep(readSeatMapFigures(raw));
   return 0;
 }
 

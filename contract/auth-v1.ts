@@ -13,14 +13,14 @@ import {
 } from './auth.ts';
 import { email, phone } from './contacts.ts';
 import { sessionUser } from './current-session.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id } from './values.ts';
 
 /** Authentication by phone. Spec §7 (/api/v1/auth/*); the rules are those of /api/auth/*. */
 
 const tag = 'Authentication by phone';
 
-export const requestOtp = endpoint({
+export const requestOtp = defineEndpoint({
   name: 'requestOtp',
   method: 'POST',
   path: '/api/v1/auth/request-otp',
@@ -34,7 +34,7 @@ export const requestOtp = endpoint({
   failures: sendOtp.failures,
 });
 
-export const verifyOtp = endpoint({
+export const verifyOtp = defineEndpoint({
   name: 'verifyOtp',
   method: 'POST',
   path: '/api/v1/auth/verify-otp',
@@ -48,7 +48,7 @@ export const verifyOtp = endpoint({
   failures: confirmOtp.failures,
 });
 
-export const signUp = endpoint({
+export const signUp = defineEndpoint({
   name: 'signUp',
   method: 'POST',
   path: '/api/v1/auth/sign-up',
@@ -61,7 +61,7 @@ export const signUp = endpoint({
   failures: preRegister.failures,
 });
 
-export const signIn = endpoint({
+export const signIn = defineEndpoint({
   name: 'signIn',
   method: 'POST',
   path: '/api/v1/auth/sign-in',
@@ -74,21 +74,21 @@ export const signIn = endpoint({
   failures: login.failures,
 });
 
-export const updatePhoneNumber = endpoint({
+export const updatePhoneNumber = defineEndpoint({
   name: 'updatePhoneNumber',
   method: 'POST',
   path: '/api/v1/auth/update-phone-number',
   tag,
   summary: 'Changes the phone with a proof of `checkPhone`. Requires a recent sign-in.',
   access: 'fan',
-  recent: true,
+  requiresRecentSignIn: true,
   body: z.object({ proof: id }),
   status: 200,
   response: z.object({ user: sessionUser }),
   failures: ['CodeExpiredException', 'RepeatedPhoneNumber'],
 });
 
-export const signOut = endpoint({
+export const signOut = defineEndpoint({
   name: 'signOut',
   method: 'POST',
   path: '/api/v1/auth/logout',

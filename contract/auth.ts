@@ -6,7 +6,7 @@ import { languages } from '#domain/market/locale.ts';
 import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import { email, phone } from './contacts.ts';
 import { sessionUser } from './current-session.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id, instant, text } from './values.ts';
 
 /** Authentication: verification codes, registration and passwords. Spec §2 (wizard), §7 (/api/auth/*). */
@@ -20,7 +20,7 @@ export const challenge = z.object({
   destination: z.string(),
   expiresAt: instant,
   resendAt: instant,
-  triesLeft: z.int(),
+  attemptsLeft: z.int(),
   serverNow: instant,
 });
 export type OtpChallengeWire = z.output<typeof challenge>;
@@ -43,7 +43,7 @@ export const checkFailures = [
   'TooManyFailedAttemptsException',
 ] as const;
 
-export const sendOtp = endpoint({
+export const sendOtp = defineEndpoint({
   name: 'sendOtp',
   method: 'POST',
   path: '/api/auth/otp/send',
@@ -57,7 +57,7 @@ export const sendOtp = endpoint({
   failures: sendFailures,
 });
 
-export const resendOtp = endpoint({
+export const resendOtp = defineEndpoint({
   name: 'resendOtp',
   method: 'POST',
   path: '/api/auth/otp/resend',
@@ -80,7 +80,7 @@ export const registrationFailures = [
   'UsernameExistsException',
 ] as const;
 
-export const confirmOtp = endpoint({
+export const confirmOtp = defineEndpoint({
   name: 'confirmOtp',
   method: 'POST',
   path: '/api/auth/otp/confirm',
@@ -111,7 +111,7 @@ export const registration = {
   challengeId: z.optional(id),
 };
 
-export const preRegister = endpoint({
+export const preRegister = defineEndpoint({
   name: 'preRegister',
   method: 'POST',
   path: '/api/auth/pre-register',
@@ -125,7 +125,7 @@ export const preRegister = endpoint({
   failures: [...sendFailures, 'InvalidPasswordException'],
 });
 
-export const forgot = endpoint({
+export const forgot = defineEndpoint({
   name: 'forgot',
   method: 'POST',
   path: '/api/auth/forgot',
@@ -139,7 +139,7 @@ export const forgot = endpoint({
   failures: sendFailures,
 });
 
-export const forgotSubmit = endpoint({
+export const forgotSubmit = defineEndpoint({
   name: 'forgotSubmit',
   method: 'POST',
   path: '/api/auth/forgot-submit',
@@ -151,7 +151,7 @@ export const forgotSubmit = endpoint({
   failures: [...checkFailures, 'InvalidPasswordException'],
 });
 
-export const validateIdentification = endpoint({
+export const validateIdentification = defineEndpoint({
   name: 'validateIdentification',
   method: 'POST',
   path: '/api/auth/identification-validation',
@@ -164,7 +164,7 @@ export const validateIdentification = endpoint({
   failures: ['TooManyRequestsException'],
 });
 
-export const validatePhone = endpoint({
+export const validatePhone = defineEndpoint({
   name: 'validatePhone',
   method: 'POST',
   path: '/api/auth/phone-validation',
@@ -178,7 +178,7 @@ export const validatePhone = endpoint({
   failures: sendFailures,
 });
 
-export const checkPhone = endpoint({
+export const checkPhone = defineEndpoint({
   name: 'checkPhone',
   method: 'POST',
   path: '/api/auth/phone-validation-check',
@@ -192,7 +192,7 @@ export const checkPhone = endpoint({
   failures: checkFailures,
 });
 
-export const validateEmail = endpoint({
+export const validateEmail = defineEndpoint({
   name: 'validateEmail',
   method: 'POST',
   path: '/api/fan/email-validation',
@@ -200,7 +200,7 @@ export const validateEmail = endpoint({
   summary:
     'Sends a code to the new e-mail address of the signed-in fan. The response is the same whether or not another account has the address.',
   access: 'fan',
-  recent: true,
+  requiresRecentSignIn: true,
   body: z.object(toEmail),
   status: 202,
   response: challenge,
@@ -208,12 +208,12 @@ export const validateEmail = endpoint({
 });
 
 /** The response to an operator's right password: a second factor is required, or must be enrolled first. */
-export const secondFactorNeeded = z.object({
+export const secondFactorRequired = z.object({
   secondFactor: z.object({ challengeId: id, expiresAt: instant, enrol: z.boolean() }),
 });
 
 /** The `detail` of UserNotConfirmedException: the challenge of the code sent to the address. */
-export const unconfirmedDetail = z.object({ challenge });
+export const userNotConfirmedDetail = z.object({ challenge });
 
 /** The failures of a password sign-in; some are reported only after the right password. */
 export const loginFailures = [
@@ -224,7 +224,7 @@ export const loginFailures = [
   ...sendFailures,
 ] as const;
 
-export const login = endpoint({
+export const login = defineEndpoint({
   name: 'login',
   method: 'POST',
   path: '/api/auth/login',
@@ -234,6 +234,6 @@ export const login = endpoint({
   access: 'public',
   body: z.object({ email, password: typedPassword }),
   status: 200,
-  response: z.union([signedIn, secondFactorNeeded]),
+  response: z.union([signedIn, secondFactorRequired]),
   failures: loginFailures,
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id, instant, money, page, text } from './values.ts';
 
 /** Event cancellations. Not in the specification; paid orders are refunded in full, fees included. Payloads are ours. */
 
 const tag = 'Cancellations';
 
-const officeEventOnWire = z.object({
+const backOfficeEventSummary = z.object({
   id,
   title: z.string(),
   startsAt: instant,
@@ -16,9 +16,9 @@ const officeEventOnWire = z.object({
   cancelledAt: z.nullable(instant),
 });
 const detail = z.object({
-  event: officeEventOnWire,
-  money,
-  open: z.int(),
+  event: backOfficeEventSummary,
+  refundableAmount: money,
+  openReservations: z.int(),
   canCancel: z.boolean(),
   cancellation: z.nullable(
     z.object({
@@ -26,16 +26,16 @@ const detail = z.object({
       by: z.string(),
       note: z.string(),
       waiting: z.int(),
-      onTheirWay: z.int(),
-      needHand: z.int(),
+      refundsInProgress: z.int(),
+      refundsNeedingReview: z.int(),
       done: z.int(),
       open: z.int(),
     }),
   ),
 });
 
-export const officeEvents = endpoint({
-  name: 'officeEvents',
+export const backOfficeEvents = defineEndpoint({
+  name: 'backOfficeEvents',
   method: 'GET',
   path: '/api/backoffice/events',
   tag,
@@ -45,7 +45,7 @@ export const officeEvents = endpoint({
   query: z.object({ page }),
   status: 200,
   response: z.object({
-    items: z.array(officeEventOnWire),
+    items: z.array(backOfficeEventSummary),
     total: z.int(),
     page: z.int(),
     pageSize: z.int(),
@@ -53,8 +53,8 @@ export const officeEvents = endpoint({
   failures: [],
 });
 
-export const officeEvent = endpoint({
-  name: 'officeEvent',
+export const backOfficeEvent = defineEndpoint({
+  name: 'backOfficeEvent',
   method: 'GET',
   path: '/api/backoffice/events/:id',
   tag,
@@ -67,7 +67,7 @@ export const officeEvent = endpoint({
   failures: ['NOT_FOUND'],
 });
 
-export const cancelEvent = endpoint({
+export const cancelEvent = defineEndpoint({
   name: 'cancelEvent',
   method: 'POST',
   path: '/api/backoffice/events/:id/cancellation',
@@ -75,11 +75,11 @@ export const cancelEvent = endpoint({
   summary:
     'Cancels an event irrevocably. Its sale closes immediately; open carts and payments are then closed, paid orders are refunded in full including fees, and buyers are notified in the background. `name` is the title of the event as typed by the manager.',
   access: 'manager',
-  recent: true,
+  requiresRecentSignIn: true,
   idempotent: true,
   params: z.object({ id }),
   body: z.object({ name: text(200), note: text(300) }),
   status: 201,
   response: detail,
-  failures: ['NOT_FOUND', 'TRANSITION_REFUSED', 'FIELDS_INVALID'],
+  failures: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'FIELDS_INVALID'],
 });

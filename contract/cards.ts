@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currencies } from '#domain/shared/money.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { amountInQuery, id, text } from './values.ts';
 
 /** Saved cards, card tokens and card installments. */
@@ -20,7 +20,7 @@ export const savedCard = z.object({
   isExpired: z.boolean(),
 });
 
-export const cardTokenTarget = endpoint({
+export const cardTokenTarget = defineEndpoint({
   name: 'cardTokenTarget',
   method: 'POST',
   path: '/api/checkout/user-card/token',
@@ -39,7 +39,7 @@ export const cardTokenTarget = endpoint({
   failures: ['HOLD_EXPIRED'],
 });
 
-export const savedCards = endpoint({
+export const savedCards = defineEndpoint({
   name: 'savedCards',
   method: 'GET',
   path: '/api/checkout/user-card/mp',
@@ -51,7 +51,7 @@ export const savedCards = endpoint({
   failures: [],
 });
 
-export const saveCard = endpoint({
+export const saveCard = defineEndpoint({
   name: 'saveCard',
   method: 'POST',
   path: '/api/checkout/user-card/save',
@@ -62,10 +62,10 @@ export const saveCard = endpoint({
   body: z.object({ cardToken: text(80), makeDefault: z.boolean() }),
   status: 201,
   response: z.object({ cards: z.array(savedCard) }),
-  failures: ['CARD_NUMBER_REFUSED', 'PROVIDER_REFUSED', 'PROVIDER_UNAVAILABLE'],
+  failures: ['CARD_NUMBER_REJECTED', 'PROVIDER_REJECTED', 'PROVIDER_UNAVAILABLE'],
 });
 
-export const removeCard = endpoint({
+export const removeCard = defineEndpoint({
   name: 'removeCard',
   method: 'DELETE',
   path: '/api/checkout/user-card/mp',
@@ -79,17 +79,17 @@ export const removeCard = endpoint({
 });
 
 /** The bank identification number (BIN): the first six to eight digits of a card. */
-export const bankDigits = z.string().check(z.regex(/^\d{6,8}$/));
+export const cardBin = z.string().check(z.regex(/^\d{6,8}$/));
 
-export const bankOffers = z.object({
+export const cardInstallmentOffers = z.object({
   paymentMethodId: z.string(),
   issuer: z.nullable(z.object({ id: z.string(), name: z.string() })),
   currency: z.enum(currencies),
   plans: z.array(z.object({ installments: z.int(), amount: z.int(), total: z.int() })),
 });
 
-export const installmentOptions = endpoint({
-  name: 'installmentOptions',
+export const cardInstallmentOptions = defineEndpoint({
+  name: 'cardInstallmentOptions',
   method: 'GET',
   path: '/api/checkout/installments',
   tag,
@@ -98,13 +98,13 @@ export const installmentOptions = endpoint({
   access: 'public',
   query: z.object({
     reservationId: id,
-    bin: z.optional(bankDigits),
+    bin: z.optional(cardBin),
     /** A saved card of the caller, instead of `bin`; self-service only. */
     cardId: z.optional(id),
     /** The wallet portion in minor units. */
     wallet: z.optional(amountInQuery),
   }),
   status: 200,
-  response: bankOffers,
+  response: cardInstallmentOffers,
   failures: ['HOLD_EXPIRED', 'PROVIDER_UNAVAILABLE'],
 });

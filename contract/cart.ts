@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { currencies } from '#domain/shared/money.ts';
-import { endpoint } from './endpoint.ts';
-import { reservation, wantedItem } from './reservations.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { cartItemRequest, reservation } from './reservations.ts';
 import { id, price } from './values.ts';
 
 /** The cart is a live hold with its totals. Spec §7: updateCart, /api/checkout-service/cart and cart/balance. */
 
 const tag = 'Cart';
 
-export const getCart = endpoint({
+export const getCart = defineEndpoint({
   name: 'getCart',
   method: 'GET',
   path: '/api/checkout-service/cart',
@@ -22,13 +22,13 @@ export const getCart = endpoint({
 });
 
 export const cartOperation = z.discriminatedUnion('op', [
-  z.object({ op: z.literal('add'), item: wantedItem }),
+  z.object({ op: z.literal('add'), item: cartItemRequest }),
   z.object({ op: z.literal('remove'), itemId: id }),
   z.object({ op: z.literal('setQuantity'), itemId: id, quantity: z.int().check(z.gte(1), z.lte(20)) }),
   z.object({ op: z.literal('setFan'), fanId: id }),
 ]);
 
-export const updateCart = endpoint({
+export const updateCart = defineEndpoint({
   name: 'updateCart',
   method: 'POST',
   path: '/api/checkout/updateCart',
@@ -59,7 +59,7 @@ export const updateCart = endpoint({
 /** The `detail` of VERSION_CONFLICT: the current cart. */
 export const versionConflictDetail = z.object({ reservation });
 
-export const cartBalance = endpoint({
+export const cartBalance = defineEndpoint({
   name: 'cartBalance',
   method: 'GET',
   path: '/api/checkout-service/cart/balance',

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { purchaseChannels } from '#domain/market/purchase-channel.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
-import { choiceRefusals } from '#domain/payment/payment-choice.ts';
 import { cashProviders, paymentMethods } from '#domain/payment/payment-method.ts';
+import { paymentUnavailableReasons } from '#domain/payment/payment-option.ts';
 import { savedCard } from './cards.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { purchase } from './orders.ts';
 import {
-  announcedTransfer,
+  announcedTransferPayment,
   cardPayment,
   cashPayment,
-  courtesy,
+  courtesyPayment,
+  expectedTotal,
   identificationPayment,
-  keptReservation,
   linkPayment,
   paguitosPayment,
   payer,
-  seenTotal,
+  staffBookingPayment,
   terminalPayment,
   transferPayment,
   walletPayment,
@@ -27,17 +27,17 @@ import { amountInQuery, id, instant, money } from './values.ts';
 
 const tag = 'Checkout';
 
-const reason = z.nullable(z.enum(choiceRefusals));
+const reason = z.nullable(z.enum(paymentUnavailableReasons));
 
 /** A payment method with its data (cash locations, PSE banks, saved cards, wallet balance), or the reason why it is unavailable. */
-export const paymentChoice = z.object({
+export const paymentOption = z.object({
   method: z.enum(paymentMethods),
   offered: z.boolean(),
   reason,
   cash: z.optional(
     z.array(
       z.object({
-        desk: z.enum(['TAQUILLA', 'MERCADO_PAGO']),
+        checkoutProvider: z.enum(['TAQUILLA', 'MERCADO_PAGO']),
         provider: z.nullable(z.enum(cashProviders)),
         offered: z.boolean(),
         reason,
@@ -59,8 +59,8 @@ export const paymentChoice = z.object({
   organisations: z.optional(z.array(z.object({ id, name: z.string(), available: money }))),
 });
 
-export const paymentChoices = endpoint({
-  name: 'paymentChoices',
+export const paymentOptions = defineEndpoint({
+  name: 'paymentOptions',
   method: 'GET',
   path: '/api/checkout',
   tag,
@@ -73,11 +73,11 @@ export const paymentChoices = endpoint({
     wallet: z.optional(amountInQuery),
   }),
   status: 200,
-  response: z.object({ methods: z.array(paymentChoice) }),
+  response: z.object({ methods: z.array(paymentOption) }),
   failures: [],
 });
 
-export const checkout = endpoint({
+export const checkout = defineEndpoint({
   name: 'checkout',
   method: 'POST',
   path: '/api/checkout',
@@ -89,7 +89,7 @@ export const checkout = endpoint({
   body: z.object({
     reservationId: id,
     channel: z.enum(purchaseChannels),
-    seenTotal,
+    expectedTotal,
     payment: z.discriminatedUnion('method', [
       cardPayment,
       cashPayment,
@@ -114,13 +114,13 @@ export const checkout = endpoint({
     'METHOD_NOT_OFFERED',
     'TICKET_LIMIT',
     'FAN_REQUIRED',
-    'CARD_NUMBER_REFUSED',
-    'PROVIDER_REFUSED',
+    'CARD_NUMBER_REJECTED',
+    'PROVIDER_REJECTED',
     'PROVIDER_UNAVAILABLE',
   ],
 });
 
-export const assistedCheckout = endpoint({
+export const assistedCheckout = defineEndpoint({
   name: 'assistedCheckout',
   method: 'POST',
   path: '/api/checkout/assistedCheckout',
@@ -132,7 +132,7 @@ export const assistedCheckout = endpoint({
     reservationId: id,
     fanId: id,
     channel: z.enum(purchaseChannels),
-    seenTotal,
+    expectedTotal,
     payment: z.discriminatedUnion('method', [
       terminalPayment,
       cardPayment,
@@ -140,9 +140,9 @@ export const assistedCheckout = endpoint({
       transferPayment,
       identificationPayment,
       linkPayment,
-      announcedTransfer,
-      keptReservation,
-      courtesy,
+      announcedTransferPayment,
+      staffBookingPayment,
+      courtesyPayment,
     ]),
   }),
   status: 201,
@@ -154,13 +154,13 @@ export const assistedCheckout = endpoint({
     'TOTAL_CHANGED',
     'METHOD_NOT_OFFERED',
     'FAN_REQUIRED',
-    'CARD_NUMBER_REFUSED',
-    'PROVIDER_REFUSED',
+    'CARD_NUMBER_REJECTED',
+    'PROVIDER_REJECTED',
     'PROVIDER_UNAVAILABLE',
   ],
 });
 
-export const preferenceId = endpoint({
+export const preferenceId = defineEndpoint({
   name: 'preferenceId',
   method: 'POST',
   path: '/api/checkout/preference-id',
@@ -184,7 +184,7 @@ export const preferenceId = endpoint({
     'PAYMENT_IN_FLIGHT',
     'METHOD_NOT_OFFERED',
     'TICKET_LIMIT',
-    'PROVIDER_REFUSED',
+    'PROVIDER_REJECTED',
     'PROVIDER_UNAVAILABLE',
   ],
 });
@@ -192,7 +192,7 @@ export const preferenceId = endpoint({
 /**
  * Lets the payer choose another payment method, also after returning from the provider's page without paying. Idempotent.
  */
-export const cancelPayment = endpoint({
+export const cancelPayment = defineEndpoint({
   name: 'cancelPayment',
   method: 'POST',
   path: '/api/checkout/cancel-payment',
@@ -206,7 +206,7 @@ export const cancelPayment = endpoint({
   failures: ['ALREADY_PAID', 'PAYMENT_IN_FLIGHT', 'PROVIDER_UNAVAILABLE'],
 });
 
-export const courtesyReasonTypes = endpoint({
+export const courtesyReasonTypes = defineEndpoint({
   name: 'courtesyReasonTypes',
   method: 'GET',
   path: '/api/checkout-service/courtesy/reason-types',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseOwnPhone } from '#domain/auth/contact.ts';
+import { parseSupportedPhone } from '#domain/auth/contact.ts';
 
 /** Contact schemas, separate from the other values to keep them out of the first page's bundle. */
 
@@ -10,5 +10,5 @@ export const email = z.email().check(z.maxLength(120));
 export const phone = z.string().check(
   z.maxLength(20),
   z.regex(/^\+\d/),
-  z.refine((given) => parseOwnPhone(given, 'COL').ok),
+  z.refine((given) => parseSupportedPhone(given, 'COL').ok),
 );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '#domain/auth/role.ts';
 import { registrationStatuses } from '#domain/fan/fan.ts';
 import { documentTypes } from '#domain/fan/identity-document.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id, instant } from './values.ts';
 
 /** The current session, apart from `auth` to keep the first page small. Spec §3 (user_session), §7 (current-session, logout). */
@@ -22,7 +22,7 @@ export const sessionUser = z.object({
 });
 export type SessionUserWire = z.output<typeof sessionUser>;
 
-export const currentSession = endpoint({
+export const currentSession = defineEndpoint({
   name: 'currentSession',
   method: 'GET',
   path: '/api/auth/current-session',
@@ -34,7 +34,7 @@ export const currentSession = endpoint({
   failures: [],
 });
 
-export const logout = endpoint({
+export const logout = defineEndpoint({
   name: 'logout',
   method: 'POST',
   path: '/api/auth/logout',

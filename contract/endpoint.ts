@@ -33,7 +33,7 @@ export type Endpoint = {
    * Requires an authentication within the last ten minutes, else REAUTHENTICATION_REQUIRED. Endpoints for operators require
    * the second factor. On endpoints for any `person`, 'operator' requires it only of callers who are signed in as operators.
    */
-  readonly recent?: boolean | 'operator';
+  readonly requiresRecentSignIn?: boolean | 'operator';
   /** Mutations that claim seats or spend money need an `Idempotency-Key` header (8–128 visible characters). */
   readonly idempotent?: boolean;
   readonly params?: z.ZodMiniType;
@@ -44,20 +44,20 @@ export type Endpoint = {
   readonly failures: readonly ProblemCode[];
 };
 
-export const endpoint = <const E extends Endpoint>(value: E): E => value;
+export const defineEndpoint = <const E extends Endpoint>(value: E): E => value;
 
-type Part<E, K extends string> = E extends { readonly [key in K]: infer S extends z.ZodMiniType }
+type SchemaIn<E, K extends string> = E extends { readonly [key in K]: infer S extends z.ZodMiniType }
   ? S
   : undefined;
-type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
-type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type SchemaInput<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type SchemaOutput<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-export type QueryOf<E> = Out<Part<E, 'query'>>;
-export type QueryInputOf<E> = In<Part<E, 'query'>>;
-export type ParamsOf<E> = Out<Part<E, 'params'>>;
-export type BodyOf<E> = Out<Part<E, 'body'>>;
-export type BodyInputOf<E> = In<Part<E, 'body'>>;
+export type EndpointQuery<E> = SchemaOutput<SchemaIn<E, 'query'>>;
+export type EndpointQueryInput<E> = SchemaInput<SchemaIn<E, 'query'>>;
+export type EndpointParams<E> = SchemaOutput<SchemaIn<E, 'params'>>;
+export type EndpointBody<E> = SchemaOutput<SchemaIn<E, 'body'>>;
+export type EndpointBodyInput<E> = SchemaInput<SchemaIn<E, 'body'>>;
 /** The response as the client gets it, after parsing. */
-export type ResponseOf<E> = Out<Part<E, 'response'>>;
+export type EndpointResponse<E> = SchemaOutput<SchemaIn<E, 'response'>>;
 /** The response as the server sends it. */
-export type ResponseInputOf<E> = In<Part<E, 'response'>>;
+export type EndpointResponseInput<E> = SchemaInput<SchemaIn<E, 'response'>>;

@@ -5,7 +5,7 @@ import { marketCodes } from '#domain/market/market.ts';
 import { currencies } from '#domain/shared/money.ts';
 import { qrModes } from '#domain/ticket/qr.ts';
 import { frameStyles } from '#domain/venue/shape.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id, instant, money, optionalText, page } from './values.ts';
 
 /** The event catalogue. Defines the payloads that Spec §7 leaves open for /api/events and /api/event. */
@@ -67,7 +67,7 @@ export const eventDetail = z.extend(eventSummary, {
   refundTerms: z.string(),
 });
 
-export const listEvents = endpoint({
+export const listEvents = defineEndpoint({
   name: 'listEvents',
   method: 'GET',
   path: '/api/events',
@@ -80,7 +80,7 @@ export const listEvents = endpoint({
   failures: [],
 });
 
-export const categorizedEvents = endpoint({
+export const categorizedEvents = defineEndpoint({
   name: 'categorizedEvents',
   method: 'GET',
   path: '/api/events/categorized',
@@ -96,7 +96,7 @@ export const categorizedEvents = endpoint({
   failures: [],
 });
 
-export const eventBanners = endpoint({
+export const eventBanners = defineEndpoint({
   name: 'eventBanners',
   method: 'GET',
   path: '/api/events/banners',
@@ -108,7 +108,7 @@ export const eventBanners = endpoint({
   failures: [],
 });
 
-export const eventSports = endpoint({
+export const eventSports = defineEndpoint({
   name: 'eventSports',
   method: 'GET',
   path: '/api/events/sport',
@@ -120,7 +120,7 @@ export const eventSports = endpoint({
   failures: [],
 });
 
-export const getEvent = endpoint({
+export const getEvent = defineEndpoint({
   name: 'getEvent',
   method: 'GET',
   path: '/api/event',
@@ -134,7 +134,7 @@ export const getEvent = endpoint({
   failures: [],
 });
 
-export const checkEvent = endpoint({
+export const checkEvent = defineEndpoint({
   name: 'checkEvent',
   method: 'GET',
   path: '/api/event/check',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id, instant, text } from './values.ts';
 
 /** Manager operations for fan accounts that may be compromised. Spec §8 (PasswordResetRequiredException). */
@@ -16,7 +16,7 @@ const account = z.object({
   resetRequiredAt: z.nullable(instant),
 });
 
-export const findAccounts = endpoint({
+export const findAccounts = defineEndpoint({
   name: 'findAccounts',
   // POST instead of GET: the search text must not appear in URLs and logs.
   method: 'POST',
@@ -25,13 +25,13 @@ export const findAccounts = endpoint({
   summary:
     'Finds up to five fan accounts by their complete e-mail address, phone or document number. Contacts are masked. Staff accounts are never returned.',
   access: 'manager',
-  body: z.object({ words: text(120) }),
+  body: z.object({ searchText: text(120) }),
   status: 200,
   response: z.object({ accounts: z.array(account) }),
   failures: ['TooManyRequestsException'],
 });
 
-export const requirePasswordReset = endpoint({
+export const requirePasswordReset = defineEndpoint({
   name: 'requirePasswordReset',
   method: 'POST',
   path: '/api/fan-access/:id/password-reset',
@@ -39,9 +39,9 @@ export const requirePasswordReset = endpoint({
   summary:
     'Disables the password of a fan until they set a new one, ends all their sessions and notifies them. Their next sign-in with the right password returns PasswordResetRequiredException.',
   access: 'manager',
-  recent: true,
+  requiresRecentSignIn: true,
   params: z.object({ id }),
   status: 200,
-  response: z.object({ account, isTold: z.boolean() }),
-  failures: ['NOT_FOUND', 'TRANSITION_REFUSED', 'TooManyRequestsException'],
+  response: z.object({ account, wasNotified: z.boolean() }),
+  failures: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TooManyRequestsException'],
 });

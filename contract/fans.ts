@@ -3,7 +3,7 @@ import { genders } from '#domain/fan/fan.ts';
 import { documentTypes } from '#domain/fan/identity-document.ts';
 import { typedPassword } from './auth.ts';
 import { sessionUser } from './current-session.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { text } from './values.ts';
 
 /** Fan data, for fans themselves and for sellers who find or register a fan at the box office. Spec §3, §7 /api/fan. */
@@ -17,7 +17,7 @@ const identity = {
   documentNumber: text(20),
 };
 
-export const findFan = endpoint({
+export const findFan = defineEndpoint({
   name: 'findFan',
   method: 'GET',
   path: '/api/fan',
@@ -42,7 +42,7 @@ export const findFan = endpoint({
   failures: [],
 });
 
-export const registerFan = endpoint({
+export const registerFan = defineEndpoint({
   name: 'registerFan',
   method: 'POST',
   path: '/api/fan',
@@ -57,7 +57,7 @@ export const registerFan = endpoint({
   failures: ['UsernameExistsException', 'RepeatedDocumentNumber'],
 });
 
-export const updateFan = endpoint({
+export const updateFan = defineEndpoint({
   name: 'updateFan',
   method: 'PUT',
   path: '/api/fan',

@@ -1,28 +1,28 @@
-import * as alerts from './alerts.ts';
 import * as auth from './auth.ts';
 import * as authV1 from './auth-v1.ts';
+import * as windowSales from './box-office.ts';
 import * as cancellations from './cancellations.ts';
 import * as cards from './cards.ts';
 import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
+import * as faults from './client-errors.ts';
 import * as currentSession from './current-session.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
 import * as fanAccess from './fan-access.ts';
 import * as fans from './fans.ts';
-import * as faults from './faults.ts';
 import * as installments from './installments.ts';
-import * as kept from './kept.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
+import * as alerts from './payment-exceptions.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as profile from './profile.ts';
 import * as refunds from './refunds.ts';
 import * as reservations from './reservations.ts';
 import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
+import * as kept from './staff-bookings.ts';
 import * as tickets from './tickets.ts';
-import * as windowSales from './window-sales.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;

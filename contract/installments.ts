@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { installmentPaymentStatuses } from '#domain/installment/installment-payment.ts';
-import { remaining } from '#domain/installment/installment-plan.ts';
+import { installmentPaymentStatuses } from '#domain/installment/installment-payment-status.ts';
+import { remainingInstallments } from '#domain/installment/installment-plan.ts';
 import { installmentStatuses } from '#domain/installment/installment-status.ts';
 import { planKinds } from '#domain/installment/plan.ts';
 import { moneyMovements } from '#domain/order/purchase.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { savedCard } from './cards.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { terminalPayment } from './payments.ts';
 import { id, instant, money, text } from './values.ts';
 
@@ -51,7 +51,7 @@ export const installmentPlan = z.object({
   serverNow: instant,
 });
 
-export const listInstallmentPlans = endpoint({
+export const listInstallmentPlans = defineEndpoint({
   name: 'listInstallmentPlans',
   method: 'GET',
   path: '/api/installments',
@@ -63,7 +63,7 @@ export const listInstallmentPlans = endpoint({
   failures: [],
 });
 
-export const getInstallmentPlan = endpoint({
+export const getInstallmentPlan = defineEndpoint({
   name: 'getInstallmentPlan',
   method: 'GET',
   path: '/api/checkout-service/installment',
@@ -86,9 +86,12 @@ export const getInstallmentPlan = endpoint({
 });
 
 /** The installments to pay: some by id, or all remaining ones. */
-const chosenQuotas = z.union([z.array(id).check(z.minLength(1), z.maxLength(60)), z.literal(remaining)]);
+const installmentSelection = z.union([
+  z.array(id).check(z.minLength(1), z.maxLength(60)),
+  z.literal(remainingInstallments),
+]);
 
-export const checkoutInstallment = endpoint({
+export const checkoutInstallment = defineEndpoint({
   name: 'checkoutInstallment',
   method: 'POST',
   path: '/api/checkout/checkoutInstallment',
@@ -99,8 +102,8 @@ export const checkoutInstallment = endpoint({
   idempotent: true,
   body: z.object({
     planId: id,
-    installmentIds: chosenQuotas,
-    seenTotal: money,
+    installmentIds: installmentSelection,
+    expectedTotal: money,
     payment: z.discriminatedUnion('method', [
       z.object({
         method: z.literal('CARD'),
@@ -120,14 +123,14 @@ export const checkoutInstallment = endpoint({
     'ALREADY_PAID',
     'TOTAL_CHANGED',
     'METHOD_NOT_OFFERED',
-    'CARD_NUMBER_REFUSED',
-    'PROVIDER_REFUSED',
+    'CARD_NUMBER_REJECTED',
+    'PROVIDER_REJECTED',
     'PROVIDER_UNAVAILABLE',
   ],
 });
 
-export const plansAtDesk = endpoint({
-  name: 'plansAtDesk',
+export const findInstallmentPlans = defineEndpoint({
+  name: 'findInstallmentPlans',
   method: 'GET',
   path: '/api/backoffice/installments',
   tag,
@@ -144,8 +147,8 @@ export const plansAtDesk = endpoint({
   failures: [],
 });
 
-export const takeInstallments = endpoint({
-  name: 'takeInstallments',
+export const collectInstallmentPayment = defineEndpoint({
+  name: 'collectInstallmentPayment',
   method: 'POST',
   path: '/api/backoffice/installments/:id/payment',
   tag,
@@ -155,8 +158,8 @@ export const takeInstallments = endpoint({
   idempotent: true,
   params: z.object({ id }),
   body: z.object({
-    installmentIds: chosenQuotas,
-    seenTotal: money,
+    installmentIds: installmentSelection,
+    expectedTotal: money,
     payment: z.discriminatedUnion('method', [terminalPayment, z.object({ method: z.literal('CASH') })]),
   }),
   status: 201,

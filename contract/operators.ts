@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { operatorStates, signInKinds } from '#domain/auth/operator.ts';
+import { accessLogKinds, operatorStates } from '#domain/auth/operator.ts';
 import { operatorRoles } from '#domain/auth/role.ts';
 import { languages } from '#domain/market/locale.ts';
-import { secondFactorNeeded, typedPassword } from './auth.ts';
+import { secondFactorRequired, typedPassword } from './auth.ts';
 import { email } from './contacts.ts';
 import { sessionUser } from './current-session.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id, instant, page, text } from './values.ts';
 
 /** Operators: second factor, invitations, roles and access log. Spec §2 (/authorization/operators), §6. */
@@ -23,7 +23,7 @@ const enrolment = {
 };
 const recoveryCodes = z.array(z.string());
 
-export const secondFactor = endpoint({
+export const secondFactor = defineEndpoint({
   name: 'secondFactor',
   method: 'POST',
   path: '/api/auth/second-factor',
@@ -42,7 +42,7 @@ export const secondFactor = endpoint({
   ],
 });
 
-export const enrolSecondFactor = endpoint({
+export const enrolSecondFactor = defineEndpoint({
   name: 'enrolSecondFactor',
   method: 'POST',
   path: '/api/auth/second-factor/enrol',
@@ -58,11 +58,11 @@ export const enrolSecondFactor = endpoint({
     'CodeMismatchException',
     'REAUTHENTICATION_REQUIRED',
     'TooManyFailedAttemptsException',
-    'TRANSITION_REFUSED',
+    'TRANSITION_NOT_ALLOWED',
   ],
 });
 
-export const confirmEnrolment = endpoint({
+export const confirmEnrolment = defineEndpoint({
   name: 'confirmEnrolment',
   method: 'POST',
   path: '/api/auth/second-factor/enrol/confirm',
@@ -76,10 +76,10 @@ export const confirmEnrolment = endpoint({
   failures: ['CodeMismatchException', 'CodeExpiredException', 'TooManyFailedAttemptsException'],
 });
 
-export const proveOperator = endpoint({
-  name: 'proveOperator',
+export const reauthenticateOperator = defineEndpoint({
+  name: 'reauthenticateOperator',
   method: 'POST',
-  path: '/api/operators/own/proof',
+  path: '/api/operators/me/reauthentication',
   tag,
   summary:
     'Reauthenticates an operator with an authenticator code or a recovery code. Operations that require a recent sign-in are allowed for ten minutes.',
@@ -89,55 +89,55 @@ export const proveOperator = endpoint({
   failures: [
     'CodeMismatchException',
     'TooManyFailedAttemptsException',
-    'TRANSITION_REFUSED',
+    'TRANSITION_NOT_ALLOWED',
     'SESSION_REQUIRED',
   ],
 });
 
-export const beginReplacement = endpoint({
-  name: 'beginReplacement',
+export const beginSecondFactorReplacement = defineEndpoint({
+  name: 'beginSecondFactorReplacement',
   method: 'POST',
-  path: '/api/operators/own/second-factor',
+  path: '/api/operators/me/second-factor',
   tag,
   summary:
     'Returns the secret for replacing the caller’s authenticator. The current one works until it is replaced.',
   access: 'operator',
-  recent: true,
+  requiresRecentSignIn: true,
   status: 200,
   response: z.object({ challengeId: id, ...enrolment }),
-  failures: ['TRANSITION_REFUSED'],
+  failures: ['TRANSITION_NOT_ALLOWED'],
 });
 
-export const replaceSecondFactor = endpoint({
+export const replaceSecondFactor = defineEndpoint({
   name: 'replaceSecondFactor',
   method: 'PUT',
-  path: '/api/operators/own/second-factor',
+  path: '/api/operators/me/second-factor',
   tag,
   summary:
     'Replaces the caller’s authenticator with the first code of the new one and issues new recovery codes. Ends all other sessions of the caller and notifies them by e-mail.',
   access: 'operator',
-  recent: true,
+  requiresRecentSignIn: true,
   body: z.object({ challengeId: id, code: digits }),
   status: 200,
   response: z.object({ recoveryCodes }),
   failures: ['CodeMismatchException', 'CodeExpiredException', 'TooManyFailedAttemptsException'],
 });
 
-export const renewRecoveryCodes = endpoint({
+export const renewRecoveryCodes = defineEndpoint({
   name: 'renewRecoveryCodes',
   method: 'POST',
-  path: '/api/operators/own/recovery-codes',
+  path: '/api/operators/me/recovery-codes',
   tag,
   summary:
     'Issues ten new recovery codes, shown once. The previous codes stop working and the operator is notified by e-mail.',
   access: 'operator',
-  recent: true,
+  requiresRecentSignIn: true,
   status: 200,
   response: z.object({ recoveryCodes }),
-  failures: ['TRANSITION_REFUSED', 'TooManyRequestsException'],
+  failures: ['TRANSITION_NOT_ALLOWED', 'TooManyRequestsException'],
 });
 
-const operatorRolesChosen = z.array(z.enum(operatorRoles)).check(
+const roleSelection = z.array(z.enum(operatorRoles)).check(
   z.minLength(1),
   z.refine((chosen) => new Set(chosen).size === chosen.length),
 );
@@ -154,7 +154,7 @@ const operator = z.object({
   lastSignInAt: z.nullable(instant),
 });
 
-export const listOperators = endpoint({
+export const listOperators = defineEndpoint({
   name: 'listOperators',
   method: 'GET',
   path: '/api/operators',
@@ -166,19 +166,19 @@ export const listOperators = endpoint({
   failures: [],
 });
 
-export const inviteOperator = endpoint({
+export const inviteOperator = defineEndpoint({
   name: 'inviteOperator',
   method: 'POST',
   path: '/api/operators/invitations',
   tag,
   summary: 'Invites a person as an operator with a single-use link by e-mail, valid for two days.',
   access: 'manager',
-  recent: true,
+  requiresRecentSignIn: true,
   body: z.object({
     email,
     firstName: text(60),
     lastName: text(60),
-    roles: operatorRolesChosen,
+    roles: roleSelection,
     language: z.enum(languages),
   }),
   status: 201,
@@ -188,7 +188,7 @@ export const inviteOperator = endpoint({
 
 const invitationToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-export const readInvitation = endpoint({
+export const readInvitation = defineEndpoint({
   name: 'readInvitation',
   method: 'POST',
   path: '/api/operators/invitations/read',
@@ -207,7 +207,7 @@ export const readInvitation = endpoint({
   failures: ['LINK_INVALID', 'TooManyRequestsException'],
 });
 
-export const acceptInvitation = endpoint({
+export const acceptInvitation = defineEndpoint({
   name: 'acceptInvitation',
   method: 'POST',
   path: '/api/operators/invitations/accept',
@@ -216,11 +216,11 @@ export const acceptInvitation = endpoint({
   access: 'public',
   body: z.object({ token: invitationToken, password: typedPassword }),
   status: 200,
-  response: secondFactorNeeded,
+  response: secondFactorRequired,
   failures: ['LINK_INVALID', 'InvalidPasswordException', 'TooManyRequestsException'],
 });
 
-export const changeRoles = endpoint({
+export const changeRoles = defineEndpoint({
   name: 'changeRoles',
   method: 'PUT',
   path: '/api/operators/:id/roles',
@@ -228,29 +228,29 @@ export const changeRoles = endpoint({
   summary:
     'Changes the roles of another operator. Their sessions get the new permissions with the next request and they are notified by e-mail. Rejects the caller’s own roles and removing the last manager of a market.',
   access: 'manager',
-  recent: true,
+  requiresRecentSignIn: true,
   params: z.object({ id }),
-  body: z.object({ roles: operatorRolesChosen }),
+  body: z.object({ roles: roleSelection }),
   status: 200,
   response: z.object({ operator }),
-  failures: ['NOT_FOUND', 'TRANSITION_REFUSED', 'LAST_MANAGER'],
+  failures: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'LAST_MANAGER'],
 });
 
-export const endOperator = endpoint({
-  name: 'endOperator',
+export const removeOperator = defineEndpoint({
+  name: 'removeOperator',
   method: 'DELETE',
   path: '/api/operators/:id',
   tag,
   summary:
     'Removes an operator’s access and ends their sessions, or withdraws an invitation. Rejects the caller’s own access and removing the last manager of a market.',
   access: 'manager',
-  recent: true,
+  requiresRecentSignIn: true,
   params: z.object({ id }),
   status: 204,
-  failures: ['NOT_FOUND', 'TRANSITION_REFUSED', 'LAST_MANAGER'],
+  failures: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'LAST_MANAGER'],
 });
 
-export const resetSecondFactor = endpoint({
+export const resetSecondFactor = defineEndpoint({
   name: 'resetSecondFactor',
   method: 'DELETE',
   path: '/api/operators/:id/second-factor',
@@ -258,13 +258,18 @@ export const resetSecondFactor = endpoint({
   summary:
     'Removes the authenticator and recovery codes of another operator and ends their sessions. They enrol again with their password and a mailed code.',
   access: 'manager',
-  recent: true,
+  requiresRecentSignIn: true,
   params: z.object({ id }),
   status: 204,
-  failures: ['NOT_FOUND', 'TRANSITION_REFUSED', 'CodeDeliveryFailureException', 'TooManyRequestsException'],
+  failures: [
+    'NOT_FOUND',
+    'TRANSITION_NOT_ALLOWED',
+    'CodeDeliveryFailureException',
+    'TooManyRequestsException',
+  ],
 });
 
-export const listSignIns = endpoint({
+export const listSignIns = defineEndpoint({
   name: 'listSignIns',
   method: 'GET',
   path: '/api/operators/sign-ins',
@@ -278,7 +283,7 @@ export const listSignIns = endpoint({
       z.object({
         id: z.string(),
         at: instant,
-        kind: z.enum(signInKinds),
+        kind: z.enum(accessLogKinds),
         operator: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
         by: z.nullable(z.string()),
         address: z.nullable(z.string()),

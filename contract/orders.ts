@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderStatuses } from '#domain/order/order-status.ts';
-import { purchaseMoney, purchaseReaders } from '#domain/order/purchase.ts';
+import { purchaseMoneyStatuses, purchaseViewers } from '#domain/order/purchase.ts';
 import { refundMeans } from '#domain/order/refund.ts';
 import { cashProviders, paymentMethods } from '#domain/payment/payment-method.ts';
 import { paymentStatuses } from '#domain/payment/payment-status.ts';
@@ -9,7 +9,7 @@ import { transactionStatuses } from '#domain/payment/transaction-status.ts';
 import { reservationStatuses } from '#domain/reservation/reservation-status.ts';
 import { currencies } from '#domain/shared/money.ts';
 import { deliveryChannels } from '#domain/ticket/ticket.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
 import { heldItem } from './reservations.ts';
 import { id, instant, page, price, text } from './values.ts';
@@ -30,7 +30,7 @@ export const paymentInstruction = z.discriminatedUnion('kind', [
     expiresAt: instant,
     payAt: z.array(z.string()),
   }),
-  z.object({ kind: z.literal('WINDOW'), code: z.string(), expiresAt: instant }),
+  z.object({ kind: z.literal('BOX_OFFICE'), code: z.string(), expiresAt: instant }),
   z.object({
     kind: z.literal('CLABE'),
     clabe: z.string().check(z.regex(/^\d{18}$/)),
@@ -64,7 +64,7 @@ export const purchase = z.object({
   method: z.enum(paymentMethods),
   /** The provider's decline reason, verbatim (`cc_rejected_…`); the client translates it. */
   statusDetail: z.nullable(z.string()),
-  moneyMoved: z.enum(purchaseMoney),
+  moneyMoved: z.enum(purchaseMoneyStatuses),
   total: price,
   /** The wallet portion of the total, in minor units. */
   walletPaid: z.int(),
@@ -115,7 +115,7 @@ export const order = z.object({
   purchase,
 });
 
-export const myPurchases = endpoint({
+export const myPurchases = defineEndpoint({
   name: 'myPurchases',
   method: 'GET',
   path: '/api/myPurchases',
@@ -134,7 +134,7 @@ export const myPurchases = endpoint({
   failures: [],
 });
 
-export const listOrders = endpoint({
+export const listOrders = defineEndpoint({
   name: 'listOrders',
   method: 'GET',
   path: '/api/orders',
@@ -148,7 +148,7 @@ export const listOrders = endpoint({
   failures: [],
 });
 
-export const getPurchase = endpoint({
+export const getPurchase = defineEndpoint({
   name: 'getPurchase',
   method: 'GET',
   path: '/api/orders/status',
@@ -164,11 +164,11 @@ export const getPurchase = endpoint({
     /** The `token` of a shareable link to this status; absent for callers who came by such a link. */
     token: z.optional(z.string()),
     /** The caller's relation to the purchase: only its seller, or its self-service buyer, may cancel or retry its payment. */
-    reader: z.enum(purchaseReaders),
+    viewer: z.enum(purchaseViewers),
     /** The venue's city and time zone, in which its times are shown. */
     place: z.optional(z.object({ timeZone: z.string(), city: z.string() })),
     /** The payment link of a purchase that awaits it: the token that pays it, and its last declined payment. */
-    awaitedLink: z.optional(
+    pendingPaymentLink: z.optional(
       z.object({
         payToken: z.nullable(z.string()),
         refused: z.nullable(
@@ -185,10 +185,10 @@ export const getPurchase = endpoint({
  * purchase changed, and once at the start; clients then call `getPurchase`. `id` comes back as `Last-Event-ID`.
  * `event: heartbeat` shows that the connection is alive.
  */
-export const purchaseLivePath = '/api/orders/live';
+export const purchaseUpdatesPath = '/api/orders/live';
 
 /** The sales summary of the seller's day. */
-export const sellerSales = endpoint({
+export const sellerSales = defineEndpoint({
   name: 'sellerSales',
   method: 'GET',
   path: '/api/orders/sales',
@@ -205,12 +205,12 @@ export const sellerSales = endpoint({
     latest: z.array(
       z.object({ orderId: id, at: instant, label: z.string(), quantity: z.int(), total: z.int() }),
     ),
-    handedBack: z.object({
+    cashRefunds: z.object({
       count: z.int(),
       total: z.int(),
       latest: z.array(z.object({ orderId: id, code: z.string(), at: instant, amount: z.int() })),
     }),
-    quotas: z.object({
+    installments: z.object({
       count: z.int(),
       total: z.int(),
       latest: z.array(

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { purchaseChannels } from '#domain/market/purchase-channel.ts';
-import { linkStandings } from '#domain/payment/payment-link.ts';
+import { paymentLinkStatuses } from '#domain/payment/payment-link.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
-import { bankDigits, bankOffers } from './cards.ts';
-import { paymentChoice } from './checkout.ts';
-import { endpoint } from './endpoint.ts';
+import { cardBin, cardInstallmentOffers } from './cards.ts';
+import { paymentOption } from './checkout.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { purchase } from './orders.ts';
-import { cardPayment, cashPayment, seenTotal, transferPayment } from './payments.ts';
+import { cardPayment, cashPayment, expectedTotal, transferPayment } from './payments.ts';
 import { heldItem } from './reservations.ts';
 import { id, instant, price } from './values.ts';
 
@@ -17,7 +17,7 @@ const tag = 'Checkout';
 /** The token of a payment link. It comes from a message and is never part of a URL that a server sees. */
 const linkToken = z.string().check(z.regex(/^[\w.-]{1,300}$/));
 
-export const readPaymentLink = endpoint({
+export const readPaymentLink = defineEndpoint({
   name: 'readPaymentLink',
   method: 'POST',
   path: '/api/checkout/payment-link/read',
@@ -28,7 +28,7 @@ export const readPaymentLink = endpoint({
   body: z.object({ token: linkToken }),
   status: 200,
   response: z.object({
-    standing: z.enum(linkStandings),
+    status: z.enum(paymentLinkStatuses),
     sale: z.nullable(
       z.object({
         event: z.string(),
@@ -41,7 +41,7 @@ export const readPaymentLink = endpoint({
         payBy: instant,
       }),
     ),
-    choices: z.array(paymentChoice),
+    paymentOptions: z.array(paymentOption),
     /** The provider address and public key for turning a card into a token. */
     cardTokens: z.nullable(z.object({ url: z.url(), publicKey: z.string() })),
     /** The token of the status page of a pending payment. */
@@ -57,14 +57,14 @@ export const readPaymentLink = endpoint({
     /** The last declined payment, while the link can still be paid. */
     refused: z.nullable(z.object({ method: z.enum(paymentMethods), statusDetail: z.nullable(z.string()) })),
     /** True for a signed-in fan: the options include their saved cards, and a new card may be saved. */
-    keepsCards: z.boolean(),
+    canSaveCards: z.boolean(),
     serverNow: instant,
   }),
   failures: [],
 });
 
-export const linkInstallments = endpoint({
-  name: 'linkInstallments',
+export const paymentLinkInstallments = defineEndpoint({
+  name: 'paymentLinkInstallments',
   method: 'POST',
   path: '/api/checkout/payment-link/installments',
   tag,
@@ -73,16 +73,16 @@ export const linkInstallments = endpoint({
   access: 'public',
   body: z.object({
     token: linkToken,
-    bin: z.optional(bankDigits),
+    bin: z.optional(cardBin),
     /** A saved card of the caller, instead of `bin`. */
     cardId: z.optional(id),
   }),
   status: 200,
-  response: bankOffers,
+  response: cardInstallmentOffers,
   failures: ['HOLD_EXPIRED', 'PROVIDER_UNAVAILABLE'],
 });
 
-export const payByLink = endpoint({
+export const payByLink = defineEndpoint({
   name: 'payByLink',
   method: 'POST',
   path: '/api/checkout/payment-link',
@@ -94,7 +94,7 @@ export const payByLink = endpoint({
   body: z.object({
     token: linkToken,
     channel: z.enum(purchaseChannels),
-    seenTotal,
+    expectedTotal,
     payment: z.discriminatedUnion('method', [cardPayment, cashPayment, transferPayment]),
   }),
   status: 201,
@@ -106,13 +106,13 @@ export const payByLink = endpoint({
     'PAYMENT_IN_FLIGHT',
     'TOTAL_CHANGED',
     'METHOD_NOT_OFFERED',
-    'CARD_NUMBER_REFUSED',
-    'PROVIDER_REFUSED',
+    'CARD_NUMBER_REJECTED',
+    'PROVIDER_REJECTED',
     'PROVIDER_UNAVAILABLE',
   ],
 });
 
-export const sendPaymentLink = endpoint({
+export const sendPaymentLink = defineEndpoint({
   name: 'sendPaymentLink',
   method: 'POST',
   path: '/api/checkout/payment-link/send',

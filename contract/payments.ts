@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
+import { addressLengths, personTypes } from '#domain/payment/payment-input.ts';
 import { cashProviders } from '#domain/payment/payment-method.ts';
-import { addressLengths, personTypes } from '#domain/payment/payment-order.ts';
 import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import { id, instant, money, optionalText, text } from './values.ts';
 
@@ -17,7 +17,7 @@ export const payer = z.object({
 });
 
 /** The total that the payer was shown; TOTAL_CHANGED when the order total differs. */
-export const seenTotal = money;
+export const expectedTotal = money;
 
 export const cardPayment = z.object({
   method: z.literal('CARD'),
@@ -37,11 +37,11 @@ export const terminalPayment = z.object({
   /** The number of the terminal: voucher numbers are unique per terminal and day. */
   terminal: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,16}$/))),
 });
-export const cashPayment = z.discriminatedUnion('desk', [
-  z.object({ method: z.literal('CASH'), desk: z.literal('TAQUILLA') }),
+export const cashPayment = z.discriminatedUnion('checkoutProvider', [
+  z.object({ method: z.literal('CASH'), checkoutProvider: z.literal('TAQUILLA') }),
   z.object({
     method: z.literal('CASH'),
-    desk: z.literal('MERCADO_PAGO'),
+    checkoutProvider: z.literal('MERCADO_PAGO'),
     provider: z.enum(cashProviders),
   }),
 ]);
@@ -79,13 +79,16 @@ export const linkPayment = z.object({
   /** The destination; absent for the contact of the fan's account. */
   contact: optionalText(120),
 });
-export const announcedTransfer = z.object({ method: z.literal('PROCESSING_TRANSFER'), reference: text(60) });
-export const keptReservation = z.object({
+export const announcedTransferPayment = z.object({
+  method: z.literal('PROCESSING_TRANSFER'),
+  reference: text(60),
+});
+export const staffBookingPayment = z.object({
   method: z.literal('RESERVATION'),
   /** The booking deadline; null without one. */
-  until: z.nullable(instant),
+  deadline: z.nullable(instant),
 });
-export const courtesy = z.object({
+export const courtesyPayment = z.object({
   method: z.literal('COURTESY'),
   reasonType: z.enum(courtesyReasons),
   note: optionalText(200),

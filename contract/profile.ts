@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { genders } from '#domain/fan/fan.ts';
-import { balanceMovementKinds, lateMoneyPlaces } from '#domain/fan/own-balance.ts';
+import { latePaymentDestinations, walletMovementKinds } from '#domain/fan/wallet-summary.ts';
 import { languages } from '#domain/market/locale.ts';
 import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import { challenge, checkFailures, code, sendFailures, typedPassword } from './auth.ts';
 import { sessionUser } from './current-session.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id, instant, money } from './values.ts';
 
 /** Account settings and account deletion. Spec §2 (/profile), §3, §7. */
 
 const tag = 'Profile';
 
-const wishes = {
+const communicationPreferences = {
   channels: z.array(z.enum(deliveryChannels)).check(z.minLength(1), z.maxLength(deliveryChannels.length)),
-  wantsNews: z.boolean(),
+  wantsNewsletter: z.boolean(),
 };
 
 export const profile = z.object({
@@ -26,25 +26,25 @@ export const profile = z.object({
   hasPassword: z.boolean(),
   isDocumentLocked: z.boolean(),
   language: z.nullable(z.enum(languages)),
-  ...wishes,
+  ...communicationPreferences,
   /** The wallet with its movements, latest first. */
   wallet: z.object({
     balance: money,
     movements: z.array(
       z.object({
         at: instant,
-        kind: z.enum(balanceMovementKinds),
+        kind: z.enum(walletMovementKinds),
         amount: z.int(),
         order: z.nullable(z.string()),
       }),
     ),
-    lateMoney: z.enum(lateMoneyPlaces),
+    latePaymentDestination: z.enum(latePaymentDestinations),
   }),
 });
 
-const answered = z.object({ profile });
+const profileResponse = z.object({ profile });
 
-export const getProfile = endpoint({
+export const getProfile = defineEndpoint({
   name: 'getProfile',
   method: 'GET',
   path: '/api/fan/profile',
@@ -53,11 +53,11 @@ export const getProfile = endpoint({
     'Returns the complete account of the signed-in fan. It tells whether a password is set and never contains it.',
   access: 'fan',
   status: 200,
-  response: answered,
+  response: profileResponse,
   failures: [],
 });
 
-export const sendReauthentication = endpoint({
+export const sendReauthentication = defineEndpoint({
   name: 'sendReauthentication',
   method: 'POST',
   path: '/api/fan/reauthentication',
@@ -71,7 +71,7 @@ export const sendReauthentication = endpoint({
   failures: sendFailures,
 });
 
-export const confirmReauthentication = endpoint({
+export const confirmReauthentication = defineEndpoint({
   name: 'confirmReauthentication',
   method: 'POST',
   path: '/api/fan/reauthentication/code',
@@ -84,7 +84,7 @@ export const confirmReauthentication = endpoint({
   failures: checkFailures,
 });
 
-export const reauthenticateByPassword = endpoint({
+export const reauthenticateByPassword = defineEndpoint({
   name: 'reauthenticateByPassword',
   method: 'POST',
   path: '/api/fan/reauthentication/password',
@@ -96,34 +96,34 @@ export const reauthenticateByPassword = endpoint({
   failures: ['NotAuthorizedException', 'TooManyFailedAttemptsException'],
 });
 
-export const saveWishes = endpoint({
-  name: 'saveWishes',
+export const saveCommunicationPreferences = defineEndpoint({
+  name: 'saveCommunicationPreferences',
   method: 'PUT',
   path: '/api/fan/preferences',
   tag,
   summary: 'Saves the communication preferences: channels, language and newsletter.',
   access: 'fan',
-  body: z.object({ ...wishes, language: z.enum(languages) }),
+  body: z.object({ ...communicationPreferences, language: z.enum(languages) }),
   status: 200,
-  response: answered,
+  response: profileResponse,
   failures: [],
 });
 
-export const saveLateMoney = endpoint({
-  name: 'saveLateMoney',
+export const saveLatePaymentDestination = defineEndpoint({
+  name: 'saveLatePaymentDestination',
   method: 'PUT',
-  path: '/api/fan/late-money',
+  path: '/api/fan/late-payments',
   tag,
   summary:
     'Saves the destination of late payments: refunded to the payment method or credited to the wallet.',
   access: 'fan',
-  body: z.object({ place: z.enum(lateMoneyPlaces) }),
+  body: z.object({ place: z.enum(latePaymentDestinations) }),
   status: 200,
-  response: answered,
+  response: profileResponse,
   failures: [],
 });
 
-export const changeEmail = endpoint({
+export const changeEmail = defineEndpoint({
   name: 'changeEmail',
   method: 'PUT',
   path: '/api/fan/email',
@@ -131,14 +131,14 @@ export const changeEmail = endpoint({
   summary:
     'Changes or confirms the e-mail address with the code of `validateEmail` and notifies a previously verified address. An address of another account is rejected only after the right code. Operators cannot change theirs.',
   access: 'fan',
-  recent: true,
+  requiresRecentSignIn: true,
   body: z.object({ challengeId: id, code }),
   status: 200,
-  response: answered,
+  response: profileResponse,
   failures: [...checkFailures, 'UsernameExistsException'],
 });
 
-export const changePassword = endpoint({
+export const changePassword = defineEndpoint({
   name: 'changePassword',
   method: 'PUT',
   path: '/api/auth/password',
@@ -146,7 +146,7 @@ export const changePassword = endpoint({
   summary:
     'Sets a password: with the current one or, where there is none, after a recent sign-in. Operators also need a recent second factor. Ends all other sessions and sends a notification.',
   access: 'person',
-  recent: 'operator',
+  requiresRecentSignIn: 'operator',
   body: z.object({ currentPassword: z.optional(typedPassword), password: typedPassword }),
   status: 204,
   failures: [
@@ -159,14 +159,14 @@ export const changePassword = endpoint({
 
 const record = z.record(z.string(), z.unknown());
 
-export const ownData = endpoint({
-  name: 'ownData',
+export const personalDataExport = defineEndpoint({
+  name: 'personalDataExport',
   method: 'GET',
   path: '/api/fan/data',
   tag,
   summary: 'Exports all personal data of the signed-in fan as a file.',
   access: 'fan',
-  recent: true,
+  requiresRecentSignIn: true,
   status: 200,
   response: z.object({
     writtenAt: instant,
@@ -182,7 +182,7 @@ export const ownData = endpoint({
   failures: [],
 });
 
-export const deleteUser = endpoint({
+export const deleteUser = defineEndpoint({
   name: 'deleteUser',
   method: 'POST',
   path: '/api/auth/delete-user',
@@ -190,21 +190,21 @@ export const deleteUser = endpoint({
   summary:
     'Deletes the account: personal data is anonymised, accounting records are kept without a name, and every session ends. Rejected while the account has pending payments, refunds, partly paid plans or tickets of upcoming events.',
   access: 'fan',
-  recent: true,
+  requiresRecentSignIn: true,
   status: 204,
   failures: ['ACCOUNT_IN_USE'],
 });
 
 /** The `detail` of ACCOUNT_IN_USE. */
-export const accountTies = z.object({
+export const accountDeletionBlockers = z.object({
   openPayments: z.int(),
-  comingTickets: z.int(),
-  owedOrders: z.int(),
-  unpaidPlans: z.int(),
+  upcomingTickets: z.int(),
+  ordersAwaitingRefund: z.int(),
+  unfinishedPlans: z.int(),
   balance: z.nullable(money),
 });
 
-export const unsubscribe = endpoint({
+export const unsubscribe = defineEndpoint({
   name: 'unsubscribe',
   method: 'POST',
   path: '/api/newsletter/unsubscribe',

@@ -4,14 +4,14 @@ import { orderStatuses } from '#domain/order/order-status.ts';
 import {
   chosenRefundReasons,
   refundDestinations,
-  refundedSeats,
+  refundedSeatHandlings,
   refundMeans,
   refundReasons,
   refundStates,
   soldTicketStates,
 } from '#domain/order/refund.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id, instant, money, optionalText, page, price } from './values.ts';
 
 /** Sold orders and their refunds, for managers. Spec §4 (REFUNDED); payloads are ours. */
@@ -38,9 +38,9 @@ const soldOrder = z.object({
 const soldOrderDetail = z.extend(soldOrder, {
   means: z.enum(refundMeans),
   /** The refundable amount of the payment itself, in minor units; the wallet paid the remainder. */
-  paymentLeft: z.int(),
+  refundablePayment: z.int(),
   /** True when the refund may be credited to the buyer's wallet instead. */
-  hasBalance: z.boolean(),
+  buyerHasWallet: z.boolean(),
   tickets: z.array(
     z.object({
       id,
@@ -59,9 +59,9 @@ const soldOrderDetail = z.extend(soldOrder, {
       tickets: z.int(),
       means: z.enum(refundMeans),
       /** The part refunded by another method than `means`. */
-      rest: z.nullable(z.object({ amount: z.int(), means: z.enum(['WALLET', 'BY_HAND']) })),
+      remainder: z.nullable(z.object({ amount: z.int(), means: z.enum(['WALLET', 'BY_HAND']) })),
       state: z.enum(refundStates),
-      seats: z.enum(refundedSeats),
+      seats: z.enum(refundedSeatHandlings),
       reason: z.enum(refundReasons),
       note: z.nullable(z.string()),
       by: z.string(),
@@ -69,8 +69,8 @@ const soldOrderDetail = z.extend(soldOrder, {
   ),
 });
 
-export const findSold = endpoint({
-  name: 'findSold',
+export const soldOrders = defineEndpoint({
+  name: 'soldOrders',
   method: 'GET',
   path: '/api/backoffice/sales',
   tag,
@@ -83,8 +83,8 @@ export const findSold = endpoint({
   failures: [],
 });
 
-export const readSold = endpoint({
-  name: 'readSold',
+export const getSoldOrder = defineEndpoint({
+  name: 'getSoldOrder',
   method: 'GET',
   path: '/api/backoffice/sales/:id',
   tag,
@@ -96,15 +96,15 @@ export const readSold = endpoint({
   failures: ['NOT_FOUND'],
 });
 
-export const refundSold = endpoint({
-  name: 'refundSold',
+export const refundSoldOrder = defineEndpoint({
+  name: 'refundSoldOrder',
   method: 'POST',
   path: '/api/backoffice/sales/:id/refunds',
   tag,
   summary:
     'Refunds some or all tickets of a paid order. The tickets are voided, their seats go back on sale or stay blocked, and the money is refunded to the payment method first and then to the wallet, or with `to` entirely to the wallet. The buyer is notified by e-mail. `expectedAmount` is the amount that the manager confirmed.',
   access: 'manager',
-  recent: true,
+  requiresRecentSignIn: true,
   idempotent: true,
   params: z.object({ id }),
   body: z.object({
@@ -113,13 +113,13 @@ export const refundSold = endpoint({
       z.maxLength(200),
       z.refine((chosen) => new Set(chosen).size === chosen.length),
     ),
-    seats: z.enum(refundedSeats),
+    seats: z.enum(refundedSeatHandlings),
     reason: z.enum(chosenRefundReasons),
     note: optionalText(300),
-    seenAmount: money,
+    expectedAmount: money,
     to: z._default(z.enum(refundDestinations), 'ORIGIN'),
   }),
   status: 201,
   response: z.object({ order: soldOrderDetail }),
-  failures: ['NOT_FOUND', 'TRANSITION_REFUSED', 'TOTAL_CHANGED'],
+  failures: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOTAL_CHANGED'],
 });

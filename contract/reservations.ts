@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reservationStatuses } from '#domain/reservation/reservation-status.ts';
-import { saleModes } from '#domain/sale/sale-mode.ts';
-import { endpoint } from './endpoint.ts';
+import { salesChannels } from '#domain/sale/sales-channel.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id, instant, price, seatCode, sectionCode } from './values.ts';
 
 /** Holds: all the seats of a request or none, for 10 minutes by the server's clock. Spec §4, §9. */
@@ -24,7 +24,7 @@ export const heldItem = z.object({
 export const reservation = z.object({
   reservationId: id,
   eventId: id,
-  mode: z.enum(saleModes),
+  salesChannel: z.enum(salesChannels),
   status: z.enum(reservationStatuses),
   version: z.int(),
   serverNow: instant,
@@ -41,13 +41,13 @@ export const reservation = z.object({
 });
 export type ReservationWire = z.output<typeof reservation>;
 
-export const wantedItem = z.object({
+export const cartItemRequest = z.object({
   sectionCode,
   seatCode,
   quantity: z.int().check(z.gte(1), z.lte(20)),
 });
 
-export const holdSeats = endpoint({
+export const holdSeats = defineEndpoint({
   name: 'holdSeats',
   method: 'POST',
   path: '/api/reservations',
@@ -58,9 +58,9 @@ export const holdSeats = endpoint({
   idempotent: true,
   body: z.object({
     eventId: id,
-    mode: z.enum(saleModes),
+    salesChannel: z.enum(salesChannels),
     reservationId: z.optional(id),
-    items: z.array(wantedItem).check(z.minLength(1), z.maxLength(40)),
+    items: z.array(cartItemRequest).check(z.minLength(1), z.maxLength(40)),
   }),
   status: 201,
   response: reservation,
@@ -81,7 +81,7 @@ export const seatsTakenDetail = z.object({
   alternatives: z.array(z.array(z.object({ sectionCode, seatCode }))),
 });
 
-export const holdBestAvailable = endpoint({
+export const holdBestAvailable = defineEndpoint({
   name: 'holdBestAvailable',
   method: 'POST',
   path: '/api/reservations/best',
@@ -91,7 +91,7 @@ export const holdBestAvailable = endpoint({
   idempotent: true,
   body: z.object({
     eventId: id,
-    mode: z.enum(saleModes),
+    salesChannel: z.enum(salesChannels),
     quantity: z.int().check(z.gte(1), z.lte(20)),
     together: z.boolean(),
     zone: z.optional(z.string()),
@@ -102,7 +102,7 @@ export const holdBestAvailable = endpoint({
   failures: ['STOCK_EXHAUSTED', 'TICKET_LIMIT', 'SALE_CLOSED', 'FORBIDDEN'],
 });
 
-export const currentReservation = endpoint({
+export const currentReservation = defineEndpoint({
   name: 'currentReservation',
   method: 'GET',
   path: '/api/reservations',
@@ -110,13 +110,17 @@ export const currentReservation = endpoint({
   summary:
     'Returns a hold of the caller: by id, or the latest live one, of an event if given. An expired hold still shows its items.',
   access: 'public',
-  query: z.object({ id: z.optional(id), eventId: z.optional(id), mode: z.optional(z.enum(saleModes)) }),
+  query: z.object({
+    id: z.optional(id),
+    eventId: z.optional(id),
+    salesChannel: z.optional(z.enum(salesChannels)),
+  }),
   status: 200,
   response: z.object({ reservation: z.nullable(reservation), serverNow: instant }),
   failures: [],
 });
 
-export const extendReservation = endpoint({
+export const extendReservation = defineEndpoint({
   name: 'extendReservation',
   method: 'PUT',
   path: '/api/reservations/extend',
@@ -130,7 +134,7 @@ export const extendReservation = endpoint({
   failures: ['EXTENSION_LIMIT', 'HOLD_EXPIRED', 'PAYMENT_IN_FLIGHT'],
 });
 
-export const releaseReservation = endpoint({
+export const releaseReservation = defineEndpoint({
   name: 'releaseReservation',
   method: 'DELETE',
   path: '/api/reservations',
@@ -140,5 +144,5 @@ export const releaseReservation = endpoint({
   body: z.object({ reservationId: id }),
   status: 200,
   response: reservation,
-  failures: ['PAYMENT_IN_FLIGHT', 'TRANSITION_REFUSED'],
+  failures: ['PAYMENT_IN_FLIGHT', 'TRANSITION_NOT_ALLOWED'],
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { accessLevels, sectionStatuses, sectionTypes } from '#domain/venue/section.ts';
 import { frameStyles } from '#domain/venue/shape.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id, instant, money, sectionCode } from './values.ts';
 
 /** Venue layouts and seat availability. Payloads are ours; Spec §7 gives the paths /api/frame, /api/stock, /api/seats. */
 
 const tag = 'Seats';
 
-export const getFrame = endpoint({
+export const getFrame = defineEndpoint({
   name: 'getFrame',
   method: 'GET',
   path: '/api/frame',
@@ -47,7 +47,7 @@ export const sectionStock = z.object({
   disabled: z.boolean(),
 });
 
-export const getStock = endpoint({
+export const getStock = defineEndpoint({
   name: 'getStock',
   method: 'GET',
   path: '/api/stock',
@@ -60,7 +60,7 @@ export const getStock = endpoint({
   failures: [],
 });
 
-export const getSeats = endpoint({
+export const getSeats = defineEndpoint({
   name: 'getSeats',
   method: 'GET',
   path: '/api/seats',
@@ -88,7 +88,7 @@ export const getSeats = endpoint({
  * `seatChanges`. A reconnect with `Last-Event-ID` misses nothing; after too long a gap the client gets `event: reload` and
  * fetches the snapshot again.
  */
-export const seatsLivePath = '/api/seats/live';
+export const seatUpdatesPath = '/api/seats/live';
 export const seatChanges = z.object({
   /** The encoded seat changes in chronological order ('12A,40U'). */
   seats: z.string(),

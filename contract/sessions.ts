@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
-import { browserNames, systemNames } from '#domain/auth/device.ts';
+import { browserNames, operatingSystems } from '#domain/auth/device.ts';
 import { purchaseChannels } from '#domain/market/purchase-channel.ts';
 import { signedIn } from './auth.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id, instant } from './values.ts';
 
 /** The caller's sessions, and the handover of a session from the mobile app to a browser. Spec §7 ({product}-session). */
 
 const tag = 'Sessions';
 
-const ownSession = z.object({
+const accountSession = z.object({
   id,
   isCurrent: z.boolean(),
   browser: z.nullable(z.enum(browserNames)),
-  system: z.nullable(z.enum(systemNames)),
+  system: z.nullable(z.enum(operatingSystems)),
   channel: z.nullable(z.enum(purchaseChannels)),
   startedAt: instant,
   seenAt: instant,
 });
 
-export const listSessions = endpoint({
+export const listSessions = defineEndpoint({
   name: 'listSessions',
   method: 'GET',
   path: '/api/auth/sessions',
@@ -27,11 +27,11 @@ export const listSessions = endpoint({
   summary: 'Lists the sessions of the caller, the current one first, then by last use.',
   access: 'person',
   status: 200,
-  response: z.object({ sessions: z.array(ownSession), serverNow: instant }),
+  response: z.object({ sessions: z.array(accountSession), serverNow: instant }),
   failures: [],
 });
 
-export const endSessions = endpoint({
+export const endSessions = defineEndpoint({
   name: 'endSessions',
   method: 'DELETE',
   path: '/api/auth/sessions',
@@ -39,13 +39,13 @@ export const endSessions = endpoint({
   summary:
     'Ends sessions of the caller: `which` is a session id, `others` for all but the current one, or `all`. Takes effect immediately on every server. Sessions with a second factor are neither listed nor ended from a session without one.',
   access: 'person',
-  recent: 'operator',
+  requiresRecentSignIn: 'operator',
   query: z.object({ which: id }),
   status: 204,
   failures: ['NOT_FOUND'],
 });
 
-export const issueSessionCode = endpoint({
+export const issueSessionCode = defineEndpoint({
   name: 'issueSessionCode',
   method: 'POST',
   path: '/api/auth/taquilla-session/code',
@@ -54,7 +54,7 @@ export const issueSessionCode = endpoint({
     'Issues a single-use code with which the mobile app opens a session of the same person in a browser. It must be opened within a minute.',
   access: 'fan',
   // The opened session counts as a recent sign-in, so an old session must not be able to renew itself.
-  recent: true,
+  requiresRecentSignIn: true,
   status: 201,
   response: z.object({ code: z.string(), expiresAt: instant }),
   failures: ['TooManyRequestsException'],
@@ -62,7 +62,7 @@ export const issueSessionCode = endpoint({
 
 const sessionCode = z.object({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
 
-export const readSessionCode = endpoint({
+export const readSessionCode = defineEndpoint({
   name: 'readSessionCode',
   method: 'POST',
   path: '/api/auth/taquilla-session/read',
@@ -74,14 +74,14 @@ export const readSessionCode = endpoint({
   status: 200,
   response: z.object({
     account: z.string(),
-    isHere: z.boolean(),
-    here: z.nullable(z.string()),
+    isSignedIn: z.boolean(),
+    signedInAs: z.nullable(z.string()),
     expiresAt: instant,
   }),
   failures: ['CodeExpiredException', 'TooManyFailedAttemptsException'],
 });
 
-export const taquillaSession = endpoint({
+export const taquillaSession = defineEndpoint({
   name: 'taquillaSession',
   method: 'POST',
   path: '/api/auth/taquilla-session',

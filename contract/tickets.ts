@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { qrModes } from '#domain/ticket/qr.ts';
 import { ticketOwnerships, ticketTypes } from '#domain/ticket/ticket.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
 import { id, instant, price } from './values.ts';
 
@@ -32,7 +32,7 @@ export const ticket = z.object({
   readAt: z.nullable(instant),
 });
 
-export const getTicket = endpoint({
+export const getTicket = defineEndpoint({
   name: 'getTicket',
   method: 'GET',
   path: '/api/ticket',
@@ -45,7 +45,7 @@ export const getTicket = endpoint({
   failures: [],
 });
 
-export const myTickets = endpoint({
+export const myTickets = defineEndpoint({
   name: 'myTickets',
   method: 'GET',
   path: '/api/myTickets',
@@ -57,7 +57,7 @@ export const myTickets = endpoint({
   failures: [],
 });
 
-export const myTicketsOfEvent = endpoint({
+export const myTicketsOfEvent = defineEndpoint({
   name: 'myTicketsOfEvent',
   method: 'GET',
   path: '/api/myTickets/event',

@@ -4,10 +4,11 @@ import { currencies } from '#domain/shared/money.ts';
 /** Schemas shared by several endpoints. Spec §3, §9; amounts and instants as decided in docs/assumptions.md. */
 
 /** Text without control characters and lone surrogates, which the database cannot store. */
-const line = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
+const singleLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-export const text = (max = 200) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), line);
-export const optionalText = (max = 200) => z.optional(z.string().check(z.trim(), z.maxLength(max), line));
+export const text = (max = 200) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), singleLine);
+export const optionalText = (max = 200) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(max), singleLine));
 
 /** Opaque public identifier: letters, digits, dash, underscore. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -31,7 +32,7 @@ export const price = z.object({
 });
 
 export const seatCode = z.string().check(z.regex(/^[\p{L}\p{N}]{1,8}-[\p{L}\p{N}]{1,8}$|^UNNUMBERED$/u));
-export const sectionCode = z.string().check(z.minLength(1), z.maxLength(40), line);
+export const sectionCode = z.string().check(z.minLength(1), z.maxLength(40), singleLine);
 
 /** A bounded whole number in a query string. */
 export const wholeNumber = (min: number, max: number) =>

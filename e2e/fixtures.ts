@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type Sandbox, sandboxAt } from './sandbox.ts';
-import { type Visitor, visitorOver } from './visitor.ts';
+import { createSandboxClient, type Sandbox } from './sandbox.ts';
+import { createVisitorClient, type Visitor } from './visitor.ts';
 
 export type Fan = {
   readonly first: string;
@@ -13,77 +13,79 @@ export type Fan = {
 type Market = 'co' | 'mx';
 
 type Options = {
-  /** Which of our two addresses the story plays at. */
+  /** The market whose host name the journey uses. */
   readonly market: Market;
 };
 
 type Journey = {
-  /** A person at another computer, with a page and cookies of their own. */
-  readonly newcomer: (
+  /** Opens a page of another visitor, with cookies of its own. */
+  readonly openVisitorPage: (
     options?: Parameters<import('@playwright/test').Browser['newContext']>[0],
   ) => Promise<Page>;
-  /** Somebody without a page. */
-  readonly stranger: Visitor;
+  /** An anonymous visitor without a page. */
+  readonly anonymousVisitor: Visitor;
   readonly sandbox: Sandbox;
-  /** Somebody who was never here before. */
+  /** A fan who does not exist yet. */
   readonly fan: Fan;
 };
 
-/** Journeys with eyes on every page of theirs: a script that fails or breaks the content policy fails the journey. */
+/** Watches every page of a journey: a script error or a violation of the content security policy fails it. */
 export const test = base.extend<Journey & Options>({
   market: ['co', { option: true }],
-  // The page is at the address of its market; whoever speaks without a page says which with the Host header.
+  // The page uses the host name of its market; requests without a page name it in the Host header.
   baseURL: async ({ baseURL, market }, use) => {
     await use(market === 'mx' ? baseURL?.replace('//localhost', '//mx.localhost') : baseURL);
   },
   context: async ({ context }, use) => {
-    const findings = watch(context);
+    const findings = collectComplaints(context);
     await use(context);
     expect(findings).toEqual([]);
   },
-  newcomer: async ({ browser }, use) => {
+  openVisitorPage: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const findings: string[][] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
-      findings.push(watch(context));
+      findings.push(collectComplaints(context));
       return context.newPage();
     });
     for (const context of contexts) await context.close();
     expect(findings.flat()).toEqual([]);
   },
-  stranger: async ({ playwright, baseURL }, use) => {
+  anonymousVisitor: async ({ playwright, baseURL }, use) => {
     const origin = new URL(baseURL ?? '');
     const request = await playwright.request.newContext({
       baseURL: `http://localhost:${origin.port}`,
       extraHTTPHeaders: { host: origin.host, origin: origin.origin },
     });
-    await use(visitorOver(request));
+    await use(createVisitorClient(request));
     await request.dispose();
   },
   sandbox: async ({ baseURL }, use) => {
     const { port } = new URL(baseURL ?? '');
-    await use(sandboxAt(`http://localhost:${Number(port) + 1}`));
+    await use(createSandboxClient(`http://localhost:${Number(port) + 1}`));
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   fan: async ({}, use) => {
-    await use(newFan());
+    await use(createFan());
   },
 });
 
-/** A cédula of ten digits and an address that nobody else has. */
-export function newFan(): Fan {
+/** Creates a fan with a unique cédula of ten digits and a unique address. */
+export function createFan(): Fan {
   const document = String(randomInt(1_000_000_000, 2_000_000_000));
   return { first: 'Luz Dary', last: 'Peña Ríos', document, email: `luz.${document}@fan.test` };
 }
 
-/** A refused call is part of some journeys; how soon a file that was fetched early is used is the machine's affair. */
-const overlooked =
+/**
+ * A rejected request is part of some journeys; warnings about unused preloads depend on the speed of the machine.
+ */
+const ignoredMessages =
   /^Failed to load resource|was preloaded using link preload but not used within a few seconds/;
 
-/** Everything else that a page complains about. */
-function watch(context: BrowserContext): string[] {
+/** Collects everything else that a page complains about. */
+function collectComplaints(context: BrowserContext): string[] {
   const findings: string[] = [];
   void context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
@@ -94,7 +96,7 @@ function watch(context: BrowserContext): string[] {
   context.on('weberror', (error) => findings.push(`${error.error().message} (${error.page()?.url()})`));
   context.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && !overlooked.test(message.text())) findings.push(message.text());
+    if (isComplaint && !ignoredMessages.test(message.text())) findings.push(message.text());
   });
   return findings;
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Somebody without a mouse: every key counts, and wherever the focus goes it must be seen. */
+/** A user with the keyboard alone: every key counts, and the focus must always be visible. */
 export class Keyboard {
   pressed = 0;
   readonly #page: Page;
@@ -16,15 +16,15 @@ export class Keyboard {
     }
   }
 
-  /** Typing is free. */
+  /** Typed text does not count. */
   async type(text: string): Promise<void> {
     await this.#page.keyboard.type(text);
   }
 
-  /** Tabs on until this has the focus; each stop on the way shows that it has it. */
-  async tabTo(target: Locator, most = 20): Promise<void> {
+  /** Presses Tab until the element has the focus; checks on every stop that the focus is visible. */
+  async tabTo(target: Locator, max = 20): Promise<void> {
     await expect(target).toBeVisible();
-    for (let stops = 0; stops < most; stops++) {
+    for (let stops = 0; stops < max; stops++) {
       if (await isFocused(target)) return;
       await this.press('Tab');
       await this.#expectFocusSeen();
@@ -33,24 +33,24 @@ export class Keyboard {
   }
 
   async #expectFocusSeen(): Promise<void> {
-    const seen = await this.#page.evaluate(() => {
+    const expectVisibleFocus = await this.#page.evaluate(() => {
       const focused = document.activeElement;
       if (focused === null || focused === document.body) return 'nothing has the focus';
       const { top, bottom, left, right } = focused.getBoundingClientRect();
       const onScreen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-      // A drawn control may show the focus of the real one inside it or beside it.
+      // A custom control may show the focus of the native one inside it or beside it.
       const around = [focused, focused.parentElement, focused.nextElementSibling];
       const isMarked = around.some((element) => {
         if (element === null) return false;
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
         return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
       });
-      // At the button inside a date the date itself has no focus, only what is inside it.
+      // The button inside a date field has the focus, not the date field itself.
       if (onScreen && isMarked && focused.matches(':focus-visible, [type="date"]:focus-within'))
         return 'seen';
       return `${focused.outerHTML.slice(0, 160)} (on screen: ${onScreen}, marked: ${isMarked})`;
     });
-    expect(seen).toBe('seen');
+    expect(expectVisibleFocus).toBe('seen');
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { callFrom } from './own-calls.ts';
+import { callFromPage } from './call-from-page.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** Operators of the demo content, and their passwords there. */
+/** Operators of the demo content, with their passwords there. */
 export const operatorPasswords = {
   'julian@taquilla.test': 'Ventanilla#2026',
   'rocio@taquilla.test': 'Ventanilla#2026',
@@ -11,26 +11,26 @@ export const operatorPasswords = {
 } as const;
 export type OperatorEmail = keyof typeof operatorPasswords;
 
-const proven = z.object({ secondFactor: z.object({ challengeId: z.string() }) });
+const passwordSignIn = z.object({ secondFactor: z.object({ challengeId: z.string() }) });
 
 /**
- * Signed in already, second factor and all: for stories that begin later. A code is good once, and stories that run side by
- * side may be the same operator's: whoever finds a code used takes the one beside it, which the server forgives, and at last
- * the next one that comes.
+ * Signs in as an operator, including the second factor: for journeys that start later. A code works once, and
+ * parallel journeys may share an operator: if a code is already used, the adjacent ones are tried, which the server
+ * tolerates, and finally the next new one.
  */
-export async function comeAsOperator(page: Page, sandbox: Sandbox, email: OperatorEmail): Promise<void> {
-  const answer = await callFrom(page, 'POST', '/api/auth/login', {
+export async function signInAsOperator(page: Page, sandbox: Sandbox, email: OperatorEmail): Promise<void> {
+  const response = await callFromPage(page, 'POST', '/api/auth/login', {
     email,
     password: operatorPasswords[email],
   });
-  const { challengeId } = proven.parse(answer).secondFactor;
-  const isIn = (code: string) =>
-    callFrom(page, 'POST', '/api/auth/second-factor', { challengeId, code }).then(
+  const { challengeId } = passwordSignIn.parse(response).secondFactor;
+  const isSignedIn = (code: string) =>
+    callFromPage(page, 'POST', '/api/auth/second-factor', { challengeId, code }).then(
       () => true,
       () => false,
     );
-  const { step, codes } = await sandbox.authenticator({ account: email });
-  for (const code of codes) if (await isIn(code)) return;
-  const later = await sandbox.authenticator({ account: email }, step);
-  if (!(await isIn(later.codes[2]))) throw new Error(`${email} is not let in`);
+  const { step, codes } = await sandbox.readAuthenticator({ account: email });
+  for (const code of codes) if (await isSignedIn(code)) return;
+  const later = await sandbox.readAuthenticator({ account: email }, step);
+  if (!(await isSignedIn(later.codes[2]))) throw new Error(`${email} is not let in`);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The outside world: mailbox, and the payment provider with its ledger and its misfortunes. */
-export type Sandbox = ReturnType<typeof sandboxAt>;
+/** A client of the sandbox: the mailbox, and the payment provider with its ledger and its faults. */
+export type Sandbox = ReturnType<typeof createSandboxClient>;
 
 const messages = z.object({
   messages: z.array(
@@ -23,22 +23,22 @@ const movement = z.object({ kind: z.string(), amount: z.number(), currency: z.st
 const ledger = z.object({ entries: z.array(movement) });
 const ledgerOfPayments = z.object({ entries: z.array(movement.extend({ paymentId: z.number() })) });
 
-export function sandboxAt(address: string) {
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`${address}${path}`, {
+export function createSandboxClient(address: string) {
+  const call = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${address}${path}`, {
       ...init,
       headers: { 'content-type': 'application/json' },
     });
-    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${path}`);
-    return answer.status === 204 ? null : answer.json();
+    if (!response.ok) throw new Error(`The sandbox responded ${response.status} to ${path}`);
+    return response.status === 204 ? null : response.json();
   };
-  const post = (path: string, body: unknown) => ask(path, { method: 'POST', body: JSON.stringify(body) });
-  const mailTo = async (to: string, about: RegExp) => {
+  const post = (path: string, body: unknown) => call(path, { method: 'POST', body: JSON.stringify(body) });
+  const waitForEmail = async (to: string, about: RegExp) => {
     const found = new URLSearchParams({ to, waitMs: '15000' });
     let after = 0;
     for (;;) {
       found.set('after', String(after));
-      const mails = messages.parse(await ask(`/mailbox/messages?${found}`)).messages;
+      const mails = messages.parse(await call(`/mailbox/messages?${found}`)).messages;
       if (mails.length === 0) throw new Error(`No mail about ${about} came to ${to}`);
       const mail = mails.find(({ subject }) => about.test(subject));
       if (mail !== undefined) return mail;
@@ -46,12 +46,13 @@ export function sandboxAt(address: string) {
     }
   };
   const read = new Map<string, number>();
-  const nextCodeTo = async (to: string): Promise<string> => {
+  const waitForCode = async (to: string): Promise<string> => {
     for (;;) {
       const after = read.get(to) ?? 0;
       const wanted = new URLSearchParams({ to, waitMs: '15000', after: String(after) });
-      const found = messages.parse(await ask(`/mailbox/messages?${wanted}`)).messages;
-      // A receipt has numbers, too: a letter with a code names it in its subject, and a text message has none.
+      const found = messages.parse(await call(`/mailbox/messages?${wanted}`)).messages;
+      // A receipt contains numbers too: an e-mail with a code has it in its subject, and a text message has no
+      // subject.
       const [next] = found
         .filter(({ code, subject }) => code !== null && (subject === '' || subject.includes(code)))
         .toSorted((a, b) => a.id - b.id);
@@ -61,33 +62,36 @@ export function sandboxAt(address: string) {
     }
   };
   return {
-    /** Waits for the first mail to an address whose subject fits. */
-    mailTo,
-    /** The next code that was sent to an address or a phone: each is read once. */
-    codeFor: nextCodeTo,
-    /** What an authenticator shows before, now and after; `after` a step, as soon as that one is over. */
-    authenticator: async (
-      whose: { readonly account: string } | { readonly secret: string },
+    /** Waits for the first e-mail to an address whose subject matches. */
+    waitForEmail,
+    /** Waits for the next code that was sent to an address or a phone; each is read once. */
+    waitForCode: waitForCode,
+    /**
+     * Reads the codes that an authenticator shows before, now and after; with `after`, as soon as that time step is
+     * over.
+     */
+    readAuthenticator: async (
+      owner: { readonly account: string } | { readonly secret: string },
       after?: number,
     ): Promise<{ readonly step: number; readonly codes: readonly [string, string, string] }> => {
-      const query = new URLSearchParams({ ...whose, ...(after !== undefined && { after: String(after) }) });
-      const shown = authenticator.parse(await ask(`/authenticator/codes?${query}`));
+      const query = new URLSearchParams({ ...owner, ...(after !== undefined && { after: String(after) }) });
+      const shown = authenticator.parse(await call(`/authenticator/codes?${query}`));
       const [{ previous, current, next }] = shown.codes;
       return { step: shown.step, codes: [previous, current, next] };
     },
-    /** Somebody pays at a counter or by transfer, with the reference alone; another sum than is asked, when they err. */
+    /** Pays a reference at a counter or by transfer; with `amount`, an amount other than the requested one. */
     payReference: async (reference: string, amount?: number) => {
       const { id } = paid.parse(await post(`/sandbox/references/${reference}/pay`, { amount }));
       return { id: String(id) };
     },
-    /** Every movement of money there ever was, oldest first. */
-    ledger: async () => ledger.parse(await ask('/sandbox/ledger')).entries,
-    /** The same of one payment, by the provider's own number of it. */
-    ledgerOf: async (payment: string) => {
-      const { entries } = ledgerOfPayments.parse(await ask('/sandbox/ledger'));
+    /** Reads every movement of money, oldest first. */
+    readLedger: async () => ledger.parse(await call('/sandbox/ledger')).entries,
+    /** Reads those of one payment, by the provider's payment id. */
+    readPaymentLedger: async (payment: string) => {
+      const { entries } = ledgerOfPayments.parse(await call('/sandbox/ledger'));
       return entries.filter(({ paymentId }) => String(paymentId) === payment);
     },
-    fault: (fault: {
+    injectFault: (fault: {
       readonly path: string;
       readonly method: string;
       readonly delayMs?: number;
@@ -96,8 +100,8 @@ export function sandboxAt(address: string) {
       readonly status?: number;
       readonly times?: number;
     }) => post('/sandbox/faults', fault),
-    down: (down: boolean) => post('/sandbox/down', { down }),
-    /** Whatever was broken works again, and what is being delayed goes on at once. */
-    calm: () => ask('/sandbox/faults', { method: 'DELETE' }),
+    setDown: (down: boolean) => post('/sandbox/down', { down }),
+    /** Removes all faults; delayed responses are sent at once. */
+    clearFaults: () => call('/sandbox/faults', { method: 'DELETE' }),
   };
 }

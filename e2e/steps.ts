@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { turnPoint } from '#domain/venue/turn.ts';
+import { turnPoint } from '#domain/venue/quarter-turn.ts';
+import { callFromPage } from './call-from-page.ts';
+import type { EventSeats, Seat } from './event-seats.ts';
 import type { Fan } from './fixtures.ts';
-import type { House, Seat } from './house.ts';
-import { callFrom } from './own-calls.ts';
+import type { PageMessages } from './page-messages.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { Words } from './words.ts';
 
-/** Cards of a bank in each country; in the sandbox the holder's name decides how the payment ends. */
+/** Cards of a bank in each country; in the sandbox the holder's name determines the result. */
 const cardNumbers = {
   'en-GB': '5254 1336 7440 3564',
   'es-CO': '5254 1336 7440 3564',
@@ -15,16 +15,21 @@ const cardNumbers = {
 };
 
 /** Clicks a section on the map of the whole stadium. */
-export async function clickSection(page: Page, { layout }: House, seat: Seat, words: Words): Promise<void> {
-  await expect(page.getByRole('grid', { name: `${words.mapOf} ${layout.name}` })).toBeVisible();
+export async function clickSection(
+  page: Page,
+  { layout }: EventSeats,
+  seat: Seat,
+  messages: PageMessages,
+): Promise<void> {
+  await expect(page.getByRole('grid', { name: `${messages.mapOf} ${layout.name}` })).toBeVisible();
   const label = layout.sections[seat.sectionIndex]?.label;
   if (label === undefined) throw new Error(`There is no section ${seat.section}`);
   await clickDrawing(page, 'stadium', label);
-  await expect(page.getByRole('grid', { name: `${words.seatsOfSection} ${seat.section}` })).toBeVisible();
+  await expect(page.getByRole('grid', { name: `${messages.seatsOfSection} ${seat.section}` })).toBeVisible();
 }
 
-/** Clicks a seat of the open section: the drawing has no element for a seat, only a place. */
-export async function clickSeat(page: Page, { layout, table }: House, seat: Seat): Promise<void> {
+/** Clicks a seat of the open section by its coordinates: the drawing has no element per seat. */
+export async function clickSeat(page: Page, { layout, table }: EventSeats, seat: Seat): Promise<void> {
   const facing = layout.sections[seat.sectionIndex]?.facing ?? 0;
   await clickDrawing(
     page,
@@ -33,11 +38,11 @@ export async function clickSeat(page: Page, { layout, table }: House, seat: Seat
   );
 }
 
-/** Clicks where the drawing shows a place, once the drawing stands still. */
+/** Clicks a point of a drawing, once the drawing has stopped moving. */
 async function clickDrawing(
   page: Page,
   scene: 'stadium' | 'section',
-  place: { readonly x: number; readonly y: number },
+  point: { readonly x: number; readonly y: number },
 ): Promise<void> {
   const drawing = page.locator(`svg[data-scene="${scene}"]`);
   const { x, y } = await drawing.evaluate(async (svg: SVGSVGElement, { x, y }) => {
@@ -49,84 +54,93 @@ async function clickDrawing(
       [before, now] = [now, shown()];
     }
     return { x: now.x, y: now.y };
-  }, place);
+  }, point);
   await page.mouse.click(x, y);
 }
 
-/** Opens an event's map and takes seats of one section on it. */
-export async function chooseSeats(
+/** Opens an event's map and selects seats of one section. */
+export async function selectSeats(
   page: Page,
   eventId: string,
-  house: House,
+  eventSeats: EventSeats,
   seats: readonly Seat[],
-  words: Words,
+  messages: PageMessages,
 ): Promise<void> {
   await page.goto(`/checkout/stadium?event=${eventId}`);
   const [first] = seats;
-  if (first !== undefined) await clickSection(page, house, first, words);
-  for (const seat of seats) await clickSeat(page, house, seat);
-  await expect(page.getByRole('list', { name: words.chosenSeats }).getByRole('listitem')).toHaveText(
-    seats.map(({ section, row, number }) => words.seat(section, row, number)),
+  if (first !== undefined) await clickSection(page, eventSeats, first, messages);
+  for (const seat of seats) await clickSeat(page, eventSeats, seat);
+  await expect(page.getByRole('list', { name: messages.selectedSeats }).getByRole('listitem')).toHaveText(
+    seats.map(({ section, row, number }) => messages.seat(section, row, number)),
   );
 }
 
-/** Chosen seats become held ones, and the purchase begins. */
-export async function holdThem(page: Page, words: Words): Promise<void> {
-  await page.getByRole('button', { name: words.continue }).click();
+/** Holds the selected seats, which starts the checkout. */
+export async function holdSelectedSeats(page: Page, messages: PageMessages): Promise<void> {
+  await page.getByRole('button', { name: messages.continue }).click();
   await expect(page).toHaveURL(/\/checkout\/buy/);
 }
 
-export async function signInByMail(page: Page, sandbox: Sandbox, email: string, words: Words): Promise<void> {
-  await page.getByRole('button', { name: words.viaEmail }).click();
-  await page.getByLabel(words.email, { exact: true }).fill(email);
-  await page.getByRole('button', { name: words.sendCode }).click();
-  await expect(page.getByLabel(words.code)).toBeFocused();
-  await page.getByLabel(words.code).fill(await sandbox.codeFor(email));
+export async function signInByEmail(
+  page: Page,
+  sandbox: Sandbox,
+  email: string,
+  messages: PageMessages,
+): Promise<void> {
+  await page.getByRole('button', { name: messages.viaEmail }).click();
+  await page.getByLabel(messages.email, { exact: true }).fill(email);
+  await page.getByRole('button', { name: messages.sendCode }).click();
+  await expect(page.getByLabel(messages.code)).toBeFocused();
+  await page.getByLabel(messages.code).fill(await sandbox.waitForCode(email));
 }
 
-export async function tellName(page: Page, { first, last, document }: Fan, words: Words): Promise<void> {
-  await page.getByLabel(words.firstName).fill(first);
-  await page.getByLabel(words.lastName).fill(last);
-  await page.getByLabel(words.documentNumber).fill(document);
-  await page.getByRole('checkbox', { name: words.agree }).check();
-  await page.getByRole('button', { name: words.toPayment }).click();
+export async function enterIdentity(
+  page: Page,
+  { first, last, document }: Fan,
+  messages: PageMessages,
+): Promise<void> {
+  await page.getByLabel(messages.firstName).fill(first);
+  await page.getByLabel(messages.lastName).fill(last);
+  await page.getByLabel(messages.documentNumber).fill(document);
+  await page.getByRole('checkbox', { name: messages.acceptTerms }).check();
+  await page.getByRole('button', { name: messages.toPayment }).click();
 }
 
-/** Signed in already, with name, document and perhaps a password in the account: for stories that begin later. */
-export async function comeAs(
+/** Signs in as a fan whose account has name, document and perhaps a password: for journeys that start later. */
+export async function signInAsFan(
   page: Page,
   sandbox: Sandbox,
   fan: Fan,
-  words: Words,
+  messages: PageMessages,
   password?: string,
 ): Promise<void> {
-  const sent = await callFrom(page, 'POST', '/api/auth/otp/send', { email: fan.email, language: 'en' });
+  const sent = await callFromPage(page, 'POST', '/api/auth/otp/send', { email: fan.email, language: 'en' });
   const { challengeId } = z.object({ challengeId: z.string() }).parse(sent);
-  const code = await sandbox.codeFor(fan.email);
-  await callFrom(page, 'POST', '/api/auth/otp/confirm', { challengeId, code });
-  await callFrom(page, 'PUT', '/api/fan', {
+  const code = await sandbox.waitForCode(fan.email);
+  await callFromPage(page, 'POST', '/api/auth/otp/confirm', { challengeId, code });
+  await callFromPage(page, 'PUT', '/api/fan', {
     firstName: fan.first,
     lastName: fan.last,
-    documentType: words.locale === 'es-MX' ? 'PP' : 'CC',
+    documentType: messages.locale === 'es-MX' ? 'PP' : 'CC',
     documentNumber: fan.document,
     consents: { terms: true },
     password,
   });
 }
 
-export async function pay(page: Page, words: Words): Promise<void> {
-  await page.getByRole('button', { name: words.pay }).click();
+export async function confirmPayment(page: Page, messages: PageMessages): Promise<void> {
+  await page.getByRole('button', { name: messages.pay }).click();
 }
 
-export async function expectSuccess(page: Page, words: Words): Promise<void> {
+export async function expectSuccess(page: Page, messages: PageMessages): Promise<void> {
   await expect(page).toHaveURL(/\/successful_purchase/);
-  await expect(page.getByRole('heading', { name: words.seeYou })).toBeVisible();
-  await expect(page.getByText(words.approved)).toBeVisible();
+  await expect(page.getByRole('heading', { name: messages.successHeading })).toBeVisible();
+  await expect(page.getByText(messages.paymentApproved)).toBeVisible();
 }
 
-export async function typeCard(page: Page, holder: string, words: Words): Promise<void> {
-  await page.getByLabel(words.cardNumber).fill(cardNumbers[words.locale]);
-  await page.getByLabel(words.expires).fill('11/30');
-  await page.getByLabel(words.securityCode).fill('123');
-  await page.getByLabel(words.holder).fill(holder);
+export async function fillCard(page: Page, holder: string, messages: PageMessages): Promise<void> {
+  await page.getByLabel(messages.cardNumber).fill(cardNumbers[messages.locale]);
+  await page.getByLabel(messages.cardExpiry).fill('11/30');
+  await page.getByLabel(messages.securityCode).fill('123');
+  await page.getByLabel(messages.cardHolder).fill(holder);
 }

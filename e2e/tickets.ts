@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { callFrom } from './own-calls.ts';
+import { callFromPage } from './call-from-page.ts';
 
-const answer = z.object({
+const response = z.object({
   events: z.array(
     z.object({
       tickets: z.array(
@@ -12,7 +12,9 @@ const answer = z.object({
   ),
 });
 
-/** The tickets of whoever is signed in on a page, as the box office tells them. */
-export async function ticketsOf(page: Page) {
-  return answer.parse(await callFrom(page, 'GET', '/api/myTickets')).events.flatMap(({ tickets }) => tickets);
+/** Fetches the tickets of the page's signed-in user. */
+export async function fetchTickets(page: Page) {
+  return response
+    .parse(await callFromPage(page, 'GET', '/api/myTickets'))
+    .events.flatMap(({ tickets }) => tickets);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 
-/** Somebody at another computer: speaks to the box office without a page, with cookies of their own. */
+/** Another visitor, who calls the server without a page, with cookies of their own. */
 export type Visitor = {
   readonly read: (path: string) => Promise<unknown>;
   readonly readText: (path: string) => Promise<string>;
@@ -11,18 +11,18 @@ export type Visitor = {
   ) => Promise<{ readonly status: number; readonly body: unknown }>;
 };
 
-export function visitorOver(request: APIRequestContext): Visitor {
+export function createVisitorClient(request: APIRequestContext): Visitor {
   const get = async (path: string) => {
-    const answer = await request.get(path);
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);
-    return answer;
+    const response = await request.get(path);
+    if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);
+    return response;
   };
   return {
     read: async (path) => (await get(path)).json(),
     readText: async (path) => (await get(path)).text(),
     async post(path, body) {
-      const answer = await request.post(path, { data: body, headers: { 'idempotency-key': randomUUID() } });
-      return { status: answer.status(), body: await answer.json() };
+      const response = await request.post(path, { data: body, headers: { 'idempotency-key': randomUUID() } });
+      return { status: response.status(), body: await response.json() };
     },
   };
 }

@@ -19,6 +19,6 @@ export function createClock(source: () => number = Date.now): Clock {
 }
 
 /** Formats an instant as Mercado Pago does: at -04:00 with milliseconds, such as 2026-11-20T11:04:43.000-04:00. */
-export function providerDate(instant: number): string {
+export function formatProviderDate(instant: number): string {
   return new Date(instant - 4 * 3_600_000).toISOString().replace('Z', '-04:00');
 }

@@ -10,11 +10,11 @@ try {
     });
   }
 } catch (error) {
-  console.error(error instanceof SettingsError ? error.message : sentenceOf(error));
+  console.error(error instanceof SettingsError ? error.message : describeError(error));
   process.exitCode = 1;
 }
 
-function sentenceOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `The sandbox cannot start: ${error.message.replace('listen EADDRINUSE: ', '')}.`;
   }

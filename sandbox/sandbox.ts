@@ -1,17 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { authenticatorRoutes } from './authenticator/authenticator.routes.ts';
+import { createAuthenticatorRoutes } from './authenticator/authenticator.routes.ts';
 import { createClock } from './clock.ts';
-import { controlRoutes } from './control/control.routes.ts';
+import { createControlRoutes } from './control/control.routes.ts';
 import { createFaults, withFaults } from './control/faults.ts';
-import { mailboxRoutes } from './mailbox/mailbox.routes.ts';
+import { createMailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { createMailbox, type Mailbox } from './mailbox/messages.ts';
-import { portOf, startSmtp } from './mailbox/smtp.ts';
-import { assetRoutes } from './pages/assets.routes.ts';
+import { readListeningPort, startSmtp } from './mailbox/smtp.ts';
+import { createAssetRoutes } from './pages/assets.routes.ts';
 import { pagePolicy } from './pages/layout.ts';
-import { providerApi } from './provider/api.routes.ts';
-import { buyerRoutes } from './provider/buyer.routes.ts';
+import { createProviderApi } from './provider/api.routes.ts';
+import { createBuyerRoutes } from './provider/buyer.routes.ts';
 import type { Ledger } from './provider/ledger.ts';
 import { ProviderProblem } from './provider/problem.ts';
 import { createProvider, type Provider } from './provider/provider.ts';
@@ -40,10 +40,10 @@ export type Sandbox = {
 };
 
 /** The real delays are 15 min, 30 min, 6 h, 48 h and 96 h; too long for local use. */
-const deskRetryDelays = [2_000, 10_000, 60_000, 300_000, 1_800_000];
+const defaultRetryDelaysMs = [2_000, 10_000, 60_000, 300_000, 1_800_000];
 
 /** Source: Mercado Pago, "Webhooks": a notification must be answered within 22 seconds. */
-const webhookTimeout = 22_000;
+const defaultWebhookTimeoutMs = 22_000;
 
 /** Starts provider and mailbox. Omitted ports are free ones; omitted keys are test keys. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -59,8 +59,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     store,
     clock,
     webhookSecret,
-    retryDelaysMs: options.retryDelaysMs ?? deskRetryDelays,
-    webhookTimeoutMs: options.webhookTimeoutMs ?? webhookTimeout,
+    retryDelaysMs: options.retryDelaysMs ?? defaultRetryDelaysMs,
+    webhookTimeoutMs: options.webhookTimeoutMs ?? defaultWebhookTimeoutMs,
     publicUrl: () => url,
   });
   const mailbox = createMailbox(store, clock);
@@ -76,13 +76,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   for (const path of ['/v1/*', '/checkout/preferences', '/checkout/preferences/*', '/messages/*']) {
     app.use(path, withFaults(faults));
   }
-  app.route('/', providerApi(provider, { publicKey, accessToken }));
-  app.route('/', buyerRoutes(provider, clock, publicKey));
-  app.route('/', controlRoutes({ provider, faults, clock, store }));
-  app.route('/', mailboxRoutes(mailbox, options.messageToken));
+  app.route('/', createProviderApi(provider, { publicKey, accessToken }));
+  app.route('/', createBuyerRoutes(provider, clock, publicKey));
+  app.route('/', createControlRoutes({ provider, faults, clock, store }));
+  app.route('/', createMailboxRoutes(mailbox, options.messageToken));
   // Uses the real time: advancing the sandbox's clock does not advance the clock of the server under test.
-  app.route('/', authenticatorRoutes(options.authenticators ?? [], options.now ?? Date.now));
-  app.route('/', assetRoutes());
+  app.route('/', createAuthenticatorRoutes(options.authenticators ?? [], options.now ?? Date.now));
+  app.route('/', createAssetRoutes());
   app.notFound((context) =>
     context.json({ message: 'resource not found', error: 'not_found', status: 404, cause: [] }, 404),
   );
@@ -109,7 +109,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   let closing: Promise<void> | undefined;
   async function stop(): Promise<void> {
-    faults.release();
+    faults.stop();
     mailbox.stop();
     await provider.stop();
     await smtp.close();
@@ -141,7 +141,7 @@ function listen(server: Server, host: string, port: number): Promise<number> {
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      resolve(portOf(server.address()));
+      resolve(readListeningPort(server.address()));
     });
   });
 }

@@ -31,23 +31,23 @@ export function readSettings(environment: Environment): SandboxSettings {
     throw new SettingsError(`SANDBOX_PUBLIC_URL must be an absolute URL, not "${publicUrl}".`);
   }
   return {
-    httpPort: port(environment, 'SANDBOX_PORT'),
-    smtpPort: port(environment, 'SMTP_PORT'),
-    dataDirectory: required(environment, 'DATA_DIR', 'the folder for the ledger and the messages'),
-    publicKey: required(environment, 'PAYMENT_PROVIDER_PUBLIC_KEY', 'the public key that browsers send'),
-    accessToken: required(environment, 'PAYMENT_PROVIDER_ACCESS_TOKEN', 'the access token of our server'),
-    webhookSecret: required(environment, 'PAYMENT_WEBHOOK_SECRET', 'the secret that signs webhooks'),
+    httpPort: readPort(environment, 'SANDBOX_PORT'),
+    smtpPort: readPort(environment, 'SMTP_PORT'),
+    dataDirectory: readRequired(environment, 'DATA_DIR', 'the folder for the ledger and the messages'),
+    publicKey: readRequired(environment, 'PAYMENT_PROVIDER_PUBLIC_KEY', 'the public key that browsers send'),
+    accessToken: readRequired(environment, 'PAYMENT_PROVIDER_ACCESS_TOKEN', 'the access token of our server'),
+    webhookSecret: readRequired(environment, 'PAYMENT_WEBHOOK_SECRET', 'the secret that signs webhooks'),
     host: environment.SANDBOX_HOST || '127.0.0.1',
     ...(publicUrl && { publicUrl }),
     ...(messageToken && { messageToken }),
     ...(environment.AUTHENTICATOR_ACCOUNTS && {
-      authenticators: accountsIn(environment.AUTHENTICATOR_ACCOUNTS),
+      authenticators: parseAccounts(environment.AUTHENTICATOR_ACCOUNTS),
     }),
   };
 }
 
 /** Parses 'name=SECRET name=SECRET …'. */
-function accountsIn(text: string): AuthenticatorAccount[] {
+function parseAccounts(text: string): AuthenticatorAccount[] {
   return text
     .trim()
     .split(/\s+/)
@@ -61,14 +61,14 @@ function accountsIn(text: string): AuthenticatorAccount[] {
     });
 }
 
-function required(environment: Environment, name: string, meaning: string): string {
+function readRequired(environment: Environment, name: string, meaning: string): string {
   const value = environment[name];
   if (!value) throw new SettingsError(`${name} is missing: it is ${meaning}.`);
   return value;
 }
 
-function port(environment: Environment, name: string): number {
-  const value = required(environment, name, 'a port number from 0 to 65535');
+function readPort(environment: Environment, name: string): number {
+  const value = readRequired(environment, name, 'a port number from 0 to 65535');
   const number = Number(value);
   if (!/^\d+$/.test(value) || number > 65_535) {
     throw new SettingsError(`${name} must be a port number from 0 to 65535, not "${value}".`);

@@ -1,27 +1,27 @@
-import { postgresLinkSecret } from './adapters/postgres/link-secrets.ts';
-import { postgresOwnSessions } from './adapters/postgres/own-sessions.repository.ts';
+import { postgresAccountSessions } from './adapters/postgres/account-sessions.repository.ts';
+import { postgresLinkSecret } from './adapters/postgres/link-secrets.repository.ts';
 import { postgresProfiles } from './adapters/postgres/profiles.repository.ts';
 import type { AuditTrail } from './application/auth/audit.port.ts';
 import type { ContactChange } from './application/auth/contact-change.ts';
 import type { SlowHash } from './application/auth/hashing.port.ts';
-import { judgePassword } from './application/auth/password-policy.ts';
+import { validatePassword } from './application/auth/password-policy.ts';
 import type { RateLimits } from './application/auth/rate-limits.port.ts';
-import { fanAccounts } from './application/fan/fan-accounts.ts';
+import { createFanAccounts } from './application/fan/fan-accounts.ts';
 import type { People } from './application/fan/people.port.ts';
 import type { Messenger } from './application/messenger.port.ts';
-import { changePassword } from './application/profile/change-password.ts';
-import { newsletter } from './application/profile/newsletter.ts';
-import { ownAccount } from './application/profile/own-account.ts';
+import { createAccountSettings } from './application/profile/account-settings.ts';
+import { createPasswordChange } from './application/profile/change-password.ts';
+import { createNewsletter } from './application/profile/newsletter.ts';
 import type { Reauthentication } from './application/profile/reauthentication.ts';
-import { appSessions } from './application/sessions/app-session.ts';
+import { createAppSessions } from './application/sessions/app-session.ts';
 import type { Database } from './db/client.ts';
-import { fanRoutes } from './http/fans.routes.ts';
-import { oneClickRoutes } from './http/one-click.routes.ts';
-import { profileRoutes } from './http/profile.routes.ts';
-import { sessionRoutes } from './http/sessions.routes.ts';
+import { registerFanRoutes } from './http/fans.routes.ts';
+import { registerOneClickUnsubscribeRoute } from './http/one-click-unsubscribe.routes.ts';
+import { registerProfileRoutes } from './http/profile.routes.ts';
+import { registerSessionRoutes } from './http/sessions.routes.ts';
 import type { Shell } from './http/shell.ts';
 
-export type AccountParts = {
+export type AccountDeps = {
   readonly database: Database;
   readonly people: People;
   readonly messenger: Messenger;
@@ -29,27 +29,27 @@ export type AccountParts = {
   readonly hash: SlowHash;
   readonly audit: AuditTrail;
   readonly contacts: Pick<ContactChange, 'changeEmail'>;
-  readonly again: Reauthentication;
+  readonly reauthentication: Reauthentication;
 };
 
 /** Registers the routes of a fan's account and sessions. */
-export function accountRoutes(shell: Shell, parts: AccountParts): void {
-  const { database, people, limits, audit } = parts;
+export function accountRoutes(shell: Shell, deps: AccountDeps): void {
+  const { database, people, limits, audit } = deps;
   const profiles = postgresProfiles(database);
-  const sessions = postgresOwnSessions(database);
-  const news = newsletter({ profiles, secret: postgresLinkSecret(database, 'unsubscribe') });
-  fanRoutes(shell, { fans: fanAccounts({ ...parts, profiles }) });
-  profileRoutes(shell, {
-    account: ownAccount({ ...parts, profiles }),
-    contacts: parts.contacts,
-    again: parts.again,
-    password: changePassword({ ...parts, profiles, judge: judgePassword }),
-    newsletter: news,
+  const sessions = postgresAccountSessions(database);
+  const newsletter = createNewsletter({ profiles, secret: postgresLinkSecret(database, 'unsubscribe') });
+  registerFanRoutes(shell, { fans: createFanAccounts({ ...deps, profiles }) });
+  registerProfileRoutes(shell, {
+    account: createAccountSettings({ ...deps, profiles }),
+    contacts: deps.contacts,
+    reauthentication: deps.reauthentication,
+    password: createPasswordChange({ ...deps, profiles, validate: validatePassword }),
+    newsletter: newsletter,
   });
-  oneClickRoutes(shell, { newsletter: news });
-  sessionRoutes(shell, {
-    ownSessions: sessions,
-    appSessions: appSessions({ sessions, people, limits, audit }),
+  registerOneClickUnsubscribeRoute(shell, { newsletter: newsletter });
+  registerSessionRoutes(shell, {
+    accountSessions: sessions,
+    appSessions: createAppSessions({ sessions, people, limits, audit }),
     audit,
   });
 }

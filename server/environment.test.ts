@@ -8,7 +8,7 @@ const enough = {
   PAYMENT_WEBHOOK_SECRET: 'webhook',
   SMTP_URL: 'smtp://localhost:8082',
 };
-const mistakesOf = (env: Record<string, string>) => {
+const listMistakes = (env: Record<string, string>) => {
   const read = readEnvironment(env);
   return read.ok ? [] : read.error;
 };
@@ -34,7 +34,7 @@ describe('the environment', () => {
   });
 
   it('reports every mistake at once, one sentence each, without secrets', () => {
-    const mistakes = mistakesOf({
+    const mistakes = listMistakes({
       ...enough,
       PAYMENT_PROVIDER_ACCESS_TOKEN: '',
       PORT: 'eighty',
@@ -58,7 +58,7 @@ describe('the environment', () => {
     ['SERVER_SECRET', 'too-short'],
     ['MAIL_FROM', 'nobody'],
   ])('rejects %s=%s', (name, value) => {
-    expect(mistakesOf({ ...enough, [name]: value })).toEqual([expect.stringMatching(`^${name} must be `)]);
+    expect(listMistakes({ ...enough, [name]: value })).toEqual([expect.stringMatching(`^${name} must be `)]);
   });
 
   it('accepts proxies as addresses and networks', () => {
@@ -72,12 +72,12 @@ describe('the environment', () => {
     const open = { ...bare, PUBLIC_URL_CO: 'https://taquilla.co', PUBLIC_URL_MX: 'https://taquilla.mx' };
     const shared = { ...open, DATABASE_URL: 'postgres://db/taquilla' };
 
-    expect(mistakesOf(bare).map((line) => line.split(' ')[0])).toEqual(['PUBLIC_URL_CO', 'PUBLIC_URL_MX']);
-    expect(mistakesOf(open)).toEqual([]);
-    expect(mistakesOf(shared).map((line) => line.split(' ')[0])).toEqual([
+    expect(listMistakes(bare).map((line) => line.split(' ')[0])).toEqual(['PUBLIC_URL_CO', 'PUBLIC_URL_MX']);
+    expect(listMistakes(open)).toEqual([]);
+    expect(listMistakes(shared).map((line) => line.split(' ')[0])).toEqual([
       'SERVER_SECRET',
       'TICKET_SIGNING_KEY',
     ]);
-    expect(mistakesOf({ ...shared, PUBLIC_URL_CO: 'http://localhost:8080' })).toEqual([]);
+    expect(listMistakes({ ...shared, PUBLIC_URL_CO: 'http://localhost:8080' })).toEqual([]);
   });
 });

@@ -40,43 +40,43 @@ const portNumber = z
     z.transform((digits: string) => Number(digits)),
   )
   .check(z.lte(65_535));
-const urlOf = (...protocols: readonly string[]) =>
+const urlWithProtocol = (...protocols: readonly string[]) =>
   z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)));
-const origin = urlOf('http:', 'https:').check(
-  z.refine((text) => URL.canParse(text) && isBare(new URL(text))),
+const origin = urlWithProtocol('http:', 'https:').check(
+  z.refine((text) => URL.canParse(text) && isBareOrigin(new URL(text))),
 );
 const secret = z.string().check(z.minLength(1));
-const onOff = z.enum(['0', '1', 'true', 'false']);
+const booleanFlag = z.enum(['0', '1', 'true', 'false']);
 
 const variables = z.object({
   NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
   PORT: z.optional(portNumber),
   HOST: z.optional(z.string()),
-  DATABASE_URL: z.optional(urlOf('postgres:', 'postgresql:')),
+  DATABASE_URL: z.optional(urlWithProtocol('postgres:', 'postgresql:')),
   DATA_DIR: z.optional(z.string()),
-  PAYMENT_PROVIDER_URL: urlOf('http:', 'https:'),
-  PAYMENT_PROVIDER_PUBLIC_URL: z.optional(urlOf('http:', 'https:')),
+  PAYMENT_PROVIDER_URL: urlWithProtocol('http:', 'https:'),
+  PAYMENT_PROVIDER_PUBLIC_URL: z.optional(urlWithProtocol('http:', 'https:')),
   PAYMENT_PROVIDER_PUBLIC_KEY: secret,
   // Assumption: one provider account per deployment.
   PAYMENT_PROVIDER_ACCESS_TOKEN: secret,
   PAYMENT_WEBHOOK_SECRET: secret,
-  SMTP_URL: urlOf('smtp:', 'smtps:'),
+  SMTP_URL: urlWithProtocol('smtp:', 'smtps:'),
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/))),
-  MESSAGE_WEBHOOK_URL: z.optional(urlOf('http:', 'https:')),
+  MESSAGE_WEBHOOK_URL: z.optional(urlWithProtocol('http:', 'https:')),
   MESSAGE_WEBHOOK_TOKEN: z.optional(z.string()),
   MEXICAN_DOMAIN_SUFFIX: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/i))),
   PUBLIC_URL_CO: z.optional(origin),
   PUBLIC_URL_MX: z.optional(origin),
   TICKET_SIGNING_KEY: z.optional(z.string().check(z.regex(/^-----BEGIN PRIVATE KEY-----/))),
   SERVER_SECRET: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43,}$/))),
-  TRUSTED_PROXY: z.optional(z.string().check(z.refine((text) => networksOf(text).every(isNetwork)))),
+  TRUSTED_PROXY: z.optional(z.string().check(z.refine((text) => parseNetworks(text).every(isNetwork)))),
   LOG_LEVEL: z.optional(z.enum(logLevels)),
-  SEED_DEMO: z.optional(onOff),
+  SEED_DEMO: z.optional(booleanFlag),
 });
 type Variable = keyof z.input<typeof variables>;
 
 /** The requirement of each variable, which completes the sentence "NAME must be …". */
-const meanings = {
+const descriptions = {
   NODE_ENV: 'production, development or test',
   PORT: 'a port number from 0 to 65535',
   HOST: 'an address to listen on',
@@ -113,8 +113,8 @@ export function readEnvironment(
     Object.entries(raw).filter(([, value]) => value !== undefined && value !== ''),
   );
   const read = z.safeParse(variables, given);
-  const mistakes = read.success ? [] : read.error.issues.map((issue) => sentenceFor(issue, given));
-  mistakes.push(...productionMistakes(given));
+  const mistakes = read.success ? [] : read.error.issues.map((issue) => describeIssue(issue, given));
+  mistakes.push(...findProductionMistakes(given));
   if (!read.success || mistakes.length > 0) return err([...new Set(mistakes)]);
   const env = read.data;
   const port = env.PORT ?? 8080;
@@ -144,40 +144,42 @@ export function readEnvironment(
     },
     ticketSigningKey: env.TICKET_SIGNING_KEY,
     serverSecret: env.SERVER_SECRET,
-    trustedProxies: networksOf(env.TRUSTED_PROXY ?? ''),
+    trustedProxies: parseNetworks(env.TRUSTED_PROXY ?? ''),
     logLevel: env.LOG_LEVEL ?? 'info',
     seedDemo: env.SEED_DEMO === '1' || env.SEED_DEMO === 'true',
   });
 }
 
-function sentenceFor(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
+function describeIssue(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0]);
-  const meaning = name in meanings ? meanings[name as Variable] : 'something else';
-  return given[name] === undefined ? `${name} is missing: it is ${meaning}.` : `${name} must be ${meaning}.`;
+  const description = name in descriptions ? descriptions[name as Variable] : 'something else';
+  return given[name] === undefined
+    ? `${name} is missing: it is ${description}.`
+    : `${name} must be ${description}.`;
 }
 
-function productionMistakes(given: Readonly<Record<string, string | undefined>>): string[] {
+function findProductionMistakes(given: Readonly<Record<string, string | undefined>>): string[] {
   if (given.NODE_ENV !== 'production') return [];
   const needed = ['PUBLIC_URL_CO', 'PUBLIC_URL_MX'] as const;
   const mistakes = needed
     .filter((name) => given[name] === undefined)
-    .map((name) => `${name} is missing: in production it is ${meanings[name]}.`);
+    .map((name) => `${name} is missing: in production it is ${descriptions[name]}.`);
   const isPublic = !/^https?:\/\/([^/]+\.)?localhost(:|\/|$)/.test(given.PUBLIC_URL_CO ?? '');
   const isShared = isPublic && given.DATABASE_URL !== undefined;
   if (isShared && given.SERVER_SECRET === undefined) {
     mistakes.push(
-      `SERVER_SECRET is missing: with DATABASE_URL every server seals with the same secret, ${meanings.SERVER_SECRET}.`,
+      `SERVER_SECRET is missing: with DATABASE_URL every server seals with the same secret, ${descriptions.SERVER_SECRET}.`,
     );
   }
   if (isShared && given.TICKET_SIGNING_KEY === undefined) {
     mistakes.push(
-      `TICKET_SIGNING_KEY is missing: with DATABASE_URL every server signs with the same key, ${meanings.TICKET_SIGNING_KEY}.`,
+      `TICKET_SIGNING_KEY is missing: with DATABASE_URL every server signs with the same key, ${descriptions.TICKET_SIGNING_KEY}.`,
     );
   }
   return mistakes;
 }
 
-const networksOf = (text: string): string[] =>
+const parseNetworks = (text: string): string[] =>
   text
     .split(',')
     .map((network) => network.trim())
@@ -185,10 +187,11 @@ const networksOf = (text: string): string[] =>
 
 function isNetwork(network: string): boolean {
   const [address = '', bits, ...rest] = network.split('/');
-  const most = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
+  const max = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1;
   return (
-    most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    max > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max))
   );
 }
 
-const isBare = ({ pathname, search, hash }: URL): boolean => pathname === '/' && search === '' && hash === '';
+const isBareOrigin = ({ pathname, search, hash }: URL): boolean =>
+  pathname === '/' && search === '' && hash === '';

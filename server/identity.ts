@@ -1,22 +1,22 @@
 import { postgresOtpChallenges } from './adapters/postgres/otp-challenges.repository.ts';
 import { postgresProfiles } from './adapters/postgres/profiles.repository.ts';
-import { postgresProvenAccounts } from './adapters/postgres/proven-accounts.repository.ts';
-import { postgresSignInHistory } from './adapters/postgres/sign-in-history.ts';
+import { postgresSignInHistory } from './adapters/postgres/sign-in-history.repository.ts';
+import { postgresVerifiedAccounts } from './adapters/postgres/verified-accounts.repository.ts';
+import { createAnonymousLimitReset } from './application/auth/anonymous-limits.ts';
 import type { AuditTrail } from './application/auth/audit.port.ts';
-import { codeLimits } from './application/auth/code-limits.ts';
-import { contactChange } from './application/auth/contact-change.ts';
-import { forgiveContact } from './application/auth/forgive-contact.ts';
-import { forgottenPassword } from './application/auth/forgotten-password.ts';
-import { freeDocument } from './application/auth/free-document.ts';
+import { createCodeLimits } from './application/auth/code-limits.ts';
+import { createCodeSignIn } from './application/auth/code-sign-in.ts';
+import { createContactChange } from './application/auth/contact-change.ts';
+import { createDocumentAvailabilityCheck } from './application/auth/document-availability.ts';
 import type { SlowHash } from './application/auth/hashing.port.ts';
-import { oneTimeCodes } from './application/auth/one-time-codes.ts';
+import { createOneTimeCodes } from './application/auth/one-time-codes.ts';
+import { createPasswordReset } from './application/auth/password-reset.ts';
 import type { RateLimits } from './application/auth/rate-limits.port.ts';
-import { register } from './application/auth/registrations.ts';
-import { signInByCode } from './application/auth/sign-in-by-code.ts';
+import { createRegistration } from './application/auth/registrations.ts';
 import type { People } from './application/fan/people.port.ts';
 import type { Messenger } from './application/messenger.port.ts';
-import { noticeSender } from './application/profile/own-account.ts';
-import { reauthentication } from './application/profile/reauthentication.ts';
+import { createOwnerNotifier } from './application/profile/account-settings.ts';
+import { createReauthentication } from './application/profile/reauthentication.ts';
 import type { Database } from './db/client.ts';
 
 export type IdentitySettings = {
@@ -30,25 +30,33 @@ export type IdentitySettings = {
 
 /** Creates the use cases of sign-in, registration and reauthentication. */
 export function createIdentity({ database, messenger, people, limits, hash, audit }: IdentitySettings) {
-  const codes = oneTimeCodes({
+  const codes = createOneTimeCodes({
     challenges: postgresOtpChallenges(database),
     messenger,
-    codeLimits: codeLimits(limits, postgresSignInHistory(database), people),
+    codeLimits: createCodeLimits(limits, postgresSignInHistory(database), people),
     limits,
     hash,
     audit,
   });
-  const warn = noticeSender(messenger, audit);
-  const accounts = postgresProvenAccounts(database);
+  const notifyOwner = createOwnerNotifier(messenger, audit);
+  const accounts = postgresVerifiedAccounts(database);
   const profiles = postgresProfiles(database);
-  const forgive = forgiveContact(limits);
+  const resetAnonymousLimits = createAnonymousLimitReset(limits);
   return {
     codes,
-    byCode: signInByCode({ codes, accounts, limits, forgive, audit }),
-    register: register({ codes, limits, hash }),
-    forgotten: forgottenPassword({ codes, accounts, people, hash, warn, forgive, audit }),
-    contacts: contactChange({ codes, accounts, people, warn, audit }),
-    again: reauthentication({ codes, accounts, people, profiles, limits, hash, audit }),
-    isDocumentFree: freeDocument({ people, limits }),
+    byCode: createCodeSignIn({ codes, accounts, limits, resetAnonymousLimits: resetAnonymousLimits, audit }),
+    register: createRegistration({ codes, limits, hash }),
+    forgotten: createPasswordReset({
+      codes,
+      accounts,
+      people,
+      hash,
+      notifyOwner: notifyOwner,
+      resetAnonymousLimits: resetAnonymousLimits,
+      audit,
+    }),
+    contacts: createContactChange({ codes, accounts, people, notifyOwner: notifyOwner, audit }),
+    reauthentication: createReauthentication({ codes, accounts, people, profiles, limits, hash, audit }),
+    checkDocumentAvailability: createDocumentAvailabilityCheck({ people, limits }),
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
-import { fillTestFolder } from '#server/test/test-database.ts';
+import { createTestDataFolder } from '#server/test/test-database.ts';
 import { anEvent } from '#server/test/test-event.ts';
 
 const enough = {
@@ -36,33 +36,33 @@ describe('the server process', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.push(child);
-    let said = '';
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
     const port = new Promise<number>((resolve, reject) => {
       child.stdout.on('data', () => {
-        const [, digits] = /"port":(\d+)/.exec(said) ?? [];
+        const [, digits] = /"port":(\d+)/.exec(output) ?? [];
         if (digits !== undefined) resolve(Number(digits));
       });
-      void ended.then(() => reject(new Error(said)));
+      void ended.then(() => reject(new Error(output)));
     });
     port.catch(() => undefined);
-    return { child, ended, port, said: () => said };
+    return { child, ended, port, output: () => output };
   };
 
   it('reports every mistake in its environment and does not start', async () => {
-    const { ended, said } = start({ PORT: 'x', SMTP_URL: 'mail' });
+    const { ended, output } = start({ PORT: 'x', SMTP_URL: 'mail' });
 
     expect(await ended).toBe(1);
-    expect(said().match(/^ {2}[A-Z_]+ /gm)).toHaveLength(6);
+    expect(output().match(/^ {2}[A-Z_]+ /gm)).toHaveLength(6);
   });
 
   it('serves, ends its streams on SIGTERM, and keeps its data and keys for the next start', async () => {
-    await fillTestFolder(folder);
+    await createTestDataFolder(folder);
     const database = await openDatabase({ dataDir: folder });
     const { id } = await anEvent(database);
     await database.close();
@@ -77,7 +77,7 @@ describe('the server process', () => {
     const live = await fetch(`${origin}/api/seats/live?eventId=${id}`);
     const asked = performance.now();
     first.child.kill('SIGTERM');
-    const told = await live.text();
+    const streamText = await live.text();
     const code = await first.ended;
     const took = performance.now() - asked;
     const key = readFileSync(join(folder, 'ticket-signing-key.pem'), 'utf8');
@@ -86,8 +86,8 @@ describe('the server process', () => {
 
     expect(ready.status).toBe(200);
     expect(made.status).toBe(502);
-    expect(first.said()).toContain('may lose the last writes when the power fails');
-    expect(told).toBe('retry: 2000\n\n');
+    expect(first.output()).toContain('may lose the last writes when the power fails');
+    expect(streamText).toBe('retry: 2000\n\n');
     expect(code).toBe(0);
     expect(took).toBeLessThan(10_000);
     expect(readFileSync(join(folder, 'ticket-signing-key.pem'), 'utf8')).toBe(key);
@@ -95,13 +95,13 @@ describe('the server process', () => {
   });
 
   it('refuses to open a data folder that another server uses', async () => {
-    await fillTestFolder(folder);
+    await createTestDataFolder(folder);
     const first = start(enough);
     await first.port;
 
     const second = start(enough);
 
     expect(await second.ended).toBe(1);
-    expect(second.said()).toMatch(/Taquilla cannot open its database: /);
+    expect(second.output()).toMatch(/Taquilla cannot open its database: /);
   });
 });

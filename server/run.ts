@@ -3,30 +3,30 @@ import { argon2Hash } from './adapters/argon2-hash.ts';
 import { messengerByChannel } from './adapters/messenger/by-channel.ts';
 import { smtpMessenger } from './adapters/messenger/smtp.ts';
 import { webhookMessenger } from './adapters/messenger/webhook.ts';
-import { forgetOutdated } from './adapters/postgres/forget.ts';
-import { ed25519Signer, newSigningKey } from './adapters/tickets/ed25519-signer.ts';
-import { secretFromText } from './adapters/totp.ts';
-import { createApp, secondFactorBox } from './app.ts';
+import { deleteOutdatedRows } from './adapters/postgres/delete-outdated.ts';
+import { ed25519Signer, generateSigningKey } from './adapters/tickets/ed25519-signer.ts';
+import { parseSecret } from './adapters/totp.ts';
+import { createApp, createSecondFactorBox } from './app.ts';
 import type { Messenger } from './application/messenger.port.ts';
 import type { PaymentProvider } from './application/payments/payment-provider.port.ts';
-import { startChores } from './chores.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed/seed.ts';
 import { readEnvironment } from './environment.ts';
 import { listen } from './http/listen.ts';
-import { createLog } from './http/request-log.ts';
+import { createLogger } from './http/request-log.ts';
+import { startJobs } from './jobs.ts';
 import { createSale } from './sale.ts';
-import { serverSecret, signingKey } from './signing-key.ts';
+import { loadServerSecret, loadSigningKey } from './signing-key.ts';
 
 const GRACE_MS = 10_000;
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 
 /** Wraps the database, the payment provider and the messenger; only tests use it. */
-export type Wires = {
+export type RunOverrides = {
   readonly database?: (database: Database) => Database;
-  readonly through?: (provider: PaymentProvider) => PaymentProvider;
+  readonly wrapProvider?: (provider: PaymentProvider) => PaymentProvider;
   readonly messenger?: (messenger: Messenger) => Messenger;
 };
 
@@ -35,18 +35,18 @@ export type Wires = {
  * reason.
  */
 export async function run(
-  given: Readonly<Record<string, string | undefined>>,
-  wires: Wires = {},
+  variables: Readonly<Record<string, string | undefined>>,
+  overrides: RunOverrides = {},
 ): Promise<void> {
-  const read = readEnvironment(given);
+  const read = readEnvironment(variables);
   if (!read.ok) {
     console.error(['Taquilla cannot start:', ...read.error.map((mistake) => `  ${mistake}`)].join('\n'));
     process.exit(1);
   }
   const environment = read.value;
   const { paymentProvider, publicUrls, mexicanSuffix, messageWebhook } = environment;
-  const log = createLog(environment.logLevel);
-  const secret = serverSecret(environment.serverSecret, environment.dataDirectory);
+  const log = createLogger(environment.logLevel);
+  const secret = loadServerSecret(environment.serverSecret, environment.dataDirectory);
 
   const opened = await openDatabase({
     url: environment.databaseUrl,
@@ -58,7 +58,7 @@ export async function run(
     );
     process.exit(1);
   });
-  const database = wires.database?.(opened) ?? opened;
+  const database = overrides.database?.(opened) ?? opened;
   if (database.engine === 'pglite') {
     console.log(
       'The embedded database may lose the last writes when the power fails. Set DATABASE_URL to a PostgreSQL database for real sales.',
@@ -74,19 +74,21 @@ export async function run(
   const email = smtpMessenger({ url: environment.smtpUrl, from: environment.mailFrom, log });
   const phone = messageWebhook && webhookMessenger({ ...messageWebhook, log });
   const channels = messengerByChannel({ EMAIL: email, ...(phone && { SMS: phone, whatsapp: phone }) });
-  const messenger = wires.messenger?.(channels) ?? channels;
+  const messenger = overrides.messenger?.(channels) ?? channels;
   const sale = createSale({
     database,
     messenger,
     log,
     publicUrls,
     provider: paymentProvider,
-    ...(wires.through && { through: wires.through }),
+    ...(overrides.wrapProvider && { wrapProvider: overrides.wrapProvider }),
   });
   const app = createApp({
     database,
     secret,
-    signer: ed25519Signer(signingKey(environment.ticketSigningKey, environment.dataDirectory, newSigningKey)),
+    signer: ed25519Signer(
+      loadSigningKey(environment.ticketSigningKey, environment.dataDirectory, generateSigningKey),
+    ),
     messenger,
     log,
     now: Date.now,
@@ -95,7 +97,7 @@ export async function run(
       publicUrls: Object.values(publicUrls),
       mexicanSuffix,
     },
-    checkAnswers: !environment.production,
+    validatesResponses: !environment.production,
     routes: [sale.routes],
     site: {
       folder: fileURLToPath(new URL('../dist', import.meta.url)),
@@ -109,24 +111,24 @@ export async function run(
     console.error(`Taquilla cannot listen: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   });
-  const stopChores = startChores(
+  const stopJobs = startJobs(
     [
-      { name: 'sweep', pauseMs: SECOND_MS, work: sale.chores.sweep },
-      { name: 'notices', pauseMs: SECOND_MS, work: sale.chores.notices },
-      { name: 'effects', pauseMs: SECOND_MS, work: sale.chores.effects },
-      { name: 'cancellations', pauseMs: SECOND_MS, work: sale.chores.cancellations },
-      { name: 'reconcile', pauseMs: 5 * SECOND_MS, work: sale.chores.reconcile },
-      { name: 'forget', pauseMs: HOUR_MS, work: () => forgetOutdated(database) },
+      { name: 'sweep', pauseMs: SECOND_MS, work: sale.jobs.sweepExpiredHolds },
+      { name: 'notices', pauseMs: SECOND_MS, work: sale.jobs.processWebhookInbox },
+      { name: 'effects', pauseMs: SECOND_MS, work: sale.jobs.deliverOutbox },
+      { name: 'cancellations', pauseMs: SECOND_MS, work: sale.jobs.processCancellations },
+      { name: 'reconcile', pauseMs: 5 * SECOND_MS, work: sale.jobs.reconcile },
+      { name: 'forget', pauseMs: HOUR_MS, work: () => deleteOutdatedRows(database) },
     ],
     log,
   );
   log.info({ port: listener.port, engine: database.engine, publicUrls }, 'server started');
 
-  let asked = 0;
+  let signalCount = 0;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      asked += 1;
-      if (asked > 1) process.exit(1);
+      signalCount += 1;
+      if (signalCount > 1) process.exit(1);
       log.info({ signal }, 'closing');
       void close().then(
         () => process.exit(0),
@@ -141,10 +143,10 @@ export async function run(
   async function prepare(): Promise<void> {
     await migrate(database);
     if (!environment.seedDemo) return;
-    const box = secondFactorBox(secret);
+    const box = createSecondFactorBox(secret);
     await seedDemo(database, {
       hash: argon2Hash().hash,
-      seal: (text, personId) => box.seal(secretFromText(text), personId),
+      seal: (text, personId) => box.seal(parseSecret(text), personId),
       now: new Date(),
     });
   }
@@ -157,7 +159,7 @@ export async function run(
     app.close();
     sale.close();
     await listener.stop(GRACE_MS);
-    await stopChores();
+    await stopJobs();
     email.close();
     await database.close();
   }

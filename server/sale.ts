@@ -1,57 +1,63 @@
 import type { Logger } from 'pino';
 import type { MarketCode } from '#domain/market/market.ts';
-import { stepPath } from '#domain/sale/sale-path.ts';
-import { mercadoPago } from './adapters/payments/mercado-pago.ts';
+import { buildStepPath } from '#domain/sale/sale-path.ts';
+import { withFailureReporting } from './adapters/payments/failure-reporting.ts';
+import { mercadoPagoProvider } from './adapters/payments/mercado-pago.ts';
 import { verifySignature } from './adapters/payments/mercado-pago-signature.ts';
-import { reportedProvider } from './adapters/payments/reported-provider.ts';
 import { postgresCancellations } from './adapters/postgres/cancellations.repository.ts';
-import { postgresHouses } from './adapters/postgres/houses.ts';
 import { installmentTransactionsOver } from './adapters/postgres/installments.repository.ts';
-import { postgresKeptSales } from './adapters/postgres/kept-sales.ts';
-import { postgresLinkSecret } from './adapters/postgres/link-secrets.ts';
-import { postgresMoneyAlerts } from './adapters/postgres/money-alerts.repository.ts';
+import { postgresLinkSecret } from './adapters/postgres/link-secrets.repository.ts';
 import { postgresNotices } from './adapters/postgres/notices.repository.ts';
-import { postgresOrderLists } from './adapters/postgres/order-lists.ts';
+import { postgresOrderLists } from './adapters/postgres/order-lists.repository.ts';
 import { postgresOutbox } from './adapters/postgres/outbox.repository.ts';
+import { postgresPaymentExceptions } from './adapters/postgres/payment-exceptions.repository.ts';
 import { postgresProfiles } from './adapters/postgres/profiles.repository.ts';
-import { postgresPurchaseStamps } from './adapters/postgres/purchase-stamps.ts';
+import { postgresPurchaseFingerprints } from './adapters/postgres/purchase-fingerprints.repository.ts';
 import { postgresRefunds } from './adapters/postgres/refunds.repository.ts';
 import { saleTransactionsOver } from './adapters/postgres/sale-store.ts';
+import { postgresSalesContexts } from './adapters/postgres/sales-contexts.repository.ts';
 import { postgresSavedCards } from './adapters/postgres/saved-cards.repository.ts';
 import { postgresSessions } from './adapters/postgres/sessions.repository.ts';
-import { postgresSoldOrders } from './adapters/postgres/sold-orders.ts';
-import type { Common } from './app.ts';
-import { endCancelled } from './application/cancellations/end-cancelled.ts';
-import { quotaNews, reconcileQuotas } from './application/installments/ask-quotas.ts';
-import { refundOfEither, tellOfQuotas } from './application/installments/quota-effects.ts';
+import { postgresSoldOrders } from './adapters/postgres/sold-orders.repository.ts';
+import { postgresStaffBookings } from './adapters/postgres/staff-bookings.repository.ts';
+import type { SharedDeps } from './app.ts';
+import { processCancelledEvents } from './application/cancellations/process-cancelled-events.ts';
+import {
+  createInstallmentEmailHandler,
+  createRefundHandler,
+} from './application/installments/installment-outbox-handlers.ts';
+import {
+  reconcileInstallmentPayments,
+  settleInstallmentUpdate,
+} from './application/installments/reconcile-installment-payments.ts';
 import type { Messenger } from './application/messenger.port.ts';
-import { purchaseNews } from './application/orders/purchase-news.ts';
-import { paymentLinks, statusLinks, statusPath } from './application/orders/status-link.ts';
-import { relayEffects } from './application/outbox/relay-effects.ts';
-import { saleEffects } from './application/outbox/sale-effects.ts';
-import { actOnNotices } from './application/payments/act-on-notices.ts';
-import { joined } from './application/payments/joined.ts';
-import type { PaymentParts } from './application/payments/payment-parts.ts';
+import { createPurchaseUpdateFeed } from './application/orders/purchase-updates.ts';
+import { buildStatusPath, createPaymentLinks, createStatusLinks } from './application/orders/signed-links.ts';
+import { deliverOutbox } from './application/outbox/deliver-outbox.ts';
+import { createSaleOutboxHandlers } from './application/outbox/sale-outbox-handlers.ts';
+import { coalesceCalls } from './application/payments/coalesce-calls.ts';
+import type { PaymentDeps } from './application/payments/payment-deps.ts';
 import type { PaymentProvider } from './application/payments/payment-provider.port.ts';
-import { providerMethods } from './application/payments/provider-methods.ts';
-import { reconcile } from './application/payments/reconcile.ts';
+import { processWebhookInbox } from './application/payments/process-webhook-inbox.ts';
+import { cacheProviderMethods } from './application/payments/provider-methods.ts';
+import { reconcileOpenAttempts } from './application/payments/reconcile-open-attempts.ts';
 import type { StaffProblem } from './application/payments/staff-alert.port.ts';
-import { firstNews } from './application/profile/first-news.ts';
-import { newsletter } from './application/profile/newsletter.ts';
+import { createNewsletter } from './application/profile/newsletter.ts';
+import { createNewsletterConfirmation } from './application/profile/newsletter-confirmation.ts';
 import type { Database } from './db/client.ts';
-import { alertRoutes } from './http/alerts.routes.ts';
-import { calendarRoutes } from './http/calendar.routes.ts';
-import { cancellationRoutes } from './http/cancellations.routes.ts';
-import { cardRoutes } from './http/cards.routes.ts';
-import { checkoutRoutes } from './http/checkout.routes.ts';
-import { installmentRoutes } from './http/installments.routes.ts';
-import { keptRoutes } from './http/kept.routes.ts';
-import { livePurchaseRoutes } from './http/live-purchases.routes.ts';
-import { livePurchases, livePurchasesDefaults } from './http/live-purchases.ts';
-import { orderRoutes } from './http/orders.routes.ts';
-import { refundRoutes } from './http/refunds.routes.ts';
+import { registerCalendarRoute } from './http/calendar.routes.ts';
+import { registerCancellationRoutes } from './http/cancellations.routes.ts';
+import { registerCardRoutes } from './http/cards.routes.ts';
+import { registerCheckoutRoutes } from './http/checkout.routes.ts';
+import { registerInstallmentRoutes } from './http/installments.routes.ts';
+import { registerOrderRoutes } from './http/orders.routes.ts';
+import { registerPaymentExceptionRoutes } from './http/payment-exceptions.routes.ts';
+import { createPurchaseUpdateStreams, purchaseUpdateStreamDefaults } from './http/purchase-update-streams.ts';
+import { registerPurchaseUpdateRoute } from './http/purchase-updates.routes.ts';
+import { registerRefundRoutes } from './http/refunds.routes.ts';
 import type { Shell } from './http/shell.ts';
-import { mercadoPagoWebhookPath, webhookRoutes } from './http/webhooks.routes.ts';
+import { registerStaffBookingRoutes } from './http/staff-bookings.routes.ts';
+import { mercadoPagoWebhookPath, registerWebhookRoute } from './http/webhooks.routes.ts';
 
 export type SaleSettings = {
   readonly database: Database;
@@ -59,7 +65,7 @@ export type SaleSettings = {
   readonly log: Logger;
   readonly publicUrls: Readonly<Record<MarketCode, string>>;
   /** Wraps the payment provider; only tests use it. */
-  readonly through?: (provider: PaymentProvider) => PaymentProvider;
+  readonly wrapProvider?: (provider: PaymentProvider) => PaymentProvider;
   readonly provider: {
     readonly url: string;
     readonly publicUrl: string;
@@ -72,15 +78,15 @@ export type SaleSettings = {
 };
 
 /** The payment module: its routes, and the jobs that any server may run at any time. */
-export type Sale = {
-  readonly routes: (shell: Shell, common: Pick<Common, 'catalogue'>) => void;
-  readonly chores: SaleChores;
+export type SaleModule = {
+  readonly routes: (shell: Shell, common: Pick<SharedDeps, 'catalogue'>) => void;
+  readonly jobs: SaleJobs;
   /** Reads purchase updates now instead of at the next poll. */
   readonly refresh: () => Promise<void>;
   /**
    * Sends the heartbeat to all streams and ends those of ended sessions, now instead of at the next interval.
    */
-  readonly beat: () => Promise<void>;
+  readonly sendHeartbeat: () => Promise<void>;
   /** Ends the streams of purchase updates. */
   readonly close: () => void;
 };
@@ -89,66 +95,71 @@ export type Sale = {
  * The background jobs. Each does a bounded amount of work and returns how much it found. Correctness never depends on
  * them.
  */
-export type SaleChores = {
+export type SaleJobs = {
   /** Expires overdue holds, which updates the seat availability for viewers. */
-  readonly sweep: () => Promise<number>;
+  readonly sweepExpiredHolds: () => Promise<number>;
   /** Processes received webhook events. */
-  readonly notices: () => Promise<number>;
+  readonly processWebhookInbox: () => Promise<number>;
   /** Reconciles payments without webhook events. */
   readonly reconcile: () => Promise<number>;
   /** Processes the remaining sales of cancelled events. */
-  readonly cancellations: () => Promise<number>;
+  readonly processCancellations: () => Promise<number>;
   /** Delivers outbox messages: e-mails and refunds. */
-  readonly effects: () => Promise<number>;
+  readonly deliverOutbox: () => Promise<number>;
 };
 
 /**
  * The timeouts of provider calls: after these the payer sees that the payment is being checked. A charge without a
  * response is looked up once, so both together stay well within the request timeout (`bind.ts`). Assumption.
  */
-export const providerPatience = { chargeMs: 10_000, questionMs: 4_000 } as const;
+export const providerTimeouts = { chargeMs: 10_000, readMs: 4_000 } as const;
 
-export function createSale(sale: SaleSettings): Sale {
-  const { database, messenger, log, publicUrls, provider: settings, through = (provider) => provider } = sale;
-  const provider = reportedProvider(
+export function createSale(sale: SaleSettings): SaleModule {
+  const {
+    database,
+    messenger,
+    log,
+    publicUrls,
+    provider: settings,
+    wrapProvider: through = (provider) => provider,
+  } = sale;
+  const provider = withFailureReporting(
     through(
-      mercadoPago({
+      mercadoPagoProvider({
         url: settings.url,
         accessToken: settings.accessToken,
-        timeoutMs: settings.timeoutMs ?? providerPatience.chargeMs,
-        readTimeoutMs: Math.min(
-          settings.timeoutMs ?? providerPatience.questionMs,
-          providerPatience.questionMs,
-        ),
+        timeoutMs: settings.timeoutMs ?? providerTimeouts.chargeMs,
+        readTimeoutMs: Math.min(settings.timeoutMs ?? providerTimeouts.readMs, providerTimeouts.readMs),
       }),
     ),
     (call, failure) => log.warn({ call, failure }, 'the payment provider failed'),
   );
-  const pageOf = (
+  const buildPageUrl = (
     step: 'PENDING' | 'TRANSFER',
-    { market, mode, orderId }: Parameters<PaymentParts['bankReturnUrl']>[0],
-  ): string => `${publicUrls[market]}${stepPath(mode, step)}?${new URLSearchParams({ order: orderId })}`;
-  const links = statusLinks(settings.webhookSecret);
-  const parts = {
+    { market, salesChannel, orderId }: Parameters<PaymentDeps['bankReturnUrl']>[0],
+  ): string =>
+    `${publicUrls[market]}${buildStepPath(salesChannel, step)}?${new URLSearchParams({ order: orderId })}`;
+  const links = createStatusLinks(settings.webhookSecret);
+  const deps = {
     sales: saleTransactionsOver(database),
     plans: installmentTransactionsOver(database),
-    houses: postgresHouses(database),
+    salesContexts: postgresSalesContexts(database),
     notices: postgresNotices(database),
     provider,
-    methods: providerMethods(provider),
+    methods: cacheProviderMethods(provider),
     savedCards: postgresSavedCards(database),
-    kept: postgresKeptSales(database),
+    bookings: postgresStaffBookings(database),
     refunds: postgresRefunds(database),
     sold: postgresSoldOrders(database),
-    alerts: postgresMoneyAlerts(database),
+    paymentExceptions: postgresPaymentExceptions(database),
     links,
-    paymentLinks: paymentLinks(settings.webhookSecret),
+    paymentLinks: createPaymentLinks(settings.webhookSecret),
     cancellations: postgresCancellations(database),
     alert: (problem: StaffProblem) => log.error({ problem }, 'this needs a person'),
     onUnsettled: (error: unknown, attemptId: string) => {
       log.error({ err: error, attemptId }, 'a try to pay was not settled');
     },
-    onStuck: (error: unknown, reservationId: string) => {
+    onCancellationFailed: (error: unknown, reservationId: string) => {
       log.error({ err: error, reservationId }, 'a sale of a cancelled event could not be processed');
     },
     onError: (error: unknown, { paymentId }: { readonly paymentId: string }) => {
@@ -157,12 +168,14 @@ export function createSale(sale: SaleSettings): Sale {
     messenger,
     publicUrls,
     notificationUrl: (market: MarketCode) => new URL(mercadoPagoWebhookPath, publicUrls[market]).href,
-    returnUrls: (of: Parameters<PaymentParts['returnUrls']>[0]) => {
-      const here = pageOf('PENDING', of);
-      return { success: here, pending: here, failure: here };
+    returnUrls: (of: Parameters<PaymentDeps['returnUrls']>[0]) => {
+      const pageUrl = buildPageUrl('PENDING', of);
+      return { success: pageUrl, pending: pageUrl, failure: pageUrl };
     },
-    bankReturnUrl: (of: Parameters<PaymentParts['bankReturnUrl']>[0]) =>
-      of.byLink ? `${publicUrls[of.market]}${statusPath(links.tokenOf(of.orderId))}` : pageOf('TRANSFER', of),
+    bankReturnUrl: (of: Parameters<PaymentDeps['bankReturnUrl']>[0]) =>
+      of.byLink
+        ? `${publicUrls[of.market]}${buildStatusPath(links.createToken(of.orderId))}`
+        : buildPageUrl('TRANSFER', of),
     cardTokens: {
       url: new URL('/v1/card_tokens', settings.publicUrl).href,
       publicKey: settings.publicKey,
@@ -170,70 +183,74 @@ export function createSale(sale: SaleSettings): Sale {
   };
   const outbox = postgresOutbox(database);
   const profiles = postgresProfiles(database);
-  const ofOrders = saleEffects(parts);
+  const orderHandlers = createSaleOutboxHandlers(deps);
   const effects = {
-    ...ofOrders,
-    REFUND: refundOfEither(parts, ofOrders.REFUND),
-    INSTALLMENT_NOTICE: tellOfQuotas(parts),
-    FIRST_NEWS: firstNews({
+    ...orderHandlers,
+    REFUND: createRefundHandler(deps, orderHandlers.REFUND),
+    INSTALLMENT_NOTICE: createInstallmentEmailHandler(deps),
+    FIRST_NEWS: createNewsletterConfirmation({
       profiles,
-      newsletter: newsletter({ profiles, secret: postgresLinkSecret(database, 'unsubscribe') }),
+      newsletter: createNewsletter({ profiles, secret: postgresLinkSecret(database, 'unsubscribe') }),
       messenger,
       publicUrls,
     }),
   };
-  const chores: SaleChores = {
-    sweep: () => parts.sales.transaction((store) => store.sweep(100)),
-    cancellations: () => endCancelled(parts),
-    notices: () =>
-      actOnNotices({ ...parts, otherNews: (payment, noticeId) => quotaNews(parts, payment, noticeId) }),
-    reconcile: async () => (await reconcile(parts)) + (await reconcileQuotas(parts)),
-    effects: () =>
-      relayEffects({
+  const jobs: SaleJobs = {
+    sweepExpiredHolds: () => deps.sales.transaction((store) => store.sweepExpiredHolds(100)),
+    processCancellations: () => processCancelledEvents(deps),
+    processWebhookInbox: () =>
+      processWebhookInbox({
+        ...deps,
+        settleOtherPayment: (payment, webhookEventId) =>
+          settleInstallmentUpdate(deps, payment, webhookEventId),
+      }),
+    reconcile: async () => (await reconcileOpenAttempts(deps)) + (await reconcileInstallmentPayments(deps)),
+    deliverOutbox: () =>
+      deliverOutbox({
         outbox,
-        carriers: effects,
-        alert: parts.alert,
+        handlers: effects,
+        alert: deps.alert,
         onError: (error, { kind, key }) =>
           log.error({ err: error, kind, key }, 'outbox message could not be delivered'),
       }),
   };
-  const actAtOnce = joined(chores.notices);
-  const news = purchaseNews(postgresPurchaseStamps(database), {
+  const processInboxNow = coalesceCalls(jobs.processWebhookInbox);
+  const purchaseUpdates = createPurchaseUpdateFeed(postgresPurchaseFingerprints(database), {
     onError: (error) => log.warn({ err: error }, 'purchase updates could not be read'),
   });
-  const live = livePurchases(news, postgresSessions(database), {
-    ...livePurchasesDefaults,
+  const live = createPurchaseUpdateStreams(purchaseUpdates, postgresSessions(database), {
+    ...purchaseUpdateStreamDefaults,
     onError: (error) => log.warn({ err: error }, 'ended sessions could not be read'),
   });
   return {
-    chores,
-    refresh: news.poll,
-    beat: live.beat,
+    jobs,
+    refresh: purchaseUpdates.poll,
+    sendHeartbeat: live.sendHeartbeats,
     close: () => {
       live.close();
-      news.stop();
+      purchaseUpdates.stop();
     },
     routes: (shell, { catalogue }) => {
-      checkoutRoutes(shell, parts);
-      orderRoutes(shell, {
+      registerCheckoutRoutes(shell, deps);
+      registerOrderRoutes(shell, {
         lists: postgresOrderLists(database),
-        houses: parts.houses,
+        salesContexts: deps.salesContexts,
         events: catalogue,
-        links: parts.links,
+        links: deps.links,
       });
-      calendarRoutes(shell, parts);
-      livePurchaseRoutes(shell, { ...parts, live });
-      cardRoutes(shell, parts);
-      refundRoutes(shell, parts);
-      keptRoutes(shell, parts);
-      installmentRoutes(shell, parts);
-      alertRoutes(shell, parts);
-      cancellationRoutes(shell, parts);
-      webhookRoutes(shell, {
-        notices: parts.notices,
+      registerCalendarRoute(shell, deps);
+      registerPurchaseUpdateRoute(shell, { ...deps, live });
+      registerCardRoutes(shell, deps);
+      registerRefundRoutes(shell, deps);
+      registerStaffBookingRoutes(shell, deps);
+      registerInstallmentRoutes(shell, deps);
+      registerPaymentExceptionRoutes(shell, deps);
+      registerCancellationRoutes(shell, deps);
+      registerWebhookRoute(shell, {
+        webhookInbox: deps.notices,
         verify: (notification, now) => verifySignature(notification, settings.webhookSecret, now),
-        onKept: () => {
-          actAtOnce().catch((error: unknown) =>
+        onStored: () => {
+          processInboxNow().catch((error: unknown) =>
             log.error({ err: error }, 'webhook inbox could not be processed'),
           );
         },

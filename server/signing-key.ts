@@ -5,20 +5,23 @@ import { join } from 'node:path';
 /**
  * Loads the ticket signing key: the configured one, or the one stored in the data folder, generated at the first start.
  */
-export const signingKey = (given: string | undefined, dataDirectory: string, makeKey: () => string): string =>
-  given ?? keptIn(dataDirectory, 'ticket-signing-key.pem', makeKey);
+export const loadSigningKey = (
+  configured: string | undefined,
+  dataDirectory: string,
+  makeKey: () => string,
+): string => configured ?? readOrCreate(dataDirectory, 'ticket-signing-key.pem', makeKey);
 
 /**
  * Loads the key that seals secrets in the database, in base64url: configured, or stored in the data folder like the
  * signing key.
  */
-export const serverSecret = (given: string | undefined, dataDirectory: string): Uint8Array =>
+export const loadServerSecret = (configured: string | undefined, dataDirectory: string): Uint8Array =>
   Buffer.from(
-    given ?? keptIn(dataDirectory, 'server-secret', () => randomBytes(32).toString('base64url')),
+    configured ?? readOrCreate(dataDirectory, 'server-secret', () => randomBytes(32).toString('base64url')),
     'base64url',
   );
 
-function keptIn(dataDirectory: string, name: string, make: () => string): string {
+function readOrCreate(dataDirectory: string, name: string, make: () => string): string {
   const file = join(dataDirectory, name);
   if (existsSync(file)) return readFileSync(file, 'utf8');
   mkdirSync(dataDirectory, { recursive: true });

@@ -1,4 +1,4 @@
-import { dressPage } from '#composition/first-paint.ts';
+import { preparePage } from '#composition/first-paint.ts';
 
-const noPages = { event: [], stadium: [] };
-dressPage(window, import.meta.env.WORD_FILES ?? {}, import.meta.env.PAGE_FILES ?? noPages);
+const noPageFiles = { event: [], stadium: [] };
+preparePage(window, import.meta.env.WORD_FILES ?? {}, import.meta.env.PAGE_FILES ?? noPageFiles);

@@ -1,45 +1,47 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { breathe } from '#composition/breathe.ts';
-import { browserPorts } from '#composition/container.ts';
+import { createBrowserPorts } from '#composition/container.ts';
 import { readVisit } from '#composition/environment.ts';
-import { hasWords } from '#composition/first-words.ts';
 import { startFlows } from '#composition/flows.ts';
-import { Apology, RootBoundary } from '#composition/RootBoundary.tsx';
+import { RootErrorBoundary, RootErrorMessage } from '#composition/RootErrorBoundary.tsx';
+import { createCrashReporter } from '#composition/report-crashes.ts';
 import { startRouter } from '#composition/router.ts';
-import { tellingCrashes } from '#composition/tell-crashes.ts';
-import { readFirstPage } from '#ui/routes/first-page.ts';
+import { waitForMessages } from '#composition/wait-for-messages.ts';
+import { yieldToBrowser } from '#composition/yield-to-browser.ts';
+import { preloadFirstPage } from '#ui/routes/preload-first-page.ts';
 import '#ui/theme/theme.css';
 
-/** The first screen stands no longer than this for want of what the page will show. */
-const patience = 3_000;
+/** The maximum time in milliseconds that the first screen waits for the data of the first page. */
+const maxWaitMs = 3_000;
 
 /**
- * The first screen of index.html stands until there is one to put in its place. Each piece of the start is a task of its own,
- * and the first rendering many small ones, so that a slow phone goes on hearing. No await at the top: pages that are fetched
- * later share a file with this one and would wait for it for ever.
+ * Replaces the first screen of index.html once the first page is ready. Each part of the start is a task of its
+ * own, and the first rendering consists of many small ones, so that a slow phone stays responsive. There is no
+ * top-level await: pages that are loaded later share a chunk with this file and would wait for it forever.
  */
-async function show(place: HTMLElement): Promise<void> {
-  await breathe(window);
+async function render(container: HTMLElement): Promise<void> {
+  await yieldToBrowser(window);
   const visit = readVisit(window);
-  const ports = browserPorts(window);
-  await breathe(window);
+  const ports = createBrowserPorts(window);
+  await yieldToBrowser(window);
   const flows = startFlows(ports, visit);
-  await breathe(window);
+  await yieldToBrowser(window);
   const router = startRouter(flows, visit);
-  const isTooLong = new Promise((resume) => setTimeout(resume, patience));
-  const [isSpeaking] = await Promise.all([
-    hasWords(flows.preferences),
+  const timeout = new Promise((resume) => setTimeout(resume, maxWaitMs));
+  const [hasMessages] = await Promise.all([
+    waitForMessages(flows.preferences),
     router.load(),
-    Promise.race([readFirstPage(flows, window.location), isTooLong]),
+    Promise.race([preloadFirstPage(flows, window.location), timeout]),
   ]);
-  await breathe(window);
-  const onCrash = tellingCrashes(ports.crashReports, window.console);
+  await yieldToBrowser(window);
+  const onCrash = createCrashReporter(ports.crashReports, window.console);
   startTransition(() =>
-    createRoot(place, { onCaughtError: onCrash, onUncaughtError: onCrash }).render(
+    createRoot(container, { onCaughtError: onCrash, onUncaughtError: onCrash }).render(
       <StrictMode>
-        <RootBoundary>{isSpeaking ? <RouterProvider router={router} /> : <Apology />}</RootBoundary>
+        <RootErrorBoundary>
+          {hasMessages ? <RouterProvider router={router} /> : <RootErrorMessage />}
+        </RootErrorBoundary>
       </StrictMode>,
     ),
   );
@@ -47,4 +49,4 @@ async function show(place: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the application');
-void show(root);
+void render(root);

@@ -1,13 +1,13 @@
 // Installs a Debian package where that is possible: as root on a machine with apt.
 import { spawnSync } from 'node:child_process';
 
-/** Whether this process may install Debian packages. */
+/** Returns whether this process may install Debian packages. */
 export function hasApt() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
 /**
- * Installs one package and tells why; false when that is not possible here or did not work.
+ * Installs one package and logs the reason. Returns false if that is not possible here or failed.
  * @param {string} name
  * @param {string} why
  */

@@ -1,4 +1,4 @@
-// What must happen before anything of ours can run. Plain JavaScript for Node 18, using nothing that is installed.
+// Prepares the machine before anything of ours can run. Plain JavaScript for Node 18 that uses nothing installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,9 +12,10 @@ const installedLock = join(modules, '.package-lock.json');
 const pinnedNode = join(modules, 'node', 'bin', 'node');
 
 /**
- * Makes sure that the dependencies are there and that the pinned Node runs the script. Returns true when this very
- * process may go on; otherwise the script has been run by the pinned Node, and its exit code is already set.
- * @param {string} script the URL of the script that asks
+ * Makes sure that the dependencies are installed and that the pinned Node runs the script. Returns true when this
+ * very
+ * process may go on; otherwise the pinned Node has run the script, and its exit code is already set.
+ * @param {string} script the URL of the calling script
  */
 export async function prepare(script) {
   requireNodeAndNpm();
@@ -25,7 +26,7 @@ export async function prepare(script) {
 }
 
 /**
- * Ends the process with a sentence that a newcomer can act upon.
+ * Ends the process with a sentence that a newcomer can act on.
  * @param {string} sentence
  * @returns {never}
  */
@@ -48,7 +49,7 @@ function requireNodeAndNpm() {
   }
 }
 
-/** Installed means: npm finished, and node_modules holds every package in the version of the lock file. */
+/** Returns true if npm finished and node_modules holds every package in the version of the lock file. */
 function isInstalled() {
   if (!existsSync(installedLock) || !existsSync(pinnedNode)) return false;
   const wanted = packagesOf(lock);
@@ -69,7 +70,7 @@ function packagesOf(file) {
 
 function install() {
   console.log('Installing the dependencies that package-lock.json names (npm ci, about a minute)…');
-  // The machine's Node may be older than what packages ask for; they run under the pinned Node, so npm need not warn.
+  // The machine's Node may be older than packages require; they run under the pinned Node, so npm need not warn.
   const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-fund', '--no-audit'], {
     cwd: root,
     stdio: 'inherit',
@@ -93,7 +94,7 @@ function install() {
  */
 function runWithPinnedNode(script) {
   const child = spawn(pinnedNode, [script, ...process.argv.slice(2)], { stdio: 'inherit' });
-  // Ctrl-C reaches the child by itself; a signal sent to this process alone must be passed on.
+  // Ctrl-C reaches the child by itself; a signal sent to this process alone has to be passed on.
   process.on('SIGINT', () => {});
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));

@@ -1,4 +1,4 @@
-// Weighs what a visitor downloads, from Vite's manifest: the first route, and what each lazy chunk adds to it.
+// Measures what a visitor downloads, from Vite's manifest: the first route, and what each lazy chunk adds to it.
 //   node tools/bundle-sizes.mjs [--json]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { root } from './bootstrap.mjs';
  */
 
 /**
- * What the entry needs before it runs, and what every lazy chunk adds on top, in gzip bytes.
+ * Measures in gzip bytes what the entry needs before it runs, and what every lazy chunk adds to it.
  * @param {string} folder the build
  * @returns {{ firstRoute: Weight, lazy: Weight[] }}
  */
@@ -53,7 +53,7 @@ function withStaticImports(manifest, key, seen = new Set()) {
 }
 
 /**
- * Each file is compressed by itself, as it travels.
+ * Compresses each file by itself, as it is transferred.
  * @param {string} folder
  * @param {string[]} files
  */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { aptInstall } from './apt.mjs';
 import { findProgram } from './programs.mjs';
 
-/** The same engine without the windows around it: it takes two thirds of the time. */
+/** The headless shell: the same engine without windows, in two thirds of the time. */
 const windowless = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const macApplications = [
@@ -11,21 +11,21 @@ const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Where the machine keeps its whole Chromium, which figures are taken in, or undefined when it has none. */
+/** Returns the machine's full Chromium, in which benches run; undefined if it has none. */
 export function findChromium(env = process.env) {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   return findProgram(names, env) ?? macApplications.find((path) => existsSync(path));
 }
 
-/** Where the machine keeps what stories and journeys run in, or undefined when it has none. */
+/** Returns the browser in which stories and journeys run; undefined if there is none. */
 export function findTestChromium(env = process.env) {
   return env.CHROMIUM_PATH || findProgram(windowless, env) || findChromium(env);
 }
 
-/** Makes sure that stories and journeys have a Chromium; otherwise says what to do. */
+/** Makes sure that stories and journeys have a Chromium; otherwise explains what to do. */
 export async function ensureTestChromium() {
   const given = process.env.CHROMIUM_PATH;
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, and there is nothing.`);
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, which does not exist.`);
   if (given || findProgram(windowless)) return;
   const reason = 'the stories and the journeys run in it';
   if (aptInstall('chromium-headless-shell', reason) || findChromium()) return;
@@ -37,7 +37,7 @@ export async function ensureTestChromium() {
   );
 }
 
-/** Flags that keep a test browser quiet; Chromium refuses its own sandbox to root. */
+/** Flags that keep a test browser quiet; Chromium refuses its own sandbox as root. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

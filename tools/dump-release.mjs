@@ -1,6 +1,7 @@
-// Writes server/db/release/release.sql.gz: a database of this program with some rows, as a release leaves it behind.
-//   node tools/dump-release.mjs     run it at each release, and until the first one whenever a table in server/db/schema changes
-// The migration tests bring that database forward.
+// Writes server/db/release/release.sql.gz: a database of this version with some rows, as a release leaves it
+// behind.
+//   node tools/dump-release.mjs     run at each release, and until the first one whenever a table in server/db/schema changes
+// The migration tests migrate that database.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,8 @@ try {
 }
 
 /**
- * Removes from a dump what only psql or another version of PostgreSQL understands: its commands, session settings and comments.
+ * Removes from a dump what only psql or another version of PostgreSQL understands: its commands, session settings
+ * and comments.
  * @param {string} dump
  */
 function toScript(dump) {

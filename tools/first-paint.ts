@@ -4,17 +4,18 @@ import type { PageFiles } from '#composition/built-files.ts';
 
 const slot = '<!-- first paint -->';
 const entry = fileURLToPath(new URL('../src/first-paint.ts', import.meta.url));
-/** What a page fetches beside what every page starts with, by the file that it is written in. */
+/** The scripts that a landing page loads in addition to the entry, by its source file. */
 const pageSources = {
   event: [/\/routes\/EventPages\.tsx$/],
   stadium: [/\/routes\/SalePages\.tsx$/, /\/composition\/sale-(flows|ports)\.ts$/],
 } as const satisfies Record<keyof PageFiles, readonly RegExp[]>;
-const words = /\/locales\/([\w-]+)\/messages\.po\?words=(first|sale)$/;
+const messageFile = /\/locales\/([\w-]+)\/messages\.po\?messages=(first|sale)$/;
 
 /**
- * Writes `src/first-paint.ts` into the page, where it runs before the first paint; the server allows it by its hash. It is
- * compiled by itself, knowing the built words of each language and the files of the pages that people arrive at. The program
- * itself steps back behind style, letters and data: the first screen is read before any of it runs.
+ * Inlines `src/first-paint.ts` into the page, where it runs before the first paint; the server allows it by its
+ * hash. It is compiled separately, with the paths of the built messages and of the landing pages' scripts. The
+ * application itself is loaded with a lower priority than styles, fonts and data, because the first screen is
+ * readable before any of it runs.
  */
 export function firstPaintPlugin(): Plugin {
   return {
@@ -27,7 +28,7 @@ export function firstPaintPlugin(): Plugin {
           if (path !== '/index.html' || bundle === undefined) return page;
           throw new Error(`index.html has no ${slot}`);
         }
-        const script = await compiled(wordFilesIn(bundle ?? {}), pageFilesIn(bundle ?? {}));
+        const script = await compileScript(listMessageFiles(bundle ?? {}), listPageFiles(bundle ?? {}));
         return page
           .replace(slot, () => `<script>${script}</script>`)
           .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
@@ -36,21 +37,21 @@ export function firstPaintPlugin(): Plugin {
   };
 }
 
-/** The address of each language's words: those of every page, and those of the seats. */
-function wordFilesIn(bundle: Rolldown.OutputBundle): Record<string, Record<string, string>> {
+/** Lists the path of each language's messages: those of every page, and those of the sale. */
+function listMessageFiles(bundle: Rolldown.OutputBundle): Record<string, Record<string, string>> {
   const files: Record<string, Record<string, string>> = {};
   for (const file of Object.values(bundle)) {
-    const [, locale, area] = (file.type === 'chunk' && words.exec(file.facadeModuleId ?? '')) || [];
+    const [, locale, area] = (file.type === 'chunk' && messageFile.exec(file.facadeModuleId ?? '')) || [];
     if (locale !== undefined && area !== undefined)
       files[locale] = { ...files[locale], [area]: `/${file.fileName}` };
   }
   if (Object.keys(bundle).length > 0 && Object.keys(files).length === 0)
-    throw new Error('No words were built.');
+    throw new Error('No message catalogues were built.');
   return files;
 }
 
-/** The scripts of the pages that people arrive at, with what they import and the first page does not. */
-function pageFilesIn(bundle: Rolldown.OutputBundle): PageFiles {
+/** Lists the scripts of the landing pages, with those of their imports that the first page does not load. */
+function listPageFiles(bundle: Rolldown.OutputBundle): PageFiles {
   const withImports = (fileName: string, seen: Set<string>): Set<string> => {
     const file = bundle[fileName];
     if (file?.type !== 'chunk' || seen.has(fileName)) return seen;
@@ -62,7 +63,7 @@ function pageFilesIn(bundle: Rolldown.OutputBundle): PageFiles {
   const first = new Set(
     chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...withImports(fileName, new Set())]),
   );
-  const filesOf = (sources: readonly RegExp[]): string[] => {
+  const listFiles = (sources: readonly RegExp[]): string[] => {
     const own = sources.flatMap((source) => {
       const found = chunks.filter(({ facadeModuleId }) => source.test(facadeModuleId ?? ''));
       if (chunks.length > 0 && found.length === 0) throw new Error(`No script is written in ${source}.`);
@@ -70,16 +71,16 @@ function pageFilesIn(bundle: Rolldown.OutputBundle): PageFiles {
     });
     return [...new Set(own)].filter((file) => !first.has(file)).map((file) => `/${file}`);
   };
-  return { event: filesOf(pageSources.event), stadium: filesOf(pageSources.stadium) };
+  return { event: listFiles(pageSources.event), stadium: listFiles(pageSources.stadium) };
 }
 
-async function compiled(wordFiles: object, pageFiles: PageFiles): Promise<string> {
+async function compileScript(messageFiles: object, pageFiles: PageFiles): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
     define: {
-      'import.meta.env.WORD_FILES': JSON.stringify(wordFiles),
+      'import.meta.env.WORD_FILES': JSON.stringify(messageFiles),
       'import.meta.env.PAGE_FILES': JSON.stringify(pageFiles),
     },
     build: {
@@ -89,7 +90,9 @@ async function compiled(wordFiles: object, pageFiles: PageFiles): Promise<string
       rolldownOptions: { input: entry, output: { format: 'iife' } },
     },
   });
-  const outputs = [built].flat().flatMap((made) => ('output' in made ? made.output : []));
+  const outputs = [built]
+    .flat()
+    .flatMap((buildResult) => ('output' in buildResult ? buildResult.output : []));
   const [script] = outputs;
   if (outputs.length !== 1 || script?.type !== 'chunk')
     throw new Error('The first paint must be one script.');

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const importsMacro = /from\s+['"]@lingui\/(core|react)\/macro['"]/;
 
 /**
- * Runs the Lingui macro through Babel on the files that import one, and on no other: @vitejs/plugin-react 6 has
- * no Babel step, and the SWC plugin is bound to another ABI. Shared by the build, Vitest and Storybook.
+ * Runs the Lingui macro through Babel only on files that import it: @vitejs/plugin-react 6 has no Babel step, and
+ * the SWC plugin is bound to another ABI. The build, Vitest and Storybook share it.
  */
 export function linguiMacroPlugin(): Plugin {
   return {

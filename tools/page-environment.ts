@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const slot = /(<script type="application\/json" id="taquilla-environment">)[^<]*(<\/script>)/;
 
-/** In development Vite serves the page, so it fills in what the server says about itself in production. */
+/** Adds the environment to the page in development, where Vite serves it; in production the server adds it. */
 export function pageEnvironmentPlugin(env: Readonly<Record<string, string | undefined>>): Plugin {
   return {
     name: 'taquilla:page-environment',

@@ -1,6 +1,6 @@
-// A throwaway PostgreSQL for tests and benches.
+// Starts a temporary PostgreSQL for tests and benches.
 //   node tools/postgres.mjs [--durable] -- command …     runs the command with TEST_POSTGRES_URL set:
-//   an address for each worker of the server suite; with --durable a single one, for benches
+//   an address per worker of the server suite; with --durable a single one, for benches
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,7 +12,9 @@ import { findProgram } from './programs.mjs';
 
 /** @typedef {{ readonly url: string, readonly version: string, stop(): Promise<void> }} ThrowawayPostgres */
 
-/** Nothing here outlives the run, so nothing needs to reach the disk; `durable` keeps the promises of a real server. */
+/**
+ * Settings without durability, because nothing outlives the run; `durable` keeps the guarantees of a real server.
+ */
 const inAHurry = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const settings = [
   'listen_addresses=127.0.0.1',
@@ -21,11 +23,11 @@ const settings = [
   'logging_collector=off',
 ];
 
-/** Files of the server suite that run beside each other: each waits for its database a third of the time. */
+/** The number of server test files that run in parallel: each waits for its database a third of the time. */
 const suiteWorkers = 3;
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, or takes the one that TEST_POSTGRES_URL names.
+ * Starts a PostgreSQL of its own in a temporary folder, or uses the one of TEST_POSTGRES_URL.
  * @param {{ durable?: boolean }} options
  * @returns {Promise<ThrowawayPostgres>}
  */
@@ -88,8 +90,9 @@ export async function startPostgres({ durable = false } = {}) {
 }
 
 /**
- * One for each worker of the server suite, `url` with a space between them: transactions are seen across the databases of a
- * server (`pg_snapshot_xmin`), so that a test beside another one would not find what it finds by itself.
+ * Starts one per worker of the server suite, with their addresses in `url`, separated by spaces: transactions are
+ * visible
+ * across the databases of a server (`pg_snapshot_xmin`), so tests that run in parallel would affect each other.
  * @returns {Promise<ThrowawayPostgres>}
  */
 export async function startPostgresForSuite() {
@@ -114,7 +117,7 @@ function givenUrls() {
   return process.env.TEST_POSTGRES_URL?.split(' ').filter((url) => url !== '') ?? [];
 }
 
-/** The folder with initdb and its kin, installed first where that is possible. */
+/** Finds the folder with initdb and the other programs; installs them first where that is possible. */
 export function ensurePrograms() {
   const found = findPrograms();
   if (found) return found;
@@ -139,7 +142,10 @@ function findPrograms() {
   return onPath && dirname(onPath);
 }
 
-/** PostgreSQL refuses to run as root: there, the user whom its package made owns the folder and runs it. */
+/**
+ * Returns the unprivileged user that runs PostgreSQL if this process is root, because PostgreSQL refuses to run as
+ * root; its package creates that user.
+ */
 function unprivilegedOwner() {
   if (process.getuid?.() !== 0) return undefined;
   const id = (/** @type {string} */ flag) => {

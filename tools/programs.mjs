@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The first of these programs that the PATH leads to.
+ * Returns the first of these programs on the PATH.
  * @param {readonly string[]} names
  * @param {NodeJS.ProcessEnv} env
  */

@@ -1,4 +1,4 @@
-// npm start, and with --dev: npm run dev. Sets itself up, then starts everything that a sale needs.
+// npm start, and with --dev: npm run dev. Prepares the machine, then starts everything that a sale needs.
 import { prepare } from './bootstrap.mjs';
 
 if (await prepare(import.meta.url)) {

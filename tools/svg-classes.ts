@@ -1,17 +1,18 @@
 import type { Plugin } from 'vite';
 
-const registering =
+const registrationPattern =
   /^(?:registerMethods|registerMorphableType|registerAttrHook|register|extend|makeMorphable|List\.extend)\(/gm;
-const asking = /\b(?:getMethodsFor|getMethodNames)\(/g;
-/** `Path.prototype.MorphArray = PathArray;` and its like, each on a line of its own. */
-const lending = /^[A-Z]\w*(?:\.prototype)?\.\w+ = \w+;$/gm;
-/** `includes` for browsers that have none: half of core-js. */
-const forOldBrowsers = /^var import_includes = .*;$/m;
+const lookupPattern = /\b(?:getMethodsFor|getMethodNames)\(/g;
+/** Matches `Path.prototype.MorphArray = PathArray;` and the like, each on a line of its own. */
+const prototypePattern = /^[A-Z]\w*(?:\.prototype)?\.\w+ = \w+;$/gm;
+/** Matches the `includes` polyfill, which pulls in half of core-js. */
+const polyfillPattern = /^var import_includes = .*;$/m;
 
 /**
- * svg.js is one file that adds every short form to every class when it is loaded, so that using one class keeps all of them.
- * We use its classes without the short forms: this says that nobody needs the adding when nobody uses what was added, and
- * takes `includes` from the browser. Where the file is no longer written like that the pages are built as before, only heavier.
+ * Makes svg.js tree-shakeable. It is one file that registers every shorthand method with every class when it loads,
+ * so using one class keeps all of them. We use its classes without the shorthands: the registration is marked as
+ * free of side effects, and `includes` is taken from the browser. If the file is no longer written like that, the
+ * build still works and is only larger.
  */
 export function svgClassesPlugin(): Plugin {
   return {
@@ -21,10 +22,10 @@ export function svgClassesPlugin(): Plugin {
       filter: { id: /@svgdotjs\/svg\.js/ },
       handler: (code) => ({
         code: code
-          .replace(registering, '/* @__PURE__ */ $&')
-          .replace(asking, '/* @__PURE__ */ $&')
-          .replace(lending, '/* @__PURE__ */ (() => { $& })();')
-          .replace(forOldBrowsers, 'var import_includes = { default: (list) => list.includes };'),
+          .replace(registrationPattern, '/* @__PURE__ */ $&')
+          .replace(lookupPattern, '/* @__PURE__ */ $&')
+          .replace(prototypePattern, '/* @__PURE__ */ (() => { $& })();')
+          .replace(polyfillPattern, 'var import_includes = { default: (list) => list.includes };'),
         map: null,
       }),
     },

@@ -1,6 +1,6 @@
-// npm run test:long                       the named tests of the server as often as their promises say; it takes hours
+// npm run test:long                       runs the named tests of the server at full size; it takes hours
 // npm run test:long -- races model        some of them
-// npm run test:long -- model --percent 5  each at a part of its size
+// npm run test:long -- model --percent 5  each at a fraction of its size
 import { prepare } from './bootstrap.mjs';
 
 if (await prepare(import.meta.url)) {

@@ -1,4 +1,4 @@
-// npm test: sets itself up, then runs every check there is, in order, and stops at the first that fails.
+// npm test: prepares the machine, then runs every check in order, and stops at the first that fails.
 import { prepare } from './bootstrap.mjs';
 
 if (await prepare(import.meta.url)) {

@@ -1,8 +1,8 @@
-// zbarimg reads QR codes from pictures: the independent reader that judges our tickets.
+// zbarimg reads QR codes from pictures: the independent reader that verifies our tickets.
 import { aptInstall } from './apt.mjs';
 import { findProgram } from './programs.mjs';
 
-/** Makes sure that zbarimg is there; otherwise says what to do. */
+/** Makes sure that zbarimg is installed; otherwise explains what to do. */
 export function ensureZbar() {
   if (findProgram(['zbarimg'])) return;
   if (

@@ -1,49 +1,49 @@
-// npm run bench -- bundle        builds the pages into a folder of its own and weighs what a visitor downloads
+// npm run bench -- bundle        builds the pages into a folder of its own and measures what a visitor downloads
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { wordAreas } from '../../src/ui/i18n/word-areas.ts';
+import { messageBundles } from '../../src/ui/i18n/message-bundles.ts';
 import { root } from '../../tools/bootstrap.mjs';
 import { bundleSizes } from '../../tools/bundle-sizes.mjs';
-import { begin } from '../lib/figures.ts';
-import { type BundleFigures, bundleTables, type Part } from './report.ts';
+import { startFigures } from '../lib/figures.ts';
+import { type BundleFigures, type Part, renderBundleTables } from './report.ts';
 
-/** The flows and ports that the front page does not carry and these pages wait for (`prepare-flows.ts`). */
-const waits = {
+/** The flows and ports that these pages load and the home page does not (`prepare-flows.ts`). */
+const flowEntries = {
   SalePages: ['sale'],
-  DeskPages: ['sale'],
+  AssistedSalePages: ['sale'],
   BuyStep: ['purchase'],
   OutcomePages: ['outcome', 'record'],
-  PayLinkPages: ['outcome'],
+  PaymentLinkPages: ['outcome'],
   InstallmentPages: ['outcome', 'record'],
   LoginPages: ['login'],
-  SignIn: ['login'],
+  SignInStep: ['login'],
   AccountPages: ['account'],
   PurchasePages: ['record'],
   TicketPages: ['record'],
   NewsletterPages: ['account'],
   OperatorPages: ['operator'],
   ManagerPages: ['operator'],
-  OfficePages: ['office'],
-  KeptPages: ['office'],
+  BackOfficePages: ['office'],
+  StaffBookingPages: ['office'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What only a page or a step that is there already fetches is weighed on top of that one. */
+/** The parts that only another page or step loads are measured on top of that one. */
 const buyStep = 'src/ui/screens/sale/buy/BuyStep.tsx';
 const salePage = 'src/ui/routes/SalePages.tsx';
-const desk = 'src/ui/routes/DeskPages.tsx';
-const onTopOf: Readonly<Record<string, string>> = {
+const assistedSale = 'src/ui/routes/AssistedSalePages.tsx';
+const parentByPart: Readonly<Record<string, string>> = {
   [buyStep]: salePage,
-  'src/ui/screens/sale/buy/SignIn.tsx': buyStep,
+  'src/ui/screens/sale/buy/SignInStep.tsx': buyStep,
   'src/ui/screens/sale/buy/SavedCards.tsx': buyStep,
-  'src/ui/screens/sale/buy/Installments.tsx': buyStep,
-  'src/ui/screens/desk/DeskHouse.tsx': desk,
-  'src/ui/screens/desk/DeskCharge.tsx': desk,
+  'src/ui/screens/sale/buy/CardInstallmentSelect.tsx': buyStep,
+  'src/ui/screens/assisted-sale/AssistedSeatPicker.tsx': assistedSale,
+  'src/ui/screens/assisted-sale/AssistedPaymentForm.tsx': assistedSale,
 };
 
-const run = begin('bundle');
+const run = startFigures('bundle');
 const folder = mkdtempSync(join(tmpdir(), 'taquilla-bench-dist-'));
 try {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
@@ -53,73 +53,82 @@ try {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (built.status !== 0) throw new Error(`The pages could not be built:\n${built.stderr}`);
-  const figures = run.keep<BundleFigures>(weighed());
-  console.log(bundleTables(figures.result));
+  const figures = run.keep<BundleFigures>(weighBundle());
+  console.log(renderBundleTables(figures.result));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
-function weighed(): BundleFigures {
+function weighBundle(): BundleFigures {
   const { firstRoute, lazy } = bundleSizes(folder);
   const isLanguage = ({ name }: { name: string }) => name.includes('/locales/');
   const isStadium = ({ name }: { name: string }) => name === salePage;
   const stadium = lazy.filter(isStadium);
   const isWaitedFor = ({ name }: { name: string }) => /composition\/\w+-(flows|ports)/.test(name);
-  const flowsOf = (names: readonly string[]) =>
+  const listFlows = (names: readonly string[]) =>
     names.flatMap((one) =>
       lazy.filter((part) => new RegExp(`composition/${one}-(flows|ports)`).test(part.name)),
     );
   const waitedForBy = (page: string) =>
-    Object.entries(waits).flatMap(([file, names]) => (page.endsWith(`/${file}.tsx`) ? flowsOf(names) : []));
-  if (stadium.length < 1 || Object.values(waits).some((names) => flowsOf(names).length < names.length)) {
+    Object.entries(flowEntries).flatMap(([file, names]) =>
+      page.endsWith(`/${file}.tsx`) ? listFlows(names) : [],
+    );
+  if (
+    stadium.length < 1 ||
+    Object.values(flowEntries).some((names) => listFlows(names).length < names.length)
+  ) {
     throw new Error('The build has no stadium or no flows: the names of its chunks have changed.');
   }
-  /** The heaviest language of what an area says. */
-  const wordsOf = (area: string) => {
-    const words = lazy.filter((part) => isLanguage(part) && part.name.endsWith(`?words=${area}`));
+  /** Measures the largest language of a message bundle. */
+  const weighMessages = (area: string) => {
+    const words = lazy.filter((part) => isLanguage(part) && part.name.endsWith(`?messages=${area}`));
     const [heaviest] = words.sort((one, other) => other.js - one.js);
-    if (heaviest === undefined) throw new Error(`The build has no words of ${area}.`);
+    if (heaviest === undefined) throw new Error(`The build has no messages of ${area}.`);
     return heaviest;
   };
-  const wordsWith = (page: string) =>
-    Object.entries(wordAreas).flatMap(([area, pages]) =>
-      pages.some((one) => one === page) ? [wordsOf(area)] : [],
+  const messagesWith = (page: string) =>
+    Object.entries(messageBundles).flatMap(([area, pages]) =>
+      pages.some((one) => one === page) ? [weighMessages(area)] : [],
     );
   const fonts = readdirSync(join(folder, 'assets'))
     .filter((file) => file.endsWith('.woff2'))
     .map((file) => ({ name: file, bytes: readFileSync(join(folder, 'assets', file)).length }));
   return {
-    firstRoute: partOf('first route, with one language', [firstRoute, wordsOf('first')]),
+    firstRoute: weighPart('first route, with one language', [firstRoute, weighMessages('first')]),
     chunks: firstRoute.files
       .filter((file) => file.endsWith('.js'))
-      .map((file) => ({ name: file.replace(/^assets\//, ''), bytes: gzippedBytes([file]) }))
+      .map((file) => ({ name: file.replace(/^assets\//, ''), bytes: countGzipBytes([file]) }))
       .sort((one, other) => other.bytes - one.bytes)
       .slice(0, 6),
-    stadium: partOf('stadium route', [...stadium, ...flowsOf(waits.SalePages), wordsOf('sale')]),
+    stadium: weighPart('stadium route', [
+      ...stadium,
+      ...listFlows(flowEntries.SalePages),
+      weighMessages('sale'),
+    ]),
     lazy: lazy
       .filter((part) => !isLanguage(part) && !isStadium(part) && !isWaitedFor(part))
       .map((part) => {
-        const under = lazy.find(({ name }) => name === onTopOf[part.name]);
+        const under = lazy.find(({ name }) => name === parentByPart[part.name]);
         const name = under === undefined ? part.name : `${part.name}, on top of ${under.name}`;
-        return partOf(name, [part, ...waitedForBy(part.name), ...wordsWith(part.name)], under?.files);
+        return weighPart(name, [part, ...waitedForBy(part.name), ...messagesWith(part.name)], under?.files);
       })
       .sort((one, other) => other.js - one.js),
     fonts,
   };
 }
 
-/** Files that several parts share travel once, and those that are there already not at all. */
-function partOf(
+/** Measures several parts together: shared files count once, and files that are already loaded not at all. */
+function weighPart(
   name: string,
   parts: readonly { readonly files: readonly string[] }[],
   there: readonly string[] = [],
 ): Part {
   const files = [...new Set(parts.flatMap((part) => part.files))].filter((file) => !there.includes(file));
-  const ending = (end: string) => gzippedBytes(files.filter((file) => file.endsWith(end)));
+  const ending = (end: string) => countGzipBytes(files.filter((file) => file.endsWith(end)));
   return { name, js: ending('.js'), css: ending('.css') };
 }
 
-/** Each by itself, as it travels. */
-function gzippedBytes(files: readonly string[]): number {
+/** Compresses each file by itself, as it is transferred. */
+function countGzipBytes(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
 }

@@ -1,11 +1,11 @@
 import { figure, type Goal, goalTable, table } from '../lib/table.ts';
 
-/** Gzip bytes. */
+/** Sizes in gzip bytes. */
 export type Part = { readonly name: string; readonly js: number; readonly css: number };
 
 export type BundleFigures = {
   readonly firstRoute: Part;
-  /** The heaviest files of the first route. */
+  /** The largest files of the first route. */
   readonly chunks: readonly { readonly name: string; readonly bytes: number }[];
   readonly stadium: Part;
   readonly lazy: readonly Part[];
@@ -14,7 +14,7 @@ export type BundleFigures = {
 
 const kilobytes = (bytes: number): string => figure(bytes / 1024, 1);
 
-/** Target and limit, gzip KB. */
+/** Target and limit in gzip KB. */
 const budgets = {
   first: { target: 185, limit: 200 },
   stadium: { target: 45, limit: 60 },
@@ -22,7 +22,7 @@ const budgets = {
   style: { target: 40, limit: 60 },
 } as const;
 
-export function bundleTables({ firstRoute, chunks, stadium, lazy, fonts }: BundleFigures): string {
+export function renderBundleTables({ firstRoute, chunks, stadium, lazy, fonts }: BundleFigures): string {
   const parts = [firstRoute, stadium, ...lazy].map(({ name, js, css }) => [
     name,
     kilobytes(js),
@@ -30,10 +30,14 @@ export function bundleTables({ firstRoute, chunks, stadium, lazy, fonts }: Bundl
   ]);
   const [heaviest] = [...lazy].sort((one, other) => other.js - one.js);
   const goals = [
-    within('JS of the first route', firstRoute.js, budgets.first),
-    within('JS that the stadium route adds', stadium.js, budgets.stadium),
-    within(`JS that any other route adds (${heaviest?.name})`, heaviest?.js ?? Number.NaN, budgets.lazy),
-    within('CSS of the first route', firstRoute.css, budgets.style),
+    isWithinBudget('JS of the first route', firstRoute.js, budgets.first),
+    isWithinBudget('JS that the stadium route adds', stadium.js, budgets.stadium),
+    isWithinBudget(
+      `JS that any other route adds (${heaviest?.name})`,
+      heaviest?.js ?? Number.NaN,
+      budgets.lazy,
+    ),
+    isWithinBudget('CSS of the first route', firstRoute.css, budgets.style),
   ];
   return [
     'Gzip KB; every line below the first is what comes on top of it, with the flows of buying or signing in where a page waits for them.',
@@ -43,7 +47,11 @@ export function bundleTables({ firstRoute, chunks, stadium, lazy, fonts }: Bundl
   ].join('\n\n');
 }
 
-const within = (what: string, bytes: number, { target, limit }: { target: number; limit: number }): Goal => ({
+const isWithinBudget = (
+  what: string,
+  bytes: number,
+  { target, limit }: { target: number; limit: number },
+): Goal => ({
   what,
   goal: `${target} KB, at most ${limit}`,
   got: `${kilobytes(bytes)} KB`,

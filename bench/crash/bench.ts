@@ -2,15 +2,15 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/client.ts';
 import type { Engine } from '#server/db/engine.ts';
-import { secretsOf } from '#server/test/crash/buyers.ts';
-import { castOf } from '#server/test/crash/cast.ts';
-import { startWorld } from '#server/test/crash/processes.ts';
-import { type Reckoning, reckon, settleDown } from '#server/test/crash/reckoning.ts';
-import { storm } from '#server/test/crash/storm.ts';
-import { openHost } from '../house/databases.ts';
-import { begin } from '../lib/figures.ts';
+import { collectSecrets } from '#server/test/crash/buyers.ts';
+import { type CrashReport, runJobsToRest, verifyAfterCrashes } from '#server/test/crash/crash-report.ts';
+import { createParticipants } from '#server/test/crash/participants.ts';
+import { startSandboxProcess } from '#server/test/crash/processes.ts';
+import { runStorm } from '#server/test/crash/storm.ts';
+import { startFigures } from '../lib/figures.ts';
 import { percentile } from '../lib/statistics.ts';
-import { type CrashFigures, crashTables, type EngineCrashes } from './report.ts';
+import { startDatabaseHost } from '../server/databases.ts';
+import { type CrashFigures, type EngineCrashes, renderCrashTables } from './report.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -29,11 +29,11 @@ const engines = (['postgres', 'pglite'] as const).filter((engine) =>
   options.engines.split(',').includes(engine),
 );
 
-const run = begin('crash');
+const run = startFigures('crash');
 const measured: EngineCrashes[] = [];
 for (const engine of engines) measured.push(await crash(engine));
 const figures = run.keep<CrashFigures>({ buyers, seed, engines: measured });
-console.log(`\n${crashTables(figures.result)}`);
+console.log(`\n${renderCrashTables(figures.result)}`);
 if (
   measured.some(
     ({ lost, duplicated, disagreements, broken, letters = 0, spilled = 0 }) =>
@@ -43,29 +43,32 @@ if (
   process.exitCode = 1;
 
 async function crash(engine: Engine): Promise<EngineCrashes> {
-  const [host, world] = [await openHost(engine), await startWorld()];
+  const [host, world] = [await startDatabaseHost(engine), await startSandboxProcess()];
   try {
-    const { where, filled: cast } = await host.make((db) => castOf(db, buyers));
-    const { intentions, readyAfter, requests, logs } = await storm({
-      where,
-      world,
-      cast,
+    const { location, filled: cast } = await host.createDatabase((db) => createParticipants(db, buyers));
+    const { intentions, readyAfter, requests, logs } = await runStorm({
+      location: location,
+      sandbox: world,
+      participants: cast,
       kills,
       seed,
       requestsBetween: [20, 200],
     });
     const db = await openDatabase({
-      url: 'databaseUrl' in where ? where.databaseUrl : undefined,
-      dataDir: 'dataDir' in where ? where.dataDir : '',
+      url: 'databaseUrl' in location ? location.databaseUrl : undefined,
+      dataDir: 'dataDir' in location ? location.dataDir : '',
     });
-    await settleDown(db, world);
-    const reckoning = await reckon(db, world, intentions, { secrets: secretsOf(cast, intentions), logs });
+    await runJobsToRest(db, world);
+    const report = await verifyAfterCrashes(db, world, intentions, {
+      secrets: collectSecrets(cast, intentions),
+      logs,
+    });
     const [sold] = await db.query<{ orders: number; tickets: number }>(
       `select (select count(*)::int from orders where status = 'PAID') as orders,
          (select count(*)::int from ticket where cancelled_at is null) as tickets`,
     );
     await db.close();
-    say(engine, reckoning);
+    printResult(engine, report);
     return {
       engine,
       version: host.version,
@@ -75,12 +78,12 @@ async function crash(engine: Engine): Promise<EngineCrashes> {
       acknowledged: intentions.filter(({ tickets }) => tickets !== undefined).length,
       orders: sold?.orders ?? 0,
       tickets: sold?.tickets ?? 0,
-      lost: reckoning.lost.length,
-      duplicated: reckoning.duplicated.length,
-      disagreements: reckoning.books.length,
-      broken: Object.keys(reckoning.invariants).length,
-      letters: reckoning.letters.length,
-      spilled: reckoning.spilled.length,
+      lost: report.lost.length,
+      duplicated: report.duplicated.length,
+      disagreements: report.ledgerMismatches.length,
+      broken: Object.keys(report.invariants).length,
+      letters: report.emailMismatches.length,
+      spilled: report.leakedSecrets.length,
       readyAgain: {
         p50: percentile(readyAfter, 0.5),
         p95: percentile(readyAfter, 0.95),
@@ -93,6 +96,6 @@ async function crash(engine: Engine): Promise<EngineCrashes> {
   }
 }
 
-function say(engine: Engine, reckoning: Reckoning): void {
-  console.log(`${engine}: ${JSON.stringify(reckoning)}`);
+function printResult(engine: Engine, report: CrashReport): void {
+  console.log(`${engine}: ${JSON.stringify(report)}`);
 }

@@ -6,9 +6,9 @@ export type EngineCrashes = {
   readonly version: string;
   readonly kills: number;
   readonly requests: number;
-  /** Wishes to buy, whatever came of them. */
+  /** Intended purchases, whatever their result. */
   readonly intentions: number;
-  /** Sales that somebody was told are paid. */
+  /** Purchases that a buyer was told are paid. */
   readonly acknowledged: number;
   readonly orders: number;
   readonly tickets: number;
@@ -16,10 +16,10 @@ export type EngineCrashes = {
   readonly duplicated: number;
   readonly disagreements: number;
   readonly broken: number;
-  /** Not counted before they were. */
+  /** Null in figures that were recorded before this was counted. */
   readonly letters?: number;
   readonly spilled?: number;
-  /** Milliseconds from the kill until the next process may be given requests. */
+  /** Milliseconds from the kill until the next process accepts requests. */
   readonly readyAgain: { readonly p50: number; readonly p95: number; readonly max: number };
 };
 
@@ -29,9 +29,9 @@ export type CrashFigures = {
   readonly engines: readonly EngineCrashes[];
 };
 
-const slowestReady = 3_000;
+const maxReadyMs = 3_000;
 
-export function crashTables({ buyers, seed, engines }: CrashFigures): string {
+export function renderCrashTables({ buyers, seed, engines }: CrashFigures): string {
   return [
     `${buyers} buyers at once by card, cash and transfer, at the window and at the seller's desk; seed ${seed}.`,
     table(
@@ -89,9 +89,9 @@ function goalsOf({
     ...(spilled === undefined ? [] : [none('secrets in a table or a log', spilled)]),
     {
       what: `${version}: ready again, p95`,
-      goal: `≤ ${figure(slowestReady)} ms`,
+      goal: `≤ ${figure(maxReadyMs)} ms`,
       got: `${figure(readyAgain.p95)} ms`,
-      met: readyAgain.p95 <= slowestReady,
+      met: readyAgain.p95 <= maxReadyMs,
     },
   ];
 }

@@ -2,12 +2,12 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { argon2Hash } from '#server/adapters/argon2-hash.ts';
-import { ed25519Signer, newSigningKey } from '#server/adapters/tickets/ed25519-signer.ts';
+import { ed25519Signer, generateSigningKey } from '#server/adapters/tickets/ed25519-signer.ts';
 import { createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
-import { openHost } from '../house/databases.ts';
-import { begin } from '../lib/figures.ts';
-import { type EnumerationFigures, enumerationTables, type RouteTimes } from './report.ts';
+import { startFigures } from '../lib/figures.ts';
+import { startDatabaseHost } from '../server/databases.ts';
+import { type EnumerationFigures, type RouteTimes, renderEnumerationTables } from './report.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -24,11 +24,11 @@ const origin = 'http://localhost:8080';
 const password = 'Páramo-y-ceiba-7';
 const language = 'es';
 
-/** As many people as are asked for in turn; each has a twin of equal length whom nobody knows. */
+/** The number of known contacts that are queried in turn; each has an unknown twin of the same length. */
 const PEOPLE = 40;
 
-type Someone = { readonly email: string; readonly phone: string; readonly document: string };
-const someone = (nth: number, isKnown: boolean): Someone => {
+type Person = { readonly email: string; readonly phone: string; readonly document: string };
+const buildPerson = (nth: number, isKnown: boolean): Person => {
   const number = String(nth).padStart(4, '0');
   return {
     email: `${isKnown ? 'conocida' : 'extrania'}${number}@correo.co`,
@@ -37,12 +37,12 @@ const someone = (nth: number, isKnown: boolean): Someone => {
   };
 };
 
-const run = begin('enumeration');
-const host = await openHost(options.engine === 'pglite' ? 'pglite' : 'postgres');
+const run = startFigures('enumeration');
+const host = await startDatabaseHost(options.engine === 'pglite' ? 'pglite' : 'postgres');
 try {
-  const { where } = await host.make(insertKnown);
+  const { location } = await host.createDatabase(insertKnown);
   const database = await openDatabase(
-    'databaseUrl' in where ? { url: where.databaseUrl, dataDir: '' } : { dataDir: where.dataDir },
+    'databaseUrl' in location ? { url: location.databaseUrl, dataDir: '' } : { dataDir: location.dataDir },
   );
   try {
     const figures = run.keep<EnumerationFigures>({
@@ -50,7 +50,7 @@ try {
       version: host.version,
       routes: await measure(database),
     });
-    console.log(`\n${enumerationTables(figures.result)}`);
+    console.log(`\n${renderEnumerationTables(figures.result)}`);
   } finally {
     await database.close();
   }
@@ -58,18 +58,24 @@ try {
   await host.stop();
 }
 
-/** Turns are the outer loop, routes the inner one; known and unknown take the lead by turns. */
+/** Samples are the outer loop, routes the inner one; known and unknown contacts take turns in going first. */
 async function measure(database: Database): Promise<readonly RouteTimes[]> {
-  const call = appOver(database);
-  const wanted = routes(call, database).filter(({ route }) => only === undefined || only.includes(route));
-  const times = wanted.map(({ route }) => ({ route, known: [] as number[], unknown: [] as number[] }));
+  const call = createAppCaller(database);
+  const selectedRoutes = routes(call, database).filter(
+    ({ route }) => only === undefined || only.includes(route),
+  );
+  const times = selectedRoutes.map(({ route }) => ({
+    route,
+    known: [] as number[],
+    unknown: [] as number[],
+  }));
   const warm = Math.min(10, samples);
   for (let turn = -warm; turn < samples; turn += 1) {
-    for (const [nth, { ask }] of wanted.entries()) {
+    for (const [nth, { ask }] of selectedRoutes.entries()) {
       const kinds = turn % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const kind of kinds) {
         await database.query('delete from rate_limit');
-        const time = await ask(someone(Math.abs(turn) % PEOPLE, kind === 'known'));
+        const time = await ask(buildPerson(Math.abs(turn) % PEOPLE, kind === 'known'));
         if (turn >= 0) times[nth]?.[kind].push(time);
       }
     }
@@ -78,24 +84,24 @@ async function measure(database: Database): Promise<readonly RouteTimes[]> {
   return times;
 }
 
-type Answer = {
+type TimedResponse = {
   readonly ms: number;
   readonly status: number;
   readonly body: { readonly challengeId?: string };
 };
-type Call = (path: string, body: object) => Promise<Answer>;
+type Call = (path: string, body: object) => Promise<TimedResponse>;
 
-/** One call as it travels inside the server: no network hides what there is to see. */
-function appOver(database: Database): Call {
+/** Creates a caller of the server's app in the same process, so that no network hides a difference. */
+function createAppCaller(database: Database): Call {
   const app = createApp({
     database,
     messenger: { send: async () => true },
-    signer: ed25519Signer(newSigningKey()),
+    signer: ed25519Signer(generateSigningKey()),
     secret: Buffer.alloc(32, 'bench'),
     log: pino({ level: 'silent' }),
     now: Date.now,
     origins: { trustedProxies: [], publicUrls: [origin], mexicanSuffix: '.mx' },
-    checkAnswers: false,
+    validatesResponses: false,
   });
   return async (path, body) => {
     const request = new Request(new URL(path, origin), {
@@ -103,33 +109,33 @@ function appOver(database: Database): Call {
       headers: { origin, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const began = performance.now();
+    const startedAt = performance.now();
     const response = await app.fetch(request);
     const text = await response.text();
-    const ms = performance.now() - began;
+    const ms = performance.now() - startedAt;
     return { ms, status: response.status, body: text === '' ? {} : JSON.parse(text) };
   };
 }
 
-type Route = { readonly route: string; readonly ask: (who: Someone) => Promise<number> };
+type Route = { readonly route: string; readonly ask: (who: Person) => Promise<number> };
 
-/** The routes that take a contact from anybody, and what each honestly answers to both. */
+/** The routes that accept a contact from anybody, and the expected response, which is the same for both kinds. */
 function routes(call: Call, database: Database): readonly Route[] {
   const plain =
-    (path: string, status: number, body: (who: Someone) => object) =>
-    async (who: Someone): Promise<number> =>
-      expecting(status, await call(path, body(who)));
+    (path: string, status: number, body: (who: Person) => object) =>
+    async (who: Person): Promise<number> =>
+      expectStatus(status, await call(path, body(who)));
   const after =
     (first: string, path: string, status: number, body: (challengeId: string) => object) =>
-    async (who: Someone): Promise<number> => {
+    async (who: Person): Promise<number> => {
       const { challengeId = '' } = (await call(first, { email: who.email, language })).body;
       await database.query(
         "update otp_challenge set last_sent_at = last_sent_at - interval '5 minutes' where id = $1",
         [challengeId],
       );
-      return expecting(status, await call(path, body(challengeId)));
+      return expectStatus(status, await call(path, body(challengeId)));
     };
-  const registration = ({ email, phone, document }: Someone) => ({
+  const registration = ({ email, phone, document }: Person) => ({
     firstName: 'Mariana',
     lastName: 'Rojas',
     documentType: 'CC',
@@ -182,15 +188,16 @@ function routes(call: Call, database: Database): readonly Route[] {
   ];
 }
 
-function expecting(status: number, answer: Answer): number {
-  if (answer.status !== status) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.ms;
+function expectStatus(status: number, response: TimedResponse): number {
+  if (response.status !== status)
+    throw new Error(`Response ${response.status}: ${JSON.stringify(response.body)}`);
+  return response.ms;
 }
 
 async function insertKnown(db: Database): Promise<void> {
   const passwordHash = await argon2Hash().hash(password);
   for (let nth = 0; nth < PEOPLE; nth += 1) {
-    const { email, phone, document } = someone(nth, true);
+    const { email, phone, document } = buildPerson(nth, true);
     await db.query(
       `insert into person (id, market, email, is_email_verified, phone_prefix, phone, is_phone_verified, document_type,
          document_number, registration_status, password_hash)

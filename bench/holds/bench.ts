@@ -1,13 +1,19 @@
 // npm run bench -- holds [--quick] [--engines pglite,postgres] [--seconds 8] [--repeats 3] [--only seat,best]
 import { parseArgs } from 'node:util';
 import type { Database, Engine } from '#server/db/client.ts';
-import { openSessions } from '../house/content.ts';
-import { type DatabaseHost, openHost } from '../house/databases.ts';
-import { type RunningProgram, startBare, startServer } from '../house/programs.ts';
-import { begin } from '../lib/figures.ts';
-import { goneSeats } from './gone-seats.ts';
-import { type EngineFigures, failures, type HoldFigures, holdTables, type Repeat } from './report.ts';
-import { type RushOutcome, rush } from './rush.ts';
+import { startFigures } from '../lib/figures.ts';
+import { openSessions } from '../server/content.ts';
+import { type DatabaseHost, startDatabaseHost } from '../server/databases.ts';
+import { type RunningProgram, startBaseline, startServer } from '../server/programs.ts';
+import { countTakenSeats } from './count-taken-seats.ts';
+import { type LoadResult, runLoad } from './load.ts';
+import {
+  countFailures,
+  type EngineFigures,
+  type HoldFigures,
+  type Repeat,
+  renderHoldTables,
+} from './report.ts';
 import { type Prepared, type Scenario, scenarios } from './scenarios.ts';
 
 const { values: options } = parseArgs({
@@ -28,28 +34,33 @@ const engines = (['postgres', 'pglite'] as const).filter((engine) =>
   options.engines.split(',').includes(engine),
 );
 const only = options.only?.split(',');
-const wanted = scenarios.filter(({ name, isBare }) => isBare || only === undefined || only.includes(name));
+const selectedScenarios = scenarios.filter(
+  ({ name, isBaseline }) => isBaseline || only === undefined || only.includes(name),
+);
 const withTwoServers = engines.includes('postgres') && (only === undefined || only.includes('two'));
 
-const run = begin('holds');
+const run = startFigures('holds');
 const measured: EngineFigures[] = [];
 for (const engine of engines) measured.push(await measureEngine(engine));
 const figures = run.keep<HoldFigures>({ seconds, warmSeconds, repeats, engines: measured });
-console.log(`\n${holdTables(figures.result)}`);
+console.log(`\n${renderHoldTables(figures.result)}`);
 
-/** Repeats outside, scenarios inside: whatever slows the machine for a while slows all of them. */
+/**
+ * Repeats are the outer loop and scenarios the inner one, so that a temporary slowdown of the machine affects all
+ * of them.
+ */
 async function measureEngine(engine: Engine): Promise<EngineFigures> {
-  const host = await openHost(engine);
+  const host = await startDatabaseHost(engine);
   try {
-    const bareSetting = await host.make(async () => null);
-    const bare = await startBare(bareSetting.where);
-    const { where, filled } = await host.make(fill);
-    const server = await startServer(where);
+    const baselineDatabase = await host.createDatabase(async () => null);
+    const bare = await startBaseline(baselineDatabase.location);
+    const { location, filled } = await host.createDatabase(fill);
+    const server = await startServer(location);
     const rows: Repeat[] = [];
     for (const { scenario, prepared, tokens } of filled) {
-      const outcome = await measure(scenario, prepared, tokens, [scenario.isBare ? bare : server]);
-      rows.push(outcome);
-      say(host, outcome);
+      const result = await measure(scenario, prepared, tokens, [scenario.isBaseline ? bare : server]);
+      rows.push(result);
+      printResult(host, result);
     }
     const twoServers = withTwoServers && engine === 'postgres' ? await measureTwo(host) : null;
     const memory = server.memory();
@@ -61,19 +72,24 @@ async function measureEngine(engine: Engine): Promise<EngineFigures> {
   }
 }
 
-type Turn = { readonly scenario: Scenario; readonly prepared: Prepared; readonly tokens: readonly string[] };
+type PreparedRun = {
+  readonly scenario: Scenario;
+  readonly prepared: Prepared;
+  readonly tokens: readonly string[];
+};
 
-async function fill(db: Database): Promise<readonly Turn[]> {
-  const tokens = await openSessions(db, visitorsFor(seconds + warmSeconds));
-  const turns: Turn[] = [];
+async function fill(db: Database): Promise<readonly PreparedRun[]> {
+  const tokens = await openSessions(db, countVisitors(seconds + warmSeconds));
+  const turns: PreparedRun[] = [];
   for (let repeat = 0; repeat < repeats; repeat += 1) {
-    for (const scenario of wanted) turns.push({ scenario, prepared: await scenario.prepare(db), tokens });
+    for (const scenario of selectedScenarios)
+      turns.push({ scenario, prepared: await scenario.prepare(db), tokens });
   }
   return turns;
 }
 
-/** More than any server here could serve; each is used once per event. */
-function visitorsFor(time: number): number {
+/** Returns more visitors than any server here could serve; each is used once per event. */
+function countVisitors(time: number): number {
   return Math.min(44_000, Math.ceil(time * 6_000));
 }
 
@@ -85,7 +101,7 @@ async function measure(
 ): Promise<Repeat> {
   const origins = new Map(programs.map(({ port, origin }) => [port, origin]));
   const usedBefore = programs.reduce((sum, program) => sum + program.cpuSeconds(), 0);
-  const outcome = await rush({
+  const result = await runLoad({
     ports: programs.map(({ port }) => port),
     connections: scenario.connections,
     warmSeconds,
@@ -95,62 +111,61 @@ async function measure(
       request(n, { origin: origins.get(port) ?? '', token: tokens[n % tokens.length] ?? '' }),
   });
   const used = programs.reduce((sum, program) => sum + program.cpuSeconds(), 0) - usedBefore;
-  const answers = Object.values(outcome.statuses).reduce((sum, count) => sum + count, 0);
+  const answers = Object.values(result.statuses).reduce((sum, count) => sum + count, 0);
   const [first] = programs;
-  if (scenario.takes > 0 && first !== undefined) await expectGone(first, eventId, outcome, scenario);
+  if (scenario.seatsTaken > 0 && first !== undefined)
+    await expectSeatsTaken(first, eventId, result, scenario);
   return {
     name: scenario.name,
     title: scenario.title,
     connections: scenario.connections,
-    ...outcome,
+    ...result,
     cpuMs: (used / answers) * 1_000,
   };
 }
 
 /**
- * A server that answers 201 without having taken a seat would be fast too. A request that was cut, or answered with a failure
- * of ours, may have taken its seats or not.
+ * Verifies that the responses took the seats: a server that answers 201 without taking a seat would be fast too. A
+ * request that was cut off or failed with a server error may or may not have taken its seats.
  */
-async function expectGone(
+async function expectSeatsTaken(
   program: RunningProgram,
   eventId: string,
-  outcome: RushOutcome,
-  { expected, takes }: Scenario,
+  result: LoadResult,
+  { expected, seatsTaken }: Scenario,
 ): Promise<void> {
-  const seats = (outcome.statuses[expected] ?? 0) * takes;
-  const gone = await goneSeats(program.origin, eventId, seats);
-  if (gone < seats || gone > seats + failures(outcome) * takes) {
-    throw new Error(
-      `${seats} seats were answered for, ${gone} are gone: ${JSON.stringify(outcome.statuses)}`,
-    );
+  const seats = (result.statuses[expected] ?? 0) * seatsTaken;
+  const gone = await countTakenSeats(program.origin, eventId, seats);
+  if (gone < seats || gone > seats + countFailures(result) * seatsTaken) {
+    throw new Error(`${seats} seats were answered for, ${gone} are gone: ${JSON.stringify(result.statuses)}`);
   }
 }
 
-/** The same crowd before one server and before two on the same database, in turns. */
+/** Compares one server with two servers on the same database under the same load, in turns. */
 async function measureTwo(host: DatabaseHost): Promise<EngineFigures['twoServers']> {
   const scenario = scenarios.find(({ name }) => name === 'seat');
   if (scenario === undefined) throw new Error('There is no scenario to compare');
-  const { where, filled } = await host.make(async (db) => {
-    const tokens = await openSessions(db, visitorsFor(seconds + warmSeconds));
-    const turns: Turn[] = [];
+  const { location, filled } = await host.createDatabase(async (db) => {
+    const tokens = await openSessions(db, countVisitors(seconds + warmSeconds));
+    const turns: PreparedRun[] = [];
     for (let n = 0; n < repeats * 2; n += 1)
       turns.push({ scenario, prepared: await scenario.prepare(db), tokens });
     return turns;
   });
-  const servers = [await startServer(where), await startServer(where)];
-  const one: RushOutcome[] = [];
-  const two: RushOutcome[] = [];
+  const servers = [await startServer(location), await startServer(location)];
+  const one: LoadResult[] = [];
+  const two: LoadResult[] = [];
   for (const [n, { prepared, tokens }] of filled.entries()) {
     const some = n % 2 === 0 ? servers.slice(0, 1) : servers;
-    const outcome = await measure(scenario, prepared, tokens, some);
-    (n % 2 === 0 ? one : two).push(outcome);
-    say(host, { ...outcome, title: `${outcome.title}, ${some.length} servers` });
+    const result = await measure(scenario, prepared, tokens, some);
+    (n % 2 === 0 ? one : two).push(result);
+    printResult(host, { ...result, title: `${result.title}, ${some.length} servers` });
   }
   for (const server of servers) await server.stop();
   return { one, two };
 }
 
-function say(
+function printResult(
   { engine }: DatabaseHost,
   { title, connections, perSecond, p99, statuses, lost, cpuMs }: Repeat,
 ): void {

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 export type Reply = { readonly status: number; readonly body: Buffer };
 
 /**
- * One keep-alive connection that asks one thing at a time. Raw, because the client shares the machine with what it
- * measures: node's own client costs several times as much per request.
+ * A keep-alive connection that sends one request at a time. It is a raw socket, because the client shares the
+ * machine with the server under test: node's own client costs several times as much per request.
  */
 export class Connection {
   readonly #port: number;
@@ -56,7 +56,7 @@ export class Connection {
   }
 }
 
-/** The reply that these bytes begin with; null while some of it is missing. */
+/** Parses the response at the start of these bytes; null while it is incomplete. */
 export function readReply(bytes: Buffer): { readonly reply: Reply; readonly length: number } | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;

@@ -1,69 +1,73 @@
 import { randomUUID } from 'node:crypto';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
-import { seatAt, seatCodeOf } from '#domain/venue/seat-code.ts';
+import { findSeatLabel, joinSeatCode } from '#domain/venue/seat-code.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
 import type { Database } from '#server/db/client.ts';
 import { anEvent } from '#server/test/test-event.ts';
-import { widenSection } from '../house/content.ts';
+import { widenSection } from '../server/content.ts';
 
-/** The stadium of about 44,000 seats: more than any run can sell. */
+/** The stadium with about 44,000 seats, more than any run can sell. */
 const layout = demoVenues.ATS();
-/** A place with standing room. */
+/** A venue with general admission. */
 const circuit = demoVenues.IFC();
 const table = expandSeats(layout);
 
-/** Every place of the stadium in an order that jumps from stand to stand, as a crowd does. */
-const places = Array.from({ length: table.count }, (_, n) => (n * 7_919) % table.count).flatMap((seat) => {
-  const name = seatAt(layout, table, seat);
-  return name === null ? [] : [{ seat, sectionCode: name.section, seatCode: seatCodeOf(name) }];
+/** Every seat of the stadium, in an order that jumps between stands, as a crowd does. */
+const seats = Array.from({ length: table.count }, (_, n) => (n * 7_919) % table.count).flatMap((seat) => {
+  const name = findSeatLabel(layout, table, seat);
+  return name === null ? [] : [{ seat, sectionCode: name.section, seatCode: joinSeatCode(name) }];
 });
 
-/** What one crowd does, before an event of its own. */
+/** A kind of load, each run with an event of its own. */
 export type Scenario = {
   readonly name: string;
   readonly title: string;
   readonly connections: number;
   readonly expected: number;
-  readonly isBare: boolean;
-  /** Seats that a right answer takes; the bench checks that just as many are gone afterwards. */
-  readonly takes: number;
+  readonly isBaseline: boolean;
+  /** The number of seats that a successful response takes; the bench verifies that as many are taken afterwards. */
+  readonly seatsTaken: number;
   readonly prepare: (db: Database) => Promise<Prepared>;
 };
 
-/** The event, and the nth request for it. */
+/** The event, and a builder of the nth request for it. */
 export type Prepared = {
   readonly eventId: string;
   readonly request: (n: number, visitor: Visitor) => string;
 };
 
-/** Somebody at one of our addresses. */
+/** A visitor of one of our origins. */
 export type Visitor = { readonly origin: string; readonly token: string };
 
 export const scenarios: readonly Scenario[] = [
-  bare('bare', 100),
+  prepareBaseline('bare', 100),
   { ...numbered('seat', 'one seat, by a fan with a session', 100), prepare: freeSeats(true) },
   { ...numbered('first', 'one seat, on a first visit (session made too)', 100), prepare: freeSeats(false) },
   {
     ...numbered('refused', 'one seat that is taken (409 with alternatives)', 100),
     expected: 409,
-    takes: 0,
+    seatsTaken: 0,
     prepare: hotSeat,
   },
-  { ...numbered('standing', 'one place in one standing section', 100), takes: 0, prepare: standing },
-  { ...numbered('best', 'the best four together', 100), takes: 4, prepare: bestFour },
-  bare('bare-10', 10),
+  {
+    ...numbered('standing', 'one place in one standing section', 100),
+    seatsTaken: 0,
+    prepare: prepareGeneralAdmission,
+  },
+  { ...numbered('best', 'the best four together', 100), seatsTaken: 4, prepare: bestFour },
+  prepareBaseline('bare-10', 10),
   { ...numbered('seat-10', 'one seat, by a fan with a session', 10), prepare: freeSeats(true) },
 ];
 
 function numbered(name: string, title: string, connections: number) {
-  return { name, title, connections, expected: 201, isBare: false, takes: 1 };
+  return { name, title, connections, expected: 201, isBaseline: false, seatsTaken: 1 };
 }
 
-function bare(name: string, connections: number): Scenario {
+function prepareBaseline(name: string, connections: number): Scenario {
   return {
     ...numbered(name, 'bare handler, one statement', connections),
-    isBare: true,
-    takes: 0,
+    isBaseline: true,
+    seatsTaken: 0,
     prepare: async () => {
       const event = randomUUID();
       return {
@@ -80,24 +84,24 @@ function freeSeats(hasSession: boolean): Scenario['prepare'] {
     return {
       eventId,
       request: (n, visitor) => {
-        const place = places[n];
+        const place = seats[n];
         if (place === undefined) throw new RangeError('The stadium is sold out: measure for a shorter time.');
-        return hold(visitor, { eventId, items: [itemOf(place)], hasSession }, n);
+        return hold(visitor, { eventId, items: [toCartItem(place)], hasSession }, n);
       },
     };
   };
 }
 
-/** The first request gets the seat, everybody after it is beaten. */
+/** Everybody requests the same seat: the first request gets it, all later ones are rejected. */
 async function hotSeat(db: Database): Promise<Prepared> {
   const { id: eventId } = await anEvent(db, { layout });
-  const [place] = places;
+  const [place] = seats;
   if (place === undefined) throw new RangeError('A stadium without seats');
-  const items = [itemOf(place)];
+  const items = [toCartItem(place)];
   return { eventId, request: (n, visitor) => hold(visitor, { eventId, items, hasSession: true }, n) };
 }
 
-async function standing(db: Database): Promise<Prepared> {
+async function prepareGeneralAdmission(db: Database): Promise<Prepared> {
   const { id: eventId } = await anEvent(db, { layout: circuit });
   const sectionCode = await widenSection(db, eventId);
   const items = [{ sectionCode, seatCode: 'UNNUMBERED', quantity: 1 }];
@@ -106,7 +110,7 @@ async function standing(db: Database): Promise<Prepared> {
 
 async function bestFour(db: Database): Promise<Prepared> {
   const { id: eventId } = await anEvent(db, { layout });
-  const body = { eventId, mode: 'SELF_SERVICE', quantity: 4, together: true };
+  const body = { eventId, salesChannel: 'SELF_SERVICE', quantity: 4, together: true };
   return {
     eventId,
     request: (n, { origin, token }) =>
@@ -114,7 +118,7 @@ async function bestFour(db: Database): Promise<Prepared> {
   };
 }
 
-const itemOf = ({ sectionCode, seatCode }: { sectionCode: string; seatCode: string }) => ({
+const toCartItem = ({ sectionCode, seatCode }: { sectionCode: string; seatCode: string }) => ({
   sectionCode,
   seatCode,
   quantity: 1,
@@ -125,11 +129,11 @@ function hold(
   { eventId, items, hasSession }: { eventId: string; items: readonly object[]; hasSession: boolean },
   n: number,
 ): string {
-  const body = { eventId, mode: 'SELF_SERVICE', items };
+  const body = { eventId, salesChannel: 'SELF_SERVICE', items };
   return post(origin, '/api/reservations', body, visitorHeaders(origin, n, hasSession ? token : null));
 }
 
-/** What a browser says: where it is, who it is, which intention this is, through a proxy that names its address. */
+/** Builds the headers of a browser behind a proxy: origin, session, idempotency key and client address. */
 const visitorHeaders = (origin: string, n: number, token: string | null): readonly string[] => [
   `origin: ${origin}`,
   'sec-fetch-site: same-origin',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../tools/bootstrap.mjs';
-import { type Machine, thisCommit, thisMachine } from './machine.ts';
+import { describeCommit, describeMachine, type Machine } from './machine.ts';
 
 export const benchNames = [
   'seatmap',
@@ -15,7 +15,7 @@ export const benchNames = [
 ] as const;
 export type BenchName = (typeof benchNames)[number];
 
-/** What a bench found out, and everything that is needed to judge it. */
+/** The result of a bench, with everything needed to interpret it. */
 export type Figures<Result> = {
   readonly bench: BenchName;
   readonly at: string;
@@ -26,14 +26,14 @@ export type Figures<Result> = {
 };
 
 const latest = join(root, 'bench/results');
-/** What docs/quality.md is written from. */
+/** The figures that docs/quality.md is generated from. */
 const recorded = join(root, 'docs/quality');
 
-/** Begins a run: the load of the machine is read before the run adds its own. */
-export function begin(bench: BenchName, words: readonly string[] = process.argv.slice(2)) {
-  const machine = thisMachine();
-  const commit = thisCommit();
-  const command = ['npm run bench --', bench, ...words].join(' ');
+/** Starts a run: the load of the machine is read before the run adds its own. */
+export function startFigures(bench: BenchName, args: readonly string[] = process.argv.slice(2)) {
+  const machine = describeMachine();
+  const commit = describeCommit();
+  const command = ['npm run bench --', bench, ...args].join(' ');
   return {
     keep<Result>(result: Result): Figures<Result> {
       const figures = { bench, at: new Date().toISOString(), commit, command, machine, result };
@@ -44,7 +44,7 @@ export function begin(bench: BenchName, words: readonly string[] = process.argv.
   };
 }
 
-/** Keeps the latest figures of a bench for the page on quality. */
+/** Records the latest figures of a bench for docs/quality.md. */
 export function recordFigures(bench: BenchName): void {
   mkdirSync(recorded, { recursive: true });
   writeFileSync(join(recorded, `${bench}.json`), readFileSync(join(latest, `${bench}.json`)));

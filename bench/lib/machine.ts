@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem, type } from 'node:os';
 
-/** What a figure was measured on; a figure without it says nothing. */
+/** The machine on which figures were measured; without it they mean nothing. */
 export type Machine = {
   readonly cores: number;
   readonly processor: string;
   readonly memoryGiB: number;
   readonly system: string;
   readonly node: string;
-  /** Waiting and running programs just before: above a few tenths somebody else was using the machine. */
+  /** The load average just before: above a few tenths, another program was using the machine. */
   readonly loadBefore: number;
 };
 
-export function thisMachine(): Machine {
+export function describeMachine(): Machine {
   return {
     cores: cpus().length,
     processor: cpus()[0]?.model.trim() ?? 'unknown',
@@ -30,9 +30,9 @@ function systemName(): string {
   return pretty ?? type();
 }
 
-/** The commit that was measured, with a mark when files had changed since. */
-export function thisCommit(): string {
-  const git = (...words: string[]) => spawnSync('git', words, { encoding: 'utf8' }).stdout?.trim() ?? '';
+/** Returns the measured commit, with a '+' if files had changed since. */
+export function describeCommit(): string {
+  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? '';
   const commit = git('rev-parse', '--short', 'HEAD') || 'unknown';
   return git('status', '--porcelain', '--', 'server', 'src', 'contract', 'bench') === ''
     ? commit

@@ -1,6 +1,6 @@
 import type { Spread } from './statistics.ts';
 
-/** A Markdown table; the first column is text, the others are figures. */
+/** Renders a Markdown table; the first column is text, the others are figures. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -11,11 +11,11 @@ export const figure = (value: number, digits = 0): string =>
     ? value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
     : '–';
 
-/** '412 (398–420)': the median and how far the repeats lie apart. */
-export const spread = ({ median, least, most }: Spread, digits = 0): string =>
-  least === most
+/** Formats '412 (398–420)': the median and the range. */
+export const spread = ({ median, min: least, max }: Spread, digits = 0): string =>
+  least === max
     ? figure(median, digits)
-    : `${figure(median, digits)} (${figure(least, digits)}–${figure(most, digits)})`;
+    : `${figure(median, digits)} (${figure(least, digits)}–${figure(max, digits)})`;
 
 export type Goal = {
   readonly what: string;

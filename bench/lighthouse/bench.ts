@@ -9,9 +9,9 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { root } from '../../tools/bootstrap.mjs';
 import { chromiumFlags, findChromium } from '../../tools/chromium.mjs';
-import { startServer } from '../house/programs.ts';
-import { begin } from '../lib/figures.ts';
-import { type LighthouseFigures, lighthouseTables, type PageRepeat, pages } from './report.ts';
+import { startFigures } from '../lib/figures.ts';
+import { startServer } from '../server/programs.ts';
+import { type LighthouseFigures, type PageRepeat, pages, renderLighthouseTables } from './report.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -24,25 +24,26 @@ const { values: options } = parseArgs({
 const repeats = Number(options.repeats ?? (options.quick ? 1 : 5));
 const chosen = pages.filter(({ name }) => options.pages?.split(',').includes(name) ?? true);
 
-const run = begin('lighthouse');
+const run = startFigures('lighthouse');
 const dataDir = mkdtempSync(join(tmpdir(), 'taquilla-bench-data-'));
 buildPages();
 const server = await startServer({ dataDir }, { SEED_DEMO: '1' });
 try {
-  const addresses = await addressesOf(server.origin);
+  const addresses = await findAddresses(server.origin);
   const runs: PageRepeat[] = [];
-  // Repeats outside, pages inside: whatever slows the machine for a while slows all of them.
+  // Repeats are the outer loop and pages the inner one, so that a temporary slowdown of the machine affects all of
+  // them.
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     for (const { name, title } of chosen) {
-      const outcome = await measure(addresses[name]);
-      runs.push({ page: name, ...outcome });
+      const result = await measure(addresses[name]);
+      runs.push({ page: name, ...result });
       console.log(
-        `${title}: score ${outcome.performance}, LCP ${outcome.lcp.toFixed(0)} ms, TBT ${outcome.tbt.toFixed(0)} ms, CLS ${outcome.cls.toFixed(3)}`,
+        `${title}: score ${result.performance}, LCP ${result.lcp.toFixed(0)} ms, TBT ${result.tbt.toFixed(0)} ms, CLS ${result.cls.toFixed(3)}`,
       );
     }
   }
   const figures = run.keep<LighthouseFigures>({ repeats, runs });
-  console.log(`\n${lighthouseTables(figures.result)}`);
+  console.log(`\n${renderLighthouseTables(figures.result)}`);
 } finally {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -59,8 +60,8 @@ function buildPages(): void {
 
 type Addresses = Record<(typeof pages)[number]['name'], string>;
 
-/** The front page, and an event on sale with the page of its stadium. */
-async function addressesOf(origin: string): Promise<Addresses> {
+/** Finds the URLs of the home page, and of an event on sale and its stadium. */
+async function findAddresses(origin: string): Promise<Addresses> {
   const response = await fetch(`${origin}/api/events`);
   const { items } = (await response.json()) as { items: readonly { id: string; saleState: string }[] };
   const event = items.find(({ saleState }) => saleState === 'ON_SALE') ?? items[0];
@@ -72,7 +73,7 @@ async function addressesOf(origin: string): Promise<Addresses> {
   };
 }
 
-/** A fresh browser each time, on Lighthouse's own idea of a phone: a slow one on slow 4G, simulated. */
+/** Measures a page with a fresh browser, on Lighthouse's default phone: a slow one on slow 4G, simulated. */
 async function measure(url: string): Promise<Omit<PageRepeat, 'page'>> {
   const port = await freePort();
   const executablePath = findChromium();
@@ -82,7 +83,7 @@ async function measure(url: string): Promise<Omit<PageRepeat, 'page'>> {
   });
   try {
     const report = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
-    if (report === undefined) throw new Error('Lighthouse said nothing');
+    if (report === undefined) throw new Error('Lighthouse returned no report');
     const { audits, categories, runtimeError, finalDisplayedUrl } = report.lhr;
     if (runtimeError !== undefined) throw new Error(runtimeError.message);
     const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100);

@@ -1,4 +1,4 @@
-import { spreadOf } from '../lib/statistics.ts';
+import { calculateSpread } from '../lib/statistics.ts';
 import { figure, type Goal, goalTable, spread, table } from '../lib/table.ts';
 
 export const pages = [
@@ -9,7 +9,7 @@ export const pages = [
 
 export type PageRepeat = {
   readonly page: (typeof pages)[number]['name'];
-  /** Where the browser ended, so that a redirect to an error page does not pass for a fast page. */
+  /** The final URL, so that a redirect to an error page does not pass for a fast page. */
   readonly url: string;
   readonly performance: number;
   readonly accessibility: number;
@@ -26,7 +26,7 @@ export type PageRepeat = {
 
 export type LighthouseFigures = { readonly repeats: number; readonly runs: readonly PageRepeat[] };
 
-export function lighthouseTables({ repeats, runs }: LighthouseFigures): string {
+export function renderLighthouseTables({ repeats, runs }: LighthouseFigures): string {
   const groups = pages.flatMap(({ name, title }) => {
     const own = runs.filter(({ page }) => page === name);
     return own.length === 0 ? [] : [{ title, own }];
@@ -44,7 +44,8 @@ export function lighthouseTables({ repeats, runs }: LighthouseFigures): string {
     'SEO',
   ];
   const rows = groups.map(({ title, own }) => {
-    const of = (pick: (repeat: PageRepeat) => number, digits = 0) => spread(spreadOf(own.map(pick)), digits);
+    const of = (pick: (repeat: PageRepeat) => number, digits = 0) =>
+      spread(calculateSpread(own.map(pick)), digits);
     return [
       `${title} (${own[0]?.url})`,
       of(({ lcp }) => lcp),
@@ -73,8 +74,8 @@ export function lighthouseTables({ repeats, runs }: LighthouseFigures): string {
 }
 
 function goalsOf(title: string, own: readonly PageRepeat[]): Goal[] {
-  const median = (pick: (repeat: PageRepeat) => number) => spreadOf(own.map(pick)).median;
-  const most = (what: string, got: number, limit: number, unit: string, digits = 0): Goal => ({
+  const median = (pick: (repeat: PageRepeat) => number) => calculateSpread(own.map(pick)).median;
+  const max = (what: string, got: number, limit: number, unit: string, digits = 0): Goal => ({
     what: `${title}: ${what}`,
     goal: `≤ ${figure(limit, digits)}${unit}`,
     got: `${figure(got, digits)}${unit}`,
@@ -87,19 +88,19 @@ function goalsOf(title: string, own: readonly PageRepeat[]): Goal[] {
     met: got >= limit,
   });
   return [
-    most(
+    max(
       'LCP',
       median(({ lcp }) => lcp),
       2_500,
       ' ms',
     ),
-    most(
+    max(
       'TBT',
       median(({ tbt }) => tbt),
       200,
       ' ms',
     ),
-    most(
+    max(
       'CLS',
       median(({ cls }) => cls),
       0.05,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { SeenByViewer, ViewersAnswer, ViewersRequest } from './protocol.ts';
 
 export type Audience = {
-  /** What everybody saw; the streams are closed then. */
+  /** Closes the streams and returns what every viewer received. */
   report(): Promise<{
     readonly lost: number;
     readonly refused: number;
@@ -11,7 +11,7 @@ export type Audience = {
   }>;
 };
 
-/** So many viewers of one stream at one server, in a process of their own. */
+/** Opens the streams of so many viewers at one server, in a process of their own. */
 export async function openAudience(
   port: number,
   path: string,
@@ -23,21 +23,21 @@ export async function openAudience(
   await ask(child, { kind: 'open', port, path, count, firstAddress });
   return {
     async report() {
-      const answer = await ask(child, { kind: 'report' });
+      const response = await ask(child, { kind: 'report' });
       child.kill();
-      if (answer.kind !== 'seen') throw new Error('the audience said something else');
-      return answer;
+      if (response.kind !== 'seen') throw new Error('the audience sent an unexpected message');
+      return response;
     },
   };
 }
 
 function ask(child: ChildProcess, request: ViewersRequest): Promise<ViewersAnswer> {
   return new Promise((resolve, reject) => {
-    const gone = () => reject(new Error('the audience has left'));
-    child.once('exit', gone);
-    child.once('message', (answer: ViewersAnswer) => {
-      child.removeListener('exit', gone);
-      resolve(answer);
+    const exited = () => reject(new Error('the audience has left'));
+    child.once('exit', exited);
+    child.once('message', (response: ViewersAnswer) => {
+      child.removeListener('exit', exited);
+      resolve(response);
     });
     child.send(request);
   });

@@ -1,4 +1,4 @@
-/** What the bench asks of a process full of viewers. */
+/** The messages to a process of viewers. */
 export type ViewersRequest =
   | {
       readonly kind: 'open';
@@ -20,8 +20,10 @@ export type ViewersAnswer =
     };
 
 export type SeenByViewer = {
-  /** Each change as it is written ('12O') and when it first arrived, in milliseconds of the machine's steady clock. */
+  /**
+   * Each change as it is written ('12O') and its first arrival, in milliseconds of the machine's monotonic clock.
+   */
   readonly arrivals: readonly (readonly [string, number])[];
-  /** The last letter that the viewer was told of each seat. */
+  /** The last state letter that the viewer received for each seat. */
   readonly states: readonly (readonly [number, string])[];
 };

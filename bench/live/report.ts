@@ -1,6 +1,6 @@
-import { spreadOf } from '../lib/statistics.ts';
+import { calculateSpread } from '../lib/statistics.ts';
 import { figure, type Goal, goalTable, spread, table } from '../lib/table.ts';
-import type { Verdict } from './judge.ts';
+import type { DeliveryReport } from './check-deliveries.ts';
 
 export const liveSettings = [
   { name: 'pglite', title: 'PGlite, one server', engine: 'pglite', servers: 1 },
@@ -13,13 +13,13 @@ export const liveSettings = [
   },
 ] as const;
 
-export type LiveRepeat = Verdict & {
+export type LiveRepeat = DeliveryReport & {
   readonly setting: (typeof liveSettings)[number]['name'];
   readonly version: string;
-  /** MiB of all servers before the audience came and after everything. */
+  /** Memory of all servers in MiB, before the audience and at the end. */
   readonly memoryBefore: number;
   readonly memory: number;
-  /** Cores used by the servers while it lasted. */
+  /** CPU cores used by the servers during the run. */
   readonly cpuShare: number;
 };
 
@@ -31,15 +31,15 @@ export type LiveFigures = {
   readonly runs: readonly LiveRepeat[];
 };
 
-/** Slowest delivery that is still live, in milliseconds (to every viewer of every server process). */
-const goalMs = 1_000;
+/** The maximum time of a delivery, in milliseconds (to every viewer of every server process). */
+const maxDeliveryMs = 1_000;
 
-export function liveTables({ viewers, seconds, rate, repeats, runs }: LiveFigures): string {
+export function renderLiveTables({ viewers, seconds, rate, repeats, runs }: LiveFigures): string {
   const groups = liveSettings.flatMap(({ name, title }) => {
     const own = runs.filter(({ setting }) => setting === name);
     return own.length === 0 ? [] : [{ title, own }];
   });
-  const words = `${figure(viewers)} viewers of one event in an 87,000-seat stadium, ${rate} holds a second for ${seconds} s, a third of them given back; ${repeats} repeats, median (least–most). Delay: from the server's answer to the arrival at each viewer.`;
+  const introduction = `${figure(viewers)} viewers of one event in an 87,000-seat stadium, ${rate} holds a second for ${seconds} s, a third of them given back; ${repeats} repeats, median (least–most). Delay: from the server's answer to the arrival at each viewer.`;
   const head = [
     '',
     'p50 ms',
@@ -53,7 +53,8 @@ export function liveTables({ viewers, seconds, rate, repeats, runs }: LiveFigure
     'cores used',
   ];
   const rows = groups.map(({ title, own }) => {
-    const of = (pick: (repeat: LiveRepeat) => number, digits = 0) => spread(spreadOf(own.map(pick)), digits);
+    const of = (pick: (repeat: LiveRepeat) => number, digits = 0) =>
+      spread(calculateSpread(own.map(pick)), digits);
     const total = (pick: (repeat: LiveRepeat) => number) =>
       figure(own.reduce((sum, repeat) => sum + pick(repeat), 0));
     return [
@@ -75,12 +76,12 @@ export function liveTables({ viewers, seconds, rate, repeats, runs }: LiveFigure
     return [
       {
         what: `${title}: slowest delivery`,
-        goal: `≤ ${figure(goalMs)} ms`,
+        goal: `≤ ${figure(maxDeliveryMs)} ms`,
         got: `${figure(slowest)} ms`,
-        met: slowest <= goalMs,
+        met: slowest <= maxDeliveryMs,
       },
       { what: `${title}: missed, wrong or broken`, goal: '0', got: figure(wrong), met: wrong === 0 },
     ];
   });
-  return [words, table(head, rows), goalTable(goals)].join('\n\n');
+  return [introduction, table(head, rows), goalTable(goals)].join('\n\n');
 }

@@ -1,4 +1,5 @@
-// A part of the audience, in a process of its own: opens streams, notes when each change arrives, says what it saw.
+// A part of the audience, in a process of its own: opens streams, records when each change arrives, reports the
+// result.
 import { connect, type Socket } from 'node:net';
 import type { ViewersAnswer, ViewersRequest } from './protocol.ts';
 
@@ -16,15 +17,16 @@ let lost = 0;
 let closing = false;
 
 process.on('message', (request: ViewersRequest) => {
-  if (request.kind === 'open') void open(request).then(() => say({ kind: 'open', count: viewers.length }));
-  else say(seen());
+  if (request.kind === 'open')
+    void open(request).then(() => sendToParent({ kind: 'open', count: viewers.length }));
+  else sendToParent(seen());
 });
 
-const say = (answer: ViewersAnswer): void => {
-  process.send?.(answer);
+const sendToParent = (response: ViewersAnswer): void => {
+  process.send?.(response);
 };
 
-/** A few at a time, as an audience arrives. */
+/** Opens the streams a few at a time, as an audience arrives. */
 async function open({
   port,
   path,
@@ -34,15 +36,15 @@ async function open({
   for (let n = 0; n < count; n += 25) {
     await Promise.all(
       Array.from({ length: Math.min(25, count - n) }, (_, i) =>
-        join(port, path, addressOf(firstAddress + n + i)),
+        connectViewer(port, path, buildAddress(firstAddress + n + i)),
       ),
     );
   }
 }
 
-const addressOf = (n: number): string => `10.1.${(n >> 8) & 255}.${n & 255}`;
+const buildAddress = (n: number): string => `10.1.${(n >> 8) & 255}.${n & 255}`;
 
-function join(port: number, path: string, address: string): Promise<void> {
+function connectViewer(port: number, path: string, address: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: 'localhost' });
     const viewer: Viewer = {
@@ -78,7 +80,7 @@ function join(port: number, path: string, address: string): Promise<void> {
   });
 }
 
-/** Lines that begin with `data:` hold the changes; the lengths of HTTP's chunks between them are no such lines. */
+/** Lines that start with `data:` hold the changes; the chunk lengths of HTTP between them are ignored. */
 function read(viewer: Viewer, now: number): void {
   const lines = viewer.rest.split('\n');
   viewer.rest = lines.pop() ?? '';

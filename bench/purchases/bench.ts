@@ -3,19 +3,25 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { signatureHeader } from '#sandbox/provider/signature.ts';
 import type { Engine } from '#server/db/engine.ts';
-import { cardToken } from '#server/test/crash/buyers.ts';
-import { type Cast, castOf } from '#server/test/crash/cast.ts';
-import { browserTo, keys, keyVariables, startWorld, type World } from '#server/test/crash/processes.ts';
-import { openHost } from '../house/databases.ts';
-import { type RunningProgram, startServer } from '../house/programs.ts';
-import { begin } from '../lib/figures.ts';
+import { createCardToken } from '#server/test/crash/buyers.ts';
+import { createParticipants, type Participants } from '#server/test/crash/participants.ts';
+import {
+  connectBrowser,
+  providerEnvironment,
+  providerKeys,
+  type SandboxProcess,
+  startSandboxProcess,
+} from '#server/test/crash/processes.ts';
+import { startFigures } from '../lib/figures.ts';
 import { percentile } from '../lib/statistics.ts';
+import { startDatabaseHost } from '../server/databases.ts';
+import { type RunningProgram, startServer } from '../server/programs.ts';
 import {
   type AckRepeat,
   type EnginePurchases,
   type PurchaseFigures,
   type PurchaseRepeat,
-  purchaseTables,
+  renderPurchaseTables,
 } from './report.ts';
 
 const { values: options } = parseArgs({
@@ -34,13 +40,13 @@ const repeats = Number(options.repeats ?? (options.quick ? 1 : 2));
 const engines = (['postgres', 'pglite'] as const).filter((engine) =>
   options.engines.split(',').includes(engine),
 );
-/** The Colombian one. */
+/** The Colombian site. */
 const stage = 0;
 const buyersAtOnce = 20;
 const holdersAtOnce = 50;
 const notificationsPerSecond = 100;
 
-const run = begin('purchases');
+const run = startFigures('purchases');
 const measured: EnginePurchases[] = [];
 for (const engine of engines) measured.push(await measure(engine));
 const figures = run.keep<PurchaseFigures>({
@@ -50,29 +56,31 @@ const figures = run.keep<PurchaseFigures>({
   notificationsPerSecond,
   engines: measured,
 });
-console.log(`\n${purchaseTables(figures.result)}`);
+console.log(`\n${renderPurchaseTables(figures.result)}`);
 
 type Site = {
-  readonly cast: Cast;
-  readonly world: World;
+  readonly cast: Participants;
+  readonly world: SandboxProcess;
   readonly server: RunningProgram;
-  readonly browser: ReturnType<typeof browserTo>;
+  readonly browser: ReturnType<typeof connectBrowser>;
   readonly nextSeat: () => number;
 };
 
 async function measure(engine: Engine): Promise<EnginePurchases> {
-  const [host, world] = [await openHost(engine), await startWorld()];
+  const [host, world] = [await startDatabaseHost(engine), await startSandboxProcess()];
   try {
     const purchases: PurchaseRepeat[] = [];
     const acks: AckRepeat[] = [];
     for (let repeat = 0; repeat < repeats; repeat += 1) {
-      const { where, filled: cast } = await host.make((db) => castOf(db, 2 * holdersAtOnce));
-      const server = await startServer(where, {
+      const { location, filled: cast } = await host.createDatabase((db) =>
+        createParticipants(db, 2 * holdersAtOnce),
+      );
+      const server = await startServer(location, {
         PAYMENT_PROVIDER_URL: world.url,
         SMTP_URL: `smtp://127.0.0.1:${world.smtpPort}`,
-        ...keyVariables,
+        ...providerEnvironment,
       });
-      const browser = browserTo(server.port);
+      const browser = connectBrowser(server.port);
       let seat = 0;
       const site: Site = {
         cast,
@@ -99,35 +107,35 @@ async function measure(engine: Engine): Promise<EnginePurchases> {
 }
 
 async function holdOne({ cast, browser, nextSeat }: Site, token: string) {
-  const { site = '', eventId = '' } = cast.stages[stage] ?? {};
+  const { site = '', eventId = '' } = cast.eventSites[stage] ?? {};
   return browser.ask({
     method: 'POST',
     path: '/api/reservations',
     site,
     token,
     key: randomUUID(),
-    body: { eventId, mode: 'SELF_SERVICE', items: [cast.seatOf(stage, nextSeat())] },
+    body: { eventId, salesChannel: 'SELF_SERVICE', items: [cast.getSeat(stage, nextSeat())] },
   });
 }
 
-/** From the hold to the ticket, over HTTP and through the provider; card tokens are made before. */
+/** Buys from the hold to the ticket, over HTTP and through the provider; card tokens are created beforehand. */
 async function buyAll(site: Site): Promise<PurchaseRepeat & { readonly paymentIds: readonly string[] }> {
   const { cast, browser, world, server } = site;
-  const { site: name = '', eventId = '', buyers = [] } = cast.stages[stage] ?? {};
+  const { site: name = '', eventId = '', buyers = [] } = cast.eventSites[stage] ?? {};
   const tokens: string[] = [];
   while (tokens.length < (warmSeconds + seconds) * 160)
-    tokens.push(...(await Promise.all(Array.from({ length: 10 }, () => cardToken(world, 'APRO')))));
+    tokens.push(...(await Promise.all(Array.from({ length: 10 }, () => createCardToken(world, 'APRO')))));
   const counted = performance.now() + warmSeconds * 1_000;
   const end = counted + seconds * 1_000;
-  const took: number[] = [];
-  const looks: number[] = [];
+  const durations: number[] = [];
+  const seatReads: number[] = [];
   const failures: string[] = [];
   const cpuBefore = server.cpuSeconds();
   let bought = 0;
 
   const buy = async ({ token, email }: (typeof buyers)[number]) => {
     while (performance.now() < end) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const held = await holdOne(site, token);
       const cardOf = tokens.pop();
       if (held.status !== 201 || cardOf === undefined) {
@@ -144,7 +152,7 @@ async function buyAll(site: Site): Promise<PurchaseRepeat & { readonly paymentId
         body: {
           reservationId,
           channel: 'WEB_DESKTOP',
-          seenTotal: { amount: total.total, currency: total.currency },
+          expectedTotal: { amount: total.total, currency: total.currency },
           payment: { method: 'CARD', cardToken: cardOf, paymentMethodId: 'master', installments: 1 },
           payer: {
             email,
@@ -159,38 +167,38 @@ async function buyAll(site: Site): Promise<PurchaseRepeat & { readonly paymentId
       if (paid.body?.orderStatus !== 'PAID' || paid.body.ticketIds.length !== 1)
         failures.push(JSON.stringify(paid));
       const now = performance.now();
-      if (now >= counted && now < end) took.push(now - began);
+      if (now >= counted && now < end) durations.push(now - startedAt);
     }
   };
-  const look = async () => {
+  const readSeats = async () => {
     while (performance.now() < end) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await browser.ask({ method: 'GET', path: `/api/seats?eventId=${eventId}`, site: name, token: '' });
-      if (began >= counted) looks.push(performance.now() - began);
+      if (startedAt >= counted) seatReads.push(performance.now() - startedAt);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
-  await Promise.all([...buyers.slice(0, buyersAtOnce).map(buy), look()]);
+  await Promise.all([...buyers.slice(0, buyersAtOnce).map(buy), readSeats()]);
   if (failures.length > 0) throw new Error(`${failures.length} purchases failed: ${failures[0]}`);
   const { entries } = (await world.control('ledger', {}, 'GET')) as {
     readonly entries: readonly { readonly kind: string; readonly paymentId: number }[];
   };
   return {
-    perSecond: took.length / seconds,
-    p50: percentile(took, 0.5),
-    p99: percentile(took, 0.99),
-    mapP99: percentile(looks, 0.99),
+    perSecond: durations.length / seconds,
+    p50: percentile(durations, 0.5),
+    p99: percentile(durations, 0.99),
+    mapP99: percentile(seatReads, 0.99),
     cpuMs: ((server.cpuSeconds() - cpuBefore) / bought) * 1_000,
     paymentIds: entries.filter(({ kind }) => kind === 'CHARGE').map(({ paymentId }) => String(paymentId)),
   };
 }
 
-/** News of payments at a steady pace, whether or not the last was answered, while a crowd takes seats. */
+/** Sends payment webhooks at a steady rate, without waiting for responses, while a crowd holds seats. */
 async function notifyAll(site: Site, paymentIds: readonly string[]): Promise<AckRepeat> {
   const { cast, server } = site;
-  const { buyers = [] } = cast.stages[stage] ?? {};
+  const { buyers = [] } = cast.eventSites[stage] ?? {};
   const end = performance.now() + seconds * 1_000;
-  const took: number[] = [];
+  const durations: number[] = [];
   const statuses: Record<string, number> = {};
   let held = 0;
 
@@ -199,35 +207,38 @@ async function notifyAll(site: Site, paymentIds: readonly string[]): Promise<Ack
       if ((await holdOne(site, token)).status === 201) held += 1;
     }
   };
-  const tell = async (n: number) => {
+  const sendWebhook = async (n: number) => {
     const [dataId, requestId] = [paymentIds[n % paymentIds.length] ?? '', `bench-${randomUUID()}`];
     const ts = Math.floor(Date.now() / 1_000);
-    const began = performance.now();
-    const answer = await fetch(`${server.origin}/api/webhooks/mercado-pago?data.id=${dataId}&type=payment`, {
-      method: 'POST',
-      headers: {
-        'x-request-id': requestId,
-        'x-signature': signatureHeader({ dataId, requestId, ts }, keys.webhookSecret),
+    const startedAt = performance.now();
+    const response = await fetch(
+      `${server.origin}/api/webhooks/mercado-pago?data.id=${dataId}&type=payment`,
+      {
+        method: 'POST',
+        headers: {
+          'x-request-id': requestId,
+          'x-signature': signatureHeader({ dataId, requestId, ts }, providerKeys.webhookSecret),
+        },
       },
-    });
-    await answer.arrayBuffer();
-    took.push(performance.now() - began);
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    );
+    await response.arrayBuffer();
+    durations.push(performance.now() - startedAt);
+    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
   };
   const told: Promise<void>[] = [];
   const crowd = buyers.slice(0, holdersAtOnce).map(({ token }) => take(token));
-  const began = performance.now();
+  const startedAt = performance.now();
   for (let n = 0; performance.now() < end; n += 1) {
-    const due = began + (n * 1_000) / notificationsPerSecond;
+    const due = startedAt + (n * 1_000) / notificationsPerSecond;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
-    told.push(tell(n));
+    told.push(sendWebhook(n));
   }
   await Promise.all([...crowd, ...told]);
   return {
     told: told.length,
-    p50: percentile(took, 0.5),
-    p99: percentile(took, 0.99),
-    max: percentile(took, 1),
+    p50: percentile(durations, 0.5),
+    p99: percentile(durations, 0.99),
+    max: percentile(durations, 1),
     statuses,
     holdsPerSecond: held / seconds,
   };

@@ -1,12 +1,12 @@
 import type { Engine } from '#server/db/engine.ts';
-import { spreadOf } from '../lib/statistics.ts';
+import { calculateSpread } from '../lib/statistics.ts';
 import { figure, type Goal, goalTable, spread, table } from '../lib/table.ts';
 
 export type PurchaseRepeat = {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Reading the seats of the stadium meanwhile. */
+  /** Latency of reading the seats of the stadium meanwhile. */
   readonly mapP99: number;
   readonly cpuMs: number;
 };
@@ -35,13 +35,13 @@ export type PurchaseFigures = {
   readonly engines: readonly EnginePurchases[];
 };
 
-const leastPerSecond: Readonly<Record<Engine, number>> = { postgres: 150, pglite: 60 };
-const slowestMap = 150;
-const slowestAck = 500;
+const minPerSecond: Readonly<Record<Engine, number>> = { postgres: 150, pglite: 60 };
+const maxMapMs = 150;
+const maxAckMs = 500;
 
-const of = <T>(repeats: readonly T[], value: (repeat: T) => number) => spreadOf(repeats.map(value));
+const of = <T>(repeats: readonly T[], value: (repeat: T) => number) => calculateSpread(repeats.map(value));
 
-export function purchaseTables(figures: PurchaseFigures): string {
+export function renderPurchaseTables(figures: PurchaseFigures): string {
   const { seconds, buyersAtOnce, holdersAtOnce, notificationsPerSecond, engines } = figures;
   return [
     `From the hold to the ticket by card, ${buyersAtOnce} buyers at once for ${seconds} s; server, provider, database and buyers share the machine.`,
@@ -75,7 +75,7 @@ export function purchaseTables(figures: PurchaseFigures): string {
         spread(of(acks, ({ p50 }) => p50)),
         spread(of(acks, ({ p99 }) => p99)),
         spread(of(acks, ({ max }) => max)),
-        figure(acks.reduce((sum, repeat) => sum + refused(repeat), 0)),
+        figure(acks.reduce((sum, repeat) => sum + countRejected(repeat), 0)),
         spread(of(acks, ({ holdsPerSecond }) => holdsPerSecond)),
       ]),
     ),
@@ -83,7 +83,7 @@ export function purchaseTables(figures: PurchaseFigures): string {
   ].join('\n\n');
 }
 
-const refused = ({ told, statuses }: AckRepeat): number => told - (statuses[200] ?? 0);
+const countRejected = ({ told, statuses }: AckRepeat): number => told - (statuses[200] ?? 0);
 
 function goalsOf({ engine, version, purchases, acks }: EnginePurchases): Goal[] {
   const bought = of(purchases, ({ perSecond }) => perSecond).median;
@@ -92,21 +92,21 @@ function goalsOf({ engine, version, purchases, acks }: EnginePurchases): Goal[] 
   return [
     {
       what: `${version}: purchases from hold to ticket`,
-      goal: `≥ ${leastPerSecond[engine]}/s`,
+      goal: `≥ ${minPerSecond[engine]}/s`,
       got: `${figure(bought)}/s`,
-      met: bought >= leastPerSecond[engine],
+      met: bought >= minPerSecond[engine],
     },
     {
       what: `${version}: seats of the stadium meanwhile, p99`,
-      goal: `≤ ${slowestMap} ms`,
+      goal: `≤ ${maxMapMs} ms`,
       got: `${figure(map)} ms`,
-      met: map <= slowestMap,
+      met: map <= maxMapMs,
     },
     {
       what: `${version}: a notification acknowledged, p99`,
-      goal: `≤ ${slowestAck} ms`,
+      goal: `≤ ${maxAckMs} ms`,
       got: `${figure(ack)} ms`,
-      met: ack <= slowestAck,
+      met: ack <= maxAckMs,
     },
   ];
 }

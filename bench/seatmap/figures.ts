@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { goals, type SeatMapRun, summary } from './report.ts';
+import { listGoals, type SeatMapRun, summarize } from './report.ts';
 import type { SeatMapFigures } from './tables.ts';
 
-/** The raw repeats of the bench (a line of JSON each) as figures for the page on quality. */
-export function seatMapFigures(file: string): SeatMapFigures {
+/** Converts the raw repeats of the bench (one line of JSON each) to figures for docs/quality.md. */
+export function readSeatMapFigures(file: string): SeatMapFigures {
   const runs = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
@@ -13,7 +13,7 @@ export function seatMapFigures(file: string): SeatMapFigures {
       const [first] = group;
       if (first === undefined) return [];
       const { row, n, throttle } = first;
-      return [{ row, n, throttle, ...summary(group) }];
+      return [{ row, n, throttle, ...summarize(group) }];
     },
   );
   const reached = rows
@@ -24,7 +24,7 @@ export function seatMapFigures(file: string): SeatMapFigures {
         (other) => other.row === 'null' && other.n === n && other.throttle === throttle,
       );
       if (ours.error !== undefined || floor === undefined || floor.error !== undefined) return [];
-      return goals(n, ours, floor).map((goal) => ({ n, throttle, ...goal }));
+      return listGoals(n, ours, floor).map((goal) => ({ n, throttle, ...goal }));
     });
   return { repeats: Math.max(...runs.map(({ rep }) => rep)), rows, goals: reached };
 }

@@ -1,7 +1,8 @@
-// Medians over repeats, one table per number of seats and throttle, and the goals of the row `taquilla` against `null`.
+// Medians over repeats, one table per number of seats and throttle, and the goals of the row `taquilla` compared
+// with `null`.
 import { percentile } from '../lib/statistics.ts';
 
-/** One repeat of one row, as bench.mjs writes it down. Times in milliseconds. */
+/** One repeat of one row, as written by bench.mjs. Times in milliseconds. */
 export type SeatMapRun = {
   readonly row: string;
   readonly n: number;
@@ -37,7 +38,7 @@ export type Summary = (Medians & { readonly error?: never }) | { readonly error:
 const median = (values: readonly number[]): number => percentile(values.filter(Number.isFinite), 0.5);
 const show = (value: number, digits = 0): string => (Number.isFinite(value) ? value.toFixed(digits) : '–');
 
-/** Prints the tables; true when every goal is reached. */
+/** Prints the tables. Returns true if every goal is reached. */
 export function printReport(results: readonly SeatMapRun[]): boolean {
   const groups = Map.groupBy(results, ({ n, throttle }) => `${n} ${throttle}`);
   let reached = true;
@@ -49,7 +50,7 @@ export function printReport(results: readonly SeatMapRun[]): boolean {
     );
     console.log('|---|---|---|---|---|---|---|---|---|---|---|');
     const summaries = new Map(
-      [...Map.groupBy(group, ({ row }) => row)].map(([row, runs]) => [row, summary(runs)]),
+      [...Map.groupBy(group, ({ row }) => row)].map(([row, runs]) => [row, summarize(runs)]),
     );
     for (const [row, s] of summaries)
       console.log(
@@ -62,7 +63,7 @@ export function printReport(results: readonly SeatMapRun[]): boolean {
       reached = false;
       continue;
     }
-    for (const { what, value, limit } of goals(n, ours, floor)) {
+    for (const { what, value, limit } of listGoals(n, ours, floor)) {
       const met = value <= limit;
       reached &&= met;
       console.log(`${met ? '  reached' : '! MISSED '}  ${what}: ${show(value, 1)} (goal ${show(limit, 1)})`);
@@ -71,8 +72,8 @@ export function printReport(results: readonly SeatMapRun[]): boolean {
   return reached;
 }
 
-/** Medians of the repeats of one row. */
-export function summary(runs: readonly SeatMapRun[]): Summary {
+/** Calculates the medians of the repeats of one row. */
+export function summarize(runs: readonly SeatMapRun[]): Summary {
   const good = runs.filter(({ error }) => error === undefined);
   if (good.length === 0) return { error: runs[0]?.error ?? 'it did not run' };
   const missed = good.flatMap(({ clicks }) => clicks).filter(({ changed }) => !changed).length;
@@ -99,8 +100,8 @@ export function summary(runs: readonly SeatMapRun[]): Summary {
   };
 }
 
-/** What the row `taquilla` should reach against `null`. */
-export function goals(n: number, ours: Medians, floor: Medians) {
+/** Lists the goals of the row `taquilla` compared with `null`. */
+export function listGoals(n: number, ours: Medians, floor: Medians) {
   return [
     { what: 'p95 frame against an empty page', value: ours.p95, limit: floor.p95 * 1.15 },
     { what: 'longest frame', value: ours.max, limit: Math.max(60, floor.max) },

@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
   naive: 'one svg.js circle per seat',
 };
 
-export function seatMapTables({ repeats, rows, goals }: SeatMapFigures): string {
+export function renderSeatMapTables({ repeats, rows, goals }: SeatMapFigures): string {
   const groups = Map.groupBy(
     rows,
     ({ n, throttle }) => `${figure(n)} seats, processor ${throttle} times slower`,

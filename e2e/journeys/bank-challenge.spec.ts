@@ -1,31 +1,38 @@
+import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
-import { freeSeats, houseOf } from '../house.ts';
-import { chooseSeats, comeAs, expectSuccess, holdThem, pay, typeCard } from '../steps.ts';
-import { english as words } from '../words.ts';
+import { english as words } from '../page-messages.ts';
+import {
+  confirmPayment,
+  expectSuccess,
+  fillCard,
+  holdSelectedSeats,
+  selectSeats,
+  signInAsFan,
+} from '../steps.ts';
 
 const eventId = 'ceiba-manglar';
 
 test.use({ locale: words.locale });
 
-test('the bank wants to be sure: the page waits, and goes on by itself once the bank is', async ({
+test('the page waits for the bank’s 3-D Secure challenge, and continues by itself afterwards', async ({
   page,
   context,
-  stranger,
+  anonymousVisitor,
   sandbox,
   fan,
 }) => {
-  const stadium = await houseOf(stranger, eventId);
+  const eventSeats = await readEventSeats(anonymousVisitor, eventId);
   await page.goto('/');
-  await comeAs(page, sandbox, fan, words);
-  await chooseSeats(page, eventId, stadium, freeSeats(stadium), words);
-  await holdThem(page, words);
-  await typeCard(page, 'CHAL LUZ DARY', words);
-  await pay(page, words);
+  await signInAsFan(page, sandbox, fan, words);
+  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats), words);
+  await holdSelectedSeats(page, words);
+  await fillCard(page, 'CHAL LUZ DARY', words);
+  await confirmPayment(page, words);
 
   await expect(page).toHaveURL(/\/checkout\/pending/);
-  await expect(page.getByRole('heading', { name: 'Your bank asks for your confirmation' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your bank requires confirmation' })).toBeVisible();
   await expect(page.getByText('Do not pay again')).toBeVisible();
-  const address = await page.getByRole('link', { name: 'Confirm at my bank' }).getAttribute('href');
+  const address = await page.getByRole('link', { name: 'Confirm with my bank' }).getAttribute('href');
 
   const bank = await context.newPage();
   await bank.goto(address ?? '');

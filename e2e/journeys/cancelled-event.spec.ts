@@ -1,40 +1,40 @@
-import { buySeat } from '../bought.ts';
+import { buySeat } from '../buy-seat.ts';
+import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
-import { freeSeats, houseOf } from '../house.ts';
-import { comeAsOperator } from '../operators.ts';
-import { comeAs } from '../steps.ts';
-import { spanish as words } from '../words.ts';
+import { signInAsOperator } from '../operators.ts';
+import { spanish as words } from '../page-messages.ts';
+import { signInAsFan } from '../steps.ts';
 
-/** Nobody else looks at it: it is gone afterwards. */
+/** No other journey uses this event: it is cancelled afterwards. */
 const eventId = 'copa-andes-final';
 
 test.use({ locale: words.locale });
 
-test('a manager cancels an event, and its fan reads where the money goes, and has it back', async ({
+test('a manager cancels an event, and its fan sees the refund destination and gets the refund', async ({
   page,
-  newcomer,
-  stranger,
+  openVisitorPage,
+  anonymousVisitor,
   sandbox,
   fan,
 }) => {
-  const [seat] = freeSeats(await houseOf(stranger, eventId), { count: 1 });
+  const [seat] = findFreeSeats(await readEventSeats(anonymousVisitor, eventId), { count: 1 });
   if (seat === undefined) throw new Error('A seat was asked for');
   await page.goto('/');
-  await comeAs(page, sandbox, fan, words);
+  await signInAsFan(page, sandbox, fan, words);
   const { total, payment } = await buySeat(page, fan, eventId, seat);
 
   await test.step('the manager types its name', async () => {
-    const office = await newcomer({ locale: words.locale });
-    await office.goto('/');
-    await comeAsOperator(office, sandbox, 'gerencia@taquilla.test');
-    await office.goto(`/backoffice/events/${eventId}`);
-    await office.getByRole('button', { name: 'Cancelar este evento' }).click();
-    const dialog = office.getByRole('dialog');
-    await dialog.getByLabel('El nombre del evento').fill(await office.locator('h1').innerText());
+    const backOfficePage = await openVisitorPage({ locale: words.locale });
+    await backOfficePage.goto('/');
+    await signInAsOperator(backOfficePage, sandbox, 'gerencia@taquilla.test');
+    await backOfficePage.goto(`/backoffice/events/${eventId}`);
+    await backOfficePage.getByRole('button', { name: 'Cancelar este evento' }).click();
+    const dialog = backOfficePage.getByRole('dialog');
+    await dialog.getByLabel('El nombre del evento').fill(await backOfficePage.locator('h1').innerText());
     await dialog.getByLabel('Motivo').fill('Lluvia: la cancha no sirve.');
     await dialog.getByRole('button', { name: 'Cancelar este evento' }).click();
-    await expect(office.getByText('Cancelado', { exact: true })).toBeVisible();
-    await expect(office.getByRole('heading', { name: '1 de 1 devueltas' })).toBeVisible();
+    await expect(backOfficePage.getByText('Cancelado', { exact: true })).toBeVisible();
+    await expect(backOfficePage.getByRole('heading', { name: '1 de 1 reembolsadas' })).toBeVisible();
   });
 
   await test.step('the fan reads it', async () => {
@@ -44,10 +44,10 @@ test('a manager cancels an event, and its fan reads where the money goes, and ha
     await expect(page.getByRole('img', { name: words.qr })).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: 'Mis compras' }).click();
     await expect(cancelled).toBeVisible();
-    await expect(page.getByText(/vuelve por el medio/)).toBeVisible();
+    await expect(page.getByText(/por el mismo medio de pago/)).toBeVisible();
   });
 
-  expect(await sandbox.ledgerOf(payment)).toMatchObject([
+  expect(await sandbox.readPaymentLedger(payment)).toMatchObject([
     { kind: 'CHARGE', amount: total },
     { kind: 'REFUND', amount: total },
   ]);

@@ -1,32 +1,32 @@
+import { findFreeSeats, readEventSeats, readSeatState } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
-import { freeSeats, houseOf, stateOf } from '../house.ts';
+import { spanish as words } from '../page-messages.ts';
 import { readQr } from '../qr.ts';
 import {
   clickSeat,
   clickSection,
+  confirmPayment,
+  enterIdentity,
   expectSuccess,
-  holdThem,
-  pay,
-  signInByMail,
-  tellName,
-  typeCard,
+  fillCard,
+  holdSelectedSeats,
+  signInByEmail,
 } from '../steps.ts';
-import { ticketsOf } from '../tickets.ts';
-import { spanish as words } from '../words.ts';
+import { fetchTickets } from '../tickets.ts';
 
 const eventId = 'paramo-ceiba';
 
 test.use({ locale: words.locale });
 
-test('a fan in Colombia buys two seats and has them in their pocket', async ({
+test('a fan in Colombia buys two seats and receives the tickets', async ({
   page,
-  newcomer,
-  stranger,
+  openVisitorPage,
+  anonymousVisitor,
   sandbox,
   fan,
 }, testInfo) => {
-  const house = await houseOf(stranger, eventId);
-  const [left, right] = freeSeats(house, { section: '114' });
+  const eventSeats = await readEventSeats(anonymousVisitor, eventId);
+  const [left, right] = findFreeSeats(eventSeats, { section: '114' });
   if (left === undefined || right === undefined) throw new Error('Two seats were asked for');
 
   await test.step('from the home page to the seats', async () => {
@@ -36,9 +36,9 @@ test('a fan in Colombia buys two seats and has them in their pocket', async ({
       .first()
       .click();
     await page.getByRole('link', { name: words.chooseSeatsFrom }).click();
-    await clickSection(page, house, left, words);
-    await clickSeat(page, house, left);
-    await clickSeat(page, house, right);
+    await clickSection(page, eventSeats, left, words);
+    await clickSeat(page, eventSeats, left);
+    await clickSeat(page, eventSeats, right);
     await expect(page.getByRole('list', { name: 'Sillas elegidas' }).getByRole('listitem')).toHaveText([
       `Sección 114, fila ${left.row}, silla ${left.number}`,
       `Sección 114, fila ${right.row}, silla ${right.number}`,
@@ -46,23 +46,23 @@ test('a fan in Colombia buys two seats and has them in their pocket', async ({
   });
 
   await test.step('held, and asked who they are for', async () => {
-    await holdThem(page, words);
+    await holdSelectedSeats(page, words);
     await expect(page.getByRole('heading', { name: '¿Para quién son las boletas?' })).toBeVisible();
     await expect(page.getByRole('timer', { name: 'Tiempo restante' })).toHaveText(/^(10:00|09:\d\d)$/);
-    await signInByMail(page, sandbox, fan.email, words);
-    await tellName(page, fan, words);
+    await signInByEmail(page, sandbox, fan.email, words);
+    await enterIdentity(page, fan, words);
   });
 
   await test.step('paid', async () => {
-    await typeCard(page, 'APRO LUZ DARY', words);
-    await pay(page, words);
+    await fillCard(page, 'APRO LUZ DARY', words);
+    await confirmPayment(page, words);
     await expectSuccess(page, words);
   });
 
   await test.step('the ticket opens the gate', async () => {
     await page.getByRole('link', { name: 'Ver mis boletas' }).click();
     await expect(page.getByRole('heading', { name: 'Mis boletas', level: 1 })).toBeVisible();
-    const tickets = await ticketsOf(page);
+    const tickets = await fetchTickets(page);
     expect(tickets.map(({ seatCode }) => seatCode).toSorted()).toEqual(
       [left.seatCode, right.seatCode].toSorted(),
     );
@@ -74,13 +74,13 @@ test('a fan in Colombia buys two seats and has them in their pocket', async ({
   });
 
   await test.step('a receipt came', async () => {
-    const receipt = await sandbox.mailTo(fan.email, /^Tus boletas para /);
+    const receipt = await sandbox.waitForEmail(fan.email, /^Tus boletas para /);
     expect(receipt.text).toContain(right.number);
   });
 
   await test.step('and nobody else can have the seats', async () => {
-    expect(await stateOf(stranger, eventId, left)).toBe('U');
-    const other = await newcomer();
+    expect(await readSeatState(anonymousVisitor, eventId, left)).toBe('U');
+    const other = await openVisitorPage();
     await other.goto(`/checkout/stadium?event=${eventId}`);
     await other.getByRole('radio', { name: 'Lista' }).check();
     await other.getByRole('button', { name: /^Occidental Baja/ }).click();

@@ -1,22 +1,30 @@
+import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
-import { freeSeats, houseOf } from '../house.ts';
+import { mexican as words } from '../page-messages.ts';
 import { readQr } from '../qr.ts';
-import { chooseSeats, expectSuccess, holdThem, pay, signInByMail, tellName, typeCard } from '../steps.ts';
-import { ticketsOf } from '../tickets.ts';
-import { mexican as words } from '../words.ts';
+import {
+  confirmPayment,
+  enterIdentity,
+  expectSuccess,
+  fillCard,
+  holdSelectedSeats,
+  selectSeats,
+  signInByEmail,
+} from '../steps.ts';
+import { fetchTickets } from '../tickets.ts';
 
 const eventId = 'axolotes-cempasuchil';
 
 test.use({ locale: words.locale, market: 'mx' });
 
-test('a fan in Mexico buys boletos for asientos, in pesos of Mexico', async ({
+test('a fan in Mexico buys boletos for asientos, in Mexican pesos', async ({
   page,
-  stranger,
+  anonymousVisitor,
   sandbox,
   fan,
 }, testInfo) => {
-  const house = await houseOf(stranger, eventId);
-  const seats = freeSeats(house, { count: 2 });
+  const eventSeats = await readEventSeats(anonymousVisitor, eventId);
+  const seats = findFreeSeats(eventSeats, { count: 2 });
 
   await test.step('the event speaks of asientos and tells the price in MXN', async () => {
     await page.goto(`/event/${eventId}`);
@@ -25,18 +33,18 @@ test('a fan in Mexico buys boletos for asientos, in pesos of Mexico', async ({
   });
 
   await test.step('two seats, an e-mail code, a name', async () => {
-    await chooseSeats(page, eventId, house, seats, words);
-    await holdThem(page, words);
+    await selectSeats(page, eventId, eventSeats, seats, words);
+    await holdSelectedSeats(page, words);
     await expect(page.getByRole('heading', { name: '¿Para quién son los boletos?' })).toBeVisible();
-    await signInByMail(page, sandbox, fan.email, words);
+    await signInByEmail(page, sandbox, fan.email, words);
     await page.getByLabel('Documento', { exact: true }).selectOption('PP');
-    await tellName(page, { ...fan, document: `G${fan.document.slice(1)}` }, words);
+    await enterIdentity(page, { ...fan, document: `G${fan.document.slice(1)}` }, words);
   });
 
   await test.step('paid in MXN', async () => {
     await expect(page.getByText('Total MXN')).toBeVisible();
-    await typeCard(page, 'APRO XIMENA', words);
-    await pay(page, words);
+    await fillCard(page, 'APRO XIMENA', words);
+    await confirmPayment(page, words);
     await expectSuccess(page, words);
     await expect(page.getByText(/\$[\d,]+(\.\d\d)?\sMXN/)).toBeVisible();
   });
@@ -46,11 +54,11 @@ test('a fan in Mexico buys boletos for asientos, in pesos of Mexico', async ({
     await expect(page.getByRole('heading', { name: 'Mis boletos', level: 1 })).toBeVisible();
     const picture = testInfo.outputPath('boleto.png');
     await page.getByRole('img', { name: 'Código QR del boleto' }).screenshot({ path: picture });
-    expect((await ticketsOf(page)).map(({ qr }) => qr)).toContain(readQr(picture));
+    expect((await fetchTickets(page)).map(({ qr }) => qr)).toContain(readQr(picture));
   });
 
   await test.step('the receipt speaks of boletos', async () => {
-    const { text } = await sandbox.mailTo(fan.email, /^Tus boletos para /);
+    const { text } = await sandbox.waitForEmail(fan.email, /^Tus boletos para /);
     expect(text).toContain('MXN');
   });
 });

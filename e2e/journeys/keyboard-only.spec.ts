@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures.ts';
 import { Keyboard } from '../keyboard.ts';
+import { english as words } from '../page-messages.ts';
 import { expectSuccess } from '../steps.ts';
-import { english as words } from '../words.ts';
 
 test.use({ locale: words.locale });
 
-test('two seats side by side with the keyboard alone, in sixty keys at most', async ({
+test('two adjacent seats are bought with the keyboard alone, in at most sixty keys', async ({
   page,
   sandbox,
   fan,
@@ -35,7 +35,7 @@ test('two seats side by side with the keyboard alone, in sixty keys at most', as
     await keys.press('Space');
     await expect(spoken).toContainText('Chosen by you.');
     await keys.press('ArrowRight', 'Space');
-    await expect(page.getByRole('list', { name: words.chosenSeats }).getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('list', { name: words.selectedSeats }).getByRole('listitem')).toHaveCount(2);
     await keys.tabTo(button(words.continue));
     await keys.press('Enter');
   });
@@ -48,14 +48,14 @@ test('two seats side by side with the keyboard alone, in sixty keys at most', as
     await keys.type(fan.email);
     await keys.press('Enter');
     await expect(page.getByLabel(words.code)).toBeFocused();
-    await keys.type(await sandbox.codeFor(fan.email));
+    await keys.type(await sandbox.waitForCode(fan.email));
     await keys.tabTo(page.getByLabel(words.firstName));
     await keys.type(fan.first);
     await keys.tabTo(page.getByLabel(words.lastName));
     await keys.type(fan.last);
     await keys.tabTo(page.getByLabel(words.documentNumber));
     await keys.type(fan.document);
-    await keys.tabTo(page.getByRole('checkbox', { name: words.agree }));
+    await keys.tabTo(page.getByRole('checkbox', { name: words.acceptTerms }));
     await keys.press('Space');
     await keys.press('Enter');
   });
@@ -63,11 +63,11 @@ test('two seats side by side with the keyboard alone, in sixty keys at most', as
   await test.step('paid', async () => {
     await keys.tabTo(page.getByLabel(words.cardNumber));
     await keys.type('5254133674403564');
-    await keys.tabTo(page.getByLabel(words.expires));
+    await keys.tabTo(page.getByLabel(words.cardExpiry));
     await keys.type('1130');
     await keys.tabTo(page.getByLabel(words.securityCode));
     await keys.type('123');
-    await keys.tabTo(page.getByLabel(words.holder));
+    await keys.tabTo(page.getByLabel(words.cardHolder));
     await keys.type('APRO LUZ DARY');
     await keys.press('Enter');
     await expectSuccess(page, words);

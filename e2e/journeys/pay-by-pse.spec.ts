@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
+import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, type Fan, test } from '../fixtures.ts';
-import { freeSeats, houseOf } from '../house.ts';
+import { spanish as words } from '../page-messages.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { chooseSeats, comeAs, expectSuccess, holdThem, pay, typeCard } from '../steps.ts';
+import {
+  confirmPayment,
+  expectSuccess,
+  fillCard,
+  holdSelectedSeats,
+  selectSeats,
+  signInAsFan,
+} from '../steps.ts';
 import type { Visitor } from '../visitor.ts';
-import { spanish as words } from '../words.ts';
 
 const eventId = 'ceiba-manglar';
 
@@ -22,27 +29,27 @@ async function leaveForTheBank(page: Page): Promise<void> {
     await page.getByLabel(label, { exact: true }).fill(typed);
   await page.getByRole('button', { name: /^Pagar \$.* en mi banco$/ }).click();
   await expect(page).toHaveURL(/\/checkout\/transfer\?order=/);
-  await expect(page.getByRole('heading', { name: 'Sigue en tu banco' })).toBeVisible();
-  await expect(page.getByText('Tiempo que te espera tu banco')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Continúa en tu banco' })).toBeVisible();
+  await expect(page.getByText('Tiempo restante en tu banco')).toBeVisible();
 }
 
-type Buyer = { page: Page; stranger: Visitor; sandbox: Sandbox; fan: Fan };
+type Buyer = { page: Page; anonymousVisitor: Visitor; sandbox: Sandbox; fan: Fan };
 
-async function holdIn(section: string, { page, stranger, sandbox, fan }: Buyer): Promise<void> {
-  const house = await houseOf(stranger, eventId);
+async function holdIn(section: string, { page, anonymousVisitor, sandbox, fan }: Buyer): Promise<void> {
+  const eventSeats = await readEventSeats(anonymousVisitor, eventId);
   await page.goto('/');
-  await comeAs(page, sandbox, fan, words);
-  await chooseSeats(page, eventId, house, freeSeats(house, { section }), words);
-  await holdThem(page, words);
+  await signInAsFan(page, sandbox, fan, words);
+  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { section }), words);
+  await holdSelectedSeats(page, words);
 }
 
-test('paid by PSE: out to the bank, approved there, and back with the boletas', async ({
+test('paid by PSE: redirected to the bank, approved there, and back with the boletas', async ({
   page,
-  stranger,
+  anonymousVisitor,
   sandbox,
   fan,
 }) => {
-  await holdIn('112', { page, stranger, sandbox, fan });
+  await holdIn('112', { page, anonymousVisitor, sandbox, fan });
   await leaveForTheBank(page);
 
   await page.getByRole('link', { name: 'Ir a mi banco' }).click();
@@ -51,22 +58,22 @@ test('paid by PSE: out to the bank, approved there, and back with the boletas', 
   await expectSuccess(page, words);
 });
 
-test('PSE given up: the same seats are paid by card instead, and the bank takes nothing any more', async ({
+test('an abandoned PSE payment: the same seats are paid by card instead, and the bank can no longer charge', async ({
   page,
   context,
-  stranger,
+  anonymousVisitor,
   sandbox,
   fan,
 }) => {
-  await holdIn('114', { page, stranger, sandbox, fan });
+  await holdIn('114', { page, anonymousVisitor, sandbox, fan });
   await leaveForTheBank(page);
   const address = await page.getByRole('link', { name: 'Ir a mi banco' }).getAttribute('href');
 
   await page.getByRole('button', { name: 'Pagar de otra forma' }).click();
   await expect(page).toHaveURL(/\/checkout\/buy\?event=/);
   await page.getByRole('radio', { name: 'Tarjeta' }).check();
-  await typeCard(page, 'APRO LUZ DARY', words);
-  await pay(page, words);
+  await fillCard(page, 'APRO LUZ DARY', words);
+  await confirmPayment(page, words);
   await expectSuccess(page, words);
 
   const bank = await context.newPage();

@@ -1,8 +1,8 @@
 import { isClabe } from '#domain/payment/clabe.ts';
+import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
-import { freeSeats, houseOf } from '../house.ts';
-import { chooseSeats, comeAs, expectSuccess, holdThem } from '../steps.ts';
-import { mexican as words } from '../words.ts';
+import { mexican as words } from '../page-messages.ts';
+import { expectSuccess, holdSelectedSeats, selectSeats, signInAsFan } from '../steps.ts';
 
 const eventId = 'axolotes-cempasuchil';
 
@@ -10,15 +10,15 @@ test.use({ locale: words.locale, market: 'mx', permissions: ['clipboard-read', '
 
 test('paid by SPEI: an account for this purchase alone, copied, and paid', async ({
   page,
-  stranger,
+  anonymousVisitor,
   sandbox,
   fan,
 }) => {
-  const house = await houseOf(stranger, eventId);
+  const eventSeats = await readEventSeats(anonymousVisitor, eventId);
   await page.goto('/');
-  await comeAs(page, sandbox, fan, words);
-  await chooseSeats(page, eventId, house, freeSeats(house, { section: '113' }), words);
-  await holdThem(page, words);
+  await signInAsFan(page, sandbox, fan, words);
+  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { section: '113' }), words);
+  await holdSelectedSeats(page, words);
   await page.getByRole('radio', { name: 'SPEI' }).check();
   await page.getByRole('button', { name: 'Apartar y pagar con SPEI' }).click();
 

@@ -1,29 +1,29 @@
+import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
-import { freeSeats, houseOf } from '../house.ts';
-import { chooseSeats, comeAs, expectSuccess, holdThem } from '../steps.ts';
-import { spanish as words } from '../words.ts';
+import { spanish as words } from '../page-messages.ts';
+import { expectSuccess, holdSelectedSeats, selectSeats, signInAsFan } from '../steps.ts';
 
 const eventId = 'ceiba-manglar';
 
 test.use({ locale: words.locale });
 
-test('paid in parts: out to the lender, and back to the order that was left', async ({
+test('paid in installments with Paguitos: redirected to the lender, and back to the order', async ({
   page,
-  stranger,
+  anonymousVisitor,
   sandbox,
   fan,
 }) => {
-  const house = await houseOf(stranger, eventId);
+  const eventSeats = await readEventSeats(anonymousVisitor, eventId);
   await page.goto('/');
-  await comeAs(page, sandbox, fan, words);
-  await chooseSeats(page, eventId, house, freeSeats(house, { section: '115' }), words);
-  await holdThem(page, words);
+  await signInAsFan(page, sandbox, fan, words);
+  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { section: '115' }), words);
+  await holdSelectedSeats(page, words);
   await page.getByRole('radio', { name: 'Paguitos' }).check();
-  await expect(page.getByText(/^Sigues en otro sitio para pagar/)).toBeVisible();
+  await expect(page.getByText(/^Continuarás en otro sitio para pagar/)).toBeVisible();
   await page.getByRole('button', { name: /con Paguitos$/ }).click();
 
   await expect(page).toHaveURL(/\/checkout\/pending\?order=/);
-  await expect(page.getByRole('heading', { name: 'Sigue con Paguitos' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Continuar con Paguitos' })).toBeVisible();
   await expect(page.getByText('Tiempo para terminar con Paguitos')).toBeVisible();
   await page.getByRole('link', { name: 'Ir a Paguitos' }).click();
   await page.locator('form:has([value="consumer_credits"]) button').click();

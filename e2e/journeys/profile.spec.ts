@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expectOpenToEverybody } from '../everybody.ts';
+import { expectAccessible } from '../accessibility.ts';
 import { expect, test } from '../fixtures.ts';
-import { comeAs } from '../steps.ts';
-import { english as words } from '../words.ts';
+import { english as words } from '../page-messages.ts';
+import { signInAsFan } from '../steps.ts';
 
 test.use({ locale: words.locale });
 
@@ -14,20 +14,16 @@ const account = async (page: Page): Promise<void> => {
 };
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('what one says of oneself is still there after a reload, and so are language and theme', async ({
-  page,
-  sandbox,
-  fan,
-}) => {
+test('personal details, language and theme are kept after a reload', async ({ page, sandbox, fan }) => {
   await page.goto('/');
-  await comeAs(page, sandbox, fan, words);
+  await signInAsFan(page, sandbox, fan, words);
   await account(page);
 
   await page.getByLabel('First name').fill('Luz Marina');
   await page.getByLabel('Gender').selectOption({ label: 'Woman' });
   await page.getByLabel('Birth date').fill('1990-05-04');
   await page.getByRole('button', { name: 'Save my details' }).click();
-  await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await expect(page.getByText('Your details were saved.')).toBeVisible();
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await page.getByRole('radio', { name: 'Español' }).check({ force: true });
   await expect(page.getByRole('heading', { name: 'Tu cuenta', level: 1 })).toBeVisible();
@@ -40,17 +36,17 @@ test('what one says of oneself is still there after a reload, and so are languag
   await expect(page.locator('[name=gender]')).toHaveValue('FEMALE');
 });
 
-test('a browser that is signed out from another one is out, and a new password signs out the rest', async ({
+test('a session that is ended from another device is signed out, and a new password ends all others', async ({
   page,
-  newcomer,
+  openVisitorPage,
   sandbox,
   fan,
 }) => {
   await page.goto('/');
-  await comeAs(page, sandbox, fan, words);
-  const other = await newcomer({ locale: words.locale });
+  await signInAsFan(page, sandbox, fan, words);
+  const other = await openVisitorPage({ locale: words.locale });
   await other.goto('/');
-  await comeAs(other, sandbox, fan, words);
+  await signInAsFan(other, sandbox, fan, words);
   await account(other);
   await account(page);
 
@@ -61,23 +57,23 @@ test('a browser that is signed out from another one is out, and a new password s
   await other.reload();
   await expect(other).toHaveURL(/\/authorization\/login\?return=%2Fprofile/);
 
-  await comeAs(other, sandbox, fan, words);
+  await signInAsFan(other, sandbox, fan, words);
   await page.getByLabel('New password').fill('Ceiba-y-Paramo-7');
   await page.getByRole('button', { name: 'Set a password' }).click();
-  await expect(page.getByText(/Your password is set/)).toBeVisible();
+  await expect(page.getByText(/Your password was saved/)).toBeVisible();
   await expect(page.getByText('**********')).toBeVisible();
   await other.goto('/profile');
   await expect(other).toHaveURL(/\/authorization\/login/);
 });
 
-test('who leaves in one tab has left in the other, and nothing of theirs is left on it', async ({
+test('a sign-out in one tab signs out the other, and leaves no personal data on it', async ({
   page,
   context,
   sandbox,
   fan,
 }) => {
   await page.goto('/');
-  await comeAs(page, sandbox, fan, words);
+  await signInAsFan(page, sandbox, fan, words);
   const second = await context.newPage();
   await second.goto('/my-tickets');
   await expect(second.getByRole('heading', { name: 'You have no tickets yet' })).toBeVisible();
@@ -89,9 +85,13 @@ test('who leaves in one tab has left in the other, and nothing of theirs is left
   await expect(second.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 });
 
-test('one’s data comes as a file, and the account goes for good', async ({ page, sandbox, fan }) => {
+test('personal data is exported as a file, and the account is deleted for good', async ({
+  page,
+  sandbox,
+  fan,
+}) => {
   await page.goto('/');
-  await comeAs(page, sandbox, fan, words);
+  await signInAsFan(page, sandbox, fan, words);
   await account(page);
 
   const downloading = page.waitForEvent('download');
@@ -100,36 +100,36 @@ test('one’s data comes as a file, and the account goes for good', async ({ pag
   expect(file.person).toMatchObject({ email: fan.email, documentNumber: fan.document });
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByRole('button', { name: 'Delete it for ever' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('Type DELETE, letter by letter.')).toBeVisible();
   await page.getByLabel('Type DELETE to confirm').fill('delete');
-  await page.getByRole('button', { name: 'Delete it for ever' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/authorization\/login/);
 });
 
-test('the account is open to everybody', async ({ page, sandbox, fan }) => {
+test('the account is accessible', async ({ page, sandbox, fan }) => {
   test.setTimeout(120_000);
   await page.goto('/');
-  await comeAs(page, sandbox, fan, words);
+  await signInAsFan(page, sandbox, fan, words);
   await page.goto('/profile');
-  await expectOpenToEverybody(page, async (shown) => {
+  await expectAccessible(page, async (shown) => {
     await expect(shown.locator('[name=firstName]')).toBeVisible();
   });
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  const asked = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(asked.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const requests = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(requests.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 });
 
-test('who may not enter is told why, with which account, and how to use another', async ({
+test('a forbidden page explains why, names the account, and offers to use another', async ({
   page,
   sandbox,
   fan,
 }) => {
   await page.goto('/about-us');
-  await comeAs(page, sandbox, fan, words);
+  await signInAsFan(page, sandbox, fan, words);
   await page.goto('/assistant');
   await expect(page).toHaveURL(/\/403$/);
   await expect(page.getByText(`You are signed in as ${fan.email}`)).toBeVisible();
@@ -141,7 +141,7 @@ test('who may not enter is told why, with which account, and how to use another'
   await expect(page).toHaveURL(/\/about-us$/);
 });
 
-test('the link at the foot of the news ends nothing by itself, and says when it does not work', async ({
+test('the unsubscribe link of the newsletter asks for confirmation, and reports when it is invalid', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -150,10 +150,10 @@ test('the link at the foot of the news ends nothing by itself, and says when it 
   });
   const opened = await page.goto('/newsletter/unsubscribe?token=nobody.abc.forged');
   expect(opened?.status()).toBe(200);
-  await expect(page.getByRole('heading', { name: 'Shall we stop writing news to you?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from news?' })).toBeVisible();
   expect(sent).toEqual([]);
 
-  await page.getByRole('button', { name: 'No more news' }).click();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
 
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   expect(sent).toEqual(['POST']);

@@ -1,70 +1,80 @@
-import { freeSeats, houseOf } from '../house.ts';
-import { expect, test } from '../own-house.fixtures.ts';
-import { chooseSeats, comeAs, expectSuccess, holdThem, pay, typeCard } from '../steps.ts';
-import { ticketsOf } from '../tickets.ts';
-import { english as words } from '../words.ts';
+import { expect, test } from '../app-server.fixtures.ts';
+import { findFreeSeats, readEventSeats } from '../event-seats.ts';
+import { english as words } from '../page-messages.ts';
+import {
+  confirmPayment,
+  expectSuccess,
+  fillCard,
+  holdSelectedSeats,
+  selectSeats,
+  signInAsFan,
+} from '../steps.ts';
+import { fetchTickets } from '../tickets.ts';
 
 const eventId = 'tranvia-cafetal';
 
 test.use({ locale: words.locale });
 
-test.beforeEach(async ({ page, stranger, sandbox, fan }) => {
-  const stadium = await houseOf(stranger, eventId);
+test.beforeEach(async ({ page, anonymousVisitor, sandbox, fan }) => {
+  const eventSeats = await readEventSeats(anonymousVisitor, eventId);
   await page.goto('/');
-  await comeAs(page, sandbox, fan, words);
-  await chooseSeats(page, eventId, stadium, freeSeats(stadium, { section: '114' }), words);
-  await holdThem(page, words);
-  await typeCard(page, 'APRO LUZ DARY', words);
+  await signInAsFan(page, sandbox, fan, words);
+  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { section: '114' }), words);
+  await holdSelectedSeats(page, words);
+  await fillCard(page, 'APRO LUZ DARY', words);
 });
 
-test('the line breaks after the provider charged: one charge, and the tickets', async ({ page, sandbox }) => {
-  const before = await sandbox.ledger();
-  await sandbox.fault({ path: '/v1/payments', method: 'POST', cutAfterCommit: true });
-
-  await pay(page, words);
-
-  await expectSuccess(page, words);
-  expect((await sandbox.ledger()).length).toBe(before.length + 1);
-  expect(await ticketsOf(page)).toHaveLength(2);
-});
-
-test('the provider is down: nothing moved, the seats are held, and later it works', async ({
+test('the connection breaks after the provider charged: one charge, and the tickets', async ({
   page,
   sandbox,
 }) => {
-  const before = await sandbox.ledger();
-  await sandbox.down(true);
-  await pay(page, words);
+  const before = await sandbox.readLedger();
+  await sandbox.injectFault({ path: '/v1/payments', method: 'POST', cutAfterCommit: true });
+
+  await confirmPayment(page, words);
+
+  await expectSuccess(page, words);
+  expect((await sandbox.readLedger()).length).toBe(before.length + 1);
+  expect(await fetchTickets(page)).toHaveLength(2);
+});
+
+test('the provider is unavailable: nothing is charged, the seats stay held, and a later attempt works', async ({
+  page,
+  sandbox,
+}) => {
+  const before = await sandbox.readLedger();
+  await sandbox.setDown(true);
+  await confirmPayment(page, words);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The payment provider does not answer. Nothing was charged');
+  await expect(alert).toContainText('The payment provider is not responding. Nothing was charged');
   await expect(page.getByLabel(words.cardNumber)).toHaveValue('5254 1336 7440 3564');
-  expect(await sandbox.ledger().catch(() => before)).toEqual(before);
+  expect(await sandbox.readLedger().catch(() => before)).toEqual(before);
 
-  await sandbox.down(false);
+  await sandbox.setDown(false);
   await page.getByLabel(words.securityCode).fill('123');
-  await pay(page, words);
+  await confirmPayment(page, words);
   await expectSuccess(page, words);
-  expect((await sandbox.ledger()).length).toBe(before.length + 1);
+  expect((await sandbox.readLedger()).length).toBe(before.length + 1);
 });
 
-test('the call never reaches the provider: nobody guesses, nobody pays twice, and it ends unpaid', async ({
+test('the request never reaches the provider: nothing is assumed, nobody pays twice, and the payment fails', async ({
   page,
   sandbox,
-  house,
+  appServer,
 }) => {
-  const before = await sandbox.ledger();
-  await sandbox.fault({ path: '/v1/payments', method: 'POST', cutBefore: true });
+  const before = await sandbox.readLedger();
+  await sandbox.injectFault({ path: '/v1/payments', method: 'POST', cutBefore: true });
 
-  await pay(page, words);
+  await confirmPayment(page, words);
 
   await expect(page.getByRole('heading', { name: 'We are checking your payment' })).toBeVisible();
   await expect(page.getByText('Do not pay again')).toBeVisible();
   await expect(page.getByRole('button', { name: words.pay })).toHaveCount(0);
 
-  await house.giveUpOnPayments();
-  await page.getByRole('button', { name: 'Ask now' }).click();
-  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('You were not charged.');
-  expect(await sandbox.ledger()).toEqual(before);
-  expect(await ticketsOf(page)).toEqual([]);
+  await appServer.stopPolling();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment not completed' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('You have not been charged.');
+  expect(await sandbox.readLedger()).toEqual(before);
+  expect(await fetchTickets(page)).toEqual([]);
 });

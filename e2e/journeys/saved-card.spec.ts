@@ -1,46 +1,53 @@
+import { callFromPage } from '../call-from-page.ts';
+import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
-import { freeSeats, houseOf } from '../house.ts';
-import { callFrom } from '../own-calls.ts';
-import { chooseSeats, comeAs, expectSuccess, holdThem, pay, typeCard } from '../steps.ts';
-import { spanish as words } from '../words.ts';
+import { spanish as words } from '../page-messages.ts';
+import {
+  confirmPayment,
+  expectSuccess,
+  fillCard,
+  holdSelectedSeats,
+  selectSeats,
+  signInAsFan,
+} from '../steps.ts';
 
 const eventId = 'cafetal-nevado';
 
 test.use({ locale: words.locale });
 
-test('a fan keeps a card, pays in three parts, and buys again by its code alone', async ({
+test('a fan saves a card, pays in three installments, and buys again with the security code alone', async ({
   page,
-  stranger,
+  anonymousVisitor,
   sandbox,
   fan,
 }) => {
-  const house = await houseOf(stranger, eventId);
-  const [first, second] = freeSeats(house, { count: 2, section: '113' });
+  const eventSeats = await readEventSeats(anonymousVisitor, eventId);
+  const [first, second] = findFreeSeats(eventSeats, { count: 2, section: '113' });
   if (first === undefined || second === undefined) throw new Error('Two seats were asked for');
   await page.goto('/');
-  await comeAs(page, sandbox, fan, words);
+  await signInAsFan(page, sandbox, fan, words);
 
   await test.step('a new card, to be kept, in three parts', async () => {
-    await chooseSeats(page, eventId, house, [first], words);
-    await holdThem(page, words);
-    await typeCard(page, 'APRO LUZ DARY', words);
+    await selectSeats(page, eventId, eventSeats, [first], words);
+    await holdSelectedSeats(page, words);
+    await fillCard(page, 'APRO LUZ DARY', words);
     await page.getByLabel('Guardar esta tarjeta para la próxima vez').check();
     await page.getByRole('combobox', { name: 'Cuotas' }).selectOption('3');
     await expect(page.getByText('Tu banco puede sumar sus propios intereses')).toBeVisible();
-    await pay(page, words);
+    await confirmPayment(page, words);
     await expectSuccess(page, words);
     await expect
-      .poll(() => callFrom(page, 'GET', '/api/checkout/user-card/mp'))
+      .poll(() => callFromPage(page, 'GET', '/api/checkout/user-card/mp'))
       .toMatchObject({ cards: [{ lastFour: '3564' }] });
   });
 
   await test.step('the kept one, by its code alone', async () => {
-    await chooseSeats(page, eventId, house, [second], words);
-    await holdThem(page, words);
+    await selectSeats(page, eventId, eventSeats, [second], words);
+    await holdSelectedSeats(page, words);
     await expect(page.getByRole('radio', { name: /Mastercard.*3564/ })).toBeChecked();
     await expect(page.getByLabel(words.cardNumber)).toHaveCount(0);
     await page.getByLabel(words.securityCode).fill('123');
-    await pay(page, words);
+    await confirmPayment(page, words);
     await expectSuccess(page, words);
   });
 

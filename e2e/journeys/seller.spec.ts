@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures.ts';
-import { comeAsOperator } from '../operators.ts';
-import { signInByMail, typeCard } from '../steps.ts';
-import { ticketsOf } from '../tickets.ts';
-import { english as words } from '../words.ts';
+import { signInAsOperator } from '../operators.ts';
+import { english as words } from '../page-messages.ts';
+import { fillCard, signInByEmail } from '../steps.ts';
+import { fetchTickets } from '../tickets.ts';
 
 test.use({ locale: words.locale, viewport: { width: 1440, height: 900 } });
 
 test.beforeEach(async ({ page, sandbox }) => {
   await page.goto('/');
-  await comeAsOperator(page, sandbox, 'julian@taquilla.test');
+  await signInAsOperator(page, sandbox, 'julian@taquilla.test');
   await page.goto('/assistant');
   await expect(page).toHaveURL(/\/assistant/);
 });
 
-test('a seller sells to a fan who is registered on the spot', async ({ page, newcomer, sandbox, fan }) => {
+test('a seller sells to a fan who is registered on the spot', async ({
+  page,
+  openVisitorPage,
+  sandbox,
+  fan,
+}) => {
   await test.step('the event, and the best seats of a zone', async () => {
     await page.getByRole('searchbox', { name: 'Search event or club' }).fill('Chigüiros');
     await page.keyboard.press('Enter');
@@ -26,13 +31,13 @@ test('a seller sells to a fan who is registered on the spot', async ({ page, new
   });
 
   await test.step('nobody by that document: registered', async () => {
-    await page.getByLabel('Document number or e-mail').fill(fan.document);
+    await page.getByLabel('Document number or email').fill(fan.document);
     await page.getByRole('button', { name: 'Find fan' }).click();
     const form = page.getByRole('form', { name: 'New fan' });
     await form.getByLabel('First name').fill(fan.first);
     await form.getByLabel('Last name').fill(fan.last);
     await form.getByLabel('Document number').fill(fan.document);
-    await form.getByLabel('E-mail').fill(fan.email);
+    await form.getByLabel('Email').fill(fan.email);
     await form.getByRole('button', { name: 'Register and sell' }).click();
     await expect(page.getByText(`${fan.first} ${fan.last}`)).toBeVisible();
   });
@@ -62,38 +67,38 @@ test('a seller sells to a fan who is registered on the spot', async ({ page, new
   });
 
   await test.step('and the fan has the tickets', async () => {
-    const own = await newcomer({ locale: words.locale });
+    const own = await openVisitorPage({ locale: words.locale });
     await own.goto('/my-tickets');
-    await signInByMail(own, sandbox, fan.email, words);
+    await signInByEmail(own, sandbox, fan.email, words);
     await expect(own.getByLabel(words.documentNumber)).toHaveValue(fan.document);
-    await own.getByRole('button', { name: words.saveAndGoOn }).click();
-    const agree = own.getByRole('checkbox', { name: words.agree });
+    await own.getByRole('button', { name: words.saveAndContinue }).click();
+    const agree = own.getByRole('checkbox', { name: words.acceptTerms });
     await expect(agree).toBeFocused();
     await agree.check();
     await own.getByLabel('Password (optional)').fill('Luna-llena-77');
-    await own.getByRole('button', { name: words.saveAndGoOn }).click();
+    await own.getByRole('button', { name: words.saveAndContinue }).click();
     await expect(own.getByRole('heading', { name: `Welcome, ${fan.first}` })).toBeVisible();
-    await own.getByRole('link', { name: 'Go on' }).click();
+    await own.getByRole('link', { name: 'Continue' }).click();
     await expect(own.getByRole('heading', { name: 'My tickets', level: 1 })).toBeVisible();
-    expect(await ticketsOf(own)).toHaveLength(2);
+    expect(await fetchTickets(own)).toHaveLength(2);
   });
 });
 
-test('a seller finds a fan by document and charges the card of a fan who stands there', async ({ page }) => {
+test('a seller finds a fan by document and charges the fan’s card', async ({ page }) => {
   await page.getByRole('button', { name: /Frailejones – Guacamayas/ }).click();
-  await page.getByRole('button', { name: 'One ticket less' }).click();
+  await page.getByRole('button', { name: 'One ticket fewer' }).click();
   await page
     .getByRole('button', { name: /^Hold the best 1 of / })
     .first()
     .click();
 
-  await page.getByLabel('Document number or e-mail').fill('1.020.774.418');
+  await page.getByLabel('Document number or email').fill('1.020.774.418');
   await page.getByRole('button', { name: 'Find fan' }).click();
   await expect(page.getByRole('heading', { name: 'Mariana Rojas Pérez' })).toBeVisible();
   await page.getByRole('button', { name: 'Sell to Mariana' }).click();
 
   await page.getByRole('radio', { name: 'Card', exact: true }).check();
-  await typeCard(page, 'APRO MARIANA', words);
+  await fillCard(page, 'APRO MARIANA', words);
   await page.getByRole('button', { name: /^Charge|^Pay/ }).click();
   await expect(page).toHaveURL(/\/assistant\/successful_purchase/);
   await expect(page.getByText('Payment approved')).toBeVisible();

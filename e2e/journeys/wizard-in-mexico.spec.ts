@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '../fixtures.ts';
-import { mexican as words } from '../words.ts';
+import { mexican as words } from '../page-messages.ts';
 
 test.use({ locale: words.locale, market: 'mx' });
 
-test('a fan in Mexico registers with a document and a mobile of Mexico', async ({ page, sandbox, fan }) => {
+test('a fan in Mexico registers with a Mexican document and mobile number', async ({
+  page,
+  sandbox,
+  fan,
+}) => {
   await page.goto('/my-tickets');
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
   await page.getByLabel(words.firstName, { exact: true }).fill(fan.first);
@@ -17,15 +21,15 @@ test('a fan in Mexico registers with a document and a mobile of Mexico', async (
   await page.getByRole('button', { name: words.sendCode }).click();
 
   await expect(page.getByLabel(words.documentNumber)).toBeFocused();
-  await expect(page.getByText('Uno de sus números no está bien.')).toBeVisible();
+  await expect(page.getByText('Un dígito no es correcto.')).toBeVisible();
   await page.getByLabel('Documento', { exact: true }).selectOption('CP');
   await page.getByLabel(words.documentNumber).fill(String(randomInt(10_000_000, 100_000_000)));
   await page.getByRole('button', { name: words.sendCode }).click();
 
-  await page.getByLabel(words.code).fill(await sandbox.codeFor(fan.email));
+  await page.getByLabel(words.code).fill(await sandbox.waitForCode(fan.email));
   await expect(page.getByRole('heading', { name: `Hola, ${fan.first}` })).toBeVisible();
-  await expect(page.getByText('En ella quedan guardados tus boletos.')).toBeVisible();
-  await page.getByRole('link', { name: 'Seguir', exact: true }).click();
+  await expect(page.getByText('Allí aparecerán tus boletos.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continuar', exact: true }).click();
   await expect(page.getByRole('heading', { name: words.myTickets, level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Aún no tienes boletos' })).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, type Fan, test } from '../fixtures.ts';
-import { freeSeats, houseOf } from '../house.ts';
 import { Keyboard } from '../keyboard.ts';
-import { chooseSeats, comeAs, holdThem } from '../steps.ts';
-import { english as words } from '../words.ts';
+import { english as words } from '../page-messages.ts';
+import { holdSelectedSeats, selectSeats, signInAsFan } from '../steps.ts';
 
 test.use({ locale: words.locale });
 
@@ -17,14 +17,14 @@ async function fillRegistration(page: Page, { first, last, document, email }: Fa
   await page.getByLabel('First name').fill(first);
   await page.getByLabel('Last name').fill(last);
   await page.getByLabel('Document number').fill(document);
-  await page.getByLabel('E-mail', { exact: true }).first().fill(email);
+  await page.getByLabel('Email', { exact: true }).first().fill(email);
   await page.getByLabel('Mobile', { exact: true }).fill(phone);
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
 }
 
-test('a fan registers, comes back with the password, forgets it and makes a new one', async ({
+test('a fan registers, signs in with the password, forgets it and sets a new one', async ({
   page,
-  newcomer,
+  openVisitorPage,
   sandbox,
   fan,
 }) => {
@@ -42,38 +42,38 @@ test('a fan registers, comes back with the password, forgets it and makes a new 
     await page.getByLabel('Password (optional)').fill('Luna-llena-77');
     await button(page, words.sendCode).click();
     await expect(page.getByText(`••••${phone.slice(-4)}`)).toBeVisible();
-    await page.getByLabel(words.code).fill(await sandbox.codeFor(`+57${phone}`));
+    await page.getByLabel(words.code).fill(await sandbox.waitForCode(`+57${phone}`));
     await expect(heading(page, `Welcome, ${fan.first}`)).toBeVisible();
-    await page.getByRole('link', { name: 'Go on', exact: true }).click();
+    await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await expect(page).toHaveURL(/\/my-tickets$/);
   });
 
-  const other = await newcomer({ locale: words.locale });
+  const other = await openVisitorPage({ locale: words.locale });
   await test.step('at another computer, with the mobile and the password', async () => {
     await other.goto(`${login}?step=password&return=/my-purchases`);
-    await other.getByLabel('E-mail or mobile').fill(phone);
+    await other.getByLabel('Email or mobile').fill(phone);
     await other.getByLabel('Password', { exact: true }).fill('not-this-one');
     await button(other, 'Sign in').click();
-    await expect(other.getByText(/is not right/)).toBeVisible();
+    await expect(other.getByText(/Incorrect/)).toBeVisible();
     await expect(other.getByLabel('Password', { exact: true })).toBeFocused();
     await other.getByLabel('Password', { exact: true }).fill('Luna-llena-77');
     await button(other, 'Sign in').click();
     await expect(other).toHaveURL(/\/my-purchases$/);
   });
 
-  const third = await newcomer({ locale: words.locale });
+  const third = await openVisitorPage({ locale: words.locale });
   await test.step('forgotten, and made anew with a code to the mobile that was proven', async () => {
     await third.goto(`${login}?step=password`);
-    await third.getByLabel('E-mail or mobile').fill(`+57 ${phone}`);
+    await third.getByLabel('Email or mobile').fill(`+57 ${phone}`);
     await button(third, 'I forgot my password').click();
-    await expect(third.getByLabel('E-mail or mobile')).toHaveValue(`+57${phone}`);
+    await expect(third.getByLabel('Email or mobile')).toHaveValue(`+57${phone}`);
     await button(third, words.sendCode).click();
-    await third.getByLabel(words.code).fill(await sandbox.codeFor(`+57${phone}`));
+    await third.getByLabel(words.code).fill(await sandbox.waitForCode(`+57${phone}`));
     await third.getByLabel('New password').fill('Sol-de-marzo-88');
     await button(third, 'Save the new password').click();
-    await expect(heading(third, 'Your password is changed')).toBeVisible();
+    await expect(heading(third, 'Your password was changed')).toBeVisible();
     await button(third, 'Sign in with the new password').click();
-    await expect(third.getByLabel('E-mail or mobile')).toHaveValue(`+57${phone}`);
+    await expect(third.getByLabel('Email or mobile')).toHaveValue(`+57${phone}`);
     await third.getByLabel('Password', { exact: true }).fill('Sol-de-marzo-88');
     await button(third, 'Sign in').click();
     await expect(third).toHaveURL(/^http:\/\/localhost:\d+\/$/);
@@ -85,10 +85,10 @@ test('a fan registers, comes back with the password, forgets it and makes a new 
   });
 });
 
-test('a code by SMS to a mobile, and the browser’s own way back', async ({ page, sandbox }) => {
+test('a code by SMS to a mobile, and the browser’s back button', async ({ page, sandbox }) => {
   const phone = mobile();
   await page.goto(`${login}?return=/my-tickets`);
-  await button(page, 'Go on with my mobile').click();
+  await button(page, 'Continue with my mobile').click();
   await expect(page).toHaveURL(/step=phone&return=%2Fmy-tickets$/);
   await page.getByLabel('Mobile', { exact: true }).fill('299 222 3344');
   await button(page, words.sendCode).click();
@@ -105,9 +105,9 @@ test('a code by SMS to a mobile, and the browser’s own way back', async ({ pag
     `${phone.slice(0, 3)} ${phone.slice(3)}`,
   );
   await page.goForward();
-  const code = await sandbox.codeFor(`+57${phone}`);
+  const code = await sandbox.waitForCode(`+57${phone}`);
   await page.getByLabel(words.code).fill(code === '000000' ? '000001' : '000000');
-  await expect(page.getByText('You have 4 tries left.')).toBeVisible();
+  await expect(page.getByText('You have 4 attempts left.')).toBeVisible();
   await page.getByLabel(words.code).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await button(page, 'Sign in').click();
 
@@ -115,27 +115,20 @@ test('a code by SMS to a mobile, and the browser’s own way back', async ({ pag
   await expect(page).toHaveURL(/\/my-tickets$/);
 });
 
-test('somebody who signs in by an address of a later step begins where it means something', async ({
-  page,
-}) => {
+test('a visitor who opens the URL of a later login step starts at a valid one', async ({ page }) => {
   await page.goto(`${login}?step=new-password&return=/my-tickets`);
-  await expect(heading(page, 'Make a new password')).toBeVisible();
+  await expect(heading(page, 'Set a new password')).toBeVisible();
   await expect(page).toHaveURL(/step=forgot&return=%2Fmy-tickets$/);
 });
 
-test('seats that are held stay held while their buyer registers', async ({
-  page,
-  stranger,
-  sandbox,
-  fan,
-}) => {
+test('held seats stay held while their buyer registers', async ({ page, anonymousVisitor, sandbox, fan }) => {
   const eventId = 'paramo-ceiba';
-  const stadium = await houseOf(stranger, eventId);
-  const [seat] = freeSeats(stadium, { count: 1, section: '116' });
+  const eventSeats = await readEventSeats(anonymousVisitor, eventId);
+  const [seat] = findFreeSeats(eventSeats, { count: 1, section: '116' });
   if (seat === undefined) throw new Error('A seat was asked for');
   const held = `Section 116, row ${seat.row}, seat ${seat.number}`;
-  await chooseSeats(page, eventId, stadium, [seat], words);
-  await holdThem(page, words);
+  await selectSeats(page, eventId, eventSeats, [seat], words);
+  await holdSelectedSeats(page, words);
   const before = await page.getByRole('timer', { name: 'Time left' }).textContent();
 
   await button(page, 'Create my account').click();
@@ -144,7 +137,7 @@ test('seats that are held stay held while their buyer registers', async ({
   await fillRegistration(page, fan, phone);
   await page.getByRole('radio', { name: 'SMS' }).check();
   await button(page, words.sendCode).click();
-  const code = await sandbox.codeFor(`+57${phone}`);
+  const code = await sandbox.waitForCode(`+57${phone}`);
   await expect(page.getByLabel(words.code)).toBeVisible();
   await page.reload();
   await page.getByLabel(words.code).fill(code);
@@ -155,22 +148,22 @@ test('seats that are held stay held while their buyer registers', async ({
   expect(after?.localeCompare(before ?? '')).toBeLessThanOrEqual(0);
 });
 
-test('a fan changes the mobile of the account', async ({ page, sandbox, fan }) => {
+test('a fan changes the phone number of the account', async ({ page, sandbox, fan }) => {
   const phone = mobile();
   await page.goto('/');
-  await comeAs(page, sandbox, fan, words);
+  await signInAsFan(page, sandbox, fan, words);
   await page.goto(`${login}?step=change-phone&return=/profile`);
   await page.getByLabel('Mobile', { exact: true }).fill(phone);
   await page.getByRole('radio', { name: 'SMS' }).check();
   await button(page, words.sendCode).click();
-  await page.getByLabel(words.code).fill(await sandbox.codeFor(`+57${phone}`));
-  await expect(heading(page, 'Your mobile is changed')).toBeVisible();
+  await page.getByLabel(words.code).fill(await sandbox.waitForCode(`+57${phone}`));
+  await expect(heading(page, 'Your mobile number was changed')).toBeVisible();
   await expect(page.getByText(`+57 ${phone.slice(0, 3)} ${phone.slice(3)}`)).toBeVisible();
-  await page.getByRole('link', { name: 'Go on', exact: true }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('an account is made with the keyboard alone', async ({ page, sandbox, fan }) => {
+test('an account is created with the keyboard alone', async ({ page, sandbox, fan }) => {
   const keys = new Keyboard(page);
   await page.goto(login);
   await expect(heading(page, 'Sign in or create your account')).toBeVisible();
@@ -185,7 +178,7 @@ test('an account is made with the keyboard alone', async ({ page, sandbox, fan }
   await keys.type(fan.last);
   await keys.tabTo(page.getByLabel('Document number'));
   await keys.type(fan.document);
-  await keys.tabTo(page.getByLabel('E-mail', { exact: true }).first());
+  await keys.tabTo(page.getByLabel('Email', { exact: true }).first());
   await keys.type(fan.email);
   await keys.tabTo(page.getByLabel('Mobile', { exact: true }));
   await keys.type(mobile());
@@ -194,9 +187,9 @@ test('an account is made with the keyboard alone', async ({ page, sandbox, fan }
   await keys.press('Enter');
 
   await expect(page.getByLabel(words.code)).toBeFocused();
-  await keys.type(await sandbox.codeFor(fan.email));
+  await keys.type(await sandbox.waitForCode(fan.email));
   await expect(heading(page, `Welcome, ${fan.first}`)).toBeVisible();
-  await keys.tabTo(page.getByRole('link', { name: 'Go on', exact: true }));
+  await keys.tabTo(page.getByRole('link', { name: 'Continue', exact: true }));
   await keys.press('Enter');
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/$/);
 });

@@ -1,12 +1,19 @@
 import { html } from 'hono/html';
-import { page } from '../pages/layout.ts';
+import { renderPage } from '../pages/layout.ts';
 import type { AccountCodes } from './account-codes.ts';
 
-type Shown = { readonly step: number; readonly secondsLeft: number; readonly codes: readonly AccountCodes[] };
+type AuthenticatorView = {
+  readonly step: number;
+  readonly secondsLeft: number;
+  readonly codes: readonly AccountCodes[];
+};
 
 /** Renders the current codes in large type; they refresh automatically. */
-export function authenticatorPage({ step, secondsLeft, codes }: Shown, secret: string | undefined) {
-  return page({
+export function renderAuthenticatorPage(
+  { step, secondsLeft, codes }: AuthenticatorView,
+  secret: string | undefined,
+) {
+  return renderPage({
     title: 'Authenticator',
     current: 'authenticator',
     script: '/assets/authenticator.js',

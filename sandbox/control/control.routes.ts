@@ -1,15 +1,15 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Clock } from '../clock.ts';
-import { asFields, type Fields, numberOf, textOf } from '../provider/fields.ts';
 import type { WebhookMode } from '../provider/notifications.ts';
 import { isPaymentStatus } from '../provider/payment.ts';
 import { badRequest } from '../provider/problem.ts';
 import type { Provider } from '../provider/provider.ts';
+import { type Fields, readNumber, readText, toFields } from '../provider/untyped-fields.ts';
 import type { Store } from '../store/store.ts';
 import type { Fault, Faults } from './faults.ts';
-import { providerPage } from './provider.page.ts';
+import { renderProviderPage } from './provider.page.ts';
 
-type World = {
+type ControlDeps = {
   readonly provider: Provider;
   readonly faults: Faults;
   readonly clock: Clock;
@@ -17,16 +17,16 @@ type World = {
 };
 
 /** Creates the test controls of the sandbox, which no real provider has. */
-export function controlRoutes({ provider, faults, clock, store }: World): Hono {
+export function createControlRoutes({ provider, faults, clock, store }: ControlDeps): Hono {
   const { ledger, notifications, payments } = provider;
   const routes = new Hono();
 
-  for (const path of ['/sandbox/*', '/provider/waiting/*']) routes.use(path, notFromElsewhere);
+  for (const path of ['/sandbox/*', '/provider/waiting/*']) routes.use(path, rejectCrossSiteRequests);
 
   routes.get('/provider', (context) =>
     context.html(
-      providerPage({
-        payments: payments.recent(50),
+      renderProviderPage({
+        payments: payments.listRecent(50),
         ledger: ledger.entries().slice(-100).reverse(),
         notifications: notifications.list().slice(0, 50),
         mode: notifications.mode(),
@@ -49,28 +49,28 @@ export function controlRoutes({ provider, faults, clock, store }: World): Hono {
   });
 
   routes.post('/sandbox/payments/:id/settle', async (context) =>
-    context.json(settle(context, asFields(await context.req.json().catch(() => null)))),
+    context.json(settle(context, toFields(await context.req.json().catch(() => null)))),
   );
 
   // Simulates a payment at a shop or by transfer: the payer knows only the reference and the amount.
   routes.post('/sandbox/references/:reference/pay', async (context) => {
-    const paid = numberOf(asFields(await context.req.json().catch(() => null)), 'amount');
-    const { id } = payments.byReference(context.req.param('reference'));
+    const paid = readNumber(toFields(await context.req.json().catch(() => null)), 'amount');
+    const { id } = payments.findByReference(context.req.param('reference'));
     return context.json(payments.settle(id, { status: 'approved', ...(paid !== undefined && { paid }) }));
   });
 
   function settle(context: Context, body: Fields) {
-    const status = textOf(body, 'status') ?? '';
+    const status = readText(body, 'status') ?? '';
     if (!isPaymentStatus(status))
       throw badRequest('invalid_status', 'status is not one of the payment statuses');
     if (status === 'refunded') throw badRequest('invalid_status', 'refunds are made through the API');
-    const detail = textOf(body, 'status_detail');
+    const detail = readText(body, 'status_detail');
     return payments.settle(Number(context.req.param('id')), { status, ...(detail && { detail }) });
   }
 
   routes.get('/sandbox/faults', (context) => context.json({ down: faults.isDown(), faults: faults.list() }));
   routes.post('/sandbox/faults', async (context) => {
-    const body = asFields(await context.req.json().catch(() => null));
+    const body = toFields(await context.req.json().catch(() => null));
     return context.json(faults.add(parseFault(body)), 201);
   });
   routes.delete('/sandbox/faults', (context) => {
@@ -78,7 +78,7 @@ export function controlRoutes({ provider, faults, clock, store }: World): Hono {
     return context.body(null, 204);
   });
   routes.post('/sandbox/down', async (context) => {
-    faults.setDown(asFields(await context.req.json().catch(() => null)).down !== false);
+    faults.setDown(toFields(await context.req.json().catch(() => null)).down !== false);
     return context.json({ down: faults.isDown() });
   });
 
@@ -86,29 +86,31 @@ export function controlRoutes({ provider, faults, clock, store }: World): Hono {
     context.json({ mode: notifications.mode(), notifications: notifications.list() }),
   );
   routes.post('/sandbox/webhooks/mode', async (context) => {
-    notifications.setMode(parseMode(asFields(await context.req.json().catch(() => null))));
+    notifications.setMode(parseMode(toFields(await context.req.json().catch(() => null))));
     return context.json(notifications.mode());
   });
   routes.post('/sandbox/webhooks/flush', async (context) =>
     context.json({ delivered: await notifications.flush() }),
   );
-  routes.post('/sandbox/webhooks/revive', (context) => context.json({ revived: notifications.revive() }));
+  routes.post('/sandbox/webhooks/revive', (context) =>
+    context.json({ revived: notifications.requeueUndelivered() }),
+  );
   routes.post('/sandbox/webhooks/send', async (context) => {
-    const body = asFields(await context.req.json().catch(() => null));
-    const paymentId = numberOf(body, 'paymentId');
+    const body = toFields(await context.req.json().catch(() => null));
+    const paymentId = readNumber(body, 'paymentId');
     if (paymentId === undefined) throw badRequest('paymentId', 'paymentId is missing');
     const answers = await notifications.send({
       paymentId,
-      url: textOf(body, 'url'),
-      secret: textOf(body, 'secret'),
-      ageSeconds: numberOf(body, 'ageSeconds'),
-      copies: numberOf(body, 'copies'),
+      url: readText(body, 'url'),
+      secret: readText(body, 'secret'),
+      ageSeconds: readNumber(body, 'ageSeconds'),
+      copies: readNumber(body, 'copies'),
     });
     return context.json({ answers });
   });
 
   routes.post('/sandbox/clock', async (context) => {
-    const milliseconds = numberOf(asFields(await context.req.json().catch(() => null)), 'advanceMs');
+    const milliseconds = readNumber(toFields(await context.req.json().catch(() => null)), 'advanceMs');
     if (milliseconds === undefined || milliseconds < 0)
       throw badRequest('advanceMs', 'advanceMs must not be negative');
     clock.advance(milliseconds);
@@ -128,7 +130,7 @@ export function controlRoutes({ provider, faults, clock, store }: World): Hono {
 }
 
 /** Rejects requests of other sites open in the same browser. Tests and servers do not send this header. */
-const notFromElsewhere: MiddlewareHandler = async (context, next) => {
+const rejectCrossSiteRequests: MiddlewareHandler = async (context, next) => {
   if (context.req.header('sec-fetch-site') === 'cross-site') {
     return context.json(
       { message: 'not from another site', error: 'forbidden', status: 403, cause: [] },
@@ -139,11 +141,11 @@ const notFromElsewhere: MiddlewareHandler = async (context, next) => {
 };
 
 function parseFault(body: Fields): Fault {
-  const path = textOf(body, 'path');
-  const method = textOf(body, 'method');
-  const times = numberOf(body, 'times') ?? 1;
-  const delayMs = numberOf(body, 'delayMs');
-  const status = numberOf(body, 'status');
+  const path = readText(body, 'path');
+  const method = readText(body, 'method');
+  const times = readNumber(body, 'times') ?? 1;
+  const delayMs = readNumber(body, 'delayMs');
+  const status = readNumber(body, 'status');
   if (!path) throw badRequest('path', 'path is missing: name the requests that fail');
   if (!Number.isInteger(times) || times < 1) throw badRequest('times', 'times must be a positive integer');
   if (delayMs !== undefined && !(delayMs >= 0)) throw badRequest('delayMs', 'delayMs must not be negative');
@@ -166,11 +168,11 @@ function parseFault(body: Fields): Fault {
 
 function parseMode(body: Fields): WebhookMode {
   const amount = (name: string, otherwise: number) => {
-    const value = numberOf(body, name) ?? otherwise;
+    const value = readNumber(body, name) ?? otherwise;
     if (!(value >= 0)) throw badRequest(name, `${name} must not be negative`);
     return value;
   };
-  switch (textOf(body, 'kind')) {
+  switch (readText(body, 'kind')) {
     case 'normal':
       return { kind: 'normal' };
     case 'late':

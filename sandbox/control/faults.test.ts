@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { aPayment, type Json, startWorld, temporaryFolder } from '../test/world.ts';
+import { aPayment, type Json, startTestSandbox, temporaryFolder } from '../test/test-sandbox.ts';
 
 describe('a fault', () => {
   it('cut after commit: the charge is durable, the response is lost, the retry finds it', async () => {
-    const { token, pay, control, sandbox } = await startWorld();
+    const { token, pay, control, sandbox } = await startTestSandbox();
     const body = { token: await token() };
     await control('/sandbox/faults', {
       path: '/v1/payments',
@@ -29,7 +29,7 @@ describe('a fault', () => {
   });
 
   it('cut before: nothing is charged', async () => {
-    const { token, pay, control, sandbox } = await startWorld();
+    const { token, pay, control, sandbox } = await startTestSandbox();
     const body = { token: await token() };
     await control('/sandbox/faults', { path: '/v1/payments', cutBefore: true });
 
@@ -40,7 +40,7 @@ describe('a fault', () => {
   });
 
   it('returns a status for a number of requests to one path only', async () => {
-    const { call, control } = await startWorld();
+    const { call, control } = await startTestSandbox();
     await control('/sandbox/faults', { path: '/v1/payments/*', status: 503, times: 2 });
 
     const statuses = [];
@@ -52,7 +52,7 @@ describe('a fault', () => {
   });
 
   it('hangs until the caller times out', async () => {
-    const { sandbox, control } = await startWorld();
+    const { sandbox, control } = await startTestSandbox();
     await control('/sandbox/faults', { path: '/v1/payments/search', hang: true });
     const headers = { authorization: `Bearer ${sandbox.accessToken}` };
     const url = `${sandbox.url}/v1/payments/search`;
@@ -64,7 +64,7 @@ describe('a fault', () => {
   });
 
   it('delays a response', async () => {
-    const { call, control } = await startWorld();
+    const { call, control } = await startTestSandbox();
     await control('/sandbox/faults', { path: '/v1/payments/search', delayMs: 80 });
     const start = performance.now();
 
@@ -75,7 +75,7 @@ describe('a fault', () => {
   });
 
   it('ends a delay immediately when the faults are cleared', async () => {
-    const { call, control, sandbox } = await startWorld();
+    const { call, control, sandbox } = await startTestSandbox();
     await control('/sandbox/faults', { path: '/v1/payments/search', delayMs: 600_000 });
     const answer = call('GET', '/v1/payments/search');
     const state = async () => (await fetch(`${sandbox.url}/sandbox/faults`)).json();
@@ -87,7 +87,7 @@ describe('a fault', () => {
   });
 
   it('down: no request gets a response, mail included, until it is up again', async () => {
-    const { call, control, sandbox } = await startWorld();
+    const { call, control, sandbox } = await startTestSandbox();
     const post = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, ignoreTLS: true });
     onTestFinished(() => post.close());
     const mail = { from: 'a@b.co', to: 'c@d.co', subject: 's', text: 't' };
@@ -102,7 +102,7 @@ describe('a fault', () => {
   });
 
   it('lets preflight requests pass and returns its status to the browser', async () => {
-    const { sandbox, control } = await startWorld();
+    const { sandbox, control } = await startTestSandbox();
     await control('/sandbox/faults', { path: '/v1/card_tokens', status: 500 });
     const url = `${sandbox.url}/v1/card_tokens?public_key=${sandbox.publicKey}`;
     const headers = { origin: 'https://boletas.example', 'access-control-request-method': 'POST' };
@@ -115,7 +115,7 @@ describe('a fault', () => {
   });
 
   it('cannot be injected from another site', async () => {
-    const { sandbox, pay } = await startWorld();
+    const { sandbox, pay } = await startTestSandbox();
     await pay();
 
     const answer = await fetch(`${sandbox.url}/sandbox/reset`, {
@@ -128,7 +128,7 @@ describe('a fault', () => {
   });
 
   it('must be valid', async () => {
-    const { control } = await startWorld();
+    const { control } = await startTestSandbox();
 
     const answers = await Promise.all([
       control('/sandbox/faults', { path: '/v1/payments' }),
@@ -144,14 +144,14 @@ describe('a fault', () => {
 describe('the ledger', () => {
   it('survives a restart, with payments, idempotency keys and tokens', async () => {
     const dataDirectory = temporaryFolder();
-    const first = await startWorld({ dataDirectory });
+    const first = await startTestSandbox({ dataDirectory });
     const body = { token: await first.token() };
     const unspent = await first.token();
     const { body: payment } = await first.pay(body, 'one-try');
     const before = first.sandbox.ledger.entries();
     await first.sandbox.close();
 
-    const second = await startWorld({ dataDirectory });
+    const second = await startTestSandbox({ dataDirectory });
     const again = await second.pay(body, 'one-try');
     const after = second.sandbox.ledger.entries();
 
@@ -200,7 +200,7 @@ describe('the ledger', () => {
     });
     await Promise.allSettled(buyers);
 
-    const { sandbox } = await startWorld({ dataDirectory });
+    const { sandbox } = await startTestSandbox({ dataDirectory });
     const charged = sandbox.ledger.entries().map(({ paymentId }) => paymentId);
 
     expect(answered.length).toBeGreaterThanOrEqual(60);
@@ -209,7 +209,7 @@ describe('the ledger', () => {
   });
 
   it('cannot be changed, not even directly in the database file', async () => {
-    const { pay, dataDirectory } = await startWorld();
+    const { pay, dataDirectory } = await startTestSandbox();
     await pay();
     const file = new DatabaseSync(join(dataDirectory, 'sandbox', 'sandbox.sqlite'));
     onTestFinished(() => file.close());
@@ -224,7 +224,7 @@ describe('the ledger', () => {
   });
 
   it('is available as JSON and as a page, and is cleared on reset', async () => {
-    const { pay, control, sandbox } = await startWorld();
+    const { pay, control, sandbox } = await startTestSandbox();
     await pay({ external_reference: 'order-<b>1</b>' });
     const path = `/sandbox/ledger?external_reference=${encodeURIComponent('order-<b>1</b>')}`;
 

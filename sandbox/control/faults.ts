@@ -19,7 +19,7 @@ export type Fault = {
   readonly hang?: boolean;
 };
 
-export type ActiveFault = Fault & { readonly id: number; readonly left: number };
+export type ActiveFault = Fault & { readonly id: number; readonly remaining: number };
 
 export type Faults = {
   add(fault: Fault): ActiveFault;
@@ -30,17 +30,17 @@ export type Faults = {
   setDown(down: boolean): void;
   isDown(): boolean;
   /** Returns the fault of this request and counts it as used. */
-  strike(method: string, path: string): Fault | undefined;
+  takeFault(method: string, path: string): Fault | undefined;
   /** Ends hanging requests, for a clean stop. */
-  release(): void;
-  readonly released: AbortSignal;
+  stop(): void;
+  readonly stopSignal: AbortSignal;
   /** Returns a signal that aborts when the current faults are cleared. */
-  calm(): AbortSignal;
+  clearedSignal(): AbortSignal;
 };
 
 export function createFaults(): Faults {
-  const releasing = new AbortController();
-  let calming = new AbortController();
+  const stopping = new AbortController();
+  let clearing = new AbortController();
   let active: readonly ActiveFault[] = [];
   let down = false;
   let lastId = 0;
@@ -48,7 +48,7 @@ export function createFaults(): Faults {
   return {
     add(fault) {
       lastId += 1;
-      const added = { ...fault, id: lastId, left: fault.times };
+      const added = { ...fault, id: lastId, remaining: fault.times };
       active = [...active, added];
       return added;
     },
@@ -56,26 +56,26 @@ export function createFaults(): Faults {
     clear() {
       active = [];
       down = false;
-      calming.abort();
-      calming = new AbortController();
+      clearing.abort();
+      clearing = new AbortController();
     },
     setDown(next) {
       down = next;
     },
     isDown: () => down,
-    strike(method, path) {
+    takeFault(method, path) {
       const fault = active.find((candidate) => matches(candidate, method, path));
       if (!fault) return undefined;
       active = active
         .map((candidate) =>
-          candidate.id === fault.id ? { ...candidate, left: candidate.left - 1 } : candidate,
+          candidate.id === fault.id ? { ...candidate, remaining: candidate.remaining - 1 } : candidate,
         )
-        .filter(({ left }) => left > 0);
+        .filter(({ remaining: left }) => left > 0);
       return fault;
     },
-    release: () => releasing.abort(),
-    released: releasing.signal,
-    calm: () => AbortSignal.any([calming.signal, releasing.signal]),
+    stop: () => stopping.abort(),
+    stopSignal: stopping.signal,
+    clearedSignal: () => AbortSignal.any([clearing.signal, stopping.signal]),
   };
 }
 
@@ -90,12 +90,12 @@ export function withFaults(faults: Faults): MiddlewareHandler<{ Bindings: HttpBi
     if (faults.isDown()) return cut();
     // Preflight requests of browsers do not consume faults.
     if (context.req.method === 'OPTIONS') return next();
-    const fault = faults.strike(context.req.method, context.req.path.replace(/\/$/, ''));
-    if (fault?.delayMs) await pause(fault.delayMs, faults.calm());
+    const fault = faults.takeFault(context.req.method, context.req.path.replace(/\/$/, ''));
+    if (fault?.delayMs) await pause(fault.delayMs, faults.clearedSignal());
     if (!fault) return next();
     if (fault.cutBefore) return cut();
     if (fault.hang) {
-      await Promise.race([closed(incoming), aborted(faults.released)]);
+      await Promise.race([waitForClose(incoming), waitForAbort(faults.stopSignal)]);
       return cut();
     }
     if (fault.status !== undefined) {
@@ -125,10 +125,10 @@ function pause(milliseconds: number, ended: AbortSignal): Promise<void> {
   });
 }
 
-function closed(incoming: HttpBindings['incoming']): Promise<void> {
+function waitForClose(incoming: HttpBindings['incoming']): Promise<void> {
   return new Promise((resolve) => incoming.socket.once('close', () => resolve()));
 }
 
-function aborted(signal: AbortSignal): Promise<void> {
+function waitForAbort(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
 }

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { showAmount, showInstant } from '../pages/amount.ts';
-import { page } from '../pages/layout.ts';
+import { formatAmount, formatInstant } from '../pages/format.ts';
+import { renderPage } from '../pages/layout.ts';
 import type { LedgerEntry } from '../provider/ledger.ts';
-import { toMajor } from '../provider/money.ts';
+import { toMajorUnits } from '../provider/money.ts';
 import type { QueuedNotification, WebhookMode } from '../provider/notifications.ts';
 import type { Payment } from '../provider/payment.ts';
 import type { ActiveFault } from './faults.ts';
@@ -17,37 +17,37 @@ export type ProviderView = {
 };
 
 /** Renders the provider's pending payments, ledger, payments, webhooks and injected faults. */
-export function providerPage({ payments, ledger, notifications, mode, faults, down }: ProviderView) {
-  const waiting = payments.filter(({ status }) => status === 'pending' || status === 'in_process');
-  return page({
+export function renderProviderPage({ payments, ledger, notifications, mode, faults, down }: ProviderView) {
+  const pendingPayments = payments.filter(({ status }) => status === 'pending' || status === 'in_process');
+  return renderPage({
     title: 'Payments',
     current: 'provider',
     content: html`
       <h2>Pending payments</h2>
       ${
-        waiting.length === 0
+        pendingPayments.length === 0
           ? html`<p class="note">No pending payments.</p>`
-          : html`<ul class="messages">${waiting.map(waitingItem)}</ul>`
+          : html`<ul class="messages">${pendingPayments.map(renderPendingPayment)}</ul>`
       }
       <h2>Ledger</h2>
       <p class="note">All money movements, append-only. Also as JSON: <a href="/sandbox/ledger">/sandbox/ledger</a></p>
-      ${table(
+      ${renderTable(
         ['#', 'Kind', 'Amount', 'When (UTC−4)', 'Reference', 'Payment'],
         ledger.map((entry) => [
           String(entry.sequence),
           entry.kind,
-          showAmount(toMajor(entry.amount), entry.currency),
-          showInstant(entry.at),
+          formatAmount(toMajorUnits(entry.amount), entry.currency),
+          formatInstant(entry.at),
           entry.externalReference ?? '',
           html`<a href="/provider/payments/${entry.paymentId}">${entry.paymentId}</a>`,
         ]),
       )}
       <h2>Payments</h2>
-      ${table(
+      ${renderTable(
         ['Payment', 'Amount', 'Method', 'Status', 'Reference'],
         payments.map((payment) => [
           html`<a href="/provider/payments/${payment.id}">${payment.id}</a>`,
-          showAmount(payment.transaction_amount, payment.currency_id),
+          formatAmount(payment.transaction_amount, payment.currency_id),
           payment.payment_method_id,
           `${payment.status} · ${payment.status_detail}`,
           payment.external_reference ?? '',
@@ -61,7 +61,7 @@ export function providerPage({ payments, ledger, notifications, mode, faults, do
             ? `${faults.length} active faults.`
             : 'No active faults.'
       } Set them at <code>/sandbox/webhooks/mode</code> and <code>/sandbox/faults</code>.</p>
-      ${table(
+      ${renderTable(
         ['#', 'Payment', 'Action', 'State', 'Attempts', 'Last response'],
         notifications.map((one) => [
           String(one.sequence),
@@ -69,7 +69,7 @@ export function providerPage({ payments, ledger, notifications, mode, faults, do
           one.action,
           one.state,
           String(one.attempts),
-          one.lastAnswer ?? '',
+          one.lastResponse ?? '',
         ]),
       )}`,
   });
@@ -77,7 +77,7 @@ export function providerPage({ payments, ledger, notifications, mode, faults, do
 
 type Cell = string | ReturnType<typeof html>;
 
-function table(heads: readonly string[], rows: readonly (readonly Cell[])[]) {
+function renderTable(heads: readonly string[], rows: readonly (readonly Cell[])[]) {
   if (rows.length === 0) return html`<p class="note">Empty.</p>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${heads.join(', ')}"><table>
     <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
@@ -85,10 +85,10 @@ function table(heads: readonly string[], rows: readonly (readonly Cell[])[]) {
   </table></div>`;
 }
 
-function waitingItem(payment: Payment) {
+function renderPendingPayment(payment: Payment) {
   return html`<li class="card">
     <p><span class="tag" data-status="${payment.status}">${payment.status_detail}</span> ${payment.payment_method_id}</p>
-    <p><strong>${showAmount(payment.transaction_amount, payment.currency_id)}</strong>
+    <p><strong>${formatAmount(payment.transaction_amount, payment.currency_id)}</strong>
       ${payment.external_reference ?? ''}</p>
     <form class="actions" method="post" action="/provider/waiting/${payment.id}">
       <button class="button primary small" name="status" value="approved">Pay it now</button>

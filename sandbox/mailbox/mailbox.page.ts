@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { page } from '../pages/layout.ts';
+import { renderPage } from '../pages/layout.ts';
 import type { Message } from './messages.ts';
 
 export type MailboxView = {
@@ -11,8 +11,8 @@ export type MailboxView = {
 const channelNames = { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' } as const;
 
 /** Renders all messages, newest first, with codes in large type. */
-export function mailboxPage({ messages, recipients, to }: MailboxView) {
-  return page({
+export function renderMailboxPage({ messages, recipients, to }: MailboxView) {
+  return renderPage({
     title: 'Mailbox',
     current: 'mailbox',
     script: '/assets/mailbox.js',
@@ -28,11 +28,11 @@ export function mailboxPage({ messages, recipients, to }: MailboxView) {
       <p class="live" role="status" data-live data-to="${to ?? ''}" data-cursor="${messages[0]?.id ?? 0}">
         ${messages.length === 0 ? 'No messages yet. New messages appear here automatically.' : `${messages.length} messages`}
       </p>
-      <ol class="messages" data-messages>${messages.map(messageItem)}</ol>`,
+      <ol class="messages" data-messages>${messages.map(renderMessage)}</ol>`,
   });
 }
 
-function messageItem(message: Message) {
+function renderMessage(message: Message) {
   const { id, channel, to, from, subject, text, code, receivedAt, attachments } = message;
   return html`<li class="message" id="message-${id}">
     <article aria-labelledby="title-${id}">

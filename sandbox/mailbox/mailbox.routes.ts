@@ -1,39 +1,41 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { framedPolicy } from '../pages/layout.ts';
-import { asFields, textOf } from '../provider/fields.ts';
-import { mailboxPage } from './mailbox.page.ts';
+import { readText, toFields } from '../provider/untyped-fields.ts';
+import { renderMailboxPage } from './mailbox.page.ts';
 import type { Channel, Mailbox, Message, MessageFilter } from './messages.ts';
 
-const longestWait = 60_000;
+const maxWaitMs = 60_000;
 
 /** Creates the routes of the mailbox: pages, the API for tests, and the SMS and WhatsApp webhooks. */
-export function mailboxRoutes(mailbox: Mailbox, messageToken: string | undefined): Hono {
+export function createMailboxRoutes(mailbox: Mailbox, messageToken: string | undefined): Hono {
   const routes = new Hono();
 
   routes.get('/', (context) => {
     const to = context.req.query('to') || undefined;
     return context.html(
-      mailboxPage({ messages: mailbox.list({ to }), recipients: mailbox.recipients(), to }),
+      renderMailboxPage({ messages: mailbox.list({ to }), recipients: mailbox.recipients(), to }),
     );
   });
 
   routes.get('/mailbox/messages', async (context) => {
-    const wait = Math.min(Number(context.req.query('waitMs') ?? 0) || 0, longestWait);
-    const messages = await mailbox.waitFor(filterOf(context), wait);
-    return context.json({ messages: messages.map(onTheWire), cursor: messages[0]?.id ?? null });
+    const wait = Math.min(Number(context.req.query('waitMs') ?? 0) || 0, maxWaitMs);
+    const messages = await mailbox.waitFor(parseFilter(context), wait);
+    return context.json({ messages: messages.map(toMessageResponse), cursor: messages[0]?.id ?? null });
   });
 
   routes.get('/mailbox/messages/:id', (context) => {
     const message = mailbox.get(Number(context.req.param('id')));
-    return message ? context.json(onTheWire(message)) : context.notFound();
+    return message ? context.json(toMessageResponse(message)) : context.notFound();
   });
 
   routes.get('/mailbox/messages/:id/body', (context) => {
     const message = mailbox.get(Number(context.req.param('id')));
     if (!message) return context.notFound();
     context.header('content-security-policy', framedPolicy);
-    return message.html === null ? context.html(plainBody(message)) : context.html(withInlineImages(message));
+    return message.html === null
+      ? context.html(renderPlainBody(message))
+      : context.html(inlineImages(message));
   });
 
   routes.get('/mailbox/messages/:id/attachments/:index', (context) => {
@@ -58,8 +60,8 @@ export function mailboxRoutes(mailbox: Mailbox, messageToken: string | undefined
     if (!bearer || (messageToken && bearer !== messageToken)) {
       return context.json({ code: 'UNAUTHORIZED', message: 'A bearer token is required' }, 401);
     }
-    const body = asFields(await context.req.json().catch(() => null));
-    const [to, text] = [textOf(body, 'to'), textOf(body, 'text') ?? textOf(body, 'body')];
+    const body = toFields(await context.req.json().catch(() => null));
+    const [to, text] = [readText(body, 'to'), readText(body, 'text') ?? readText(body, 'body')];
     if (!to || !/^\+?[\d\s().-]{7,20}$/.test(to) || !text) {
       return context.json(
         { code: 'INVALID_MESSAGE', message: 'to must be a phone and text must not be empty' },
@@ -69,11 +71,11 @@ export function mailboxRoutes(mailbox: Mailbox, messageToken: string | undefined
     const message = mailbox.add({
       channel,
       to: [to],
-      from: textOf(body, 'from') ?? 'Taquilla',
+      from: readText(body, 'from') ?? 'Taquilla',
       subject: '',
       text,
       html: null,
-      key: context.req.header('idempotency-key') ?? textOf(body, 'key') ?? null,
+      key: context.req.header('idempotency-key') ?? readText(body, 'key') ?? null,
       attachments: [],
     });
     return context.json({ id: String(message.id), status: 'accepted' }, 202);
@@ -82,12 +84,12 @@ export function mailboxRoutes(mailbox: Mailbox, messageToken: string | undefined
   return routes;
 }
 
-function filterOf(context: Context): MessageFilter {
+function parseFilter(context: Context): MessageFilter {
   const { to, channel, after, limit } = context.req.query();
   return { to, channel, after: Number(after) || 0, limit: Math.min(Number(limit) || 100, 500) };
 }
 
-function onTheWire(message: Message) {
+function toMessageResponse(message: Message) {
   return {
     ...message,
     attachments: message.attachments.map(({ base64, ...rest }, index) => ({
@@ -98,12 +100,12 @@ function onTheWire(message: Message) {
   };
 }
 
-function plainBody({ text }: Message) {
+function renderPlainBody({ text }: Message) {
   return html`<!doctype html><meta charset="utf-8"><base target="_blank">
-    <link rel="stylesheet" href="/assets/sandbox.css"><pre class="plain">${linked(text ?? '')}</pre>`;
+    <link rel="stylesheet" href="/assets/sandbox.css"><pre class="plain">${linkifyUrls(text ?? '')}</pre>`;
 }
 
-function linked(text: string) {
+function linkifyUrls(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"')]+)/)
     .map((piece, index) =>
@@ -112,7 +114,7 @@ function linked(text: string) {
 }
 
 /** Replaces embedded images (cid:) by data URLs; external resources are blocked by the policy. */
-function withInlineImages({ html: source, attachments }: Message): string {
+function inlineImages({ html: source, attachments }: Message): string {
   const body = attachments.reduce(
     (text, { contentId, type, base64 }) =>
       contentId ? text.replaceAll(`cid:${contentId}`, `data:${type};base64,${base64}`) : text,

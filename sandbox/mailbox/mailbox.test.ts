@@ -1,14 +1,14 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Json, startWorld, temporaryFolder, type World } from '../test/world.ts';
+import { type Json, startTestSandbox, type TestSandbox, temporaryFolder } from '../test/test-sandbox.ts';
 
-async function mail({ sandbox }: World, message: SendMailOptions): Promise<void> {
+async function mail({ sandbox }: TestSandbox, message: SendMailOptions): Promise<void> {
   const post = createTransport({ host: '127.0.0.1', port: sandbox.smtpPort, ignoreTLS: true });
   onTestFinished(() => post.close());
   await post.sendMail({ from: 'Taquilla <boletas@taquilla.test>', ...message });
 }
 
-async function sms({ sandbox }: World, body: object, channel = 'sms', headers = {}): Promise<Response> {
+async function sms({ sandbox }: TestSandbox, body: object, channel = 'sms', headers = {}): Promise<Response> {
   return fetch(`${sandbox.url}/messages/${channel}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: 'Bearer any', ...headers },
@@ -16,15 +16,15 @@ async function sms({ sandbox }: World, body: object, channel = 'sms', headers = 
   });
 }
 
-async function messages({ control }: World, query = ''): Promise<Json> {
+async function messages({ control }: TestSandbox, query = ''): Promise<Json> {
   return (await control(`/mailbox/messages?${query}`, undefined, 'GET')).body;
 }
 
 describe('mail', () => {
   it('is parsed completely: accents, both bodies, attachments, code and links', async () => {
-    const world = await startWorld();
+    const testSandbox = await startTestSandbox();
 
-    await mail(world, {
+    await mail(testSandbox, {
       to: 'Fan <FAN@example.com>',
       subject: 'Tu código de acceso: ¡úsalo ya, José!',
       text: 'Hola José, tu código es 482913. Pedido 2026-000123.\nhttps://taquilla.test/a?b=1&c=2',
@@ -34,8 +34,8 @@ describe('mail', () => {
       ],
       headers: { 'X-Idempotency-Key': 'otp:7' },
     });
-    const { messages: found } = await messages(world, 'to=fan@example.com');
-    const file = await fetch(`${world.sandbox.url}${found[0].attachments[0].url}`);
+    const { messages: found } = await messages(testSandbox, 'to=fan@example.com');
+    const file = await fetch(`${testSandbox.sandbox.url}${found[0].attachments[0].url}`);
 
     expect(found).toEqual([
       expect.objectContaining({
@@ -57,25 +57,29 @@ describe('mail', () => {
   });
 
   it('preserves long lines, leading dots and empty lines', async () => {
-    const world = await startWorld();
+    const testSandbox = await startTestSandbox();
     const text = `.punto\n\n${'Renglón muy largo. '.repeat(60)}\n..dos`;
 
-    await mail(world, { to: 'a@b.co', subject: 'x', text });
-    const { messages: found } = await messages(world);
+    await mail(testSandbox, { to: 'a@b.co', subject: 'x', text });
+    const { messages: found } = await messages(testSandbox);
 
     expect(found[0].text.replaceAll('\r\n', '\n').trimEnd()).toBe(text);
   });
 
   it('finds a code in HTML only and does not mistake an order number for one', async () => {
-    const world = await startWorld();
-    await mail(world, {
+    const testSandbox = await startTestSandbox();
+    await mail(testSandbox, {
       to: 'a@b.co',
       subject: 'Your code',
       html: '<style>p{color:#123456}</style><p>118204</p>',
     });
-    await mail(world, { to: 'b@b.co', subject: 'Pedido #123456', text: 'Gracias. Factura 2026-654321.' });
+    await mail(testSandbox, {
+      to: 'b@b.co',
+      subject: 'Pedido #123456',
+      text: 'Gracias. Factura 2026-654321.',
+    });
 
-    const { messages: found } = await messages(world);
+    const { messages: found } = await messages(testSandbox);
 
     expect(found.map((one: Json) => one.code)).toEqual([null, '118204']);
   });
@@ -83,29 +87,33 @@ describe('mail', () => {
 
 describe('SMS and WhatsApp', () => {
   it('are accepted with a bearer token and found by phone in any notation', async () => {
-    const world = await startWorld();
+    const testSandbox = await startTestSandbox();
 
-    const answer = await sms(world, { to: '+57 300 222 3344', text: 'Tu código es 004512' }, 'whatsapp');
-    const { messages: found } = await messages(world, `to=${encodeURIComponent('+57(300)2223344')}`);
+    const answer = await sms(
+      testSandbox,
+      { to: '+57 300 222 3344', text: 'Tu código es 004512' },
+      'whatsapp',
+    );
+    const { messages: found } = await messages(testSandbox, `to=${encodeURIComponent('+57(300)2223344')}`);
 
     expect(answer.status).toBe(202);
     expect(found).toMatchObject([{ channel: 'WHATSAPP', code: '004512', to: ['+57 300 222 3344'] }]);
   });
 
   it('are listed as often as they were sent, with the key of their sender', async () => {
-    const world = await startWorld();
+    const testSandbox = await startTestSandbox();
     const headers = { 'idempotency-key': 'receipt:1' };
-    await sms(world, { to: '+573002223344', text: 'x' }, 'sms', headers);
-    await sms(world, { to: '+573002223344', text: 'x' }, 'sms', headers);
+    await sms(testSandbox, { to: '+573002223344', text: 'x' }, 'sms', headers);
+    await sms(testSandbox, { to: '+573002223344', text: 'x' }, 'sms', headers);
 
-    const { messages: found } = await messages(world, 'channel=SMS');
+    const { messages: found } = await messages(testSandbox, 'channel=SMS');
 
     expect(found.map((one: Json) => one.key)).toEqual(['receipt:1', 'receipt:1']);
   });
 
   it('are rejected without a bearer token, with a wrong one, and without recipient or text', async () => {
-    const open = await startWorld();
-    const strict = await startWorld({ messageToken: 'right' });
+    const open = await startTestSandbox();
+    const strict = await startTestSandbox({ messageToken: 'right' });
     const message = { to: '+573002223344', text: 'x' };
 
     const answers = [
@@ -122,13 +130,13 @@ describe('SMS and WhatsApp', () => {
 
 describe('reading', () => {
   it('waits for a future message to the given address only', async () => {
-    const world = await startWorld();
-    const waiting = messages(world, 'to=late@b.co&waitMs=20000');
+    const testSandbox = await startTestSandbox();
+    const waiting = messages(testSandbox, 'to=late@b.co&waitMs=20000');
 
-    await mail(world, { to: 'other@b.co', subject: 'not this', text: '-' });
-    await mail(world, { to: 'late@b.co', subject: 'this', text: '-' });
+    await mail(testSandbox, { to: 'other@b.co', subject: 'not this', text: '-' });
+    await mail(testSandbox, { to: 'late@b.co', subject: 'this', text: '-' });
     const { messages: found, cursor } = await waiting;
-    const later = await messages(world, `to=late@b.co&after=${cursor}&waitMs=20`);
+    const later = await messages(testSandbox, `to=late@b.co&after=${cursor}&waitMs=20`);
 
     expect(found.map((one: Json) => one.subject)).toEqual(['this']);
     expect(later).toEqual({ messages: [], cursor: null });
@@ -136,11 +144,11 @@ describe('reading', () => {
 
   it('returns all messages after a restart', async () => {
     const dataDirectory = temporaryFolder();
-    const first = await startWorld({ dataDirectory });
+    const first = await startTestSandbox({ dataDirectory });
     await sms(first, { to: '+573002223344', text: 'Tu código es 123450' });
     await first.sandbox.close();
 
-    const second = await startWorld({ dataDirectory });
+    const second = await startTestSandbox({ dataDirectory });
     const { messages: found } = await messages(second, 'to=%2B573002223344');
 
     expect(found[0].code).toBe('123450');
@@ -149,12 +157,14 @@ describe('reading', () => {
 
 describe('the page', () => {
   it('shows the newest first, the code prominently, and filters by recipient', async () => {
-    const world = await startWorld();
-    await sms(world, { to: '+573002223344', text: 'Tu código es 111111' });
-    await sms(world, { to: '+525512345678', text: 'Tu código es 222222' });
+    const testSandbox = await startTestSandbox();
+    await sms(testSandbox, { to: '+573002223344', text: 'Tu código es 111111' });
+    await sms(testSandbox, { to: '+525512345678', text: 'Tu código es 222222' });
 
-    const all = await (await fetch(world.sandbox.url)).text();
-    const one = await (await fetch(`${world.sandbox.url}/?to=${encodeURIComponent('+573002223344')}`)).text();
+    const all = await (await fetch(testSandbox.sandbox.url)).text();
+    const one = await (
+      await fetch(`${testSandbox.sandbox.url}/?to=${encodeURIComponent('+573002223344')}`)
+    ).text();
 
     expect(all.indexOf('<strong>222222</strong>')).toBeGreaterThan(0);
     expect(all.indexOf('<strong>222222</strong>')).toBeLessThan(all.indexOf('<strong>111111</strong>'));
@@ -163,15 +173,15 @@ describe('the page', () => {
   });
 
   it('isolates a hostile mail: no scripts, no forms, only framed', async () => {
-    const world = await startWorld();
+    const testSandbox = await startTestSandbox();
     const hostile =
       '<script>parent.steal()</script><img src=x onerror=alert(1)><form action="/sandbox/reset">';
-    await mail(world, { to: 'a@b.co', subject: '<script>alert(1)</script>', html: hostile });
-    await sms(world, { to: '+573002223344', text: hostile });
+    await mail(testSandbox, { to: 'a@b.co', subject: '<script>alert(1)</script>', html: hostile });
+    await sms(testSandbox, { to: '+573002223344', text: hostile });
 
-    const page = await fetch(world.sandbox.url);
+    const page = await fetch(testSandbox.sandbox.url);
     const text = await page.text();
-    const body = await fetch(`${world.sandbox.url}/mailbox/messages/1/body`);
+    const body = await fetch(`${testSandbox.sandbox.url}/mailbox/messages/1/body`);
     const policy = body.headers.get('content-security-policy') ?? '';
 
     expect(text).not.toContain('<script>alert');

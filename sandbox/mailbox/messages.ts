@@ -50,7 +50,7 @@ export function createMailbox(store: Store, clock: Clock): Mailbox {
   let stopped = false;
 
   function list({ to, channel, after = 0, limit = 100 }: MessageFilter): readonly Message[] {
-    const address = to ? toAddress(to) : null;
+    const address = to ? normalizeAddress(to) : null;
     const known = channels.find((one) => one === channel?.toUpperCase()) ?? null;
     return store
       .all(
@@ -69,20 +69,20 @@ export function createMailbox(store: Store, clock: Clock): Mailbox {
   return {
     add(message) {
       const receivedAt = new Date(clock.now()).toISOString();
-      const id = store.atomically(() => {
+      const id = store.inTransaction(() => {
         const sequence = store.run(
           'insert into message (channel, received_at, document) values (?, ?, ?)',
           message.channel,
           receivedAt,
           JSON.stringify(message),
         );
-        for (const address of new Set(message.to.map(toAddress))) {
+        for (const address of new Set(message.to.map(normalizeAddress))) {
           store.run('insert into message_recipient (address, sequence) values (?, ?)', address, sequence);
         }
         return sequence;
       });
       for (const wake of [...waiting]) wake();
-      return { ...message, id, receivedAt, ...readingOf(message) };
+      return { ...message, id, receivedAt, ...extractCodeAndLinks(message) };
     },
     list,
     get(id) {
@@ -121,18 +121,23 @@ export function createMailbox(store: Store, clock: Clock): Mailbox {
 }
 
 /** Normalizes an address for comparison: e-mail addresses without case, phones without punctuation. */
-export function toAddress(text: string): string {
+export function normalizeAddress(text: string): string {
   const address = text.trim().toLowerCase();
   return address.includes('@') ? address : address.replaceAll(/[^\d+]/g, '');
 }
 
 function toMessage(row: Row): Message {
   const message: NewMessage = JSON.parse(String(row.document));
-  return { ...message, id: Number(row.sequence), receivedAt: String(row.received_at), ...readingOf(message) };
+  return {
+    ...message,
+    id: Number(row.sequence),
+    receivedAt: String(row.received_at),
+    ...extractCodeAndLinks(message),
+  };
 }
 
 /** Extracts the code (six separate digits, preferably after a word for code in either language) and the links. */
-function readingOf({ subject, text, html }: NewMessage): Pick<Message, 'code' | 'links'> {
+function extractCodeAndLinks({ subject, text, html }: NewMessage): Pick<Message, 'code' | 'links'> {
   const body = text ?? html?.replaceAll(/<style[\s\S]*?<\/style>|<[^>]+>/gi, ' ') ?? '';
   const all = `${subject}\n${body}`;
   const named = /(?:c[oó]digo|code|otp|pin)\D{0,60}?(?<!\d)(\d{6})(?!\d)/iu.exec(all);

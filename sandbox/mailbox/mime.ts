@@ -19,15 +19,15 @@ type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: Buff
 /** Parses a mail by RFC 5322 and MIME: folded headers, encoded words, nested multiparts. */
 export function parseMail(source: Buffer): Mail {
   const root = parsePart(source);
-  const leaves = leavesOf(root, 0);
-  const body = (type: string) => leaves.find((part) => typeOf(part) === type && !isAttached(part));
+  const leaves = collectLeafParts(root, 0);
+  const body = (type: string) => leaves.find((part) => readMediaType(part) === type && !isAttached(part));
   const [plain, html] = [body('text/plain'), body('text/html')];
   return {
     headers: root.headers,
-    subject: decodeWords(root.headers.get('subject') ?? ''),
-    from: decodeWords(root.headers.get('from') ?? ''),
-    text: plain ? textOfPart(plain) : null,
-    html: html ? textOfPart(html) : null,
+    subject: decodeEncodedWords(root.headers.get('subject') ?? ''),
+    from: decodeEncodedWords(root.headers.get('from') ?? ''),
+    text: plain ? decodeText(plain) : null,
+    html: html ? decodeText(html) : null,
     attachments: leaves.filter((part) => part !== plain && part !== html).map(toAttachment),
   };
 }
@@ -48,8 +48,8 @@ function parsePart(source: Buffer): Part {
 }
 
 /** Returns the parts with content. Nesting deeper than eight levels is treated as content. */
-function leavesOf(part: Part, depth: number): readonly Part[] {
-  const boundary = parameter(part.headers.get('content-type') ?? '', 'boundary');
+function collectLeafParts(part: Part, depth: number): readonly Part[] {
+  const boundary = readParameter(part.headers.get('content-type') ?? '', 'boundary');
   if (!boundary || depth > 8) return [part];
   const text = part.body.toString('latin1');
   const marks = [
@@ -61,26 +61,26 @@ function leavesOf(part: Part, depth: number): readonly Part[] {
     const end = marks[index + 1]?.index ?? text.length;
     const inside = part.body.subarray(start, end);
     const skipped = /^\r?\n/.exec(inside.subarray(0, 2).toString('latin1'))?.[0].length ?? 0;
-    return leavesOf(parsePart(inside.subarray(skipped)), depth + 1);
+    return collectLeafParts(parsePart(inside.subarray(skipped)), depth + 1);
   });
 }
 
-function decodedBody(part: Part): Buffer {
+function decodeBody(part: Part): Buffer {
   const encoding = (part.headers.get('content-transfer-encoding') ?? '').toLowerCase();
   if (encoding === 'base64') return Buffer.from(part.body.toString('latin1'), 'base64');
   if (encoding !== 'quoted-printable') return part.body;
-  return fromQuotedPrintable(part.body.toString('latin1').replaceAll(/=[ \t]*\r?\n/g, ''));
+  return decodeQuotedPrintable(part.body.toString('latin1').replaceAll(/=[ \t]*\r?\n/g, ''));
 }
 
-function fromQuotedPrintable(text: string): Buffer {
+function decodeQuotedPrintable(text: string): Buffer {
   return Buffer.from(
     text.replaceAll(/=([\dA-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   );
 }
 
-function textOfPart(part: Part): string {
-  return decodeCharset(decodedBody(part), parameter(part.headers.get('content-type') ?? '', 'charset'));
+function decodeText(part: Part): string {
+  return decodeCharset(decodeBody(part), readParameter(part.headers.get('content-type') ?? '', 'charset'));
 }
 
 function decodeCharset(bytes: Buffer, charset: string | undefined): string {
@@ -92,19 +92,19 @@ function decodeCharset(bytes: Buffer, charset: string | undefined): string {
 }
 
 /** Decodes encoded words (RFC 2047) such as =?utf-8?Q?C=C3=B3digo?=. */
-function decodeWords(text: string): string {
+function decodeEncodedWords(text: string): string {
   return text
     .replaceAll(/(=\?[^?]+\?[bqBQ]\?[^?]*\?=)\s+(?==\?)/g, '$1')
     .replaceAll(/=\?([^?]+)\?([bqBQ])\?([^?]*)\?=/g, (_, charset: string, kind: string, payload: string) => {
       const bytes =
         kind.toUpperCase() === 'B'
           ? Buffer.from(payload, 'base64')
-          : fromQuotedPrintable(payload.replaceAll('_', ' '));
+          : decodeQuotedPrintable(payload.replaceAll('_', ' '));
       return decodeCharset(bytes, charset);
     });
 }
 
-function typeOf(part: Part): string {
+function readMediaType(part: Part): string {
   return (part.headers.get('content-type') ?? 'text/plain').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
@@ -114,18 +114,18 @@ function isAttached(part: Part): boolean {
 
 function toAttachment(part: Part): Attachment {
   const name =
-    parameter(part.headers.get('content-disposition') ?? '', 'filename') ??
-    parameter(part.headers.get('content-type') ?? '', 'name') ??
+    readParameter(part.headers.get('content-disposition') ?? '', 'filename') ??
+    readParameter(part.headers.get('content-type') ?? '', 'name') ??
     'attachment';
   return {
-    name: decodeWords(name),
-    type: typeOf(part),
+    name: decodeEncodedWords(name),
+    type: readMediaType(part),
     contentId: part.headers.get('content-id')?.replaceAll(/[<>]/g, '') ?? null,
-    base64: decodedBody(part).toString('base64'),
+    base64: decodeBody(part).toString('base64'),
   };
 }
 
-function parameter(header: string, name: string): string | undefined {
+function readParameter(header: string, name: string): string | undefined {
   const found = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^;\\s]+))`, 'i').exec(header);
   return found?.[1] ?? found?.[2];
 }

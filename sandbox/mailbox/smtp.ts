@@ -6,7 +6,7 @@ import { parseMail } from './mime.ts';
 
 export type MailServer = { readonly port: number; close(): Promise<void> };
 
-const largestMail = 20 * 1024 * 1024;
+const maxMailBytes = 20 * 1024 * 1024;
 
 /** Starts an SMTP server that accepts all mail; nothing leaves this machine. */
 export async function startSmtp(
@@ -21,7 +21,7 @@ export async function startSmtp(
     authOptional: true,
     hideSTARTTLS: true,
     allowInsecureAuth: true,
-    size: largestMail,
+    size: maxMailBytes,
     disableReverseLookup: true,
     closeTimeout: 500,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
@@ -30,15 +30,15 @@ export async function startSmtp(
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('error', done);
       stream.on('end', () => {
-        if (stream.sizeExceeded) return done(refusal(552, 'Message exceeds the size limit'));
-        const fault = faults.isDown() ? { status: 451 } : faults.strike('DATA', 'smtp');
-        if (fault) return done(refusal(fault.status ?? 451, 'Injected fault'));
+        if (stream.sizeExceeded) return done(createSmtpError(552, 'Message exceeds the size limit'));
+        const fault = faults.isDown() ? { status: 451 } : faults.takeFault('DATA', 'smtp');
+        if (fault) return done(createSmtpError(fault.status ?? 451, 'Injected fault'));
         try {
           const mail = parseMail(Buffer.concat(chunks));
           mailbox.add({
             channel: 'EMAIL',
             to: session.envelope.rcptTo.map(({ address }) => address),
-            from: mail.from || addressOf(session.envelope.mailFrom),
+            from: mail.from || readSenderAddress(session.envelope.mailFrom),
             subject: mail.subject,
             text: mail.text,
             html: mail.html,
@@ -47,7 +47,7 @@ export async function startSmtp(
           });
           done();
         } catch (error) {
-          done(refusal(451, error instanceof Error ? error.message : 'not stored'));
+          done(createSmtpError(451, error instanceof Error ? error.message : 'not stored'));
         }
       });
     },
@@ -62,19 +62,19 @@ export async function startSmtp(
   // Clients that disconnect in the middle of a mail are ignored.
   server.on('error', () => undefined);
   return {
-    port: portOf(server.server.address()),
+    port: readListeningPort(server.server.address()),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-function addressOf(sender: SMTPServerAddress | false): string {
+function readSenderAddress(sender: SMTPServerAddress | false): string {
   return sender ? sender.address : '';
 }
 
-function refusal(responseCode: number, message: string): Error {
+function createSmtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-export function portOf(address: AddressInfo | string | null): number {
+export function readListeningPort(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address ? address.port : 0;
 }

@@ -8,7 +8,7 @@ const files = {
   'challenge-done.js': 'text/javascript; charset=utf-8',
 } as const;
 
-export function assetRoutes(): Hono {
+export function createAssetRoutes(): Hono {
   const routes = new Hono();
   for (const [name, type] of Object.entries(files)) {
     const content = readFileSync(new URL(name, import.meta.url), 'utf8');

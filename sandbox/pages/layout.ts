@@ -39,7 +39,7 @@ export type Page = {
   readonly content: Markup;
 };
 
-export function page({
+export function renderPage({
   title,
   current,
   language = 'en',

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
-import { showAmount, showInstant } from '../pages/amount.ts';
-import { page } from '../pages/layout.ts';
+import { formatAmount, formatInstant } from '../pages/format.ts';
+import { renderPage } from '../pages/layout.ts';
 import type { Payment } from './payment.ts';
 import { findMethod, pseBanks, type Site } from './payment-methods.ts';
 
 /** Renders the page of external_resource_url: the voucher, the CLABE or the bank's page, with a button to pay. */
-export function paymentPage(payment: Payment, back: string | undefined) {
+export function renderPaymentPage(payment: Payment, returnAddress: string | undefined) {
   const open = payment.status === 'pending' || payment.status === 'in_process';
   const { transaction_details: details } = payment;
-  const method = findMethod(payment.payment_method_id, siteOfPayment(payment));
+  const method = findMethod(payment.payment_method_id, findPaymentSite(payment));
   const bank = pseBanks.find(({ id }) => id === details.financial_institution);
-  return page({
+  return renderPage({
     title: headings[payment.payment_method_id] ?? `Paga en ${method?.name ?? payment.payment_method_id}`,
     language: 'es',
     forBuyer: true,
@@ -18,7 +18,7 @@ export function paymentPage(payment: Payment, back: string | undefined) {
       <div class="buyer card">
         <dl class="facts">
           <dt>Importe</dt>
-          <dd class="big">${showAmount(payment.transaction_amount, payment.currency_id)}</dd>
+          <dd class="big">${formatAmount(payment.transaction_amount, payment.currency_id)}</dd>
           ${
             details.payment_method_reference_id
               ? html`<dt>${payment.payment_method_id === 'clabe' ? 'CLABE' : 'Referencia'}</dt>
@@ -30,7 +30,7 @@ export function paymentPage(payment: Payment, back: string | undefined) {
           ${payment.description ? html`<dt>Concepto</dt><dd>${payment.description}</dd>` : ''}
           ${
             payment.date_of_expiration
-              ? html`<dt>Vence</dt><dd>${showInstant(payment.date_of_expiration)} (UTC−4)</dd>`
+              ? html`<dt>Vence</dt><dd>${formatInstant(payment.date_of_expiration)} (UTC−4)</dd>`
               : ''
           }
           <dt>Estado</dt>
@@ -49,7 +49,7 @@ export function paymentPage(payment: Payment, back: string | undefined) {
               </form>`
             : ''
         }
-        ${backLink(back)}
+        ${renderBackLink(returnAddress)}
       </div>`,
   });
 }
@@ -65,9 +65,9 @@ const headings: Readonly<Record<string, string>> = {
 };
 
 /** Renders the bank's 3-D Secure challenge, to be framed by the shop's page. */
-export function challengePage(payment: Payment, back: string | undefined) {
+export function renderChallengePage(payment: Payment, returnAddress: string | undefined) {
   const asked = payment.status_detail === 'pending_challenge';
-  return page({
+  return renderPage({
     title: asked ? 'Tu banco pregunta si eres tú' : 'Respuesta recibida',
     language: 'es',
     forBuyer: true,
@@ -76,36 +76,36 @@ export function challengePage(payment: Payment, back: string | undefined) {
       <div class="buyer card">
         ${
           asked
-            ? html`<p>Compra por <strong>${showAmount(payment.transaction_amount, payment.currency_id)}</strong></p>
+            ? html`<p>Compra por <strong>${formatAmount(payment.transaction_amount, payment.currency_id)}</strong></p>
                 <form method="post">
                   <button class="button primary" name="answer" value="yes">Confirmar compra</button>
                   <button class="button" name="answer" value="no">No fui yo</button>
                 </form>`
             : html`<p>Puedes volver a la tienda.</p>`
         }
-        ${asked ? '' : backLink(back)}
+        ${asked ? '' : renderBackLink(returnAddress)}
       </div>`,
   });
 }
 
 /** Renders a page that returns the buyer by refresh: form-action would block a redirect after a form. */
-export function goodbyePage(payment: Payment, address: string) {
-  return page({
+export function renderReturnPage(payment: Payment, address: string) {
+  return renderPage({
     title: 'Volviendo a la tienda',
     language: 'es',
     forBuyer: true,
     head: html`<meta http-equiv="refresh" content="0;url=${address}">`,
     content: html`<div class="buyer card">
       <p><span class="tag" data-status="${payment.status}">${payment.status}</span> ${payment.status_detail}</p>
-      ${backLink(address)}
+      ${renderBackLink(address)}
     </div>`,
   });
 }
 
-function backLink(address: string | undefined) {
+function renderBackLink(address: string | undefined) {
   return address && /^https?:/.test(address) ? html`<p><a href="${address}">Volver a la tienda</a></p>` : '';
 }
 
-function siteOfPayment(payment: Payment): Site {
+function findPaymentSite(payment: Payment): Site {
   return payment.currency_id === 'MXN' ? 'MLM' : 'MCO';
 }

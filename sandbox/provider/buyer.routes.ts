@@ -1,38 +1,46 @@
 import { type Context, Hono } from 'hono';
 import type { Clock } from '../clock.ts';
 import { challengePolicy } from '../pages/layout.ts';
-import { challengePage, goodbyePage, paymentPage } from './buyer.pages.ts';
-import { checkoutPage, excludedOf } from './checkout.page.ts';
-import { asFields, asList, type Fields, fieldsOf, textOf } from './fields.ts';
+import { renderChallengePage, renderPaymentPage, renderReturnPage } from './buyer.pages.ts';
+import { listExcludedMethods, renderCheckoutPage } from './checkout.page.ts';
 import type { Payment } from './payment.ts';
-import { currencyOf, findMethod } from './payment-methods.ts';
-import { isOpen, type Preference, returnUrl, siteOfPreference, totalOf } from './preferences.ts';
+import { currencyBySite, findMethod } from './payment-methods.ts';
+import {
+  buildReturnUrl,
+  calculatePreferenceTotal,
+  findPreferenceSite,
+  isPayable,
+  type Preference,
+} from './preferences.ts';
 import { badRequest, ProviderProblem } from './problem.ts';
 import type { Provider } from './provider.ts';
+import { type Fields, readFields, readText, toFields, toFieldsList } from './untyped-fields.ts';
 
 /** Creates the pages that buyers are sent to: vouchers, the bank, the 3-D Secure challenge, the hosted checkout. */
-export function buyerRoutes(provider: Provider, clock: Clock, publicKey: string): Hono {
+export function createBuyerRoutes(provider: Provider, clock: Clock, publicKey: string): Hono {
   const { payments, preferences } = provider;
   const routes = new Hono();
 
   /** Returns the address of the shop: from the payment's preference, else its own callback_url. */
-  function backOf(payment: Payment): string | undefined {
-    const preferenceId = textOf(asFields(payment.order), 'preference_id');
-    if (preferenceId) return returnUrl(preferences.get(preferenceId), payment);
+  function findReturnUrl(payment: Payment): string | undefined {
+    const preferenceId = readText(toFields(payment.order), 'preference_id');
+    if (preferenceId) return buildReturnUrl(preferences.get(preferenceId), payment);
     return /^https?:/.test(payment.callback_url ?? '') ? (payment.callback_url ?? undefined) : undefined;
   }
 
   routes.get('/provider/payments/:id', (context) => {
-    const payment = payments.get(idOf(context));
-    return context.html(paymentPage(payment, backOf(payment)));
+    const payment = payments.get(readId(context));
+    return context.html(renderPaymentPage(payment, findReturnUrl(payment)));
   });
 
   routes.post('/provider/payments/:id', async (context) => {
     const { decision } = await context.req.parseBody();
-    const payment = decide(payments.get(idOf(context)), String(decision));
-    const back = backOf(payment);
+    const payment = decide(payments.get(readId(context)), String(decision));
+    const returnAddress = findReturnUrl(payment);
     return context.html(
-      back && decision !== 'expire' ? goodbyePage(payment, back) : paymentPage(payment, back),
+      returnAddress && decision !== 'expire'
+        ? renderReturnPage(payment, returnAddress)
+        : renderPaymentPage(payment, returnAddress),
     );
   });
 
@@ -48,70 +56,72 @@ export function buyerRoutes(provider: Provider, clock: Clock, publicKey: string)
   routes.on(['GET', 'POST'], '/provider/challenges/:id', async (context) => {
     context.header('content-security-policy', challengePolicy);
     const answer = context.req.method === 'POST' ? (await context.req.parseBody()).answer : undefined;
-    const payment = payments.get(idOf(context));
+    const payment = payments.get(readId(context));
     const answered = answer === undefined ? payment : payments.answerChallenge(payment.id, answer === 'yes');
-    return context.html(challengePage(answered, backOf(answered)));
+    return context.html(renderChallengePage(answered, findReturnUrl(answered)));
   });
 
   routes.get('/checkout/v1/redirect', (context) => {
     const preference = preferences.get(context.req.query('pref_id') ?? '');
-    return context.html(checkoutPage(preference, isOpen(preference, clock.now())));
+    return context.html(renderCheckoutPage(preference, isPayable(preference, clock.now())));
   });
 
   routes.post('/checkout/v1/redirect', async (context) => {
     const preference = preferences.get(context.req.query('pref_id') ?? '');
-    if (!isOpen(preference, clock.now())) return context.html(checkoutPage(preference, false), 410);
+    if (!isPayable(preference, clock.now())) return context.html(renderCheckoutPage(preference, false), 410);
     try {
-      const payment = pay(preference, asFields(await context.req.parseBody()));
+      const payment = pay(preference, toFields(await context.req.parseBody()));
       const next =
         payment.three_ds_info?.external_resource_url ?? payment.transaction_details.external_resource_url;
-      const back = backOf(payment);
+      const returnAddress = findReturnUrl(payment);
       if (payment.status === 'pending' && next) return context.redirect(next, 303);
-      return context.html(back ? goodbyePage(payment, back) : paymentPage(payment, back));
+      return context.html(
+        returnAddress ? renderReturnPage(payment, returnAddress) : renderPaymentPage(payment, returnAddress),
+      );
     } catch (error) {
       if (!(error instanceof ProviderProblem)) throw error;
-      return context.html(checkoutPage(preference, true, error.message), 422);
+      return context.html(renderCheckoutPage(preference, true, error.message), 422);
     }
   });
 
   /** Pays a preference. Assumption: the hosted page asks for no payer data beyond the preference. */
   function pay(preference: Preference, form: Fields): Payment {
-    const method = textOf(form, 'method') ?? '';
-    const excluded = excludedOf(preference);
-    const type = method === 'card' ? 'credit_card' : findMethod(method, siteOfPreference(preference))?.type;
+    const method = readText(form, 'method') ?? '';
+    const excluded = listExcludedMethods(preference);
+    const type = method === 'card' ? 'credit_card' : findMethod(method, findPreferenceSite(preference))?.type;
     if (excluded.includes(method) || (type !== undefined && excluded.includes(type))) {
       throw badRequest(3015, 'This payment method is excluded from the preference');
     }
-    const payer = fieldsOf(preference, 'payer');
+    const payer = readFields(preference, 'payer');
     const body = {
-      transaction_amount: totalOf(preference),
-      currency_id: currencyOf[siteOfPreference(preference)],
+      transaction_amount: calculatePreferenceTotal(preference),
+      currency_id: currencyBySite[findPreferenceSite(preference)],
       external_reference: preference.external_reference,
       notification_url: preference.notification_url,
       metadata: preference.metadata,
       date_of_expiration: preference.date_of_expiration,
       binary_mode: preference.binary_mode,
       statement_descriptor: preference.statement_descriptor,
-      description: asList(preference.items).map((item) => textOf(item, 'title'))[0],
+      description: toFieldsList(preference.items).map((item) => readText(item, 'title'))[0],
       three_d_secure_mode: 'optional',
       payer: {
         entity_type: 'individual',
         ...payer,
-        email: textOf(payer, 'email') ?? 'buyer@testuser.com',
-        identification: { type: 'Otro', number: '123456789', ...fieldsOf(payer, 'identification') },
+        email: readText(payer, 'email') ?? 'buyer@testuser.com',
+        identification: { type: 'Otro', number: '123456789', ...readFields(payer, 'identification') },
       },
       callback_url: preference.init_point,
       order: { type: 'mercadopago', preference_id: preference.id },
     };
     const instrument =
       method === 'card'
-        ? { token: tokenFor(form) }
+        ? { token: createCardToken(form) }
         : { payment_method_id: method, transaction_details: { financial_institution: form.bank } };
     return payments.create({ ...body, ...instrument }, crypto.randomUUID());
   }
 
-  function tokenFor(form: Fields): string {
-    const [month, year] = (textOf(form, 'expiration') ?? '').split('/');
+  function createCardToken(form: Fields): string {
+    const [month, year] = (readText(form, 'expiration') ?? '').split('/');
     const token = provider.cardTokens.create(
       {
         card_number: form.card_number,
@@ -122,12 +132,12 @@ export function buyerRoutes(provider: Provider, clock: Clock, publicKey: string)
       },
       publicKey,
     );
-    return textOf(asFields(token), 'id') ?? '';
+    return readText(toFields(token), 'id') ?? '';
   }
 
   return routes;
 }
 
-function idOf(context: Context): number {
+function readId(context: Context): number {
   return Number(context.req.param('id'));
 }

@@ -11,19 +11,19 @@ export type Issuer = {
   readonly name: string;
   readonly site: Site;
   /** The interest-free installment counts of this issuer. */
-  readonly months: readonly number[];
+  readonly installmentCounts: readonly number[];
 };
 
 const issuers: Readonly<Record<string, Issuer>> = {
-  '525413': { id: '204', name: 'Bancolombia', site: 'MCO', months: [1, 2, 3, 6, 12, 24, 36] },
-  '401354': { id: '205', name: 'Davivienda', site: 'MCO', months: [1, 3, 6, 12, 24] },
-  '374378': { id: '206', name: 'Banco de Bogotá', site: 'MCO', months: [1, 3, 6, 12] },
-  '491526': { id: '204', name: 'Bancolombia', site: 'MCO', months: [1] },
-  '547492': { id: '158', name: 'Banamex', site: 'MLM', months: [1, 3, 6, 9, 12] },
-  '407559': { id: '160', name: 'BBVA Bancomer', site: 'MLM', months: [1, 3, 6, 9, 12, 18] },
-  '371180': { id: '168', name: 'American Express', site: 'MLM', months: [1, 3, 6] },
-  '557905': { id: '162', name: 'Santander', site: 'MLM', months: [1] },
-  '418914': { id: '160', name: 'BBVA Bancomer', site: 'MLM', months: [1] },
+  '525413': { id: '204', name: 'Bancolombia', site: 'MCO', installmentCounts: [1, 2, 3, 6, 12, 24, 36] },
+  '401354': { id: '205', name: 'Davivienda', site: 'MCO', installmentCounts: [1, 3, 6, 12, 24] },
+  '374378': { id: '206', name: 'Banco de Bogotá', site: 'MCO', installmentCounts: [1, 3, 6, 12] },
+  '491526': { id: '204', name: 'Bancolombia', site: 'MCO', installmentCounts: [1] },
+  '547492': { id: '158', name: 'Banamex', site: 'MLM', installmentCounts: [1, 3, 6, 9, 12] },
+  '407559': { id: '160', name: 'BBVA Bancomer', site: 'MLM', installmentCounts: [1, 3, 6, 9, 12, 18] },
+  '371180': { id: '168', name: 'American Express', site: 'MLM', installmentCounts: [1, 3, 6] },
+  '557905': { id: '162', name: 'Santander', site: 'MLM', installmentCounts: [1] },
+  '418914': { id: '160', name: 'BBVA Bancomer', site: 'MLM', installmentCounts: [1] },
 };
 
 /** The debit test cards of both countries by BIN. */
@@ -34,7 +34,7 @@ const debitBins: Readonly<Record<string, 'debvisa' | 'debmaster'>> = {
 };
 
 /** Returns the brand of a card number or its first digits, like GET /v1/payment_methods/search?bin=. */
-export function brandOf(digits: string): CardBrand | undefined {
+export function findBrand(digits: string): CardBrand | undefined {
   const debit = debitBins[digits.slice(0, 6)];
   if (debit) return { methodId: debit, numberLength: 16, securityCodeLength: 3 };
   if (/^3[47]/.test(digits)) return { methodId: 'amex', numberLength: 15, securityCodeLength: 4 };
@@ -48,12 +48,14 @@ export function brandOf(digits: string): CardBrand | undefined {
 }
 
 /** Returns the issuer of a card; unknown cards belong to one with up to twelve installments. */
-export function issuerOf(digits: string, site: Site): Issuer {
+export function findIssuer(digits: string, site: Site): Issuer {
   const known = issuers[digits.slice(0, 6)];
-  return known?.site === site ? known : { id: '1000', name: 'Otro banco', site, months: [1, 3, 6, 12] };
+  return known?.site === site
+    ? known
+    : { id: '1000', name: 'Otro banco', site, installmentCounts: [1, 3, 6, 12] };
 }
 
-export function siteOfBin(digits: string): Site | undefined {
+export function findSiteByBin(digits: string): Site | undefined {
   return issuers[digits.slice(0, 6)]?.site;
 }
 

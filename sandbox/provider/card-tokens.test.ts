@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aCard, startWorld } from '../test/world.ts';
+import { aCard, startTestSandbox } from '../test/test-sandbox.ts';
 
 const whole = { ...aCard, cardholder: { name: 'APRO', identification: { type: 'CC', number: '12345678' } } };
 
 describe('POST /v1/card_tokens', () => {
   it('returns a token to a browser of any origin, and never the card number', async () => {
-    const { sandbox } = await startWorld();
+    const { sandbox } = await startTestSandbox();
     const url = `${sandbox.url}/v1/card_tokens?public_key=${sandbox.publicKey}`;
     const asks = { origin: 'https://boletas.example', 'access-control-request-method': 'POST' };
 
@@ -52,7 +52,7 @@ describe('POST /v1/card_tokens', () => {
     ['digits in the name', { cardholder: { name: 'R2D2' } }, '316'],
     ['an absurd document', { cardholder: { name: 'APRO', identification: { number: '!' } } }, '324'],
   ])('refuses %s', async (_, wrong, code) => {
-    const { sandbox, call } = await startWorld();
+    const { sandbox, call } = await startTestSandbox();
 
     const { status, body } = await call('POST', `/v1/card_tokens?public_key=${sandbox.publicKey}`, {
       ...whole,
@@ -65,7 +65,7 @@ describe('POST /v1/card_tokens', () => {
   });
 
   it('reports all errors of an empty form at once', async () => {
-    const { sandbox, call } = await startWorld();
+    const { sandbox, call } = await startTestSandbox();
 
     const { body } = await call('POST', `/v1/card_tokens?public_key=${sandbox.publicKey}`, {});
 
@@ -73,7 +73,7 @@ describe('POST /v1/card_tokens', () => {
   });
 
   it('accepts a card until the end of its expiration month', async () => {
-    const world = await startWorld({ now: () => Date.UTC(2026, 10, 30, 23) });
+    const world = await startTestSandbox({ now: () => Date.UTC(2026, 10, 30, 23) });
 
     const thisMonth = await world.token('APRO', { expiration_month: 11, expiration_year: 26 });
     const lastMonth = () => world.token('APRO', { expiration_month: 10, expiration_year: 2026 });
@@ -83,7 +83,7 @@ describe('POST /v1/card_tokens', () => {
   });
 
   it('requires the right public key', async () => {
-    const { call } = await startWorld();
+    const { call } = await startTestSandbox();
 
     const { status } = await call('POST', '/v1/card_tokens?public_key=wrong', whole);
 
@@ -91,7 +91,7 @@ describe('POST /v1/card_tokens', () => {
   });
 
   it('lets a token be used once', async () => {
-    const { token, pay } = await startWorld();
+    const { token, pay } = await startTestSandbox();
     const once = await token();
 
     const first = await pay({ token: once });
@@ -104,7 +104,7 @@ describe('POST /v1/card_tokens', () => {
   });
 
   it('rejects an expired token', async () => {
-    const { token, pay, control } = await startWorld();
+    const { token, pay, control } = await startTestSandbox();
     const old = await token();
     await control('/sandbox/clock', { advanceMs: 8 * 24 * 3_600_000 });
 
@@ -114,7 +114,7 @@ describe('POST /v1/card_tokens', () => {
   });
 
   it('stores neither the number nor the security code on disk', async () => {
-    const { token, pay, dataDirectory } = await startWorld();
+    const { token, pay, dataDirectory } = await startTestSandbox();
     await pay({ token: await token('APRO', { card_number: '371180303257522', security_code: '9871' }) });
 
     const folder = join(dataDirectory, 'sandbox');
@@ -130,7 +130,7 @@ describe('POST /v1/card_tokens', () => {
 
 describe('saved cards', () => {
   it('pay again by their id and security code only', async () => {
-    const { sandbox, call, token, pay } = await startWorld();
+    const { sandbox, call, token, pay } = await startTestSandbox();
     const customer = await call('POST', '/v1/customers', { email: 'fan@example.com' });
     const saved = await call('POST', `/v1/customers/${customer.body.id}/cards`, {
       token: await token('FUND'),
@@ -159,7 +159,7 @@ describe('saved cards', () => {
   });
 
   it('can be removed, and then get no token', async () => {
-    const { sandbox, call, token } = await startWorld();
+    const { sandbox, call, token } = await startTestSandbox();
     const customer = await call('POST', '/v1/customers', { email: 'fan@example.com' });
     const path = `/v1/customers/${customer.body.id}/cards`;
     const saved = await call('POST', path, { token: await token() });

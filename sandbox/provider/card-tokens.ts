@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type Clock, providerDate } from '../clock.ts';
+import { type Clock, formatProviderDate } from '../clock.ts';
 import type { Store } from '../store/store.ts';
-import { brandOf, passesLuhn } from './card-number.ts';
-import { type Fields, fieldsOf, numberOf, textOf } from './fields.ts';
+import { findBrand, passesLuhn } from './card-number.ts';
 import { badRequest, type Cause, cause, notFound, ProviderProblem } from './problem.ts';
-import { type CardScenario, scenarioOf } from './test-cards.ts';
+import { type CardScenario, resolveScenario } from './test-cards.ts';
+import { type Fields, readFields, readNumber, readText } from './untyped-fields.ts';
 
 /** The stored data of a card: never the full number or the security code. */
-export type KeptCard = {
+export type TokenizedCard = {
   readonly firstSix: string;
   readonly lastFour: string;
   readonly expirationMonth: number;
@@ -26,22 +26,24 @@ export type KeptCard = {
 export type CardTokens = {
   create(body: Fields, publicKey: string): object;
   /** Returns the card of a token and uses the token up. Throws when it is unknown, expired or used. */
-  spend(token: string): KeptCard;
+  spend(token: string): TokenizedCard;
 };
 
 /** Source: Mercado Pago: a card token is valid for seven days and can be used once. */
-const tokenLifetime = 7 * 24 * 3_600_000;
+const tokenLifetimeMs = 7 * 24 * 3_600_000;
 
 export function createCardTokens(
   store: Store,
   clock: Clock,
-  findSavedCard: (id: string) => KeptCard | undefined,
+  findSavedCard: (id: string) => TokenizedCard | undefined,
 ): CardTokens {
   return {
     create(body, publicKey) {
-      const card = textOf(body, 'card_id') ? savedCard(body, findSavedCard) : newCard(body, clock.now());
+      const card = readText(body, 'card_id')
+        ? readSavedCard(body, findSavedCard)
+        : parseNewCard(body, clock.now());
       const id = randomBytes(16).toString('hex');
-      const expiresAt = clock.now() + tokenLifetime;
+      const expiresAt = clock.now() + tokenLifetimeMs;
       store.run(
         'insert into card_token (id, expires_at, document) values (?, ?, ?)',
         id,
@@ -58,9 +60,9 @@ export function createCardTokens(
         last_four_digits: card.lastFour,
         cardholder: { identification: card.identification, name: card.cardholder },
         status: 'active',
-        date_created: providerDate(clock.now()),
-        date_last_updated: providerDate(clock.now()),
-        date_due: providerDate(expiresAt),
+        date_created: formatProviderDate(clock.now()),
+        date_last_updated: formatProviderDate(clock.now()),
+        date_due: formatProviderDate(expiresAt),
         luhn_validation: true,
         live_mode: false,
         require_esc: false,
@@ -79,15 +81,15 @@ export function createCardTokens(
 }
 
 /** Validates a new card. Source: Mercado Pago, "Data insertion errors" (205 to 326, E301) and card tokens of the public API. */
-function newCard(body: Fields, now: number): KeptCard {
-  const cardholder = fieldsOf(body, 'cardholder');
-  const identification = fieldsOf(cardholder, 'identification');
-  const number = textOf(body, 'card_number')?.replaceAll(/[\s-]/g, '');
-  const name = textOf(cardholder, 'name');
-  const code = textOf(body, 'security_code');
-  const month = numberOf(body, 'expiration_month');
-  const year = fullYear(numberOf(body, 'expiration_year'));
-  const brand = number ? brandOf(number) : undefined;
+function parseNewCard(body: Fields, now: number): TokenizedCard {
+  const cardholder = readFields(body, 'cardholder');
+  const identification = readFields(cardholder, 'identification');
+  const number = readText(body, 'card_number')?.replaceAll(/[\s-]/g, '');
+  const name = readText(cardholder, 'name');
+  const code = readText(body, 'security_code');
+  const month = readNumber(body, 'expiration_month');
+  const year = toFullYear(readNumber(body, 'expiration_year'));
+  const brand = number ? findBrand(number) : undefined;
   const validNumber = number && brand && /^\d+$/.test(number) && number.length === brand.numberLength;
   const causes: Cause[] = [];
 
@@ -107,7 +109,7 @@ function newCard(body: Fields, now: number): KeptCard {
   else if (!/^\d{3,4}$/.test(code) || (brand && code.length !== brand.securityCodeLength)) {
     causes.push(cause('E302', 'invalid parameter securityCode'));
   }
-  const documentNumber = textOf(identification, 'number');
+  const documentNumber = readText(identification, 'number');
   if (documentNumber && !/^[\dA-Za-z-]{4,20}$/.test(documentNumber)) {
     causes.push(cause('324', 'invalid parameter docNumber'));
   }
@@ -123,17 +125,17 @@ function newCard(body: Fields, now: number): KeptCard {
     numberLength: brand.numberLength,
     securityCodeLength: brand.securityCodeLength,
     cardholder: name,
-    identification: { type: textOf(identification, 'type') ?? null, number: documentNumber ?? null },
-    scenario: scenarioOf(number, name),
+    identification: { type: readText(identification, 'type') ?? null, number: documentNumber ?? null },
+    scenario: resolveScenario(number, name),
     customerCardId: null,
     customerId: null,
   };
 }
 
-function savedCard(body: Fields, find: (id: string) => KeptCard | undefined): KeptCard {
-  const card = find(textOf(body, 'card_id') ?? '');
+function readSavedCard(body: Fields, find: (id: string) => TokenizedCard | undefined): TokenizedCard {
+  const card = find(readText(body, 'card_id') ?? '');
   if (!card) throw notFound('2010', 'Card not found');
-  const code = textOf(body, 'security_code');
+  const code = readText(body, 'security_code');
   if (!code) throw invalidParameters([cause('224', 'parameter securityCode can not be null/empty')]);
   if (!/^\d+$/.test(code) || code.length !== card.securityCodeLength) {
     throw invalidParameters([cause('E302', 'invalid parameter securityCode')]);
@@ -145,7 +147,7 @@ function invalidParameters(causes: readonly Cause[]): ProviderProblem {
   return new ProviderProblem(400, 'bad_request', causes[0]?.description ?? 'invalid parameters', causes);
 }
 
-function fullYear(year: number | undefined): number | undefined {
+function toFullYear(year: number | undefined): number | undefined {
   return year !== undefined && year < 100 ? 2000 + year : year;
 }
 

@@ -1,22 +1,22 @@
 import { html } from 'hono/html';
-import { showAmount } from '../pages/amount.ts';
-import { page } from '../pages/layout.ts';
-import { asList, fieldsOf, numberOf, textOf } from './fields.ts';
+import { formatAmount } from '../pages/format.ts';
+import { renderPage } from '../pages/layout.ts';
 import { isCard, paymentMethods, pseBanks } from './payment-methods.ts';
-import { type Preference, siteOfPreference, totalOf } from './preferences.ts';
+import { calculatePreferenceTotal, findPreferenceSite, type Preference } from './preferences.ts';
+import { readFields, readNumber, readText, toFieldsList } from './untyped-fields.ts';
 
 /** Renders the hosted checkout of a preference's init_point, which pays through the same API. */
-export function checkoutPage(preference: Preference, open: boolean, mistake?: string) {
-  const site = siteOfPreference(preference);
-  const items = asList(preference.items);
+export function renderCheckoutPage(preference: Preference, open: boolean, errorMessage?: string) {
+  const site = findPreferenceSite(preference);
+  const items = toFieldsList(preference.items);
   const currency = site === 'MCO' ? 'COP' : 'MXN';
-  const excluded = new Set(excludedOf(preference));
+  const excluded = new Set(listExcludedMethods(preference));
   const takesCards = !excluded.has('credit_card') || !excluded.has('debit_card');
   const others = paymentMethods.filter(
     (method) =>
       method.site === site && !isCard(method) && !excluded.has(method.id) && !excluded.has(method.type),
   );
-  return page({
+  return renderPage({
     title: open ? 'Paga tu compra' : 'Este enlace ya venció',
     language: 'es',
     forBuyer: true,
@@ -26,16 +26,16 @@ export function checkoutPage(preference: Preference, open: boolean, mistake?: st
           ${items.map(
             (
               item,
-            ) => html`<dt>${textOf(item, 'title') ?? 'Artículo'} × ${numberOf(item, 'quantity') ?? 1}</dt>
-            <dd>${showAmount(numberOf(item, 'unit_price') ?? 0, currency)}</dd>`,
+            ) => html`<dt>${readText(item, 'title') ?? 'Artículo'} × ${readNumber(item, 'quantity') ?? 1}</dt>
+            <dd>${formatAmount(readNumber(item, 'unit_price') ?? 0, currency)}</dd>`,
           )}
           <dt>Total</dt>
-          <dd class="big">${showAmount(totalOf(preference), currency)}</dd>
+          <dd class="big">${formatAmount(calculatePreferenceTotal(preference), currency)}</dd>
         </dl>
-        ${mistake ? html`<p class="failed" role="alert">${mistake}</p>` : ''}
+        ${errorMessage ? html`<p class="failed" role="alert">${errorMessage}</p>` : ''}
         ${
           open
-            ? html`${takesCards ? cardForm() : ''}
+            ? html`${takesCards ? renderCardForm() : ''}
               ${others.map(
                 (method) => html`<form method="post">
                   <input type="hidden" name="method" value="${method.id}">
@@ -55,7 +55,7 @@ export function checkoutPage(preference: Preference, open: boolean, mistake?: st
   });
 }
 
-function cardForm() {
+function renderCardForm() {
   return html`<form method="post" autocomplete="off">
     <input type="hidden" name="method" value="card">
     <fieldset>
@@ -72,9 +72,9 @@ function cardForm() {
 }
 
 /** Lists the payment methods and types that the shop excludes on this page. */
-export function excludedOf(preference: Preference): readonly string[] {
-  const { excluded_payment_methods, excluded_payment_types } = fieldsOf(preference, 'payment_methods');
-  return [...asList(excluded_payment_methods), ...asList(excluded_payment_types)].flatMap(
-    (one) => textOf(one, 'id') ?? [],
+export function listExcludedMethods(preference: Preference): readonly string[] {
+  const { excluded_payment_methods, excluded_payment_types } = readFields(preference, 'payment_methods');
+  return [...toFieldsList(excluded_payment_methods), ...toFieldsList(excluded_payment_types)].flatMap(
+    (one) => readText(one, 'id') ?? [],
   );
 }

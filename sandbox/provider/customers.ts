@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type Clock, providerDate } from '../clock.ts';
+import { type Clock, formatProviderDate } from '../clock.ts';
 import type { Store } from '../store/store.ts';
-import { issuerOf, siteOfBin } from './card-number.ts';
-import type { KeptCard } from './card-tokens.ts';
-import { type Fields, textOf } from './fields.ts';
-import { cardOnTheWire } from './new-payment.ts';
+import { findIssuer, findSiteByBin } from './card-number.ts';
+import type { TokenizedCard } from './card-tokens.ts';
+import { toCardResponse } from './new-payment.ts';
 import { badRequest, notFound } from './problem.ts';
+import { type Fields, readText } from './untyped-fields.ts';
 
 export type Customer = { readonly id: string; readonly email: string; readonly date_created: string };
 
@@ -14,13 +14,13 @@ export type Customers = {
   create(body: Fields): object;
   search(email: string | undefined): readonly object[];
   get(id: string): object;
-  addCard(customerId: string, card: KeptCard): object;
+  addCard(customerId: string, card: TokenizedCard): object;
   cards(customerId: string): readonly object[];
   removeCard(customerId: string, cardId: string): object;
 };
 
 /** Returns the saved card of the card_id in POST /v1/card_tokens. */
-export function findSavedCard(store: Store, cardId: string): KeptCard | undefined {
+export function findSavedCard(store: Store, cardId: string): TokenizedCard | undefined {
   const row = store.first('select document from customer_card where id = ?', cardId);
   return row && JSON.parse(String(row.document));
 }
@@ -35,13 +35,13 @@ export function createCustomers(store: Store, clock: Clock): Customers {
   function cards(customerId: string): readonly object[] {
     return store
       .all('select document from customer_card where customer_id = ? order by rowid', customerId)
-      .map((row) => cardOf(customerId, JSON.parse(String(row.document))));
+      .map((row) => toCustomerCard(customerId, JSON.parse(String(row.document))));
   }
 
-  function cardOf(customerId: string, card: KeptCard): object {
-    const issuer = issuerOf(card.firstSix, siteOfBin(card.firstSix) ?? 'MCO');
+  function toCustomerCard(customerId: string, card: TokenizedCard): object {
+    const issuer = findIssuer(card.firstSix, findSiteByBin(card.firstSix) ?? 'MCO');
     return {
-      ...cardOnTheWire(card, clock.now()),
+      ...toCardResponse(card, clock.now()),
       customer_id: customerId,
       payment_method: { id: card.methodId, name: card.methodId },
       issuer: { id: Number(issuer.id), name: issuer.name },
@@ -54,7 +54,7 @@ export function createCustomers(store: Store, clock: Clock): Customers {
 
   return {
     create(body) {
-      const email = textOf(body, 'email')?.toLowerCase();
+      const email = readText(body, 'email')?.toLowerCase();
       if (!email) throw badRequest('106', 'email is required');
       if (store.first('select id from customer where email = ?', email)) {
         throw badRequest('101', 'the customer already exist');
@@ -62,9 +62,9 @@ export function createCustomers(store: Store, clock: Clock): Customers {
       const customer = {
         id: `${clock.now()}-${randomBytes(7).toString('hex')}`,
         email,
-        first_name: textOf(body, 'first_name') ?? null,
-        last_name: textOf(body, 'last_name') ?? null,
-        date_created: providerDate(clock.now()),
+        first_name: readText(body, 'first_name') ?? null,
+        last_name: readText(body, 'last_name') ?? null,
+        date_created: formatProviderDate(clock.now()),
         live_mode: false,
       };
       store.run(
@@ -86,7 +86,7 @@ export function createCustomers(store: Store, clock: Clock): Customers {
     get: (id) => ({ ...find(id), cards: cards(id) }),
     addCard(customerId, card) {
       find(customerId);
-      const saved: KeptCard = {
+      const saved: TokenizedCard = {
         ...card,
         customerCardId: String(1_500_000_000_000 + randomInt(200_000_000_000)),
         customerId,
@@ -97,7 +97,7 @@ export function createCustomers(store: Store, clock: Clock): Customers {
         customerId,
         JSON.stringify(saved),
       );
-      return cardOf(customerId, saved);
+      return toCustomerCard(customerId, saved);
     },
     cards(customerId) {
       find(customerId);
@@ -107,7 +107,7 @@ export function createCustomers(store: Store, clock: Clock): Customers {
       const card = findSavedCard(store, cardId);
       if (!card) throw notFound('2010', 'Card not found');
       store.run('delete from customer_card where id = ? and customer_id = ?', cardId, customerId);
-      return cardOf(customerId, card);
+      return toCustomerCard(customerId, card);
     },
   };
 }

@@ -7,7 +7,7 @@ export type Idempotency = {
    * Runs `create` once per key and records the created resource in the same commit; a repetition returns that resource.
    * Throws when the key was used with another body.
    */
-  once(
+  runOnce(
     request: IdempotentRequest,
     create: () => string,
   ): { readonly resource: string; readonly replayed: boolean };
@@ -26,17 +26,17 @@ export type IdempotentRequest = {
  */
 export function createIdempotency(store: Store): Idempotency {
   return {
-    once({ scope, key, body }, create) {
+    runOnce({ scope, key, body }, create) {
       if (!key) throw badRequest(4292, "Header X-Idempotency-Key can't be null");
-      const digest = createHash('sha256').update(canonical(body)).digest('hex');
-      return store.atomically(() => {
+      const digest = createHash('sha256').update(canonicalize(body)).digest('hex');
+      return store.inTransaction(() => {
         const known = store.first(
           'select digest, resource from idempotency where scope = ? and key = ?',
           scope,
           key,
         );
         if (known) {
-          if (known.digest !== digest) throw keyAlreadyUsed();
+          if (known.digest !== digest) throw keyReusedProblem();
           return { resource: String(known.resource), replayed: true };
         }
         const resource = create();
@@ -53,17 +53,17 @@ export function createIdempotency(store: Store): Idempotency {
   };
 }
 
-function keyAlreadyUsed(): ProviderProblem {
+function keyReusedProblem(): ProviderProblem {
   const message = 'X-Idempotency-Key was already used with another request';
   return new ProviderProblem(409, 'idempotency_key_already_used', message, [cause(409, message)]);
 }
 
 /** Serializes JSON with sorted keys, so that the field order does not matter. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+function canonicalize(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalize).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
     const pairs = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
-    return `{${pairs.map(([name, item]) => `${JSON.stringify(name)}:${canonical(item)}`).join(',')}}`;
+    return `{${pairs.map(([name, item]) => `${JSON.stringify(name)}:${canonicalize(item)}`).join(',')}}`;
   }
   return JSON.stringify(value) ?? 'null';
 }

@@ -1,4 +1,4 @@
-import { brandOf, issuerOf, siteOfBin } from './card-number.ts';
+import { findBrand, findIssuer, findSiteByBin } from './card-number.ts';
 import { findMethod, paymentMethods, type Site } from './payment-methods.ts';
 
 export type InstallmentsQuery = {
@@ -12,20 +12,20 @@ export type InstallmentsQuery = {
  * Lists the card installments of the issuing bank, all interest-free.
  * Source: Mercado Pago, GET /v1/payment_methods/installments.
  */
-export function installmentsFor({
+export function listInstallmentOptions({
   bin = '',
   amount: amountText,
   payment_method_id,
-  site: named,
+  site: requestedSite,
 }: InstallmentsQuery) {
   const amount = Number(amountText ?? 0);
-  const brand = brandOf(bin);
-  const site = named ?? siteOfBin(bin) ?? 'MCO';
+  const brand = findBrand(bin);
+  const site = requestedSite ?? findSiteByBin(bin) ?? 'MCO';
   const method = findMethod(brand?.methodId ?? payment_method_id ?? '', site);
   if (!method || !paymentMethods.includes(method) || !(amount > 0)) return [];
-  const issuer = issuerOf(bin, site);
-  const months = method.type === 'credit_card' ? issuer.months : [1];
-  const smallestPart = site === 'MCO' ? 10_000 : 100;
+  const issuer = findIssuer(bin, site);
+  const installmentCounts = method.type === 'credit_card' ? issuer.installmentCounts : [1];
+  const minInstallment = site === 'MCO' ? 10_000 : 100;
   return [
     {
       payment_method_id: method.id,
@@ -33,10 +33,10 @@ export function installmentsFor({
       issuer: { id: issuer.id, name: issuer.name, secure_thumbnail: '', thumbnail: '' },
       processing_mode: 'aggregator',
       merchant_account_id: null,
-      payer_costs: months
-        .filter((count) => count === 1 || amount / count >= smallestPart)
+      payer_costs: installmentCounts
+        .filter((count) => count === 1 || amount / count >= minInstallment)
         .map((count) => {
-          const part = Math.round((amount / count) * 100) / 100;
+          const installmentAmount = Math.round((amount / count) * 100) / 100;
           return {
             installments: count,
             installment_rate: 0,
@@ -46,8 +46,8 @@ export function installmentsFor({
             installment_rate_collector: ['MERCADOPAGO'],
             min_allowed_amount: method.min,
             max_allowed_amount: method.max,
-            recommended_message: `${count} ${count === 1 ? 'pago' : 'pagos'} de $ ${part} ($ ${amount})`,
-            installment_amount: part,
+            recommended_message: `${count} ${count === 1 ? 'pago' : 'pagos'} de $ ${installmentAmount} ($ ${amount})`,
+            installment_amount: installmentAmount,
             total_amount: amount,
             payment_method_option_id: `1.${count}`,
           };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aPayment, startWorld } from '../test/world.ts';
-import { toMinor } from './money.ts';
+import { aPayment, startTestSandbox } from '../test/test-sandbox.ts';
+import { toMinorUnits } from './money.ts';
 import { type Payment, type PaymentStatus, paymentStatuses } from './payment.ts';
 import { ProviderProblem } from './problem.ts';
 
@@ -34,7 +34,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 
 describe('pay/sim: the ledger, after any sequence of operations', () => {
   it('has one charge at most, never refunds more than it charged, and agrees with the payment', async () => {
-    const { sandbox } = await startWorld();
+    const { sandbox } = await startTestSandbox();
     const { payments } = sandbox.provider;
     let count = 0;
 
@@ -55,7 +55,7 @@ describe('pay/sim: the ledger, after any sequence of operations', () => {
 
         expect(totals?.charges ?? 0).toBe(wasCharged(payment) ? 1 : 0);
         expect(totals?.net ?? 0).toBeGreaterThanOrEqual(0);
-        expect(totals?.refunded ?? 0).toBe(toMinor(payment.transaction_amount_refunded));
+        expect(totals?.refunded ?? 0).toBe(toMinorUnits(payment.transaction_amount_refunded));
         expect(totals?.refunds ?? 0).toBe(payment.refunds.length);
         if (payment.status === 'refunded' || payment.status === 'charged_back') expect(totals?.net).toBe(0);
       }),

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { providerDate } from '../clock.ts';
+import { formatProviderDate } from '../clock.ts';
 import type { Row, Store } from '../store/store.ts';
 
 export const ledgerKinds = ['CHARGE', 'REFUND', 'CHARGEBACK'] as const;
@@ -31,19 +31,19 @@ export type LedgerTotals = {
 
 /** The independent record of every charge and refund. */
 export type Ledger = {
-  write(entry: Omit<LedgerEntry, 'sequence' | 'at'>): void;
+  append(entry: Omit<LedgerEntry, 'sequence' | 'at'>): void;
   entries(externalReference?: string): readonly LedgerEntry[];
   totals(externalReference?: string): readonly LedgerTotals[];
-  ofPayment(paymentId: number): readonly LedgerEntry[];
+  listByPayment(paymentId: number): readonly LedgerEntry[];
 };
 
 export function createLedger(store: Store, clock: Clock): Ledger {
   return {
-    write(entry) {
+    append(entry) {
       store.run(
         `insert into ledger (at, kind, payment_id, refund_id, external_reference, amount, currency)
          values (?, ?, ?, ?, ?, ?, ?)`,
-        providerDate(clock.now()),
+        formatProviderDate(clock.now()),
         entry.kind,
         entry.paymentId,
         entry.refundId,
@@ -57,7 +57,7 @@ export function createLedger(store: Store, clock: Clock): Ledger {
         ? store.all('select * from ledger order by sequence')
         : store.all('select * from ledger where external_reference = ? order by sequence', externalReference)
       ).map(toEntry),
-    ofPayment: (paymentId) =>
+    listByPayment: (paymentId) =>
       store.all('select * from ledger where payment_id = ? order by sequence', paymentId).map(toEntry),
     totals: (externalReference) =>
       store

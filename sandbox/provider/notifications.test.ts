@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { WebhookSignatureValidator } from 'mercadopago';
 import { describe, expect, it } from 'vitest';
 import { type Delivery, startReceiver } from '../test/receiver.ts';
-import { startWorld, temporaryFolder } from '../test/world.ts';
+import { startTestSandbox, temporaryFolder } from '../test/test-sandbox.ts';
 
 function headerOf(delivery: Delivery | undefined, name: string): string {
   return String(delivery?.headers[name] ?? '');
@@ -10,7 +10,7 @@ function headerOf(delivery: Delivery | undefined, name: string): string {
 
 describe('a webhook', () => {
   it('has the payment id in query and body, and is signed as documented', async () => {
-    const { pay, sandbox } = await startWorld();
+    const { pay, sandbox } = await startTestSandbox();
     const shop = await startReceiver();
 
     const { body: payment } = await pay({ notification_url: `${shop.url}?source_news=webhooks` });
@@ -31,7 +31,7 @@ describe('a webhook', () => {
   });
 
   it("satisfies the provider's validator, which rejects it under another secret or payment", async () => {
-    const { pay, sandbox } = await startWorld();
+    const { pay, sandbox } = await startTestSandbox();
     const shop = await startReceiver();
     const { body: payment } = await pay({ notification_url: shop.url });
     const [delivery] = await shop.received(1);
@@ -50,7 +50,7 @@ describe('a webhook', () => {
   });
 
   it('reaches a .localhost shop that no resolver knows', async () => {
-    const { pay } = await startWorld();
+    const { pay } = await startTestSandbox();
     const shop = await startReceiver();
     const named = shop.url.replace('//127.0.0.1', '//mx.localhost');
 
@@ -62,7 +62,7 @@ describe('a webhook', () => {
   });
 
   it('is sent for each change only', async () => {
-    const { pay, refund, control, call, sandbox } = await startWorld();
+    const { pay, refund, control, call, sandbox } = await startTestSandbox();
     const shop = await startReceiver();
     const { body } = await pay({ payment_method_id: 'oxxo', notification_url: shop.url });
     await shop.received(1);
@@ -83,7 +83,7 @@ describe('a webhook', () => {
   });
 
   it('is retried until it is accepted, each time with a new signature', async () => {
-    const { pay, control } = await startWorld();
+    const { pay, control } = await startTestSandbox();
     const shop = await startReceiver(500, 302, 401);
 
     await pay({ notification_url: shop.url });
@@ -97,7 +97,7 @@ describe('a webhook', () => {
   });
 
   it('fails after the last attempt, and can be requeued', async () => {
-    const { pay, control } = await startWorld({ retryDelaysMs: [1] });
+    const { pay, control } = await startTestSandbox({ retryDelaysMs: [1] });
     const shop = await startReceiver(500, 500);
     await pay({ notification_url: shop.url });
     await shop.received(2);
@@ -112,14 +112,14 @@ describe('a webhook', () => {
 
   it('survives a restart before its delivery', async () => {
     const dataDirectory = temporaryFolder();
-    const first = await startWorld({ dataDirectory });
+    const first = await startTestSandbox({ dataDirectory });
     const shop = await startReceiver();
     await first.control('/sandbox/webhooks/mode', { kind: 'late', delayMs: 3_600_000 });
     const { body } = await first.pay({ notification_url: shop.url });
     await first.sandbox.close();
 
     const before = shop.deliveries.length;
-    const second = await startWorld({ dataDirectory });
+    const second = await startTestSandbox({ dataDirectory });
     await second.control('/sandbox/webhooks/flush');
     const [delivery] = shop.deliveries;
 
@@ -130,7 +130,7 @@ describe('a webhook', () => {
 
 describe('webhook modes', () => {
   it('lost webhooks are not delivered until requeued', async () => {
-    const { pay, control } = await startWorld();
+    const { pay, control } = await startTestSandbox();
     const shop = await startReceiver();
     await control('/sandbox/webhooks/mode', { kind: 'lost' });
     await pay({ notification_url: shop.url });
@@ -143,7 +143,7 @@ describe('webhook modes', () => {
   });
 
   it('late webhooks are delayed', async () => {
-    const { pay, control } = await startWorld();
+    const { pay, control } = await startTestSandbox();
     const shop = await startReceiver();
     await control('/sandbox/webhooks/mode', { kind: 'late', delayMs: 3_600_000 });
     await pay({ notification_url: shop.url });
@@ -157,7 +157,7 @@ describe('webhook modes', () => {
   });
 
   it('doubled webhooks are sent as often as configured', async () => {
-    const { pay, control } = await startWorld();
+    const { pay, control } = await startTestSandbox();
     const shop = await startReceiver();
     await control('/sandbox/webhooks/mode', { kind: 'doubled', copies: 5 });
 
@@ -172,7 +172,7 @@ describe('webhook modes', () => {
   it('shuffled webhooks overtake each other, in the same order for the same seed', async () => {
     const orders: number[][] = [];
     for (const seed of [7, 7, 8]) {
-      const { pay, control } = await startWorld();
+      const { pay, control } = await startTestSandbox();
       const shop = await startReceiver();
       await control('/sandbox/webhooks/mode', { kind: 'shuffled', windowMs: 3_600_000, seed });
       const ids: string[] = [];
@@ -189,7 +189,7 @@ describe('webhook modes', () => {
   });
 
   it('sends forged and stale webhooks on request', async () => {
-    const { pay, control, sandbox } = await startWorld();
+    const { pay, control, sandbox } = await startTestSandbox();
     const shop = await startReceiver(200, 401, 200, 200);
     const { body } = await pay({ notification_url: shop.url });
     await shop.received(1);

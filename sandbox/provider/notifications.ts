@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Clock, providerDate } from '../clock.ts';
+import { type Clock, formatProviderDate } from '../clock.ts';
 import type { Row, Store } from '../store/store.ts';
 import { collectorId } from './new-payment.ts';
 import type { Payment } from './payment.ts';
-import { postTo } from './post-to.ts';
+import { postWebhook } from './post-webhook.ts';
 import { signatureHeader } from './signature.ts';
 
 /** The delivery mode of future webhooks; queued ones are not affected. */
@@ -23,11 +23,11 @@ export type QueuedNotification = {
   readonly state: string;
   readonly attempts: number;
   readonly dueAt: string;
-  readonly lastAnswer: string | null;
+  readonly lastResponse: string | null;
 };
 
 /** A handcrafted delivery that the real provider would never send. */
-export type HandMade = {
+export type HandcraftedNotification = {
   readonly paymentId: number;
   readonly url?: string | undefined;
   readonly secret?: string | undefined;
@@ -43,13 +43,13 @@ export type Notifications = {
   /** Delivers all queued webhooks one after another in due order, without waiting. */
   flush(): Promise<number>;
   /** Queues lost and failed webhooks again. */
-  revive(): number;
-  send(handMade: HandMade): Promise<readonly string[]>;
+  requeueUndelivered(): number;
+  send(handcrafted: HandcraftedNotification): Promise<readonly string[]>;
   start(): void;
   stop(): Promise<void>;
 };
 
-type Options = {
+type NotificationDeps = {
   readonly store: Store;
   readonly clock: Clock;
   readonly secret: string;
@@ -58,7 +58,7 @@ type Options = {
   readonly timeoutMs: number;
 };
 
-const normal: WebhookMode = { kind: 'normal' };
+const normalMode: WebhookMode = { kind: 'normal' };
 
 /** Creates the provider's webhook queue on disk, written in the commit that changes the payment. */
 export function createNotifications({
@@ -67,11 +67,11 @@ export function createNotifications({
   secret,
   retryDelaysMs,
   timeoutMs,
-}: Options): Notifications {
+}: NotificationDeps): Notifications {
   const stopping = new AbortController();
-  const underWay = new Map<number, Promise<void>>();
-  let mode: WebhookMode = normal;
-  let random = seeded(1);
+  const deliveries = new Map<number, Promise<void>>();
+  let mode: WebhookMode = normalMode;
+  let random = createSeededRandom(1);
   let timer: NodeJS.Timeout | undefined;
   let started = false;
 
@@ -94,24 +94,24 @@ export function createNotifications({
 
   async function deliver(row: Row): Promise<void> {
     const sequence = Number(row.sequence);
-    const known = underWay.get(sequence);
+    const known = deliveries.get(sequence);
     if (known) return known;
     const work = (async () => {
-      const answer = await post(String(row.url), String(row.body), secret, 0);
+      const response = await post(String(row.url), String(row.body), secret, 0);
       if (stopping.signal.aborted) return;
       const attempts = Number(row.attempts) + 1;
       const delay = retryDelaysMs[attempts - 1];
-      const state = /^2\d\d$/.test(answer) ? 'DELIVERED' : delay === undefined ? 'GIVEN_UP' : 'QUEUED';
+      const state = /^2\d\d$/.test(response) ? 'DELIVERED' : delay === undefined ? 'GIVEN_UP' : 'QUEUED';
       store.run(
         'update notification set state = ?, attempts = ?, due_at = ?, last_answer = ? where sequence = ?',
         state,
         attempts,
         clock.now() + (delay ?? 0),
-        answer,
+        response,
         sequence,
       );
-    })().finally(() => underWay.delete(sequence));
-    underWay.set(sequence, work);
+    })().finally(() => deliveries.delete(sequence));
+    deliveries.set(sequence, work);
     return work;
   }
 
@@ -123,7 +123,7 @@ export function createNotifications({
     const requestId = randomUUID();
     const ts = Math.floor(Date.now() / 1000) - ageSeconds;
     try {
-      return await postTo(target, {
+      return await postWebhook(target, {
         headers: {
           'content-type': 'application/json',
           'user-agent': 'MercadoPago WebHook v1.0 payment',
@@ -182,7 +182,7 @@ export function createNotifications({
     mode: () => mode,
     setMode(next) {
       mode = next;
-      if (next.kind === 'shuffled') random = seeded(next.seed);
+      if (next.kind === 'shuffled') random = createSeededRandom(next.seed);
     },
     list: () => store.all('select * from notification order by sequence desc limit 500').map(toQueued),
     async flush() {
@@ -191,7 +191,7 @@ export function createNotifications({
       schedule();
       return queued.length;
     },
-    revive() {
+    requeueUndelivered() {
       const waiting = store.all(`select sequence from notification where state in ('LOST', 'GIVEN_UP')`);
       store.run(
         `update notification set state = 'QUEUED', attempts = 0, due_at = ? where state in ('LOST', 'GIVEN_UP')`,
@@ -209,7 +209,7 @@ export function createNotifications({
         action: 'payment.updated',
         api_version: 'v1',
         data: { id: String(paymentId) },
-        date_created: providerDate(clock.now()),
+        date_created: formatProviderDate(clock.now()),
         id: clock.now(),
         live_mode: false,
         type: 'payment',
@@ -225,7 +225,7 @@ export function createNotifications({
       started = false;
       clearTimeout(timer);
       stopping.abort();
-      await Promise.allSettled(underWay.values());
+      await Promise.allSettled(deliveries.values());
     },
   };
 }
@@ -239,12 +239,12 @@ function toQueued(row: Row): QueuedNotification {
     state: String(row.state),
     attempts: Number(row.attempts),
     dueAt: new Date(Number(row.due_at)).toISOString(),
-    lastAnswer: row.last_answer === null ? null : String(row.last_answer),
+    lastResponse: row.last_answer === null ? null : String(row.last_answer),
   };
 }
 
 /** Creates a seeded random generator (mulberry32), so that a shuffled run can be repeated. */
-function seeded(seed: number): () => number {
+function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

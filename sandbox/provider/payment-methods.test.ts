@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Json, startWorld } from '../test/world.ts';
+import { type Json, startTestSandbox } from '../test/test-sandbox.ts';
 
 async function ask(path: string): Promise<Json> {
-  const { sandbox } = await startWorld();
+  const { sandbox } = await startTestSandbox();
   const separator = path.includes('?') ? '&' : '?';
   const response = await fetch(`${sandbox.url}${path}${separator}public_key=${sandbox.publicKey}`, {
     headers: { origin: 'https://boletas.example' },

@@ -1,7 +1,7 @@
 export const sites = ['MCO', 'MLM'] as const;
 export type Site = (typeof sites)[number];
 
-export const currencyOf = { MCO: 'COP', MLM: 'MXN' } as const satisfies Record<Site, string>;
+export const currencyBySite = { MCO: 'COP', MLM: 'MXN' } as const satisfies Record<Site, string>;
 
 export type PaymentType =
   | 'credit_card'
@@ -19,15 +19,20 @@ export type PaymentMethod = {
   readonly min: number;
   readonly max: number;
   /** The minutes until the money is credited. */
-  readonly accreditation: number;
+  readonly accreditationMinutes: number;
   /** The payment deadline in minutes when the payment has no date_of_expiration. */
   readonly lifetimeMinutes: number;
   readonly paidAt?: string;
 };
 
-const day = 24 * 60;
+const minutesPerDay = 24 * 60;
 
-function card(site: Site, id: string, name: string, type: 'credit_card' | 'debit_card'): PaymentMethod {
+function createCardMethod(
+  site: Site,
+  id: string,
+  name: string,
+  type: 'credit_card' | 'debit_card',
+): PaymentMethod {
   const [min, max] = site === 'MCO' ? [1_000, 50_000_000] : [5, 400_000];
   return {
     id,
@@ -36,18 +41,18 @@ function card(site: Site, id: string, name: string, type: 'credit_card' | 'debit
     type,
     min,
     max,
-    accreditation: type === 'credit_card' ? 2 * day : 1_440,
+    accreditationMinutes: type === 'credit_card' ? 2 * minutesPerDay : 1_440,
     lifetimeMinutes: 30,
   };
 }
 
 /** The payment methods of both countries with the limits published by Mercado Pago (they may have changed). */
 export const paymentMethods: readonly PaymentMethod[] = [
-  card('MCO', 'visa', 'Visa', 'credit_card'),
-  card('MCO', 'master', 'Mastercard', 'credit_card'),
-  card('MCO', 'amex', 'American Express', 'credit_card'),
-  card('MCO', 'debvisa', 'Visa Débito', 'debit_card'),
-  card('MCO', 'debmaster', 'Mastercard Débito', 'debit_card'),
+  createCardMethod('MCO', 'visa', 'Visa', 'credit_card'),
+  createCardMethod('MCO', 'master', 'Mastercard', 'credit_card'),
+  createCardMethod('MCO', 'amex', 'American Express', 'credit_card'),
+  createCardMethod('MCO', 'debvisa', 'Visa Débito', 'debit_card'),
+  createCardMethod('MCO', 'debmaster', 'Mastercard Débito', 'debit_card'),
   {
     id: 'pse',
     name: 'PSE',
@@ -55,7 +60,7 @@ export const paymentMethods: readonly PaymentMethod[] = [
     type: 'bank_transfer',
     min: 1_600,
     max: 30_000_000,
-    accreditation: 30,
+    accreditationMinutes: 30,
     lifetimeMinutes: 15,
   },
   {
@@ -65,14 +70,14 @@ export const paymentMethods: readonly PaymentMethod[] = [
     type: 'digital_currency',
     min: 10_000,
     max: 10_000_000,
-    accreditation: 0,
+    accreditationMinutes: 0,
     lifetimeMinutes: 30,
   },
-  card('MLM', 'visa', 'Visa', 'credit_card'),
-  card('MLM', 'master', 'Mastercard', 'credit_card'),
-  card('MLM', 'amex', 'American Express', 'credit_card'),
-  card('MLM', 'debvisa', 'Visa Débito', 'debit_card'),
-  card('MLM', 'debmaster', 'Mastercard Débito', 'debit_card'),
+  createCardMethod('MLM', 'visa', 'Visa', 'credit_card'),
+  createCardMethod('MLM', 'master', 'Mastercard', 'credit_card'),
+  createCardMethod('MLM', 'amex', 'American Express', 'credit_card'),
+  createCardMethod('MLM', 'debvisa', 'Visa Débito', 'debit_card'),
+  createCardMethod('MLM', 'debmaster', 'Mastercard Débito', 'debit_card'),
   {
     id: 'oxxo',
     name: 'OXXO',
@@ -80,8 +85,8 @@ export const paymentMethods: readonly PaymentMethod[] = [
     type: 'ticket',
     min: 5,
     max: 10_000,
-    accreditation: 2_880,
-    lifetimeMinutes: 3 * day,
+    accreditationMinutes: 2_880,
+    lifetimeMinutes: 3 * minutesPerDay,
     paidAt: 'OXXO',
   },
   {
@@ -91,8 +96,8 @@ export const paymentMethods: readonly PaymentMethod[] = [
     type: 'ticket',
     min: 5,
     max: 10_000,
-    accreditation: 60,
-    lifetimeMinutes: 3 * day,
+    accreditationMinutes: 60,
+    lifetimeMinutes: 3 * minutesPerDay,
     paidAt: '7-Eleven, Circle K, Soriana, Extra, Calimax',
   },
   {
@@ -102,8 +107,8 @@ export const paymentMethods: readonly PaymentMethod[] = [
     type: 'atm',
     min: 5,
     max: 40_000,
-    accreditation: 60,
-    lifetimeMinutes: 3 * day,
+    accreditationMinutes: 60,
+    lifetimeMinutes: 3 * minutesPerDay,
     paidAt: 'Citibanamex, Chedraui, Telecomm',
   },
   {
@@ -113,8 +118,8 @@ export const paymentMethods: readonly PaymentMethod[] = [
     type: 'atm',
     min: 10,
     max: 40_000,
-    accreditation: 60,
-    lifetimeMinutes: 3 * day,
+    accreditationMinutes: 60,
+    lifetimeMinutes: 3 * minutesPerDay,
     paidAt: 'BBVA, 7-Eleven, Circle K, Farmacias del Ahorro, Casa Ley',
   },
   {
@@ -124,8 +129,8 @@ export const paymentMethods: readonly PaymentMethod[] = [
     type: 'bank_transfer',
     min: 5,
     max: 500_000,
-    accreditation: 1,
-    lifetimeMinutes: 3 * day,
+    accreditationMinutes: 1,
+    lifetimeMinutes: 3 * minutesPerDay,
   },
   {
     id: 'consumer_credits',
@@ -134,7 +139,7 @@ export const paymentMethods: readonly PaymentMethod[] = [
     type: 'digital_currency',
     min: 50,
     max: 40_000,
-    accreditation: 0,
+    accreditationMinutes: 0,
     lifetimeMinutes: 30,
   },
 ];
@@ -176,7 +181,7 @@ export function isCard(method: PaymentMethod): boolean {
 }
 
 /** Converts a method to its form in GET /v1/payment_methods. */
-export function methodOnTheWire(method: PaymentMethod) {
+export function toMethodResponse(method: PaymentMethod) {
   const securityCode = method.id === 'amex' ? 4 : 3;
   return {
     id: method.id,
@@ -203,7 +208,7 @@ export function methodOnTheWire(method: PaymentMethod) {
       method.id === 'pse' ? ['entity_type'] : isCard(method) ? ['cardholder_name'] : ['payer_email'],
     min_allowed_amount: method.min,
     max_allowed_amount: method.max,
-    accreditation_time: method.accreditation,
+    accreditation_time: method.accreditationMinutes,
     financial_institutions: method.id === 'pse' ? pseBanks : [],
     processing_modes: ['aggregator'],
   };

@@ -1,9 +1,8 @@
-import { siteOfBin } from './card-number.ts';
-import type { KeptCard } from './card-tokens.ts';
-import { asList, type Fields, fieldsOf, numberOf, textOf } from './fields.ts';
-import { toMinor } from './money.ts';
+import { findSiteByBin } from './card-number.ts';
+import type { TokenizedCard } from './card-tokens.ts';
+import { toMinorUnits } from './money.ts';
 import {
-  currencyOf,
+  currencyBySite,
   findMethod,
   identificationTypes,
   isCard,
@@ -14,11 +13,12 @@ import {
   sites,
 } from './payment-methods.ts';
 import { badRequest } from './problem.ts';
+import { type Fields, readFields, readNumber, readText, toFieldsList } from './untyped-fields.ts';
 
 /** A validated request to POST /v1/payments. */
 export type PaymentRequest = {
   readonly method: PaymentMethod;
-  readonly card: KeptCard | null;
+  readonly card: TokenizedCard | null;
   readonly amount: number;
   readonly installments: number;
   readonly expiresAt: number | null;
@@ -29,40 +29,40 @@ export type PaymentRequest = {
 export function parsePaymentRequest(
   body: Fields,
   now: number,
-  spend: (token: string) => KeptCard,
+  spend: (token: string) => TokenizedCard,
 ): PaymentRequest {
-  const amount = numberOf(body, 'transaction_amount');
-  const minor = amount === undefined ? undefined : toMinor(amount);
+  const amount = readNumber(body, 'transaction_amount');
+  const minor = amount === undefined ? undefined : toMinorUnits(amount);
   if (minor === undefined || minor <= 0) throw badRequest(4037, 'Invalid transaction_amount');
-  const email = textOf(fieldsOf(body, 'payer'), 'email');
+  const email = readText(readFields(body, 'payer'), 'email');
   if (!email || !/^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(email)) {
     throw badRequest(4050, 'payer.email must be a valid email');
   }
-  const notificationUrl = textOf(body, 'notification_url');
+  const notificationUrl = readText(body, 'notification_url');
   if (notificationUrl && !/^https?:/.test(URL.parse(notificationUrl)?.protocol ?? '')) {
     throw badRequest(4020, 'notification_url attribute must be url valid');
   }
-  const installments = numberOf(body, 'installments') ?? 1;
+  const installments = readNumber(body, 'installments') ?? 1;
   if (!Number.isInteger(installments) || installments < 1 || installments > 36) {
     throw badRequest(4033, 'Invalid installments');
   }
-  const expiration = expirationOf(body, now);
-  const methodId = textOf(body, 'payment_method_id');
-  const token = textOf(body, 'token');
+  const expiration = parseExpiration(body, now);
+  const methodId = readText(body, 'payment_method_id');
+  const token = readText(body, 'token');
   if (!token && !methodId) throw badRequest(4, "payment_method_id attribute can't be null");
-  if (!token && cardIds.has(methodId ?? '')) throw badRequest(3008, 'Not found Cardtoken');
+  if (!token && cardMethodIds.has(methodId ?? '')) throw badRequest(3008, 'Not found Cardtoken');
 
   const card = token ? spend(token) : null;
-  const method = findMethod(card?.methodId ?? methodId ?? '', siteOf(body, methodId, card));
+  const method = findMethod(card?.methodId ?? methodId ?? '', detectSite(body, methodId, card));
   if (!method) throw badRequest(3011, 'Not found payment_method');
   if (card && methodId && methodId !== card.methodId)
     throw badRequest(3014, 'Invalid parameter payment_method');
-  if (card?.customerId && textOf(fieldsOf(body, 'payer'), 'id') !== card.customerId) {
+  if (card?.customerId && readText(readFields(body, 'payer'), 'id') !== card.customerId) {
     throw badRequest(2002, 'Customer not found');
   }
   if (minor < method.min * 100 || minor > method.max * 100)
     throw badRequest(4037, 'Invalid transaction_amount');
-  if (method.id === 'pse') checkPse(body);
+  if (method.id === 'pse') validatePse(body);
   return {
     method,
     card,
@@ -73,26 +73,26 @@ export function parsePaymentRequest(
   };
 }
 
-const cardIds: ReadonlySet<string> = new Set(paymentMethods.filter(isCard).map((method) => method.id));
+const cardMethodIds: ReadonlySet<string> = new Set(paymentMethods.filter(isCard).map((method) => method.id));
 
 /**
  * Detects the country of a payment. A real account has one; this one serves both.
  * Assumption: given by `currency_id` (also of the first item), else by the method, the card's bank or the document.
  */
-function siteOf(body: Fields, methodId: string | undefined, card: KeptCard | null): Site {
-  const item = asList(fieldsOf(body, 'additional_info').items)[0];
-  const currency = textOf(body, 'currency_id') ?? (item && textOf(item, 'currency_id'));
-  const named = sites.find((site) => currencyOf[site] === currency);
+function detectSite(body: Fields, methodId: string | undefined, card: TokenizedCard | null): Site {
+  const item = toFieldsList(readFields(body, 'additional_info').items)[0];
+  const currency = readText(body, 'currency_id') ?? (item && readText(item, 'currency_id'));
+  const named = sites.find((site) => currencyBySite[site] === currency);
   if (named) return named;
   const ofMethod = paymentMethods.filter((method) => method.id === methodId);
   if (ofMethod.length === 1 && ofMethod[0] && !card) return ofMethod[0].site;
-  const document = textOf(fieldsOf(fieldsOf(body, 'payer'), 'identification'), 'type');
+  const document = readText(readFields(readFields(body, 'payer'), 'identification'), 'type');
   const ofDocument = sites.find((site) => identificationTypes[site].some((type) => type.id === document));
-  return ofDocument ?? (card && siteOfBin(card.firstSix)) ?? 'MCO';
+  return ofDocument ?? (card && findSiteByBin(card.firstSix)) ?? 'MCO';
 }
 
-function expirationOf(body: Fields, now: number): number | null {
-  const text = textOf(body, 'date_of_expiration');
+function parseExpiration(body: Fields, now: number): number | null {
+  const text = readText(body, 'date_of_expiration');
   if (!text) return null;
   const instant = Date.parse(text);
   if (Number.isNaN(instant)) {
@@ -106,19 +106,19 @@ function expirationOf(body: Fields, now: number): number | null {
 }
 
 /** Validates PSE data. Source: Mercado Pago, "PSE": bank, entity type, document, buyer's address and callback_url are required. */
-function checkPse(body: Fields): void {
-  const payer = fieldsOf(body, 'payer');
-  const bank = textOf(fieldsOf(body, 'transaction_details'), 'financial_institution');
+function validatePse(body: Fields): void {
+  const payer = readFields(body, 'payer');
+  const bank = readText(readFields(body, 'transaction_details'), 'financial_institution');
   if (!pseBanks.some(({ id }) => id === bank)) {
     throw badRequest(4077, 'transaction_details.financial_institution is not valid');
   }
-  const kind = textOf(payer, 'entity_type');
+  const kind = readText(payer, 'entity_type');
   if (kind !== 'individual' && kind !== 'association')
     throw badRequest(4073, 'payer.entity_type is not valid');
-  if (!textOf(fieldsOf(payer, 'identification'), 'number')) {
+  if (!readText(readFields(payer, 'identification'), 'number')) {
     throw badRequest(2067, 'Invalid user identification number');
   }
-  if (!URL.canParse(textOf(body, 'callback_url') ?? '')) {
+  if (!URL.canParse(readText(body, 'callback_url') ?? '')) {
     throw badRequest(4078, 'callback_url attribute must be url valid');
   }
 }

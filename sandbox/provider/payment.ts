@@ -110,7 +110,7 @@ export const defaultDetails = {
   charged_back: 'settled',
 } as const satisfies Record<PaymentStatus, string>;
 
-export function canBecome(from: PaymentStatus, to: PaymentStatus): boolean {
+export function canTransition(from: PaymentStatus, to: PaymentStatus): boolean {
   const next: readonly PaymentStatus[] = paymentTransitions[from];
   return next.includes(to);
 }

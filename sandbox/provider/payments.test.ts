@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { startReceiver } from '../test/receiver.ts';
-import { aPayment, startWorld } from '../test/world.ts';
-import { clabeCheckDigit } from './clabe.ts';
-import { outcomesByName } from './test-cards.ts';
+import { aPayment, startTestSandbox } from '../test/test-sandbox.ts';
+import { calculateClabeCheckDigit } from './clabe.ts';
+import { outcomeByCardholderName } from './test-cards.ts';
 
 describe('POST /v1/payments with a card', () => {
-  it.each(Object.entries(outcomesByName))('decides %s as %j', async (name, { status, detail }) => {
-    const { token, pay, sandbox } = await startWorld();
+  it.each(Object.entries(outcomeByCardholderName))('decides %s as %j', async (name, { status, detail }) => {
+    const { token, pay, sandbox } = await startTestSandbox();
 
     const answer = await pay({ token: await token(`${name} Perez`) });
 
@@ -16,7 +16,7 @@ describe('POST /v1/payments with a card', () => {
   });
 
   it('records the charge in minor units and returns the sent fields', async () => {
-    const { pay, sandbox } = await startWorld();
+    const { pay, sandbox } = await startTestSandbox();
 
     const { body } = await pay({ metadata: { orderId: 7 }, description: 'Dos boletas' });
 
@@ -48,7 +48,7 @@ describe('POST /v1/payments with a card', () => {
     ['a past deadline', { date_of_expiration: '2020-01-01T00:00:00.000-05:00' }, 4044],
     ['another brand than the card', { payment_method_id: 'visa' }, 3014],
   ])('refuses %s', async (_, wrong, code) => {
-    const { token, pay, sandbox } = await startWorld();
+    const { token, pay, sandbox } = await startTestSandbox();
 
     const { status, body } = await pay({ token: await token(), ...wrong });
 
@@ -57,7 +57,7 @@ describe('POST /v1/payments with a card', () => {
   });
 
   it('does not use up a token when the request is rejected', async () => {
-    const { token, pay } = await startWorld();
+    const { token, pay } = await startTestSandbox();
     const once = await token();
     await pay({ token: once, transaction_amount: 1 });
 
@@ -67,7 +67,7 @@ describe('POST /v1/payments with a card', () => {
   });
 
   it('decides a binary payment immediately', async () => {
-    const { token, pay } = await startWorld();
+    const { token, pay } = await startTestSandbox();
 
     const { body } = await pay({ token: await token('CONT'), binary_mode: true });
 
@@ -75,7 +75,7 @@ describe('POST /v1/payments with a card', () => {
   });
 
   it('rejects callers without the access token', async () => {
-    const { call } = await startWorld();
+    const { call } = await startTestSandbox();
 
     const nobody = await call('GET', '/v1/payments/1', undefined, { authorization: '' });
     const somebody = await call('GET', '/v1/payments/1', undefined, { authorization: 'Bearer wrong' });
@@ -88,7 +88,7 @@ describe('POST /v1/payments with a card', () => {
 
 describe('X-Idempotency-Key', () => {
   it('is mandatory', async () => {
-    const { call } = await startWorld();
+    const { call } = await startTestSandbox();
 
     const { status, body } = await call('POST', '/v1/payments', aPayment);
 
@@ -96,7 +96,7 @@ describe('X-Idempotency-Key', () => {
   });
 
   it('creates one payment and one charge for twenty parallel attempts', async () => {
-    const { token, pay, sandbox } = await startWorld();
+    const { token, pay, sandbox } = await startTestSandbox();
     const body = { token: await token() };
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(body, 'one-try')));
@@ -107,7 +107,7 @@ describe('X-Idempotency-Key', () => {
   });
 
   it('rejects another body under the same key, but not another field order', async () => {
-    const { token, call } = await startWorld();
+    const { token, call } = await startTestSandbox();
     const body = { ...aPayment, token: await token() };
     const reversed = Object.fromEntries(Object.entries(body).reverse());
     const headers = { 'x-idempotency-key': 'one-try' };
@@ -121,7 +121,7 @@ describe('X-Idempotency-Key', () => {
   });
 
   it('does not record a rejected request, so that the corrected one can use the key', async () => {
-    const { token, pay } = await startWorld();
+    const { token, pay } = await startTestSandbox();
     const once = await token();
 
     const refused = await pay({ token: once, payer: {} }, 'one-try');
@@ -139,7 +139,7 @@ describe('3-D Secure', () => {
     ['5483928164574623', 'no', 'rejected', 'cc_rejected_3ds_challenge'],
     ['5361956806117557', 'yes', 'rejected', 'cc_rejected_3ds_challenge'],
   ])('card %s answered %s is %s', async (card_number, answer, status, detail) => {
-    const { token, pay, call, sandbox } = await startWorld();
+    const { token, pay, call, sandbox } = await startTestSandbox();
     const { body: asked } = await pay({ ...challenged, token: await token('APRO', { card_number }) });
     const page = asked.three_ds_info.external_resource_url;
 
@@ -159,7 +159,7 @@ describe('3-D Secure', () => {
   });
 
   it('accepts the first response only', async () => {
-    const { token, pay, call } = await startWorld();
+    const { token, pay, call } = await startTestSandbox();
     const { body: asked } = await pay({ ...challenged, token: await token('CHAL') });
     const page = asked.three_ds_info.external_resource_url;
     await fetch(page, { method: 'POST', body: new URLSearchParams({ answer: 'no' }) });
@@ -171,7 +171,7 @@ describe('3-D Secure', () => {
   });
 
   it('is declined when the shop does not support it', async () => {
-    const { token, pay } = await startWorld();
+    const { token, pay } = await startTestSandbox();
 
     const { body } = await pay({ token: await token('CHAL') });
 
@@ -190,7 +190,7 @@ describe('cash and transfers', () => {
   ])(
     '%s waits for the buyer, who pays on the page behind its link',
     async (payment_method_id, type, detail) => {
-      const { pay, call, sandbox } = await startWorld();
+      const { pay, call, sandbox } = await startTestSandbox();
 
       const { body: waiting } = await pay({ payment_method_id });
       const link = waiting.transaction_details.external_resource_url;
@@ -211,24 +211,24 @@ describe('cash and transfers', () => {
   );
 
   it('gives each SPEI payment a unique CLABE with a valid check digit', async () => {
-    const { pay } = await startWorld();
+    const { pay } = await startTestSandbox();
 
     const answers = await Promise.all([1, 2, 3].map(() => pay({ payment_method_id: 'clabe' })));
     const clabes = answers.map(({ body }) => body.transaction_details.payment_method_reference_id);
 
     expect(new Set(clabes).size).toBe(3);
     for (const clabe of clabes) expect(clabe).toMatch(/^\d{18}$/);
-    for (const clabe of clabes) expect(clabeCheckDigit(clabe)).toBe(Number(clabe.at(-1)));
+    for (const clabe of clabes) expect(calculateClabeCheckDigit(clabe)).toBe(Number(clabe.at(-1)));
   });
 
   it('calculates the check digit of published CLABEs', () => {
     // Widely published example CLABEs: 002010077777777771 and 032180000118359719.
-    expect(clabeCheckDigit('00201007777777777')).toBe(1);
-    expect(clabeCheckDigit('03218000011835971')).toBe(9);
+    expect(calculateClabeCheckDigit('00201007777777777')).toBe(1);
+    expect(calculateClabeCheckDigit('03218000011835971')).toBe(9);
   });
 
   it('sends a PSE buyer to the bank and back', async () => {
-    const { pay, call } = await startWorld();
+    const { pay, call } = await startTestSandbox();
     const pse = {
       payment_method_id: 'pse',
       currency_id: 'COP',
@@ -254,7 +254,7 @@ describe('cash and transfers', () => {
   });
 
   it('rejects amounts above the limit of the method: no OXXO above 10,000 MXN', async () => {
-    const { pay } = await startWorld();
+    const { pay } = await startTestSandbox();
 
     const { status } = await pay({ payment_method_id: 'oxxo', transaction_amount: 12_000 });
 
@@ -262,7 +262,7 @@ describe('cash and transfers', () => {
   });
 
   it('expires an unpaid voucher at its deadline, not before', async () => {
-    const { pay, call, control } = await startWorld();
+    const { pay, call, control } = await startTestSandbox();
     const deadline = new Date(Date.now() + 3_600_000).toISOString();
     const { body: voucher } = await pay({ payment_method_id: 'oxxo', date_of_expiration: deadline });
 
@@ -281,7 +281,7 @@ describe('cash and transfers', () => {
   ])(
     'tells the shop by itself when %s was not paid in time',
     async (payment_method_id, currency_id, status) => {
-      const { pay, call, control } = await startWorld();
+      const { pay, call, control } = await startTestSandbox();
       const shop = await startReceiver();
       const { body } = await pay({
         payment_method_id,
@@ -310,7 +310,7 @@ describe('cash and transfers', () => {
   );
 
   it('can still be paid late', async () => {
-    const { pay, control, sandbox } = await startWorld();
+    const { pay, control, sandbox } = await startTestSandbox();
     const { body } = await pay({ payment_method_id: 'oxxo' });
     await control(`/sandbox/payments/${body.id}/settle`, { status: 'cancelled', status_detail: 'expired' });
 
@@ -323,7 +323,7 @@ describe('cash and transfers', () => {
 
 describe('reading and cancelling', () => {
   it('finds payments by external reference, newest first, in pages', async () => {
-    const { pay, call } = await startWorld();
+    const { pay, call } = await startTestSandbox();
     const made = [await pay(), await pay(), await pay(), await pay({ external_reference: 'order-2' })];
 
     const { body } = await call('GET', '/v1/payments/search?external_reference=order-1&limit=2');
@@ -333,7 +333,7 @@ describe('reading and cancelling', () => {
   });
 
   it('cancels pending payments only', async () => {
-    const { pay, call } = await startWorld();
+    const { pay, call } = await startTestSandbox();
     const waiting = await pay({ payment_method_id: 'oxxo' });
     const paid = await pay();
 
@@ -345,7 +345,7 @@ describe('reading and cancelling', () => {
   });
 
   it('captures an authorised payment', async () => {
-    const { token, pay, call, sandbox } = await startWorld();
+    const { token, pay, call, sandbox } = await startTestSandbox();
     const { body } = await pay({ token: await token(), capture: false });
     const chargesBefore = sandbox.ledger.entries().length;
 
@@ -359,7 +359,7 @@ describe('reading and cancelling', () => {
 
 describe('refunds', () => {
   it('are partial until nothing is left, once per key', async () => {
-    const { pay, refund, call, sandbox } = await startWorld();
+    const { pay, refund, call, sandbox } = await startTestSandbox();
     const { body: payment } = await pay({ transaction_amount: 100 });
 
     const [part, again] = [
@@ -386,7 +386,7 @@ describe('refunds', () => {
   });
 
   it('need a paid payment and a key', async () => {
-    const { pay, refund, call } = await startWorld();
+    const { pay, refund, call } = await startTestSandbox();
     const waiting = await pay({ payment_method_id: 'oxxo' });
     const paid = await pay();
 
@@ -400,7 +400,7 @@ describe('refunds', () => {
 
 describe('disputes', () => {
   it('charge back the amount not yet refunded, and a won dispute charges nothing twice', async () => {
-    const { pay, refund, control, sandbox } = await startWorld();
+    const { pay, refund, control, sandbox } = await startTestSandbox();
     const lost = await pay({ transaction_amount: 100, external_reference: 'lost' });
     const won = await pay({ transaction_amount: 100, external_reference: 'won' });
     await refund(lost.body.id, { amount: 40 });
@@ -416,7 +416,7 @@ describe('disputes', () => {
   });
 
   it('reject invalid transitions', async () => {
-    const { pay, control } = await startWorld();
+    const { pay, control } = await startTestSandbox();
     const { body } = await pay();
 
     const backwards = await control(`/sandbox/payments/${body.id}/settle`, { status: 'pending' });
@@ -428,7 +428,7 @@ describe('disputes', () => {
 
 describe('a reference', () => {
   it('is sufficient to pay at a shop, and the ledger has the amount paid there', async () => {
-    const { pay, control, sandbox } = await startWorld();
+    const { pay, control, sandbox } = await startTestSandbox();
     const exact = await pay({ payment_method_id: 'oxxo', external_reference: 'exact' });
     const less = await pay({ payment_method_id: 'clabe', external_reference: 'less' });
     const referenceOf = ({ body }: typeof exact) => body.transaction_details.payment_method_reference_id;

@@ -1,18 +1,18 @@
-import { type Clock, providerDate } from '../clock.ts';
+import { type Clock, formatProviderDate } from '../clock.ts';
 import type { Row, Store } from '../store/store.ts';
 import type { CardTokens } from './card-tokens.ts';
-import { type Fields, numberOf, textOf } from './fields.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Ledger } from './ledger.ts';
-import { toMajor, toMinor } from './money.ts';
-import { collectorId, newPayment } from './new-payment.ts';
+import { toMajorUnits, toMinorUnits } from './money.ts';
+import { buildPayment, collectorId } from './new-payment.ts';
 import type { Notifications } from './notifications.ts';
-import { canBecome, defaultDetails, type Payment, type PaymentStatus, type Refund } from './payment.ts';
+import { canTransition, defaultDetails, type Payment, type PaymentStatus, type Refund } from './payment.ts';
 import { parsePaymentRequest } from './payment-request.ts';
 import { badRequest, notFound } from './problem.ts';
-import { type CardScenario, outcomeOf } from './test-cards.ts';
+import { type CardScenario, resolveOutcome } from './test-cards.ts';
+import { type Fields, readNumber, readText } from './untyped-fields.ts';
 
-export type Change = {
+export type StatusChange = {
   readonly status: PaymentStatus;
   readonly detail?: string;
   /** The amount actually paid, in minor units, when it differs from the requested one. */
@@ -31,21 +31,21 @@ export type Payments = {
   create(body: Fields, idempotencyKey: string | undefined): Payment;
   get(id: number): Payment;
   /** Returns the payment of a voucher reference or a CLABE. */
-  byReference(reference: string): Payment;
+  findByReference(reference: string): Payment;
   search(filter: PaymentFilter): { readonly total: number; readonly results: readonly Payment[] };
   /** Updates a payment (PUT /v1/payments/:id): only cancelling and capturing are possible. */
   update(id: number, body: Fields): Payment;
   /** Applies an external event to a payment: the buyer pays, the bank declines, a dispute is lost. */
-  settle(id: number, change: Change): Payment;
+  settle(id: number, change: StatusChange): Payment;
   /** Applies the buyer's response to the 3-D Secure challenge. */
   answerChallenge(id: number, authenticated: boolean): Payment;
   refund(id: number, body: Fields, idempotencyKey: string | undefined): Refund;
-  recent(limit: number): readonly Payment[];
+  listRecent(limit: number): readonly Payment[];
   /** Expires overdue payments. Reads do so too; this is for clock changes. */
   expireOverdue(): void;
 };
 
-type Collaborators = {
+type PaymentsDeps = {
   readonly store: Store;
   readonly clock: Clock;
   readonly ledger: Ledger;
@@ -55,8 +55,8 @@ type Collaborators = {
   readonly publicUrl: () => string;
 };
 
-export function createPayments(collaborators: Collaborators): Payments {
-  const { store, clock, ledger, idempotency, cardTokens, notifications, publicUrl } = collaborators;
+export function createPayments(deps: PaymentsDeps): Payments {
+  const { store, clock, ledger, idempotency, cardTokens, notifications, publicUrl } = deps;
 
   function nextId(table: 'payment' | 'refund'): number {
     const last = Number(store.first(`select max(id) as last from ${table}`)?.last ?? 0);
@@ -81,20 +81,29 @@ export function createPayments(collaborators: Collaborators): Payments {
   }
 
   function charge(payment: Payment): void {
-    if (ledger.ofPayment(payment.id).some(({ kind }) => kind === 'CHARGE')) return;
-    ledger.write({ ...movementOf(payment), kind: 'CHARGE', refundId: null, amount: minorOf(payment) });
+    if (ledger.listByPayment(payment.id).some(({ kind }) => kind === 'CHARGE')) return;
+    ledger.append({
+      ...toLedgerMovement(payment),
+      kind: 'CHARGE',
+      refundId: null,
+      amount: getAmountInMinorUnits(payment),
+    });
   }
 
-  function change(asked: Payment, { status, detail = detailOf(asked, status), paid }: Change): Payment {
-    const payment = paid === undefined ? asked : { ...asked, transaction_amount: toMajor(paid) };
-    if (!canBecome(payment.status, status)) {
+  function change(
+    asked: Payment,
+    { status, detail = findDefaultDetail(asked, status), paid }: StatusChange,
+  ): Payment {
+    const payment = paid === undefined ? asked : { ...asked, transaction_amount: toMajorUnits(paid) };
+    if (!canTransition(payment.status, status)) {
       throw badRequest(2063, 'The action requested is not valid for the current payment state');
     }
-    const now = providerDate(clock.now());
+    const now = formatProviderDate(clock.now());
     if (status === 'approved') charge(payment);
     if (status === 'charged_back') {
-      const amount = minorOf(payment) - (toMinor(payment.transaction_amount_refunded) ?? 0);
-      ledger.write({ ...movementOf(payment), kind: 'CHARGEBACK', refundId: null, amount });
+      const amount =
+        getAmountInMinorUnits(payment) - (toMinorUnits(payment.transaction_amount_refunded) ?? 0);
+      ledger.append({ ...toLedgerMovement(payment), kind: 'CHARGEBACK', refundId: null, amount });
     }
     return save({
       ...payment,
@@ -117,7 +126,7 @@ export function createPayments(collaborators: Collaborators): Payments {
       clock.now(),
     );
     for (const { payment } of overdue.map(toPayment)) {
-      store.atomically(() =>
+      store.inTransaction(() =>
         change(
           payment,
           payment.payment_method_id === 'pse'
@@ -130,10 +139,10 @@ export function createPayments(collaborators: Collaborators): Payments {
 
   return {
     create(body, key) {
-      const { resource } = idempotency.once({ scope: 'POST /v1/payments', key, body }, () => {
+      const { resource } = idempotency.runOnce({ scope: 'POST /v1/payments', key, body }, () => {
         const now = clock.now();
         const request = parsePaymentRequest(body, now, cardTokens.spend);
-        const payment = newPayment(nextId('payment'), request, now, publicUrl());
+        const payment = buildPayment(nextId('payment'), request, now, publicUrl());
         store.run(
           'insert into payment (id, external_reference, status, expires_at, scenario, document) values (?, ?, ?, ?, ?, ?)',
           payment.id,
@@ -153,7 +162,7 @@ export function createPayments(collaborators: Collaborators): Payments {
       expireOverdue();
       return find(id).payment;
     },
-    byReference(reference) {
+    findByReference(reference) {
       expireOverdue();
       const row = store.first(
         `select * from payment
@@ -180,50 +189,58 @@ export function createPayments(collaborators: Collaborators): Payments {
     },
     update(id, body) {
       expireOverdue();
-      return store.atomically(() => {
+      return store.inTransaction(() => {
         const { payment } = find(id);
         if (body.capture === true && payment.status === 'authorized')
           return change(payment, { status: 'approved' });
-        const status = textOf(body, 'status');
+        const status = readText(body, 'status');
         if (status !== 'cancelled') throw badRequest(2016, 'Invalid status for update');
         return change(payment, { status: 'cancelled', detail: 'by_collector' });
       });
     },
-    settle: (id, wanted) => store.atomically(() => change(find(id).payment, wanted)),
+    settle: (id, statusChange) => store.inTransaction(() => change(find(id).payment, statusChange)),
     answerChallenge: (id, authenticated) =>
-      store.atomically(() => {
+      store.inTransaction(() => {
         const { payment, scenario } = find(id);
         if (payment.status_detail !== 'pending_challenge') return payment;
-        const outcome = outcomeOf(authenticated ? scenario : 'CHALLENGE_REFUSED');
+        const outcome = resolveOutcome(authenticated ? scenario : 'CHALLENGE_REFUSED');
         return change(payment, outcome);
       }),
     refund(id, body, key) {
       const scope = `POST /v1/payments/${id}/refunds`;
-      const { resource } = idempotency.once({ scope, key, body }, () => {
+      const { resource } = idempotency.runOnce({ scope, key, body }, () => {
         const { payment } = find(id);
         if (payment.status !== 'approved' && payment.status !== 'in_mediation') {
           throw badRequest(2063, 'The action requested is not valid for the current payment state');
         }
-        const left = minorOf(payment) - (toMinor(payment.transaction_amount_refunded) ?? 0);
+        const refundable =
+          getAmountInMinorUnits(payment) - (toMinorUnits(payment.transaction_amount_refunded) ?? 0);
         const asked =
-          body.amount === undefined || body.amount === null ? left : toMinor(numberOf(body, 'amount') ?? 0);
-        if (asked === undefined || asked <= 0 || asked > left) {
+          body.amount === undefined || body.amount === null
+            ? refundable
+            : toMinorUnits(readNumber(body, 'amount') ?? 0);
+        if (asked === undefined || asked <= 0 || asked > refundable) {
           throw badRequest(2017, 'Invalid transaction_amount for update');
         }
-        const refund = newRefund(nextId('refund'), payment, toMajor(asked), providerDate(clock.now()));
+        const refund = buildRefund(
+          nextId('refund'),
+          payment,
+          toMajorUnits(asked),
+          formatProviderDate(clock.now()),
+        );
         store.run(
           'insert into refund (id, payment_id, document) values (?, ?, ?)',
           refund.id,
           payment.id,
           JSON.stringify(refund),
         );
-        ledger.write({ ...movementOf(payment), kind: 'REFUND', refundId: refund.id, amount: asked });
+        ledger.append({ ...toLedgerMovement(payment), kind: 'REFUND', refundId: refund.id, amount: asked });
         save({
           ...payment,
-          status: asked === left ? 'refunded' : payment.status,
-          status_detail: asked === left ? 'refunded' : 'partially_refunded',
-          date_last_updated: providerDate(clock.now()),
-          transaction_amount_refunded: toMajor(minorOf(payment) - left + asked),
+          status: asked === refundable ? 'refunded' : payment.status,
+          status_detail: asked === refundable ? 'refunded' : 'partially_refunded',
+          date_last_updated: formatProviderDate(clock.now()),
+          transaction_amount_refunded: toMajorUnits(getAmountInMinorUnits(payment) - refundable + asked),
           refunds: [...payment.refunds, refund],
         });
         return String(refund.id);
@@ -232,7 +249,7 @@ export function createPayments(collaborators: Collaborators): Payments {
       return JSON.parse(String(row?.document));
     },
     expireOverdue,
-    recent: (limit) => {
+    listRecent: (limit) => {
       expireOverdue();
       return store
         .all('select * from payment order by id desc limit ?', limit)
@@ -245,15 +262,15 @@ function toPayment(row: Row): { readonly payment: Payment; readonly scenario: Ca
   return { payment: JSON.parse(String(row.document)), scenario: String(row.scenario) as CardScenario };
 }
 
-function detailOf(payment: Payment, status: PaymentStatus): string {
+function findDefaultDetail(payment: Payment, status: PaymentStatus): string {
   return status === 'approved' && payment.refunds.length > 0 ? 'partially_refunded' : defaultDetails[status];
 }
 
-function minorOf(payment: Payment): number {
-  return toMinor(payment.transaction_amount) ?? 0;
+function getAmountInMinorUnits(payment: Payment): number {
+  return toMinorUnits(payment.transaction_amount) ?? 0;
 }
 
-function movementOf(payment: Payment) {
+function toLedgerMovement(payment: Payment) {
   return {
     paymentId: payment.id,
     externalReference: payment.external_reference,
@@ -261,7 +278,7 @@ function movementOf(payment: Payment) {
   };
 }
 
-function newRefund(id: number, payment: Payment, amount: number, date: string): Refund {
+function buildRefund(id: number, payment: Payment, amount: number, date: string): Refund {
   return {
     id,
     payment_id: payment.id,

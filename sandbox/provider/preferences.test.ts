@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startReceiver } from '../test/receiver.ts';
-import { startWorld, type World } from '../test/world.ts';
+import { startTestSandbox, type TestSandbox } from '../test/test-sandbox.ts';
 
 const aPreference = {
   items: [{ title: 'Boleta norte', quantity: 2, unit_price: 68_000, currency_id: 'COP' }],
@@ -16,13 +16,13 @@ async function submit(initPoint: string, form: Record<string, string>) {
   return fetch(initPoint, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 }
 
-async function made({ call }: World, more: object = {}) {
+async function made({ call }: TestSandbox, more: object = {}) {
   return (await call('POST', '/checkout/preferences', { ...aPreference, ...more })).body;
 }
 
 describe('checkout preferences', () => {
   it('are created, read and updated', async () => {
-    const world = await startWorld();
+    const world = await startTestSandbox();
 
     const preference = await made(world);
     const changed = await world.call('PUT', `/checkout/preferences/${preference.id}`, { expires: true });
@@ -43,7 +43,7 @@ describe('checkout preferences', () => {
     ['a free item', [{ quantity: 1, unit_price: 0 }]],
     ['half an item', [{ quantity: 0.5, unit_price: 10 }]],
   ])('refuse %s', async (_, items) => {
-    const { call } = await startWorld();
+    const { call } = await startTestSandbox();
 
     const { status } = await call('POST', '/checkout/preferences', { items });
 
@@ -59,7 +59,7 @@ describe('the hosted checkout', () => {
   ])(
     '%s sends the buyer to the page for %s, with the query of the real one',
     async (cardholder, status, back) => {
-      const world = await startWorld();
+      const world = await startTestSandbox();
       const shop = await startReceiver();
       const preference = await made(world, { notification_url: shop.url });
 
@@ -84,7 +84,7 @@ describe('the hosted checkout', () => {
   );
 
   it('redirects to the bank and to consumer credit', async () => {
-    const world = await startWorld();
+    const world = await startTestSandbox();
     const preference = await made(world);
 
     const bank = await submit(preference.init_point, { method: 'pse', bank: '1007' });
@@ -100,7 +100,7 @@ describe('the hosted checkout', () => {
   });
 
   it('reports card errors and charges nothing', async () => {
-    const world = await startWorld();
+    const world = await startTestSandbox();
     const preference = await made(world);
 
     const answer = await submit(preference.init_point, { ...aForm, cardholder: 'APRO', card_number: '1' });
@@ -111,7 +111,7 @@ describe('the hosted checkout', () => {
   });
 
   it('accepts nothing after its expiry and offers no excluded methods', async () => {
-    const world = await startWorld();
+    const world = await startTestSandbox();
     const ended = await made(world, { expires: true, expiration_date_to: '2026-01-01T00:00:00.000-05:00' });
     const narrow = await made(world, {
       payment_methods: { excluded_payment_types: [{ id: 'bank_transfer' }] },
@@ -133,7 +133,7 @@ describe('a page on which cards are excluded', () => {
   };
 
   it('shows no card form and accepts no card, but offers consumer credit', async () => {
-    const world = await startWorld();
+    const world = await startTestSandbox();
     const { init_point } = await made(world, credit);
     const page = await (await fetch(init_point)).text();
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Clock, providerDate } from '../clock.ts';
+import { type Clock, formatProviderDate } from '../clock.ts';
 import type { Store } from '../store/store.ts';
-import { asList, type Fields, fieldsOf, numberOf, textOf } from './fields.ts';
-import { toMajor, toMinor } from './money.ts';
+import { toMajorUnits, toMinorUnits } from './money.ts';
 import { collectorId } from './new-payment.ts';
-import { currencyOf, type Site, sites } from './payment-methods.ts';
+import { currencyBySite, type Site, sites } from './payment-methods.ts';
 import { badRequest, notFound } from './problem.ts';
+import { type Fields, readFields, readNumber, readText, toFieldsList } from './untyped-fields.ts';
 
 export type Preference = Fields & { readonly id: string; readonly init_point: string };
 
@@ -25,7 +25,7 @@ export function createPreferences(store: Store, clock: Clock, publicUrl: () => s
 
   return {
     create(body) {
-      checkItems(body);
+      validateItems(body);
       const id = `${collectorId}-${randomUUID()}`;
       const initPoint = `${publicUrl()}/checkout/v1/redirect?pref_id=${id}`;
       const preference: Preference = {
@@ -35,7 +35,7 @@ export function createPreferences(store: Store, clock: Clock, publicUrl: () => s
         sandbox_init_point: initPoint,
         client_id: String(collectorId),
         collector_id: collectorId,
-        date_created: providerDate(clock.now()),
+        date_created: formatProviderDate(clock.now()),
         operation_type: 'regular_payment',
       };
       store.run('insert into preference (id, document) values (?, ?)', id, JSON.stringify(preference));
@@ -44,12 +44,12 @@ export function createPreferences(store: Store, clock: Clock, publicUrl: () => s
     get: find,
     update(id, body) {
       const { id: _id, init_point: _initPoint, ...changes } = body;
-      if (changes.items !== undefined) checkItems(changes);
+      if (changes.items !== undefined) validateItems(changes);
       const preference: Preference = {
         ...find(id),
         ...changes,
         id,
-        last_updated: providerDate(clock.now()),
+        last_updated: formatProviderDate(clock.now()),
       };
       store.run('update preference set document = ? where id = ?', JSON.stringify(preference), id);
       return preference;
@@ -57,34 +57,34 @@ export function createPreferences(store: Store, clock: Clock, publicUrl: () => s
   };
 }
 
-export function totalOf(preference: Fields): number {
-  return toMajor(
-    asList(preference.items).reduce(
+export function calculatePreferenceTotal(preference: Fields): number {
+  return toMajorUnits(
+    toFieldsList(preference.items).reduce(
       (sum, item) =>
-        sum + (toMinor(numberOf(item, 'unit_price') ?? 0) ?? 0) * (numberOf(item, 'quantity') ?? 1),
+        sum + (toMinorUnits(readNumber(item, 'unit_price') ?? 0) ?? 0) * (readNumber(item, 'quantity') ?? 1),
       0,
     ),
   );
 }
 
-export function siteOfPreference(preference: Fields): Site {
-  const currency = textOf(asList(preference.items)[0] ?? {}, 'currency_id');
-  return sites.find((site) => currencyOf[site] === currency) ?? 'MCO';
+export function findPreferenceSite(preference: Fields): Site {
+  const currency = readText(toFieldsList(preference.items)[0] ?? {}, 'currency_id');
+  return sites.find((site) => currencyBySite[site] === currency) ?? 'MCO';
 }
 
 /** Returns true while the preference accepts payments. */
-export function isOpen(preference: Fields, now: number): boolean {
+export function isPayable(preference: Fields, now: number): boolean {
   if (preference.expires !== true) return true;
-  const from = Date.parse(textOf(preference, 'expiration_date_from') ?? '');
-  const to = Date.parse(textOf(preference, 'expiration_date_to') ?? '');
+  const from = Date.parse(readText(preference, 'expiration_date_from') ?? '');
+  const to = Date.parse(readText(preference, 'expiration_date_to') ?? '');
   return !(from > now) && !(to <= now);
 }
 
 /** Builds the buyer's return URL with the query of the real checkout; only a hint for the shop. */
-export function returnUrl(preference: Fields, payment: ReturnedPayment): string | undefined {
+export function buildReturnUrl(preference: Fields, payment: ReturnedPayment): string | undefined {
   const outcome =
     payment.status === 'approved' ? 'success' : payment.status === 'rejected' ? 'failure' : 'pending';
-  const address = textOf(fieldsOf(preference, 'back_urls'), outcome);
+  const address = readText(readFields(preference, 'back_urls'), outcome);
   const url = address ? URL.parse(address) : null;
   if (!url) return undefined;
   const query = {
@@ -95,8 +95,8 @@ export function returnUrl(preference: Fields, payment: ReturnedPayment): string 
     external_reference: payment.external_reference ?? 'null',
     payment_type: payment.payment_type_id,
     merchant_order_id: 'null',
-    preference_id: textOf(preference, 'id') ?? 'null',
-    site_id: siteOfPreference(preference),
+    preference_id: readText(preference, 'id') ?? 'null',
+    site_id: findPreferenceSite(preference),
     processing_mode: 'aggregator',
     merchant_account_id: 'null',
   };
@@ -111,13 +111,13 @@ type ReturnedPayment = {
   readonly payment_type_id: string;
 };
 
-function checkItems(body: Fields): void {
-  const items = asList(body.items);
+function validateItems(body: Fields): void {
+  const items = toFieldsList(body.items);
   if (items.length === 0) throw badRequest('items_required', 'items needed');
   for (const item of items) {
-    const price = numberOf(item, 'unit_price');
-    const quantity = numberOf(item, 'quantity');
-    if (price === undefined || toMinor(price) === undefined || price <= 0) {
+    const price = readNumber(item, 'unit_price');
+    const quantity = readNumber(item, 'quantity');
+    if (price === undefined || toMinorUnits(price) === undefined || price <= 0) {
       throw badRequest('unit_price_invalid', 'unit_price invalid');
     }
     if (quantity === undefined || !Number.isInteger(quantity) || quantity < 1) {

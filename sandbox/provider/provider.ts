@@ -30,7 +30,7 @@ export type ProviderOptions = {
   readonly publicUrl: () => string;
 };
 
-const expiryInterval = 1_000;
+const expiryIntervalMs = 1_000;
 
 export function createProvider(options: ProviderOptions): Provider {
   const { store, clock, publicUrl } = options;
@@ -63,7 +63,7 @@ export function createProvider(options: ProviderOptions): Provider {
     preferences: createPreferences(store, clock, publicUrl),
     start() {
       notifications.start();
-      expiry = setInterval(payments.expireOverdue, expiryInterval);
+      expiry = setInterval(payments.expireOverdue, expiryIntervalMs);
       expiry.unref();
     },
     stop() {

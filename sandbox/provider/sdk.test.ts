@@ -1,12 +1,12 @@
 import { MercadoPagoConfig, Payment, PaymentMethod, PaymentRefund, Preference } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aPayment, startWorld, type World } from '../test/world.ts';
+import { aPayment, startTestSandbox, type TestSandbox } from '../test/test-sandbox.ts';
 
 const realAddress = AppConfig.BASE_URL;
 
 /** Redirects the fixed address of the official SDK to the sandbox during a test. */
-function official({ sandbox }: World): MercadoPagoConfig {
+function official({ sandbox }: TestSandbox): MercadoPagoConfig {
   Object.assign(AppConfig, { BASE_URL: sandbox.url });
   return new MercadoPagoConfig({
     accessToken: sandbox.accessToken,
@@ -20,7 +20,7 @@ afterEach(() => {
 
 describe("the provider's official SDK, as a second client", () => {
   it('pays, reads, searches and refunds', async () => {
-    const world = await startWorld();
+    const world = await startTestSandbox();
     const config = official(world);
     const payment = new Payment(config);
     const body = { ...aPayment, token: await world.token() };
@@ -43,7 +43,7 @@ describe("the provider's official SDK, as a second client", () => {
   });
 
   it('cancels a voucher, lists methods and creates a preference', async () => {
-    const world = await startWorld();
+    const world = await startTestSandbox();
     const config = official(world);
     const payment = new Payment(config);
     const voucher = await payment.create({ body: { ...aPayment, payment_method_id: 'oxxo' } });
@@ -60,7 +60,7 @@ describe("the provider's official SDK, as a second client", () => {
   });
 
   it('parses our errors as its own', async () => {
-    const world = await startWorld();
+    const world = await startTestSandbox();
     const payment = new Payment(official(world));
 
     const refused = () => payment.create({ body: { ...aPayment, token: 'f'.repeat(32) } });

@@ -7,7 +7,7 @@ export type CardOutcome = {
  * The outcome of a test payment by the first word of the cardholder name.
  * Source: Mercado Pago, "Test cards". Assumption: REVI and those from MAXA on are ours, for reasons missing in the real list.
  */
-export const outcomesByName = {
+export const outcomeByCardholderName = {
   APRO: { status: 'approved', detail: 'accredited' },
   OTHE: { status: 'rejected', detail: 'cc_rejected_other_reason' },
   CONT: { status: 'in_process', detail: 'pending_contingency' },
@@ -36,7 +36,7 @@ export const outcomesByName = {
 } as const satisfies Record<string, CardOutcome>;
 
 /** The scenario of a test card. CHALLENGE and CHALLENGE_REFUSED require 3-D Secure, then end approved or declined. */
-export type CardScenario = keyof typeof outcomesByName | 'CHALLENGE' | 'CHALLENGE_REFUSED';
+export type CardScenario = keyof typeof outcomeByCardholderName | 'CHALLENGE' | 'CHALLENGE_REFUSED';
 
 /** Source: Mercado Pago, "How to integrate 3DS", test cards. */
 const challengeCards: Readonly<Record<string, CardScenario>> = {
@@ -48,20 +48,20 @@ const challengeCards: Readonly<Record<string, CardScenario>> = {
  * Returns the scenario of a card. Assumption: any other cardholder name is approved, so that people can type their own; CHAL
  * requires 3-D Secure with any card.
  */
-export function scenarioOf(number: string, cardholder: string): CardScenario {
+export function resolveScenario(number: string, cardholder: string): CardScenario {
   const byNumber = challengeCards[number];
   if (byNumber) return byNumber;
   const word = cardholder.trim().split(/\s+/)[0]?.toUpperCase() ?? '';
   if (word === 'CHAL') return 'CHALLENGE';
-  return isNamed(word) ? word : 'APRO';
+  return isOutcomeName(word) ? word : 'APRO';
 }
 
-export function outcomeOf(scenario: CardScenario): CardOutcome {
-  if (scenario === 'CHALLENGE') return outcomesByName.APRO;
+export function resolveOutcome(scenario: CardScenario): CardOutcome {
+  if (scenario === 'CHALLENGE') return outcomeByCardholderName.APRO;
   if (scenario === 'CHALLENGE_REFUSED') return { status: 'rejected', detail: 'cc_rejected_3ds_challenge' };
-  return outcomesByName[scenario];
+  return outcomeByCardholderName[scenario];
 }
 
-function isNamed(word: string): word is keyof typeof outcomesByName {
-  return Object.hasOwn(outcomesByName, word);
+function isOutcomeName(word: string): word is keyof typeof outcomeByCardholderName {
+  return Object.hasOwn(outcomeByCardholderName, word);
 }

@@ -11,7 +11,7 @@ export type Store = {
   first(sql: string, ...values: SQLInputValue[]): Row | undefined;
   all(sql: string, ...values: SQLInputValue[]): readonly Row[];
   /** Runs the work in a transaction; nested calls join the outer one. */
-  atomically<T>(work: () => T): T;
+  inTransaction<T>(work: () => T): T;
   /** Deletes everything, including the ledger. */
   reset(): void;
   close(): void;
@@ -38,13 +38,13 @@ export function openStore(dataDirectory: string): Store {
     run: (sql, ...values) => Number(prepared(sql).run(...values).lastInsertRowid),
     first: (sql, ...values) => {
       const row = prepared(sql).get(...values);
-      return row && plain(row);
+      return row && toPlainRow(row);
     },
     all: (sql, ...values) =>
       prepared(sql)
         .all(...values)
-        .map(plain),
-    atomically(work) {
+        .map(toPlainRow),
+    inTransaction(work) {
       if (depth > 0) return work();
       database.exec('begin immediate');
       depth += 1;
@@ -69,7 +69,7 @@ export function openStore(dataDirectory: string): Store {
   };
 }
 
-function plain(row: Record<string, unknown>): Row {
+function toPlainRow(row: Record<string, unknown>): Row {
   const copy: Record<string, string | number | null> = {};
   for (const [name, value] of Object.entries(row)) {
     copy[name] = typeof value === 'string' || typeof value === 'number' ? value : null;

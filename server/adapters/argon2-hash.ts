@@ -9,31 +9,31 @@ export type Argon2Cost = {
 };
 
 /** The minimum that the OWASP Password Storage Cheat Sheet asks of argon2id: 19 MiB, two passes, one lane. */
-const owasp: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const owaspMinimum: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The limit of hashes computed at the same time: more would take memory and threads from everything else. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT_HASHES = 2;
 
 /** Creates the password hash (argon2id), which is slow on purpose. Tests that sign in hundreds of people pass a lower cost. */
-export function argon2Hash(cost: Argon2Cost = owasp): SlowHash {
-  const inTurn = turns(AT_ONCE);
-  const dummy = inTurn(() => hash('nobody has this password', cost));
+export function argon2Hash(cost: Argon2Cost = owaspMinimum): SlowHash {
+  const runLimited = limitConcurrency(MAX_CONCURRENT_HASHES);
+  const dummyHash = runLimited(() => hash('nobody has this password', cost));
   return {
-    hash: (secret) => inTurn(() => hash(secret, cost)),
-    verify: (stored, secret) => inTurn(() => verify(stored, secret)),
-    async pretend(secret) {
-      const stored = await dummy;
-      await inTurn(() => verify(stored, secret));
+    hash: (secret) => runLimited(() => hash(secret, cost)),
+    verify: (stored, secret) => runLimited(() => verify(stored, secret)),
+    async simulateVerification(secret) {
+      const stored = await dummyHash;
+      await runLimited(() => verify(stored, secret));
       return false;
     },
   };
 }
 
-function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+function limitConcurrency(maxConcurrent: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await work();

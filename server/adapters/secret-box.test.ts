@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { secretBox } from './secret-box.ts';
+import { createSecretBox } from './secret-box.ts';
 
 const secret = Buffer.from('the seed of an authenticator');
 
 describe('secret box', () => {
   const key = randomBytes(32);
-  const box = secretBox(key, 'second-factor');
+  const box = createSecretBox(key, 'second-factor');
 
   it('opens with the context it was sealed for and never produces the same ciphertext twice', () => {
     const [once, again] = [box.seal(secret, 'ana'), box.seal(secret, 'ana')];
@@ -20,8 +20,8 @@ describe('secret box', () => {
     const sealed = box.seal(secret, 'ana');
 
     expect(() => box.open(sealed, 'luis')).toThrow();
-    expect(() => secretBox(randomBytes(32), 'second-factor').open(sealed, 'ana')).toThrow();
-    expect(() => secretBox(key, 'wallet').open(sealed, 'ana')).toThrow();
+    expect(() => createSecretBox(randomBytes(32), 'second-factor').open(sealed, 'ana')).toThrow();
+    expect(() => createSecretBox(key, 'wallet').open(sealed, 'ana')).toThrow();
   });
 
   it('does not open after any byte was changed', () => {
@@ -36,6 +36,6 @@ describe('secret box', () => {
   });
 
   it('rejects a secret shorter than 32 bytes', () => {
-    expect(() => secretBox(randomBytes(31), 'second-factor')).toThrow('32 bytes or more');
+    expect(() => createSecretBox(randomBytes(31), 'second-factor')).toThrow('32 bytes or more');
   });
 });

@@ -15,26 +15,26 @@ const TAG_BYTES = 16;
 const version = 1;
 
 /** Creates a box whose key is derived from the server's secret with HKDF, a different key per `use`. Throws on a short secret. */
-export function secretBox(secret: Uint8Array, use: string): SecretBox {
+export function createSecretBox(secret: Uint8Array, use: string): SecretBox {
   if (secret.length < KEY_BYTES)
     throw new RangeError(`A secret of ${KEY_BYTES} bytes or more is required, got ${secret.length}.`);
   const key = new Uint8Array(hkdfSync('sha256', secret, '', use, KEY_BYTES));
   return {
     seal(plain, context) {
       const nonce = randomBytes(NONCE_BYTES);
-      const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(context));
-      const hidden = Buffer.concat([sealing.update(plain), sealing.final()]);
-      return Buffer.concat([Uint8Array.of(version), nonce, hidden, sealing.getAuthTag()]);
+      const encryptor = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(context));
+      const ciphertext = Buffer.concat([encryptor.update(plain), encryptor.final()]);
+      return Buffer.concat([Uint8Array.of(version), nonce, ciphertext, encryptor.getAuthTag()]);
     },
     open(sealed, context) {
       if (sealed[0] !== version || sealed.length < 1 + NONCE_BYTES + TAG_BYTES)
         throw new Error('The sealed data has an unknown format.');
       const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
-      const hidden = sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES);
-      const opening = createDecipheriv(cipher, key, nonce)
+      const ciphertext = sealed.subarray(1 + NONCE_BYTES, sealed.length - TAG_BYTES);
+      const decryptor = createDecipheriv(cipher, key, nonce)
         .setAAD(Buffer.from(context))
         .setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
-      return Buffer.concat([opening.update(hidden), opening.final()]);
+      return Buffer.concat([decryptor.update(ciphertext), decryptor.final()]);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Totp } from '../application/operators/totp.port.ts';
 const issuer = 'Taquilla';
 
 /** Parameters that every authenticator supports: SHA-1, six digits, thirty seconds (RFC 6238 §1.2, §5.2). */
-const parameters = { issuer, algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const totpParameters = { issuer, algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 /** The tolerance of one step to either side, for clock drift and network delay (RFC 6238 §5.2). */
 const window = 1;
@@ -13,21 +13,21 @@ const window = 1;
 /** 160 bits, the length of the hash (RFC 4226 §4, R6). */
 const SECRET_BYTES = 20;
 
-export function totp(): Totp {
+export function createTotp(): Totp {
   return {
-    newSecret: () => new Uint8Array(new Secret({ size: SECRET_BYTES }).buffer),
-    stepOf(secret, code, now) {
-      const device = new TOTP({ ...parameters, secret: secretOf(secret) });
+    generateSecret: () => new Uint8Array(new Secret({ size: SECRET_BYTES }).buffer),
+    findStep(secret, code, now) {
+      const device = new TOTP({ ...totpParameters, secret: toSecret(secret) });
       const delta = device.validate({ token: code, timestamp: now, window });
-      return delta === null ? null : TOTP.counter({ period: parameters.period, timestamp: now }) + delta;
+      return delta === null ? null : TOTP.counter({ period: totpParameters.period, timestamp: now }) + delta;
     },
-    textOf: (secret) => secretOf(secret).base32,
-    uriOf: (secret, account) =>
-      new TOTP({ ...parameters, label: account, secret: secretOf(secret) }).toString(),
+    encodeSecret: (secret) => toSecret(secret).base32,
+    buildUri: (secret, account) =>
+      new TOTP({ ...totpParameters, label: account, secret: toSecret(secret) }).toString(),
   };
 }
 
 /** Parses a base32 secret into bytes. */
-export const secretFromText = (text: string): Uint8Array => Secret.fromBase32(text).bytes;
+export const parseSecret = (text: string): Uint8Array => Secret.fromBase32(text).bytes;
 
-const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });
+const toSecret = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer });

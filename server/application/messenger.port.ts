@@ -10,7 +10,7 @@ export type Message = {
   /** Email only. */
   readonly html: string | null;
   /** The one-click unsubscribe URL (RFC 8058); email only, and only where recipients may unsubscribe. */
-  readonly endsAt?: string;
+  readonly unsubscribeUrl?: string;
   /** The idempotency key of the outbox message, by which a recipient's client detects a duplicate. */
   readonly key?: string;
 };

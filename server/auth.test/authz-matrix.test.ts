@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { type BoxOffice, boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { fingerprintOf } from '#server/test/fingerprint.ts';
-import { aPlan, quotaWords } from '#server/test/installments.ts';
-import { seats } from '#server/test/sale-desk.ts';
-import { type Answer, browser } from '#server/test/test-app.ts';
-import { aPerson, signedIn, type Visitor } from '#server/test/visitors.ts';
-import { wholeApp } from '#server/test/whole-app.ts';
-import { aRegistration, codeIn, wizard } from '#server/test/wizard.ts';
+import { fingerprintTables } from '#server/test/fingerprint.ts';
+import { createFullTestApp } from '#server/test/full-test-app.ts';
+import { aPlan, buildInstallmentPaymentBody } from '#server/test/installments.ts';
+import { seats } from '#server/test/sale-requests.ts';
+import { aRegistration, createSignInWizard, extractCode } from '#server/test/sign-in-wizard.ts';
+import { openBrowser, type TestResponse } from '#server/test/test-app.ts';
+import { setUpTestSystem, type TestSystem } from '#server/test/test-system.ts';
+import { aPerson, openSignedInBrowser, type Visitor } from '#server/test/visitors.ts';
 
 /**
  * The status of an empty call to every route, by caller: 401 without a sign-in, 403 without permission, 400 and 404 for
  * callers with permission whose input is missing. Written by hand from Spec §6 for human readers, independently of the
  * access rules of the contract, which this table verifies.
  */
-const doors = tableOf(`
+const accessTable = parseTable(`
                         visitor fan stale factorless seller manager designer
   listEvents                200 200   200        200    200     200      200
   categorizedEvents         200 200   200        200    200     200      200
@@ -37,19 +37,19 @@ const doors = tableOf(`
   updateCart                400 400   400        400    400     400      400
   cartBalance               400 400   400        400    400     400      400
 
-  paymentChoices            400 400   400        400    400     400      400
+  paymentOptions            400 400   400        400    400     400      400
   checkout                  401 400   400        403    403     403      403
   preferenceId              401 400   400        403    403     403      403
-  codeAtWindow              401 403   403        403    400     400      403
+  lookUpBoxOfficeCode              401 403   403        403    400     400      403
   taquillaCheckout          401 403   403        403    400     400      403
   courtesyReasonTypes       401 403   403        403    403     200      403
   readPaymentLink           400 400   400        400    400     400      400
-  linkInstallments          400 400   400        400    400     400      400
+  paymentLinkInstallments          400 400   400        400    400     400      400
   payByLink                 400 400   400        400    400     400      400
   sendPaymentLink           401 403   403        403    400     400      403
   assistedCheckout          401 403   403        403    400     400      403
   cancelPayment             401 400   400        403    400     400      403
-  installmentOptions        400 400   400        400    400     400      400
+  cardInstallmentOptions        400 400   400        400    400     400      400
   cardTokenTarget           404 404   404        404    404     404      404
   savedCards                401 200   200        403    403     403      403
   saveCard                  401 400   400        403    403     403      403
@@ -89,7 +89,7 @@ const doors = tableOf(`
   readInvitation            400 400   400        400    400     400      400
   acceptInvitation          400 400   400        400    400     400      400
   unsubscribe               400 400   400        400    400     400      400
-  reportFault               400 400   400        400    400     400      400
+  reportClientError               400 400   400        400    400     400      400
 
   validateIdentification    401 400   400        403    400     400      403
   validatePhone             401 400   400        403    403     403      403
@@ -102,10 +102,10 @@ const doors = tableOf(`
   reauthenticateByPassword  401 400   400        403    403     403      403
   changePassword            401 400   400        403    400     400      400
   getProfile                401 200   200        403    403     403      403
-  saveWishes                401 400   400        403    403     403      403
-  saveLateMoney             401 400   400        403    403     403      403
+  saveCommunicationPreferences                401 400   400        403    403     403      403
+  saveLatePaymentDestination             401 400   400        403    403     403      403
   updateFan                 401 400   400        403    403     403      403
-  ownData                   401 200   403        403    403     403      403
+  personalDataExport                   401 200   403        403    403     403      403
   deleteUser                401 204   403        403    403     403      403
   listSessions              401 200   200        403    200     200      200
   endSessions               401 400   400        403    400     400      400
@@ -117,27 +117,27 @@ const doors = tableOf(`
   listSignIns               401 403   403        403    403     200      403
   inviteOperator            401 403   403        403    403     400      403
   changeRoles               401 403   403        403    403     400      403
-  endOperator               401 403   403        403    403     404      403
+  removeOperator               401 403   403        403    403     404      403
   resetSecondFactor         401 403   403        403    403     404      403
-  findSold                  401 403   403        403    403     200      403
-  readSold                  401 403   403        403    403     404      403
-  refundSold                401 403   403        403    403     400      403
-  keptSeats                 401 403   403        403    403     200      403
-  payKeptSeats              401 403   403        403    403     400      403
-  releaseKeptSeats          401 403   403        403    403     404      403
+  soldOrders                  401 403   403        403    403     200      403
+  getSoldOrder                  401 403   403        403    403     404      403
+  refundSoldOrder                401 403   403        403    403     400      403
+  staffBookings                 401 403   403        403    403     200      403
+  payStaffBooking              401 403   403        403    403     400      403
+  releaseStaffBooking          401 403   403        403    403     404      403
   announcedTransfers        401 403   403        403    200     200      403
   decideTransfer            401 403   403        403    400     400      403
-  plansAtDesk               401 403   403        403    400     400      403
-  takeInstallments          401 403   403        403    400     400      403
+  findInstallmentPlans               401 403   403        403    400     400      403
+  collectInstallmentPayment          401 403   403        403    400     400      403
   findAccounts              401 403   403        403    403     400      403
   requirePasswordReset      401 403   403        403    403     404      403
-  listAlerts                401 403   403        403    403     200      403
-  endAlert                  401 403   403        403    403     400      403
-  officeEvents              401 403   403        403    403     200      403
-  officeEvent               401 403   403        403    403     404      403
+  listPaymentExceptions                401 403   403        403    403     200      403
+  resolvePaymentException                  401 403   403        403    403     400      403
+  backOfficeEvents              401 403   403        403    403     200      403
+  backOfficeEvent               401 403   403        403    403     404      403
   cancelEvent               401 403   403        403    403     400      403
-  proveOperator             401 403   403        403    400     400      400
-  beginReplacement          401 403   403        403    409     409      409
+  reauthenticateOperator             401 403   403        403    400     400      400
+  beginSecondFactorReplacement          401 403   403        403    409     409      409
   replaceSecondFactor       401 403   403        403    400     400      400
   renewRecoveryCodes        401 403   403        403    409     409      409
 `);
@@ -147,13 +147,13 @@ const doors = tableOf(`
  * manager and a designer; last Ana herself, because a rejection of everybody would prove nothing. A hold, order,
  * ticket, card or session of another person does not exist: 404, or a 200 with null. Also written by hand.
  */
-const things = tableOf(`
+const ownershipTable = parseTable(`
                                      visitor other seller manager designer owner
   getCart/hold                           404   404    404     404      404   200
   cartBalance/hold                       404   404    404     404      404   200
   currentReservation/hold                404   404    404     404      404   200
-  paymentChoices/hold                    404   404    404     404      404   200
-  installmentOptions/hold                404   404    404     404      404   200
+  paymentOptions/hold                    404   404    404     404      404   200
+  cardInstallmentOptions/hold                404   404    404     404      404   200
   cardTokenTarget/hold                   404   404    404     404      404   200
   updateCart/hold                        404   404    404     404      404   200
   holdSeats/hold                         404   404    404     404      403   201
@@ -176,7 +176,7 @@ const things = tableOf(`
 `);
 
 /** The same for one seller's assisted sales; the owner is that seller, and the manager is not theirs. */
-const deskThings = tableOf(`
+const assistedTable = parseTable(`
                                      visitor other seller manager designer owner
   getCart/deskHold                       404   404    404     404      404   200
   cartBalance/deskHold                   404   404    404     404      404   200
@@ -191,7 +191,7 @@ const deskThings = tableOf(`
 /**
  * Endpoints that cannot address another person's resource: public ones, the caller's own, or those found by a secret.
  */
-const ofNobody = [
+const withoutOwner = [
   ...['listEvents', 'categorizedEvents', 'eventBanners', 'eventSports', 'getEvent', 'checkEvent'],
   ...['getFrame', 'getStock', 'getSeats', 'holdBestAvailable'],
   ...[
@@ -203,9 +203,17 @@ const ofNobody = [
     'sellerSales',
     'courtesyReasonTypes',
   ],
-  ...['currentSession', 'logout', 'signOut', 'reportFault'],
+  ...['currentSession', 'logout', 'signOut', 'reportClientError'],
   ...['sendOtp', 'requestOtp', 'preRegister', 'signUp', 'forgot', 'login', 'signIn'],
-  ...['getProfile', 'saveWishes', 'saveLateMoney', 'updateFan', 'changePassword', 'ownData', 'deleteUser'],
+  ...[
+    'getProfile',
+    'saveCommunicationPreferences',
+    'saveLatePaymentDestination',
+    'updateFan',
+    'changePassword',
+    'personalDataExport',
+    'deleteUser',
+  ],
   ...['listSessions', 'issueSessionCode', 'validateIdentification', 'validatePhone', 'validateEmail'],
   ...['sendReauthentication', 'reauthenticateByPassword'],
   ...[
@@ -214,27 +222,27 @@ const ofNobody = [
     'listOperators',
     'listSignIns',
     'inviteOperator',
-    'endOperator',
+    'removeOperator',
     'changeRoles',
   ],
   // A manager helps any fan who calls.
   ...['findAccounts', 'requirePasswordReset'],
   // A manager works with all orders of their market.
   ...[
-    'findSold',
-    'readSold',
-    'refundSold',
-    'listAlerts',
-    'endAlert',
-    'officeEvents',
-    'officeEvent',
+    'soldOrders',
+    'getSoldOrder',
+    'refundSoldOrder',
+    'listPaymentExceptions',
+    'resolvePaymentException',
+    'backOfficeEvents',
+    'backOfficeEvent',
     'cancelEvent',
   ],
   // The same for staff bookings; `pay/reservation` and `pay/processing-transfer` cover the markets.
-  ...['keptSeats', 'payKeptSeats', 'releaseKeptSeats', 'announcedTransfers', 'decideTransfer'],
+  ...['staffBookings', 'payStaffBooking', 'releaseStaffBooking', 'announcedTransfers', 'decideTransfer'],
   // Any seller collects installments of any fan's plan in their market; `pay/installments at the desk` covers the rest.
-  ...['plansAtDesk', 'takeInstallments'],
-  ...['resetSecondFactor', 'proveOperator', 'beginReplacement', 'renewRecoveryCodes'],
+  ...['findInstallmentPlans', 'collectInstallmentPayment'],
+  ...['resetSecondFactor', 'reauthenticateOperator', 'beginSecondFactorReplacement', 'renewRecoveryCodes'],
 ];
 
 /**
@@ -245,15 +253,15 @@ const bySecret = [
   ...['resendOtp', 'confirmOtp', 'verifyOtp', 'forgotSubmit', 'checkPhone', 'updatePhoneNumber'],
   ...['confirmReauthentication', 'changeEmail', 'secondFactor', 'enrolSecondFactor', 'confirmEnrolment'],
   ...['readInvitation', 'acceptInvitation', 'replaceSecondFactor', 'readSessionCode', 'taquillaSession'],
-  ...['codeAtWindow', 'taquillaCheckout', 'unsubscribe', 'readPaymentLink', 'payByLink'],
-  'linkInstallments',
+  ...['lookUpBoxOfficeCode', 'taquillaCheckout', 'unsubscribe', 'readPaymentLink', 'payByLink'],
+  'paymentLinkInstallments',
 ];
 
-function tableOf(text: string): Readonly<Record<string, Readonly<Record<string, number>>>> {
+function parseTable(text: string): Readonly<Record<string, Readonly<Record<string, number>>>> {
   const [head = [], ...rows] = text
     .split('\n')
     .map((line) => line.split(/\s+/).filter((word) => word !== ''))
-    .filter((words) => words.length > 0);
+    .filter((inputs) => inputs.length > 0);
   return Object.fromEntries(
     rows.map(([name = '', ...statuses]) => {
       if (statuses.length !== head.length) throw new Error(`${name} has ${statuses.length} columns`);
@@ -262,24 +270,24 @@ function tableOf(text: string): Readonly<Record<string, Readonly<Record<string, 
   );
 }
 
-const endpointOf = (name: string) => {
+const findEndpoint = (name: string) => {
   const found = endpoints.find((endpoint) => endpoint.name === name);
   if (found === undefined) throw new Error(`No endpoint ${name}`);
   return found;
 };
 
 /** The input of a call: a query for reads, a body for the rest. */
-type Words = Readonly<Record<string, unknown>>;
+type CallInput = Readonly<Record<string, unknown>>;
 
-function callOf(visitor: Visitor, name: string, words: Words = {}): Promise<Answer> {
-  const { method, path, idempotent } = endpointOf(name);
+function callEndpoint(visitor: Visitor, name: string, inputs: CallInput = {}): Promise<TestResponse> {
+  const { method, path, idempotent } = findEndpoint(name);
   const inQuery = method === 'GET' || name === 'endSessions';
-  const query = new URLSearchParams(words as Record<string, string>).toString();
+  const query = new URLSearchParams(inputs as Record<string, string>).toString();
   return visitor.call(
     method,
     `${path.replace(':id', 'nobody')}${inQuery && query !== '' ? `?${query}` : ''}`,
     {
-      ...(method !== 'GET' && { body: inQuery ? {} : words }),
+      ...(method !== 'GET' && { body: inQuery ? {} : inputs }),
       ...(idempotent === true && { key: randomUUID() }),
     },
   );
@@ -287,22 +295,22 @@ function callOf(visitor: Visitor, name: string, words: Words = {}): Promise<Answ
 
 /** ASVS 8.2, 8.3: the permissions of every role at every route. */
 describeOnEachEngine('auth/authz-matrix', (suite) => {
-  let opened: ReturnType<typeof wholeApp> | undefined;
-  const desk = () => {
-    opened ??= wholeApp(suite.db);
+  let opened: ReturnType<typeof createFullTestApp> | undefined;
+  const getApp = () => {
+    opened ??= createFullTestApp(suite.db);
     return opened;
   };
   afterAll(() => opened?.app.close());
 
-  const anew = async (roles: readonly ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[]) => {
+  const createPerson = async (roles: readonly ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[]) => {
     const id = await aPerson(suite.db, { roles });
-    return { id, visitor: await signedIn(suite.db, desk().app, id) };
+    return { id, visitor: await openSignedInBrowser(suite.db, getApp().app, id) };
   };
-  const whoever: Readonly<Record<string, () => Promise<Visitor>>> = {
-    visitor: async () => browser(desk().app),
-    fan: async () => (await anew(['FAN'])).visitor,
+  const callers: Readonly<Record<string, () => Promise<Visitor>>> = {
+    visitor: async () => openBrowser(getApp().app),
+    fan: async () => (await createPerson(['FAN'])).visitor,
     async stale() {
-      const { id, visitor } = await anew(['FAN']);
+      const { id, visitor } = await createPerson(['FAN']);
       await suite.db.query(
         "update session set authenticated_at = now() - interval '11 minutes' where person_id = $1",
         [id],
@@ -310,19 +318,19 @@ describeOnEachEngine('auth/authz-matrix', (suite) => {
       return visitor;
     },
     async factorless() {
-      const { id, visitor } = await anew(['SELLER', 'MANAGER', 'DESIGNER']);
+      const { id, visitor } = await createPerson(['SELLER', 'MANAGER', 'DESIGNER']);
       await suite.db.query('update session set second_factor_at = null where person_id = $1', [id]);
       return visitor;
     },
-    seller: async () => (await anew(['SELLER'])).visitor,
-    manager: async () => (await anew(['MANAGER'])).visitor,
-    designer: async () => (await anew(['DESIGNER'])).visitor,
+    seller: async () => (await createPerson(['SELLER'])).visitor,
+    manager: async () => (await createPerson(['MANAGER'])).visitor,
+    designer: async () => (await createPerson(['DESIGNER'])).visitor,
   };
 
   const here = new Map<string, Promise<Visitor>>();
   /** The same visitors call all routes, except those that sign out. */
-  const come = (who: string, name: string): Promise<Visitor> => {
-    const enter = whoever[who] ?? whoever.visitor;
+  const getVisitor = (who: string, name: string): Promise<Visitor> => {
+    const enter = callers[who] ?? callers.visitor;
     if (enter === undefined) throw new Error(`Unknown caller ${who}`);
     if (['logout', 'signOut', 'deleteUser'].includes(name)) return enter();
     const visitor = here.get(who) ?? enter();
@@ -331,13 +339,13 @@ describeOnEachEngine('auth/authz-matrix', (suite) => {
   };
 
   it('covers every route', () => {
-    expect(Object.keys(doors).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+    expect(Object.keys(accessTable).sort()).toEqual(endpoints.map(({ name }) => name).sort());
   });
 
-  it.each(Object.entries(doors))('allows %s to exactly the right callers', async (name, expected) => {
+  it.each(Object.entries(accessTable))('allows %s to exactly the right callers', async (name, expected) => {
     const got: Record<string, number> = {};
-    for (const who of Object.keys(whoever)) {
-      const { status, body } = await callOf(await come(who, name), name);
+    for (const who of Object.keys(callers)) {
+      const { status, body } = await callEndpoint(await getVisitor(who, name), name);
       got[who] = status;
       const refusals = { 401: ['SESSION_REQUIRED'], 403: ['FORBIDDEN', 'REAUTHENTICATION_REQUIRED'] };
       if (status === 401 || status === 403) expect(refusals[status]).toContain(body.code);
@@ -348,17 +356,17 @@ describeOnEachEngine('auth/authz-matrix', (suite) => {
 });
 
 describeOnEachEngine('auth/authz-matrix, what is somebody’s own,', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
 
   const others = async (): Promise<Readonly<Record<string, Visitor>>> => {
     const someone = async (role: 'FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER') =>
-      signedIn(
+      openSignedInBrowser(
         suite.db,
-        box().app,
+        system().app,
         await aPerson(suite.db, { roles: [role], firstName: 'Otto', lastName: 'Vega' }),
       );
     return {
-      visitor: browser(box().app, { address: '192.0.2.7' }),
+      visitor: openBrowser(system().app, { address: '192.0.2.7' }),
       other: await someone('FAN'),
       seller: await someone('SELLER'),
       manager: await someone('MANAGER'),
@@ -366,9 +374,9 @@ describeOnEachEngine('auth/authz-matrix, what is somebody’s own,', (suite) => 
     };
   };
   /** The tables that a call by another person must not change; the records of the call itself are excluded. */
-  const books = async () => {
+  const fingerprintOwnedTables = async () => {
     const notes = ['idempotency', 'session', 'rate_limit', 'audit_event'];
-    return Object.entries(await fingerprintOf(suite.db))
+    return Object.entries(await fingerprintTables(suite.db))
       .filter(([name]) => !notes.includes(name))
       .sort();
   };
@@ -377,166 +385,177 @@ describeOnEachEngine('auth/authz-matrix, what is somebody’s own,', (suite) => 
    * Calls every endpoint as each other person and then as the owner. Returns the statuses, leaked values, changed
    * tables and empty responses to the owner.
    */
-  async function askedBy(table: typeof things, { visitor: owner, words, marks }: Belongings) {
-    const strangers = await others();
+  async function callAsOthers(
+    table: typeof ownershipTable,
+    { visitor: owner, inputs, secrets }: OwnedResources,
+  ) {
+    const otherCallers = await others();
     const got: Record<string, Record<string, number>> = {};
     const leaks: string[] = [];
-    const before = await books();
+    const before = await fingerprintOwnedTables();
     for (const name of Object.keys(table)) {
       const row: Record<string, number> = {};
-      for (const [who, visitor] of Object.entries(strangers)) {
-        const answer = await callOf(visitor, endpointIn(name), words(name));
+      for (const [who, visitor] of Object.entries(otherCallers)) {
+        const answer = await callEndpoint(visitor, toEndpointName(name), inputs(name));
         row[who] = answer.status;
-        const said = marks.filter((mark) => answer.text.includes(mark));
-        if (said.length > 0) leaks.push(`${name} tells ${who} ${said.join()}`);
-        if (answer.status === 200) leaks.push(...tellingIn(answer.body, `${name} by ${who}`));
+        const leaked = secrets.filter((fingerprint) => answer.text.includes(fingerprint));
+        if (leaked.length > 0) leaks.push(`${name} tells ${who} ${leaked.join()}`);
+        if (answer.status === 200) leaks.push(...findContent(answer.body, `${name} by ${who}`));
       }
       got[name] = row;
     }
-    const changed = (await books()).filter(([name, mark], at) => String(before[at]) !== String([name, mark]));
-    const silent: string[] = [];
+    const changed = (await fingerprintOwnedTables()).filter(
+      ([name, fingerprint], at) => String(before[at]) !== String([name, fingerprint]),
+    );
+    const emptyResponses: string[] = [];
     for (const name of Object.keys(table)) {
-      const answer = await callOf(owner, endpointIn(name), words(name));
+      const answer = await callEndpoint(owner, toEndpointName(name), inputs(name));
       got[name] = { ...got[name], owner: answer.status };
-      if (answer.status < 300 && answer.status !== 204 && tellingIn(answer.body, name).length === 0)
-        silent.push(name);
+      if (answer.status < 300 && answer.status !== 204 && findContent(answer.body, name).length === 0)
+        emptyResponses.push(name);
     }
-    return { got, leaks, changed, silent };
+    return { got, leaks, changed, emptyResponses };
   }
 
   it('is requested at every endpoint that can address it', () => {
-    const asked = [...Object.keys(things), ...Object.keys(deskThings)].map(endpointIn);
+    const asked = [...Object.keys(ownershipTable), ...Object.keys(assistedTable)].map(toEndpointName);
 
-    expect([...new Set([...asked, ...ofNobody, ...bySecret])].sort()).toEqual(
+    expect([...new Set([...asked, ...withoutOwner, ...bySecret])].sort()).toEqual(
       endpoints.map(({ name }) => name).sort(),
     );
-    expect(asked.filter((name) => ofNobody.includes(name) || bySecret.includes(name))).toEqual([]);
+    expect(asked.filter((name) => withoutOwner.includes(name) || bySecret.includes(name))).toEqual([]);
   });
 
   it('is accessible to nobody else', async () => {
-    const { got, leaks, changed, silent } = await askedBy(things, await anasThings(box()));
+    const { got, leaks, changed, emptyResponses } = await callAsOthers(
+      ownershipTable,
+      await createAnasResources(system()),
+    );
 
-    expect(got).toEqual(things);
-    expect([leaks, changed, silent]).toEqual([[], [], []]);
+    expect(got).toEqual(ownershipTable);
+    expect([leaks, changed, emptyResponses]).toEqual([[], [], []]);
   });
 
   it('is accessible to no other seller in an assisted sale', async () => {
-    const { got, leaks, changed, silent } = await askedBy(deskThings, await thingsOfADesk(box()));
+    const { got, leaks, changed, emptyResponses } = await callAsOthers(
+      assistedTable,
+      await createAssistedResources(system()),
+    );
 
-    expect(got).toEqual(deskThings);
-    expect([leaks, changed, silent]).toEqual([[], [], []]);
+    expect(got).toEqual(assistedTable);
+    expect([leaks, changed, emptyResponses]).toEqual([[], [], []]);
   });
 });
 
 /** ASVS 6.6.2: a code is valid only for its purpose and person. */
 describeOnEachEngine('auth/authz-matrix, what was asked for by a code,', (suite) => {
   const uses = {
-    confirmOtp: (right: RightCode) => right,
-    verifyOtp: (right: RightCode) => right,
-    forgotSubmit: (right: RightCode) => ({ ...right, password: 'Nevado-del-Ruiz-9' }),
-    checkPhone: (right: RightCode) => right,
-    changeEmail: (right: RightCode) => right,
-    confirmReauthentication: (right: RightCode) => right,
+    confirmOtp: (right: SubmittedCode) => right,
+    verifyOtp: (right: SubmittedCode) => right,
+    forgotSubmit: (right: SubmittedCode) => ({ ...right, password: 'Nevado-del-Ruiz-9' }),
+    checkPhone: (right: SubmittedCode) => right,
+    changeEmail: (right: SubmittedCode) => right,
+    confirmReauthentication: (right: SubmittedCode) => right,
   } as const;
   type Use = keyof typeof uses;
-  type RightCode = { readonly challengeId: string; readonly code: string };
+  type SubmittedCode = { readonly challengeId: string; readonly code: string };
   const language = 'es';
   let made = 8800;
   const asked = {
     'to sign in by e-mail': {
       by: 'sendOtp',
-      words: { email: 'otra@correo.co', language },
+      inputs: { email: 'otra@correo.co', language },
       good: ['confirmOtp', 'verifyOtp'],
     },
     'to sign in by phone': {
       by: 'requestOtp',
-      words: { phone: '+573001112201', channel: 'SMS', language },
+      inputs: { phone: '+573001112201', channel: 'SMS', language },
       good: ['confirmOtp', 'verifyOtp'],
     },
-    'to register': { by: 'preRegister', words: aRegistration(8800), good: ['confirmOtp', 'verifyOtp'] },
+    'to register': { by: 'preRegister', inputs: aRegistration(8800), good: ['confirmOtp', 'verifyOtp'] },
     'to reset a password': {
       by: 'forgot',
-      words: { language },
+      inputs: { language },
       good: ['forgotSubmit'],
     },
     'to change the phone': {
       by: 'validatePhone',
-      words: { phone: '+573001112202', channel: 'SMS', language },
+      inputs: { phone: '+573001112202', channel: 'SMS', language },
       good: ['checkPhone'],
     },
     'to change the e-mail address': {
       by: 'validateEmail',
-      words: { email: 'nueva@correo.co', language },
+      inputs: { email: 'nueva@correo.co', language },
       good: ['changeEmail'],
     },
     'to reauthenticate': {
       by: 'sendReauthentication',
-      words: { channel: 'EMAIL', language },
+      inputs: { channel: 'EMAIL', language },
       good: ['confirmReauthentication'],
     },
-  } as const satisfies Record<string, { by: string; words: Words; good: readonly Use[] }>;
+  } as const satisfies Record<string, { by: string; inputs: CallInput; good: readonly Use[] }>;
 
-  it.each(Object.entries(asked))('is valid for nothing else: a code %s', async (_, { by, words, good }) => {
-    const { app, sent, register } = wizard(suite.db);
-    const [ana, other] = [browser(app), browser(app)];
+  it.each(Object.entries(asked))('is valid for nothing else: a code %s', async (_, { by, inputs, good }) => {
+    const { app, sent, register } = createSignInWizard(suite.db);
+    const [ana, other] = [openBrowser(app), openBrowser(app)];
     const fan = aRegistration(++made);
     await register(ana, fan);
     await register(other, aRegistration(++made));
-    const { body } = await callOf(ana, by, by === 'forgot' ? { ...words, email: fan.email } : words);
-    const right = { challengeId: body.challengeId, code: codeIn(sent.at(-1)) };
+    const { body } = await callEndpoint(ana, by, by === 'forgot' ? { ...inputs, email: fan.email } : inputs);
+    const right = { challengeId: body.challengeId, code: extractCode(sent.at(-1)) };
     const accepted: readonly string[] = good;
     const isBound = by.startsWith('validate') || by === 'sendReauthentication';
 
     const got: string[] = [];
-    for (const [use, wordsOf] of Object.entries(uses)) {
-      for (const [who, visitor] of Object.entries({ ana, other, stranger: browser(app) })) {
+    for (const [use, toInput] of Object.entries(uses)) {
+      for (const [who, visitor] of Object.entries({ ana, other, stranger: openBrowser(app) })) {
         if (accepted.includes(use) && (who === 'ana' || !isBound)) continue;
-        const refused = await callOf(visitor, use, wordsOf(right));
+        const refused = await callEndpoint(visitor, use, toInput(right));
         if (!['CodeExpiredException', 'SESSION_REQUIRED'].includes(refused.body?.code))
           got.push(`${use} by ${who}: ${refused.status} ${refused.text}`);
       }
     }
     const [use] = good;
-    const done = await callOf(ana, use, uses[use](right));
+    const done = await callEndpoint(ana, use, uses[use](right));
 
     expect(got).toEqual([]);
     expect(done.status).toBeLessThan(300);
   });
 });
 
-const endpointIn = (name: string): string => name.split('/')[0] ?? '';
+const toEndpointName = (name: string): string => name.split('/')[0] ?? '';
 
 /** Lists the values of a response other than nulls, the time and the anonymous reader. */
-const tellingIn = (body: unknown, what: string): string[] => {
+const findContent = (body: unknown, what: string): string[] => {
   const facts = Object.entries(body ?? {}).filter(
-    ([name, value]) => name !== 'serverNow' && value !== null && !(name === 'reader' && value === 'GUEST'),
+    ([name, value]) => name !== 'serverNow' && value !== null && !(name === 'viewer' && value === 'GUEST'),
   );
   return facts.length > 0 ? [`${what}: ${facts.map(([name]) => name).join()}`] : [];
 };
 
-type Belongings = {
+type OwnedResources = {
   readonly visitor: Visitor;
-  readonly words: (name: string) => Words;
+  readonly inputs: (name: string) => CallInput;
   /** Values that must not appear in a response to anybody else. */
-  readonly marks: readonly string[];
+  readonly secrets: readonly string[];
 };
 
 /** The resources of a seller's assisted sales: a hold that waits for its fan, and a sale. */
-async function thingsOfADesk(box: BoxOffice): Promise<Belongings> {
-  const [seller, fan] = [await box.aSeller(), await box.aFan()];
-  const show = await box.event();
-  const held = await box.heldAtDesk(seller, show, 1);
-  const sold = await box.sellAtDesk(seller, await box.heldAtDesk(seller, show, 2), fan);
-  const sent = await box.sellWith(seller, await box.heldAtDesk(seller, show, 3), {
+async function createAssistedResources(system: TestSystem): Promise<OwnedResources> {
+  const [seller, fan] = [await system.aSeller(), await system.aFan()];
+  const event = await system.event();
+  const held = await system.heldAssisted(seller, event, 1);
+  const sold = await system.sellAssisted(seller, await system.heldAssisted(seller, event, 2), fan);
+  const sent = await system.sellAssistedWith(seller, await system.heldAssisted(seller, event, 3), {
     fan,
     payment: { method: 'LINK', channel: 'EMAIL' },
   });
-  await onTheShelf(show.id, seller.visitor);
+  await waitForListing(event.id, seller.visitor);
   const { body } = await seller.visitor.get(`/api/checkout-service/cart?reservationId=${held.reservationId}`);
   const inCart = { reservationId: held.reservationId };
   return {
     visitor: seller.visitor,
-    words: wordsFrom({
+    inputs: createInputs({
       'getCart/deskHold': inCart,
       'cartBalance/deskHold': inCart,
       'updateCart/deskHold': { ...inCart, version: body.version, ops: [{ op: 'setFan', fanId: fan.id }] },
@@ -545,83 +564,88 @@ async function thingsOfADesk(box: BoxOffice): Promise<Belongings> {
         ...inCart,
         fanId: fan.id,
         channel: 'WEB_DESKTOP',
-        seenTotal: { amount: held.total.total, currency: held.total.currency },
+        expectedTotal: { amount: held.total.total, currency: held.total.currency },
         payment: { method: 'TPV', voucherNumber: 'V-2027' },
       },
       'getPurchase/soldOrder': { orderId: sold.body.orderId },
       'listOrders/soldOrder': { id: sold.body.orderId },
       'sendPaymentLink/sentOrder': { orderId: sent.body.orderId },
     }),
-    marks: [seller.id, fan.email, sold.body.code],
+    secrets: [seller.id, fan.email, sold.body.code],
   };
 }
 
 /** A new event appears in every list within a second. */
-const onTheShelf = (eventId: string, visitor: Visitor) =>
+const waitForListing = (eventId: string, visitor: Visitor) =>
   expect.poll(async () => (await visitor.get(`/api/event?id=${eventId}`)).status).toBe(200);
 
-const wordsFrom =
-  (words: Readonly<Record<string, Words>>) =>
-  (name: string): Words => {
-    const found = words[name];
+const createInputs =
+  (inputs: Readonly<Record<string, CallInput>>) =>
+  (name: string): CallInput => {
+    const found = inputs[name];
     if (found === undefined) throw new Error(`No input for ${name}`);
     return found;
   };
 
 /** Ana's resources, and the values that only she may read. */
-async function anasThings(box: BoxOffice): Promise<Belongings> {
-  const ana = await box.aFan();
+async function createAnasResources(system: TestSystem): Promise<OwnedResources> {
+  const ana = await system.aFan();
   const lastName = 'Ñáñez-Quintero';
-  await box.db.query('update person set last_name = $2 where id = $1', [ana.id, lastName]);
-  const show = await box.event();
+  await system.db.query('update person set last_name = $2 where id = $1', [ana.id, lastName]);
+  const event = await system.event();
   const saved = await ana.visitor.post('/api/checkout/user-card/save', {
     key: randomUUID(),
-    body: { cardToken: await box.cardToken(), makeDefault: true },
+    body: { cardToken: await system.cardToken(), makeDefault: true },
   });
-  const paidHold = await box.held(ana, show, 1);
-  const paid = await box.pay(ana, paidHold);
-  const openHold = await box.held(ana, show, 2);
-  const open = await box.payWith(ana, openHold, {
+  const paidHold = await system.held(ana, event, 1);
+  const paid = await system.pay(ana, paidHold);
+  const openHold = await system.held(ana, event, 2);
+  const open = await system.payWith(ana, openHold, {
     method: 'TRANSFER',
     system: 'PSE',
     bankId: '1007',
     personType: 'individual',
   });
-  const held = await box.held(ana, await box.event(), 3);
-  const unpaid = await box.held(ana, await box.event(), 5);
-  const toPay = await box.held(ana, await box.event(), 7);
-  const unwanted = await box.held(ana, await box.event(), 6);
-  await box.drain();
-  await onTheShelf(show.id, ana.visitor);
-  const [ticketId = ''] = (await box.status(ana, paidHold.reservationId)).ticketIds;
+  const held = await system.held(ana, await system.event(), 3);
+  const unpaid = await system.held(ana, await system.event(), 5);
+  const toPay = await system.held(ana, await system.event(), 7);
+  const unwanted = await system.held(ana, await system.event(), 6);
+  await system.drain();
+  await waitForListing(event.id, ana.visitor);
+  const [ticketId = ''] = (await system.status(ana, paidHold.reservationId)).ticketIds;
   const ticket = (await ana.visitor.get(`/api/ticket?id=${ticketId}`)).body;
-  await signedIn(box.db, box.app, ana.id);
+  await openSignedInBrowser(system.db, system.app, ana.id);
   const [, session] = (await ana.visitor.get('/api/auth/sessions')).body.sessions;
   const [card] = saved.body.cards;
-  const [plan, planToPay] = [await aPlan(box.db, ana), await aPlan(box.db, ana)];
+  const [plan, planToPay] = [await aPlan(system.db, ana), await aPlan(system.db, ana)];
   const cart = (await ana.visitor.get(`/api/reservations?id=${held.reservationId}`)).body.reservation;
   const inCart = { reservationId: held.reservationId };
-  const words = wordsFrom({
+  const inputs = createInputs({
     'getCart/hold': inCart,
     'cartBalance/hold': inCart,
     'currentReservation/hold': { id: held.reservationId },
-    'paymentChoices/hold': inCart,
-    'installmentOptions/hold': { ...inCart, bin: '547492' },
+    'paymentOptions/hold': inCart,
+    'cardInstallmentOptions/hold': { ...inCart, bin: '547492' },
     'cardTokenTarget/hold': inCart,
     'updateCart/hold': {
       ...inCart,
       version: cart.version,
-      ops: [{ op: 'add', item: seats(show, 8)[0] }],
+      ops: [{ op: 'add', item: seats(event, 8)[0] }],
     },
-    'holdSeats/hold': { ...inCart, eventId: cart.eventId, mode: 'SELF_SERVICE', items: seats(show, 9) },
+    'holdSeats/hold': {
+      ...inCart,
+      eventId: cart.eventId,
+      salesChannel: 'SELF_SERVICE',
+      items: seats(event, 9),
+    },
     'extendReservation/hold': inCart,
-    'checkout/toPay': box.checkoutBody(toPay, await box.cardToken(), ana.email),
+    'checkout/toPay': system.checkoutBody(toPay, await system.cardToken(), ana.email),
     'preferenceId/unpaid': { reservationId: unpaid.reservationId, channel: 'WEB_DESKTOP' },
     'assistedCheckout/hold': {
       ...inCart,
       fanId: ana.id,
       channel: 'WEB_DESKTOP',
-      seenTotal: { amount: held.total.total, currency: held.total.currency },
+      expectedTotal: { amount: held.total.total, currency: held.total.currency },
       payment: { method: 'TPV', voucherNumber: 'V-2026' },
     },
     'releaseReservation/unwanted': { reservationId: unwanted.reservationId },
@@ -630,17 +654,17 @@ async function anasThings(box: BoxOffice): Promise<Belongings> {
     'listOrders/order': { id: paid.body.orderId },
     'cancelPayment/openOrder': { orderId: open.body.orderId },
     'getTicket/ticket': { id: ticketId },
-    'myTicketsOfEvent/event': { eventId: show.id },
+    'myTicketsOfEvent/event': { eventId: event.id },
     'cardTokenTarget/card': { cardId: card.id },
     'removeCard/card': { cardId: card.id },
     'getInstallmentPlan/plan': { planId: plan.planId },
-    'checkoutInstallment/planToPay': quotaWords(planToPay, await box.cardToken()),
+    'checkoutInstallment/planToPay': buildInstallmentPaymentBody(planToPay, await system.cardToken()),
     'endSessions/session': { which: session.id },
   });
   return {
     visitor: ana.visitor,
-    words,
-    marks: [
+    inputs,
+    secrets: [
       ana.id,
       ana.email,
       lastName,

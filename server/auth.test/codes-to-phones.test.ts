@@ -1,21 +1,27 @@
 import { expect, it } from 'vitest';
 import { sendLimits } from '#server/application/auth/otp-rules.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { browser } from '#server/test/test-app.ts';
-import { codeIn, countedHash, laterForLimits, laterForResends, wizard } from '#server/test/wizard.ts';
+import {
+  ageLastSend,
+  ageRateLimits,
+  createCountingHash,
+  createSignInWizard,
+  extractCode,
+} from '#server/test/sign-in-wizard.ts';
+import { openBrowser } from '#server/test/test-app.ts';
 
 /** Spec §3 (contact channels), §7 (request-otp, verify-otp); reliability page, OTP figures. */
 describeOnEachEngine('auth/codes-to-phones', (suite) => {
   it('signs a new phone in as a pre-registered fan, and the same person the next time', async () => {
-    const { app, enter, sent } = wizard(suite.db);
-    const visitor = browser(app);
+    const { app, enter, sent } = createSignInWizard(suite.db);
+    const visitor = openBrowser(app);
 
     const made = await enter(visitor, { phone: '+57 300 222-0001', channel: 'whatsapp' });
     const challenge = await visitor.post('/api/v1/auth/request-otp', {
       body: { phone: '+573002220001', channel: 'SMS', language: 'en' },
     });
     const again = await visitor.post('/api/v1/auth/verify-otp', {
-      body: { challengeId: challenge.body.challengeId, code: codeIn(sent.at(-1)) },
+      body: { challengeId: challenge.body.challengeId, code: extractCode(sent.at(-1)) },
     });
 
     expect(made.body).toMatchObject({
@@ -32,7 +38,7 @@ describeOnEachEngine('auth/codes-to-phones', (suite) => {
   });
 
   it('signs in the only fan whom a seller registered with the phone, and neither of two', async () => {
-    const { app, enter } = wizard(suite.db);
+    const { app, enter } = createSignInWizard(suite.db);
     const seller = (id: string, phone: string) =>
       suite.db.query(
         `insert into person (id, market, email, phone_prefix, phone, registration_status)
@@ -43,32 +49,32 @@ describeOnEachEngine('auth/codes-to-phones', (suite) => {
     await seller('first-of-two', '3002220011');
     await seller('second-of-two', '3002220011');
 
-    const alone = await enter(browser(app), { phone: '+573002220010', channel: 'SMS' });
-    const shared = await enter(browser(app), { phone: '+573002220011', channel: 'SMS' });
+    const alone = await enter(openBrowser(app), { phone: '+573002220010', channel: 'SMS' });
+    const shared = await enter(openBrowser(app), { phone: '+573002220011', channel: 'SMS' });
 
     expect(alone.body).toMatchObject({ isNew: false, user: { id: 'alone' } });
     expect(shared.body.isNew).toBe(true);
   });
 
   it('can be resent by the phone’s other channel only', async () => {
-    const { app, ask, confirm, sent } = wizard(suite.db);
-    const visitor = browser(app);
+    const { app, ask, confirm, sent } = createSignInWizard(suite.db);
+    const visitor = openBrowser(app);
     const { challengeId } = (await ask(visitor, { phone: '+525512340001', channel: 'SMS' })).body;
-    const old = codeIn(sent.at(-1));
-    await laterForResends(suite.db, challengeId);
+    const old = extractCode(sent.at(-1));
+    await ageLastSend(suite.db, challengeId);
 
     const byMail = await visitor.post('/api/auth/otp/resend', { body: { challengeId, channel: 'EMAIL' } });
     const byWhatsapp = await visitor.post('/api/auth/otp/resend', {
       body: { challengeId, channel: 'whatsapp' },
     });
-    const fresh = codeIn(sent.at(-1));
+    const fresh = extractCode(sent.at(-1));
     const withOld = old === fresh ? null : await confirm(visitor, challengeId, old);
     const withFresh = await confirm(visitor, challengeId, fresh);
 
     expect(byMail).toMatchObject({ status: 502, body: { code: 'CodeDeliveryFailureException' } });
     expect(byWhatsapp).toMatchObject({
       status: 202,
-      body: { challengeId, channel: 'whatsapp', triesLeft: 5 },
+      body: { challengeId, channel: 'whatsapp', attemptsLeft: 5 },
     });
     expect(sent.map(({ channel }) => channel)).toEqual(['SMS', 'whatsapp']);
     expect(withOld?.body.code ?? 'CodeMismatchException').toBe('CodeMismatchException');
@@ -76,13 +82,13 @@ describeOnEachEngine('auth/codes-to-phones', (suite) => {
   });
 
   it('accepts a code for its own purpose only', async () => {
-    const { app, ask, confirm, sent } = wizard(suite.db);
-    const visitor = browser(app);
+    const { app, ask, confirm, sent } = createSignInWizard(suite.db);
+    const visitor = openBrowser(app);
     const { challengeId } = (
       await ask(visitor, { phone: '+573002220020', channel: 'SMS' }, '/api/auth/forgot')
     ).body;
     const login = (await ask(visitor, { phone: '+573002220020', channel: 'SMS' })).body;
-    const code = codeIn(sent.at(-1));
+    const code = extractCode(sent.at(-1));
 
     const signIn = await confirm(visitor, challengeId, '000000');
     const reset = await visitor.post('/api/auth/forgot-submit', {
@@ -96,9 +102,9 @@ describeOnEachEngine('auth/codes-to-phones', (suite) => {
   it.each(['+14155550100', '+34600111222', '+8613800138000', '3002220001', '+57', '+5799'])(
     'sends nothing to %s',
     async (phone) => {
-      const { app, ask, sent } = wizard(suite.db);
+      const { app, ask, sent } = createSignInWizard(suite.db);
 
-      const refused = await ask(browser(app), { phone, channel: 'SMS' });
+      const refused = await ask(openBrowser(app), { phone, channel: 'SMS' });
 
       expect(refused).toMatchObject({
         status: 400,
@@ -110,28 +116,28 @@ describeOnEachEngine('auth/codes-to-phones', (suite) => {
 
   it('stops SMS pumping to a block of numbers, from any number of addresses', async () => {
     const [tenMinutes] = sendLimits.perPhoneBlock;
-    const { app, ask, sent } = wizard(suite.db, { hash: countedHash() });
+    const { app, ask, sent } = createSignInWizard(suite.db, { hash: createCountingHash() });
     const send = (nth: number, block = '+57310444') =>
-      ask(browser(app, { address: `198.51.${nth % 250}.7` }), {
+      ask(openBrowser(app, { address: `198.51.${nth % 250}.7` }), {
         phone: `${block}${String(nth).padStart(4, '0')}`,
         channel: 'SMS',
       });
 
-    const answers = await Promise.all(Array.from({ length: tenMinutes.most + 5 }, (_, nth) => send(nth)));
+    const answers = await Promise.all(Array.from({ length: tenMinutes.max + 5 }, (_, nth) => send(nth)));
     const otherBlock = await send(1, '+57310445');
-    await laterForLimits(suite.db, tenMinutes.seconds + 1);
+    await ageRateLimits(suite.db, tenMinutes.seconds + 1);
     const later = await send(99);
 
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(tenMinutes.most);
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(tenMinutes.max);
     expect(answers.filter(({ body }) => body.code === 'TooManyRequestsException')).toHaveLength(5);
     expect([otherBlock.status, later.status]).toEqual([202, 202]);
-    expect(sent).toHaveLength(tenMinutes.most + 2);
+    expect(sent).toHaveLength(tenMinutes.max + 2);
   });
 
   it('stores no contact in rate limits or the audit trail', async () => {
-    const { app, enter, ask } = wizard(suite.db);
-    await enter(browser(app), { phone: '+573205550042', channel: 'SMS' });
-    await ask(browser(app), { phone: '+573205550042', channel: 'SMS' }, '/api/auth/forgot');
+    const { app, enter, ask } = createSignInWizard(suite.db);
+    await enter(openBrowser(app), { phone: '+573205550042', channel: 'SMS' });
+    await ask(openBrowser(app), { phone: '+573205550042', channel: 'SMS' }, '/api/auth/forgot');
 
     const lines = await suite.db.query<{ line: string }>(
       'select rate_limit::text as line from rate_limit union all select audit_event::text from audit_event',

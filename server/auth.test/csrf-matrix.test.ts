@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { oneClickPath } from '#server/application/profile/newsletter.ts';
+import { oneClickUnsubscribePath } from '#server/application/profile/newsletter.ts';
 import { bodyExamples } from '#server/http/openapi-examples.ts';
 import { mercadoPagoWebhookPath } from '#server/http/webhooks.routes.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { fingerprintOf } from '#server/test/fingerprint.ts';
-import { aPerson, signedIn } from '#server/test/visitors.ts';
-import { wholeApp } from '#server/test/whole-app.ts';
+import { fingerprintTables } from '#server/test/fingerprint.ts';
+import { createFullTestApp } from '#server/test/full-test-app.ts';
+import { aPerson, openSignedInBrowser } from '#server/test/visitors.ts';
 
-const own = 'http://localhost:8080';
+const ownOrigin = 'http://localhost:8080';
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
@@ -18,7 +18,7 @@ const form = 'application/x-www-form-urlencoded';
  */
 const machines = [
   [mercadoPagoWebhookPath, 'data.id=1&type=payment', json, 401, 'SIGNATURE_INVALID'],
-  [oneClickPath, 'token=somebody.k3f.forged', form, 400, 'LINK_INVALID'],
+  [oneClickUnsubscribePath, 'token=somebody.k3f.forged', form, 400, 'LINK_INVALID'],
 ] as const;
 
 const everyRole: readonly ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[] = [
@@ -29,7 +29,7 @@ const everyRole: readonly ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[] = [
 ];
 
 /** Endpoints that reject operators however they signed in. */
-const ofFansAlone = new Set(['deleteUser', 'validateEmail', 'changeEmail']);
+const forbiddenForOperators = new Set(['deleteUser', 'validateEmail', 'changeEmail']);
 
 const mutations = endpoints.filter(({ method }) => method !== 'GET');
 const reads = new Set(endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path));
@@ -38,85 +38,85 @@ type Attack = {
   readonly headers: Readonly<Record<string, string>>;
   /** The body that a foreign page can send without a preflight request. */
   readonly body?: (example: string) => string | FormData;
-  readonly refusal: readonly [status: number, code: string];
+  readonly expected: readonly [status: number, code: string];
 };
 
-const crossSite = [403, 'CROSS_SITE_REFUSED'] as const;
+const crossSite = [403, 'CROSS_SITE_REJECTED'] as const;
 const notJson = [415, 'MEDIA_TYPE_UNSUPPORTED'] as const;
 
 const attacks: Readonly<Record<string, Attack>> = {
-  'no Origin': { headers: { 'content-type': json }, refusal: crossSite },
+  'no Origin': { headers: { 'content-type': json }, expected: crossSite },
   'no Origin, but a word of the same site': {
     headers: { 'content-type': json, 'sec-fetch-site': 'same-origin' },
-    refusal: crossSite,
+    expected: crossSite,
   },
   'a foreign Origin': {
     headers: { origin: 'https://evil.example', 'content-type': json },
-    refusal: crossSite,
+    expected: crossSite,
   },
   'a foreign Origin, and ours as Referer': {
-    headers: { origin: 'https://evil.example', referer: `${own}/`, 'content-type': json },
-    refusal: crossSite,
+    headers: { origin: 'https://evil.example', referer: `${ownOrigin}/`, 'content-type': json },
+    expected: crossSite,
   },
   'the Origin of a page without one': {
     headers: { origin: 'null', 'content-type': json },
-    refusal: crossSite,
+    expected: crossSite,
   },
   'the Origin of a sibling of ours': {
     headers: { origin: 'http://mx.localhost:8080', 'content-type': json },
-    refusal: crossSite,
+    expected: crossSite,
   },
   'our Origin at another port': {
     headers: { origin: 'http://localhost:8081', 'content-type': json },
-    refusal: crossSite,
+    expected: crossSite,
   },
   'an Origin that begins like ours': {
-    headers: { origin: `${own}.evil.example`, 'content-type': json },
-    refusal: crossSite,
+    headers: { origin: `${ownOrigin}.evil.example`, 'content-type': json },
+    expected: crossSite,
   },
   'Sec-Fetch-Site cross-site': {
-    headers: { origin: own, 'sec-fetch-site': 'cross-site', 'content-type': json },
-    refusal: crossSite,
+    headers: { origin: ownOrigin, 'sec-fetch-site': 'cross-site', 'content-type': json },
+    expected: crossSite,
   },
   'Sec-Fetch-Site same-site': {
-    headers: { origin: own, 'sec-fetch-site': 'same-site', 'content-type': json },
-    refusal: crossSite,
+    headers: { origin: ownOrigin, 'sec-fetch-site': 'same-site', 'content-type': json },
+    expected: crossSite,
   },
-  'a text/plain body': { headers: { origin: own, 'content-type': 'text/plain' }, refusal: notJson },
+  'a text/plain body': { headers: { origin: ownOrigin, 'content-type': 'text/plain' }, expected: notJson },
   'a body without a type': {
-    headers: { origin: own },
+    headers: { origin: ownOrigin },
     body: (example) => (example === '' ? '{}' : example),
-    refusal: notJson,
+    expected: notJson,
   },
   'a form body': {
-    headers: { origin: own, 'content-type': form },
+    headers: { origin: ownOrigin, 'content-type': form },
     body: (example) => new URLSearchParams({ [example]: '' }).toString(),
-    refusal: notJson,
+    expected: notJson,
   },
   'a form body with parts': {
-    headers: { origin: own },
+    headers: { origin: ownOrigin },
     body: (example) => {
       const parts = new FormData();
       parts.set('body', example);
       return parts;
     },
-    refusal: notJson,
+    expected: notJson,
   },
 };
 
 /** ASVS 3.5.1-3.5.3: a foreign page cannot act on behalf of a visitor, whoever they are signed in as. */
 describeOnEachEngine('auth/csrf-matrix', (suite) => {
-  let opened: ReturnType<typeof wholeApp> | undefined;
-  const desk = () => {
-    opened ??= wholeApp(suite.db);
+  let opened: ReturnType<typeof createFullTestApp> | undefined;
+  const getApp = () => {
+    opened ??= createFullTestApp(suite.db);
     return opened;
   };
   afterAll(() => opened?.app.close());
 
   /** A person with every role, so that only the origin of the call can be the reason for a rejection. */
-  const everybody = async (roles = everyRole) => {
-    const { app, served } = desk();
-    const { jar } = await signedIn(suite.db, app, await aPerson(suite.db, { roles }));
+  const createCaller = async (roles = everyRole) => {
+    const { app, listRoutes } = getApp();
+    const { jar } = await openSignedInBrowser(suite.db, app, await aPerson(suite.db, { roles }));
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const call = async (
       method: string,
@@ -124,7 +124,7 @@ describeOnEachEngine('auth/csrf-matrix', (suite) => {
       headers: Readonly<Record<string, string>>,
       body?: string | FormData,
     ) => {
-      const request = new Request(new URL(path.replace(/:\w+/g, 'somebody'), own), {
+      const request = new Request(new URL(path.replace(/:\w+/g, 'somebody'), ownOrigin), {
         method,
         headers: { cookie, 'idempotency-key': randomUUID(), ...headers },
         ...(body !== undefined && { body: typeof body === 'string' ? Buffer.from(body) : body }),
@@ -134,14 +134,14 @@ describeOnEachEngine('auth/csrf-matrix', (suite) => {
       const code: unknown = text.startsWith('{') ? JSON.parse(text).code : undefined;
       return { status: response.status, code, cookies: response.headers.getSetCookie() };
     };
-    return { call, served };
+    return { call, listRoutes };
   };
-  const exampleOf = (name: string) => (name in bodyExamples ? JSON.stringify(bodyExamples[name]) : '');
+  const getExample = (name: string) => (name in bodyExamples ? JSON.stringify(bodyExamples[name]) : '');
 
   it('covers every route that changes anything', async () => {
-    const { served } = await everybody();
+    const { listRoutes } = await createCaller();
 
-    expect(served().filter((route) => !route.startsWith('GET '))).toEqual(
+    expect(listRoutes().filter((route) => !route.startsWith('GET '))).toEqual(
       [
         ...mutations.map(({ method, path }) => `${method} ${path}`),
         ...machines.map(([path]) => `POST ${path}`),
@@ -152,22 +152,22 @@ describeOnEachEngine('auth/csrf-matrix', (suite) => {
   it.each(mutations.map((endpoint) => [endpoint.name, endpoint] as const))(
     'rejects %s from any foreign page, without side effects',
     async (name, { method, path }) => {
-      const { call } = await everybody();
-      const example = exampleOf(name);
-      const before = await fingerprintOf(suite.db);
+      const { call } = await createCaller();
+      const example = getExample(name);
+      const before = await fingerprintTables(suite.db);
 
-      const got: Record<string, unknown> = {};
+      const responses: Record<string, unknown> = {};
       for (const [attack, { headers, body = (text: string) => text }] of Object.entries(attacks)) {
         const { status, code, cookies } = await call(method, path, headers, body(example));
-        got[attack] = [status, code, ...cookies];
+        responses[attack] = [status, code, ...cookies];
       }
-      const read = await call('GET', path, { origin: own });
+      const read = await call('GET', path, { origin: ownOrigin });
 
-      expect(got).toEqual(
-        Object.fromEntries(Object.entries(attacks).map(([attack, { refusal }]) => [attack, [...refusal]])),
+      expect(responses).toEqual(
+        Object.fromEntries(Object.entries(attacks).map(([attack, { expected }]) => [attack, [...expected]])),
       );
       if (!reads.has(path)) expect(read).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' });
-      expect(await fingerprintOf(suite.db)).toEqual(before);
+      expect(await fingerprintTables(suite.db)).toEqual(before);
     },
   );
 
@@ -175,13 +175,13 @@ describeOnEachEngine('auth/csrf-matrix', (suite) => {
     'accepts %s from our own pages',
     async (name, { method, path }) => {
       // An operator's account can only be removed by a manager.
-      const { call } = await everybody(ofFansAlone.has(name) ? ['FAN'] : everyRole);
+      const { call } = await createCaller(forbiddenForOperators.has(name) ? ['FAN'] : everyRole);
 
       const { status, code } = await call(
         method,
         path,
-        { origin: own, 'sec-fetch-site': 'same-origin', 'content-type': json },
-        exampleOf(name),
+        { origin: ownOrigin, 'sec-fetch-site': 'same-origin', 'content-type': json },
+        getExample(name),
       );
 
       expect([403, 405, 415]).not.toContain(status);
@@ -192,8 +192,8 @@ describeOnEachEngine('auth/csrf-matrix', (suite) => {
   it.each(machines)(
     'accepts %s without an Origin, and trusts only its signature',
     async (path, search, type, status, code) => {
-      const { call } = await everybody();
-      const before = await fingerprintOf(suite.db);
+      const { call } = await createCaller();
+      const before = await fingerprintTables(suite.db);
 
       const answer = await call(
         'POST',
@@ -203,7 +203,7 @@ describeOnEachEngine('auth/csrf-matrix', (suite) => {
       );
 
       expect(answer).toMatchObject({ status, code });
-      expect(await fingerprintOf(suite.db)).toEqual(before);
+      expect(await fingerprintTables(suite.db)).toEqual(before);
     },
   );
 });

@@ -1,20 +1,26 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { type Answer, browser } from '#server/test/test-app.ts';
-import { aRegistration, countedDatabase, countedHash, laterForResends, wizard } from '#server/test/wizard.ts';
+import {
+  ageLastSend,
+  aRegistration,
+  createCountingDatabase,
+  createCountingHash,
+  createSignInWizard,
+} from '#server/test/sign-in-wizard.ts';
+import { openBrowser, type TestResponse } from '#server/test/test-app.ts';
 
-type Visitor = ReturnType<typeof browser>;
-type Desk = ReturnType<typeof wizard>;
+type Visitor = ReturnType<typeof openBrowser>;
+type Wizard = ReturnType<typeof createSignInWizard>;
 type Fan = ReturnType<typeof aRegistration>;
 
 const password = 'Páramo-y-ceiba-7';
 const language = 'es';
 const send = (path: string, body: object) => (visitor: Visitor) => visitor.post(path, { body });
-const byPhone = (fan: Fan) => ({ phone: fan.phone, channel: 'SMS', language });
+const toPhoneBody = (fan: Fan) => ({ phone: fan.phone, channel: 'SMS', language });
 
 /** Makes a first request; the response to the second is compared. */
-const after =
-  (first: (visitor: Visitor) => Promise<Answer>, then: (challengeId: string) => object, path: string) =>
+const secondRequest =
+  (first: (visitor: Visitor) => Promise<TestResponse>, then: (challengeId: string) => object, path: string) =>
   async (visitor: Visitor, { reset }: { readonly reset: (challengeId: string) => Promise<void> }) => {
     const { body } = await first(visitor);
     await reset(body.challengeId);
@@ -32,26 +38,26 @@ const routes: Readonly<
     ) => (
       visitor: Visitor,
       tools: { readonly reset: (challengeId: string) => Promise<void> },
-    ) => Promise<Answer>
+    ) => Promise<TestResponse>
   >
 > = {
   'otp/send by e-mail': (fan) => send('/api/auth/otp/send', { email: fan.email, language }),
-  'otp/send by phone': (fan) => send('/api/auth/otp/send', byPhone(fan)),
-  'request-otp': (fan) => send('/api/v1/auth/request-otp', byPhone(fan)),
+  'otp/send by phone': (fan) => send('/api/auth/otp/send', toPhoneBody(fan)),
+  'request-otp': (fan) => send('/api/v1/auth/request-otp', toPhoneBody(fan)),
   'otp/resend': (fan) =>
-    after(
+    secondRequest(
       send('/api/auth/otp/send', { email: fan.email, language }),
       (challengeId) => ({ challengeId }),
       '/api/auth/otp/resend',
     ),
   'resend of a forgotten password': (fan) =>
-    after(
+    secondRequest(
       send('/api/auth/forgot', { email: fan.email, language }),
       (challengeId) => ({ challengeId }),
       '/api/auth/otp/resend',
     ),
   'otp/confirm, wrong': (fan) =>
-    after(
+    secondRequest(
       send('/api/auth/otp/send', { email: fan.email, language }),
       (challengeId) => ({ challengeId, code: '000000' }),
       '/api/auth/otp/confirm',
@@ -60,9 +66,9 @@ const routes: Readonly<
   'sign-up': (fan) =>
     send('/api/v1/auth/sign-up', { ...fan, password, documentNumber: '79555124', channel: 'SMS' }),
   'forgot by e-mail': (fan) => send('/api/auth/forgot', { email: fan.email, language }),
-  'forgot by phone': (fan) => send('/api/auth/forgot', byPhone(fan)),
+  'forgot by phone': (fan) => send('/api/auth/forgot', toPhoneBody(fan)),
   'forgot-submit, wrong': (fan) =>
-    after(
+    secondRequest(
       send('/api/auth/forgot', { email: fan.email, language }),
       (challengeId) => ({ challengeId, code: '000000', password: 'Frailejón-verde-9' }),
       '/api/auth/forgot-submit',
@@ -72,7 +78,7 @@ const routes: Readonly<
 };
 
 /** The texts of a response, and the length of every value that varies between responses. */
-const shapeOf = ({ status, body, headers, setCookies }: Answer) => ({
+const toShape = ({ status, body, headers, setCookies }: TestResponse) => ({
   status,
   setCookies,
   retryAfter: headers.get('retry-after'),
@@ -89,33 +95,33 @@ const shapeOf = ({ status, body, headers, setCookies }: Answer) => ({
  * anywhere; the time difference is measured (`npm run bench -- enumeration`) and documented in docs/quality.md.
  */
 describeOnEachEngine('auth/enumeration', (suite) => {
-  let made = 6_000;
+  let counter = 6_000;
 
   it.each(Object.entries(routes))(
     '%s gives known and unknown contacts the same response, after the same work',
     async (_, ask) => {
-      const hash = countedHash();
-      const database = countedDatabase(suite.db);
-      const here: Desk = wizard(database, { hash });
+      const hash = createCountingHash();
+      const database = createCountingDatabase(suite.db);
+      const here: Wizard = createSignInWizard(database, { hash });
       // Contacts of equal length, so that both responses can be compared letter by letter.
-      const [known, unknown] = [aRegistration(++made), aRegistration(++made)];
-      await here.register(browser(here.app), { ...known, password });
+      const [known, unknown] = [aRegistration(++counter), aRegistration(++counter)];
+      await here.register(openBrowser(here.app), { ...known, password });
       await suite.db.query('update person set is_phone_verified = true where email = $1', [known.email]);
 
-      const seen = [];
+      const results = [];
       for (const [nth, fan] of [known, unknown].entries()) {
-        const visitor = browser(here.app, { address: `203.0.${nth}.${made % 250}` });
+        const visitor = openBrowser(here.app, { address: `203.0.${nth}.${counter % 250}` });
         let before = { statements: 0, hashes: 0, compares: 0, messages: 0 };
         const now = () => ({ ...database.work, ...hash.work, messages: here.sent.length });
         const reset = async (challengeId: string) => {
-          await laterForResends(suite.db, challengeId);
+          await ageLastSend(suite.db, challengeId);
           before = now();
         };
         before = now();
         const answer = await ask(fan)(visitor, { reset });
         const done = now();
-        seen.push({
-          answer: shapeOf(answer),
+        results.push({
+          answer: toShape(answer),
           work: {
             statements: done.statements - before.statements,
             hashes: done.hashes - before.hashes,
@@ -124,28 +130,28 @@ describeOnEachEngine('auth/enumeration', (suite) => {
           },
         });
       }
-      const [ofKnown, ofUnknown] = seen;
+      const [ofKnown, ofUnknown] = results;
 
       expect(ofKnown?.answer.status).not.toBe(500);
-      expect(ofKnown?.answer).toEqual(withDestinationOf(ofKnown, ofUnknown)?.answer);
+      expect(ofKnown?.answer).toEqual(withSameDestination(ofKnown, ofUnknown)?.answer);
       expect(ofKnown?.work).toEqual(ofUnknown?.work);
       expect((ofKnown?.work.hashes ?? 0) + (ofKnown?.work.compares ?? 0)).toBeGreaterThan(0);
     },
   );
 
   it('treats requests for a new address alike, whoever owns it', async () => {
-    const database = countedDatabase(suite.db);
-    const here = wizard(database, { hash: countedHash() });
-    const [owner, asking] = [aRegistration(++made), aRegistration(++made)];
-    await here.register(browser(here.app, { address: '203.0.113.9' }), owner);
-    const visitor = browser(here.app);
+    const database = createCountingDatabase(suite.db);
+    const here = createSignInWizard(database, { hash: createCountingHash() });
+    const [owner, asking] = [aRegistration(++counter), aRegistration(++counter)];
+    await here.register(openBrowser(here.app, { address: '203.0.113.9' }), owner);
+    const visitor = openBrowser(here.app);
     await here.register(visitor, asking);
 
     const work = [];
     const answers = [];
-    for (const email of [owner.email, aRegistration(++made).email]) {
+    for (const email of [owner.email, aRegistration(++counter).email]) {
       const before = database.work.statements;
-      answers.push(shapeOf(await visitor.post('/api/fan/email-validation', { body: { email, language } })));
+      answers.push(toShape(await visitor.post('/api/fan/email-validation', { body: { email, language } })));
       work.push(database.work.statements - before);
     }
 
@@ -155,10 +161,10 @@ describeOnEachEngine('auth/enumeration', (suite) => {
   });
 });
 
-type Seen = { readonly answer: ReturnType<typeof shapeOf> };
+type Result = { readonly answer: ReturnType<typeof toShape> };
 
 /** A masked phone shows its last four digits, which differ between the phones. */
-function withDestinationOf(known: Seen | undefined, unknown: Seen | undefined) {
+function withSameDestination(known: Result | undefined, unknown: Result | undefined) {
   const { destination } = (known?.answer.body ?? {}) as { destination?: unknown };
   if (unknown === undefined || destination === undefined) return unknown;
   expect(String(destination)).toHaveLength(

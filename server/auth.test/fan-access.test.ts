@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
 import { fanAccessRules } from '#server/application/operators/fan-access.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { browser } from '#server/test/test-app.ts';
-import { aPerson, signedIn, type Visitor } from '#server/test/visitors.ts';
-import { aRegistration, codeIn, countedHash, wizard } from '#server/test/wizard.ts';
+import {
+  aRegistration,
+  createCountingHash,
+  createSignInWizard,
+  extractCode,
+} from '#server/test/sign-in-wizard.ts';
+import { openBrowser } from '#server/test/test-app.ts';
+import { aPerson, openSignedInBrowser, type Visitor } from '#server/test/visitors.ts';
 
 const password = 'Páramo-y-ceiba-7';
 const newPassword = 'Frailejón-verde-9';
@@ -14,29 +19,30 @@ const newPassword = 'Frailejón-verde-9';
 describeOnEachEngine('auth/fan-access', (suite) => {
   let made = 8_300;
 
-  const opened = async (change: Readonly<Record<string, unknown>> = {}) => {
-    const desk = wizard(suite.db, { hash: countedHash() });
+  const openSupport = async (change: Readonly<Record<string, unknown>> = {}) => {
+    const desk = createSignInWizard(suite.db, { hash: createCountingHash() });
     const typed = aRegistration(++made, { password, ...change });
-    const fan = browser(desk.app);
+    const fan = openBrowser(desk.app);
     const id = String((await desk.register(fan, typed)).body.user.id);
     const managerId = await aPerson(suite.db, { roles: ['MANAGER'] });
-    const manager = await signedIn(suite.db, desk.app, managerId);
-    const find = (words: string, by = manager) => by.post('/api/fan-access/find', { body: { words } });
+    const manager = await openSignedInBrowser(suite.db, desk.app, managerId);
+    const find = (words: string, by = manager) =>
+      by.post('/api/fan-access/find', { body: { searchText: words } });
     const requireReset = (of = id, by: Visitor = manager) => by.post(`/api/fan-access/${of}/password-reset`);
-    const logIn = (given: string, visitor = browser(desk.app)) =>
+    const logIn = (given: string, visitor = openBrowser(desk.app)) =>
       visitor.post('/api/auth/login', { body: { email: typed.email, password: given } });
     return { ...desk, typed, fan, id, manager, managerId, find, requireReset, logIn };
   };
-  const whoIs = async (visitor: Visitor) =>
+  const readSignedInId = async (visitor: Visitor) =>
     (await visitor.get('/api/auth/current-session')).body.user?.id ?? null;
-  const audited = (kind: string, by: string) =>
+  const listAuditEvents = (kind: string, by: string) =>
     suite.db.query<{ person_id: string | null; details: unknown }>(
       "select person_id, details from audit_event where kind = $1 and details ->> 'by' = $2",
       [kind, by],
     );
 
   it('finds a fan only by the complete address, phone or document, and shows masked data', async () => {
-    const { typed, id, find, managerId } = await opened();
+    const { typed, id, find, managerId } = await openSupport();
     const whole = [typed.email.toUpperCase(), typed.phone, typed.phone.slice(3), typed.documentNumber];
 
     for (const words of whole) {
@@ -57,15 +63,15 @@ describeOnEachEngine('auth/fan-access', (suite) => {
     }
     for (const words of ['mariana', typed.email.slice(1), '%', typed.documentNumber.slice(1)])
       expect((await find(words)).body.accounts).toEqual([]);
-    const notes = await audited('fan.sought', managerId);
+    const auditEvents = await listAuditEvents('fan.sought', managerId);
 
-    expect(notes).toHaveLength(8);
-    expect(notes.filter(({ person_id }) => person_id === id)).toHaveLength(4);
-    expect(JSON.stringify(notes)).not.toContain(typed.documentNumber);
+    expect(auditEvents).toHaveLength(8);
+    expect(auditEvents.filter(({ person_id }) => person_id === id)).toHaveLength(4);
+    expect(JSON.stringify(auditEvents)).not.toContain(typed.documentNumber);
   });
 
   it('neither finds nor changes staff accounts', async () => {
-    const { find, requireReset, typed } = await opened();
+    const { find, requireReset, typed } = await openSupport();
     const seller = await aPerson(suite.db, { roles: ['FAN', 'SELLER'] });
     const email = `vende${typed.documentNumber}@correo.co`;
     await suite.db.query("update person set email = $2, password_hash = 'x' where id = $1", [seller, email]);
@@ -76,33 +82,37 @@ describeOnEachEngine('auth/fan-access', (suite) => {
   });
 
   it('ends every session of the fan, notifies them once, and is audited', async () => {
-    const { fan, id, app, sent, typed, requireReset, managerId, logIn, manager } = await opened();
-    const elsewhere = browser(app);
+    const { fan, id, app, sent, typed, requireReset, managerId, logIn, manager } = await openSupport();
+    const elsewhere = openBrowser(app);
     await logIn(password, elsewhere);
     const before = sent.length;
 
     const done = await requireReset();
     const again = await requireReset();
 
-    expect(done).toMatchObject({ status: 200, body: { isTold: true, account: { id } } });
+    expect(done).toMatchObject({ status: 200, body: { wasNotified: true, account: { id } } });
     expect(done.body.account.resetRequiredAt).not.toBeNull();
     expect(again.body).toEqual(done.body);
-    expect([await whoIs(fan), await whoIs(elsewhere), await whoIs(manager)]).toEqual([null, null, managerId]);
+    expect([
+      await readSignedInId(fan),
+      await readSignedInId(elsewhere),
+      await readSignedInId(manager),
+    ]).toEqual([null, null, managerId]);
     expect(sent.slice(before)).toMatchObject([
       { channel: 'EMAIL', to: typed.email, subject: expect.stringContaining('contraseña nueva') },
     ]);
-    expect(await audited('password.reset-required', managerId)).toMatchObject([{ person_id: id }]);
+    expect(await listAuditEvents('password.reset-required', managerId)).toMatchObject([{ person_id: id }]);
   });
 
   it('asks the fan for a new password only after the correct one', async () => {
-    const { app, ask, sent, typed, requireReset, logIn } = await opened();
+    const { app, ask, sent, typed, requireReset, logIn } = await openSupport();
     await requireReset();
 
     const right = await logIn(password);
     const wrong = await logIn('No-es-esta-1');
-    const visitor = browser(app);
+    const visitor = openBrowser(app);
     const { challengeId } = (await ask(visitor, { email: typed.email }, '/api/auth/forgot')).body;
-    const body = { challengeId, code: codeIn(sent.at(-1)), password: newPassword };
+    const body = { challengeId, code: extractCode(sent.at(-1)), password: newPassword };
     const set = await visitor.post('/api/auth/forgot-submit', { body });
 
     expect([right.status, right.body.code]).toEqual([403, 'PasswordResetRequiredException']);
@@ -113,56 +123,60 @@ describeOnEachEngine('auth/fan-access', (suite) => {
   });
 
   it('locks out nobody with an unverified address: they confirm it first, then set a new password', async () => {
-    const { app, ask, confirm, sent, typed, id, requireReset, logIn } = await opened({ channel: 'SMS' });
+    const { app, ask, confirm, sent, typed, id, requireReset, logIn } = await openSupport({ channel: 'SMS' });
     await requireReset();
-    const visitor = browser(app);
+    const visitor = openBrowser(app);
 
-    const told = await logIn(password, visitor);
-    const entered = await confirm(visitor, told.body.detail.challenge.challengeId, codeIn(sent.at(-1)));
+    const response = await logIn(password, visitor);
+    const entered = await confirm(
+      visitor,
+      response.body.detail.challenge.challengeId,
+      extractCode(sent.at(-1)),
+    );
     const stillClosed = await logIn(password);
     const { challengeId } = (await ask(visitor, { email: typed.email }, '/api/auth/forgot')).body;
-    const body = { challengeId, code: codeIn(sent.at(-1)), password: newPassword };
+    const body = { challengeId, code: extractCode(sent.at(-1)), password: newPassword };
     const set = await visitor.post('/api/auth/forgot-submit', { body });
 
-    expect(told.body.code).toBe('UserNotConfirmedException');
+    expect(response.body.code).toBe('UserNotConfirmedException');
     expect(entered).toMatchObject({ status: 200, body: { user: { id } } });
     expect(stillClosed.body.code).toBe('PasswordResetRequiredException');
     expect([set.status, (await logIn(newPassword)).status]).toEqual([204, 200]);
   });
 
   it('voids the codes that the password sent before', async () => {
-    const { app, confirm, sent, requireReset, logIn } = await opened({ channel: 'SMS' });
-    const stranger = browser(app);
-    const told = await logIn(password, stranger);
-    const code = codeIn(sent.at(-1));
+    const { app, confirm, sent, requireReset, logIn } = await openSupport({ channel: 'SMS' });
+    const anonymous = openBrowser(app);
+    const response = await logIn(password, anonymous);
+    const code = extractCode(sent.at(-1));
 
     await requireReset();
-    const late = await confirm(stranger, told.body.detail.challenge.challengeId, code);
+    const late = await confirm(anonymous, response.body.detail.challenge.challengeId, code);
 
     expect(late.body.code).toBe('CodeExpiredException');
   });
 
   it('requires a password to reset, and a recent second factor', async () => {
-    const { requireReset, manager, managerId, id } = await opened({ password: undefined });
+    const { requireReset, manager, managerId, id } = await openSupport({ password: undefined });
     const none = await requireReset();
     await suite.db.query(
       "update session set second_factor_at = now() - interval '11 minutes' where person_id = $1",
       [managerId],
     );
 
-    const stale = await requireReset(id, manager);
+    const withoutRecentFactor = await requireReset(id, manager);
 
-    expect([none.status, none.body.code]).toEqual([409, 'TRANSITION_REFUSED']);
-    expect(stale.body.code).toBe('REAUTHENTICATION_REQUIRED');
+    expect([none.status, none.body.code]).toEqual([409, 'TRANSITION_NOT_ALLOWED']);
+    expect(withoutRecentFactor.body.code).toBe('REAUTHENTICATION_REQUIRED');
   });
 
   it('limits the searches per hour, so that accounts cannot be enumerated', async () => {
-    const { find, managerId } = await opened();
-    const { most, seconds } = fanAccessRules.searches;
+    const { find, managerId } = await openSupport();
+    const { max, seconds } = fanAccessRules.searches;
     await suite.db.query(
       `insert into rate_limit (key, hits, is_allowed, expires_at)
        values ($1, array_fill(clock_timestamp(), array[$2::int]), true, now())`,
-      [`fan-access/searches/${managerId}/${seconds}`, most],
+      [`fan-access/searches/${managerId}/${seconds}`, max],
     );
 
     expect((await find('nadie@correo.co')).body.code).toBe('TooManyRequestsException');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { anOperator, codeAt, operatorPassword, standingClock } from '#server/test/operators.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
-import { signedIn, type Visitor } from '#server/test/visitors.ts';
+import { anOperator, createManualClock, generateTotpCode, operatorPassword } from '#server/test/operators.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
+import { openSignedInBrowser, type Visitor } from '#server/test/visitors.ts';
 
 type Roles = readonly ('FAN' | 'SELLER')[];
 
@@ -12,27 +12,27 @@ type Roles = readonly ('FAN' | 'SELLER')[];
  * same person, and a manager.
  */
 describeOnEachEngine('auth/logout-kills', (suite) => {
-  const clock = standingClock();
+  const clock = createManualClock();
 
-  const opened = async (roles: Roles) => {
-    const { app } = testApp(suite.db, { now: clock.now });
+  const openSessions = async (roles: Roles) => {
+    const { app } = createTestApp(suite.db, { now: clock.now });
     const person = await anOperator(suite.db, { roles });
-    const enter = () => signedIn(suite.db, app, person.id);
+    const enter = () => openSignedInBrowser(suite.db, app, person.id);
     const [here, other] = [await enter(), await enter()];
     // Another server, and the cookie before the sign-out.
-    const thief = browser(testApp(suite.db).app);
+    const thief = openBrowser(createTestApp(suite.db).app);
     for (const [name, value] of here.jar) thief.jar.set(name, value);
-    const boss = await anOperator(suite.db, { roles: ['MANAGER'] });
-    const manager = await signedIn(suite.db, app, boss.id);
+    const managerAccount = await anOperator(suite.db, { roles: ['MANAGER'] });
+    const manager = await openSignedInBrowser(suite.db, app, managerAccount.id);
     return { person, here, thief, other, manager };
   };
-  type Opened = Awaited<ReturnType<typeof opened>>;
+  type OpenSessions = Awaited<ReturnType<typeof openSessions>>;
 
   const body = { currentPassword: operatorPassword, password: 'Puerta-norte-27' };
-  const ways: Readonly<
+  const signOuts: Readonly<
     Record<
       string,
-      readonly [roles: Roles, left: string, (of: Opened) => Promise<{ readonly status: number }>]
+      readonly [roles: Roles, left: string, (of: OpenSessions) => Promise<{ readonly status: number }>]
     >
   > = {
     'a fan signs out': [['FAN'], 'other manager', ({ here }) => here.post('/api/auth/logout')],
@@ -42,14 +42,18 @@ describeOnEachEngine('auth/logout-kills', (suite) => {
       ({ here }) => here.post('/api/v1/auth/logout'),
     ],
     'an operator signs out': [['SELLER'], 'other manager', ({ here }) => here.post('/api/auth/logout')],
-    'a fan ends the other sessions': [['FAN'], 'here thief manager', ({ here }) => ending(here, 'others')],
+    'a fan ends the other sessions': [
+      ['FAN'],
+      'here thief manager',
+      ({ here }) => endSessions(here, 'others'),
+    ],
     'an operator ends the other sessions': [
       ['SELLER'],
       'here thief manager',
-      ({ here }) => ending(here, 'others'),
+      ({ here }) => endSessions(here, 'others'),
     ],
-    'a fan ends all sessions': [['FAN'], 'manager', ({ here }) => ending(here, 'all')],
-    'an operator ends all sessions': [['SELLER'], 'manager', ({ here }) => ending(here, 'all')],
+    'a fan ends all sessions': [['FAN'], 'manager', ({ here }) => endSessions(here, 'all')],
+    'an operator ends all sessions': [['SELLER'], 'manager', ({ here }) => endSessions(here, 'all')],
     'a fan sets a password': [
       ['FAN'],
       'here manager',
@@ -65,17 +69,17 @@ describeOnEachEngine('auth/logout-kills', (suite) => {
       'here other manager',
       ({ here, person }) => {
         clock.pass(30);
-        const code = codeAt(person.secret, clock.now());
-        return here.post('/api/operators/own/proof', { body: { code } });
+        const code = generateTotpCode(person.secret, clock.now());
+        return here.post('/api/operators/me/reauthentication', { body: { code } });
       },
     ],
     'an operator replaces their authenticator': [
       ['SELLER'],
       'here manager',
       async ({ here }) => {
-        const { challengeId, secret } = (await here.post('/api/operators/own/second-factor')).body;
-        return here.call('PUT', '/api/operators/own/second-factor', {
-          body: { challengeId, code: codeAt(secret, clock.now()) },
+        const { challengeId, secret } = (await here.post('/api/operators/me/second-factor')).body;
+        return here.call('PUT', '/api/operators/me/second-factor', {
+          body: { challengeId, code: generateTotpCode(secret, clock.now()) },
         });
       },
     ],
@@ -97,27 +101,27 @@ describeOnEachEngine('auth/logout-kills', (suite) => {
     'an account is deleted': [['FAN'], 'manager', ({ here }) => here.post('/api/auth/delete-user')],
   };
 
-  it.each(Object.entries(ways))('%s', async (_, [roles, left, go]) => {
-    const four = await opened(roles);
-    const alive = async () => {
-      const { here, thief, other, manager } = four;
+  it.each(Object.entries(signOuts))('%s', async (_, [roles, left, signOut]) => {
+    const sessions = await openSessions(roles);
+    const listLiveSessions = async () => {
+      const { here, thief, other, manager } = sessions;
       const found: string[] = [];
       for (const [who, visitor] of Object.entries({ here, thief, other, manager }))
-        if (await isIn(visitor)) found.push(who);
+        if (await isSignedIn(visitor)) found.push(who);
       return found.join(' ');
     };
-    const before = await alive();
+    const before = await listLiveSessions();
 
-    const { status } = await go(four);
+    const { status } = await signOut(sessions);
 
     expect(status).toBeLessThan(300);
     expect(before).toBe('here thief other manager');
-    expect(await alive()).toBe(left);
+    expect(await listLiveSessions()).toBe(left);
   });
 });
 
-const ending = (visitor: Visitor, which: string) =>
+const endSessions = (visitor: Visitor, which: string) =>
   visitor.call('DELETE', `/api/auth/sessions?which=${which}`);
 
-const isIn = async (visitor: Visitor): Promise<boolean> =>
+const isSignedIn = async (visitor: Visitor): Promise<boolean> =>
   (await visitor.get('/api/auth/current-session')).body.user !== null;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { browser } from '#server/test/test-app.ts';
+import { aRegistration, createSignInWizard } from '#server/test/sign-in-wizard.ts';
+import { openBrowser } from '#server/test/test-app.ts';
 import { aPerson } from '#server/test/visitors.ts';
-import { aRegistration, wizard } from '#server/test/wizard.ts';
 
 /** A code is one factor: access to an operator's mailbox must not allow selling, refunding or managing. */
 describeOnEachEngine('auth/operators-by-code', (suite) => {
@@ -21,8 +21,8 @@ describeOnEachEngine('auth/operators-by-code', (suite) => {
     [['DESIGNER'], 3],
   ] as const)('opens no session for %j', async (roles, nth) => {
     const operator = await anOperator(roles, nth);
-    const { app, enter, register } = wizard(suite.db);
-    const visitor = browser(app);
+    const { app, enter, register } = createSignInWizard(suite.db);
+    const visitor = openBrowser(app);
 
     const answers = [
       await enter(visitor, { email: operator.email }),
@@ -42,8 +42,8 @@ describeOnEachEngine('auth/operators-by-code', (suite) => {
 
   it('opens only a fan’s session for a manager who is also a fan', async () => {
     const manager = await anOperator(['FAN', 'MANAGER'], 4);
-    const { app, enter, register } = wizard(suite.db);
-    const visitor = browser(app);
+    const { app, enter, register } = createSignInWizard(suite.db);
+    const visitor = openBrowser(app);
 
     const answers = [
       await enter(visitor, { phone: manager.phone, channel: 'SMS' }),

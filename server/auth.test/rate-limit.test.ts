@@ -1,31 +1,46 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkLimits, forgivenADay, knownPlaceDays, sendLimits } from '#server/application/auth/otp-rules.ts';
+import {
+  checkLimits,
+  limitResetsPerDay,
+  sendLimits,
+  trustedPlaceDays,
+} from '#server/application/auth/otp-rules.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { browser } from '#server/test/test-app.ts';
-import { aRegistration, codeIn, countedHash, laterForLimits, wizard } from '#server/test/wizard.ts';
+import {
+  ageRateLimits,
+  aRegistration,
+  createCountingHash,
+  createSignInWizard,
+  extractCode,
+} from '#server/test/sign-in-wizard.ts';
+import { openBrowser } from '#server/test/test-app.ts';
 
 /**
  * Reliability page, section 3: limits are stored in the database, and lock out anonymous callers, not the owner.
  */
 describeOnEachEngine('auth/rate-limit', (suite) => {
-  const desk = () => wizard(suite.db, { hash: countedHash() });
-  const at = (here: ReturnType<typeof desk>, address: string) => browser(here.app, { address });
-  const [, , , , { most: mostOfDay }] = sendLimits.perContact;
+  const createWizard = () => createSignInWizard(suite.db, { hash: createCountingHash() });
+  const browserAt = (here: ReturnType<typeof createWizard>, address: string) =>
+    openBrowser(here.app, { address });
+  const [, , , , { max: dailyMax }] = sendLimits.perContact;
   const tenMinutes = 10 * 60;
   const hour = 60 * 60;
-  let made = 1_200;
+  let counter = 1_200;
 
   /** Two networks take turns requesting codes, and wait as told, until nothing is left for hours. */
-  const strangersUseUp = async (contact: { readonly email: string }) => {
+  const useUpAnonymousLimit = async (contact: { readonly email: string }) => {
     const waits: number[] = [];
     let sent = 0;
     for (let nth = 0; waits.length < 5; nth++) {
-      const { status, headers } = await desk().ask(at(desk(), `203.0.113.${nth % 2}`), contact);
+      const { status, headers } = await createWizard().ask(
+        browserAt(createWizard(), `203.0.113.${nth % 2}`),
+        contact,
+      );
       const wait = Number(headers.get('retry-after'));
       if (status === 202) sent += 1;
       else waits.push(wait);
-      if (status === 429 && waits.length < 5) await laterForLimits(suite.db, wait);
+      if (status === 429 && waits.length < 5) await ageRateLimits(suite.db, wait);
     }
     return { sent, waits };
   };
@@ -35,8 +50,8 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
 
     const before = [];
     for (let nth = 0; nth < 5; nth++)
-      before.push((await desk().ask(at(desk(), '198.51.100.1'), contact)).status);
-    const restarted = await desk().ask(at(desk(), '198.51.100.1'), contact);
+      before.push((await createWizard().ask(browserAt(createWizard(), '198.51.100.1'), contact)).status);
+    const restarted = await createWizard().ask(browserAt(createWizard(), '198.51.100.1'), contact);
 
     expect(before).toEqual([202, 202, 202, 202, 202]);
     expect(restarted).toMatchObject({ status: 429, body: { code: 'TooManyRequestsException' } });
@@ -45,9 +60,9 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
 
   it('ignores X-Forwarded-For unless it comes from a trusted proxy', async () => {
     const send = (trustedProxies: string[], nth: number, email: string) =>
-      browser(
-        wizard(suite.db, {
-          hash: countedHash(),
+      openBrowser(
+        createSignInWizard(suite.db, {
+          hash: createCountingHash(),
           origins: { trustedProxies, publicUrls: [], mexicanSuffix: '.mx' },
         }).app,
         {
@@ -69,27 +84,27 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
   });
 
   it('lets anonymous callers use up their shared limit, but not the owner’s limit where the owner signed in before', async () => {
-    const here = desk();
+    const here = createWizard();
     const fan = aRegistration(1_001, { password: 'Páramo-y-ceiba-7' });
     const contact = { email: fan.email };
     const home = '198.51.100.20';
-    await here.register(at(here, home), fan);
+    await here.register(browserAt(here, home), fan);
 
-    const { sent } = await strangersUseUp(contact);
-    const elsewhere = await here.ask(at(here, '198.51.100.99'), contact);
-    const password = await at(here, '198.51.100.99').post('/api/auth/login', {
+    const { sent } = await useUpAnonymousLimit(contact);
+    const elsewhere = await here.ask(browserAt(here, '198.51.100.99'), contact);
+    const password = await browserAt(here, '198.51.100.99').post('/api/auth/login', {
       body: { ...contact, password: 'Páramo-y-ceiba-7' },
     });
-    const atHome = await here.enter(at(here, home), contact);
+    const atHome = await here.enter(browserAt(here, home), contact);
 
-    expect(sent).toBeLessThanOrEqual(mostOfDay);
+    expect(sent).toBeLessThanOrEqual(dailyMax);
     expect(elsewhere.status).toBe(429);
     expect(password.status).toBe(200);
     expect(atHome.status).toBe(200);
   });
 
   it('makes anonymous callers wait longer each time, but never a whole day at once', async () => {
-    const { waits } = await strangersUseUp({ email: 'escalones@correo.co' });
+    const { waits } = await useUpAnonymousLimit({ email: 'escalones@correo.co' });
 
     expect(waits).toEqual([...waits].sort((left, right) => left - right));
     expect(waits[0]).toBeLessThanOrEqual(tenMinutes);
@@ -97,55 +112,55 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
   });
 
   describe('given a device where its owner signed in', () => {
-    const setOut = async (nth: number) => {
-      const here = desk();
+    const registerFan = async (nth: number) => {
+      const here = createWizard();
       const fan = aRegistration(nth);
-      const own = at(here, '198.51.100.60');
+      const own = browserAt(here, '198.51.100.60');
       await here.register(own, fan);
       await own.post('/api/auth/logout');
       const cookie = `us_browser=${own.jar.get('us_browser')}`;
       return { here, contact: { email: fan.email }, cookie };
     };
     const askAs = (cookie: string, contact: object, address = '203.0.113.90') =>
-      at(desk(), address).post('/api/auth/otp/send', {
+      browserAt(createWizard(), address).post('/api/auth/otp/send', {
         body: { ...contact, language: 'es' },
         headers: { cookie },
       });
 
     it('sends it codes from any network, whatever anonymous callers used up', async () => {
-      const { contact, cookie } = await setOut(1_101);
-      await strangersUseUp(contact);
+      const { contact, cookie } = await registerFan(1_101);
+      await useUpAnonymousLimit(contact);
       // Somebody in the same network requests codes for many contacts.
-      const [{ most }] = sendLimits.perAddress;
-      for (let nth = 0; nth < most; nth++) await askAs('', { email: `otro${nth}@correo.co` }, '203.0.113.90');
+      const [{ max }] = sendLimits.perAddress;
+      for (let nth = 0; nth < max; nth++) await askAs('', { email: `otro${nth}@correo.co` }, '203.0.113.90');
 
-      const stranger = await askAs('', contact);
+      const anonymous = await askAs('', contact);
       const answers = [];
       for (let nth = 0; nth < 6; nth++) answers.push((await askAs(cookie, contact)).status);
 
-      expect(stranger.status).toBe(429);
+      expect(anonymous.status).toBe(429);
       expect(answers).toEqual([202, 202, 202, 202, 202, 429]);
     });
 
     it('checks its codes, however many guesses come from its network', async () => {
-      const { here, contact, cookie } = await setOut(1_102);
+      const { here, contact, cookie } = await registerFan(1_102);
       const { body } = await askAs(cookie, contact);
-      const [{ most }] = checkLimits.perAddress;
+      const [{ max }] = checkLimits.perAddress;
       await suite.db.query(
         `insert into rate_limit (key, hits, is_allowed, expires_at)
          values ('otp-check/address/203.0.113.90', array_fill(clock_timestamp(), array[$1::int]), true, now())`,
-        [most],
+        [max],
       );
-      const give = (headers: Record<string, string>) =>
-        at(here, '203.0.113.90').post('/api/auth/otp/confirm', {
+      const submitWrongCode = (headers: Record<string, string>) =>
+        browserAt(here, '203.0.113.90').post('/api/auth/otp/confirm', {
           body: { challengeId: body.challengeId, code: '000000' },
           headers,
         });
 
-      const stranger = await give({});
-      const own = await give({ cookie });
+      const anonymous = await submitWrongCode({});
+      const own = await submitWrongCode({ cookie });
 
-      expect(stranger.body.code).toBe('TooManyFailedAttemptsException');
+      expect(anonymous.body.code).toBe('TooManyFailedAttemptsException');
       expect(own.body.code).toBe('CodeMismatchException');
     });
 
@@ -155,56 +170,58 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
       ['sent twice', (cookie: string, other: string) => `${cookie}; ${other}`],
       ['without an owner', () => 'us_browser=A'],
     ])('is not deceived by a cookie %s', async (_, change) => {
-      const { contact, cookie } = await setOut(++made);
-      const { cookie: other } = await setOut(++made);
-      await strangersUseUp(contact);
+      const { contact, cookie } = await registerFan(++counter);
+      const { cookie: other } = await registerFan(++counter);
+      await useUpAnonymousLimit(contact);
 
       expect((await askAs(change(cookie, other), contact)).status).toBe(429);
       expect((await askAs(cookie, contact)).status).toBe(202);
     });
 
     it('stops trusting it after ninety days', async () => {
-      const { contact, cookie } = await setOut(++made);
-      await strangersUseUp(contact);
+      const { contact, cookie } = await registerFan(++counter);
+      await useUpAnonymousLimit(contact);
       const later = (days: number) =>
-        browser(wizard(suite.db, { now: () => Date.now() + days * 24 * hour * 1000 }).app, {
+        openBrowser(createSignInWizard(suite.db, { now: () => Date.now() + days * 24 * hour * 1000 }).app, {
           address: '203.0.113.91',
         }).post('/api/auth/otp/send', { body: { ...contact, language: 'es' }, headers: { cookie } });
 
-      expect((await later(knownPlaceDays)).status).toBe(429);
-      expect((await later(knownPlaceDays - 1)).status).toBe(202);
+      expect((await later(trustedPlaceDays)).status).toBe(429);
+      expect((await later(trustedPlaceDays - 1)).status).toBe(202);
     });
   });
 
   describe('given that anonymous callers used up their limit', () => {
     const password = 'Páramo-y-ceiba-7';
-    const setOut = async () => {
-      const here = desk();
-      const fan = aRegistration(++made, { password });
+    const registerFan = async () => {
+      const here = createWizard();
+      const fan = aRegistration(++counter, { password });
       const home = '198.51.100.61';
-      await here.register(at(here, home), fan);
+      await here.register(browserAt(here, home), fan);
       const contact = { email: fan.email };
-      await strangersUseUp(contact);
+      await useUpAnonymousLimit(contact);
       return { here, home, contact };
     };
     const elsewhere = (contact: object) =>
-      at(desk(), '192.0.2.200').post('/api/auth/otp/send', { body: { ...contact, language: 'es' } });
+      browserAt(createWizard(), '192.0.2.200').post('/api/auth/otp/send', {
+        body: { ...contact, language: 'es' },
+      });
 
     it('resets it when the owner signs in', async () => {
-      const { here, home, contact } = await setOut();
+      const { here, home, contact } = await registerFan();
 
       const before = await elsewhere(contact);
-      await here.enter(at(here, home), contact);
+      await here.enter(browserAt(here, home), contact);
       const after = await elsewhere(contact);
 
       expect([before.status, after.status]).toEqual([429, 202]);
     });
 
     it('resets it when the owner sets a new password', async () => {
-      const { here, home, contact } = await setOut();
-      const owner = at(here, home);
+      const { here, home, contact } = await registerFan();
+      const owner = browserAt(here, home);
       const { challengeId } = (await here.ask(owner, contact, '/api/auth/forgot')).body;
-      const body = { challengeId, code: codeIn(here.sent.at(-1)), password: 'Frailejón-verde-9' };
+      const body = { challengeId, code: extractCode(here.sent.at(-1)), password: 'Frailejón-verde-9' };
 
       const before = await elsewhere(contact);
       await owner.post('/api/auth/forgot-submit', { body });
@@ -214,61 +231,61 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
     });
 
     it('resets it only twice a day, so that guessing does not pay', async () => {
-      const { here, home, contact } = await setOut();
+      const { here, home, contact } = await registerFan();
       // The registration was the first reset.
-      await here.enter(at(here, home), contact);
-      const [{ most }] = sendLimits.perContact;
-      for (let nth = 0; nth < most; nth++) await here.ask(at(here, '203.0.113.95'), contact);
+      await here.enter(browserAt(here, home), contact);
+      const [{ max }] = sendLimits.perContact;
+      for (let nth = 0; nth < max; nth++) await here.ask(browserAt(here, '203.0.113.95'), contact);
 
-      await here.enter(at(here, home), contact);
+      await here.enter(browserAt(here, home), contact);
 
-      expect(forgivenADay.most).toBe(2);
+      expect(limitResetsPerDay.max).toBe(2);
       expect((await elsewhere(contact)).status).toBe(429);
     });
   });
 
   it('never lets one anonymous network use up all of it', async () => {
-    const here = desk();
+    const here = createWizard();
     const contact = { email: 'mitad@correo.co' };
     for (let nth = 0; nth < 12; nth++) {
-      await here.ask(at(here, '203.0.113.50'), contact);
-      await laterForLimits(suite.db, tenMinutes + 1);
+      await here.ask(browserAt(here, '203.0.113.50'), contact);
+      await ageRateLimits(suite.db, tenMinutes + 1);
     }
 
-    expect((await here.enter(at(here, '198.51.100.30'), contact)).status).toBe(200);
+    expect((await here.enter(browserAt(here, '198.51.100.30'), contact)).status).toBe(200);
   });
 
   it('does not let an anonymous caller void the code that its owner is typing', async () => {
-    const here = desk();
+    const here = createWizard();
     const contact = { email: 'tecleando@correo.co' };
-    const owner = at(here, '198.51.100.40');
+    const owner = browserAt(here, '198.51.100.40');
     const { challengeId } = (await here.ask(owner, contact)).body;
-    const code = codeIn(here.sent.at(-1));
+    const code = extractCode(here.sent.at(-1));
 
-    await here.ask(at(here, '203.0.113.60'), contact);
+    await here.ask(browserAt(here, '203.0.113.60'), contact);
     const done = await here.confirm(owner, challengeId, code);
 
     expect(done.status).toBe(200);
   });
 
   it('stops guesses at many contacts at once, except where the owner signed in before', async () => {
-    const here = desk();
+    const here = createWizard();
     const contact = { email: 'conocida@correo.co' };
-    await here.enter(at(here, '198.51.100.50'), contact);
-    const known = (await here.ask(at(here, '198.51.100.50'), contact)).body;
-    const knownCode = codeIn(here.sent.at(-1));
-    const strange = (await here.ask(at(here, '203.0.113.70'), { email: 'otra@correo.co' })).body;
-    const strangeCode = codeIn(here.sent.at(-1));
-    const { most, seconds } = checkLimits.wrongOfAll;
+    await here.enter(browserAt(here, '198.51.100.50'), contact);
+    const known = (await here.ask(browserAt(here, '198.51.100.50'), contact)).body;
+    const knownCode = extractCode(here.sent.at(-1));
+    const unknown = (await here.ask(browserAt(here, '203.0.113.70'), { email: 'otra@correo.co' })).body;
+    const unknownCode = extractCode(here.sent.at(-1));
+    const { max, seconds } = checkLimits.wrongCodesInTotal;
     await suite.db.query("insert into audit_event (kind) select 'otp.wrong' from generate_series(1, $1)", [
-      most,
+      max,
     ]);
 
-    const refused = await here.confirm(at(here, '203.0.113.70'), strange.challengeId, strangeCode);
+    const refused = await here.confirm(browserAt(here, '203.0.113.70'), unknown.challengeId, unknownCode);
     const left = await suite.db.query('select attempts_left from otp_challenge where id = $1', [
-      strange.challengeId,
+      unknown.challengeId,
     ]);
-    const passed = await here.confirm(at(here, '198.51.100.50'), known.challengeId, knownCode);
+    const passed = await here.confirm(browserAt(here, '198.51.100.50'), known.challengeId, knownCode);
 
     expect(refused).toMatchObject({ status: 429, body: { code: 'TooManyFailedAttemptsException' } });
     expect(Number(refused.headers.get('retry-after'))).toBe(seconds / 6);
@@ -281,28 +298,28 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
-          fc.record({ place: fc.integer({ min: 0, max: 5 }), pause: fc.integer({ min: 0, max: 1_200 }) }),
+          fc.record({ network: fc.integer({ min: 0, max: 5 }), pause: fc.integer({ min: 0, max: 1_200 }) }),
           {
             minLength: 12,
             maxLength: 30,
           },
         ),
-        async (asks) => {
+        async (requests) => {
           const contact = { email: `orden${++run}@correo.co` };
           const sentAt: number[] = [];
           let clock = 0;
-          for (const { place, pause } of asks) {
-            await laterForLimits(suite.db, pause);
+          for (const { network, pause } of requests) {
+            await ageRateLimits(suite.db, pause);
             clock += pause;
-            const here = desk();
-            const { status } = await here.ask(at(here, `203.0.113.${100 + place}`), contact);
+            const here = createWizard();
+            const { status } = await here.ask(browserAt(here, `203.0.113.${100 + network}`), contact);
             if (status === 202) sentAt.push(clock);
           }
-          for (const { most, seconds } of sendLimits.perContact) {
+          for (const { max, seconds } of sendLimits.perContact) {
             for (const start of sentAt) {
               expect(
                 sentAt.filter((time) => time >= start && time < start + seconds - 5).length,
-              ).toBeLessThanOrEqual(most);
+              ).toBeLessThanOrEqual(max);
             }
           }
         },

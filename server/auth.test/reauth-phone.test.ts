@@ -1,45 +1,45 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { hold, release, reservation, seats } from '#server/test/sale-desk.ts';
-import { browser } from '#server/test/test-app.ts';
+import { getReservation, hold, release, seats } from '#server/test/sale-requests.ts';
+import { aRegistration, createSignInWizard, extractCode, offsetCode } from '#server/test/sign-in-wizard.ts';
+import { openBrowser } from '#server/test/test-app.ts';
 import { anEvent } from '#server/test/test-event.ts';
-import { aRegistration, codeIn, otherCode, wizard } from '#server/test/wizard.ts';
 
 /** Spec §2 (change phone number), §7 (phone-validation, phone-validation-check, update-phone-number); ASVS 7.5.1. */
 describeOnEachEngine('auth/reauth-phone', (suite) => {
   let made = 700;
   const aFan = async (change: Readonly<Record<string, unknown>> = {}) => {
-    const desk = wizard(suite.db);
+    const desk = createSignInWizard(suite.db);
     const typed = aRegistration(++made, change);
-    const visitor = browser(desk.app);
+    const visitor = openBrowser(desk.app);
     const personId = String((await desk.register(visitor, typed)).body.user.id);
-    const proofOf = async (phone: string) => {
+    const verifyPhone = async (phone: string) => {
       const { challengeId } = (
         await desk.ask(visitor, { phone, channel: 'SMS' }, '/api/auth/phone-validation')
       ).body;
-      const body = { challengeId, code: codeIn(desk.sent.at(-1)) };
+      const body = { challengeId, code: extractCode(desk.sent.at(-1)) };
       const checked = await visitor.post('/api/auth/phone-validation-check', { body });
       return { ...body, checked, proof: String(checked.body.proof) };
     };
     const update = (proof: string) => visitor.post('/api/v1/auth/update-phone-number', { body: { proof } });
-    return { ...desk, typed, visitor, personId, proofOf, update };
+    return { ...desk, typed, visitor, personId, verifyPhone, update };
   };
-  const longAgo = (personId: string) =>
+  const ageSignIn = (personId: string) =>
     suite.db.query(
       "update session set authenticated_at = now() - interval '11 minutes' where person_id = $1",
       [personId],
     );
 
   it('changes the phone once, with a proof and a recent sign-in', async () => {
-    const { app, proofOf, update, personId, sent, typed, enter } = await aFan();
-    const { proof, checked } = await proofOf('+573007770001');
+    const { app, verifyPhone, update, personId, sent, typed, enter } = await aFan();
+    const { proof, checked } = await verifyPhone('+573007770001');
 
-    await longAgo(personId);
+    await ageSignIn(personId);
     const stale = await update(proof);
     await suite.db.query('update session set authenticated_at = now() where person_id = $1', [personId]);
     const done = await update(proof);
     const twice = await update(proof);
-    const byPhone = await enter(browser(app), { phone: '+573007770001', channel: 'SMS' });
+    const byPhone = await enter(openBrowser(app), { phone: '+573007770001', channel: 'SMS' });
 
     expect(checked.status).toBe(200);
     expect(Date.parse(checked.body.expiresAt) - Date.now()).toBeGreaterThan(9 * 60_000);
@@ -51,12 +51,12 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
   });
 
   it('allows a sign-in in between, which keeps session, cart and proof', async () => {
-    const { visitor, proofOf, update, personId, typed, enter } = await aFan();
+    const { visitor, verifyPhone, update, personId, typed, enter } = await aFan();
     const before = await suite.db.query<{ id: string }>('select id from session where person_id = $1', [
       personId,
     ]);
-    const { proof } = await proofOf('+573007770002');
-    await longAgo(personId);
+    const { proof } = await verifyPhone('+573007770002');
+    await ageSignIn(personId);
     const cookie = visitor.jar.get('user_session');
 
     await enter(visitor, { email: typed.email });
@@ -71,16 +71,16 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
 
   it('is bound to its own person, proof and challenge', async () => {
     const [one, two] = [await aFan(), await aFan()];
-    const { proof, challengeId, code } = await one.proofOf('+573007770003');
+    const { proof, challengeId, code } = await one.verifyPhone('+573007770003');
     const theirs = (
       await one.ask(one.visitor, { phone: '+573007770004', channel: 'SMS' }, '/api/auth/phone-validation')
     ).body;
 
     const stolen = await two.update(proof);
     const foreign = await two.visitor.post('/api/auth/phone-validation-check', {
-      body: { challengeId: theirs.challengeId, code: codeIn(one.sent.at(-1)) },
+      body: { challengeId: theirs.challengeId, code: extractCode(one.sent.at(-1)) },
     });
-    const anonymous = await browser(one.app).post('/api/auth/phone-validation-check', {
+    const anonymous = await openBrowser(one.app).post('/api/auth/phone-validation-check', {
       body: { challengeId, code },
     });
 
@@ -91,8 +91,8 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
   });
 
   it('expires after ten minutes', async () => {
-    const { proofOf, update } = await aFan();
-    const { proof, challengeId } = await proofOf('+573007770005');
+    const { verifyPhone, update } = await aFan();
+    const { proof, challengeId } = await verifyPhone('+573007770005');
     await suite.db.query(
       "update otp_challenge set proof_expires_at = now() - interval '1 ms' where id = $1",
       [challengeId],
@@ -103,7 +103,7 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
 
   it('sends a code to any phone alike, and reveals only after verification that it is taken', async () => {
     const other = await aFan({ channel: 'SMS' });
-    const { visitor, ask, proofOf, update, sent } = await aFan();
+    const { visitor, ask, verifyPhone, update, sent } = await aFan();
 
     const taken = await ask(
       visitor,
@@ -112,26 +112,26 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
     );
     const free = await ask(visitor, { phone: '+573007770006', channel: 'SMS' }, '/api/auth/phone-validation');
     const wrong = await visitor.post('/api/auth/phone-validation-check', {
-      body: { challengeId: free.body.challengeId, code: otherCode(codeIn(sent.at(-1))) },
+      body: { challengeId: free.body.challengeId, code: offsetCode(extractCode(sent.at(-1))) },
     });
-    const { proof } = await proofOf(other.typed.phone);
+    const { proof } = await verifyPhone(other.typed.phone);
     const refused = await update(proof);
     const again = await update(proof);
 
     expect([taken.status, Object.keys(taken.body)]).toEqual([202, Object.keys(free.body)]);
-    expect(wrong.body).toMatchObject({ code: 'CodeMismatchException', detail: { triesLeft: 4 } });
+    expect(wrong.body).toMatchObject({ code: 'CodeMismatchException', detail: { attemptsLeft: 4 } });
     expect(refused).toMatchObject({ status: 409, body: { code: 'RepeatedPhoneNumber' } });
     expect(again.body.code).toBe('RepeatedPhoneNumber');
   });
 
   it('takes over the phone from an account that has nothing but this phone', async () => {
-    const { app, enter, visitor, proofOf, update, personId } = await aFan();
+    const { app, enter, visitor, verifyPhone, update, personId } = await aFan();
     const phone = '+573007770011';
-    const byPhone = browser(app);
+    const byPhone = openBrowser(app);
     const second = (await enter(byPhone, { phone, channel: 'SMS' })).body;
 
-    const done = await update((await proofOf(phone)).proof);
-    const again = (await enter(browser(app), { phone, channel: 'SMS' })).body;
+    const done = await update((await verifyPhone(phone)).proof);
+    const again = (await enter(openBrowser(app), { phone, channel: 'SMS' })).body;
 
     expect(second).toMatchObject({ isNew: true });
     expect(second.user.id).not.toBe(personId);
@@ -153,16 +153,16 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
   });
 
   it('takes it from no account that holds seats', async () => {
-    const { app, enter, proofOf, update } = await aFan();
+    const { app, enter, verifyPhone, update } = await aFan();
     const phone = '+573007770012';
-    const buyer = browser(app);
+    const buyer = openBrowser(app);
     const event = await anEvent(suite.db);
     const held = await hold(buyer, { eventId: event.id, items: seats(event, 1) });
     await enter(buyer, { phone, channel: 'SMS' });
-    const { proof } = await proofOf(phone);
+    const { proof } = await verifyPhone(phone);
 
     const refused = await update(proof);
-    const still = await reservation(buyer, held.body.reservationId);
+    const still = await getReservation(buyer, held.body.reservationId);
     await release(buyer, held.body.reservationId);
     const done = await update(proof);
 
@@ -172,8 +172,8 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
   });
 
   it('stores the proof only as a hash', async () => {
-    const { proofOf } = await aFan();
-    const { proof, challengeId } = await proofOf('+573007770007');
+    const { verifyPhone } = await aFan();
+    const { proof, challengeId } = await verifyPhone('+573007770007');
 
     const [row] = await suite.db.query<{ line: string }>(
       'select otp_challenge::text as line from otp_challenge where id = $1',

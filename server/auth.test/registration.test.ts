@@ -1,23 +1,29 @@
 import { expect, it } from 'vitest';
-import { registrationRefusalLimit } from '#server/application/auth/sign-in-by-code.ts';
+import { registrationErrorLimit } from '#server/application/auth/code-sign-in.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { anId } from '#server/test/given.ts';
-import { browser } from '#server/test/test-app.ts';
-import { aRegistration, codeIn, countedHash, wizard } from '#server/test/wizard.ts';
+import {
+  aRegistration,
+  createCountingHash,
+  createSignInWizard,
+  extractCode,
+} from '#server/test/sign-in-wizard.ts';
+import { openBrowser } from '#server/test/test-app.ts';
 
 /** Spec §3 (registration statuses), §7 (pre-register, sign-up); reliability page, D3. */
 describeOnEachEngine('auth/registration', (suite) => {
   let made = 0;
-  const wish = (change: Readonly<Record<string, unknown>> = {}) => aRegistration(++made, change);
-  const people = (where: string, value: string) =>
+  const createRegistration = (change: Readonly<Record<string, unknown>> = {}) =>
+    aRegistration(++made, change);
+  const findPeople = (where: string, value: string) =>
     suite.db.query<Record<string, unknown>>(`select * from person where ${where} and deleted_at is null`, [
       value,
     ]);
 
   it('stores the input until the contact is verified, and then creates a registered fan', async () => {
-    const { app, register, sent } = wizard(suite.db);
-    const visitor = browser(app);
-    const typed = wish({
+    const { app, register, sent } = createSignInWizard(suite.db);
+    const visitor = openBrowser(app);
+    const typed = createRegistration({
       gender: 'FEMALE',
       birthDate: '1990-02-28',
       password: 'Páramo-y-ceiba-7',
@@ -25,20 +31,20 @@ describeOnEachEngine('auth/registration', (suite) => {
     });
 
     const challenge = await visitor.post('/api/auth/pre-register', { body: typed });
-    const before = await people('document_number = $1', typed.documentNumber);
-    const [parked] = await suite.db.query<{ line: string }>(
+    const before = await findPeople('document_number = $1', typed.documentNumber);
+    const [pending] = await suite.db.query<{ line: string }>(
       'select otp_challenge::text as line from otp_challenge where id = $1',
       [challenge.body.challengeId],
     );
     const done = await visitor.post('/api/auth/otp/confirm', {
-      body: { challengeId: challenge.body.challengeId, code: codeIn(sent.at(-1)) },
+      body: { challengeId: challenge.body.challengeId, code: extractCode(sent.at(-1)) },
     });
-    const [after] = await people('document_number = $1', typed.documentNumber);
+    const [after] = await findPeople('document_number = $1', typed.documentNumber);
     const [left] = await suite.db.query<{ registration: unknown }>(
       'select registration from otp_challenge where id = $1',
       [challenge.body.challengeId],
     );
-    const login = await browser(app).post('/api/auth/login', {
+    const login = await openBrowser(app).post('/api/auth/login', {
       body: { email: typed.email, password: 'Páramo-y-ceiba-7' },
     });
 
@@ -47,7 +53,7 @@ describeOnEachEngine('auth/registration', (suite) => {
       body: { channel: 'EMAIL', destination: expect.stringContaining('•••@correo.co') },
     });
     expect(before).toEqual([]);
-    expect(parked?.line).not.toContain('Páramo-y-ceiba-7');
+    expect(pending?.line).not.toContain('Páramo-y-ceiba-7');
     expect(done).toMatchObject({
       status: 200,
       body: {
@@ -71,19 +77,19 @@ describeOnEachEngine('auth/registration', (suite) => {
     expect(left?.registration).toBeNull();
     expect(login.status).toBe(200);
     expect((await visitor.get('/api/auth/current-session')).body.user.id).toBe(done.body.user.id);
-    await register(browser(app), wish());
+    await register(openBrowser(app), createRegistration());
   });
 
   it('by phone verifies the phone, which then signs in with the password', async () => {
-    const { app, sent } = wizard(suite.db);
-    const visitor = browser(app);
-    const typed = wish({ channel: 'whatsapp', password: 'Páramo-y-ceiba-7' });
+    const { app, sent } = createSignInWizard(suite.db);
+    const visitor = openBrowser(app);
+    const typed = createRegistration({ channel: 'whatsapp', password: 'Páramo-y-ceiba-7' });
 
     const challenge = await visitor.post('/api/v1/auth/sign-up', { body: typed });
     const done = await visitor.post('/api/v1/auth/verify-otp', {
-      body: { challengeId: challenge.body.challengeId, code: codeIn(sent.at(-1)) },
+      body: { challengeId: challenge.body.challengeId, code: extractCode(sent.at(-1)) },
     });
-    const again = await browser(app).post('/api/v1/auth/sign-in', {
+    const again = await openBrowser(app).post('/api/v1/auth/sign-in', {
       body: { phone: typed.phone, password: 'Páramo-y-ceiba-7' },
     });
 
@@ -97,8 +103,8 @@ describeOnEachEngine('auth/registration', (suite) => {
   });
 
   it('completes the fan whom a seller registered, found by the e-mail address', async () => {
-    const { app, register } = wizard(suite.db);
-    const typed = wish();
+    const { app, register } = createSignInWizard(suite.db);
+    const typed = createRegistration();
     const id = anId();
     await suite.db.query(
       `insert into person (id, market, email, first_name, registration_status, document_type, document_number)
@@ -106,18 +112,18 @@ describeOnEachEngine('auth/registration', (suite) => {
       [id, typed.email, typed.documentNumber],
     );
 
-    const done = await register(browser(app), typed);
+    const done = await register(openBrowser(app), typed);
 
     expect(done.body).toMatchObject({
       isNew: true,
       user: { id, firstName: 'Mariana', registration: 'REGISTERED' },
     });
-    expect(await people('document_number = $1', typed.documentNumber)).toHaveLength(1);
+    expect(await findPeople('document_number = $1', typed.documentNumber)).toHaveLength(1);
   });
 
   it('completes the fan whom a seller registered, found by document and verified phone', async () => {
-    const { app, register } = wizard(suite.db);
-    const typed = wish({ channel: 'SMS' });
+    const { app, register } = createSignInWizard(suite.db);
+    const typed = createRegistration({ channel: 'SMS' });
     const id = anId();
     const others = [typed.documentNumber, '1009988'].map((document, nth) => [
       nth === 0 ? id : anId(),
@@ -131,15 +137,15 @@ describeOnEachEngine('auth/registration', (suite) => {
       );
     }
 
-    const done = await register(browser(app), typed);
+    const done = await register(openBrowser(app), typed);
 
     expect(done.body.user).toMatchObject({ id, registration: 'REGISTERED', email: typed.email });
   });
 
   it('completes the account of a visitor who signed in by a code before', async () => {
-    const { app, enter, register } = wizard(suite.db);
-    const visitor = browser(app);
-    const typed = wish();
+    const { app, enter, register } = createSignInWizard(suite.db);
+    const visitor = openBrowser(app);
+    const typed = createRegistration();
 
     const first = await enter(visitor, { phone: typed.phone, channel: 'SMS' });
     const done = await register(visitor, typed);
@@ -151,36 +157,36 @@ describeOnEachEngine('auth/registration', (suite) => {
       email: typed.email,
       phone: typed.phone,
     });
-    expect((await people('id = $1', done.body.user.id))[0]).toMatchObject({
+    expect((await findPeople('id = $1', done.body.user.id))[0]).toMatchObject({
       is_email_verified: true,
       is_phone_verified: true,
     });
   });
 
   it('signs in a person who is already registered, whatever was entered', async () => {
-    const { app, register } = wizard(suite.db);
-    const typed = wish();
-    const first = await register(browser(app), typed);
+    const { app, register } = createSignInWizard(suite.db);
+    const typed = createRegistration();
+    const first = await register(openBrowser(app), typed);
 
-    const again = await register(browser(app), { ...typed, firstName: 'Otra', password: 'Otra-cosa-77' });
+    const again = await register(openBrowser(app), { ...typed, firstName: 'Otra', password: 'Otra-cosa-77' });
 
     expect(again.body).toMatchObject({
       isNew: false,
       user: { id: first.body.user.id, firstName: 'Mariana' },
     });
-    expect((await people('id = $1', first.body.user.id))[0]?.password_hash).toBeNull();
+    expect((await findPeople('id = $1', first.body.user.id))[0]?.password_hash).toBeNull();
   });
 
   it('reveals taken data only after verification, and accepts the correction under the same code', async () => {
-    const { app, sent, register, confirm } = wizard(suite.db);
-    const taken = wish({ channel: 'SMS' });
-    await register(browser(app), taken);
-    const visitor = browser(app);
-    const typed = wish({ documentNumber: taken.documentNumber });
+    const { app, sent, register, confirm } = createSignInWizard(suite.db);
+    const taken = createRegistration({ channel: 'SMS' });
+    await register(openBrowser(app), taken);
+    const visitor = openBrowser(app);
+    const typed = createRegistration({ documentNumber: taken.documentNumber });
 
-    const parked = await visitor.post('/api/auth/pre-register', { body: typed });
-    const code = codeIn(sent.at(-1));
-    const { challengeId } = parked.body;
+    const pending = await visitor.post('/api/auth/pre-register', { body: typed });
+    const code = extractCode(sent.at(-1));
+    const { challengeId } = pending.body;
     const document = await confirm(visitor, challengeId, code);
     const messages = sent.length;
     const corrected = { ...typed, documentNumber: '1.099.888.777', challengeId };
@@ -191,7 +197,7 @@ describeOnEachEngine('auth/registration', (suite) => {
     await visitor.post('/api/auth/pre-register', { body: corrected });
     const done = await confirm(visitor, challengeId, code);
 
-    expect(parked.status).toBe(202);
+    expect(pending.status).toBe(202);
     expect(document).toMatchObject({ status: 409, body: { code: 'RepeatedDocumentNumber' }, setCookies: [] });
     expect(withPhone).toMatchObject({ status: 202, body: { challengeId } });
     expect(phone.body.code).toBe('RepeatedPhoneNumber');
@@ -200,70 +206,74 @@ describeOnEachEngine('auth/registration', (suite) => {
   });
 
   it('limits how often a verified contact learns that data is taken, and still registers it', async () => {
-    const { app, sent, confirm, register } = wizard(suite.db, { hash: countedHash() });
-    const taken = wish();
-    await register(browser(app), taken);
-    const typed = wish();
-    const told: string[] = [];
+    const { app, sent, confirm, register } = createSignInWizard(suite.db, { hash: createCountingHash() });
+    const taken = createRegistration();
+    await register(openBrowser(app), taken);
+    const typed = createRegistration();
+    const results: string[] = [];
     // From another network each time, and with as many attempts as a code has.
     for (let network = 0; network < 3; network++) {
-      const visitor = browser(app, { address: `198.51.100.${network}` });
+      const visitor = openBrowser(app, { address: `198.51.100.${network}` });
       const body = { ...typed, documentNumber: taken.documentNumber };
       const { challengeId } = (await visitor.post('/api/auth/pre-register', { body })).body;
-      const code = codeIn(sent.at(-1));
-      for (let time = 0; time < 4; time++) told.push((await confirm(visitor, challengeId, code)).body.code);
+      const code = extractCode(sent.at(-1));
+      for (let time = 0; time < 4; time++)
+        results.push((await confirm(visitor, challengeId, code)).body.code);
       if (network < 2) continue;
       await visitor.post('/api/auth/pre-register', { body: { ...typed, challengeId } });
-      told.push((await confirm(visitor, challengeId, code)).body.user.registration);
+      results.push((await confirm(visitor, challengeId, code)).body.user.registration);
     }
 
-    const { most } = registrationRefusalLimit;
-    expect(told).toEqual([
-      ...Array(most).fill('RepeatedDocumentNumber'),
-      ...Array(12 - most).fill('TooManyRequestsException'),
+    const { max } = registrationErrorLimit;
+    expect(results).toEqual([
+      ...Array(max).fill('RepeatedDocumentNumber'),
+      ...Array(12 - max).fill('TooManyRequestsException'),
       'REGISTERED',
     ]);
   });
 
   it('gives an address that somebody else entered to the person who verifies it', async () => {
-    const { app, register, enter } = wizard(suite.db);
+    const { app, register, enter } = createSignInWizard(suite.db);
     const victim = `victima${made}@correo.co`;
-    const claimed = await register(browser(app), wish({ channel: 'SMS', email: victim }));
+    const claimed = await register(openBrowser(app), createRegistration({ channel: 'SMS', email: victim }));
 
-    const owner = await enter(browser(app), { email: victim });
+    const owner = await enter(openBrowser(app), { email: victim });
 
     expect(claimed.body.user.email).toBe(victim);
     expect(owner.body).toMatchObject({ isNew: true, user: { email: victim } });
     expect(owner.body.user.id).not.toBe(claimed.body.user.id);
-    expect((await people('id = $1', claimed.body.user.id))[0]?.email).toBeNull();
+    expect((await findPeople('id = $1', claimed.body.user.id))[0]?.email).toBeNull();
   });
 
   it('does not let anybody enter a verified address of another account', async () => {
-    const { app, register } = wizard(suite.db);
-    const typed = wish();
-    await register(browser(app), typed);
+    const { app, register } = createSignInWizard(suite.db);
+    const typed = createRegistration();
+    await register(openBrowser(app), typed);
 
-    const claim = await register(browser(app), wish({ channel: 'SMS', email: typed.email }));
+    const claim = await register(
+      openBrowser(app),
+      createRegistration({ channel: 'SMS', email: typed.email }),
+    );
 
     expect(claim).toMatchObject({ status: 409, body: { code: 'UsernameExistsException' } });
   });
 
   it('creates one account from parallel confirmations of two registrations of one contact', async () => {
-    const { app, sent } = wizard(suite.db);
-    const typed = wish();
-    const first = await browser(app, { address: '198.51.100.1' }).post('/api/auth/pre-register', {
+    const { app, sent } = createSignInWizard(suite.db);
+    const typed = createRegistration();
+    const first = await openBrowser(app, { address: '198.51.100.1' }).post('/api/auth/pre-register', {
       body: typed,
     });
-    const codes = [codeIn(sent.at(-1))];
-    const second = await browser(app, { address: '198.51.100.2' }).post('/api/auth/pre-register', {
+    const codes = [extractCode(sent.at(-1))];
+    const second = await openBrowser(app, { address: '198.51.100.2' }).post('/api/auth/pre-register', {
       body: typed,
     });
-    codes.push(codeIn(sent.at(-1)));
+    codes.push(extractCode(sent.at(-1)));
 
     const answers = await Promise.all(
       [first, second].flatMap(({ body }, nth) =>
         [1, 2].map(() =>
-          browser(app).post('/api/auth/otp/confirm', {
+          openBrowser(app).post('/api/auth/otp/confirm', {
             body: { challengeId: body.challengeId, code: codes[nth] },
           }),
         ),
@@ -272,7 +282,7 @@ describeOnEachEngine('auth/registration', (suite) => {
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 401, 401]);
     expect(answers.filter(({ body }) => body.isNew === true)).toHaveLength(1);
-    expect(await people('lower(email) = $1', typed.email)).toHaveLength(1);
+    expect(await findPeople('lower(email) = $1', typed.email)).toHaveLength(1);
   });
 
   it.each([
@@ -287,24 +297,26 @@ describeOnEachEngine('auth/registration', (suite) => {
     ['a Colombian landline number', { phone: '+576012345678' }, 'phone'],
     ['terms that were not accepted', { consents: { terms: false, newsletter: false } }, 'consents.terms'],
   ])('rejects %s before anything is sent', async (_, change, field) => {
-    const { app, sent } = wizard(suite.db);
+    const { app, sent } = createSignInWizard(suite.db);
 
-    const refused = await browser(app).post('/api/auth/pre-register', { body: wish(change) });
+    const refused = await openBrowser(app).post('/api/auth/pre-register', {
+      body: createRegistration(change),
+    });
 
     expect(refused).toMatchObject({ status: 400, body: { code: 'FIELDS_INVALID', fields: [{ field }] } });
     expect(sent).toEqual([]);
   });
 
   it('rejects a password that is common or made of public facts about its owner', async () => {
-    const { app, sent } = wizard(suite.db);
-    const reasonsOf = async (password: string) => {
-      const { status, body } = await browser(app).post('/api/auth/pre-register', {
-        body: wish({ password }),
+    const { app, sent } = createSignInWizard(suite.db);
+    const listReasons = async (password: string) => {
+      const { status, body } = await openBrowser(app).post('/api/auth/pre-register', {
+        body: createRegistration({ password }),
       });
       return [status, body.code, ...(body.fields ?? []).map(({ reason }: { reason: string }) => reason)];
     };
 
-    expect(await reasonsOf('corta')).toEqual([
+    expect(await listReasons('corta')).toEqual([
       400,
       'InvalidPasswordException',
       'LENGTH',
@@ -312,9 +324,9 @@ describeOnEachEngine('auth/registration', (suite) => {
       'DIGIT',
       'SPECIAL',
     ]);
-    expect(await reasonsOf('C0ntraseña#2026')).toEqual([400, 'InvalidPasswordException', 'COMMON']);
-    expect(await reasonsOf('Mariana-1990')).toEqual([400, 'InvalidPasswordException', 'COMMON']);
-    expect(await reasonsOf('Rojas.2026!')).toEqual([400, 'InvalidPasswordException', 'CONTEXT']);
+    expect(await listReasons('C0ntraseña#2026')).toEqual([400, 'InvalidPasswordException', 'COMMON']);
+    expect(await listReasons('Mariana-1990')).toEqual([400, 'InvalidPasswordException', 'COMMON']);
+    expect(await listReasons('Rojas.2026!')).toEqual([400, 'InvalidPasswordException', 'CONTEXT']);
     expect(sent).toEqual([]);
   });
 });

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { browser } from '#server/test/test-app.ts';
-import { aRegistration, codeIn, countedHash, wizard } from '#server/test/wizard.ts';
+import {
+  aRegistration,
+  createCountingHash,
+  createSignInWizard,
+  extractCode,
+} from '#server/test/sign-in-wizard.ts';
+import { openBrowser } from '#server/test/test-app.ts';
 
 const language = 'es';
 
@@ -9,16 +14,16 @@ const language = 'es';
 describeOnEachEngine('auth/warnings, given a fan whose only verified contact is a phone', (suite) => {
   let made = 7_000;
   const aFan = async () => {
-    const here = wizard(suite.db, { hash: countedHash() });
+    const here = createSignInWizard(suite.db, { hash: createCountingHash() });
     const typed = aRegistration(++made, { channel: 'SMS' });
-    const visitor = browser(here.app);
+    const visitor = openBrowser(here.app);
     const entered = await here.register(visitor, typed);
     const to = { phone: typed.phone, channel: 'SMS' } as const;
     const personId: string = entered.body.user.id;
     const setPassword = async () => {
-      const { body } = await here.ask(browser(here.app), to, '/api/auth/forgot');
-      const code = codeIn(here.sent.at(-1));
-      return browser(here.app).post('/api/auth/forgot-submit', {
+      const { body } = await here.ask(openBrowser(here.app), to, '/api/auth/forgot');
+      const code = extractCode(here.sent.at(-1));
+      return openBrowser(here.app).post('/api/auth/forgot-submit', {
         body: { challengeId: body.challengeId, code, password: 'Frailejón-verde-9' },
       });
     };
@@ -62,7 +67,7 @@ describeOnEachEngine('auth/warnings, given a fan whose only verified contact is 
       body: { phone, channel: 'SMS', language },
     });
     const checked = await visitor.post('/api/auth/phone-validation-check', {
-      body: { challengeId: asked.body.challengeId, code: codeIn(sent.at(-1)) },
+      body: { challengeId: asked.body.challengeId, code: extractCode(sent.at(-1)) },
     });
 
     const done = await visitor.post('/api/v1/auth/update-phone-number', {

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { fingerprintOf } from '#server/test/fingerprint.ts';
-import { howMany } from '#server/test/how-many.ts';
-import { aPlan, quotaWords, takingWords } from '#server/test/installments.ts';
-import { places, seats } from '#server/test/sale-desk.ts';
-import type { Answer } from '#server/test/test-app.ts';
+import { fingerprintTables } from '#server/test/fingerprint.ts';
+import { aPlan, buildCollectionBody, buildInstallmentPaymentBody } from '#server/test/installments.ts';
+import { readCount } from '#server/test/read-count.ts';
+import { admissions, seats } from '#server/test/sale-requests.ts';
+import type { TestResponse } from '#server/test/test-app.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
+import { type HeldReservation, setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
 import type { Visitor } from '#server/test/visitors.ts';
 
 /** A valid call: who makes it and with what input. */
-type Given = {
-  readonly who: Someone;
-  readonly words?: object;
+type PreparedCall = {
+  readonly caller: TestPerson;
+  readonly body?: object;
   /** The value for `:id` in the path. */
   readonly id?: string;
   readonly query?: string;
 };
 
 const mutations = endpoints.filter(({ method }) => method !== 'GET');
-const served = (calls: Readonly<Record<string, () => Promise<Given>>>) =>
+const served = (calls: Readonly<Record<string, () => Promise<PreparedCall>>>) =>
   Object.entries(calls).filter(([name]) => mutations.some((endpoint) => endpoint.name === name));
 const keyed = mutations.filter((endpoint) => 'idempotent' in endpoint && endpoint.idempotent);
 
@@ -38,70 +38,83 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   'a proof is valid once; a caller without a response requests another': [
     ...['confirmOtp', 'verifyOtp', 'forgotSubmit', 'checkPhone', 'updatePhoneNumber', 'changeEmail'],
     ...['confirmReauthentication', 'secondFactor', 'enrolSecondFactor', 'confirmEnrolment'],
-    ...['proveOperator', 'replaceSecondFactor', 'acceptInvitation', 'taquillaSession', 'changePassword'],
+    ...[
+      'reauthenticateOperator',
+      'replaceSecondFactor',
+      'acceptInvitation',
+      'taquillaSession',
+      'changePassword',
+    ],
   ],
   'signs in again, as often as the password is correct': [...['login', 'signIn', 'reauthenticateByPassword']],
   'replaces the last secret by a new one': [
-    ...['issueSessionCode', 'beginReplacement', 'renewRecoveryCodes', 'inviteOperator'],
+    ...['issueSessionCode', 'beginSecondFactorReplacement', 'renewRecoveryCodes', 'inviteOperator'],
   ],
   'sets the state of an account, however often it is repeated': [
-    ...['saveWishes', 'updateFan', 'changeRoles', 'endOperator', 'resetSecondFactor', 'unsubscribe'],
-    ...['requirePasswordReset', 'saveLateMoney'],
+    ...[
+      'saveCommunicationPreferences',
+      'updateFan',
+      'changeRoles',
+      'removeOperator',
+      'resetSecondFactor',
+      'unsubscribe',
+    ],
+    ...['requirePasswordReset', 'saveLatePaymentDestination'],
   ],
   'changes nothing': [
     ...['validateIdentification', 'readInvitation', 'readSessionCode', 'cardTokenTarget', 'findAccounts'],
-    ...['readPaymentLink', 'linkInstallments', 'reportFault'],
+    ...['readPaymentLink', 'paymentLinkInstallments', 'reportClientError'],
   ],
 };
 
 /** The number of rounds in which each response is cut off. */
-const cuts = howMany('CUT_ROUNDS', 1);
+const cutRounds = readCount('CUT_ROUNDS', 1);
 
 describeOnEachEngine('fault/cut-after-commit, every route that changes anything,', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
   // Without webhooks nothing else changes meanwhile.
-  beforeEach(() => box().control('webhooks/mode', { kind: 'lost' }));
-  let taken = 0;
+  beforeEach(() => system().control('webhooks/mode', { kind: 'lost' }));
+  let counter = 0;
   let made: Promise<TestEvent> | undefined;
   const aSeat = async () => {
-    made ??= box().event();
-    taken += 1;
-    return { show: await made, seat: taken };
+    made ??= system().event();
+    counter += 1;
+    return { event: await made, seat: counter };
   };
   const aCart = async () => {
-    const [{ show, seat }, who] = [await aSeat(), await box().aFan()];
-    return { who, show, seat, held: await box().held(who, show, seat) };
+    const [{ event, seat }, caller] = [await aSeat(), await system().aFan()];
+    return { caller, event, seat, held: await system().held(caller, event, seat) };
   };
   /** A staff booking for a fan. */
-  const kept = async () => {
-    const [{ show, seat }, manager, fan] = [await aSeat(), await box().aManager(), await box().aFan()];
-    const held = await box().heldAtDesk(manager, show, seat);
-    const until = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
-    await box().sellWith(manager, held, { fan, payment: { method: 'RESERVATION', until } });
-    return { manager, held, seenTotal: { amount: held.total.total, currency: held.total.currency } };
+  const createBooking = async () => {
+    const [{ event, seat }, manager, fan] = [await aSeat(), await system().aManager(), await system().aFan()];
+    const held = await system().heldAssisted(manager, event, seat);
+    const deadline = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+    await system().sellAssistedWith(manager, held, { fan, payment: { method: 'RESERVATION', deadline } });
+    return { manager, held, expectedTotal: { amount: held.total.total, currency: held.total.currency } };
   };
   /** A payment link that a seller sent. */
-  const aLink = async () => {
-    const [{ show, seat }, seller, fan] = [await aSeat(), await box().aSeller(), await box().aFan()];
-    const held = await box().heldAtDesk(seller, show, seat);
+  const createPaymentLink = async () => {
+    const [{ event, seat }, seller, fan] = [await aSeat(), await system().aSeller(), await system().aFan()];
+    const held = await system().heldAssisted(seller, event, seat);
     const payment = { method: 'LINK', channel: 'EMAIL' };
-    const { body } = await box().sellWith(seller, held, { fan, payment });
+    const { body } = await system().sellAssistedWith(seller, held, { fan, payment });
     return { seller, fan, held, orderId: String(body.orderId) };
   };
-  const alerts: { readonly manager: Someone; readonly id: string }[] = [];
+  const paymentExceptions: { readonly manager: TestPerson; readonly id: string }[] = [];
   // Retries refunds that failed: an open refund at the end would be an error.
   afterEach(async () => {
-    for (const { manager, id } of alerts.splice(0))
-      await manager.visitor.post(`/api/backoffice/alerts/${id}/end`, {
+    for (const { manager, id } of paymentExceptions.splice(0))
+      await manager.visitor.post(`/api/backoffice/payment-exceptions/${id}/resolution`, {
         key: randomUUID(),
-        body: { decision: 'ASK_AGAIN', note: 'Otra vez' },
+        body: { decision: 'RETRY_REFUND', note: 'Otra vez' },
       });
   });
   /** A payment exception: the provider rejected the refund of a card payment. */
-  const anAlert = async () => {
-    const [{ who: fan, held }, manager] = [await aCart(), await box().aManager()];
-    const { body } = await box().pay(fan, held);
-    const refusing = box().serve({
+  const createPaymentException = async () => {
+    const [{ caller: fan, held }, manager] = [await aCart(), await system().aManager()];
+    const { body } = await system().pay(fan, held);
+    const rejectingServer = system().serve({
       through: (provider) => ({
         ...provider,
         refund: async () => ({ ok: false, error: { kind: 'refused', status: 400, codes: ['2063'] } }),
@@ -109,193 +122,207 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
     });
     await manager.visitor.post(`/api/backoffice/sales/${body.orderId}/refunds`, {
       key: randomUUID(),
-      body: { ...refundOf(held), ticketIds: body.ticketIds },
+      body: { ...toRefundBody(held), ticketIds: body.ticketIds },
     });
-    await box().drain([refusing.sale]);
-    const alert = await box().one<{ id: string }>('select id from payment_exception where order_id = $1', [
+    await system().drain([rejectingServer.sale]);
+    const alert = await system().one<{ id: string }>('select id from payment_exception where order_id = $1', [
       body.orderId,
     ]);
-    alerts.push({ manager, id: alert.id });
+    paymentExceptions.push({ manager, id: alert.id });
     return { manager, id: alert.id };
   };
-  const refundOf = ({ total }: Held) => ({
+  const toRefundBody = ({ total }: HeldReservation) => ({
     seats: 'FOR_SALE',
     reason: 'ASKED_FOR',
     note: 'Llamó',
-    seenAmount: { amount: total.total, currency: total.currency },
+    expectedAmount: { amount: total.total, currency: total.currency },
   });
   const pse = { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' } as const;
 
   /** The routes that an idempotency key makes safe to repeat. */
-  const byKey: Readonly<Record<string, () => Promise<Given>>> = {
+  const keyedCalls: Readonly<Record<string, () => Promise<PreparedCall>>> = {
     async holdSeats() {
-      const [{ show, seat }, who] = [await aSeat(), await box().aFan()];
-      return { who, words: { eventId: show.id, mode: 'SELF_SERVICE', items: seats(show, seat) } };
+      const [{ event, seat }, caller] = [await aSeat(), await system().aFan()];
+      return { caller, body: { eventId: event.id, salesChannel: 'SELF_SERVICE', items: seats(event, seat) } };
     },
     async holdBestAvailable() {
-      const [show, who] = [await box().event(), await box().aFan()];
-      return { who, words: { eventId: show.id, mode: 'SELF_SERVICE', quantity: 2, together: true } };
+      const [event, caller] = [await system().event(), await system().aFan()];
+      return {
+        caller,
+        body: { eventId: event.id, salesChannel: 'SELF_SERVICE', quantity: 2, together: true },
+      };
     },
     async extendReservation() {
-      const { who, held } = await aCart();
-      return { who, words: { reservationId: held.reservationId } };
+      const { caller, held } = await aCart();
+      return { caller, body: { reservationId: held.reservationId } };
     },
     async updateCart() {
-      const { who, held } = await aCart();
+      const { caller, held } = await aCart();
       const { reservationId } = held;
-      const { body } = await who.visitor.get(`/api/checkout-service/cart?reservationId=${reservationId}`);
-      const op = { op: 'add', item: places('GN', 1) };
-      return { who, words: { reservationId, version: body.version, ops: [op] } };
+      const { body } = await caller.visitor.get(`/api/checkout-service/cart?reservationId=${reservationId}`);
+      const op = { op: 'add', item: admissions('GN', 1) };
+      return { caller, body: { reservationId, version: body.version, ops: [op] } };
     },
     async checkout() {
-      const { who, held } = await aCart();
-      return { who, words: box().checkoutBody(held, await box().cardToken(), who.email) };
+      const { caller, held } = await aCart();
+      return { caller, body: system().checkoutBody(held, await system().cardToken(), caller.email) };
     },
     async checkoutInstallment() {
-      const who = await box().aFan();
-      const plan = await aPlan(box().db, who);
-      return { who, words: quotaWords(plan, await box().cardToken(), { quotas: [0] }) };
+      const caller = await system().aFan();
+      const plan = await aPlan(system().db, caller);
+      return {
+        caller,
+        body: buildInstallmentPaymentBody(plan, await system().cardToken(), { installments: [0] }),
+      };
     },
-    async takeInstallments() {
-      const plan = await aPlan(box().db, await box().aFan());
-      return { who: await box().aSeller(), id: plan.planId, words: takingWords(plan, { quotas: [0] }) };
+    async collectInstallmentPayment() {
+      const plan = await aPlan(system().db, await system().aFan());
+      return {
+        caller: await system().aSeller(),
+        id: plan.planId,
+        body: buildCollectionBody(plan, { installments: [0] }),
+      };
     },
     async preferenceId() {
-      const { who, held } = await aCart();
-      return { who, words: { reservationId: held.reservationId, channel: 'WEB_MOBILE' } };
+      const { caller, held } = await aCart();
+      return { caller, body: { reservationId: held.reservationId, channel: 'WEB_MOBILE' } };
     },
     async saveCard() {
       return {
-        who: await box().aFan(),
-        words: { cardToken: await box().cardToken(), makeDefault: true },
+        caller: await system().aFan(),
+        body: { cardToken: await system().cardToken(), makeDefault: true },
       };
     },
     async assistedCheckout() {
-      const [{ show, seat }, who, fan] = [await aSeat(), await box().aSeller(), await box().aFan()];
-      const { reservationId, total } = await box().heldAtDesk(who, show, seat);
+      const [{ event, seat }, caller, fan] = [await aSeat(), await system().aSeller(), await system().aFan()];
+      const { reservationId, total } = await system().heldAssisted(caller, event, seat);
       return {
-        who,
-        words: {
+        caller,
+        body: {
           reservationId,
           fanId: fan.id,
           channel: 'WEB_DESKTOP',
-          seenTotal: { amount: total.total, currency: total.currency },
+          expectedTotal: { amount: total.total, currency: total.currency },
           payment: { method: 'TPV', voucherNumber: `V-2026-${seat}` },
         },
       };
     },
-    async payKeptSeats() {
-      const { manager, held, seenTotal } = await kept();
-      return { who: manager, id: held.reservationId, words: { seenTotal, payment: { method: 'CASH' } } };
+    async payStaffBooking() {
+      const { manager, held, expectedTotal } = await createBooking();
+      return {
+        caller: manager,
+        id: held.reservationId,
+        body: { expectedTotal, payment: { method: 'CASH' } },
+      };
     },
-    async releaseKeptSeats() {
-      const { manager, held } = await kept();
-      return { who: manager, id: held.reservationId, words: {} };
+    async releaseStaffBooking() {
+      const { manager, held } = await createBooking();
+      return { caller: manager, id: held.reservationId, body: {} };
     },
     async decideTransfer() {
-      const [{ show, seat }, who, fan] = [await aSeat(), await box().aSeller(), await box().aFan()];
-      const held = await box().heldAtDesk(who, show, seat);
+      const [{ event, seat }, caller, fan] = [await aSeat(), await system().aSeller(), await system().aFan()];
+      const held = await system().heldAssisted(caller, event, seat);
       const payment = { method: 'PROCESSING_TRANSFER', reference: `BANCO ${seat}` };
-      await box().sellWith(who, held, { fan, payment });
-      const seenTotal = { amount: held.total.total, currency: held.total.currency };
-      return { who, id: held.reservationId, words: { decision: 'CONFIRMED', seenTotal } };
+      await system().sellAssistedWith(caller, held, { fan, payment });
+      const expectedTotal = { amount: held.total.total, currency: held.total.currency };
+      return { caller, id: held.reservationId, body: { decision: 'CONFIRMED', expectedTotal } };
     },
     async taquillaCheckout() {
-      const { who: fan, held } = await aCart();
-      const { body } = await box().payWith(fan, held, { method: 'CASH', desk: 'TAQUILLA' });
-      const seenTotal = { amount: held.total.total, currency: held.total.currency };
-      return { who: await box().aSeller(), words: { code: body.code, seenTotal } };
+      const { caller: fan, held } = await aCart();
+      const { body } = await system().payWith(fan, held, { method: 'CASH', checkoutProvider: 'TAQUILLA' });
+      const expectedTotal = { amount: held.total.total, currency: held.total.currency };
+      return { caller: await system().aSeller(), body: { code: body.code, expectedTotal } };
     },
     async registerFan() {
-      taken += 1;
+      counter += 1;
       return {
-        who: await box().aSeller(),
-        words: {
+        caller: await system().aSeller(),
+        body: {
           firstName: 'Mariana',
           lastName: 'Rojas',
           documentType: 'CC',
-          documentNumber: String(1_020_000_000 + taken),
+          documentNumber: String(1_020_000_000 + counter),
           email: `${randomUUID()}@correo.co`,
-          phone: `300${String(2_000_000 + taken)}`,
+          phone: `300${String(2_000_000 + counter)}`,
         },
       };
     },
-    async refundSold() {
-      const { who: fan, held } = await aCart();
-      const { body } = await box().pay(fan, held);
+    async refundSoldOrder() {
+      const { caller: fan, held } = await aCart();
+      const { body } = await system().pay(fan, held);
       return {
-        who: await box().aManager(),
+        caller: await system().aManager(),
         id: body.orderId,
-        words: { ...refundOf(held), ticketIds: body.ticketIds },
+        body: { ...toRefundBody(held), ticketIds: body.ticketIds },
       };
     },
     async payByLink() {
-      const [{ fan, held }, who] = [await aLink(), await box().aFan()];
-      await box().drain();
-      const [letter] = box().sandbox.mailbox.list({ to: fan.email });
-      const [, token] = /#pay=([\w.-]+)/.exec(letter?.text ?? '') ?? [];
-      const { channel, seenTotal, payment } = box().checkoutBody(held, await box().cardToken());
-      return { who, words: { token, channel, seenTotal, payment } };
+      const [{ fan, held }, caller] = [await createPaymentLink(), await system().aFan()];
+      await system().drain();
+      const [email] = system().sandbox.mailbox.list({ to: fan.email });
+      const [, token] = /#pay=([\w.-]+)/.exec(email?.text ?? '') ?? [];
+      const { channel, expectedTotal, payment } = system().checkoutBody(held, await system().cardToken());
+      return { caller, body: { token, channel, expectedTotal, payment } };
     },
     async sendPaymentLink() {
-      const { seller: who, orderId } = await aLink();
-      await box().drain();
-      return { who, words: { orderId } };
+      const { seller: caller, orderId } = await createPaymentLink();
+      await system().drain();
+      return { caller, body: { orderId } };
     },
-    async endAlert() {
-      const { manager: who, id } = await anAlert();
-      return { who, id, words: { decision: 'ASK_AGAIN', note: 'El banco ya lo admite' } };
+    async resolvePaymentException() {
+      const { manager: caller, id } = await createPaymentException();
+      return { caller, id, body: { decision: 'RETRY_REFUND', note: 'El banco ya lo admite' } };
     },
     async cancelEvent() {
-      const [show, who] = [await box().event(), await box().aManager()];
-      const { body } = await who.visitor.get(`/api/backoffice/events/${show.id}`);
-      return { who, id: show.id, words: { name: body.event.title, note: 'Lluvia' } };
+      const [event, caller] = [await system().event(), await system().aManager()];
+      const { body } = await caller.visitor.get(`/api/backoffice/events/${event.id}`);
+      return { caller, id: event.id, body: { name: body.event.title, note: 'Lluvia' } };
     },
   };
 
   /** The routes that are idempotent without a key. */
-  const byNature: Readonly<Record<string, () => Promise<Given>>> = {
+  const idempotentCalls: Readonly<Record<string, () => Promise<PreparedCall>>> = {
     async releaseReservation() {
-      const { who, held } = await aCart();
-      return { who, words: { reservationId: held.reservationId } };
+      const { caller, held } = await aCart();
+      return { caller, body: { reservationId: held.reservationId } };
     },
     async cancelPayment() {
-      const { who, held } = await aCart();
-      const { body } = await box().payWith(who, held, pse);
-      return { who, words: { orderId: body.orderId } };
+      const { caller, held } = await aCart();
+      const { body } = await system().payWith(caller, held, pse);
+      return { caller, body: { orderId: body.orderId } };
     },
     async removeCard() {
-      const who = await box().aFan();
-      const words = { cardToken: await box().cardToken(), makeDefault: true };
-      const saved = await who.visitor.post('/api/checkout/user-card/save', {
+      const caller = await system().aFan();
+      const body = { cardToken: await system().cardToken(), makeDefault: true };
+      const saved = await caller.visitor.post('/api/checkout/user-card/save', {
         key: randomUUID(),
-        body: words,
+        body: body,
       });
-      return { who, words: { cardId: saved.body.cards[0].id } };
+      return { caller, body: { cardId: saved.body.cards[0].id } };
     },
-    logout: async () => ({ who: await box().aFan() }),
-    signOut: async () => ({ who: await box().aFan() }),
-    endSessions: async () => ({ who: await box().aFan(), words: {}, query: '?which=all' }),
-    deleteUser: async () => ({ who: await box().aFan() }),
+    logout: async () => ({ caller: await system().aFan() }),
+    signOut: async () => ({ caller: await system().aFan() }),
+    endSessions: async () => ({ caller: await system().aFan(), body: {}, query: '?which=all' }),
+    deleteUser: async () => ({ caller: await system().aFan() }),
   };
 
-  const endpointOf = (name: string) => {
+  const findEndpoint = (name: string) => {
     const found = mutations.find((endpoint) => endpoint.name === name);
     if (found === undefined) throw new Error(`No route ${name}`);
     return found;
   };
-  const pathOf = (name: string, { id = '', query = '' }: Given): string =>
-    endpointOf(name).path.replace(':id', id) + query;
-  const textOf = ({ words }: Given): string | undefined =>
-    words === undefined ? undefined : JSON.stringify(words);
+  const toPath = (name: string, { id = '', query = '' }: PreparedCall): string =>
+    findEndpoint(name).path.replace(':id', id) + query;
+  const toText = ({ body }: PreparedCall): string | undefined =>
+    body === undefined ? undefined : JSON.stringify(body);
   const send = (
     visitor: Visitor,
     name: string,
-    given: Given,
+    prepared: PreparedCall,
     key: string,
-    text = textOf(given),
-  ): Promise<Answer> =>
-    visitor.call(endpointOf(name).method, pathOf(name, given), {
+    text = toText(prepared),
+  ): Promise<TestResponse> =>
+    visitor.call(findEndpoint(name).method, toPath(name, prepared), {
       key,
       ...(text !== undefined && { body: text }),
     });
@@ -304,12 +331,14 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
    * Sends over a real connection and cuts it at the first byte of the response: everything was done, but the caller
    * knows nothing.
    */
-  function cut(name: string, given: Given, key: string): Promise<void> {
-    const { host, port, origin } = new URL(box().url);
-    const text = textOf(given);
-    const cookies = [...given.who.visitor.jar].map(([cookie, value]) => `${cookie}=${value}`).join('; ');
+  function sendAndCut(name: string, prepared: PreparedCall, key: string): Promise<void> {
+    const { host, port, origin } = new URL(system().url);
+    const text = toText(prepared);
+    const cookies = [...prepared.caller.visitor.jar]
+      .map(([cookie, value]) => `${cookie}=${value}`)
+      .join('; ');
     const lines = [
-      `${endpointOf(name).method} ${pathOf(name, given)} HTTP/1.1`,
+      `${findEndpoint(name).method} ${toPath(name, prepared)} HTTP/1.1`,
       `host: ${host}`,
       `origin: ${origin}`,
       `cookie: ${cookies}`,
@@ -332,64 +361,75 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
   }
 
   /** Every table except sessions and rate limits. */
-  const books = async () =>
+  const fingerprintBusinessTables = async () =>
     Object.fromEntries(
-      Object.entries(await fingerprintOf(suite.db)).filter(
+      Object.entries(await fingerprintTables(suite.db)).filter(
         ([table]) => !['session', 'rate_limit'].includes(table),
       ),
     );
 
   it('is repeated here, or exempt with a reason', () => {
-    const known = [...Object.keys(byKey), ...Object.keys(byNature), ...Object.values(exempt).flat()];
+    const known = [
+      ...Object.keys(keyedCalls),
+      ...Object.keys(idempotentCalls),
+      ...Object.values(exempt).flat(),
+    ];
 
     expect(mutations.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
     expect(known.filter((name, at) => known.indexOf(name) !== at)).toEqual([]);
     // Every route with a key is repeated here under that key.
-    expect(keyed.map(({ name }) => name).filter((name) => !(name in byKey))).toEqual([]);
+    expect(keyed.map(({ name }) => name).filter((name) => !(name in keyedCalls))).toEqual([]);
   });
 
   /**
    * Reliability, `pay/idempotency`: repeated in parallel with a cut response, afterwards, after a restart, with another
    * body and by another caller.
    */
-  it.each(served(byKey))('pay/idempotency: %s, the same result once', async (name, give) => {
-    for (let round = 0; round < cuts; round += 1) {
-      const [given, other, second] = [await give(), await give(), box().serve()];
-      const [key, { who }] = [randomUUID(), given];
-      const elsewhere = box().at(second.app, who).visitor;
+  it.each(served(keyedCalls))('pay/idempotency: %s, the same result once', async (name, prepare) => {
+    for (let round = 0; round < cutRounds; round += 1) {
+      const [prepared, other, second] = [await prepare(), await prepare(), system().serve()];
+      const [key, { caller }] = [randomUUID(), prepared];
+      const elsewhere = system().at(second.app, caller).visitor;
 
-      const [atOnce] = await Promise.all([send(elsewhere, name, given, key), cut(name, given, key)]);
-      const after = await books();
-      const again = await send(who.visitor, name, given, key);
-      const restarted = await send(elsewhere, name, given, key);
-      const otherWords = await send(who.visitor, name, given, key, `${textOf(given)} `);
-      const unchanged = await books();
-      const somebodyElse = await send(other.who.visitor, name, given, key);
+      const [parallel] = await Promise.all([
+        send(elsewhere, name, prepared, key),
+        sendAndCut(name, prepared, key),
+      ]);
+      const after = await fingerprintBusinessTables();
+      const again = await send(caller.visitor, name, prepared, key);
+      const restarted = await send(elsewhere, name, prepared, key);
+      const otherBody = await send(caller.visitor, name, prepared, key, `${toText(prepared)} `);
+      const unchanged = await fingerprintBusinessTables();
+      const somebodyElse = await send(other.caller.visitor, name, prepared, key);
 
-      const { status } = endpointOf(name);
+      const { status } = findEndpoint(name);
       expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([status, 'true']);
       expect([restarted.text, restarted.headers.get('idempotent-replayed')]).toEqual([again.text, 'true']);
-      if (atOnce.status === status) expect(atOnce.text).toBe(again.text);
-      else expect([atOnce.status, atOnce.body.code]).toEqual([409, 'REQUEST_IN_FLIGHT']);
-      expect([otherWords.status, otherWords.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+      if (parallel.status === status) expect(parallel.text).toBe(again.text);
+      else expect([parallel.status, parallel.body.code]).toEqual([409, 'REQUEST_IN_FLIGHT']);
+      expect([otherBody.status, otherBody.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
       expect(unchanged).toEqual(after);
       expect(somebodyElse.headers.get('idempotent-replayed')).toBeNull();
     }
   });
 
   /** The statuses of a repetition that differ from the first: the card is gone, or nobody is signed in. */
-  const toldAgain: Readonly<Record<string, number>> = { removeCard: 404, endSessions: 401, deleteUser: 401 };
+  const repeatedStatus: Readonly<Record<string, number>> = {
+    removeCard: 404,
+    endSessions: 401,
+    deleteUser: 401,
+  };
 
-  it.each(served(byNature))('%s: a repetition finds it done', async (name, give) => {
-    for (let round = 0; round < cuts; round += 1) {
-      const given = await give();
-      await cut(name, given, randomUUID());
-      const after = await books();
+  it.each(served(idempotentCalls))('%s: a repetition finds it done', async (name, prepare) => {
+    for (let round = 0; round < cutRounds; round += 1) {
+      const prepared = await prepare();
+      await sendAndCut(name, prepared, randomUUID());
+      const after = await fingerprintBusinessTables();
 
-      const again = await send(given.who.visitor, name, given, randomUUID());
+      const again = await send(prepared.caller.visitor, name, prepared, randomUUID());
 
-      expect(again.status).toBe(toldAgain[name] ?? endpointOf(name).status);
-      expect(await books()).toEqual(after);
+      expect(again.status).toBe(repeatedStatus[name] ?? findEndpoint(name).status);
+      expect(await fingerprintBusinessTables()).toEqual(after);
     }
   });
 });

@@ -3,30 +3,30 @@ import { expect, it } from 'vitest';
 import { postgresNotices } from '#server/adapters/postgres/notices.repository.ts';
 import type { Database } from '#server/db/client.ts';
 import { migrate, readMigrations, toMigration } from '#server/db/migrate.ts';
-import {
-  type BoxOffice,
-  boxOfficeIn,
-  type Held,
-  type Market,
-  type Someone,
-} from '#server/test/box-office.ts';
-import { Died, failpoints } from '#server/test/crash/failpoints.ts';
+import { failpoints, ProcessDied } from '#server/test/crash/failpoints.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { howMany } from '#server/test/how-many.ts';
-import { brokenInvariants } from '#server/test/invariants.ts';
-import { hold, seats } from '#server/test/sale-desk.ts';
-import type { Answer } from '#server/test/test-app.ts';
+import { findBrokenInvariants } from '#server/test/invariants.ts';
+import { readCount } from '#server/test/read-count.ts';
+import { hold, seats } from '#server/test/sale-requests.ts';
+import type { TestResponse } from '#server/test/test-app.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
+import {
+  type HeldReservation,
+  setUpTestSystem,
+  type TestMarket,
+  type TestPerson,
+  type TestSystem,
+} from '#server/test/test-system.ts';
 
-type Server = Pick<BoxOffice, 'app' | 'sale'> & { readonly db: Database };
+type Server = Pick<TestSystem, 'app' | 'sale'> & { readonly db: Database };
 
 /**
  * A scenario in steps. Each step may be repeated at another server and then changes nothing. `end` is the final state
  * when the caller retries, `whenLeft` the possible ones when nobody does.
  */
-type Story = {
+type Scenario = {
   readonly steps: readonly ((server: Server) => Promise<unknown>)[];
-  readonly of: () => { readonly fan: Someone; readonly held: Held | undefined };
+  readonly of: () => { readonly fan: TestPerson; readonly held: HeldReservation | undefined };
   readonly end: string;
   readonly whenLeft: readonly string[];
 };
@@ -35,33 +35,33 @@ type Story = {
  * The failures at a place: the process dies and the caller retries at another server; it hangs, the caller retries at
  * another, and then it continues; it dies and nobody retries.
  */
-const blows = ['dies', 'hangs', 'dies, and nobody retries'] as const;
-type Blow = (typeof blows)[number];
+const failureModes = ['dies', 'hangs', 'dies, and nobody retries'] as const;
+type FailureMode = (typeof failureModes)[number];
 
 /**
  * By default one place in twenty on each engine, with one failure; on request every place with every failure.
  */
-const percent = howMany('FAILPOINT_PLACES', 5);
+const percent = readCount('FAILPOINT_PLACES', 5);
 const isThorough = percent >= 100;
 const oneIn = Math.ceil(100 / percent);
 
 const paid = 'PAID, money YES, 1 tickets, 1 charged, 0 refunded';
-const nothing = 'no order, money NO, 0 tickets, 0 charged, 0 refunded';
+const noOrder = 'no order, money NO, 0 tickets, 0 charged, 0 refunded';
 const expired = 'EXPIRED, money NO, 0 tickets, 0 charged, 0 refunded';
-const returned = (status: string) => `${status}, money RETURNED, 0 tickets, 1 charged, 1 refunded`;
-const paidHere = 'PAID, money YES, 1 tickets, 0 charged, 0 refunded';
+const describeRefunded = (status: string) => `${status}, money RETURNED, 0 tickets, 1 charged, 1 refunded`;
+const paidWithoutProvider = 'PAID, money YES, 1 tickets, 0 charged, 0 refunded';
 
 /**
  * Reliability: at every place where a process may die there is exactly one correct result. A first run finds the
  * places.
  */
 describeOnEachEngine('crash/kill9-failpoints', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
   const points = failpoints();
   let failing: Server | undefined;
-  const mortal = (): Server => {
+  const getFailingServer = (): Server => {
     failing ??= {
-      ...box().serve({
+      ...system().serve({
         database: points.database,
         through: points.provider,
         messenger: points.messenger,
@@ -71,115 +71,115 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
     return failing;
   };
 
-  const shows = new Map<Market, TestEvent>();
+  const events = new Map<TestMarket, TestEvent>();
   let taken = 0;
-  async function aSeat(market: Market) {
-    const show = shows.get(market) ?? (await box().event(market));
-    shows.set(market, show);
+  async function aSeat(market: TestMarket) {
+    const event = events.get(market) ?? (await system().event(market));
+    events.set(market, event);
     taken += 1;
-    return { show, seat: taken };
+    return { event, seat: taken };
   }
 
   /** Retries until there is a definite response; the running requests of a dead server expire. */
-  async function answered(press: () => Promise<Answer>): Promise<Answer> {
-    for (let presses = 0; presses < 20; presses += 1) {
-      const answer = await press();
+  async function retryUntilDefinite(send: () => Promise<TestResponse>): Promise<TestResponse> {
+    for (let attempts = 0; attempts < 20; attempts += 1) {
+      const answer = await send();
       if (answer.status < 500 && answer.body?.code !== 'REQUEST_IN_FLIGHT') return answer;
-      await box().db.query(
+      await system().db.query(
         "update idempotency set locked_until = clock_timestamp() - interval '1 second' where state = 'RUNNING'",
       );
     }
     throw new Error('No definite response');
   }
 
-  async function heldBy(market: Market) {
-    const { show, seat } = await aSeat(market);
-    const fan = await box().aFan({ market });
-    return { show, seat, fan, held: await box().held(fan, show, seat) };
+  async function holdSeat(market: TestMarket) {
+    const { event, seat } = await aSeat(market);
+    const fan = await system().aFan({ market });
+    return { event, seat, fan, held: await system().held(fan, event, seat) };
   }
 
   /** Delivers a webhook event to this server, which processes it. */
-  async function hears({ sale, db }: Server, { reservationId }: Held): Promise<void> {
-    const [attempt] = await box().attempts(reservationId);
+  async function receiveWebhook({ sale, db }: Server, { reservationId }: HeldReservation): Promise<void> {
+    const [attempt] = await system().attempts(reservationId);
     const paymentId = attempt?.paymentId ?? '';
-    await postgresNotices(db).keep({ eventKey: `told-${paymentId}`, paymentId });
-    await box().timePasses('10 minutes');
-    await sale.chores.notices();
+    await postgresNotices(db).store({ eventKey: `told-${paymentId}`, paymentId });
+    await system().advanceTime('10 minutes');
+    await sale.jobs.processWebhookInbox();
   }
 
-  const carriesOut = async (server: Server) => {
-    await box().timePasses('10 minutes');
-    await server.sale.chores.effects();
+  const deliverOutbox = async (server: Server) => {
+    await system().advanceTime('10 minutes');
+    await server.sale.jobs.deliverOutbox();
   };
 
-  const stories: Readonly<Record<string, () => Promise<Story>>> = {
+  const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
     async 'a card payment from the hold to the receipt'() {
-      const { show, seat } = await aSeat('COL');
-      const [fan, token] = [await box().aFan(), await box().cardToken()];
+      const { event, seat } = await aSeat('COL');
+      const [fan, token] = [await system().aFan(), await system().cardToken()];
       const [holdKey, payKey] = [randomUUID(), randomUUID()];
-      let held: Held | undefined;
+      let held: HeldReservation | undefined;
       return {
         of: () => ({ fan, held }),
         steps: [
           async ({ app }) => {
-            const wish = { eventId: show.id, items: seats(show, seat) };
-            const answer = await answered(() => hold(box().at(app, fan).visitor, wish, holdKey));
+            const wish = { eventId: event.id, items: seats(event, seat) };
+            const answer = await retryUntilDefinite(() => hold(system().at(app, fan).visitor, wish, holdKey));
             if (answer.status === 201) held = answer.body;
           },
           async ({ app }) => {
             const cart = held;
             if (cart === undefined) throw new Error('No hold');
-            await answered(() => box().pay(box().at(app, fan), cart, { key: payKey, token }));
+            await retryUntilDefinite(() => system().pay(system().at(app, fan), cart, { key: payKey, token }));
           },
-          carriesOut,
+          deliverOutbox,
         ],
         end: paid,
-        whenLeft: [nothing, expired, paid],
+        whenLeft: [noOrder, expired, paid],
       };
     },
     async 'a voucher that is paid and reported by webhook'() {
-      const { fan, held } = await heldBy('MEX');
+      const { fan, held } = await holdSeat('MEX');
       const key = randomUUID();
       let isPaid = false;
       return {
         of: () => ({ fan, held }),
         steps: [
           async ({ app }) => {
-            await answered(() =>
-              box().payWith(
-                box().at(app, fan, 'MEX'),
+            await retryUntilDefinite(() =>
+              system().payWith(
+                system().at(app, fan, 'MEX'),
                 held,
-                { method: 'CASH', desk: 'MERCADO_PAGO', provider: 'oxxo' },
+                { method: 'CASH', checkoutProvider: 'MERCADO_PAGO', provider: 'oxxo' },
                 { key },
               ),
             );
           },
           async (server) => {
-            const { instruction } = await box().status(fan, held.reservationId);
-            if (!isPaid) await box().payAtCounter(instruction.reference);
+            const { instruction } = await system().status(fan, held.reservationId);
+            if (!isPaid) await system().payAtCounter(instruction.reference);
             isPaid = true;
-            await hears(server, held);
+            await receiveWebhook(server, held);
           },
         ],
         end: paid,
-        whenLeft: [nothing, expired, paid],
+        whenLeft: [noOrder, expired, paid],
       };
     },
     async 'a payment without a webhook'() {
-      const { fan, held } = await heldBy('COL');
-      await box().pay(fan, held, { holder: 'CONT' });
-      const { id, paymentId } = await box().attempt(held.reservationId);
-      await box().settle(paymentId, 'approved');
+      const { fan, held } = await holdSeat('COL');
+      await system().pay(fan, held, { holder: 'CONT' });
+      const { id, paymentId } = await system().attempt(held.reservationId);
+      await system().settle(paymentId, 'approved');
       return {
         of: () => ({ fan, held }),
         steps: [
           async ({ sale }) => {
-            await box().justAsked();
-            await box().db.query(
+            await system().markAttemptsAsJustChecked();
+            await system().db.query(
               "update payment_attempt set checked_at = checked_at - interval '20 seconds' where id = $1",
               [id],
             );
-            await sale.chores.reconcile();
+            await sale.jobs.reconcile();
           },
         ],
         end: paid,
@@ -187,14 +187,14 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
       };
     },
     async 'an abandoned transfer'() {
-      const { fan, held } = await heldBy('COL');
+      const { fan, held } = await holdSeat('COL');
       const pse = { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' };
-      const { body } = await box().payWith(fan, held, pse);
+      const { body } = await system().payWith(fan, held, pse);
       return {
         of: () => ({ fan, held }),
         steps: [
           async ({ app }) => {
-            await answered(() => box().cancelPayment(box().at(app, fan), body.orderId));
+            await retryUntilDefinite(() => system().cancelPayment(system().at(app, fan), body.orderId));
           },
         ],
         end: 'PENDING, money NO, 0 tickets, 0 charged, 0 refunded',
@@ -202,63 +202,65 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
       };
     },
     async 'a late payment'() {
-      const { show, seat, fan, held } = await heldBy('COL');
-      await box().pay(fan, held, { holder: 'FUND' });
-      await box().holdEnds(held.reservationId);
-      await box().drain();
-      await box().held(await box().aFan(), show, seat);
-      await box().settle((await box().attempt(held.reservationId)).paymentId, 'approved');
+      const { event, seat, fan, held } = await holdSeat('COL');
+      await system().pay(fan, held, { holder: 'FUND' });
+      await system().expireHold(held.reservationId);
+      await system().drain();
+      await system().held(await system().aFan(), event, seat);
+      await system().settle((await system().attempt(held.reservationId)).paymentId, 'approved');
       return {
         of: () => ({ fan, held }),
-        steps: [(server) => hears(server, held), carriesOut],
-        end: returned('EXPIRED'),
-        whenLeft: [returned('EXPIRED')],
+        steps: [(server) => receiveWebhook(server, held), deliverOutbox],
+        end: describeRefunded('EXPIRED'),
+        whenLeft: [describeRefunded('EXPIRED')],
       };
     },
     async 'cash collected at the box office'() {
-      const { fan, held } = await heldBy('COL');
-      const seller = await box().aSeller();
-      const { body } = await box().payWith(fan, held, { method: 'CASH', desk: 'TAQUILLA' });
+      const { fan, held } = await holdSeat('COL');
+      const seller = await system().aSeller();
+      const { body } = await system().payWith(fan, held, { method: 'CASH', checkoutProvider: 'TAQUILLA' });
       const key = randomUUID();
       return {
         of: () => ({ fan, held }),
         steps: [
           async ({ app }) => {
-            await answered(() => box().takeCash(box().at(app, seller), body, key));
+            await retryUntilDefinite(() => system().collectCash(system().at(app, seller), body, key));
           },
         ],
-        end: paidHere,
-        whenLeft: [paidHere, expired],
+        end: paidWithoutProvider,
+        whenLeft: [paidWithoutProvider, expired],
       };
     },
     async 'a sale with a card terminal'() {
-      const { show, seat } = await aSeat('COL');
-      const [seller, fan] = [await box().aSeller(), await box().aFan()];
-      const held = await box().heldAtDesk(seller, show, seat);
+      const { event, seat } = await aSeat('COL');
+      const [seller, fan] = [await system().aSeller(), await system().aFan()];
+      const held = await system().heldAssisted(seller, event, seat);
       const key = randomUUID();
       return {
         of: () => ({ fan: seller, held }),
         steps: [
           async ({ app }) => {
             const payment = { method: 'TPV', voucherNumber: `V-2026-${seat}` };
-            await answered(() => box().sellWith(box().at(app, seller), held, { fan, payment, key }));
+            await retryUntilDefinite(() =>
+              system().sellAssistedWith(system().at(app, seller), held, { fan, payment, key }),
+            );
           },
         ],
-        end: paidHere,
-        whenLeft: [paidHere, nothing],
+        end: paidWithoutProvider,
+        whenLeft: [paidWithoutProvider, noOrder],
       };
     },
     async 'a refund by a manager'() {
-      const { fan, held } = await heldBy('COL');
-      const manager = await box().aManager();
-      const { body } = await box().pay(fan, held);
+      const { fan, held } = await holdSeat('COL');
+      const manager = await system().aManager();
+      const { body } = await system().pay(fan, held);
       const key = randomUUID();
       return {
         of: () => ({ fan, held }),
         steps: [
           async ({ app }) => {
-            await answered(() =>
-              box()
+            await retryUntilDefinite(() =>
+              system()
                 .at(app, manager)
                 .visitor.post(`/api/backoffice/sales/${body.orderId}/refunds`, {
                   key,
@@ -267,129 +269,133 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
                     seats: 'FOR_SALE',
                     reason: 'ASKED_FOR',
                     note: 'Llamó',
-                    seenAmount: { amount: held.total.total, currency: held.total.currency },
+                    expectedAmount: { amount: held.total.total, currency: held.total.currency },
                   },
                 }),
             );
           },
-          carriesOut,
+          deliverOutbox,
         ],
-        end: returned('REFUNDED'),
-        whenLeft: [paid, returned('REFUNDED')],
+        end: describeRefunded('REFUNDED'),
+        whenLeft: [paid, describeRefunded('REFUNDED')],
       };
     },
     async 'an expired hold'() {
-      const { fan, held } = await heldBy('COL');
-      await box().holdEnds(held.reservationId);
+      const { fan, held } = await holdSeat('COL');
+      await system().expireHold(held.reservationId);
       return {
         of: () => ({ fan, held }),
-        steps: [({ sale }) => sale.chores.sweep()],
-        end: nothing,
-        whenLeft: [nothing],
+        steps: [({ sale }) => sale.jobs.sweepExpiredHolds()],
+        end: noOrder,
+        whenLeft: [noOrder],
       };
     },
   };
 
   /** The state of the purchase, by our own records and by the provider's ledger. */
-  async function standing({ of }: Story): Promise<string> {
+  async function describeState({ of }: Scenario): Promise<string> {
     const { fan, held } = of();
-    if (held === undefined) return nothing;
-    const purchase = await box().status(fan, held.reservationId);
-    const tries = await box().attempts(held.reservationId);
-    const sums = tries.flatMap(({ id }) => box().sandbox.ledger.totals(id));
-    const [charged, back] = [
-      sums.reduce((sum, { charges }) => sum + charges, 0),
-      sums.reduce((sum, { refunds }) => sum + refunds, 0),
+    if (held === undefined) return noOrder;
+    const purchase = await system().status(fan, held.reservationId);
+    const attempts = await system().attempts(held.reservationId);
+    const totals = attempts.flatMap(({ id }) => system().sandbox.ledger.totals(id));
+    const [charged, refunded] = [
+      totals.reduce((sum, { charges }) => sum + charges, 0),
+      totals.reduce((sum, { refunds }) => sum + refunds, 0),
     ];
-    return `${purchase?.orderStatus ?? 'no order'}, money ${purchase?.moneyMoved ?? 'NO'}, ${purchase?.ticketIds.length ?? 0} tickets, ${charged} charged, ${back} refunded`;
+    return `${purchase?.orderStatus ?? 'no order'}, money ${purchase?.moneyMoved ?? 'NO'}, ${purchase?.ticketIds.length ?? 0} tickets, ${charged} charged, ${refunded} refunded`;
   }
 
   /** Runs one step at the failing server with a failure at the place. Returns true when the caller retries. */
-  async function struck(step: Story['steps'][number], place: string, blow: Blow): Promise<boolean> {
+  async function runWithFailure(
+    step: Scenario['steps'][number],
+    place: string,
+    failureMode: FailureMode,
+  ): Promise<boolean> {
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     points.begin();
     points.arm(place, async () => {
-      if (blow !== 'hangs') throw new Died(place);
+      if (failureMode !== 'hangs') throw new ProcessDied(place);
       reached.resolve();
       await released.promise;
     });
-    const first = step(mortal()).catch((error: unknown) => error);
-    if (blow !== 'hangs') {
+    const first = step(getFailingServer()).catch((error: unknown) => error);
+    if (failureMode !== 'hangs') {
       await first;
-      if (blow === 'dies') await step(box());
-      return blow === 'dies';
+      if (failureMode === 'dies') await step(system());
+      return failureMode === 'dies';
     }
     await Promise.race([reached.promise, first]);
     // With an open transaction the retry waits for this one, and the embedded engine blocks everybody.
     const isInside = place.startsWith('before the commit');
-    const again = step(box());
+    const again = step(system());
     if (!isInside) await again;
     released.resolve();
     await Promise.all([first, again]);
     return true;
   }
 
-  async function timeGoesBy({ of }: Story): Promise<void> {
+  async function passTime({ of }: Scenario): Promise<void> {
     const { held } = of();
-    if (held !== undefined) await box().leaseEnds(held.reservationId);
-    await box().timePasses('2 hours');
-    await box().sale.chores.reconcile();
+    if (held !== undefined) await system().expirePaymentLease(held.reservationId);
+    await system().advanceTime('2 hours');
+    await system().sale.jobs.reconcile();
     // The provider resends the webhooks that were not acknowledged.
-    await box().control('webhooks/mode', { kind: 'normal' });
-    await box().control('webhooks/revive');
-    await box().timePasses('2 hours');
-    await box().drain();
-    await box().control('webhooks/mode', { kind: 'lost' });
+    await system().control('webhooks/mode', { kind: 'normal' });
+    await system().control('webhooks/revive');
+    await system().advanceTime('2 hours');
+    await system().drain();
+    await system().control('webhooks/mode', { kind: 'lost' });
   }
 
-  const found = new Map<string, number>();
+  const placeCounts = new Map<string, number>();
   let passed = suite.engine === 'pglite' ? 0 : Math.floor(oneIn / 2);
-  const blowsAt = (nth: number): readonly Blow[] => {
-    if (isThorough) return blows;
-    return nth % oneIn === 0 ? blows.slice((nth / oneIn) % blows.length).slice(0, 1) : [];
+  const selectFailureModes = (nth: number): readonly FailureMode[] => {
+    if (isThorough) return failureModes;
+    return nth % oneIn === 0 ? failureModes.slice((nth / oneIn) % failureModes.length).slice(0, 1) : [];
   };
 
-  it.each(Object.entries(stories))('%s', async (name, begin) => {
-    await box().control('webhooks/mode', { kind: 'lost' });
+  it.each(Object.entries(scenarios))('%s', async (name, begin) => {
+    await system().control('webhooks/mode', { kind: 'lost' });
     const first = await begin();
     const places: { step: number; place: string }[] = [];
     for (const [at, step] of first.steps.entries()) {
       points.begin();
-      await step(mortal());
+      await step(getFailingServer());
       places.push(...points.begin().map((place) => ({ step: at, place })));
     }
-    await box().timePasses('10 minutes');
-    await box().drain();
-    expect(await standing(first)).toBe(first.end);
+    await system().advanceTime('10 minutes');
+    await system().drain();
+    expect(await describeState(first)).toBe(first.end);
 
-    const untrue: string[] = [];
+    const failures: string[] = [];
     for (const { step: at, place } of places) {
-      for (const blow of blowsAt(passed++)) {
-        const story = await begin();
-        for (const step of story.steps.slice(0, at)) await step(box());
-        const step = story.steps[at];
+      for (const failureMode of selectFailureModes(passed++)) {
+        const scenario = await begin();
+        for (const step of scenario.steps.slice(0, at)) await step(system());
+        const step = scenario.steps[at];
         if (step === undefined) throw new Error(`No step ${at}`);
-        const isBack = await struck(step, place, blow);
+        const isRetried = await runWithFailure(step, place, failureMode);
         const isReached = !points.isArmed();
-        if (isBack) for (const next of story.steps.slice(at + 1)) await next(box());
-        else await timeGoesBy(story);
-        await box().timePasses('10 minutes');
-        await box().drain();
-        const end = await standing(story);
-        const broken = isThorough ? Object.keys(await brokenInvariants(suite.db)) : [];
-        const isTrue = isBack ? end === story.end : story.whenLeft.includes(end);
-        if (!isReached || !isTrue || broken.length > 0)
-          untrue.push(`${blow} ${place}: ${isReached ? end : 'never reached'} ${broken.join()}`);
+        if (isRetried) for (const next of scenario.steps.slice(at + 1)) await next(system());
+        else await passTime(scenario);
+        await system().advanceTime('10 minutes');
+        await system().drain();
+        const end = await describeState(scenario);
+        const broken = isThorough ? Object.keys(await findBrokenInvariants(suite.db)) : [];
+        const isExpected = isRetried ? end === scenario.end : scenario.whenLeft.includes(end);
+        if (!isReached || !isExpected || broken.length > 0)
+          failures.push(`${failureMode} ${place}: ${isReached ? end : 'never reached'} ${broken.join()}`);
       }
     }
 
-    expect(untrue).toEqual([]);
-    found.set(name, places.length);
+    expect(failures).toEqual([]);
+    placeCounts.set(name, places.length);
   });
 
   it('a migration', async () => {
     const known = [...readMigrations()];
-    const outcomes: string[] = [];
+    const results: string[] = [];
     points.begin();
     await migrate(points.database(suite.db), known);
     const quietPlaces = points.begin().length;
@@ -408,21 +414,21 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
       nth += 1;
       known.push(toMigration(nth, `step_${nth}`, `create table step_${nth} (id int)`));
       points.arm(place, async () => {
-        throw new Died(place);
+        throw new ProcessDied(place);
       });
       const died = await migrate(points.database(suite.db), known).catch((error: unknown) => error);
       await migrate(suite.db, known);
       const applied = await suite.db.query('select from schema_migration where version = $1', [nth]);
-      outcomes.push(`${died instanceof Died} ${applied.length}`);
+      results.push(`${died instanceof ProcessDied} ${applied.length}`);
     }
 
-    expect(outcomes.length).toBeGreaterThan(quietPlaces);
-    expect(new Set(outcomes)).toEqual(new Set(['true 1']));
-    found.set('a migration', outcomes.length);
+    expect(results.length).toBeGreaterThan(quietPlaces);
+    expect(new Set(results)).toEqual(new Set(['true 1']));
+    placeCounts.set('a migration', results.length);
   });
 
   it('covers at least twenty-five places', () => {
-    expect([...found.keys()].toSorted()).toEqual([...Object.keys(stories), 'a migration'].toSorted());
-    expect([...found.values()].reduce((sum, places) => sum + places, 0)).toBeGreaterThanOrEqual(25);
+    expect([...placeCounts.keys()].toSorted()).toEqual([...Object.keys(scenarios), 'a migration'].toSorted());
+    expect([...placeCounts.values()].reduce((sum, places) => sum + places, 0)).toBeGreaterThanOrEqual(25);
   });
 });

@@ -2,81 +2,90 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messageIdOf } from '#server/adapters/messenger/smtp.ts';
+import { toMessageId } from '#server/adapters/messenger/smtp.ts';
 import type { Message, Messenger } from '#server/application/messenger.port.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
 import { type Database, type Engine, openDatabase } from '#server/db/client.ts';
 import { json } from '#server/db/values.ts';
-import { boxOfficeIn } from '#server/test/box-office.ts';
-import { type Intention, secretsOf } from '#server/test/crash/buyers.ts';
-import { castOf } from '#server/test/crash/cast.ts';
-import { dieAtPlaces } from '#server/test/crash/places.ts';
-import { startWorld, type Where, type World } from '#server/test/crash/processes.ts';
-import { reckon, settleDown } from '#server/test/crash/reckoning.ts';
-import { storm } from '#server/test/crash/storm.ts';
+import { collectSecrets, type PurchaseIntention } from '#server/test/crash/buyers.ts';
+import { runJobsToRest, verifyAfterCrashes } from '#server/test/crash/crash-report.ts';
+import { killAtFailpoints } from '#server/test/crash/kill-at-failpoints.ts';
+import { createParticipants } from '#server/test/crash/participants.ts';
+import {
+  type DatabaseLocation,
+  type SandboxProcess,
+  startSandboxProcess,
+} from '#server/test/crash/processes.ts';
+import { runStorm } from '#server/test/crash/storm.ts';
 import { describeOnEachEngine, engines } from '#server/test/each-engine.ts';
-import { howMany } from '#server/test/how-many.ts';
-import { fillTestFolder, openTestDatabase } from '#server/test/test-database.ts';
+import { readCount } from '#server/test/read-count.ts';
+import { createTestDataFolder, openTestDatabase } from '#server/test/test-database.ts';
+import { setUpTestSystem } from '#server/test/test-system.ts';
 
-const clean = { lost: [], duplicated: [], books: [], invariants: {}, letters: [], spilled: [] };
+const noFindings = { lost: [], duplicated: [], books: [], invariants: {}, letters: [], spilled: [] };
 const nothingWritten = { secrets: {}, logs: [] };
 
 /** Each test runs on one engine by default; `npm run test:long` runs both. */
-const isLong = howMany('KILLS', 2) > 2 || howMany('KILL_PLACES', 1) > 1;
+const isLong = readCount('KILLS', 2) > 2 || readCount('KILL_PLACES', 1) > 1;
 
 /**
  * Two hundred kills and fifty buyers on each engine: `npm run test:long`; with figures: `npm run bench -- crash`.
  */
 describe('crash, in processes of their own', () => {
-  let world: World;
-  const undo: (() => unknown)[] = [];
+  let world: SandboxProcess;
+  const cleanups: (() => unknown)[] = [];
   beforeAll(async () => {
-    world = await startWorld();
+    world = await startSandboxProcess();
   });
   afterAll(async () => {
-    for (const step of undo) await step();
+    for (const step of cleanups) await step();
     await world.stop();
   });
 
   /** A database without an open connection. */
-  async function aPlace(engine: Engine): Promise<{ where: Where; open: () => Promise<Database> }> {
+  async function createDatabase(
+    engine: Engine,
+  ): Promise<{ where: DatabaseLocation; open: () => Promise<Database> }> {
     if (engine === 'postgres') {
       const { db, url = '', discard } = await openTestDatabase('postgres', 2);
-      undo.push(discard);
+      cleanups.push(discard);
       return { where: { databaseUrl: url }, open: async () => ({ ...db, close: async () => undefined }) };
     }
     const dataDir = mkdtempSync(join(tmpdir(), 'taquilla-crash-'));
-    undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-    await fillTestFolder(dataDir);
+    cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    await createTestDataFolder(dataDir);
     return { where: { dataDir }, open: () => openDatabase({ dataDir }) };
   }
 
-  const kills = howMany('KILLS', 2);
-  const buyers = howMany('KILL_BUYERS', 8);
+  const kills = readCount('KILLS', 2);
+  const buyers = readCount('KILL_BUYERS', 8);
   it.each(isLong ? engines : (['pglite'] as const))(
     'crash/kill9-random: loses nothing that was acknowledged, and does nothing twice, on %s',
     { timeout: 300_000 + kills * 60_000 },
     async (engine) => {
       await world.control('reset');
-      const { where, open } = await aPlace(engine);
+      const { where, open } = await createDatabase(engine);
       const before = await open();
-      const cast = await castOf(before, buyers);
+      const cast = await createParticipants(before, buyers);
       await before.close();
 
-      const { intentions, readyAfter, logs } = await storm({
-        where,
-        world,
-        cast,
+      const { intentions, readyAfter, logs } = await runStorm({
+        location: where,
+        sandbox: world,
+        participants: cast,
         kills,
         seed: 20_261_122,
         requestsBetween: [50, 90],
       });
       const db = await open();
-      await settleDown(db, world);
-      const reckoning = await reckon(db, world, intentions, { secrets: secretsOf(cast, intentions), logs });
+      await runJobsToRest(db, world);
+      const reckoning = await verifyAfterCrashes(db, world, intentions, {
+        secrets: collectSecrets(cast, intentions),
+        logs,
+      });
       await db.close();
 
-      expect(reckoning).toEqual(clean);
+      expect(reckoning).toEqual(noFindings);
       expect(readyAfter).toHaveLength(kills - 1);
       expect(logs).toHaveLength(kills);
       expect(logs.join('')).toContain('"/api/checkout"');
@@ -84,38 +93,41 @@ describe('crash, in processes of their own', () => {
     },
   );
 
-  const most = howMany('KILL_PLACES', 1);
+  const max = readCount('KILL_PLACES', 1);
   it.each(isLong ? engines : (['postgres'] as const))(
     'crash/kill9-failpoints: the same when the process dies at each place, on %s',
-    { timeout: 300_000 + most * 60_000 },
+    { timeout: 300_000 + max * 60_000 },
     async (engine) => {
       await world.control('reset');
-      const { where, open } = await aPlace(engine);
+      const { where, open } = await createDatabase(engine);
       const before = await open();
-      const cast = await castOf(before, 2);
+      const cast = await createParticipants(before, 2);
       await before.close();
 
       // The worst place first: the card is charged, but not yet recorded.
       const places = ['after the provider’s chargeCard'];
-      const { intentions, killedAt, neverReached, logs } = await dieAtPlaces({
-        where,
-        world,
-        cast,
+      const { intentions, killedAt, neverReached, logs } = await killAtFailpoints({
+        location: where,
+        sandbox: world,
+        participants: cast,
         seed: 20_261_122,
-        places,
-        most,
+        failpoints: places,
+        maxKills: max,
       });
       const db = await open();
-      await settleDown(db, world);
-      const reckoning = await reckon(db, world, intentions, { secrets: secretsOf(cast, intentions), logs });
+      await runJobsToRest(db, world);
+      const reckoning = await verifyAfterCrashes(db, world, intentions, {
+        secrets: collectSecrets(cast, intentions),
+        logs,
+      });
       await db.close();
 
-      expect(reckoning).toEqual(clean);
+      expect(reckoning).toEqual(noFindings);
       expect(killedAt[0]).toBe(places[0]);
       expect(logs.join('')).toContain('"/api/reservations"');
-      expect(killedAt.length).toBeGreaterThanOrEqual(Math.min(most, 25));
+      expect(killedAt.length).toBeGreaterThanOrEqual(Math.min(max, 25));
       expect(intentions.length).toBeGreaterThan(0);
-      if (most > 1)
+      if (max > 1)
         process.stdout.write(
           `${engine}: killed at ${killedAt.length} places; not reached: ${neverReached.join(', ') || 'none'}\n`,
         );
@@ -125,15 +137,16 @@ describe('crash, in processes of their own', () => {
 
 /** Control: the final check must detect the faults that are made on purpose here. */
 describeOnEachEngine('crash/kill9-random, the control', (suite) => {
-  const box = boxOfficeIn(suite, { booksAgree: false });
+  const system = setUpTestSystem(suite, { expectLedgerMatch: false });
   const here = () => ({
-    url: box().sandbox.url,
-    smtpPort: box().sandbox.smtpPort,
-    control: async (...words: Parameters<World['control']>) => (await box().control(...words)).body,
+    url: system().sandbox.url,
+    smtpPort: system().sandbox.smtpPort,
+    control: async (...words: Parameters<SandboxProcess['control']>) =>
+      (await system().control(...words)).body,
   });
 
   /** A process that dies after the provider has charged the card. */
-  const dying = (provider: PaymentProvider): PaymentProvider => ({
+  const dieAfterCharge = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
     chargeCard: async (charge) => {
       await provider.chargeCard(charge);
@@ -141,29 +154,32 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
     },
   });
 
-  async function diedAfterTheCharge() {
-    await box().control('webhooks/mode', { kind: 'lost' });
-    const fan = await box().aFan();
-    const held = await box().held(fan, await box().event(), 1);
-    const [key, token] = [crypto.randomUUID(), await box().cardToken()];
-    await box().pay(box().at(box().serve({ through: dying }).app, fan), held, { key, token });
+  async function chargeAndDie() {
+    await system().control('webhooks/mode', { kind: 'lost' });
+    const fan = await system().aFan();
+    const held = await system().held(fan, await system().event(), 1);
+    const [key, token] = [crypto.randomUUID(), await system().cardToken()];
+    await system().pay(system().at(system().serve({ through: dieAfterCharge }).app, fan), held, {
+      key,
+      token,
+    });
     return { fan, held, key };
   }
 
   it('detects a charge without a webhook until reconciliation', async () => {
-    await diedAfterTheCharge();
+    await chargeAndDie();
 
-    await settleDown(suite.db, here(), { withReconcile: false });
-    const unasked = await reckon(suite.db, here(), [], nothingWritten);
-    await settleDown(suite.db, here());
+    await runJobsToRest(suite.db, here(), { withReconcile: false });
+    const beforeReconciliation = await verifyAfterCrashes(suite.db, here(), [], nothingWritten);
+    await runJobsToRest(suite.db, here());
 
-    expect(unasked.books).not.toEqual([]);
-    expect(await reckon(suite.db, here(), [], nothingWritten)).toEqual(clean);
+    expect(beforeReconciliation.ledgerMismatches).not.toEqual([]);
+    expect(await verifyAfterCrashes(suite.db, here(), [], nothingWritten)).toEqual(noFindings);
   });
 
   it('detects a second charge under another key', async () => {
-    const { fan, held, key } = await diedAfterTheCharge();
-    const careless = box().serve({
+    const { fan, held, key } = await chargeAndDie();
+    const faultyServer = system().serve({
       through: (provider) => ({
         ...provider,
         paymentsFor: async () => ({ ok: true, value: [] }),
@@ -171,9 +187,14 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
       }),
     });
 
-    await box().pay(box().at(careless.app, fan), held, { key, token: await box().cardToken() });
+    await system().pay(system().at(faultyServer.app, fan), held, { key, token: await system().cardToken() });
 
-    const { duplicated, books } = await reckon(suite.db, here(), [], nothingWritten);
+    const { duplicated, ledgerMismatches: books } = await verifyAfterCrashes(
+      suite.db,
+      here(),
+      [],
+      nothingWritten,
+    );
     expect([duplicated, books]).toEqual([
       [`hold ${held.reservationId} was charged 2 times`],
       [expect.any(String), expect.any(String)],
@@ -181,8 +202,8 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
   });
 
   it('detects a sale that was acknowledged but does not exist', async () => {
-    const told: Intention = {
-      how: 'card',
+    const acknowledged: PurchaseIntention = {
+      scenario: 'card',
       buyer: '',
       eventId: '',
       seatCode: '',
@@ -190,32 +211,32 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
       cardTokens: [],
     };
 
-    const gone = { ...told, reservationId: 'gone', orderId: 'gone', tickets: ['gone'] };
-    const { lost } = await reckon(suite.db, here(), [gone], nothingWritten);
+    const gone = { ...acknowledged, reservationId: 'gone', orderId: 'gone', tickets: ['gone'] };
+    const { lost } = await verifyAfterCrashes(suite.db, here(), [gone], nothingWritten);
 
     expect(lost).toHaveLength(4);
   });
 
   /** Makes a sale whose e-mails a faulty server sends, and returns the findings about mailbox and outbox. */
-  async function lettersBy(send: (message: Message, real: Messenger) => Promise<boolean>) {
-    const fan = await box().aFan();
-    const { body } = await box().pay(fan, await box().held(fan, await box().event(), 1));
-    const { sale } = box().serve({ messenger: (real) => ({ send: (message) => send(message, real) }) });
-    await sale.chores.effects();
-    await box().timePasses('10 minutes');
-    await box().drain([sale]);
-    const { letters } = await reckon(suite.db, here(), [], nothingWritten);
+  async function sellWithMessenger(send: (message: Message, real: Messenger) => Promise<boolean>) {
+    const fan = await system().aFan();
+    const { body } = await system().pay(fan, await system().held(fan, await system().event(), 1));
+    const { sale } = system().serve({ messenger: (real) => ({ send: (message) => send(message, real) }) });
+    await sale.jobs.deliverOutbox();
+    await system().advanceTime('10 minutes');
+    await system().drain([sale]);
+    const { emailMismatches: letters } = await verifyAfterCrashes(suite.db, here(), [], nothingWritten);
     return { key: `receipt:${body.orderId}`, id: body.orderId, letters };
   }
 
   it('detects an e-mail that counts as sent but never arrived', async () => {
-    const { key, letters } = await lettersBy(async () => true);
+    const { key, letters } = await sellWithMessenger(async () => true);
 
     expect(letters).toEqual([`${key}: delivered, but never arrived`]);
   });
 
   it('detects an e-mail that is sent again under another key', async () => {
-    const { id, letters } = await lettersBy(
+    const { id, letters } = await sellWithMessenger(
       async (message, real) =>
         (await real.send(message)) && real.send({ ...message, key: `${message.key}-again` }),
     );
@@ -224,7 +245,7 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
   });
 
   it('detects an e-mail that is sent twice in one delivery', async () => {
-    const { key, letters } = await lettersBy(
+    const { key, letters } = await sellWithMessenger(
       async (message, real) => (await real.send(message)) && real.send(message),
     );
 
@@ -232,18 +253,18 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
   });
 
   it('accepts an e-mail that is sent again under the same key after a crash', async () => {
-    const before = (await reckon(suite.db, here(), [], nothingWritten)).letters;
-    let times = 0;
-    const { key, letters } = await lettersBy(async (message, real) => {
-      times += 1;
+    const before = (await verifyAfterCrashes(suite.db, here(), [], nothingWritten)).emailMismatches;
+    let attempts = 0;
+    const { key, letters } = await sellWithMessenger(async (message, real) => {
+      attempts += 1;
       await real.send(message);
-      return times > 1;
+      return attempts > 1;
     });
 
     expect(
-      box()
+      system()
         .sandbox.mailbox.list({})
-        .filter((letter) => letter.key === messageIdOf(key)),
+        .filter((email) => email.key === toMessageId(key)),
     ).toHaveLength(2);
     expect(letters).toEqual(before);
   });
@@ -255,7 +276,7 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
       [json({ session })],
     );
 
-    const { spilled } = await reckon(suite.db, here(), [], {
+    const { leakedSecrets: spilled } = await verifyAfterCrashes(suite.db, here(), [], {
       secrets: { session },
       logs: [`{"cookie":"user_session=${session}"}`, 'CC 1020304050'],
     });

@@ -60,10 +60,10 @@ describeOnEachEngine('the database', (suite) => {
     await suite.db.script('create table once (id int constraint once_only primary key)');
     await suite.db.query('insert into once values (1)');
 
-    const refused = await suite.db.query('insert into once values (1)').catch((error: unknown) => error);
+    const rejection = await suite.db.query('insert into once values (1)').catch((error: unknown) => error);
 
-    expect(refused).toBeInstanceOf(DatabaseError);
-    expect(refused).toMatchObject({
+    expect(rejection).toBeInstanceOf(DatabaseError);
+    expect(rejection).toMatchObject({
       code: '23505',
       constraint: 'once_only',
       detail: 'Key (id)=(1) already exists.',
@@ -91,7 +91,7 @@ describeOnEachEngine('the database', (suite) => {
       const finished = new Promise<void>((resolve) => {
         finish = resolve;
       });
-      const undone = suite.db.transaction(async (tx) => {
+      const rolledBack = suite.db.transaction(async (tx) => {
         await tx.query('insert into apart values (1)');
         await finished;
         throw new Error('undone');
@@ -99,7 +99,7 @@ describeOnEachEngine('the database', (suite) => {
       const other = suite.db.query('insert into apart values (2)');
       finish();
 
-      await expect(undone).rejects.toThrow('undone');
+      await expect(rolledBack).rejects.toThrow('undone');
       await other;
       expect(await suite.db.query('select id from apart')).toStrictEqual([{ id: 2 }]);
     });
@@ -124,11 +124,11 @@ describeOnEachEngine('the database', (suite) => {
     });
 
     it('is retried after a conflict, a limited number of times', async () => {
-      let tries = 0;
+      let attempts = 0;
       const repeated = await suite.db.transaction(async (tx) => {
-        tries += 1;
-        if (tries < 3) await tx.query(`do $$ begin raise 'try again' using errcode = '40001'; end $$`);
-        return tries;
+        attempts += 1;
+        if (attempts < 3) await tx.query(`do $$ begin raise 'try again' using errcode = '40001'; end $$`);
+        return attempts;
       });
       const hopeless = suite.db.query(`do $$ begin raise 'never' using errcode = '40P01'; end $$`);
 
@@ -158,15 +158,15 @@ describeOn('postgres', 'a snapshot', (suite) => {
     const write = AsyncResource.bind((id: number) =>
       suite.db.query('insert into meanwhile values ($1)', [id]),
     );
-    const lookTwice = (id: number) => async (tx: Queryable) => {
+    const countTwice = (id: number) => async (tx: Queryable) => {
       const count = async () => (await tx.query('select id from meanwhile')).length;
       const first = await count();
       await write(id);
       return [first, await count()];
     };
 
-    expect(await suite.db.snapshot(lookTwice(1))).toEqual([0, 0]);
-    expect(await suite.db.transaction(lookTwice(2))).toEqual([1, 2]);
+    expect(await suite.db.snapshot(countTwice(1))).toEqual([0, 0]);
+    expect(await suite.db.transaction(countTwice(2))).toEqual([1, 2]);
   });
 });
 
@@ -181,14 +181,14 @@ describeOn('postgres', 'a lost connection', (suite) => {
       }
     };
 
-    const cut = suite.db.transaction(async (tx) => {
+    const interrupted = suite.db.transaction(async (tx) => {
       const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
       // The connection is lost while none of its statements is running.
       await end(own?.pid);
       await tx.query('select 1');
     });
 
-    await expect(cut).rejects.toBeInstanceOf(DatabaseError);
+    await expect(interrupted).rejects.toBeInstanceOf(DatabaseError);
     expect(await suite.db.query('select 1 as one')).toStrictEqual([{ one: 1 }]);
     expect(await suite.db.transaction((tx) => tx.query('select 2 as two'))).toStrictEqual([{ two: 2 }]);
   });
@@ -196,25 +196,25 @@ describeOn('postgres', 'a lost connection', (suite) => {
 
 describeOn('postgres', 'a connection that does not respond', (suite) => {
   const hanging = 'select pg_sleep(60)';
-  const impatient = async () =>
-    databaseOver(await openPostgres({ url: suite.url ?? '', poolSize: 1, answerWithinMs: 1_000 }));
-  const lost = { code: sqlstates.connectionLost };
+  const openWithShortTimeout = async () =>
+    databaseOver(await openPostgres({ url: suite.url ?? '', poolSize: 1, responseTimeoutMs: 1_000 }));
+  const connectionLost = { code: sqlstates.connectionLost };
 
   it('is dropped together with its transaction', async () => {
-    const db = await impatient();
+    const db = await openWithShortTimeout();
 
-    await expect(db.query(hanging)).rejects.toMatchObject(lost);
-    await expect(db.transaction((tx) => tx.query(hanging))).rejects.toMatchObject(lost);
+    await expect(db.query(hanging)).rejects.toMatchObject(connectionLost);
+    await expect(db.transaction((tx) => tx.query(hanging))).rejects.toMatchObject(connectionLost);
 
     expect(await db.query('select 1 as one')).toStrictEqual([{ one: 1 }]);
     await db.close();
   });
 
   it('does not time out in a migration', async () => {
-    const db = await impatient();
+    const db = await openWithShortTimeout();
 
     const slept = await db.transaction((tx) => tx.query("select 'rested' as how from pg_sleep(1.2)"), {
-      mayTakeLong: true,
+      hasNoTimeout: true,
     });
 
     expect(slept).toStrictEqual([{ how: 'rested' }]);

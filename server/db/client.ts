@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Engine, EngineConnection, EngineLane, Queryable, TransactionTerms } from './engine.ts';
+import type { Engine, EngineConnection, EngineExecutor, Queryable, TransactionOptions } from './engine.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import type { DatabaseLog } from './log.ts';
 import { openPglite } from './pglite.ts';
@@ -20,7 +20,7 @@ export interface Database extends Queryable {
    */
   transaction<T>(
     work: (tx: Queryable) => Promise<T>,
-    terms?: Pick<TransactionTerms, 'mayTakeLong'>,
+    options?: Pick<TransactionOptions, 'hasNoTimeout'>,
   ): Promise<T>;
   /** Reads from one snapshot: concurrent commits are not visible. Statements run one after the other. */
   snapshot<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
@@ -43,7 +43,7 @@ const defaultPoolSize = 16;
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { url, dataDir, logger } = settings;
   if (url !== undefined && url !== '') {
-    const poolSize = settings.poolSize ?? poolSizeFrom(process.env.DATABASE_POOL);
+    const poolSize = settings.poolSize ?? parsePoolSize(process.env.DATABASE_POOL);
     return databaseOver(await openPostgres({ url, poolSize, logger }));
   }
   if (dataDir === 'memory://') return databaseOver(await openPglite({ dataDir }));
@@ -67,14 +67,14 @@ async function openEmbedded(dataDir: string, logger: DatabaseLog | undefined): P
       { dataDir },
       'embedded database open; a power cut may lose the last sales, use DATABASE_URL for real ones',
     );
-    return databaseOver(releasing(connection, lock));
-  } catch (thrown) {
+    return databaseOver(withLockRelease(connection, lock));
+  } catch (error) {
     await lock.release();
-    throw thrown;
+    throw error;
   }
 }
 
-function releasing(connection: EngineConnection, lock: FolderLock): EngineConnection {
+function withLockRelease(connection: EngineConnection, lock: FolderLock): EngineConnection {
   return {
     ...connection,
     close: async () => {
@@ -84,7 +84,7 @@ function releasing(connection: EngineConnection, lock: FolderLock): EngineConnec
   };
 }
 
-function poolSizeFrom(text: string | undefined): number {
+function parsePoolSize(text: string | undefined): number {
   const size = Number(text ?? defaultPoolSize);
   if (!Number.isInteger(size) || size < 1)
     throw new RangeError('DATABASE_POOL must be a whole number above zero.');
@@ -93,9 +93,9 @@ function poolSizeFrom(text: string | undefined): number {
 
 /** Creates the Database over an engine: adds retries, and an error where PGlite would deadlock with its own transaction. */
 export function databaseOver(connection: EngineConnection): Database {
-  const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
-  const assertOutside = (): void => {
-    if (inside.getStore()?.isOpen === true) {
+  const transactionScope = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const assertNoOpenTransaction = (): void => {
+    if (transactionScope.getStore()?.isOpen === true) {
       throw new Error(
         'Inside a transaction use its own handle: the database would wait for this very transaction.',
       );
@@ -104,16 +104,16 @@ export function databaseOver(connection: EngineConnection): Database {
   const outer = queryableOver(connection);
   const transaction = async <T>(
     work: (tx: Queryable) => Promise<T>,
-    terms?: TransactionTerms,
+    options?: TransactionOptions,
   ): Promise<T> => {
-    assertOutside();
+    assertNoOpenTransaction();
     return retryConflicts(() => {
-      const mark = { isOpen: true };
-      return inside.run(mark, () =>
+      const scope = { isOpen: true };
+      return transactionScope.run(scope, () =>
         connection
-          .transaction((lane) => work(queryableOver(lane)), terms)
+          .transaction((executor) => work(queryableOver(executor)), options)
           .finally(() => {
-            mark.isOpen = false;
+            scope.isOpen = false;
           }),
       );
     });
@@ -121,11 +121,11 @@ export function databaseOver(connection: EngineConnection): Database {
   return {
     engine: connection.engine,
     query: async (sql, parameters) => {
-      assertOutside();
+      assertNoOpenTransaction();
       return retryConflicts(() => outer.query(sql, parameters));
     },
     script: async (sql) => {
-      assertOutside();
+      assertNoOpenTransaction();
       await outer.script(sql);
     },
     transaction,
@@ -134,14 +134,14 @@ export function databaseOver(connection: EngineConnection): Database {
   };
 }
 
-function queryableOver(lane: EngineLane): Queryable {
+function queryableOver(executor: EngineExecutor): Queryable {
   return {
     query: async <Row extends object>(
       sql: string,
       parameters: readonly Parameters<typeof toText>[0][] = [],
     ) =>
       // The caller names the row type; the statement beside it is the proof.
-      (await lane.query(sql, parameters.map(toText))) as Row[],
-    script: (sql) => lane.script(sql),
+      (await executor.query(sql, parameters.map(toText))) as Row[],
+    script: (sql) => executor.script(sql),
   };
 }

@@ -24,7 +24,7 @@ export type DatabaseErrorFacts = {
 export const sqlstates = {
   forbiddenTransition: 'TQ001',
   appendOnly: 'TQ002',
-  keptForEver: 'TQ003',
+  undeletable: 'TQ003',
   unknownPrice: 'TQ004',
   staleFence: 'TQ005',
   uniqueViolation: '23505',
@@ -38,11 +38,10 @@ export const sqlstates = {
 } as const;
 
 /** Extracts the facts of anything an engine may throw: a server error keeps its code, a broken connection gets 08006. */
-export function databaseErrorFacts(thrown: unknown): DatabaseErrorFacts {
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
+export function toDatabaseErrorFacts(error: unknown): DatabaseErrorFacts {
+  const message = error instanceof Error ? error.message : String(error);
   const field = (name: string): string | undefined => {
-    const value: unknown =
-      typeof thrown === 'object' && thrown !== null ? Reflect.get(thrown, name) : undefined;
+    const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
     return typeof value === 'string' ? value : undefined;
   };
   const code = field('code');
@@ -56,10 +55,10 @@ export function databaseErrorFacts(thrown: unknown): DatabaseErrorFacts {
 }
 
 /** Returns true for a database error with that code and, if given, of that constraint. */
-export function isDatabaseError(thrown: unknown, code: string, constraint?: string): thrown is DatabaseError {
+export function isDatabaseError(error: unknown, code: string, constraint?: string): error is DatabaseError {
   return (
-    thrown instanceof DatabaseError &&
-    thrown.code === code &&
-    (constraint === undefined || thrown.constraint === constraint)
+    error instanceof DatabaseError &&
+    error.code === code &&
+    (constraint === undefined || error.constraint === constraint)
   );
 }

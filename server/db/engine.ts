@@ -13,9 +13,9 @@ export interface Queryable {
   script(sql: string): Promise<void>;
 }
 
-export type TransactionTerms = {
+export type TransactionOptions = {
   /** Disables the response timeout, for migrations; otherwise a late response counts as a lost connection. */
-  readonly mayTakeLong?: boolean;
+  readonly hasNoTimeout?: boolean;
   /** Makes every statement read the same snapshot and forbids writes. */
   readonly isSnapshot?: boolean;
 };
@@ -26,10 +26,10 @@ export const snapshotMode = 'isolation level repeatable read, read only';
 /** The interface of an engine. `client.ts` adds retries and the guard against using the database inside its transaction. */
 export interface EngineConnection {
   readonly engine: Engine;
-  query(sql: string, texts: readonly (string | null)[]): Promise<object[]>;
+  query(sql: string, parameters: readonly (string | null)[]): Promise<object[]>;
   script(sql: string): Promise<void>;
-  transaction<T>(work: (lane: EngineLane) => Promise<T>, terms?: TransactionTerms): Promise<T>;
+  transaction<T>(work: (executor: EngineExecutor) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
 }
 
-export type EngineLane = Pick<EngineConnection, 'query' | 'script'>;
+export type EngineExecutor = Pick<EngineConnection, 'query' | 'script'>;

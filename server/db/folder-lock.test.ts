@@ -5,8 +5,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fillTestFolder } from '#server/test/test-database.ts';
-import { FolderInUse, lockFileName, lockFolder } from './folder-lock.ts';
+import { createTestDataFolder } from '#server/test/test-database.ts';
+import { FolderInUseError, lockFileName, lockFolder } from './folder-lock.ts';
 
 const program = new URL('../test/hold-folder.ts', import.meta.url).pathname;
 
@@ -24,20 +24,20 @@ afterEach(async () => {
 
 describe('lock/two-servers-one-dir', () => {
   it('admits one server, rejects a second one at once, and is released by kill -9', async () => {
-    await fillTestFolder(folder);
-    const first = start();
-    expect(await first.said).toBe(`open ${first.pid}\n`);
+    await createTestDataFolder(folder);
+    const first = startServer();
+    expect(await first.output).toBe(`open ${first.pid}\n`);
 
-    const second = start();
+    const second = startServer();
     expect(await second.exited).toBe(1);
-    expect(second.complaint()).toBe(
+    expect(second.errorOutput()).toBe(
       `The data folder ${folder} is already in use by another Taquilla server (process ${first.pid}). Stop that server first, or set DATABASE_URL so that several servers can share one PostgreSQL.\n`,
     );
 
     first.kill('SIGKILL');
     expect(await first.exited).toBe('SIGKILL');
-    const third = start();
-    expect(await third.said).toBe(`open ${third.pid}\n`);
+    const third = startServer();
+    expect(await third.output).toBe(`open ${third.pid}\n`);
 
     third.kill('SIGTERM');
     expect(await third.exited).toBe(0);
@@ -45,10 +45,10 @@ describe('lock/two-servers-one-dir', () => {
   });
 
   it('admits exactly one of many', async () => {
-    await fillTestFolder(folder);
-    const starting = Array.from({ length: 4 }, start);
+    await createTestDataFolder(folder);
+    const starting = Array.from({ length: 4 }, startServer);
 
-    const outcomes = await Promise.all(starting.map(({ said, exited }) => Promise.race([said, exited])));
+    const outcomes = await Promise.all(starting.map(({ output, exited }) => Promise.race([output, exited])));
 
     expect(outcomes.filter((outcome) => outcome === 1)).toHaveLength(3);
   });
@@ -57,7 +57,7 @@ describe('lock/two-servers-one-dir', () => {
     const held = await lockFolder(folder);
     const before = performance.now();
 
-    await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUse);
+    await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUseError);
 
     expect(performance.now() - before).toBeLessThan(10_000);
     await held.release();
@@ -65,13 +65,19 @@ describe('lock/two-servers-one-dir', () => {
 });
 
 describe('the lock file alone, on systems without abstract sockets', () => {
-  const quick = { fileOnly: true, beatMs: 20, deadAfterMs: 200 };
-  const elsewhere = { token: 'another', pid: 1, boot: 'another boot', place: 'another container', beat: 5 };
+  const quick = { fileOnly: true, heartbeatMs: 20, deadAfterMs: 200 };
+  const remoteHolder = {
+    token: 'another',
+    pid: 1,
+    boot: 'another boot',
+    namespace: 'another container',
+    beat: 5,
+  };
   const file = (): string => join(folder, lockFileName);
 
   it('rejects a local process and admits it after the release', async () => {
     const held = await lockFolder(folder, quick);
-    await expect(lockFolder(folder, quick)).rejects.toBeInstanceOf(FolderInUse);
+    await expect(lockFolder(folder, quick)).rejects.toBeInstanceOf(FolderInUseError);
     await held.release();
 
     const next = await lockFolder(folder, quick);
@@ -81,12 +87,12 @@ describe('the lock file alone, on systems without abstract sockets', () => {
   });
 
   it('takes over from a process that has ended', async () => {
-    await fillTestFolder(folder);
-    const gone = start();
-    await gone.said;
+    await createTestDataFolder(folder);
+    const killedServer = startServer();
+    await killedServer.output;
     const left = await readFile(file(), 'utf8');
-    gone.kill('SIGKILL');
-    await gone.exited;
+    killedServer.kill('SIGKILL');
+    await killedServer.exited;
     await writeFile(file(), left);
 
     const held = await lockFolder(folder, quick);
@@ -96,22 +102,22 @@ describe('the lock file alone, on systems without abstract sockets', () => {
   });
 
   it('never takes over from a remote holder with a heartbeat', async () => {
-    await writeFile(file(), JSON.stringify(elsewhere));
-    let beat = elsewhere.beat;
-    const beating = setInterval(() => {
+    await writeFile(file(), JSON.stringify(remoteHolder));
+    let beat = remoteHolder.beat;
+    const heartbeat = setInterval(() => {
       beat += 1;
       // Synchronous, so that nothing is left half written when the folder is deleted.
-      writeFileSync(`${file()}.beat`, JSON.stringify({ ...elsewhere, beat }));
+      writeFileSync(`${file()}.beat`, JSON.stringify({ ...remoteHolder, beat }));
       renameSync(`${file()}.beat`, file());
     }, 20);
 
-    await expect(lockFolder(folder, quick)).rejects.toBeInstanceOf(FolderInUse);
+    await expect(lockFolder(folder, quick)).rejects.toBeInstanceOf(FolderInUseError);
 
-    clearInterval(beating);
+    clearInterval(heartbeat);
   });
 
   it('takes over from a remote holder whose heartbeat has stopped', async () => {
-    await writeFile(file(), JSON.stringify(elsewhere));
+    await writeFile(file(), JSON.stringify(remoteHolder));
 
     const held = await lockFolder(folder, quick);
 
@@ -120,11 +126,11 @@ describe('the lock file alone, on systems without abstract sockets', () => {
   });
 
   it('lets exactly one of many take over', async () => {
-    await writeFile(file(), JSON.stringify(elsewhere));
+    await writeFile(file(), JSON.stringify(remoteHolder));
 
-    const takers = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, quick)));
+    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, quick)));
 
-    const held = takers.filter((taker) => taker.status === 'fulfilled');
+    const held = attempts.filter((taker) => taker.status === 'fulfilled');
     expect(held).toHaveLength(1);
     for (const { value } of held) await value.release();
   });
@@ -133,24 +139,24 @@ describe('the lock file alone, on systems without abstract sockets', () => {
     const lost = Promise.withResolvers<void>();
     await lockFolder(folder, { ...quick, onLost: lost.resolve });
 
-    await writeFile(file(), JSON.stringify(elsewhere));
+    await writeFile(file(), JSON.stringify(remoteHolder));
 
     await lost.promise;
   });
 });
 
-function start() {
+function startServer() {
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
-  let complaint = '';
+  let errorOutput = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString();
+    errorOutput += chunk.toString();
   });
   return {
     pid: child.pid,
-    said: once(child.stdout, 'data').then(([chunk]) => String(chunk)),
+    output: once(child.stdout, 'data').then(([chunk]) => String(chunk)),
     exited: once(child, 'close').then(([code, signal]): unknown => signal ?? code),
-    complaint: () => complaint,
+    errorOutput: () => errorOutput,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
   };
 }

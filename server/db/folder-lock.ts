@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 export type FolderLock = { readonly release: () => Promise<void> };
 
-export class FolderInUse extends Error {
+export class FolderInUseError extends Error {
   constructor(folder: string, holder: string) {
     super(
       `The data folder ${folder} is already in use by ${holder}. Stop that server first, or set DATABASE_URL so that several servers can share one PostgreSQL.`,
@@ -28,7 +28,7 @@ export type FolderLockOptions = {
   readonly onLost?: () => void;
   /** Uses only the lock file, as on systems without abstract sockets. */
   readonly fileOnly?: boolean;
-  readonly beatMs?: number;
+  readonly heartbeatMs?: number;
   /** The time without a heartbeat after which a remote holder counts as dead. */
   readonly deadAfterMs?: number;
 };
@@ -38,92 +38,95 @@ type Holder = {
   readonly pid: number;
   /** The boot id of the machine and, below, its network and process namespace: inside one, the socket decides. */
   readonly boot: string;
-  readonly place: string;
+  readonly namespace: string;
   readonly beat: number;
 };
 
 export const lockFileName = 'taquilla.lock';
 
 export async function lockFolder(folder: string, options: FolderLockOptions = {}): Promise<FolderLock> {
-  const { beatMs = 500, deadAfterMs = 15_000, fileOnly = platform() !== 'linux' } = options;
-  const real = await realpath(folder);
-  const file = join(real, lockFileName);
-  const socket = fileOnly ? null : await takeSocket(real, file);
-  const me = { token: randomUUID(), pid: process.pid, boot: bootId(), place: placeId() };
+  const { heartbeatMs = 500, deadAfterMs = 15_000, fileOnly = platform() !== 'linux' } = options;
+  const realFolder = await realpath(folder);
+  const file = join(realFolder, lockFileName);
+  const socket = fileOnly ? null : await bindSocket(realFolder, file);
+  const self = { token: randomUUID(), pid: process.pid, boot: readBootId(), namespace: readNamespaceId() };
   try {
-    await takeFile({ real, file, me, beatMs, deadAfterMs, isSocketMine: socket !== null });
-  } catch (thrown) {
+    await createLockFile({ realFolder, file, self, heartbeatMs, deadAfterMs, isSocketMine: socket !== null });
+  } catch (error) {
     socket?.close();
-    throw thrown;
+    throw error;
   }
-  const beating = keepBeating(file, me, beatMs, options.onLost ?? (() => undefined));
+  const heartbeat = startHeartbeat(file, self, heartbeatMs, options.onLost ?? (() => undefined));
   return {
     release: async () => {
-      beating.stop();
-      if ((await readHolder(file))?.token === me.token) await rm(file, { force: true });
+      heartbeat.stop();
+      if ((await readHolder(file))?.token === self.token) await rm(file, { force: true });
       socket?.close();
     },
   };
 }
 
-function takeSocket(real: string, file: string): Promise<Server> {
-  const name = createHash('sha256').update(real).digest('hex').slice(0, 40);
+function bindSocket(realFolder: string, file: string): Promise<Server> {
+  const name = createHash('sha256').update(realFolder).digest('hex').slice(0, 40);
   const server = createServer((visitor) => visitor.destroy());
   server.unref();
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       if (!('code' in error) || error.code !== 'EADDRINUSE') return reject(error);
-      void readHolder(file).then((holder) => reject(new FolderInUse(real, described(holder))));
+      void readHolder(file).then((holder) =>
+        reject(new FolderInUseError(realFolder, describeHolder(holder))),
+      );
     });
     server.listen(`\0taquilla-${name}`, () => resolve(server));
   });
 }
 
-type Taking = {
-  readonly real: string;
+type LockAttempt = {
+  readonly realFolder: string;
   readonly file: string;
-  readonly me: Omit<Holder, 'beat'>;
-  readonly beatMs: number;
+  readonly self: Omit<Holder, 'beat'>;
+  readonly heartbeatMs: number;
   readonly deadAfterMs: number;
   readonly isSocketMine: boolean;
 };
 
-async function takeFile(taking: Taking): Promise<void> {
-  const { real, file, me } = taking;
+async function createLockFile(lockAttempt: LockAttempt): Promise<void> {
+  const { realFolder, file, self } = lockAttempt;
   for (;;) {
     try {
-      await createWhole(file, { ...me, beat: 0 });
+      await createAtomically(file, { ...self, beat: 0 });
       return;
-    } catch (thrown) {
-      if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST')) throw thrown;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
     const holder = await readHolder(file);
-    if (holder !== null && (await isAlive(holder, taking))) throw new FolderInUse(real, described(holder));
-    await removeIfStill(file, holder);
+    if (holder !== null && (await isAlive(holder, lockAttempt)))
+      throw new FolderInUseError(realFolder, describeHolder(holder));
+    await removeStaleFile(file, holder);
   }
 }
 
 /** Creates the file atomically with its whole content: written under a temporary name, then linked. */
-async function createWhole(file: string, holder: Holder): Promise<void> {
-  const aside = `${file}.${holder.token}`;
-  await writeFile(aside, JSON.stringify(holder));
+async function createAtomically(file: string, holder: Holder): Promise<void> {
+  const temporaryFile = `${file}.${holder.token}`;
+  await writeFile(temporaryFile, JSON.stringify(holder));
   try {
-    await link(aside, file);
+    await link(temporaryFile, file);
   } finally {
-    await rm(aside, { force: true });
+    await rm(temporaryFile, { force: true });
   }
 }
 
 async function isAlive(
   holder: Holder,
-  { file, me, beatMs, deadAfterMs, isSocketMine }: Taking,
+  { file, self, heartbeatMs, deadAfterMs, isSocketMine }: LockAttempt,
 ): Promise<boolean> {
-  const isNeighbour = holder.boot === me.boot && holder.place === me.place;
+  const isNeighbour = holder.boot === self.boot && holder.namespace === self.namespace;
   if (isNeighbour && isSocketMine) return false;
   if (isNeighbour && !isRunning(holder.pid)) return false;
-  if (holder.boot === me.boot && isNeighbour && holder.pid === me.pid) return true;
-  for (let waited = 0; waited < deadAfterMs; waited += beatMs) {
-    await pause(beatMs);
+  if (holder.boot === self.boot && isNeighbour && holder.pid === self.pid) return true;
+  for (let waited = 0; waited < deadAfterMs; waited += heartbeatMs) {
+    await pause(heartbeatMs);
     const seen = await readHolder(file);
     if (seen === null || seen.token !== holder.token || seen.beat !== holder.beat) return seen !== null;
   }
@@ -134,56 +137,57 @@ function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch (thrown) {
-    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM';
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
 /** Removes a dead holder's file. If another server was faster, its file is restored. */
-async function removeIfStill(file: string, dead: Holder | null): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
+async function removeStaleFile(file: string, staleHolder: Holder | null): Promise<void> {
+  const temporaryFile = `${file}.${randomUUID()}`;
   try {
-    await rename(file, aside);
+    await rename(file, temporaryFile);
   } catch {
     return;
   }
-  const moved = await readHolder(aside);
-  if (moved !== null && moved.token !== dead?.token) await link(aside, file).catch(() => undefined);
-  await rm(aside, { force: true });
+  const moved = await readHolder(temporaryFile);
+  if (moved !== null && moved.token !== staleHolder?.token)
+    await link(temporaryFile, file).catch(() => undefined);
+  await rm(temporaryFile, { force: true });
 }
 
-function keepBeating(
+function startHeartbeat(
   file: string,
-  me: Omit<Holder, 'beat'>,
-  beatMs: number,
+  self: Omit<Holder, 'beat'>,
+  heartbeatMs: number,
   onLost: () => void,
 ): { stop: () => void } {
   let beat = 0;
   const tick = (): void => {
     beat += 1;
-    if (readHolderNow(file)?.token !== me.token) {
+    if (readHolderSync(file)?.token !== self.token) {
       stop();
       onLost();
       return;
     }
     // Written under a temporary name and renamed, so that readers never see half a heartbeat.
-    writeFileSync(`${file}.${me.token}`, JSON.stringify({ ...me, beat }));
-    renameSync(`${file}.${me.token}`, file);
+    writeFileSync(`${file}.${self.token}`, JSON.stringify({ ...self, beat }));
+    renameSync(`${file}.${self.token}`, file);
   };
-  const timer = setInterval(tick, beatMs);
+  const timer = setInterval(tick, heartbeatMs);
   timer.unref();
-  const leave = (): void => {
-    if (readHolderNow(file)?.token === me.token) rmSync(file, { force: true });
+  const removeFile = (): void => {
+    if (readHolderSync(file)?.token === self.token) rmSync(file, { force: true });
   };
-  process.once('exit', leave);
+  process.once('exit', removeFile);
   const stop = (): void => {
     clearInterval(timer);
-    process.off('exit', leave);
+    process.off('exit', removeFile);
   };
   return { stop };
 }
 
-function described(holder: Holder | null): string {
+function describeHolder(holder: Holder | null): string {
   return holder === null ? 'another Taquilla server' : `another Taquilla server (process ${holder.pid})`;
 }
 
@@ -191,7 +195,7 @@ async function readHolder(file: string): Promise<Holder | null> {
   return readFile(file, 'utf8').then(parseHolder, () => null);
 }
 
-function readHolderNow(file: string): Holder | null {
+function readHolderSync(file: string): Holder | null {
   try {
     return parseHolder(readFileSync(file, 'utf8'));
   } catch {
@@ -201,12 +205,12 @@ function readHolderNow(file: string): Holder | null {
 
 function parseHolder(text: string): Holder | null {
   try {
-    const { token, pid, boot, place, beat } = JSON.parse(text);
+    const { token, pid, boot, place: namespace, beat } = JSON.parse(text);
     return {
       token: String(token),
       pid: Number(pid),
       boot: String(boot),
-      place: String(place),
+      namespace: String(namespace),
       beat: Number(beat),
     };
   } catch {
@@ -214,7 +218,7 @@ function parseHolder(text: string): Holder | null {
   }
 }
 
-function bootId(): string {
+function readBootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   } catch {
@@ -222,7 +226,7 @@ function bootId(): string {
   }
 }
 
-function placeId(): string {
+function readNamespaceId(): string {
   try {
     return `${readlinkSync('/proc/self/ns/net')} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {

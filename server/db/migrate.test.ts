@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { transitionPairs } from '#domain/transition-rows.ts';
+import { listTransitionPairs } from '#domain/transition-rows.ts';
 import { describeOn, describeOnEachEngine, type EngineSuite } from '#server/test/each-engine.ts';
 import { testPostgresUrl } from '#server/test/test-database.ts';
 import { type Database, openDatabase } from './client.ts';
@@ -58,7 +58,7 @@ describeOnEachEngine('migrations', (suite) => {
     );
     const inOrder = (pairs: readonly { list: string; from: string | null; to: string }[]): string[] =>
       pairs.map(({ list, from, to }) => `${list} ${from} ${to}`).sort();
-    expect(inOrder(rows)).toStrictEqual(inOrder(transitionPairs()));
+    expect(inOrder(rows)).toStrictEqual(inOrder(listTransitionPairs()));
   });
 });
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { transitionPairs } from '#domain/transition-rows.ts';
+import { listTransitionPairs } from '#domain/transition-rows.ts';
 import type { Database } from './client.ts';
 import type { Queryable } from './engine.ts';
 import { hashSql, type Routines, readRoutines, readTables } from './schema.ts';
@@ -11,7 +11,7 @@ export type Migration = {
   readonly checksum: string;
 };
 
-export class MigrationRefused extends Error {
+export class MigrationError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'MigrationRefused';
@@ -31,7 +31,7 @@ export async function migrate(
   migrations = readMigrations(),
   routines = readRoutines(),
 ): Promise<readonly string[]> {
-  await locked(db, (tx) =>
+  await withMigrationLock(db, (tx) =>
     tx.script(`create table if not exists schema_migration (
         version int primary key, name text not null, checksum text not null,
         applied_at timestamptz not null default clock_timestamp());
@@ -41,11 +41,11 @@ export async function migrate(
   );
   const applied: string[] = [];
   for (const migration of migrations) {
-    const isNew = await locked(db, (tx) => applyOnce(tx, migration));
+    const isNew = await withMigrationLock(db, (tx) => applyOnce(tx, migration));
     if (isNew) applied.push(migration.name);
   }
-  await locked(db, async (tx) => {
-    await assertNoneFromTheFuture(tx, migrations);
+  await withMigrationLock(db, async (tx) => {
+    await assertNoUnknownMigrations(tx, migrations);
     await applyRoutines(tx, migrations, routines);
     await syncStatusTransitions(tx);
   });
@@ -60,12 +60,13 @@ export function readMigrations(folder: URL = migrationsFolder): Migration[] {
   const later = files.map((file) => {
     const [, version, name] = /^(\d{3})_([a-z0-9_]+)\.sql$/.exec(file) ?? [];
     if (version === undefined || name === undefined)
-      throw new MigrationRefused(`${file} is not named NNN_name.sql.`);
+      throw new MigrationError(`${file} is not named NNN_name.sql.`);
     return toMigration(Number(version), name, readFileSync(new URL(file, folder), 'utf8'));
   });
   const migrations = [toMigration(1, 'tables', readTables()), ...later];
-  const twice = migrations.find((migration, at) => migrations[at - 1]?.version === migration.version);
-  if (twice !== undefined) throw new MigrationRefused(`Two migrations have the number ${twice.version}.`);
+  const duplicate = migrations.find((migration, at) => migrations[at - 1]?.version === migration.version);
+  if (duplicate !== undefined)
+    throw new MigrationError(`Two migrations have the number ${duplicate.version}.`);
   return migrations;
 }
 
@@ -74,17 +75,17 @@ export function toMigration(version: number, name: string, sql: string): Migrati
 }
 
 async function applyOnce(tx: Queryable, { version, name, sql, checksum }: Migration): Promise<boolean> {
-  const [found] = await tx.query<{ name: string; checksum: string }>(
+  const [applied] = await tx.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration where version = $1',
     [version],
   );
-  if (found !== undefined) {
-    if (found.checksum === checksum) return false;
-    if (found.name !== name)
-      throw new MigrationRefused(
-        `This database has migration ${found.name} where this program has ${name}. It belongs to another program: start with an empty one.`,
+  if (applied !== undefined) {
+    if (applied.checksum === checksum) return false;
+    if (applied.name !== name)
+      throw new MigrationError(
+        `This database has migration ${applied.name} where this program has ${name}. It belongs to another program: start with an empty one.`,
       );
-    throw new MigrationRefused(
+    throw new MigrationError(
       `Migration ${name} was edited after this database had applied it. Undo the edit and write a new migration instead.`,
     );
   }
@@ -97,13 +98,13 @@ async function applyOnce(tx: Queryable, { version, name, sql, checksum }: Migrat
   return true;
 }
 
-async function assertNoneFromTheFuture(tx: Queryable, migrations: readonly Migration[]): Promise<void> {
+async function assertNoUnknownMigrations(tx: Queryable, migrations: readonly Migration[]): Promise<void> {
   const [unknown] = await tx.query<{ name: string }>(
     'select name from schema_migration where version <> all($1) order by version limit 1',
     [migrations.map(({ version }) => version)],
   );
   if (unknown !== undefined) {
-    throw new MigrationRefused(
+    throw new MigrationError(
       `This database has migration ${unknown.name}, which this program does not know. Start a newer version of the program.`,
     );
   }
@@ -131,30 +132,31 @@ async function applyRoutines(
 
 /** Writes the domain's allowed transitions into `status_transition`, which the triggers read (Spec §4). */
 async function syncStatusTransitions(tx: Queryable): Promise<void> {
-  const pairs = transitionPairs();
+  const pairs = listTransitionPairs();
   const columns = [pairs.map(({ list }) => list), pairs.map(({ from }) => from), pairs.map(({ to }) => to)];
-  const wanted = 'unnest($1::text[], $2::text[], $3::text[]) as wanted (list, from_status, to_status)';
+  const transitionsSql =
+    'unnest($1::text[], $2::text[], $3::text[]) as wanted (list, from_status, to_status)';
   await tx.query(
-    `delete from status_transition t where not exists (select from ${wanted}
+    `delete from status_transition t where not exists (select from ${transitionsSql}
       where wanted.list = t.list and wanted.to_status = t.to_status
         and wanted.from_status is not distinct from t.from_status)`,
     columns,
   );
   await tx.query(
     `insert into status_transition (list, from_status, to_status)
-     select list, from_status, to_status from ${wanted} on conflict do nothing`,
+     select list, from_status, to_status from ${transitionsSql} on conflict do nothing`,
     columns,
   );
 }
 
 /** Runs the work in a transaction under the migration lock, without timeouts. */
-function locked<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
+function withMigrationLock<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {
       await tx.script('set local statement_timeout = 0; set local lock_timeout = 0');
       await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
       return work(tx);
     },
-    { mayTakeLong: true },
+    { hasNoTimeout: true },
   );
 }

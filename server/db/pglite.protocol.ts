@@ -7,7 +7,7 @@ export type PgliteRequest =
       readonly kind: 'query';
       readonly lane: number | null;
       readonly sql: string;
-      readonly texts: readonly (string | null)[];
+      readonly parameters: readonly (string | null)[];
     }
   | { readonly id: number; readonly kind: 'script'; readonly lane: number | null; readonly sql: string }
   | { readonly id: number; readonly kind: 'begin'; readonly isSnapshot: boolean }
@@ -15,7 +15,7 @@ export type PgliteRequest =
   | { readonly id: number; readonly kind: 'dump' }
   | { readonly id: number; readonly kind: 'close' };
 
-export type PgliteAnswer =
+export type PgliteResponse =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly error: DatabaseErrorFacts };
 
@@ -24,5 +24,5 @@ export type PgliteWorkerData = {
   /** The dump of a data folder to start from, instead of a new cluster. */
   readonly image?: Uint8Array | undefined;
   /** The compiled WebAssembly module, for processes that open many databases: each would compile it again. */
-  readonly program?: WebAssembly.Module | undefined;
+  readonly module?: WebAssembly.Module | undefined;
 };

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError, sqlstates } from './database-error.ts';
-import type { EngineConnection, EngineLane } from './engine.ts';
-import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from './pglite.protocol.ts';
+import type { EngineConnection, EngineExecutor } from './engine.ts';
+import type { PgliteRequest, PgliteResponse, PgliteWorkerData } from './pglite.protocol.ts';
 
-type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
-type Unnumbered<Request> = Request extends PgliteRequest ? Omit<Request, 'id'> : never;
+type PendingRequest = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
+type WithoutId<Request> = Request extends PgliteRequest ? Omit<Request, 'id'> : never;
 
 /** An embedded database with a dump of all of its data, which gives each test its own copy. */
 export type PgliteConnection = EngineConnection & { readonly dump: () => Promise<Uint8Array> };
@@ -14,74 +14,75 @@ export async function openPglite(settings: PgliteWorkerData): Promise<PgliteConn
     workerData: settings,
     name: 'taquilla-database',
   });
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingRequest>();
   let lastId = 0;
-  let isLost: DatabaseError | null = null;
+  let lostError: DatabaseError | null = null;
 
-  const lose = (message: string): void => {
-    isLost ??= new DatabaseError({ message, code: sqlstates.connectionLost });
-    for (const { reject } of waiting.values()) reject(isLost);
-    waiting.clear();
+  const failAll = (message: string): void => {
+    lostError ??= new DatabaseError({ message, code: sqlstates.connectionLost });
+    for (const { reject } of pending.values()) reject(lostError);
+    pending.clear();
   };
-  worker.on('message', (answer: PgliteAnswer) => {
-    const asker = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (answer.ok) asker?.resolve(answer.value);
-    else asker?.reject(new DatabaseError(answer.error));
+  worker.on('message', (response: PgliteResponse) => {
+    const request = pending.get(response.id);
+    pending.delete(response.id);
+    if (response.ok) request?.resolve(response.value);
+    else request?.reject(new DatabaseError(response.error));
   });
-  worker.on('error', (error) => lose(`the embedded database stopped: ${error.message}`));
-  worker.on('exit', () => lose('the embedded database is closed'));
+  worker.on('error', (error) => failAll(`the embedded database stopped: ${error.message}`));
+  worker.on('exit', () => failAll('the embedded database is closed'));
 
-  const opened = new Promise<unknown>((resolve, reject) => waiting.set(0, { resolve, reject }));
-  const ask = (request: Unnumbered<PgliteRequest>): Promise<unknown> => {
-    if (isLost !== null) return Promise.reject(isLost);
+  const opened = new Promise<unknown>((resolve, reject) => pending.set(0, { resolve, reject }));
+  const send = (request: WithoutId<PgliteRequest>): Promise<unknown> => {
+    if (lostError !== null) return Promise.reject(lostError);
     lastId += 1;
     const id = lastId;
     return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
+      pending.set(id, { resolve, reject });
       worker.postMessage({ ...request, id });
     });
   };
-  const lane = (number: number | null): EngineLane => ({
-    query: async (sql, texts) => rowsOf(await ask({ kind: 'query', lane: number, sql, texts })),
+  const lane = (number: number | null): EngineExecutor => ({
+    query: async (sql, parameters) =>
+      assertRows(await send({ kind: 'query', lane: number, sql, parameters })),
     script: async (sql) => {
-      await ask({ kind: 'script', lane: number, sql });
+      await send({ kind: 'script', lane: number, sql });
     },
   });
 
   try {
     await opened;
-  } catch (thrown) {
+  } catch (error) {
     await worker.terminate();
-    throw thrown;
+    throw error;
   }
   return {
     engine: 'pglite',
     ...lane(null),
-    transaction: async (work, terms) => {
-      const number = Number(await ask({ kind: 'begin', isSnapshot: terms?.isSnapshot === true }));
+    transaction: async (work, options) => {
+      const number = Number(await send({ kind: 'begin', isSnapshot: options?.isSnapshot === true }));
       try {
         const result = await work(lane(number));
-        await ask({ kind: 'end', lane: number, commit: true });
+        await send({ kind: 'end', lane: number, commit: true });
         return result;
-      } catch (thrown) {
-        await ask({ kind: 'end', lane: number, commit: false }).catch(() => undefined);
-        throw thrown;
+      } catch (error) {
+        await send({ kind: 'end', lane: number, commit: false }).catch(() => undefined);
+        throw error;
       }
     },
     dump: async () => {
-      const image = await ask({ kind: 'dump' });
+      const image = await send({ kind: 'dump' });
       if (!(image instanceof Uint8Array)) throw new TypeError('the embedded database returned no image');
       return image;
     },
     close: async () => {
-      if (isLost === null) await ask({ kind: 'close' });
+      if (lostError === null) await send({ kind: 'close' });
       await worker.terminate();
     },
   };
 }
 
-function rowsOf(value: unknown): object[] {
+function assertRows(value: unknown): object[] {
   if (!Array.isArray(value)) throw new TypeError('the embedded database returned no rows');
   return value;
 }

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import { Pool, type PoolClient } from 'pg';
-import { DatabaseError, databaseErrorFacts, isDatabaseError, sqlstates } from './database-error.ts';
-import { type EngineConnection, type EngineLane, snapshotMode, type TransactionTerms } from './engine.ts';
+import { DatabaseError, isDatabaseError, sqlstates, toDatabaseErrorFacts } from './database-error.ts';
+import {
+  type EngineConnection,
+  type EngineExecutor,
+  snapshotMode,
+  type TransactionOptions,
+} from './engine.ts';
 import type { DatabaseLog } from './log.ts';
-import { readerOf } from './values.ts';
+import { findReader } from './values.ts';
 
 export type PostgresSettings = {
   readonly url: string;
   readonly poolSize: number;
   /** The time without a response after which a connection is dropped, milliseconds. */
-  readonly answerWithinMs?: number | undefined;
+  readonly responseTimeoutMs?: number | undefined;
   readonly logger?: DatabaseLog | undefined;
 };
 
@@ -30,105 +35,108 @@ const sessionSettings = [
   .join(' ');
 
 /** Slightly more than `statement_timeout`, so that the database times out first unless it does not respond at all. */
-const answerLimitMs = 17_000;
+const defaultResponseTimeoutMs = 17_000;
 /** The maximum of a Node timer. */
-const noLimitMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 export async function openPostgres({
   url,
   poolSize,
-  answerWithinMs = answerLimitMs,
+  responseTimeoutMs = defaultResponseTimeoutMs,
   logger,
 }: PostgresSettings): Promise<EngineConnection> {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    query_timeout: answerWithinMs,
+    query_timeout: responseTimeoutMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'taquilla',
     options: sessionSettings,
-    types: { getTypeParser: readerOf },
+    types: { getTypeParser: findReader },
   });
   pool.on('error', (error) => logger?.warn({ error: error.message }, 'an idle database connection was lost'));
   const open: EngineConnection = {
     engine: 'postgres',
-    ...laneOver(pool),
-    transaction: (work, terms) => inTransaction(pool, work, terms),
+    ...executorOver(pool),
+    transaction: (work, options) => runInTransaction(pool, work, options),
     close: () => pool.end(),
   };
   try {
     await open.query('select 1', []);
-  } catch (thrown) {
+  } catch (error) {
     await pool.end();
-    throw thrown;
+    throw error;
   }
   return open;
 }
 
-function laneOver(target: Pool | PoolClient, { mayTakeLong = false }: TransactionTerms = {}): EngineLane {
-  const limit = mayTakeLong ? { query_timeout: noLimitMs } : {};
+function executorOver(
+  target: Pool | PoolClient,
+  { hasNoTimeout = false }: TransactionOptions = {},
+): EngineExecutor {
+  const limit = hasNoTimeout ? { query_timeout: maxTimerMs } : {};
   return {
-    query: async (sql, texts) => {
-      const statement = { name: planNameOf(sql), text: sql, values: [...texts], ...limit };
-      return (await asked(target.query<object>(statement))).rows;
+    query: async (sql, parameters) => {
+      const statement = { name: getStatementName(sql), text: sql, values: [...parameters], ...limit };
+      return (await withDatabaseError(target.query<object>(statement))).rows;
     },
     script: async (sql) => {
-      await asked(target.query({ text: sql, ...limit }));
+      await withDatabaseError(target.query({ text: sql, ...limit }));
     },
   };
 }
 
-const planNames = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
 /**
  * Returns the name under which each connection prepares a statement once. Planning a hold cost more than running it
  * [bench/holds]. A connection pooler must support prepared statements (PgBouncer from 1.21 on).
  */
-function planNameOf(sql: string): string {
-  const known = planNames.get(sql);
+function getStatementName(sql: string): string {
+  const known = statementNames.get(sql);
   if (known !== undefined) return known;
   const name = `taquilla_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`;
-  planNames.set(sql, name);
+  statementNames.set(sql, name);
   return name;
 }
 
-async function inTransaction<T>(
+async function runInTransaction<T>(
   pool: Pool,
-  work: (lane: EngineLane) => Promise<T>,
-  terms: TransactionTerms = {},
+  work: (executor: EngineExecutor) => Promise<T>,
+  options: TransactionOptions = {},
 ): Promise<T> {
-  const client = await asked(pool.connect());
+  const client = await withDatabaseError(pool.connect());
   let isBroken = false;
   // The pool handles errors of idle connections only: without this, a loss between two statements would end the process.
-  const lost = () => {
+  const markBroken = () => {
     isBroken = true;
   };
-  client.on('error', lost);
+  client.on('error', markBroken);
   try {
-    await asked(client.query(terms.isSnapshot ? `begin ${snapshotMode}` : 'begin'));
-    const result = await work(laneOver(client, terms));
-    await asked(client.query('commit'));
+    await withDatabaseError(client.query(options.isSnapshot ? `begin ${snapshotMode}` : 'begin'));
+    const result = await work(executorOver(client, options));
+    await withDatabaseError(client.query('commit'));
     return result;
-  } catch (thrown) {
+  } catch (error) {
     // A rollback would not get a response on a lost connection; the database rolls back when it is closed.
-    if (isDatabaseError(thrown, sqlstates.connectionLost)) isBroken = true;
+    if (isDatabaseError(error, sqlstates.connectionLost)) isBroken = true;
     else
       await client.query('rollback').catch(() => {
         isBroken = true;
       });
-    throw thrown;
+    throw error;
   } finally {
     client.release(isBroken);
-    client.off('error', lost);
+    client.off('error', markBroken);
   }
 }
 
-async function asked<T>(answer: Promise<T>): Promise<T> {
+async function withDatabaseError<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
-  } catch (thrown) {
-    throw new DatabaseError(databaseErrorFacts(thrown));
+  } catch (error) {
+    throw new DatabaseError(toDatabaseErrorFacts(error));
   }
 }

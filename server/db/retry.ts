@@ -9,15 +9,15 @@ const firstPauseMs = 8;
  * remains, so a retry is always safe. Exponential backoff with full jitter; after the last attempt the error is thrown.
  */
 export async function retryConflicts<T>(attempt: () => Promise<T>, random = Math.random): Promise<T> {
-  for (let made = 1; ; made += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt();
-    } catch (thrown) {
+    } catch (error) {
       const isConflict =
-        isDatabaseError(thrown, sqlstates.serializationFailure) ||
-        isDatabaseError(thrown, sqlstates.deadlockDetected);
-      if (!isConflict || made >= maxAttempts) throw thrown;
-      await pause(random() * firstPauseMs * 2 ** made);
+        isDatabaseError(error, sqlstates.serializationFailure) ||
+        isDatabaseError(error, sqlstates.deadlockDetected);
+      if (!isConflict || attempts >= maxAttempts) throw error;
+      await pause(random() * firstPauseMs * 2 ** attempts);
     }
   }
 }

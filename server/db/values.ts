@@ -78,7 +78,7 @@ export const readers: ReadonlyMap<number, Reader> = new Map<number, Reader>([
   [3807, asArrayOf(asJson)],
 ]);
 
-export function readerOf(oid: number): Reader {
+export function findReader(oid: number): Reader {
   return readers.get(oid) ?? asText;
 }
 

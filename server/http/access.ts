@@ -1,13 +1,13 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { isOperator, type Role } from '#domain/auth/role.ts';
 import type { Person, Principal } from '#server/application/auth/principal.ts';
-import type { Refused } from './problem.ts';
+import type { ApiError } from './problem.ts';
 
 /**
  * The roles that each access level admits. Managers may do what sellers may; staff roles do not include the fan role.
  * Assumption: operators who also buy for themselves have the fan role in addition.
  */
-const opens = {
+const rolesByAccess = {
   person: ['fan', 'seller', 'manager', 'designer'],
   fan: ['fan'],
   fanOrSeller: ['fan', 'seller', 'manager'],
@@ -18,23 +18,23 @@ const opens = {
 } as const satisfies Record<Exclude<Access, 'public' | 'provider'>, readonly Role[]>;
 
 /** Returns true after a recent sign-in; staff endpoints require a recent second factor, which no code or password replaces. */
-const isProven = (access: Access, { isRecent, isFactorRecent }: Person): boolean =>
+const hasRecentSignIn = (access: Access, { isRecent, isFactorRecent }: Person): boolean =>
   access === 'fan' || access === 'fanOrSeller' ? isRecent : isFactorRecent;
 
 /** Returns true when the endpoint requires a recent sign-in of this person; 'operator' requires it of operators only. */
-const isAsked = (recent: Endpoint['recent'], { roles }: Person): boolean =>
-  recent === 'operator' ? isOperator(roles) : recent === true;
+const requiresProof = (requiresRecentSignIn: Endpoint['requiresRecentSignIn'], { roles }: Person): boolean =>
+  requiresRecentSignIn === 'operator' ? isOperator(roles) : requiresRecentSignIn === true;
 
 /** Returns the error of a caller without access, or null. Provider endpoints check a signature instead of a session. */
-export function refusalOf(
-  { access, recent = false }: Pick<Endpoint, 'access' | 'recent'>,
+export function checkAccess(
+  { access, requiresRecentSignIn = false }: Pick<Endpoint, 'access' | 'requiresRecentSignIn'>,
   principal: Principal,
-): Refused | null {
+): ApiError | null {
   if (access === 'public' || access === 'provider') return null;
   if (principal.kind === 'visitor') return { code: 'SESSION_REQUIRED' };
-  const wanted: readonly Role[] = opens[access];
-  if (!principal.roles.some((role) => wanted.includes(role))) return { code: 'FORBIDDEN' };
-  return isAsked(recent, principal) && !isProven(access, principal)
+  const allowedRoles: readonly Role[] = rolesByAccess[access];
+  if (!principal.roles.some((role) => allowedRoles.includes(role))) return { code: 'FORBIDDEN' };
+  return requiresProof(requiresRecentSignIn, principal) && !hasRecentSignIn(access, principal)
     ? { code: 'REAUTHENTICATION_REQUIRED' }
     : null;
 }

@@ -9,79 +9,85 @@ import {
 } from '#contract/auth.ts';
 import { signUp, updatePhoneNumber } from '#contract/auth-v1.ts';
 import { markets } from '#domain/market/market.ts';
-import { dayAt } from '#domain/shared/calendar-day.ts';
+import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import { ok } from '#domain/shared/result.ts';
-import { reachOf } from '#server/application/auth/contact.ts';
+import { toContactPoint } from '#server/application/auth/contact.ts';
 import type { ContactChange } from '#server/application/auth/contact-change.ts';
-import type { ForgottenPassword } from '#server/application/auth/forgotten-password.ts';
-import type { IsDocumentFree } from '#server/application/auth/free-document.ts';
+import type { CheckDocumentAvailability } from '#server/application/auth/document-availability.ts';
+import type { PasswordReset } from '#server/application/auth/password-reset.ts';
 import type { Register } from '#server/application/auth/registrations.ts';
-import { askerOf, challengeAnswer, whenceOf } from './auth-wire.ts';
+import { toChallengeResult, toCodeRequester, toRequestOrigin } from './auth.mapper.ts';
 import { bind, type Handler } from './bind.ts';
+import { toIso } from './iso-instant.ts';
 import type { Shell } from './shell.ts';
-import { iso } from './wire.ts';
 
-export type AuthAccountParts = {
+export type AuthAccountRouteDeps = {
   readonly register: Register;
-  readonly forgotten: ForgottenPassword;
+  readonly forgotten: PasswordReset;
   readonly contacts: ContactChange;
-  readonly isDocumentFree: IsDocumentFree;
+  readonly checkDocumentAvailability: CheckDocumentAvailability;
 };
 
 /** Registers the registration, password reset and contact endpoints. Spec §7, /api/auth/* and /api/v1/auth/*. */
-export function authAccountRoutes(shell: Shell, parts: AuthAccountParts): void {
-  const { register, forgotten, contacts, isDocumentFree } = parts;
+export function registerAuthAccountRoutes(shell: Shell, deps: AuthAccountRouteDeps): void {
+  const { register, forgotten, contacts, checkDocumentAvailability } = deps;
 
-  const park: Handler<typeof preRegister> = async (call) => {
+  const preRegisterFan: Handler<typeof preRegister> = async (call) => {
     const { body, market, now, principal } = call;
-    const { consents, ...wish } = body;
-    return challengeAnswer(
+    const { consents, ...request } = body;
+    return toChallengeResult(
       await register(
-        { ...wish, newsletter: consents.newsletter },
+        { ...request, newsletter: consents.newsletter },
         {
-          ...askerOf(call),
+          ...toCodeRequester(call),
           personId: principal.personId,
-          today: dayAt(now, markets[market].timeZone),
+          today: toCalendarDay(now, markets[market].timeZone),
         },
       ),
     );
   };
-  bind(shell, preRegister, park);
-  bind(shell, signUp, (call) => park(call));
+  bind(shell, preRegister, preRegisterFan);
+  bind(shell, signUp, (call) => preRegisterFan(call));
 
   bind(shell, forgot, async (call) =>
-    challengeAnswer(await forgotten.ask(reachOf(call.body), askerOf(call))),
+    toChallengeResult(await forgotten.requestCode(toContactPoint(call.body), toCodeRequester(call))),
   );
 
   bind(shell, forgotSubmit, async (call) => {
-    const done = await forgotten.submit(call.body, whenceOf(call));
-    if (!done.ok) return done;
-    call.browser.remember(done.value.personId);
+    const reset = await forgotten.submitPassword(call.body, toRequestOrigin(call));
+    if (!reset.ok) return reset;
+    call.device.remember(reset.value.personId);
     return ok(undefined);
   });
 
   bind(shell, validateIdentification, async ({ body, principal, market }) => {
     const isSeller = principal.roles.some((role) => role === 'seller' || role === 'manager');
-    const free = await isDocumentFree(body, { personId: principal.personId, isSeller, market });
+    const free = await checkDocumentAvailability(body, { personId: principal.personId, isSeller, market });
     return free.ok ? ok({ available: free.value }) : free;
   });
 
   bind(shell, validatePhone, async (call) =>
-    challengeAnswer(
-      await contacts.ask(reachOf(call.body), { ...askerOf(call), personId: call.principal.personId }),
+    toChallengeResult(
+      await contacts.requestCode(toContactPoint(call.body), {
+        ...toCodeRequester(call),
+        personId: call.principal.personId,
+      }),
     ),
   );
 
   bind(shell, validateEmail, async (call) =>
-    challengeAnswer(
-      await contacts.ask(reachOf(call.body), { ...askerOf(call), personId: call.principal.personId }),
+    toChallengeResult(
+      await contacts.requestCode(toContactPoint(call.body), {
+        ...toCodeRequester(call),
+        personId: call.principal.personId,
+      }),
     ),
   );
 
   bind(shell, checkPhone, async (call) => {
-    const by = { personId: call.principal.personId, ...whenceOf(call) };
+    const by = { personId: call.principal.personId, ...toRequestOrigin(call) };
     const checked = await contacts.checkPhone(call.body, by);
-    return checked.ok ? ok({ ...checked.value, expiresAt: iso(checked.value.expiresAt) }) : checked;
+    return checked.ok ? ok({ ...checked.value, expiresAt: toIso(checked.value.expiresAt) }) : checked;
   });
 
   bind(shell, updatePhoneNumber, async ({ body, principal, caller, language }) => {

@@ -1,33 +1,37 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { quickHash } from '#server/test/quick-hash.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 
-const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? 'none';
-const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const ask = { email: 'Ana@Correo.co', language: 'es' } as const;
+const extractCode = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? 'none';
+const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const otpRequest = { email: 'Ana@Correo.co', language: 'es' } as const;
 
 /** Tests the limits of codes, passwords and sessions. Reliability page, section 3. */
 describeOnEachEngine('signing in', (suite) => {
   const signIn = async (email: string, address?: string) => {
-    const { app, sent } = testApp(suite.db);
-    const visitor = browser(app, address === undefined ? {} : { address });
+    const { app, sent } = createTestApp(suite.db);
+    const visitor = openBrowser(app, address === undefined ? {} : { address });
     const challenge = await visitor.post('/api/auth/otp/send', { body: { email, language: 'es' } });
-    const code = codeIn(sent.at(-1)?.text);
+    const code = extractCode(sent.at(-1)?.text);
     return { app, sent, visitor, challengeId: challenge.body.challengeId, code };
   };
 
   it('sends the code in the language and terms of the market and never returns it', async () => {
-    const { app, sent } = testApp(suite.db);
+    const { app, sent } = createTestApp(suite.db);
 
-    const colombian = await browser(app).post('/api/auth/otp/send', { body: ask });
-    await browser(app, { origin: 'http://mx.localhost:8080' }).post('/api/auth/otp/send', {
+    const colombian = await openBrowser(app).post('/api/auth/otp/send', { body: otpRequest });
+    await openBrowser(app, { origin: 'http://mx.localhost:8080' }).post('/api/auth/otp/send', {
       body: { email: 'luz@correo.mx', language: 'es' },
     });
-    await browser(app).post('/api/auth/otp/send', { body: { email: 'joe@mail.co', language: 'en' } });
+    await openBrowser(app).post('/api/auth/otp/send', { body: { email: 'joe@mail.co', language: 'en' } });
 
     expect(colombian.status).toBe(202);
-    expect(colombian.body).toMatchObject({ channel: 'EMAIL', destination: 'a•••@correo.co', triesLeft: 5 });
+    expect(colombian.body).toMatchObject({
+      channel: 'EMAIL',
+      destination: 'a•••@correo.co',
+      attemptsLeft: 5,
+    });
     expect(Date.parse(colombian.body.expiresAt) - Date.parse(colombian.body.serverNow)).toBeCloseTo(
       300_000,
       -3,
@@ -36,7 +40,7 @@ describeOnEachEngine('signing in', (suite) => {
       30_000,
       -3,
     );
-    expect(colombian.text).not.toContain(codeIn(sent[0]?.text));
+    expect(colombian.text).not.toContain(extractCode(sent[0]?.text));
     expect(sent.map(({ to }) => to)).toEqual(['ana@correo.co', 'luz@correo.mx', 'joe@mail.co']);
     expect(sent[0]?.text).toContain('Boletas');
     expect(sent[1]?.text).toContain('Boletos');
@@ -68,10 +72,10 @@ describeOnEachEngine('signing in', (suite) => {
       visitor.post('/api/auth/otp/confirm', { body: { challengeId, code: text } });
 
     const guesses = [];
-    for (let left = 5; left > 0; left--) guesses.push(await guess(wrong(code)));
+    for (let left = 5; left > 0; left--) guesses.push(await guess(wrongCode(code)));
     const late = await guess(code);
 
-    expect(guesses.map(({ status, body }) => [status, body.code, body.detail.triesLeft])).toEqual(
+    expect(guesses.map(({ status, body }) => [status, body.code, body.detail.attemptsLeft])).toEqual(
       [4, 3, 2, 1, 0].map((left) => [401, 'CodeMismatchException', left]),
     );
     expect(late.body.code).toBe('CodeExpiredException');
@@ -86,9 +90,9 @@ describeOnEachEngine('signing in', (suite) => {
       [challengeId],
     );
     const resent = await visitor.post('/api/auth/otp/resend', { body: { challengeId } });
-    const newCode = codeIn(sent.at(-1)?.text);
+    const newCode = extractCode(sent.at(-1)?.text);
     const old = await visitor.post('/api/auth/otp/confirm', {
-      body: { challengeId, code: code === newCode ? wrong(code) : code },
+      body: { challengeId, code: code === newCode ? wrongCode(code) : code },
     });
     await visitor.post('/api/auth/otp/send', { body: { email: 'reenvio@correo.co', language: 'es' } });
     const voided = await visitor.post('/api/auth/otp/confirm', { body: { challengeId, code: newCode } });
@@ -102,7 +106,7 @@ describeOnEachEngine('signing in', (suite) => {
   });
 
   it('limits the attempts of one address and audits the limit once', async () => {
-    const visitor = browser(testApp(suite.db).app, { address: '198.51.100.77' });
+    const visitor = openBrowser(createTestApp(suite.db).app, { address: '198.51.100.77' });
     const guess = () =>
       visitor.post('/api/auth/otp/confirm', { body: { challengeId: 'nobodys', code: '123456' } });
 
@@ -132,9 +136,9 @@ describeOnEachEngine('signing in', (suite) => {
   });
 
   it('reports that the message could not be delivered', async () => {
-    const { app } = testApp(suite.db, { messenger: { send: async () => false } });
+    const { app } = createTestApp(suite.db, { messenger: { send: async () => false } });
 
-    const answer = await browser(app).post('/api/auth/otp/send', {
+    const answer = await openBrowser(app).post('/api/auth/otp/send', {
       body: { email: 'nadie@correo.co', language: 'es' },
     });
 
@@ -170,9 +174,9 @@ describeOnEachEngine('signing in', (suite) => {
 
   it('signs a fan in by password, with the same response to unknown contacts and wrong passwords', async () => {
     await withPassword('venta@taquilla.test', 'Ventanilla#2026');
-    const { app } = testApp(suite.db);
+    const { app } = createTestApp(suite.db);
     const logIn = (email: string, password: string) =>
-      browser(app).post('/api/auth/login', { body: { email, password } });
+      openBrowser(app).post('/api/auth/login', { body: { email, password } });
 
     const right = await logIn('Venta@taquilla.test', 'Ventanilla#2026');
     const wrongOne = await logIn('venta@taquilla.test', 'otra');
@@ -187,7 +191,7 @@ describeOnEachEngine('signing in', (suite) => {
   it('uses a password exactly as typed', async () => {
     await withPassword('espacios@taquilla.test', ' Ventanilla#2026 ');
     const logIn = (password: string) =>
-      browser(testApp(suite.db).app).post('/api/auth/login', {
+      openBrowser(createTestApp(suite.db).app).post('/api/auth/login', {
         body: { email: 'espacios@taquilla.test', password },
       });
 
@@ -198,7 +202,7 @@ describeOnEachEngine('signing in', (suite) => {
   it('counts wrong passwords per contact, across restarts, whatever X-Forwarded-For contains', async () => {
     await withPassword('tope@taquilla.test', 'Ventanilla#2026');
     const logIn = (nth: number, password: string) =>
-      browser(testApp(suite.db).app).post('/api/auth/login', {
+      openBrowser(createTestApp(suite.db).app).post('/api/auth/login', {
         body: { email: 'tope@taquilla.test', password },
         headers: { 'x-forwarded-for': `203.0.113.${nth}` },
       });
@@ -214,9 +218,9 @@ describeOnEachEngine('signing in', (suite) => {
 
   it('does not let others lock a person out of a trusted device', async () => {
     await withPassword('conocida@taquilla.test', 'Ventanilla#2026');
-    const { app } = testApp(suite.db);
+    const { app } = createTestApp(suite.db);
     const logIn = (address: string, password = 'Ventanilla#2026') =>
-      browser(app, { address }).post('/api/auth/login', {
+      openBrowser(app, { address }).post('/api/auth/login', {
         body: { email: 'conocida@taquilla.test', password },
       });
     await logIn('192.0.2.10');
@@ -234,9 +238,9 @@ describeOnEachEngine('signing in', (suite) => {
 
   it('does not let one network lock a person out, wherever the person signs in from', async () => {
     await withPassword('viaje@taquilla.test', 'Ventanilla#2026');
-    const { app } = testApp(suite.db);
+    const { app } = createTestApp(suite.db);
     const logIn = (address: string, password: string) =>
-      browser(app, { address }).post('/api/auth/login', {
+      openBrowser(app, { address }).post('/api/auth/login', {
         body: { email: 'viaje@taquilla.test', password },
       });
     for (let nth = 0; nth < 12; nth++) await logIn('203.0.113.5', 'no');
@@ -246,16 +250,16 @@ describeOnEachEngine('signing in', (suite) => {
 
   it('reserves attempts for a trusted device, even against others in the same network', async () => {
     await withPassword('oficina@taquilla.test', 'Ventanilla#2026');
-    const { app } = testApp(suite.db);
+    const { app } = createTestApp(suite.db);
     const address = '192.0.2.30';
-    const logIn = (visitor: ReturnType<typeof browser>, password: string) =>
+    const logIn = (visitor: ReturnType<typeof openBrowser>, password: string) =>
       visitor.post('/api/auth/login', { body: { email: 'oficina@taquilla.test', password } });
-    const own = browser(app, { address });
+    const own = openBrowser(app, { address });
     await logIn(own, 'Ventanilla#2026');
     await own.post('/api/auth/logout');
-    for (let nth = 0; nth < 60; nth++) await logIn(browser(app, { address }), 'no');
+    for (let nth = 0; nth < 60; nth++) await logIn(openBrowser(app, { address }), 'no');
 
-    const another = await logIn(browser(app, { address }), 'Ventanilla#2026');
+    const another = await logIn(openBrowser(app, { address }), 'Ventanilla#2026');
     const guesses = [];
     for (let nth = 0; nth < 4; nth++) guesses.push((await logIn(own, 'no')).status);
     const right = await logIn(own, 'Ventanilla#2026');
@@ -267,10 +271,10 @@ describeOnEachEngine('signing in', (suite) => {
   it('counts by the forwarded address only behind a trusted proxy', async () => {
     const limitOf = async (trustedProxies: string[], address = '10.0.0.9') => {
       await suite.db.query("delete from rate_limit where key like 'password/address/%'");
-      const { app } = testApp(suite.db, {
+      const { app } = createTestApp(suite.db, {
         origins: { trustedProxies, publicUrls: [], mexicanSuffix: '.mx' },
       });
-      await browser(app, { address }).post('/api/auth/login', {
+      await openBrowser(app, { address }).post('/api/auth/login', {
         body: { email: `x${trustedProxies.length}@taquilla.test`, password: 'no' },
         headers: { 'x-forwarded-for': '1.1.1.1, 203.0.113.50, 10.0.0.8' },
       });

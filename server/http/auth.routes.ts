@@ -3,45 +3,48 @@ import { requestOtp, signIn, signOut, verifyOtp } from '#contract/auth-v1.ts';
 import { currentSession, logout } from '#contract/current-session.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { AuditTrail } from '#server/application/auth/audit.port.ts';
-import { canonicalPhone, reachOf } from '#server/application/auth/contact.ts';
+import type { CodeSignIn } from '#server/application/auth/code-sign-in.ts';
+import { normalisePhone, toContactPoint } from '#server/application/auth/contact.ts';
 import type { OneTimeCodes } from '#server/application/auth/one-time-codes.ts';
-import type { LoginRefusal, PasswordLogin } from '#server/application/auth/password-login.ts';
-import type { SignInByCode } from '#server/application/auth/sign-in-by-code.ts';
+import type { LoginError, PasswordLogin } from '#server/application/auth/password-login.ts';
 import type { People } from '#server/application/fan/people.port.ts';
-import { askerOf, challengeAnswer, challengeOnWire, whenceOf } from './auth-wire.ts';
+import { toChallengeResult, toChallengeWire, toCodeRequester, toRequestOrigin } from './auth.mapper.ts';
 import { bind, type Call, type Handler } from './bind.ts';
-import { secondFactorOnWire } from './operators.routes.ts';
+import { toIso } from './iso-instant.ts';
+import { toSecondFactorWire } from './operators.routes.ts';
 import type { Shell } from './shell.ts';
-import { iso } from './wire.ts';
 
-export type AuthParts = {
+export type AuthRouteDeps = {
   readonly codes: Pick<OneTimeCodes, 'resend'>;
-  readonly byCode: SignInByCode;
+  readonly byCode: CodeSignIn;
   readonly logIn: PasswordLogin;
   readonly people: Pick<People, 'find'>;
   readonly audit: AuditTrail;
 };
 
 /** Registers the sign-in and sign-out endpoints. Spec §7, /api/auth/* and, by phone, /api/v1/auth/*. */
-export function authRoutes(shell: Shell, { codes, byCode, logIn, people, audit }: AuthParts): void {
+export function registerAuthRoutes(
+  shell: Shell,
+  { codes, byCode, logIn, people, audit }: AuthRouteDeps,
+): void {
   bind(shell, currentSession, async ({ principal, now }) => {
     const user = principal.kind === 'person' ? await people.find(principal.personId) : null;
-    return ok({ user: user && { ...user, roles: principal.roles }, serverNow: iso(now) });
+    return ok({ user: user && { ...user, roles: principal.roles }, serverNow: toIso(now) });
   });
 
   const send: Handler<typeof sendOtp> = async (call) =>
-    challengeAnswer(await byCode.send(reachOf(call.body), askerOf(call)));
+    toChallengeResult(await byCode.send(toContactPoint(call.body), toCodeRequester(call)));
   bind(shell, sendOtp, send);
   bind(shell, requestOtp, (call) => send(call));
 
   bind(shell, resendOtp, async (call) => {
     const { challengeId, channel } = call.body;
-    return challengeAnswer(await codes.resend(challengeId, { channel, ...whenceOf(call) }));
+    return toChallengeResult(await codes.resend(challengeId, { channel, ...toRequestOrigin(call) }));
   });
 
   const confirm: Handler<typeof confirmOtp> = async (call) => {
-    const { body, session, browser } = call;
-    const account = await byCode.confirm(body.challengeId, body.code, whenceOf(call));
+    const { body, session, device: browser } = call;
+    const account = await byCode.confirm(body.challengeId, body.code, toRequestOrigin(call));
     if (!account.ok) return account;
     const { user, isNew } = account.value;
     const { roles } = await session.signIn(user.id);
@@ -51,28 +54,28 @@ export function authRoutes(shell: Shell, { codes, byCode, logIn, people, audit }
   bind(shell, confirmOtp, confirm);
   bind(shell, verifyOtp, (call) => confirm(call));
 
-  const enter = async (
+  const signInByPassword = async (
     contact: string,
     password: string,
-    call: Pick<Call<typeof login>, 'caller' | 'session' | 'browser' | 'market' | 'language'>,
+    call: Pick<Call<typeof login>, 'caller' | 'session' | 'device' | 'market' | 'language'>,
   ) => {
     const { market, language } = call;
-    const proven = await logIn(contact, password, { market, language, ...whenceOf(call) });
-    if (!proven.ok) return err(refusedOnWire(proven.error));
-    if (proven.value.kind === 'secondFactor') return ok(secondFactorOnWire(proven.value.challenge));
+    const proven = await logIn(contact, password, { market, language, ...toRequestOrigin(call) });
+    if (!proven.ok) return err(toLoginProblem(proven.error));
+    if (proven.value.kind === 'secondFactor') return ok(toSecondFactorWire(proven.value.challenge));
     const { user } = proven.value;
     await call.session.signIn(user.id);
-    call.browser.remember(user.id);
+    call.device.remember(user.id);
     return ok({ user, isNew: false });
   };
-  bind(shell, login, (call) => enter(call.body.email, call.body.password, call));
+  bind(shell, login, (call) => signInByPassword(call.body.email, call.body.password, call));
   bind(shell, signIn, (call) => {
     const { body } = call;
-    const contact = 'email' in body ? body.email : (canonicalPhone(body.phone) ?? body.phone);
-    return enter(contact, body.password, call);
+    const contact = 'email' in body ? body.email : (normalisePhone(body.phone) ?? body.phone);
+    return signInByPassword(contact, body.password, call);
   });
 
-  const leave: Handler<typeof logout> = async ({ session, principal, caller }) => {
+  const endSession: Handler<typeof logout> = async ({ session, principal, caller }) => {
     if (principal.kind === 'person') {
       const { personId, sessionId } = principal;
       await audit.record({ kind: 'logout', personId, sessionId, address: caller.address });
@@ -80,12 +83,12 @@ export function authRoutes(shell: Shell, { codes, byCode, logIn, people, audit }
     await session.end();
     return ok(undefined);
   };
-  bind(shell, logout, leave);
-  bind(shell, signOut, (call) => leave(call));
+  bind(shell, logout, endSession);
+  bind(shell, signOut, (call) => endSession(call));
 }
 
 /** Adds the challenge of the sent code to UserNotConfirmedException. */
-const refusedOnWire = (refusal: LoginRefusal) =>
+const toLoginProblem = (refusal: LoginError) =>
   refusal.code === 'UserNotConfirmedException'
-    ? { code: refusal.code, detail: { challenge: challengeOnWire(refusal.challenge) } }
+    ? { code: refusal.code, detail: { challenge: toChallengeWire(refusal.challenge) } }
     : refusal;

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { problems } from '#contract/problem.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { Overloaded } from '#server/application/requests/overloaded.ts';
 import type { Database } from '#server/db/client.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { bind } from './bind.ts';
-import { createLog } from './request-log.ts';
+import { createLogger } from './request-log.ts';
 import type { Shell } from './shell.ts';
 
-const spend = endpoint({
+const spend = defineEndpoint({
   name: 'spend',
   method: 'POST',
   path: '/api/test/spend',
@@ -25,7 +25,7 @@ const spend = endpoint({
   response: z.object({ run: z.int(), session: z.string() }),
   failures: ['SEATS_TAKEN'],
 });
-const look = endpoint({
+const look = defineEndpoint({
   name: 'look',
   method: 'GET',
   path: '/api/test/look/:thing',
@@ -38,8 +38,8 @@ const look = endpoint({
   response: z.object({ thing: z.string() }),
   failures: [],
 });
-const doors = (['fan', 'seller', 'manager', 'designer'] as const).map((access) =>
-  endpoint({
+const accessEndpoints = (['fan', 'seller', 'manager', 'designer'] as const).map((access) =>
+  defineEndpoint({
     name: access,
     method: 'GET',
     path: `/api/test/door/${access}`,
@@ -53,7 +53,7 @@ const doors = (['fan', 'seller', 'manager', 'designer'] as const).map((access) =
 );
 
 /** Returns routes whose behaviour the test controls. */
-function rehearsal() {
+function controllableRoutes() {
   const state = { runs: 0, hold: Promise.resolve(), fail: null as Error | null, refuse: false };
   const routes = (shell: Shell) => {
     bind(shell, spend, async ({ principal }) => {
@@ -67,25 +67,28 @@ function rehearsal() {
       if (params.thing === 'wrong') return ok({ thing: 7 as unknown as string });
       return ok({ thing: params.thing });
     });
-    for (const door of doors) bind(shell, door, async () => ok({}));
+    for (const accessEndpoint of accessEndpoints) bind(shell, accessEndpoint, async () => ok({}));
   };
   return { state, routes: [routes] };
 }
 
 const key = '3f0c9f1e-88a1-4c07-9d6c-2f7d64a8c111';
-const good = { body: { amount: 5 }, key };
+const validCall = { body: { amount: 5 }, key };
 
 describeOnEachEngine('every route', (suite) => {
   const open = () => {
-    const { state, routes } = rehearsal();
-    const { app } = testApp(suite.db, { routes });
-    return { state, app, visitor: browser(app) };
+    const { state, routes } = controllableRoutes();
+    const { app } = createTestApp(suite.db, { routes });
+    return { state, app, visitor: openBrowser(app) };
   };
 
   it('parses a valid call and sends its response', async () => {
     const { visitor } = open();
 
-    const answer = await visitor.post('/api/test/spend', { ...good, key: 'a-good-call-of-this-very-test' });
+    const answer = await visitor.post('/api/test/spend', {
+      ...validCall,
+      key: 'a-good-call-of-this-very-test',
+    });
 
     expect(answer).toMatchObject({ status: 201, body: { run: 1 } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -94,8 +97,8 @@ describeOnEachEngine('every route', (suite) => {
   });
 
   const form = 'application/x-www-form-urlencoded';
-  type Refusal = [string, object, number, string, Record<string, string>?];
-  const refusals: Refusal[] = [
+  type Rejection = [string, object, number, string, Record<string, string>?];
+  const rejections: Rejection[] = [
     ['malformed JSON', { body: '{"amount":' }, 400, 'BAD_REQUEST'],
     ['wrong types', { body: { amount: '5', note: 3 } }, 400, 'FIELDS_INVALID'],
     ['an array for an object', { body: '[]' }, 400, 'FIELDS_INVALID'],
@@ -109,11 +112,11 @@ describeOnEachEngine('every route', (suite) => {
     ],
     ['a form', { body: 'amount=5' }, 415, 'MEDIA_TYPE_UNSUPPORTED', { 'content-type': form }],
     ['a compressed body', { body: '{}' }, 415, 'MEDIA_TYPE_UNSUPPORTED', { 'content-encoding': 'gzip' }],
-    ['a foreign page', good, 403, 'CROSS_SITE_REFUSED', { origin: 'https://evil.example' }],
-    ['a page of no origin', good, 403, 'CROSS_SITE_REFUSED', { origin: 'null' }],
-    ['another port', good, 403, 'CROSS_SITE_REFUSED', { origin: 'http://localhost:9999' }],
-    ['a cross-site fetch', good, 403, 'CROSS_SITE_REFUSED', { 'sec-fetch-site': 'cross-site' }],
-    ['a sibling site', good, 403, 'CROSS_SITE_REFUSED', { 'sec-fetch-site': 'same-site' }],
+    ['a foreign page', validCall, 403, 'CROSS_SITE_REJECTED', { origin: 'https://evil.example' }],
+    ['a page of no origin', validCall, 403, 'CROSS_SITE_REJECTED', { origin: 'null' }],
+    ['another port', validCall, 403, 'CROSS_SITE_REJECTED', { origin: 'http://localhost:9999' }],
+    ['a cross-site fetch', validCall, 403, 'CROSS_SITE_REJECTED', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site', validCall, 403, 'CROSS_SITE_REJECTED', { 'sec-fetch-site': 'same-site' }],
     ['no key', { body: { amount: 5 } }, 400, 'IDEMPOTENCY_KEY_MISSING'],
     ['a short key', { body: { amount: 5 }, key: 'short' }, 400, 'IDEMPOTENCY_KEY_MISSING'],
     ['a key with a space', { body: { amount: 5 }, key: 'not visible' }, 400, 'IDEMPOTENCY_KEY_MISSING'],
@@ -121,19 +124,19 @@ describeOnEachEngine('every route', (suite) => {
       'a card number',
       { body: { amount: 5, note: 'pay 4111-1111-1111-1111' }, key },
       400,
-      'CARD_NUMBER_REFUSED',
+      'CARD_NUMBER_REJECTED',
     ],
-    ['a bare card number', { body: '{"amount":4111111111111111}', key }, 400, 'CARD_NUMBER_REFUSED'],
+    ['a bare card number', { body: '{"amount":4111111111111111}', key }, 400, 'CARD_NUMBER_REJECTED'],
     [
       'an escaped card number',
       { body: '{"note":"\\u0034111111111111111"}', key },
       400,
-      'CARD_NUMBER_REFUSED',
+      'CARD_NUMBER_REJECTED',
     ],
     ['70 KB', { body: { amount: 5, note: 'x'.repeat(70_000) }, key }, 413, 'BODY_TOO_LARGE'],
   ];
 
-  it.each(refusals)('rejects %s', async (_what, call, status, code, headers = {}) => {
+  it.each(rejections)('rejects %s', async (_what, call, status, code, headers = {}) => {
     const { visitor, state } = open();
 
     const answer = await visitor.post('/api/test/spend', { ...call, headers });
@@ -177,7 +180,7 @@ describeOnEachEngine('every route', (suite) => {
     ['GET', '/api/test/look/toolong', 400, 'FIELDS_INVALID'],
     ['GET', '/api/test/look/a?n=x', 400, 'FIELDS_INVALID'],
     ['GET', '/api/test/look/a?n=1&n=2', 400, 'FIELDS_INVALID'],
-    ['GET', '/api/test/look/a?n=4111+1111+1111+1111', 400, 'CARD_NUMBER_REFUSED'],
+    ['GET', '/api/test/look/a?n=4111+1111+1111+1111', 400, 'CARD_NUMBER_REJECTED'],
   ] as const)('responds to %s %s with %i %s', async (method, path, status, code) => {
     const { visitor } = open();
 
@@ -200,7 +203,10 @@ describeOnEachEngine('every route', (suite) => {
     state.fail = new Error('select secret from nowhere');
 
     const drift = await visitor.get('/api/test/look/wrong');
-    const thrown = await visitor.post('/api/test/spend', { ...good, key: 'thrown-at-the-first-try-of-all' });
+    const thrown = await visitor.post('/api/test/spend', {
+      ...validCall,
+      key: 'thrown-at-the-first-try-of-all',
+    });
 
     for (const answer of [drift, thrown]) {
       expect(answer).toMatchObject({ status: 500, body: { code: 'InternalErrorException' } });
@@ -211,7 +217,7 @@ describeOnEachEngine('every route', (suite) => {
   describe('given an idempotency key', () => {
     it('executes a request once for a hundred parallel attempts', async () => {
       const { app, state } = open();
-      const visitor = browser(app);
+      const visitor = openBrowser(app);
       await visitor.post('/api/test/spend', { body: { amount: 1 }, key: 'first-of-all-makes-a-session' });
       const before = state.runs;
       const one = { body: { amount: 7 }, key: 'parallel-tries-of-one-intention' };
@@ -235,14 +241,14 @@ describeOnEachEngine('every route', (suite) => {
 
     describe('used by a visitor who has signed in since', () => {
       const enter = { ...spend, path: '/api/test/enter', name: 'enter' } as const;
-      const keptAlone = { ...spend, path: '/api/test/kept', name: 'kept' } as const;
-      const signsIn = async () => {
+      const recordsRejection = { ...spend, path: '/api/test/kept', name: 'kept' } as const;
+      const openSignInRoutes = async () => {
         const personId = crypto.randomUUID();
         await suite.db.query(`insert into person (id, market, roles) values ($1, 'COL', '{FAN}')`, [
           personId,
         ]);
-        const { state, routes } = rehearsal();
-        const { app } = testApp(suite.db, {
+        const { state, routes } = controllableRoutes();
+        const { app } = createTestApp(suite.db, {
           routes: [
             ...routes,
             (shell) =>
@@ -252,15 +258,17 @@ describeOnEachEngine('every route', (suite) => {
               }),
             // Like the hold endpoints: errors are recorded without a claim.
             (shell) =>
-              bind(shell, keptAlone, async () => err({ code: 'SEATS_TAKEN' }), { keepsItself: true }),
+              bind(shell, recordsRejection, async () => err({ code: 'SEATS_TAKEN' }), {
+                recordsOwnResponse: true,
+              }),
           ],
         });
-        return { state, visitor: browser(app) };
+        return { state, visitor: openBrowser(app) };
       };
       const entering = () => ({ body: { amount: 1 }, key: crypto.randomUUID() });
 
       it.each(['by their session', 'without a session'])('replays the response (%s)', async (how) => {
-        const { state, visitor } = await signsIn();
+        const { state, visitor } = await openSignInRoutes();
         const call = { body: { amount: 7 }, key: crypto.randomUUID() };
         if (how === 'by their session')
           await visitor.post('/api/test/spend', { body: { amount: 1 }, key: crypto.randomUUID() });
@@ -278,7 +286,7 @@ describeOnEachEngine('every route', (suite) => {
       });
 
       it('replays an error that was recorded without a claim', async () => {
-        const { visitor } = await signsIn();
+        const { visitor } = await openSignInRoutes();
         const call = { body: { amount: 7 }, key: crypto.randomUUID() };
         await visitor.post('/api/test/spend', { body: { amount: 1 }, key: crypto.randomUUID() });
         const first = await visitor.post('/api/test/kept', call);
@@ -292,10 +300,10 @@ describeOnEachEngine('every route', (suite) => {
       });
 
       it('does not replay it to anybody else', async () => {
-        const { state, visitor } = await signsIn();
+        const { state, visitor } = await openSignInRoutes();
         const call = { body: { amount: 7 }, key: crypto.randomUUID() };
         await visitor.post('/api/test/spend', call);
-        const { visitor: other, state: others } = await signsIn();
+        const { visitor: other, state: others } = await openSignInRoutes();
         await other.post('/api/test/enter', entering());
 
         const answer = await other.post('/api/test/spend', { ...call, body: { amount: 8 } });
@@ -307,7 +315,7 @@ describeOnEachEngine('every route', (suite) => {
 
     it('executes four concurrent requests of a caller, rejects the next one, and does not block other callers', async () => {
       const { app, state, visitor } = open();
-      const other = browser(app);
+      const other = openBrowser(app);
       const spendAs = (who: typeof visitor, key: string) =>
         who.post('/api/test/spend', { body: { amount: 1 }, key });
       await spendAs(visitor, 'at-once-session-is-made-here');
@@ -346,8 +354,8 @@ describeOnEachEngine('every route', (suite) => {
         key: 'restart-refused-once',
       });
       state.refuse = false;
-      const reborn = rehearsal();
-      const second = browser(testApp(suite.db, { routes: reborn.routes }).app);
+      const reborn = controllableRoutes();
+      const second = openBrowser(createTestApp(suite.db, { routes: reborn.routes }).app);
       for (const [name, value] of visitor.jar) second.jar.set(name, value);
 
       const again = await second.post('/api/test/spend', {
@@ -373,7 +381,7 @@ describeOnEachEngine('every route', (suite) => {
 
     it('separates callers: the same key of another visitor is another request', async () => {
       const { app, state } = open();
-      const [one, two] = [browser(app), browser(app)];
+      const [one, two] = [openBrowser(app), openBrowser(app)];
       await one.post('/api/test/spend', { body: { amount: 1 }, key: 'warm-up-of-the-first-caller' });
       await two.post('/api/test/spend', { body: { amount: 1 }, key: 'warm-up-of-the-second-caller' });
       const before = state.runs;
@@ -388,11 +396,11 @@ describeOnEachEngine('every route', (suite) => {
 
     it('returns the session again after the response to a first call was lost, with cookies or without', async () => {
       const { app, state } = open();
-      const lost = await browser(app).post('/api/test/spend', {
+      const lost = await openBrowser(app).post('/api/test/spend', {
         body: { amount: 3 },
         key: 'cut-off-answer-of-a-first-call',
       });
-      const retrier = browser(app);
+      const retrier = openBrowser(app);
 
       const again = await retrier.post('/api/test/spend', {
         body: { amount: 3 },
@@ -417,8 +425,8 @@ describeOnEachEngine('every route', (suite) => {
     it('never returns a session to somebody who guessed a short key', async () => {
       const { app } = open();
 
-      const one = await browser(app).post('/api/test/spend', { body: { amount: 3 }, key: '12345678' });
-      const two = await browser(app).post('/api/test/spend', { body: { amount: 3 }, key: '12345678' });
+      const one = await openBrowser(app).post('/api/test/spend', { body: { amount: 3 }, key: '12345678' });
+      const two = await openBrowser(app).post('/api/test/spend', { body: { amount: 3 }, key: '12345678' });
 
       expect(two.body.session).not.toBe(one.body.session);
     });
@@ -456,9 +464,9 @@ describeOnEachEngine('every route', (suite) => {
         "update idempotency set locked_until = now() - interval '1 second' where key = $1",
         [call.key],
       );
-      const reborn = rehearsal();
+      const reborn = controllableRoutes();
       reborn.state.runs = 40;
-      const second = browser(testApp(suite.db, { routes: reborn.routes }).app);
+      const second = openBrowser(createTestApp(suite.db, { routes: reborn.routes }).app);
       for (const [name, value] of visitor.jar) second.jar.set(name, value);
       const takenOver = await second.post('/api/test/spend', call);
       free();
@@ -486,9 +494,9 @@ describeOnEachEngine('every route', (suite) => {
         `door-${role}`,
         [role],
       ]);
-      const { routes } = rehearsal();
-      const signedIn = browser(
-        testApp(suite.db, {
+      const { routes } = controllableRoutes();
+      const signedIn = openBrowser(
+        createTestApp(suite.db, {
           routes: [
             ...routes,
             (shell) =>
@@ -502,12 +510,16 @@ describeOnEachEngine('every route', (suite) => {
       await signedIn.post('/api/test/enter', { body: { amount: 1 }, key: `enter-as-${role}-this-very-time` });
 
       const statuses = await Promise.all(
-        doors.map(async ({ access, path }) => [access, (await signedIn.get(path)).status]),
+        accessEndpoints.map(async ({ access, path }) => [access, (await signedIn.get(path)).status]),
       );
-      const strangers = await Promise.all(doors.map(async ({ path }) => (await visitor.get(path)).status));
+      const anonymousStatuses = await Promise.all(
+        accessEndpoints.map(async ({ path }) => (await visitor.get(path)).status),
+      );
 
-      expect(statuses).toEqual(doors.map(({ access }) => [access, opens[role].includes(access) ? 200 : 403]));
-      expect(strangers).toEqual([401, 401, 401, 401]);
+      expect(statuses).toEqual(
+        accessEndpoints.map(({ access }) => [access, opens[role].includes(access) ? 200 : 403]),
+      );
+      expect(anonymousStatuses).toEqual([401, 401, 401, 401]);
     });
   });
 });
@@ -519,10 +531,10 @@ describeOn('pglite', 'a slow database', (suite) => {
   });
   const collected = () => {
     const lines: string[] = [];
-    return { lines, log: createLog('trace', { write: (line) => lines.push(line) }) };
+    return { lines, log: createLogger('trace', { write: (line) => lines.push(line) }) };
   };
   const visit = (database: Database, log = collected().log) => {
-    const visitor = browser(testApp(database, { routes: rehearsal().routes, log }).app);
+    const visitor = openBrowser(createTestApp(database, { routes: controllableRoutes().routes, log }).app);
     visitor.jar.set('user_session', 'A'.repeat(43));
     return visitor.get('/api/test/look/one');
   };
@@ -570,7 +582,7 @@ describeOn('pglite', 'a slow database', (suite) => {
 
   it('logs the first error as the cause, not the failed release of the claim', async () => {
     const { lines, log } = collected();
-    const { state, routes } = rehearsal();
+    const { state, routes } = controllableRoutes();
     state.fail = new Error('the handler failed');
     const deaf: Database = {
       ...suite.db,
@@ -580,16 +592,16 @@ describeOn('pglite', 'a slow database', (suite) => {
           : suite.db.query(sql, parameters),
     };
 
-    const answer = await browser(testApp(deaf, { routes, log }).app).post('/api/test/spend', {
+    const answer = await openBrowser(createTestApp(deaf, { routes, log }).app).post('/api/test/spend', {
       body: { amount: 1 },
       key: 'what-went-wrong-first-is-told',
     });
 
-    const told = (words: string) =>
+    const loggedMessage = (words: string) =>
       lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === words)?.err.message;
     expect(answer.status).toBe(500);
-    expect(told('request failed')).toBe('the handler failed');
-    expect(told('a claimed request could not be released')).toBe('the release failed');
+    expect(loggedMessage('request failed')).toBe('the handler failed');
+    expect(loggedMessage('a claimed request could not be released')).toBe('the release failed');
   });
 
   it('rejects requests beyond the queue limit', async () => {

@@ -2,43 +2,54 @@ import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseInputOf } from '#contract/endpoint.ts';
+import type {
+  Endpoint,
+  EndpointBody,
+  EndpointParams,
+  EndpointQuery,
+  EndpointResponseInput,
+} from '#contract/endpoint.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Person, Principal } from '#server/application/auth/principal.ts';
-import type { Keeper } from '#server/application/requests/idempotency.port.ts';
-import { refusalOf } from './access.ts';
-import { besides } from './at-once.ts';
-import { holdsCardNumber } from './card-guard.ts';
-import { comesFromOurPages } from './cross-site.ts';
+import type { ResponseRecorder } from '#server/application/requests/idempotency.port.ts';
+import { checkAccess } from './access.ts';
+import { containsCardNumber } from './card-guard.ts';
+import { withConcurrencyLimit } from './concurrency-limit.ts';
+import { isSameOriginRequest } from './cross-site.ts';
 import type { HttpEnv } from './env.ts';
-import { callerKey, type Keeping, oncePerKey, readIdempotencyKey } from './idempotency.ts';
-import { languageOf } from './language.ts';
+import {
+  buildCallerKey,
+  type ResponseRecording,
+  readIdempotencyKey,
+  runIdempotently,
+} from './idempotency.ts';
+import { negotiateLanguage } from './language.ts';
 import type { Caller } from './origin.ts';
-import { problemParts, type Refused, RequestTimedOut, refuse } from './problem.ts';
-import { type ReadBody, readAs, readJson, readQuery } from './read-request.ts';
-import { openSession, type RequestSession, strangerSession } from './session.ts';
-import { declare, type Shell } from './shell.ts';
-import { openBrowser, type VisitorsBrowser } from './visitors-browser.ts';
+import { type ApiError, RequestTimeoutError, respondWithProblem, toProblemResponse } from './problem.ts';
+import { type JsonBody, parseInput, readJson, readQuery } from './read-request.ts';
+import { openDevice, type RequestDevice } from './request-device.ts';
+import { createAnonymousSession, openSession, type RequestSession } from './session.ts';
+import { declareRoute, type Shell } from './shell.ts';
 
-type WithSession = Principal & { readonly sessionId: string };
-type PrincipalOf<E extends Endpoint> = E['access'] extends 'public' | 'provider'
+type PrincipalWithSession = Principal & { readonly sessionId: string };
+type EndpointPrincipal<E extends Endpoint> = E['access'] extends 'public' | 'provider'
   ? E extends { readonly idempotent: true }
-    ? WithSession
+    ? PrincipalWithSession
     : Principal
   : Person;
 
 /** A validated and authorised call of an endpoint. */
 export type Call<E extends Endpoint> = {
-  readonly params: ParamsOf<E>;
-  readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
+  readonly params: EndpointParams<E>;
+  readonly query: EndpointQuery<E>;
+  readonly body: EndpointBody<E>;
   /** Always has a session on endpoints with an idempotency key. */
-  readonly principal: PrincipalOf<E>;
+  readonly principal: EndpointPrincipal<E>;
   readonly session: RequestSession;
-  readonly browser: VisitorsBrowser;
+  readonly device: RequestDevice;
   readonly market: MarketCode;
   /** The language for texts of the organisers. */
   readonly language: Language;
@@ -46,7 +57,7 @@ export type Call<E extends Endpoint> = {
   /** The caller's Idempotency-Key; empty on endpoints without one. */
   readonly key: string;
   /** Records the response in the transaction of the effect (`recordsOwnResponse`); null when the key was claimed before. */
-  readonly keeper: Keeper<ResultOf<E>> | null;
+  readonly recorder: ResponseRecorder<HandlerResponse<E>> | null;
   readonly now: Instant;
   readonly log: Logger;
   /** Aborted when nobody waits for the response any more. */
@@ -59,20 +70,20 @@ type DeepReadonly<T> = T extends readonly (infer U)[]
     ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
     : T;
 
-type ResultOf<E extends Endpoint> = DeepReadonly<ResponseInputOf<E>>;
+type HandlerResponse<E extends Endpoint> = DeepReadonly<EndpointResponseInput<E>>;
 
 /** The result of a handler: the response before serialization, or an error with a code of the problem table. */
-export type Answer<E extends Endpoint> = Result<ResultOf<E>, Refused>;
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+export type HandlerResult<E extends Endpoint> = Result<HandlerResponse<E>, ApiError>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>;
 
 export type BindOptions = {
   /** Skips the session lookup: the response is the same for everybody at this host in this language. */
   readonly ignoresSession?: boolean;
   /** Accepts requests without our Origin, as machines send them. */
-  readonly crossSite?: boolean;
+  readonly allowsCrossSite?: boolean;
   readonly cacheControl?: string;
   /** The handler records its response itself with `call.recorder`, in the transaction of its effect; the key is not claimed first. */
-  readonly keepsItself?: boolean;
+  readonly recordsOwnResponse?: boolean;
   /** Serves the response as a download with this file name. */
   readonly fileName?: string;
 };
@@ -87,46 +98,48 @@ export function bind<const E extends Endpoint>(
   handler: Handler<E>,
   options: BindOptions = {},
 ): void {
-  declare(shell, endpoint.method, endpoint.path);
+  declareRoute(shell, endpoint.method, endpoint.path);
   const serve = async (c: Context<HttpEnv>, deadline: Deadline): Promise<Response> => {
     const caller = shell.callerOf(c);
-    const admitted = await deadline.keptBy(admit(shell, c, caller, endpoint, options));
-    if (!admitted.ok) return refuse(c, admitted.error);
+    const admitted = await deadline.race(admit(shell, c, caller, endpoint, options));
+    if (!admitted.ok) return respondWithProblem(c, admitted.error);
     const { session, body } = admitted.value;
 
-    const read = readParts(endpoint, c, body);
-    if (!read.ok) return refuse(c, read.error);
+    const read = readRequestParts(endpoint, c, body);
+    if (!read.ok) return respondWithProblem(c, read.error);
 
-    const answer = async (key: string, keeping: Keeping | null) => {
+    const runHandler = async (key: string, recording: ResponseRecording | null) => {
       const call = {
         ...read.value,
         principal: session.principal,
         session,
-        browser: openBrowser(c, shell, caller),
+        device: openDevice(c, shell, caller),
         market: caller.market,
-        language: languageOf(c.req.header('accept-language')),
+        language: negotiateLanguage(c.req.header('accept-language')),
         caller,
         key,
-        keeper: keeping === null ? null : keeperOf(shell, endpoint, keeping),
+        recorder: recording === null ? null : createResponseRecorder(shell, endpoint, recording),
         now: shell.now(),
         log: c.get('log'),
         signal: AbortSignal.any([deadline.signal, c.req.raw.signal]),
       };
       // The endpoint's schemas parsed the parts and the principal passed the access check: `call` is a Call<E>.
-      const work = () => deadline.keptBy(handler(call as unknown as Call<E>));
-      const who = key === '' ? null : callerKey(session.principal);
-      const result = await (who === null ? work() : besides(shell.atOnce, who, work));
-      const answered = written(shell, endpoint, result, c.get('requestId'));
-      const kept = keeping?.kept ?? null;
-      if (shell.checkAnswers && kept !== null && kept.body !== answered.text)
+      const work = () => deadline.race(handler(call as unknown as Call<E>));
+      const concurrencyKey = key === '' ? null : buildCallerKey(session.principal);
+      const result = await (concurrencyKey === null
+        ? work()
+        : withConcurrencyLimit(shell.concurrentRequests, concurrencyKey, work));
+      const response = serializeResponse(shell, endpoint, result, c.get('requestId'));
+      const kept = recording?.recorded ?? null;
+      if (shell.validatesResponses && kept !== null && kept.body !== response.text)
         throw new Error('What was kept is not what would be answered');
-      return answered;
+      return response;
     };
 
     if (endpoint.idempotent !== true) {
-      const { status, headers, text } = await answer('', null);
+      const { status, headers, text } = await runHandler('', null);
       if (options.ignoresSession === true) c.header('vary', 'Accept-Language');
-      return send(c, status, text, {
+      return sendResponse(c, status, text, {
         'cache-control': options.cacheControl ?? 'no-store',
         ...(options.fileName !== undefined &&
           status === endpoint.status && {
@@ -136,37 +149,37 @@ export function bind<const E extends Endpoint>(
       });
     }
     const key = readIdempotencyKey(c.req.header('idempotency-key'));
-    if (key === null) return refuse(c, { code: 'IDEMPOTENCY_KEY_MISSING' });
+    if (key === null) return respondWithProblem(c, { code: 'IDEMPOTENCY_KEY_MISSING' });
     let extra: Record<string, string> = {};
-    const outcome = await oncePerKey(
+    const outcome = await runIdempotently(
       {
         store: shell.idempotency,
-        underWay: shell.underWay,
-        admit: () => shell.newVisits(caller.address),
-        keepsItself: options.keepsItself === true,
+        inFlightRequests: shell.inFlightRequests,
+        admit: () => shell.admitNewVisitor(caller.address),
+        recordsOwnResponse: options.recordsOwnResponse === true,
         log: c.get('log'),
       },
       session,
       { key, route: `${endpoint.method} ${endpoint.path}`, body: body.raw },
-      async (keeping) => {
-        const { status, headers, text } = await answer(key, keeping);
+      async (recording) => {
+        const { status, headers, text } = await runHandler(key, recording);
         extra = headers;
         return { status, body: text };
       },
     );
-    if (outcome.kind === 'refused') return refuse(c, outcome.refused);
-    return send(c, outcome.answer.status, outcome.answer.body, {
+    if (outcome.kind === 'rejected') return respondWithProblem(c, outcome.error);
+    return sendResponse(c, outcome.answer.status, outcome.answer.body, {
       'cache-control': 'no-store',
       ...extra,
       ...(outcome.replayed && { 'idempotent-replayed': 'true' }),
     });
   };
   shell.app.on(endpoint.method, endpoint.path, (c) =>
-    within(TIME_LIMIT_MS, c.get('log'), (deadline) => serve(c, deadline)),
+    withDeadline(TIME_LIMIT_MS, c.get('log'), (deadline) => serve(c, deadline)),
   );
 }
 
-type Admitted = { readonly session: RequestSession; readonly body: ReadBody };
+type AdmittedRequest = { readonly session: RequestSession; readonly body: JsonBody };
 
 /** Checks origin, media type, session and access before the call is parsed. */
 async function admit(
@@ -175,73 +188,95 @@ async function admit(
   caller: Caller,
   endpoint: Endpoint,
   options: BindOptions,
-): Promise<Result<Admitted, Refused>> {
+): Promise<Result<AdmittedRequest, ApiError>> {
   const changes = endpoint.method !== 'GET';
   const provenance = { origin: c.req.header('origin'), secFetchSite: c.req.header('sec-fetch-site') };
-  if (changes && options.crossSite !== true && !comesFromOurPages(provenance, caller.origin)) {
-    return err({ code: 'CROSS_SITE_REFUSED' });
+  if (changes && options.allowsCrossSite !== true && !isSameOriginRequest(provenance, caller.origin)) {
+    return err({ code: 'CROSS_SITE_REJECTED' });
   }
-  const body: Result<ReadBody, Refused> = changes
+  const body: Result<JsonBody, ApiError> = changes
     ? await readJson(c.req.raw)
     : ok({ raw: '', json: undefined });
   if (!body.ok) return body;
   if (options.ignoresSession === true) {
-    return ok({ session: strangerSession(c, shell.sessions, caller), body: body.value });
+    return ok({ session: createAnonymousSession(c, shell.sessions, caller), body: body.value });
   }
   const session = await openSession(c, shell.sessions, caller);
   if (session === 'suspect') return err({ code: 'BAD_REQUEST' });
-  const refusal = refusalOf(endpoint, session.principal);
-  return refusal === null ? ok({ session, body: body.value }) : err(refusal);
+  const accessError = checkAccess(endpoint, session.principal);
+  return accessError === null ? ok({ session, body: body.value }) : err(accessError);
 }
 
-type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+type RequestParts = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
-function readParts(endpoint: Endpoint, c: Context<HttpEnv>, body: ReadBody): Result<Parts, Refused> {
+function readRequestParts(
+  endpoint: Endpoint,
+  c: Context<HttpEnv>,
+  body: JsonBody,
+): Result<RequestParts, ApiError> {
   const url = new URL(c.req.url);
-  if (holdsCardNumber(decodeURIComponentSafely(url.search))) return err({ code: 'CARD_NUMBER_REFUSED' });
-  const asked = readQuery(url);
-  if (!asked.ok) return asked;
+  if (containsCardNumber(decodeURIComponentSafely(url.search))) return err({ code: 'CARD_NUMBER_REJECTED' });
+  const queryParams = readQuery(url);
+  if (!queryParams.ok) return queryParams;
   const params = readPart(endpoint.params, c.req.param());
   if (!params.ok) return params;
-  const query = readPart(endpoint.query, asked.value);
+  const query = readPart(endpoint.query, queryParams.value);
   if (!query.ok) return query;
   const content = readPart(endpoint.body, body.json);
   if (!content.ok) return content;
   return ok({ params: params.value, query: query.value, body: content.value });
 }
 
-const readPart = (schema: z.ZodMiniType | undefined, input: unknown): Result<unknown, Refused> =>
-  schema === undefined ? ok(undefined) : readAs(schema, input);
+const readPart = (schema: z.ZodMiniType | undefined, input: unknown): Result<unknown, ApiError> =>
+  schema === undefined ? ok(undefined) : parseInput(schema, input);
 
-const keeperOf = (shell: Shell, endpoint: Endpoint, keeping: Keeping): Keeper<unknown> => ({
-  request: keeping.request,
-  answerTo: (result) => {
-    const { status, text } = written({ ...shell, checkAnswers: false }, endpoint, ok(result), '');
+const createResponseRecorder = (
+  shell: Shell,
+  endpoint: Endpoint,
+  recording: ResponseRecording,
+): ResponseRecorder<unknown> => ({
+  request: recording.request,
+  buildResponse: (result) => {
+    const { status, text } = serializeResponse(
+      { ...shell, validatesResponses: false },
+      endpoint,
+      ok(result),
+      '',
+    );
     return { status, body: text };
   },
-  kept: (answer) => {
-    keeping.kept = answer;
+  recorded: (answer) => {
+    recording.recorded = answer;
   },
 });
 
-type Written = { readonly status: number; readonly headers: Record<string, string>; readonly text: string };
+type SerializedResponse = {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly text: string;
+};
 
-function written(
+function serializeResponse(
   shell: Shell,
   endpoint: Endpoint,
-  result: Result<unknown, Refused>,
+  result: Result<unknown, ApiError>,
   reference: string,
-): Written {
+): SerializedResponse {
   if (!result.ok) {
-    const { status, headers, body } = problemParts(result.error, reference);
+    const { status, headers, body } = toProblemResponse(result.error, reference);
     return { status, headers, text: body };
   }
   if (endpoint.response === undefined) return { status: endpoint.status, headers: {}, text: '' };
-  if (shell.checkAnswers) z.parse(endpoint.response, result.value);
+  if (shell.validatesResponses) z.parse(endpoint.response, result.value);
   return { status: endpoint.status, headers: {}, text: JSON.stringify(result.value) };
 }
 
-function send(c: Context<HttpEnv>, status: number, text: string, headers: Record<string, string>): Response {
+function sendResponse(
+  c: Context<HttpEnv>,
+  status: number,
+  text: string,
+  headers: Record<string, string>,
+): Response {
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (text === '') return c.body(null, 204);
   c.header('content-type', 'application/json');
@@ -254,30 +289,34 @@ type Deadline = {
   /** Aborted at the deadline. */
   readonly signal: AbortSignal;
   /** Settles like the work, or rejects with RequestTimeoutError at the deadline. */
-  readonly keptBy: <T>(work: Promise<T>) => Promise<T>;
+  readonly race: <T>(work: Promise<T>) => Promise<T>;
 };
 
 /** Runs the work with one deadline for everything that a request waits for: session, body and handler. */
-async function within<T>(ms: number, log: Logger, work: (deadline: Deadline) => Promise<T>): Promise<T> {
+async function withDeadline<T>(
+  ms: number,
+  log: Logger,
+  work: (deadline: Deadline) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController();
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
   // Between two races nobody handles the rejection.
-  late.catch(() => undefined);
+  timedOut.catch(() => undefined);
   const timer = setTimeout(() => {
-    const error = new RequestTimedOut(`No answer within ${ms} ms`);
+    const error = new RequestTimeoutError(`No answer within ${ms} ms`);
     controller.abort(error);
     reject(error);
   }, ms);
-  const tellLate = (error: unknown): void => {
+  const logLateFailure = (error: unknown): void => {
     const { aborted, reason } = controller.signal;
     if (aborted && error !== reason) log.warn({ err: error }, 'failed after the time limit');
   };
   try {
     return await work({
       signal: controller.signal,
-      keptBy: (part) => {
-        part.catch(tellLate);
-        return Promise.race([part, late]);
+      race: (part) => {
+        part.catch(logLateFailure);
+        return Promise.race([part, timedOut]);
       },
     });
   } finally {

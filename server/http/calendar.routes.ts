@@ -1,30 +1,33 @@
 import * as z from 'zod/mini';
 import { id, text } from '#contract/values.ts';
 import { calendarPath } from '#domain/order/calendar-path.ts';
-import { type CalendarParts, purchaseCalendar } from '#server/application/orders/purchase-calendar.ts';
-import { languageOf } from './language.ts';
-import { refuse } from './problem.ts';
-import { readAs, readQuery } from './read-request.ts';
+import {
+  createPurchaseCalendar,
+  type PurchaseCalendarDeps,
+} from '#server/application/orders/purchase-calendar.ts';
+import { negotiateLanguage } from './language.ts';
+import { respondWithProblem } from './problem.ts';
+import { parseInput, readQuery } from './read-request.ts';
 import { openSession } from './session.ts';
-import { declare, type Shell } from './shell.ts';
+import { declareRoute, type Shell } from './shell.ts';
 
 /** Registers the calendar file of a purchase, for its owner and for holders of its signed link. */
-export function calendarRoutes(shell: Shell, parts: CalendarParts): void {
-  declare(shell, 'GET', calendarPath);
+export function registerCalendarRoute(shell: Shell, deps: PurchaseCalendarDeps): void {
+  declareRoute(shell, 'GET', calendarPath);
   shell.app.get(calendarPath, async (c) => {
-    const asked = readQuery(new URL(c.req.url));
-    if (!asked.ok) return refuse(c, asked.error);
-    const read = readAs(calendarQuery, asked.value);
-    if (!read.ok) return refuse(c, read.error);
+    const queryParams = readQuery(new URL(c.req.url));
+    if (!queryParams.ok) return respondWithProblem(c, queryParams.error);
+    const read = parseInput(calendarQuery, queryParams.value);
+    if (!read.ok) return respondWithProblem(c, read.error);
     const session = await openSession(c, shell.sessions, shell.callerOf(c));
-    if (session === 'suspect') return refuse(c, { code: 'BAD_REQUEST' });
-    const language = languageOf(c.req.header('accept-language'));
-    const file = await purchaseCalendar(parts, session.principal, {
+    if (session === 'suspect') return respondWithProblem(c, { code: 'BAD_REQUEST' });
+    const language = negotiateLanguage(c.req.header('accept-language'));
+    const file = await createPurchaseCalendar(deps, session.principal, {
       ...read.value,
       language,
       now: shell.now(),
     });
-    if (file === null) return refuse(c, { code: 'NOT_FOUND' });
+    if (file === null) return respondWithProblem(c, { code: 'NOT_FOUND' });
     return c.body(file.text, 200, {
       'content-type': 'text/calendar; charset=utf-8',
       // Phones offer to add an inline calendar; a download would have to be searched for.

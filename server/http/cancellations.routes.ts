@@ -1,35 +1,35 @@
-import { cancelEvent, officeEvent, officeEvents } from '#contract/cancellations.ts';
-import type { OfficeEvent, OfficeEventDetail } from '#domain/catalogue/event-cancellation.ts';
-import { PAGE_SIZE, pageOffset } from '#domain/shared/page.ts';
+import { backOfficeEvent, backOfficeEvents, cancelEvent } from '#contract/cancellations.ts';
+import type { BackOfficeEvent, BackOfficeEventDetail } from '#domain/catalogue/event-cancellation.ts';
+import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import {
   cancelEvent as cancel,
-  officeEvent as eventOf,
+  findBackOfficeEvent as eventOf,
 } from '#server/application/cancellations/cancel-event.ts';
 import type { Cancellations } from '#server/application/cancellations/cancellations.port.ts';
 import { bind } from './bind.ts';
+import { toIso, toIsoOrNull } from './iso-instant.ts';
 import type { Shell } from './shell.ts';
-import { iso, isoOrNull } from './wire.ts';
 
 /** Registers the event cancellation endpoints for managers. */
-export function cancellationRoutes(
+export function registerCancellationRoutes(
   shell: Shell,
   { cancellations }: { readonly cancellations: Cancellations },
 ): void {
-  bind(shell, officeEvents, async ({ query: { page }, market, language, now }) => {
-    const found = await cancellations.events({
+  bind(shell, backOfficeEvents, async ({ query: { page }, market, language, now }) => {
+    const found = await cancellations.listEvents({
       market,
       language,
       now,
-      offset: pageOffset(page),
+      offset: calculatePageOffset(page),
       limit: PAGE_SIZE,
     });
-    return ok({ ...found, items: found.items.map(eventOnWire), page, pageSize: PAGE_SIZE });
+    return ok({ ...found, items: found.items.map(toBackOfficeEventWire), page, pageSize: PAGE_SIZE });
   });
 
-  bind(shell, officeEvent, async ({ params: { id }, market, language, now }) => {
+  bind(shell, backOfficeEvent, async ({ params: { id }, market, language, now }) => {
     const detail = await eventOf(cancellations, { id, market, language, now });
-    return detail === null ? err({ code: 'NOT_FOUND' }) : ok(detailOnWire(detail));
+    return detail === null ? err({ code: 'NOT_FOUND' }) : ok(toBackOfficeEventDetailWire(detail));
   });
 
   bind(
@@ -45,19 +45,19 @@ export function cancellationRoutes(
       );
       if (!cancelled.ok) return cancelled;
       const detail = await eventOf(cancellations, reader);
-      return detail === null ? err({ code: 'NOT_FOUND' }) : ok(detailOnWire(detail));
+      return detail === null ? err({ code: 'NOT_FOUND' }) : ok(toBackOfficeEventDetailWire(detail));
     },
   );
 }
 
-const eventOnWire = (event: OfficeEvent) => ({
+const toBackOfficeEventWire = (event: BackOfficeEvent) => ({
   ...event,
-  startsAt: iso(event.startsAt),
-  cancelledAt: isoOrNull(event.cancelledAt),
+  startsAt: toIso(event.startsAt),
+  cancelledAt: toIsoOrNull(event.cancelledAt),
 });
 
-const detailOnWire = ({ event, cancellation, ...detail }: OfficeEventDetail) => ({
+const toBackOfficeEventDetailWire = ({ event, cancellation, ...detail }: BackOfficeEventDetail) => ({
   ...detail,
-  event: eventOnWire(event),
-  cancellation: cancellation && { ...cancellation, startedAt: iso(cancellation.startedAt) },
+  event: toBackOfficeEventWire(event),
+  cancellation: cancellation && { ...cancellation, startedAt: toIso(cancellation.startedAt) },
 });

@@ -1,72 +1,82 @@
-import { cardTokenTarget, installmentOptions, removeCard, saveCard, savedCards } from '#contract/cards.ts';
+import {
+  cardInstallmentOptions,
+  cardTokenTarget,
+  removeCard,
+  saveCard,
+  savedCards,
+} from '#contract/cards.ts';
 import { isCardExpired } from '#domain/payment/saved-card.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { installmentOptions as optionsFor } from '#server/application/payments/installment-options.ts';
+import { findCardInstallmentOptions as optionsFor } from '#server/application/payments/card-installment-options.ts';
 import {
-  binOfCard,
+  findCardBin,
   saveCard as keep,
-  keptCards,
   removeCard as letGoOf,
-  type SavedCardParts,
-  shownCardId,
+  listSavedCards,
+  type SavedCardDeps,
+  toPublicCardId,
 } from '#server/application/payments/saved-cards.ts';
-import { owns } from '#server/application/sale/ownership.ts';
+import { ownsReservation } from '#server/application/sale/ownership.ts';
 import type { SaleStore } from '#server/application/sale/sale-store.port.ts';
 import { bind } from './bind.ts';
 import type { Shell } from './shell.ts';
 
-export type CardParts = SavedCardParts & {
-  readonly sales: Pick<SaleStore, 'buyer' | 'reservation'>;
+export type CardRouteDeps = SavedCardDeps & {
+  readonly sales: Pick<SaleStore, 'findBuyer' | 'findReservation'>;
   /** The provider address for turning a card into a token, and our public key. */
   readonly cardTokens: { readonly url: string; readonly publicKey: string };
 };
 
 /** Registers the card token, saved card and card installment endpoints. Spec §7, /api/checkout/user-card/*. */
-export function cardRoutes(shell: Shell, parts: CardParts): void {
-  const { sales } = parts;
-  const cardsOf = async (personId: string, now: Instant) => ({
-    cards: [...(await keptCards(parts, personId, now))],
+export function registerCardRoutes(shell: Shell, deps: CardRouteDeps): void {
+  const { sales } = deps;
+  const listCards = async (personId: string, now: Instant) => ({
+    cards: [...(await listSavedCards(deps, personId, now))],
   });
 
   bind(shell, cardTokenTarget, async ({ body, principal, now }) => {
     if (body.reservationId !== undefined) {
-      const reservation = await sales.reservation(body.reservationId);
-      if (reservation === null || !owns(principal, reservation)) return err({ code: 'NOT_FOUND' });
+      const reservation = await sales.findReservation(body.reservationId);
+      if (reservation === null || !ownsReservation(principal, reservation)) return err({ code: 'NOT_FOUND' });
       if (reservation.status === 'EXPIRED') return err({ code: 'HOLD_EXPIRED' });
     }
     if (body.cardId === undefined) {
-      return body.reservationId === undefined ? err({ code: 'NOT_FOUND' }) : ok(parts.cardTokens);
+      return body.reservationId === undefined ? err({ code: 'NOT_FOUND' }) : ok(deps.cardTokens);
     }
-    const own = principal.personId === null ? [] : await parts.savedCards.of(principal.personId);
-    const card = own.find(({ id }) => shownCardId(id) === body.cardId);
+    const callerCards = principal.personId === null ? [] : await deps.savedCards.listOf(principal.personId);
+    const card = callerCards.find(({ id }) => toPublicCardId(id) === body.cardId);
     if (card === undefined || isCardExpired(card, now)) return err({ code: 'NOT_FOUND' });
     const { id, brand, securityCodeLength } = card;
-    return ok({ ...parts.cardTokens, card: { id, brand, securityCodeLength } });
+    return ok({ ...deps.cardTokens, card: { id, brand, securityCodeLength } });
   });
 
-  bind(shell, savedCards, async ({ principal, now }) => ok(await cardsOf(principal.personId, now)));
+  bind(shell, savedCards, async ({ principal, now }) => ok(await listCards(principal.personId, now)));
 
   bind(shell, saveCard, async ({ body, principal, now }) => {
-    const saved = await keep(parts, principal.personId, body);
-    return saved.ok ? ok(await cardsOf(principal.personId, now)) : saved;
+    const saved = await keep(deps, principal.personId, body);
+    return saved.ok ? ok(await listCards(principal.personId, now)) : saved;
   });
 
   bind(shell, removeCard, async ({ body, principal, now }) => {
-    const removed = await letGoOf(parts, principal.personId, body.cardId);
-    return removed.ok ? ok(await cardsOf(principal.personId, now)) : removed;
+    const removed = await letGoOf(deps, principal.personId, body.cardId);
+    return removed.ok ? ok(await listCards(principal.personId, now)) : removed;
   });
 
-  bind(shell, installmentOptions, async ({ query, principal }) => {
-    const reservation = await sales.reservation(query.reservationId);
-    if (reservation === null || !owns(principal, reservation)) return err({ code: 'NOT_FOUND' });
+  bind(shell, cardInstallmentOptions, async ({ query, principal }) => {
+    const reservation = await sales.findReservation(query.reservationId);
+    if (reservation === null || !ownsReservation(principal, reservation)) return err({ code: 'NOT_FOUND' });
     if (reservation.status === 'EXPIRED') return err({ code: 'HOLD_EXPIRED' });
-    const walletPart = query.wallet ?? 0;
-    if (query.bin !== undefined) return optionsFor(parts, reservation, { bin: query.bin, walletPart });
+    const walletPortion = query.wallet ?? 0;
+    if (query.bin !== undefined) return optionsFor(deps, reservation, { bin: query.bin, walletPortion });
     // Assisted sales use no saved cards, neither the fan's nor the seller's.
-    if (query.cardId === undefined || principal.personId === null || reservation.mode !== 'SELF_SERVICE')
+    if (
+      query.cardId === undefined ||
+      principal.personId === null ||
+      reservation.salesChannel !== 'SELF_SERVICE'
+    )
       return err({ code: 'NOT_FOUND' });
-    const bin = await binOfCard(parts, principal.personId, query.cardId);
-    return bin.ok ? optionsFor(parts, reservation, { bin: bin.value, walletPart }) : bin;
+    const bin = await findCardBin(deps, principal.personId, query.cardId);
+    return bin.ok ? optionsFor(deps, reservation, { bin: bin.value, walletPortion }) : bin;
   });
 }

@@ -4,13 +4,14 @@ import { versionConflictDetail } from '#contract/cart.ts';
 import { seatClaimsOver } from '#server/adapters/postgres/seat-claims.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
-import { hold, places, reservation, seats, updateCart } from '#server/test/sale-desk.ts';
-import { type Answer, browser, testApp } from '#server/test/test-app.ts';
+import { admissions, getReservation, hold, seats, updateCart } from '#server/test/sale-requests.ts';
+import { createTestApp, openBrowser, type TestResponse } from '#server/test/test-app.ts';
 import { anEvent } from '#server/test/test-event.ts';
-import { aPerson, signedIn } from '#server/test/visitors.ts';
+import { aPerson, openSignedInBrowser } from '#server/test/visitors.ts';
 
 type Item = { readonly id: string; readonly seatCode: string; readonly quantity: number };
-const summary = ({ body }: Answer) => body.items.map(({ seatCode, quantity }: Item) => [seatCode, quantity]);
+const summary = ({ body }: TestResponse) =>
+  body.items.map(({ seatCode, quantity }: Item) => [seatCode, quantity]);
 
 /** Spec §7, /api/checkout/updateCart and the cart. */
 describeOnEachEngine('changing a cart', (suite) => {
@@ -18,13 +19,13 @@ describeOnEachEngine('changing a cart', (suite) => {
 
   const aCart = async (items: 'seats' | 'places' | 'both' = 'both') => {
     const event = await anEvent(suite.db);
-    const { app } = testApp(suite.db);
-    const visitor = browser(app);
+    const { app } = createTestApp(suite.db);
+    const visitor = openBrowser(app);
     const made = await hold(visitor, {
       eventId: event.id,
       items: [
         ...(items === 'places' ? [] : seats(event, 1, 2)),
-        ...(items === 'seats' ? [] : [places('GN', 2)]),
+        ...(items === 'seats' ? [] : [admissions('GN', 2)]),
       ],
     });
     expect(made.status).toBe(201);
@@ -46,12 +47,15 @@ describeOnEachEngine('changing a cart', (suite) => {
         { op: 'remove', itemId: idOf(first) },
         { op: 'setQuantity', itemId: idOf('UNNUMBERED'), quantity: 4 },
         { op: 'add', item: { ...seats(event, 700)[0], quantity: 1 } },
-        { op: 'add', item: places('GS', 1) },
+        { op: 'add', item: admissions('GS', 1) },
         { op: 'setQuantity', itemId: idOf('UNNUMBERED'), quantity: 3 },
       ],
     });
     const cart = await visitor.get(`/api/checkout-service/cart?reservationId=${reservationId}`);
-    const freed = await hold(browser(testApp(suite.db).app), { eventId: event.id, items: seats(event, 1) });
+    const freed = await hold(openBrowser(createTestApp(suite.db).app), {
+      eventId: event.id,
+      items: seats(event, 1),
+    });
 
     expect(changed.status).toBe(200);
     expect(summary(changed).sort()).toEqual(
@@ -71,7 +75,7 @@ describeOnEachEngine('changing a cart', (suite) => {
 
   it('applies nothing when one operation fails', async () => {
     const { event, app, visitor, made, reservationId, version, idOf, first } = await aCart();
-    await hold(browser(app), { eventId: event.id, items: seats(event, 5) });
+    await hold(openBrowser(app), { eventId: event.id, items: seats(event, 5) });
     await suite.db.query(
       `update ga_counter set capacity = held where event_id = $1 and section_code = 'GS'`,
       [event.id],
@@ -82,15 +86,15 @@ describeOnEachEngine('changing a cart', (suite) => {
 
     const answers = {
       taken: await withOps({ op: 'add', item: seats(event, 5)[0] }),
-      full: await withOps({ op: 'add', item: places('GS', 1) }),
-      tooMany: await withOps({ op: 'add', item: places('GN', 8) }),
+      full: await withOps({ op: 'add', item: admissions('GS', 1) }),
+      tooMany: await withOps({ op: 'add', item: admissions('GN', 8) }),
       unknownSeat: await withOps({ op: 'add', item: { sectionCode: 'M1', seatCode: 'ZZ-9', quantity: 1 } }),
       unknownItem: await withOps({ op: 'remove', itemId: 'nothing' }),
       removedBefore: await withOps(removing),
       twoOfOneSeat: await withOps({ op: 'setQuantity', itemId: idOf(made.items[1].seatCode), quantity: 2 }),
       forAFan: await withOps({ op: 'setFan', fanId: await aPerson(suite.db) }),
     };
-    const after = await reservation(visitor, reservationId);
+    const after = await getReservation(visitor, reservationId);
 
     expect(answers.taken).toMatchObject({
       status: 409,
@@ -112,7 +116,7 @@ describeOnEachEngine('changing a cart', (suite) => {
       updateCart(visitor, { reservationId, version, ops: [{ op: 'remove', itemId: idOf(seatCode) }] });
 
     const answers = await Promise.all([change(first), change(second)]);
-    const after = await reservation(visitor, reservationId);
+    const after = await getReservation(visitor, reservationId);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409);
@@ -162,7 +166,7 @@ describeOnEachEngine('changing a cart', (suite) => {
       ops: [{ op: 'remove', itemId: idOf('UNNUMBERED') }],
     });
     const balance = await visitor.get(`/api/checkout-service/cart/balance?reservationId=${reservationId}`);
-    const other = await hold(browser(app), { eventId: event.id, items: [places('GN', 2)] });
+    const other = await hold(openBrowser(app), { eventId: event.id, items: [admissions('GN', 2)] });
 
     expect(emptied).toMatchObject({
       status: 200,
@@ -174,10 +178,14 @@ describeOnEachEngine('changing a cart', (suite) => {
 
   it('assigns an existing fan to an assisted sale', async () => {
     const event = await anEvent(suite.db);
-    const { app } = testApp(suite.db);
+    const { app } = createTestApp(suite.db);
     const fanId = await aPerson(suite.db, { firstName: 'Luz', lastName: 'Rojas' });
-    const seller = await signedIn(suite.db, app, await aPerson(suite.db, { roles: ['SELLER'] }));
-    const { body } = await hold(seller, { eventId: event.id, mode: 'ASSISTED', items: seats(event, 1) });
+    const seller = await openSignedInBrowser(suite.db, app, await aPerson(suite.db, { roles: ['SELLER'] }));
+    const { body } = await hold(seller, {
+      eventId: event.id,
+      salesChannel: 'ASSISTED',
+      items: seats(event, 1),
+    });
     const { reservationId, version } = body;
 
     const nobody = await updateCart(seller, {
@@ -220,8 +228,8 @@ describeOnEachEngine('changing a cart', (suite) => {
       [reservationId],
     );
     const claims = seatClaimsOver(suite.db);
-    await claims.toPaying(reservationId, 'STARTED_PAYMENT', new Date(Date.now() + 60_000));
-    await claims.toHold(reservationId, 600, 600);
+    await claims.markPaymentStarted(reservationId, 'STARTED_PAYMENT', new Date(Date.now() + 60_000));
+    await claims.returnToHold(reservationId, 600, 600);
 
     const released = await visitor.call('DELETE', '/api/reservations', { body: { reservationId } });
     const [order] = await suite.db.query('select status from orders where id = $1', [reservationId]);

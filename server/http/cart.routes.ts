@@ -1,22 +1,22 @@
 import { cartBalance, getCart, updateCart } from '#contract/cart.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { balanceLines, walletAppliedTo } from '#server/application/sale/cart-balance.ts';
-import type { SaleParts } from '#server/application/sale/claim-places.ts';
-import { ownReservation } from '#server/application/sale/current-reservation.ts';
+import { findAppliedWalletAmount, groupCartByZone } from '#server/application/sale/cart-summary.ts';
+import { findOwnedReservation } from '#server/application/sale/current-reservation.ts';
+import type { SaleDeps } from '#server/application/sale/place-hold.ts';
 import { updateCart as update } from '#server/application/sale/update-cart.ts';
 import { bind } from './bind.ts';
-import { answered, refusalOnWire } from './sale-wire.ts';
+import { toReservationResult, toSaleProblem } from './reservation.mapper.ts';
 import type { Shell } from './shell.ts';
 
 /** Registers the cart endpoints. Spec §7: updateCart, /api/checkout-service/cart and cart/balance. */
-export function cartRoutes(shell: Shell, parts: SaleParts): void {
+export function registerCartRoutes(shell: Shell, deps: SaleDeps): void {
   bind(shell, getCart, async ({ query, principal }) =>
-    answered(await ownReservation(parts, principal, query.reservationId)),
+    toReservationResult(await findOwnedReservation(deps, principal, query.reservationId)),
   );
 
   bind(shell, updateCart, async ({ body, principal, key }) =>
-    answered(
-      await update(parts, {
+    toReservationResult(
+      await update(deps, {
         principal,
         id: body.reservationId,
         version: body.version,
@@ -27,11 +27,11 @@ export function cartRoutes(shell: Shell, parts: SaleParts): void {
   );
 
   bind(shell, cartBalance, async ({ query, principal }) => {
-    const found = await ownReservation(parts, principal, query.reservationId);
-    if (!found.ok) return err(refusalOnWire(found.error));
+    const found = await findOwnedReservation(deps, principal, query.reservationId);
+    if (!found.ok) return err(toSaleProblem(found.error));
     const { base, fee, tax, total, currency } = found.value.total;
-    const walletApplied = await walletAppliedTo(parts.sales, found.value);
-    const lines = balanceLines(found.value);
+    const walletApplied = await findAppliedWalletAmount(deps.sales, found.value);
+    const lines = groupCartByZone(found.value);
     // There are no discounts: the total is the sum of the items, whatever the wallet pays of it.
     return ok({ lines, base, serviceFee: fee, taxes: tax, discounts: 0, walletApplied, total, currency });
   });

@@ -1,86 +1,96 @@
+import { lookUpBoxOfficeCode, taquillaCheckout } from '#contract/box-office.ts';
 import {
   assistedCheckout,
   cancelPayment,
   checkout,
   courtesyReasonTypes,
-  paymentChoices,
+  paymentOptions,
   preferenceId,
 } from '#contract/checkout.ts';
 import { getPurchase } from '#contract/orders.ts';
-import { linkInstallments, payByLink, readPaymentLink, sendPaymentLink } from '#contract/payment-links.ts';
-import { codeAtWindow, taquillaCheckout } from '#contract/window-sales.ts';
+import {
+  payByLink,
+  paymentLinkInstallments,
+  readPaymentLink,
+  sendPaymentLink,
+} from '#contract/payment-links.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { type FindParts, findPurchase } from '#server/application/orders/find-purchase.ts';
+import { type FindPurchaseDeps, findPurchase } from '#server/application/orders/find-purchase.ts';
+import { findBoxOfficeSale } from '#server/application/payments/box-office-sale.ts';
 import { cancelPayment as cancel } from '#server/application/payments/cancel-payment.ts';
-import { hostedCheckout } from '#server/application/payments/hosted-checkout.ts';
-import { linkInstallments as offersByLink } from '#server/application/payments/link-installments.ts';
-import { type LinkParts, payByLink as payWithLink } from '#server/application/payments/pay-by-link.ts';
-import { paymentChoices as choicesFor } from '#server/application/payments/payment-choices.ts';
+import { collectCash } from '#server/application/payments/collect-cash.ts';
+import { openHostedCheckout } from '#server/application/payments/hosted-checkout.ts';
+import { findLinkCardInstallments as offersByLink } from '#server/application/payments/link-card-installments.ts';
+import { type PaymentLinkDeps, payByLink as payWithLink } from '#server/application/payments/pay-by-link.ts';
+import { listPaymentOptions as choicesFor } from '#server/application/payments/payment-options.ts';
 import { readPaymentLink as openLink } from '#server/application/payments/read-payment-link.ts';
-import { sendPaymentLink as sendAgain } from '#server/application/payments/send-payment-link.ts';
+import { resendPaymentLink as sendAgain } from '#server/application/payments/resend-payment-link.ts';
 import { startPayment } from '#server/application/payments/start-payment.ts';
-import { takeCash } from '#server/application/payments/take-cash.ts';
-import { windowSale } from '#server/application/payments/window-sale.ts';
-import { owns } from '#server/application/sale/ownership.ts';
+import { ownsReservation } from '#server/application/sale/ownership.ts';
 import { bind } from './bind.ts';
-import { purchaseOnWire } from './order-wire.ts';
-import { choicesOnWire, paymentFrom } from './payment-wire.ts';
+import { toIso, toIsoOrNull } from './iso-instant.ts';
+import { toPurchaseWire } from './order.mapper.ts';
+import { toPaymentInput, toPaymentOptionsWire } from './payment.mapper.ts';
 import type { Shell } from './shell.ts';
-import { iso, isoOrNull } from './wire.ts';
 
-export type CheckoutParts = LinkParts &
-  FindParts & {
+export type CheckoutRouteDeps = PaymentLinkDeps &
+  FindPurchaseDeps & {
     /** The provider address for turning a card into a token, and our public key. */
     readonly cardTokens: { readonly url: string; readonly publicKey: string };
   };
 
 /** Registers the payment endpoints and the state of a purchase. Spec §7, /api/checkout/*. */
-export function checkoutRoutes(shell: Shell, parts: CheckoutParts): void {
-  const { sales } = parts;
+export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): void {
+  const { sales } = deps;
 
-  bind(shell, paymentChoices, async ({ query, principal }) => {
-    const reservation = await sales.reservation(query.reservationId);
-    if (reservation === null || !owns(principal, reservation)) return err({ code: 'NOT_FOUND' });
-    const house = await parts.houses.of(reservation.eventId);
-    if (house === null) return err({ code: 'NOT_FOUND' });
-    const walletPart = query.wallet ?? 0;
-    const choices = await choicesFor(parts, { reservation, principal, house, walletPart });
-    return ok({ methods: choicesOnWire(choices) });
+  bind(shell, paymentOptions, async ({ query, principal }) => {
+    const reservation = await sales.findReservation(query.reservationId);
+    if (reservation === null || !ownsReservation(principal, reservation)) return err({ code: 'NOT_FOUND' });
+    const salesContext = await deps.salesContexts.find(reservation.eventId);
+    if (salesContext === null) return err({ code: 'NOT_FOUND' });
+    const walletPortion = query.wallet ?? 0;
+    const paymentOptions = await choicesFor(deps, {
+      reservation,
+      principal,
+      salesContext: salesContext,
+      walletPortion,
+    });
+    return ok({ methods: toPaymentOptionsWire(paymentOptions) });
   });
 
   bind(shell, checkout, async ({ body, principal, key, caller }) => {
     const { payer, payment, wallet, ...rest } = body;
     const { email, firstName, lastName, documentType = null, documentNumber = null } = payer;
-    const paid = await startPayment(parts, {
+    const paid = await startPayment(deps, {
       ...rest,
       principal,
-      mode: 'SELF_SERVICE',
+      salesChannel: 'SELF_SERVICE',
       fanId: null,
-      walletPart: wallet?.amount ?? 0,
-      payment: paymentFrom(payment),
+      walletPortion: wallet?.amount ?? 0,
+      payment: toPaymentInput(payment),
       payer: { email, firstName, lastName, documentType, documentNumber },
       ip: caller.address,
       key,
     });
-    return paid.ok ? ok(purchaseOnWire(paid.value)) : paid;
+    return paid.ok ? ok(toPurchaseWire(paid.value)) : paid;
   });
 
   bind(shell, assistedCheckout, async ({ body, principal, key, caller }) => {
-    const paid = await startPayment(parts, {
+    const paid = await startPayment(deps, {
       ...body,
       principal,
-      mode: 'ASSISTED',
-      payment: paymentFrom(body.payment),
+      salesChannel: 'ASSISTED',
+      payment: toPaymentInput(body.payment),
       payer: null,
       ip: caller.address,
       key,
     });
-    return paid.ok ? ok(purchaseOnWire(paid.value)) : paid;
+    return paid.ok ? ok(toPurchaseWire(paid.value)) : paid;
   });
 
   bind(shell, readPaymentLink, async ({ body, principal, market, language }) => {
-    const { sale, choices, confirmation, ...link } = await openLink(parts, {
+    const { sale, paymentOptions, confirmation, ...link } = await openLink(deps, {
       ...body,
       principal,
       market,
@@ -88,78 +98,78 @@ export function checkoutRoutes(shell: Shell, parts: CheckoutParts): void {
     });
     return ok({
       ...link,
-      confirmation: confirmation && { ...confirmation, expiresAt: isoOrNull(confirmation.expiresAt) },
-      choices: choicesOnWire(choices),
-      sale: sale && { ...sale, startsAt: iso(sale.startsAt), payBy: iso(sale.payBy) },
-      serverNow: iso(link.serverNow),
+      confirmation: confirmation && { ...confirmation, expiresAt: toIsoOrNull(confirmation.expiresAt) },
+      paymentOptions: toPaymentOptionsWire(paymentOptions),
+      sale: sale && { ...sale, startsAt: toIso(sale.startsAt), payBy: toIso(sale.payBy) },
+      serverNow: toIso(link.serverNow),
     });
   });
 
-  bind(shell, linkInstallments, async ({ body, principal, market }) =>
-    offersByLink(parts, { ...body, principal, market }),
+  bind(shell, paymentLinkInstallments, async ({ body, principal, market }) =>
+    offersByLink(deps, { ...body, principal, market }),
   );
 
   bind(shell, payByLink, async ({ body, principal, key, caller }) => {
-    const paid = await payWithLink(parts, {
+    const paid = await payWithLink(deps, {
       ...body,
       principal,
-      payment: paymentFrom(body.payment),
+      payment: toPaymentInput(body.payment),
       ip: caller.address,
       key,
     });
-    return paid.ok ? ok({ ...paid.value, purchase: purchaseOnWire(paid.value.purchase) }) : paid;
+    return paid.ok ? ok({ ...paid.value, purchase: toPurchaseWire(paid.value.purchase) }) : paid;
   });
 
   bind(shell, sendPaymentLink, async ({ body, principal }) => {
-    const sent = await sendAgain(parts, principal, body.orderId);
-    return sent.ok ? ok(purchaseOnWire(sent.value)) : sent;
+    const sent = await sendAgain(deps, principal, body.orderId);
+    return sent.ok ? ok(toPurchaseWire(sent.value)) : sent;
   });
 
-  bind(shell, codeAtWindow, async ({ query: { code }, principal: { personId }, market, language }) => {
-    const found = await windowSale(parts, { code, market, language, sellerId: personId });
+  bind(shell, lookUpBoxOfficeCode, async ({ query: { code }, principal: { personId }, market, language }) => {
+    const found = await findBoxOfficeSale(deps, { code, market, language, sellerId: personId });
     if (found === null) return err({ code: 'NOT_FOUND' });
     return ok({
       ...found,
-      startsAt: iso(found.startsAt),
-      payBy: isoOrNull(found.payBy),
-      takenAt: isoOrNull(found.takenAt),
+      startsAt: toIso(found.startsAt),
+      payBy: toIsoOrNull(found.payBy),
+      collectedAt: toIsoOrNull(found.collectedAt),
     });
   });
 
   bind(shell, taquillaCheckout, async ({ body, principal: { personId }, market, key }) => {
     const requestKey = `${personId} ${key}`;
-    const taken = await takeCash(parts, { ...body, market, takenBy: personId, requestKey });
-    return taken.ok ? ok(purchaseOnWire(taken.value)) : taken;
+    const collected = await collectCash(deps, { ...body, market, countTaken: personId, requestKey });
+    return collected.ok ? ok(toPurchaseWire(collected.value)) : collected;
   });
 
   bind(shell, courtesyReasonTypes, async () => ok({ reasonTypes: [...courtesyReasons] }));
 
   bind(shell, preferenceId, async ({ body, principal, key }) => {
-    const opened = await hostedCheckout(parts, { ...body, principal, key });
+    const opened = await openHostedCheckout(deps, { ...body, principal, key });
     if (!opened.ok) return opened;
     const { id, initPoint, externalReference, amount, expiresAt } = opened.value;
-    return ok({ preferenceId: id, initPoint, externalReference, amount, expiresAt: iso(expiresAt) });
+    return ok({ preferenceId: id, initPoint, externalReference, amount, expiresAt: toIso(expiresAt) });
   });
 
   bind(shell, getPurchase, async ({ query, principal, now }) => {
-    const found = await findPurchase(parts, principal, query);
+    const found = await findPurchase(deps, principal, query);
     return ok({
-      purchase: found === null ? null : purchaseOnWire(found.purchase),
-      serverNow: iso(found?.purchase.serverNow ?? now),
+      purchase: found === null ? null : toPurchaseWire(found.purchase),
+      serverNow: toIso(found?.purchase.serverNow ?? now),
       ...(found?.token && { token: found.token }),
-      reader: found?.reader ?? 'GUEST',
+      viewer: found?.viewer ?? 'GUEST',
       ...(found !== null && { place: found.place }),
-      ...(found?.awaitedLink && { awaitedLink: found.awaitedLink }),
+      ...(found?.pendingPaymentLink && { pendingPaymentLink: found.pendingPaymentLink }),
     });
   });
 
   bind(shell, cancelPayment, async ({ body, principal }) => {
-    const cancelled = await cancel(parts, principal, body.orderId);
-    if (cancelled.ok) return ok(purchaseOnWire(cancelled.value));
+    const cancelled = await cancel(deps, principal, body.orderId);
+    if (cancelled.ok) return ok(toPurchaseWire(cancelled.value));
     const { error } = cancelled;
     return err(
       error.code === 'ALREADY_PAID'
-        ? { code: error.code, detail: { purchase: purchaseOnWire(error.purchase) } }
+        ? { code: error.code, detail: { purchase: toPurchaseWire(error.purchase) } }
         : error,
     );
   });

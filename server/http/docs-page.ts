@@ -15,7 +15,7 @@ h2 { margin-block: 2.5rem .5rem; }
 `;
 
 /** Renders the API documentation as one page without scripts and external resources. */
-export function docsPage(nonce: string): string {
+export function renderDocsPage(nonce: string): string {
   const tags = [...new Set(endpoints.map(({ tag }) => tag))];
   return `<!doctype html>
 <html lang="en">
@@ -23,39 +23,41 @@ export function docsPage(nonce: string): string {
 <body>
 <h1>Taquilla API</h1>
 <p>Machine-readable: <a href="/api/openapi.json">openapi.json</a>. Money is an integer of minor units beside its currency; instants are ISO-8601 in UTC; every failure is <code>{ code, message, … }</code>.</p>
-${tags.map(sectionOf).join('\n')}
+${tags.map(renderTagSection).join('\n')}
 </body>
 </html>
 `;
 }
 
-const sectionOf = (tag: string): string =>
-  `<section><h2>${escaped(tag)}</h2>${endpoints
+const renderTagSection = (tag: string): string =>
+  `<section><h2>${escapeHtml(tag)}</h2>${endpoints
     .filter((endpoint) => endpoint.tag === tag)
-    .map(detailsOf)
+    .map(renderEndpoint)
     .join('\n')}</section>`;
 
-function detailsOf(endpoint: Endpoint): string {
+function renderEndpoint(endpoint: Endpoint): string {
   const { method, path, summary, access, idempotent, query, body, response, status, failures, name } =
     endpoint;
   const lines = [
-    `<p>${escaped(summary)} For: ${access}.${idempotent === true ? ' Needs an Idempotency-Key.' : ''}</p>`,
-    ...(query === undefined ? [] : [`<h3>Query</h3>${shapeOf(query)}`]),
-    ...(body === undefined ? [] : [`<h3>Body</h3>${shapeOf(body)}`]),
-    ...(name in bodyExamples ? [`<h3>Example</h3>${pre(bodyExamples[name])}`] : []),
-    ...(response === undefined ? [] : [`<h3>Response ${status}</h3>${shapeOf(response)}`]),
+    `<p>${escapeHtml(summary)} For: ${access}.${idempotent === true ? ' Needs an Idempotency-Key.' : ''}</p>`,
+    ...(query === undefined ? [] : [`<h3>Query</h3>${renderSchema(query)}`]),
+    ...(body === undefined ? [] : [`<h3>Body</h3>${renderSchema(body)}`]),
+    ...(name in bodyExamples ? [`<h3>Example</h3>${renderPre(bodyExamples[name])}`] : []),
+    ...(response === undefined ? [] : [`<h3>Response ${status}</h3>${renderSchema(response)}`]),
     ...(failures.length === 0
       ? []
       : [`<p>May fail with ${failures.map((code) => `<code>${code}</code>`).join(', ')}.</p>`]),
   ];
-  return `<details id="${name}"><summary><code>${method} ${escaped(path)}</code> ${escaped(name)}</summary>${lines.join('\n')}</details>`;
+  return `<details id="${name}"><summary><code>${method} ${escapeHtml(path)}</code> ${escapeHtml(name)}</summary>${lines.join('\n')}</details>`;
 }
 
-function shapeOf(schema: z.ZodMiniType): string {
+function renderSchema(schema: z.ZodMiniType): string {
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input' });
-  return pre(shape);
+  return renderPre(shape);
 }
 
-const pre = (value: unknown): string => `<pre tabindex="0">${escaped(JSON.stringify(value, null, 2))}</pre>`;
+const renderPre = (value: unknown): string =>
+  `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

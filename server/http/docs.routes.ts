@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { docsPage } from './docs-page.ts';
-import { openApiDocument } from './openapi.ts';
-import { declare, type Shell } from './shell.ts';
+import { renderDocsPage } from './docs-page.ts';
+import { buildOpenApiDocument } from './openapi.ts';
+import { declareRoute, type Shell } from './shell.ts';
 
 const OPENAPI = '/api/openapi.json';
 const DOCS = '/api/docs';
 
 /** Registers the OpenAPI document and the documentation page. */
-export function docsRoutes(shell: Shell): void {
+export function registerDocsRoutes(shell: Shell): void {
   let document: string | undefined;
-  declare(shell, 'GET', OPENAPI);
+  declareRoute(shell, 'GET', OPENAPI);
   shell.app.get(OPENAPI, (c) => {
-    document ??= JSON.stringify(openApiDocument());
+    document ??= JSON.stringify(buildOpenApiDocument());
     return c.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
   });
-  declare(shell, 'GET', DOCS);
+  declareRoute(shell, 'GET', DOCS);
   shell.app.get(DOCS, (c) => {
     const nonce = randomBytes(16).toString('base64');
-    return c.body(docsPage(nonce), 200, {
+    return c.body(renderDocsPage(nonce), 200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { anEvent, claimSeats } from '#server/test/test-event.ts';
 
 const mexico = { origin: 'http://mx.localhost:8080' };
@@ -15,11 +15,11 @@ describeOnEachEngine('browsing events', (suite) => {
       await anEvent(db, { id: `day-${n}`, startsAt: `now() + interval '${n} days'` });
     await anEvent(db, { id: 'mexican', market: 'MEX' });
     await anEvent(db, { id: 'over', saleOpensAt: "now() - interval '9 days'", saleClosesAt: 'now()' });
-    const visitor = browser(testApp(db).app);
+    const visitor = openBrowser(createTestApp(db).app);
 
     const first = await visitor.get('/api/events');
     const second = await visitor.get('/api/events?page=1');
-    const mexican = await browser(testApp(db).app, mexico).get('/api/events');
+    const mexican = await openBrowser(createTestApp(db).app, mexico).get('/api/events');
 
     expect(first.body).toMatchObject({ total: 22, page: 0, pageSize: 20 });
     expect(first.body.items.map(({ id }: { id: string }) => id)).toEqual(
@@ -41,7 +41,7 @@ describeOnEachEngine('browsing events', (suite) => {
     ["' or 1=1 --", false],
   ])('finds %s without accents or case: %s', async (words, found) => {
     await anEvent(suite.db, { id: 'searched' }).catch(() => undefined);
-    const visitor = browser(testApp(suite.db).app);
+    const visitor = openBrowser(createTestApp(suite.db).app);
 
     const { body } = await visitor.get(`/api/events?q=${encodeURIComponent(words)}`);
 
@@ -53,7 +53,7 @@ describeOnEachEngine('browsing events', (suite) => {
     for (let n = 0; n < 14; n++) await anEvent(db, { id: `football-${n}` });
     await anEvent(db, { id: 'tennis', kind: 'TENNIS', banner: 2 });
     await anEvent(db, { id: 'race', kind: 'CYCLING', banner: 1 });
-    const visitor = browser(testApp(db).app);
+    const visitor = openBrowser(createTestApp(db).app);
 
     const grouped = await visitor.get('/api/events/categorized');
     const banners = await visitor.get('/api/events/banners');
@@ -78,7 +78,7 @@ describeOnEachEngine('browsing events', (suite) => {
 
   it('uses the language that the page requests', async () => {
     const { id } = await anEvent(suite.db, { titles: { es: 'Clásico', en: 'Derby' } });
-    const visitor = browser(testApp(suite.db).app);
+    const visitor = openBrowser(createTestApp(suite.db).app);
     const title = async (language: string) =>
       (await visitor.get(`/api/event?id=${id}`, { headers: { 'accept-language': language } })).body.title;
 
@@ -97,7 +97,7 @@ describeOnEachEngine('browsing events', (suite) => {
     ['DISABLED', { disabled: true }],
   ] as const)('reports %s by the server clock in every response', async (state, wish) => {
     const { id } = await anEvent(suite.db, wish);
-    const visitor = browser(testApp(suite.db).app);
+    const visitor = openBrowser(createTestApp(suite.db).app);
 
     const [event, check] = [
       await visitor.get(`/api/event?id=${id}`),
@@ -109,8 +109,8 @@ describeOnEachEngine('browsing events', (suite) => {
 
   it('returns each zone with its all-in price and price step, and the lowest available price', async () => {
     const { id, layout } = await anEvent(suite.db);
-    const { app } = testApp(suite.db);
-    const visitor = browser(app);
+    const { app } = createTestApp(suite.db);
+    const visitor = openBrowser(app);
     const before = await visitor.get(`/api/event?id=${id}`);
     const stock = await visitor.get(`/api/stock?eventId=${id}`);
     const cheapest = layout.zones[0]?.code;
@@ -127,7 +127,7 @@ describeOnEachEngine('browsing events', (suite) => {
       `update ga_counter set sold = capacity where event_id = $1 and section_code = any ($2)`,
       [id, layout.sections.filter(({ zone }) => zone === cheapest).map(({ code }) => code)],
     );
-    const fresh = browser(testApp(suite.db).app);
+    const fresh = openBrowser(createTestApp(suite.db).app);
 
     const after = await fresh.get(`/api/event?id=${id}`);
 
@@ -145,9 +145,11 @@ describeOnEachEngine('browsing events', (suite) => {
     const { id } = await anEvent(suite.db);
 
     for (const path of [`/api/event?id=${id}`, `/api/stock?eventId=${id}`, `/api/seats?eventId=${id}`]) {
-      expect((await browser(testApp(suite.db).app, mexico).get(path)).status).toBe(404);
+      expect((await openBrowser(createTestApp(suite.db).app, mexico).get(path)).status).toBe(404);
     }
-    expect((await browser(testApp(suite.db).app).get('/api/event?id=nothing')).body.code).toBe('NOT_FOUND');
+    expect((await openBrowser(createTestApp(suite.db).app).get('/api/event?id=nothing')).body.code).toBe(
+      'NOT_FOUND',
+    );
   });
 
   it('omits an event with an invalid record and returns the others', async () => {
@@ -156,7 +158,7 @@ describeOnEachEngine('browsing events', (suite) => {
     await anEvent(db, { id: 'broken' });
     await db.query("update event set teams = '[]' where id = 'broken'");
 
-    const { body } = await browser(testApp(db).app).get('/api/events');
+    const { body } = await openBrowser(createTestApp(db).app).get('/api/events');
 
     expect(body.items.map(({ id }: { id: string }) => id)).toEqual(['whole']);
   });

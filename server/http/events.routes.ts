@@ -7,77 +7,77 @@ import {
   listEvents,
 } from '#contract/events.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import type { Catalogue, Reader } from '#server/application/catalogue/catalogue.ts';
+import type { Catalogue, CatalogueReader } from '#server/application/catalogue/catalogue.ts';
 import { bind } from './bind.ts';
-import { detailOnWire, summaryOnWire } from './event-wire.ts';
+import { toEventDetailWire, toEventSummaryWire } from './event.mapper.ts';
+import { toIso } from './iso-instant.ts';
 import type { Shell } from './shell.ts';
-import { iso } from './wire.ts';
 
 /** Responses that are the same for everybody at this host in this language; revalidated each time, since stock changes. */
-const forEverybody = { ignoresSession: true, cacheControl: 'no-cache' } as const;
+const publicResponse = { ignoresSession: true, cacheControl: 'no-cache' } as const;
 
 /** Registers the event catalogue endpoints. Spec §7, /api/events and /api/event. */
-export function eventRoutes(shell: Shell, { catalogue }: { readonly catalogue: Catalogue }): void {
+export function registerEventRoutes(shell: Shell, { catalogue }: { readonly catalogue: Catalogue }): void {
   bind(
     shell,
     listEvents,
     async ({ query: { page, q, kind }, ...call }) => {
-      const { items, ...rest } = await catalogue.search(readerOf(call), { page, words: q, kind });
-      return ok({ ...rest, items: items.map(summaryOnWire) });
+      const { items, ...rest } = await catalogue.search(toReader(call), { page, searchText: q, kind });
+      return ok({ ...rest, items: items.map(toEventSummaryWire) });
     },
-    forEverybody,
+    publicResponse,
   );
 
   bind(
     shell,
     categorizedEvents,
     async (call) => {
-      const categories = await catalogue.categories(readerOf(call));
+      const categories = await catalogue.listCategories(toReader(call));
       return ok({
         categories: categories.map(({ events, ...category }) => ({
           ...category,
-          events: events.map(summaryOnWire),
+          events: events.map(toEventSummaryWire),
         })),
       });
     },
-    forEverybody,
+    publicResponse,
   );
 
   bind(
     shell,
     eventBanners,
-    async (call) => ok({ banners: (await catalogue.banners(readerOf(call))).map(summaryOnWire) }),
-    forEverybody,
+    async (call) => ok({ banners: (await catalogue.listBanners(toReader(call))).map(toEventSummaryWire) }),
+    publicResponse,
   );
 
   bind(
     shell,
     eventSports,
-    async (call) => ok({ sports: await catalogue.kinds(readerOf(call)) }),
-    forEverybody,
+    async (call) => ok({ sports: await catalogue.countByKind(toReader(call)) }),
+    publicResponse,
   );
 
   bind(
     shell,
     getEvent,
     async ({ query, ...call }) => {
-      const event = await catalogue.detail(readerOf(call), query.id);
-      return event === null ? err({ code: 'NOT_FOUND' }) : ok(detailOnWire(event));
+      const event = await catalogue.findDetail(toReader(call), query.id);
+      return event === null ? err({ code: 'NOT_FOUND' }) : ok(toEventDetailWire(event));
     },
-    forEverybody,
+    publicResponse,
   );
 
   bind(
     shell,
     checkEvent,
     async ({ query, ...call }) => {
-      const event = await catalogue.detail(readerOf(call), query.id);
+      const event = await catalogue.findDetail(toReader(call), query.id);
       if (event === null) return err({ code: 'NOT_FOUND' });
       const { id, saleState, saleOpensAt } = event;
-      return ok({ id, saleState, saleOpensAt: iso(saleOpensAt), serverNow: iso(call.now) });
+      return ok({ id, saleState, saleOpensAt: toIso(saleOpensAt), serverNow: toIso(call.now) });
     },
-    forEverybody,
+    publicResponse,
   );
 }
 
-const readerOf = ({ market, language, now }: Reader): Reader => ({ market, language, now });
+const toReader = ({ market, language, now }: CatalogueReader): CatalogueReader => ({ market, language, now });

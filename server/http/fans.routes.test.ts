@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
 import { ok } from '#domain/shared/result.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { bind } from './bind.ts';
 import type { Shell } from './shell.ts';
 
-const enter = endpoint({
+const enter = defineEndpoint({
   name: 'enter',
   method: 'POST',
   path: '/api/test/enter',
@@ -38,7 +38,7 @@ describeOnEachEngine('fan accounts', (suite) => {
   const as = async (role: string) => {
     const id = `someone-${role}-${Math.round(performance.now() * 1000)}`;
     await suite.db.query("insert into person (id, market, roles) values ($1, 'COL', $2)", [id, [role]]);
-    const visitor = browser(testApp(suite.db, { routes: [routes] }).app);
+    const visitor = openBrowser(createTestApp(suite.db, { routes: [routes] }).app);
     await visitor.post('/api/test/enter', { body: { person: id } });
     return { id, visitor };
   };
@@ -86,7 +86,7 @@ describeOnEachEngine('fan accounts', (suite) => {
       `insert into person (id, market, document_type, document_number)
        values ('mexican-1', 'MEX', 'PP', 'AB123'), ('colombian-1', 'COL', 'PP', 'AB123')`,
     );
-    const mexican = browser(testApp(suite.db, { routes: [routes] }).app, {
+    const mexican = openBrowser(createTestApp(suite.db, { routes: [routes] }).app, {
       origin: 'http://mx.localhost:8080',
     });
     await suite.db.query("insert into person (id, market, roles) values ('seller-mx', 'MEX', '{SELLER}')");
@@ -147,6 +147,8 @@ describeOnEachEngine('fan accounts', (suite) => {
     const fan = await as('FAN');
 
     expect((await fan.visitor.get('/api/fan?email=mariana@correo.co')).status).toBe(403);
-    expect((await browser(testApp(suite.db).app).get('/api/fan?email=mariana@correo.co')).status).toBe(401);
+    expect(
+      (await openBrowser(createTestApp(suite.db).app).get('/api/fan?email=mariana@correo.co')).status,
+    ).toBe(401);
   });
 });

@@ -5,7 +5,7 @@ import { bind } from './bind.ts';
 import type { Shell } from './shell.ts';
 
 /** Registers the fan endpoints. Spec §7, /api/fan. */
-export function fanRoutes(shell: Shell, { fans }: { readonly fans: FanAccounts }): void {
+export function registerFanRoutes(shell: Shell, { fans }: { readonly fans: FanAccounts }): void {
   bind(shell, findFan, async ({ query, market }) => ok({ fan: await fans.find(query, market) }));
 
   bind(shell, registerFan, async ({ body, market, caller, principal }) => {
@@ -22,7 +22,7 @@ export function fanRoutes(shell: Shell, { fans }: { readonly fans: FanAccounts }
     const { address } = caller;
     const { personId, isRecent } = principal;
     const visit = { address, market, language, now, isRecent };
-    const updated = await fans.updateOwn(personId, details, { ...visit, consents, password });
+    const updated = await fans.updateProfile(personId, details, { ...visit, consents, password });
     return updated.ok ? ok({ fan: updated.value }) : updated;
   });
 }

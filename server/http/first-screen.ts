@@ -1,22 +1,22 @@
 import { getEvent } from '#contract/events.ts';
 import { geometryPath, getSeats, getStock, overviewPath } from '#contract/seats.ts';
 import type { EventDetail } from '#domain/catalogue/event.ts';
-import { eventIdAt, eventPath } from '#domain/catalogue/event-path.ts';
+import { buildEventPath, parseEventPath } from '#domain/catalogue/event-path.ts';
 import { formatDay, formatTime, formatWeekday } from '#domain/format/date.ts';
-import { type Language, languages, languageTagOf } from '#domain/market/locale.ts';
-import { saleStepAt } from '#domain/sale/sale-path.ts';
+import { getLanguageTag, type Language, languages } from '#domain/market/locale.ts';
+import { parseSaleStep } from '#domain/sale/sale-path.ts';
 
 /** The event of a page, and the kind of its first screen. */
-export type EventPage = { readonly look: 'event' | 'stadium'; readonly eventId: string };
+export type EventPage = { readonly kind: 'event' | 'stadium'; readonly eventId: string };
 
 /** Returns the event of an event page or of the fan's seat selection page; null for other pages. */
-export function eventPageAt(path: string, query: (name: string) => string | undefined): EventPage | null {
-  const own = eventIdAt(path);
-  if (own !== null) return { look: 'event', eventId: own };
-  const at = saleStepAt(path);
-  if (at?.step !== 'STADIUM' || at.mode !== 'SELF_SERVICE') return null;
-  const eventId = eventIdAt(eventPath(query('event') ?? ''));
-  return eventId === null ? null : { look: 'stadium', eventId };
+export function parseEventPage(path: string, query: (name: string) => string | undefined): EventPage | null {
+  const own = parseEventPath(path);
+  if (own !== null) return { kind: 'event', eventId: own };
+  const at = parseSaleStep(path);
+  if (at?.step !== 'STADIUM' || at.salesChannel !== 'SELF_SERVICE') return null;
+  const eventId = parseEventPath(buildEventPath(query('event') ?? ''));
+  return eventId === null ? null : { kind: 'stadium', eventId };
 }
 
 /** The event in each language: the visitor may have chosen another one than the browser's. */
@@ -26,12 +26,12 @@ export type EventInLanguages = Readonly<Record<Language, EventDetail>>;
  * Renders what a page shows of its event before the application loads: name, date and venue, once per language. The style
  * sheet shows the language that the page's inline script selected. All text is escaped.
  */
-export function firstScreenOf({ look }: EventPage, event: EventInLanguages): string {
-  const inside = languages.map((language) => wordsOf(event[language], language, look)).join('');
-  return `<div class="first-screen-${look}">${inside}</div>`;
+export function renderFirstScreen({ kind }: EventPage, event: EventInLanguages): string {
+  const inside = languages.map((language) => renderInLanguage(event[language], language, kind)).join('');
+  return `<div class="first-screen-${kind}">${inside}</div>`;
 }
 
-function wordsOf(event: EventDetail, language: Language, look: EventPage['look']): string {
+function renderInLanguage(event: EventDetail, language: Language, kind: EventPage['kind']): string {
   const { startsAt, venue, home, away, market } = event;
   const [weekday, day, time] = [
     formatWeekday(startsAt, venue.timeZone, language),
@@ -39,37 +39,37 @@ function wordsOf(event: EventDetail, language: Language, look: EventPage['look']
     formatTime(startsAt, venue.timeZone),
   ];
   const when = (text: string): string =>
-    `<time datetime="${new Date(startsAt).toISOString()}">${escaped(text)}</time>`;
-  const place = `${escaped(venue.name)}<span>, ${escaped(venue.city)}</span>`;
-  const [comma, dot] = signs[language];
-  const inLanguage = `data-in="${language}" lang="${languageTagOf(language, market)}"`;
-  if (look === 'stadium') {
+    `<time datetime="${new Date(startsAt).toISOString()}">${escapeHtml(text)}</time>`;
+  const place = `${escapeHtml(venue.name)}<span>, ${escapeHtml(venue.city)}</span>`;
+  const [comma, dot] = separators[language];
+  const inLanguage = `data-in="${language}" lang="${getLanguageTag(language, market)}"`;
+  if (kind === 'stadium') {
     const date = when(`${weekday.slice(0, 3)}${dot} ${day} · ${time}`);
-    return `<div ${inLanguage}><h1>${escaped(event.title)}</h1><p>${date} · ${place}</p></div>`;
+    return `<div ${inLanguage}><h1>${escapeHtml(event.title)}</h1><p>${date} · ${place}</p></div>`;
   }
   const name =
     away === null
-      ? escaped(event.title)
-      : `${escaped(home.name)} <small>${versus[language]}</small> ${escaped(away.name)}`;
+      ? escapeHtml(event.title)
+      : `${escapeHtml(home.name)} <small>${versusText[language]}</small> ${escapeHtml(away.name)}`;
   return `<div ${inLanguage}><h1>${name}</h1><p>${when(`${weekday}${comma} ${day}`)}<br>${time} · ${place}</p></div>`;
 }
 
 /** The separators after the weekday, as in the translations: 'sábado, 28 de noviembre', 'Saturday · November, 28th'. */
-const signs = { en: [' ·', ' ·'], es: [',', ''] } as const satisfies Record<Language, readonly string[]>;
-const versus = { en: 'versus', es: 'contra' } as const satisfies Record<Language, string>;
+const separators = { en: [' ·', ' ·'], es: [',', ''] } as const satisfies Record<Language, readonly string[]>;
+const versusText = { en: 'versus', es: 'contra' } as const satisfies Record<Language, string>;
 
 /**
  * Lists the URLs that the page will request, in order, to preload them while the application loads. The cart is not among
  * them: only the device knows its id.
  */
-export function earlyReadsOf({ look, eventId }: EventPage, layoutId: string): readonly string[] {
+export function listPreloadUrls({ kind, eventId }: EventPage, layoutId: string): readonly string[] {
   const event = `${getEvent.path}?${new URLSearchParams({ id: eventId })}`;
   const stock = `${getStock.path}?${new URLSearchParams({ eventId })}`;
-  if (look === 'event') return [event, stock, overviewPath(layoutId)];
+  if (kind === 'event') return [event, stock, overviewPath(layoutId)];
   const seats = `${getSeats.path}?${new URLSearchParams({ eventId })}`;
   return [event, stock, overviewPath(layoutId), geometryPath(layoutId), seats];
 }
 
 /** Escapes text for HTML content and attribute values. */
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

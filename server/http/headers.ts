@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from './env.ts';
 import type { Caller } from './origin.ts';
 
-const everywhere = {
+const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -13,7 +13,7 @@ const everywhere = {
 };
 
 /** The content policy of JSON and streams: nothing may run or be framed. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const dataContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Two years, as browsers' preload lists require. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
@@ -24,8 +24,8 @@ export const secureHeaders = (callerOf: (c: Context<HttpEnv>) => Caller) =>
     await next();
     // Written to the existing response: `c.header` would create a new one with a streamed body each time.
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(everywhere)) headers.set(name, value);
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', dataPolicy);
+    for (const [name, value] of Object.entries(commonHeaders)) headers.set(name, value);
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', dataContentPolicy);
     if (callerOf(c).secure) headers.set('strict-transport-security', strictTransport);
   });
 
@@ -34,7 +34,7 @@ export const secureHeaders = (callerOf: (c: Context<HttpEnv>) => Caller) =>
  * framing, no strings as markup. `styleNonce` is for style elements that components add to the head; `inlined` has the hashes
  * of the inline scripts that run before the first paint.
  */
-export const documentPolicy = (
+export const buildDocumentPolicy = (
   providerOrigin: string,
   styleNonce: string,
   inlined: readonly string[],

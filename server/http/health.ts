@@ -4,7 +4,7 @@ import type { Shell } from './shell.ts';
 export type Readiness = () => Promise<boolean>;
 
 /** Registers `/healthz` (the process is alive) and `/readyz` (it can serve requests). */
-export function healthRoutes(shell: Shell, isReady: Readiness): void {
+export function registerHealthRoutes(shell: Shell, isReady: Readiness): void {
   shell.app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   shell.app.get('/readyz', async (c) => {
     const ready = await isReady().catch(() => false);

@@ -1,116 +1,131 @@
 import {
   checkoutInstallment,
+  collectInstallmentPayment,
+  findInstallmentPlans,
   getInstallmentPlan,
-  listInstallmentPlans,
-  plansAtDesk,
-  takeInstallments,
+  listInstallmentPlans as listInstallmentPlansEndpoint,
 } from '#contract/installments.ts';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
-import { deskRefusalOf } from '#domain/payment/payment-offer.ts';
+import { findChannelUnavailableReason } from '#domain/payment/payment-offer.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { findPlans, planAtDesk } from '#server/application/installments/find-plans.ts';
-import { ownPlan, plansOf } from '#server/application/installments/own-plans.ts';
-import { type PayQuotaParts, payQuotas } from '#server/application/installments/pay-quotas.ts';
-import { takeQuotas } from '#server/application/installments/take-quotas.ts';
-import { notOffered } from '#server/application/payments/payment-refusal.ts';
-import { keptCards } from '#server/application/payments/saved-cards.ts';
+import { collectInstallments } from '#server/application/installments/collect-installments.ts';
+import { findAssistedPlan, findAssistedPlans } from '#server/application/installments/find-assisted-plans.ts';
+import { findInstallmentPlan, listInstallmentPlans } from '#server/application/installments/list-plans.ts';
+import {
+  type PayInstallmentsDeps,
+  payInstallments,
+} from '#server/application/installments/pay-installments.ts';
+import { methodNotOffered } from '#server/application/payments/payment-error.ts';
+import { listSavedCards } from '#server/application/payments/saved-cards.ts';
 import { bind } from './bind.ts';
+import { toIso, toIsoOrNull } from './iso-instant.ts';
 import type { Shell } from './shell.ts';
-import { iso, isoOrNull } from './wire.ts';
 
-export type InstallmentParts = PayQuotaParts & {
+export type InstallmentRouteDeps = PayInstallmentsDeps & {
   /** The provider address for turning a card into a token, and our public key. */
   readonly cardTokens: { readonly url: string; readonly publicKey: string };
 };
 
 /** Registers the installment plan endpoints for fans and sellers. Spec §7. */
-export function installmentRoutes(shell: Shell, parts: InstallmentParts): void {
-  bind(shell, listInstallmentPlans, async ({ principal, language }) => {
-    const plans = await plansOf(parts.plans, principal.personId, language);
-    return ok({ plans: plans.map(planOnWire) });
+export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDeps): void {
+  bind(shell, listInstallmentPlansEndpoint, async ({ principal, language }) => {
+    const plans = await listInstallmentPlans(deps.plans, principal.personId, language);
+    return ok({ plans: plans.map(toInstallmentPlanWire) });
   });
 
   bind(shell, getInstallmentPlan, async ({ query: { planId }, principal: { personId }, language, now }) => {
-    const plan = await ownPlan(parts, { planId, personId }, language);
+    const plan = await findInstallmentPlan(deps, { planId, personId }, language);
     if (plan === null) return err({ code: 'NOT_FOUND' });
-    const saved = await keptCards(parts, personId, now);
-    return ok({ plan: planOnWire(plan), card: { ...parts.cardTokens, saved: [...saved] } });
+    const saved = await listSavedCards(deps, personId, now);
+    return ok({ plan: toInstallmentPlanWire(plan), card: { ...deps.cardTokens, saved: [...saved] } });
   });
 
   bind(shell, checkoutInstallment, async ({ body, principal, language, key }) => {
     const { personId, roles, market } = principal;
-    const { planId, installmentIds, seenTotal, payment } = body;
-    const plan = await ownPlan(parts, { planId, personId }, language);
+    const { planId, installmentIds, expectedTotal, payment } = body;
+    const plan = await findInstallmentPlan(deps, { planId, personId }, language);
     if (plan === null) return err({ code: 'NOT_FOUND' });
-    const why = deskRefusalOf(payment.method, {
-      mode: 'SELF_SERVICE',
+    const unavailableReason = findChannelUnavailableReason(payment.method, {
+      salesChannel: 'SELF_SERVICE',
       roles,
       market,
       kind: 'installment',
       total: plan.total,
-      fanNamed: true,
+      isFanIdentified: true,
     });
-    if (why !== null || payment.method !== 'CARD') return err(notOffered(why ?? 'TICKETS_ONLY'));
-    const paid = await payQuotas(parts, {
+    if (unavailableReason !== null || payment.method !== 'CARD')
+      return err(methodNotOffered(unavailableReason ?? 'TICKETS_ONLY'));
+    const paid = await payInstallments(deps, {
       personId,
       planId,
       chosen: installmentIds,
-      seenTotal,
+      expectedTotal,
       card: { token: payment.cardToken, paymentMethodId: payment.paymentMethodId },
       savedCardId: payment.savedCardId ?? null,
       key,
     });
     if (!paid.ok) return paid;
-    const after = await ownPlan(parts, { planId, personId }, language);
-    return after === null
+    const updatedPlan = await findInstallmentPlan(deps, { planId, personId }, language);
+    return updatedPlan === null
       ? err({ code: 'NOT_FOUND' })
-      : ok({ installmentPaymentId: paid.value, plan: planOnWire(after) });
+      : ok({ installmentPaymentId: paid.value, plan: toInstallmentPlanWire(updatedPlan) });
   });
 
-  bind(shell, plansAtDesk, async ({ query: { q }, market, language }) => {
-    const found = await findPlans(parts, { words: q, market }, language);
-    return ok({ plans: found.map(({ plan, fan }) => ({ plan: planOnWire(plan), fan })) });
+  bind(shell, findInstallmentPlans, async ({ query: { q }, market, language }) => {
+    const found = await findAssistedPlans(deps, { searchText: q, market }, language);
+    return ok({ plans: found.map(({ plan, fan }) => ({ plan: toInstallmentPlanWire(plan), fan })) });
   });
 
   bind(
     shell,
-    takeInstallments,
+    collectInstallmentPayment,
     async ({ params: { id: planId }, body, key, principal, market, language, caller }) => {
       const { personId, sessionId, roles } = principal;
-      const { installmentIds: chosen, seenTotal, payment } = body;
-      const plan = await planAtDesk(parts, { planId, market }, language);
+      const { installmentIds: chosen, expectedTotal, payment } = body;
+      const plan = await findAssistedPlan(deps, { planId, market }, language);
       if (plan === null) return err({ code: 'NOT_FOUND' });
-      const why = deskRefusalOf(payment.method, {
-        mode: 'ASSISTED',
+      const unavailableReason = findChannelUnavailableReason(payment.method, {
+        salesChannel: 'ASSISTED',
         roles,
         market,
         kind: 'installment',
         total: plan.total,
-        fanNamed: true,
+        isFanIdentified: true,
       });
-      if (why !== null) return err(notOffered(why));
+      if (unavailableReason !== null) return err(methodNotOffered(unavailableReason));
       const by = { personId, sessionId, address: caller.address };
-      const taken = await takeQuotas(parts, { planId, market, chosen, seenTotal, payment, by, key });
-      if (!taken.ok) return taken;
-      const after = await planAtDesk(parts, { planId, market }, language);
-      return after === null
+      const collected = await collectInstallments(deps, {
+        planId,
+        market,
+        chosen,
+        expectedTotal,
+        payment,
+        by,
+        key,
+      });
+      if (!collected.ok) return collected;
+      const updatedPlan = await findAssistedPlan(deps, { planId, market }, language);
+      return updatedPlan === null
         ? err({ code: 'NOT_FOUND' })
-        : ok({ installmentPaymentId: taken.value, plan: planOnWire(after) });
+        : ok({ installmentPaymentId: collected.value, plan: toInstallmentPlanWire(updatedPlan) });
     },
   );
 }
 
-const planOnWire = (plan: InstallmentPlan) => ({
+const toInstallmentPlanWire = (plan: InstallmentPlan) => ({
   ...plan,
-  nextDueAt: isoOrNull(plan.nextDueAt),
-  installments: plan.installments.map(({ dueAt, ...quota }) => ({ ...quota, dueAt: iso(dueAt) })),
+  nextDueAt: toIsoOrNull(plan.nextDueAt),
+  installments: plan.installments.map(({ dueAt, ...installment }) => ({
+    ...installment,
+    dueAt: toIso(dueAt),
+  })),
   payment:
     plan.payment === null
       ? null
       : {
           ...plan.payment,
           installmentIds: [...plan.payment.installmentIds],
-          startedAt: iso(plan.payment.startedAt),
+          startedAt: toIso(plan.payment.startedAt),
         },
-  serverNow: iso(plan.serverNow),
+  serverNow: toIso(plan.serverNow),
 });

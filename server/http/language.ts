@@ -1,8 +1,8 @@
-import { firstLanguage, type Language } from '#domain/market/locale.ts';
+import { detectLanguage, type Language } from '#domain/market/locale.ts';
 
 /** Returns the language for organisers' texts. Pages send the visitor's choice as Accept-Language. */
-export function languageOf(acceptLanguage: string | undefined): Language {
-  const wanted = (acceptLanguage ?? '')
+export function negotiateLanguage(acceptLanguage: string | undefined): Language {
+  const preferences = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', weight] = part.trim().split(/;\s*q=/i);
@@ -10,5 +10,5 @@ export function languageOf(acceptLanguage: string | undefined): Language {
     })
     .filter(({ tag, weight }) => tag !== '' && weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  return firstLanguage(wanted.map(({ tag }) => tag));
+  return detectLanguage(preferences.map(({ tag }) => tag));
 }

@@ -24,18 +24,18 @@ export function listen(
   return new Promise((resolve, reject) => {
     const server = serve(
       { fetch, port, ...(host !== undefined && { hostname: host }), serverOptions: limits },
-      (address) => resolve({ port: address.port, stop: (graceMs) => stopped(server, graceMs) }),
+      (address) => resolve({ port: address.port, stop: (graceMs) => stopGracefully(server, graceMs) }),
     ) as Server;
     server.on('error', reject);
   });
 }
 
-async function stopped(server: Server, graceMs: number): Promise<void> {
+async function stopGracefully(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection whose response started before the close stays alive after it ended: check again.
-  const tidying = setInterval(() => server.closeIdleConnections(), 50);
-  const impatience = setTimeout(() => server.closeAllConnections(), graceMs);
+  const idleSweep = setInterval(() => server.closeIdleConnections(), 50);
+  const forceCloseTimer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
-  clearInterval(tidying);
-  clearTimeout(impatience);
+  clearInterval(idleSweep);
+  clearTimeout(forceCloseTimer);
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/index.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
-import { docsPage } from './docs-page.ts';
-import { openApiDocument } from './openapi.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
+import { renderDocsPage } from './docs-page.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 import { bodyExamples } from './openapi-examples.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is read as its readers do
-const document: any = openApiDocument();
+const document: any = buildOpenApiDocument();
 
 describe('the published contract', () => {
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
@@ -58,7 +58,7 @@ describe('the published contract', () => {
   });
 
   it('has a documentation page with every endpoint and no scripts', () => {
-    const page = docsPage('nonce');
+    const page = renderDocsPage('nonce');
 
     for (const { name } of endpoints) expect(page).toContain(`id="${name}"`);
     expect(page).not.toMatch(/<script|src=|\son\w+=|https?:\/\/(?!json-schema)/);
@@ -67,7 +67,7 @@ describe('the published contract', () => {
 
 describeOnEachEngine('the API documentation', (suite) => {
   it('is served as JSON and as a page', async () => {
-    const visitor = browser(testApp(suite.db).app);
+    const visitor = openBrowser(createTestApp(suite.db).app);
 
     const [json, page] = [await visitor.get('/api/openapi.json'), await visitor.get('/api/docs')];
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
-import { purchaseLivePath } from '#contract/orders.ts';
+import { purchaseUpdatesPath } from '#contract/orders.ts';
 import { commonProblems, type ProblemCode, problem, problems } from '#contract/problem.ts';
-import { geometryPath, overviewPath, seatChanges, seatsLivePath } from '#contract/seats.ts';
+import { geometryPath, overviewPath, seatChanges, seatUpdatesPath } from '#contract/seats.ts';
 import { calendarPath } from '#domain/order/calendar-path.ts';
 import { SESSION_COOKIE } from './cookies.ts';
 import { bodyExamples } from './openapi-examples.ts';
@@ -13,23 +13,23 @@ type Json = { readonly [key: string]: unknown };
 
 /** The audience of each access level as text and as OpenAPI security. */
 const security = {
-  public: { words: 'everybody', requires: [] },
-  person: { words: 'any signed-in person', requires: [{ session: [] }] },
-  fan: { words: 'a signed-in fan', requires: [{ session: [] }] },
-  fanOrSeller: { words: 'a signed-in fan, seller or manager', requires: [{ session: [] }] },
-  seller: { words: 'a seller or manager', requires: [{ session: [] }] },
-  manager: { words: 'a manager', requires: [{ session: [] }] },
-  designer: { words: 'a designer', requires: [{ session: [] }] },
-  operator: { words: 'a seller, manager or designer', requires: [{ session: [] }] },
-  provider: { words: 'the payment provider, with a signature', requires: [] },
-} as const satisfies Record<Access, { readonly words: string; readonly requires: readonly Json[] }>;
+  public: { audience: 'everybody', requires: [] },
+  person: { audience: 'any signed-in person', requires: [{ session: [] }] },
+  fan: { audience: 'a signed-in fan', requires: [{ session: [] }] },
+  fanOrSeller: { audience: 'a signed-in fan, seller or manager', requires: [{ session: [] }] },
+  seller: { audience: 'a seller or manager', requires: [{ session: [] }] },
+  manager: { audience: 'a manager', requires: [{ session: [] }] },
+  designer: { audience: 'a designer', requires: [{ session: [] }] },
+  operator: { audience: 'a seller, manager or designer', requires: [{ session: [] }] },
+  provider: { audience: 'the payment provider, with a signature', requires: [] },
+} as const satisfies Record<Access, { readonly audience: string; readonly requires: readonly Json[] }>;
 
 /** Builds the OpenAPI 3.1 document from the values that the routes are bound with, so it is always up to date. */
-export function openApiDocument(): Json {
+export function buildOpenApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -41,25 +41,25 @@ export function openApiDocument(): Json {
     },
     servers: [{ url: '/' }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
-    paths: { ...paths, ...unbound() },
+    paths: { ...paths, ...describeUnboundPaths() },
     components: {
-      schemas: { Problem: schemaOf(problem) },
+      schemas: { Problem: toJsonSchema(problem) },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
     },
   };
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function toOperation(endpoint: Endpoint): Json {
   const { access } = endpoint;
   return {
     operationId: endpoint.name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: `For ${security[access].words}.`,
+    description: `For ${security[access].audience}.`,
     security: security[access].requires,
     parameters: [
-      ...parametersOf('path', endpoint.params),
-      ...parametersOf('query', endpoint.query),
+      ...toParameters('path', endpoint.params),
+      ...toParameters('query', endpoint.query),
       ...(endpoint.idempotent === true ? [idempotencyKey] : []),
     ],
     ...(endpoint.body !== undefined && {
@@ -67,13 +67,13 @@ function operationOf(endpoint: Endpoint): Json {
         required: true,
         content: {
           'application/json': {
-            schema: schemaOf(endpoint.body),
+            schema: toJsonSchema(endpoint.body),
             ...(endpoint.name in bodyExamples && { example: bodyExamples[endpoint.name] }),
           },
         },
       },
     }),
-    responses: { [endpoint.status]: answerOf(endpoint), ...refusalsOf(endpoint) },
+    responses: { [endpoint.status]: toSuccessResponse(endpoint), ...toProblemResponses(endpoint) },
   };
 }
 
@@ -86,38 +86,38 @@ const idempotencyKey = {
   example: '3f0c9f1e-88a1-4c07-9d6c-2f7d64a8c111',
 };
 
-const answerOf = ({ response, status }: Endpoint): Json =>
+const toSuccessResponse = ({ response, status }: Endpoint): Json =>
   response === undefined
     ? { description: status === 204 ? 'Done.' : 'Accepted.' }
-    : { description: 'Done.', content: { 'application/json': { schema: schemaOf(response) } } };
+    : { description: 'Done.', content: { 'application/json': { schema: toJsonSchema(response) } } };
 
 /** Describes every possible error status with its codes and an example of each. */
-function refusalsOf(endpoint: Endpoint): Json {
+function toProblemResponses(endpoint: Endpoint): Json {
   const own: ProblemCode[] = [
     ...endpoint.failures,
     ...(security[endpoint.access].requires.length > 0 ? (['SESSION_REQUIRED', 'FORBIDDEN'] as const) : []),
-    ...(endpoint.recent !== undefined && endpoint.recent !== false
+    ...(endpoint.requiresRecentSignIn !== undefined && endpoint.requiresRecentSignIn !== false
       ? (['REAUTHENTICATION_REQUIRED'] as const)
       : []),
     ...(endpoint.idempotent === true
       ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_FLIGHT'] as const)
       : []),
-    ...(endpoint.method === 'GET' ? [] : (['CARD_NUMBER_REFUSED'] as const)),
+    ...(endpoint.method === 'GET' ? [] : (['CARD_NUMBER_REJECTED'] as const)),
   ];
   const codes = [...new Set<ProblemCode>([...own, ...commonProblems])];
   const statuses = [...new Set(codes.map((code) => problems[code]))].sort();
   return Object.fromEntries(
     statuses.map((status) => {
-      const here = codes.filter((code) => problems[code] === status);
+      const statusCodes = codes.filter((code) => problems[code] === status);
       return [
         status,
         {
-          description: here.join(', '),
+          description: statusCodes.join(', '),
           content: {
             'application/json': {
               schema: { $ref: '#/components/schemas/Problem' },
               examples: Object.fromEntries(
-                here.map((code) => [code, { value: { code, message: problemMessages[code] } }]),
+                statusCodes.map((code) => [code, { value: { code, message: problemMessages[code] } }]),
               ),
             },
           },
@@ -127,21 +127,21 @@ function refusalsOf(endpoint: Endpoint): Json {
   );
 }
 
-function parametersOf(where: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+function toParameters(where: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (schema === undefined) return [];
-  const { properties, required } = schemaOf(schema);
+  const { properties, required } = toJsonSchema(schema);
   if (typeof properties !== 'object' || properties === null) return [];
-  const needed = Array.isArray(required) ? required : [];
+  const requiredNames = Array.isArray(required) ? required : [];
   return Object.entries(properties).map(([name, of]) => ({
     name,
     in: where,
-    required: where === 'path' || needed.includes(name),
+    required: where === 'path' || requiredNames.includes(name),
     schema: of,
   }));
 }
 
 /** Describes the paths without an endpoint value: immutable geometry, calendar file and update streams. */
-function unbound(): Json {
+function describeUnboundPaths(): Json {
   const layoutId = {
     name: 'layoutId',
     in: 'path',
@@ -184,7 +184,7 @@ function unbound(): Json {
         },
       },
     },
-    [purchaseLivePath]: {
+    [purchaseUpdatesPath]: {
       get: {
         operationId: 'purchaseLive',
         tags: ['Orders'],
@@ -205,7 +205,7 @@ function unbound(): Json {
         },
       },
     },
-    [seatsLivePath]: {
+    [seatUpdatesPath]: {
       get: {
         operationId: 'seatsLive',
         tags: ['Seats'],
@@ -218,7 +218,7 @@ function unbound(): Json {
         responses: {
           200: {
             description: '`event: seats` with this data.',
-            content: { 'text/event-stream': { schema: schemaOf(seatChanges) } },
+            content: { 'text/event-stream': { schema: toJsonSchema(seatChanges) } },
           },
           503: { description: 'OVERLOADED: too many open streams.' },
         },
@@ -228,7 +228,7 @@ function unbound(): Json {
 }
 
 /** Returns the JSON schema of the wire format in both directions, before parsing converts values. */
-function schemaOf(schema: z.ZodMiniType): Json {
+function toJsonSchema(schema: z.ZodMiniType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
   return rest;
 }

@@ -2,15 +2,16 @@ import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import {
   anOperator,
-  codeAt,
+  createManualClock,
+  generateTotpCode,
   operatorPassword,
-  standingClock,
   type TestOperator,
 } from '#server/test/operators.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import type { Visitor } from '#server/test/visitors.ts';
 
-const tokenIn = (text: string | undefined): string => /#invitation=([\w-]+)/.exec(text ?? '')?.[1] ?? 'none';
+const extractToken = (text: string | undefined): string =>
+  /#invitation=([\w-]+)/.exec(text ?? '')?.[1] ?? 'none';
 const invited = {
   email: 'Lucia@Taquilla.test',
   firstName: 'Lucía',
@@ -22,16 +23,16 @@ const invited = {
 /** Operators are invited and removed by managers, who read their access log. */
 describeOnEachEngine('operators', (suite) => {
   const opened = () => {
-    const clock = standingClock();
-    const { app, sent } = testApp(suite.db, { now: clock.now });
+    const clock = createManualClock();
+    const { app, sent } = createTestApp(suite.db, { now: clock.now });
     const enter = async (operator: TestOperator, address = '192.0.2.1'): Promise<Visitor> => {
       clock.pass(30);
-      const visitor = browser(app, { address });
+      const visitor = openBrowser(app, { address });
       const proven = await visitor.post('/api/auth/login', {
         body: { email: operator.email, password: operatorPassword },
       });
       const { challengeId } = proven.body.secondFactor;
-      const code = codeAt(operator.secret, clock.now());
+      const code = generateTotpCode(operator.secret, clock.now());
       const answer = await visitor.post('/api/auth/second-factor', { body: { challengeId, code } });
       if (answer.status !== 200) throw new Error(`Not in: ${answer.text}`);
       return visitor;
@@ -44,7 +45,7 @@ describeOnEachEngine('operators', (suite) => {
   const somebody = () => ({ ...invited, email: `nueva${++made}@taquilla.test` });
   const invite = async (sent: readonly { readonly text: string }[], manager: Visitor, body: object) => {
     const answer = await manager.post('/api/operators/invitations', { body });
-    return { answer, token: tokenIn(sent.at(-1)?.text) };
+    return { answer, token: extractToken(sent.at(-1)?.text) };
   };
   const accept = (visitor: Visitor, token: string, password = 'Puerta-norte-27') =>
     visitor.post('/api/operators/invitations/accept', { body: { token, password } });
@@ -57,7 +58,7 @@ describeOnEachEngine('operators', (suite) => {
     const { app, sent, clock, enter } = opened();
     const manager = await enter(await aManager('Adriana'));
     const { answer, token } = await invite(sent, manager, invited);
-    const newcomer = browser(app);
+    const newcomer = openBrowser(app);
     const read = await newcomer.post('/api/operators/invitations/read', { body: { token } });
     const waiting = await listed(manager, 'lucia@taquilla.test');
     const accepted = await accept(newcomer, token);
@@ -66,7 +67,7 @@ describeOnEachEngine('operators', (suite) => {
     const noSession = await newcomer.get('/api/auth/current-session');
     const { secret } = (await newcomer.post('/api/auth/second-factor/enrol', { body: { challengeId } })).body;
     const done = await newcomer.post('/api/auth/second-factor/enrol/confirm', {
-      body: { challengeId, code: codeAt(secret, clock.now()) },
+      body: { challengeId, code: generateTotpCode(secret, clock.now()) },
     });
     const [lucia] = await listed(manager, 'lucia@taquilla.test');
 
@@ -90,8 +91,8 @@ describeOnEachEngine('operators', (suite) => {
   it('cannot accept a used, replaced, withdrawn, forged or expired invitation', async () => {
     const { app, sent, enter } = opened();
     const manager = await enter(await aManager());
-    const visitor = browser(app);
-    const refused = async (token: string) => [
+    const visitor = openBrowser(app);
+    const tryToken = async (token: string) => [
       (await visitor.post('/api/operators/invitations/read', { body: { token } })).body.code,
       (await accept(visitor, token)).body.code,
     ];
@@ -111,7 +112,7 @@ describeOnEachEngine('operators', (suite) => {
 
     expect(gone.status).toBe(204);
     for (const token of [used.token, replaced.token, withdrawn.token, old.token, 'A'.repeat(43)])
-      expect(await refused(token)).toEqual(['LINK_INVALID', 'LINK_INVALID']);
+      expect(await tryToken(token)).toEqual(['LINK_INVALID', 'LINK_INVALID']);
     expect((await accept(visitor, newer.token)).status).toBe(200);
   });
 
@@ -119,7 +120,7 @@ describeOnEachEngine('operators', (suite) => {
     const { app, sent, enter } = opened();
     const { token } = await invite(sent, await enter(await aManager()), somebody());
 
-    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(browser(app), token)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(openBrowser(app), token)));
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -145,9 +146,9 @@ describeOnEachEngine('operators', (suite) => {
     const there = await anOperator(suite.db);
     const again = await invite(sent, manager, { ...invited, email: there.email.toUpperCase() });
     const { token } = await invite(sent, manager, somebody());
-    const weak = await accept(browser(app), token, 'taquilla');
-    const common = await accept(browser(app), token, 'P@ssw0rd-2026');
-    const own = await accept(browser(app), token, 'Vargas#2026!');
+    const weak = await accept(openBrowser(app), token, 'taquilla');
+    const common = await accept(openBrowser(app), token, 'P@ssw0rd-2026');
+    const own = await accept(openBrowser(app), token, 'Vargas#2026!');
 
     expect(again.answer.body.code).toBe('UsernameExistsException');
     expect(weak.body).toMatchObject({
@@ -156,20 +157,20 @@ describeOnEachEngine('operators', (suite) => {
     });
     expect(common.body).toMatchObject({ fields: [{ field: 'password', reason: 'COMMON' }] });
     expect(own.body).toMatchObject({ fields: [{ field: 'password', reason: 'CONTEXT' }] });
-    expect((await accept(browser(app), token)).status).toBe(200);
+    expect((await accept(openBrowser(app), token)).status).toBe(200);
   });
 
   it('may have been fans before, whose sessions end with the old password', async () => {
     const { app, sent, clock, enter } = opened();
-    const fan = await anOperator(suite.db, { roles: ['FAN'], enrolled: false });
-    const phone = browser(app);
+    const fan = await anOperator(suite.db, { roles: ['FAN'], isEnrolled: false });
+    const phone = openBrowser(app);
     await phone.post('/api/auth/login', { body: { email: fan.email, password: operatorPassword } });
     const { token } = await invite(sent, await enter(await aManager()), { ...invited, email: fan.email });
-    const desk = browser(app);
+    const desk = openBrowser(app);
     const { challengeId } = (await accept(desk, token)).body.secondFactor;
     const { secret } = (await desk.post('/api/auth/second-factor/enrol', { body: { challengeId } })).body;
     const done = await desk.post('/api/auth/second-factor/enrol/confirm', {
-      body: { challengeId, code: codeAt(secret, clock.now()) },
+      body: { challengeId, code: generateTotpCode(secret, clock.now()) },
     });
     const old = await phone.post('/api/auth/login', {
       body: { email: fan.email, password: operatorPassword },
@@ -182,7 +183,7 @@ describeOnEachEngine('operators', (suite) => {
 
   it('inherit nothing from an account that only claimed their address', async () => {
     const { app, sent, enter } = opened();
-    const squatter = await anOperator(suite.db, { roles: ['FAN'], enrolled: false });
+    const squatter = await anOperator(suite.db, { roles: ['FAN'], isEnrolled: false });
     await suite.db.query(
       "update person set is_email_verified = false, registration_status = 'REGISTERED' where id = $1",
       [squatter.id],
@@ -192,7 +193,7 @@ describeOnEachEngine('operators', (suite) => {
       email: squatter.email,
     });
 
-    const accepted = await accept(browser(app), token);
+    const accepted = await accept(openBrowser(app), token);
 
     expect(accepted.status).toBe(200);
     const people = await suite.db.query<{ id: string; email: string | null; roles: readonly string[] }>(
@@ -209,7 +210,7 @@ describeOnEachEngine('operators', (suite) => {
     const seller = await anOperator(suite.db);
     const desk = await enter(seller);
     const before = await desk.get('/api/orders/seller-sales');
-    const half = browser(app);
+    const half = openBrowser(app);
     const proven = await half.post('/api/auth/login', {
       body: { email: seller.email, password: operatorPassword },
     });
@@ -218,9 +219,9 @@ describeOnEachEngine('operators', (suite) => {
     const ended = await manager.call('DELETE', `/api/operators/${seller.id}`);
     clock.pass(30);
     const late = await half.post('/api/auth/second-factor', {
-      body: { challengeId, code: codeAt(seller.secret, clock.now()) },
+      body: { challengeId, code: generateTotpCode(seller.secret, clock.now()) },
     });
-    const again = await browser(app).post('/api/auth/login', {
+    const again = await openBrowser(app).post('/api/auth/login', {
       body: { email: seller.email, password: operatorPassword },
     });
     const [entry] = await listed(manager, seller.email);
@@ -257,7 +258,7 @@ describeOnEachEngine('operators', (suite) => {
       [[one.id, other.id], ['MANAGER']],
     );
 
-    expect(self.body.code).toBe('TRANSITION_REFUSED');
+    expect(self.body.code).toBe('TRANSITION_NOT_ALLOWED');
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(left).toHaveLength(1);
   });
@@ -269,12 +270,12 @@ describeOnEachEngine('operators', (suite) => {
     const seller = await anOperator(suite.db, { firstName: 'Julián' });
     await enter(seller, '203.0.113.21');
     for (let nth = 0; nth < 3; nth++)
-      await browser(app, { address: '203.0.113.22' }).post('/api/auth/login', {
+      await openBrowser(app, { address: '203.0.113.22' }).post('/api/auth/login', {
         body: { email: seller.email, password: 'no' },
       });
     await manager.call('DELETE', `/api/operators/${seller.id}`);
     await invite(sent, manager, somebody());
-    await browser(app).post('/api/auth/login', { body: { email: 'a-fan@correo.co', password: 'no' } });
+    await openBrowser(app).post('/api/auth/login', { body: { email: 'a-fan@correo.co', password: 'no' } });
 
     const { body } = await manager.get('/api/operators/sign-ins');
     const last = await manager.get(`/api/operators/sign-ins?page=${Math.floor((body.total - 1) / 20)}`);
@@ -317,7 +318,7 @@ describeOnEachEngine('operators', (suite) => {
     const codes = async (visitor: Visitor) =>
       new Set((await doors(visitor)).map(({ status, body }) => `${status} ${body.code}`));
 
-    expect(await codes(browser(app))).toEqual(new Set(['401 SESSION_REQUIRED']));
+    expect(await codes(openBrowser(app))).toEqual(new Set(['401 SESSION_REQUIRED']));
     expect(await codes(seller)).toEqual(new Set(['403 FORBIDDEN']));
     expect(await codes(designer)).toEqual(new Set(['403 FORBIDDEN']));
   });
@@ -333,9 +334,9 @@ describeOnEachEngine('operators', (suite) => {
       [boss.id],
     );
     const tooMany = await manager.post('/api/operators/invitations', { body: somebody() });
-    const deaf = testApp(suite.db, { messenger: { send: async () => false } }).app;
+    const deaf = createTestApp(suite.db, { messenger: { send: async () => false } }).app;
     const other = await enter(await aManager());
-    const undelivered = browser(deaf);
+    const undelivered = openBrowser(deaf);
     for (const [name, value] of other.jar) undelivered.jar.set(name, value);
     const failed = await undelivered.post('/api/operators/invitations', { body: somebody() });
 

@@ -1,15 +1,15 @@
 import {
   acceptInvitation,
-  beginReplacement,
+  beginSecondFactorReplacement,
   changeRoles,
   confirmEnrolment,
-  endOperator,
   enrolSecondFactor,
   inviteOperator,
   listOperators,
   listSignIns,
-  proveOperator,
   readInvitation,
+  reauthenticateOperator,
+  removeOperator,
   renewRecoveryCodes,
   replaceSecondFactor,
   resetSecondFactor,
@@ -17,23 +17,26 @@ import {
 } from '#contract/operators.ts';
 import type { Operator, SecondFactorChallenge } from '#domain/auth/operator.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import type { ManageOperators } from '#server/application/operators/manage-operators.ts';
-import type { OwnFactor } from '#server/application/operators/own-factor.ts';
+import type { OperatorManagement } from '#server/application/operators/manage-operators.ts';
 import type { SecondFactor } from '#server/application/operators/second-factor.ts';
-import type { Owner } from '#server/application/profile/own-account.ts';
+import type { SecondFactorSettings } from '#server/application/operators/second-factor-settings.ts';
+import type { AccountOwner } from '#server/application/profile/account-settings.ts';
 import { bind, type Call } from './bind.ts';
+import { toIso } from './iso-instant.ts';
 import type { Shell } from './shell.ts';
-import { iso } from './wire.ts';
 
-export type OperatorRouteParts = {
+export type OperatorRouteDeps = {
   readonly factor: SecondFactor;
-  readonly ownFactor: OwnFactor;
-  readonly operators: ManageOperators;
+  readonly ownFactor: SecondFactorSettings;
+  readonly operators: OperatorManagement;
 };
 
 /** Registers the second factor endpoints of operators and the operator management of managers. */
-export function operatorRoutes(shell: Shell, { factor, ownFactor, operators }: OperatorRouteParts): void {
-  bind(shell, secondFactor, async ({ body, caller, now, session, browser }) => {
+export function registerOperatorRoutes(
+  shell: Shell,
+  { factor, ownFactor, operators }: OperatorRouteDeps,
+): void {
+  bind(shell, secondFactor, async ({ body, caller, now, session, device: browser }) => {
     const user = await factor.confirm(body.challengeId, body.code, { address: caller.address, now });
     if (!user.ok) return user;
     const { roles } = await session.signInOperator(user.value.id);
@@ -45,7 +48,7 @@ export function operatorRoutes(shell: Shell, { factor, ownFactor, operators }: O
     factor.enrol(body.challengeId, body.mailedCode, { address: caller.address }),
   );
 
-  bind(shell, confirmEnrolment, async ({ body, caller, now, session, browser }) => {
+  bind(shell, confirmEnrolment, async ({ body, caller, now, session, device: browser }) => {
     const enrolled = await factor.confirmEnrolment(body.challengeId, body.code, {
       address: caller.address,
       now,
@@ -57,24 +60,24 @@ export function operatorRoutes(shell: Shell, { factor, ownFactor, operators }: O
     return ok({ user: { ...user, roles }, isNew: false, recoveryCodes });
   });
 
-  bind(shell, proveOperator, async (call) => {
-    const proven = await ownFactor.prove(ownerOf(call), call.body.code, call.now);
+  bind(shell, reauthenticateOperator, async (call) => {
+    const proven = await ownFactor.reauthenticate(toAccountOwner(call), call.body.code, call.now);
     if (!proven.ok) return proven;
-    return (await call.session.proveOperator()) ? ok(undefined) : err({ code: 'SESSION_REQUIRED' });
+    return (await call.session.reauthenticateOperator()) ? ok(undefined) : err({ code: 'SESSION_REQUIRED' });
   });
 
-  bind(shell, beginReplacement, (call) => ownFactor.begin(ownerOf(call)));
+  bind(shell, beginSecondFactorReplacement, (call) => ownFactor.beginReplacement(toAccountOwner(call)));
 
   bind(shell, replaceSecondFactor, async (call) => {
-    const replaced = await ownFactor.replace(ownerOf(call), call.body, call.now);
+    const replaced = await ownFactor.confirmReplacement(toAccountOwner(call), call.body, call.now);
     // A stolen copy of the current cookie stops working too.
-    if (replaced.ok) await call.session.proveOperator();
+    if (replaced.ok) await call.session.reauthenticateOperator();
     return replaced;
   });
 
-  bind(shell, renewRecoveryCodes, (call) => ownFactor.renewCodes(ownerOf(call)));
+  bind(shell, renewRecoveryCodes, (call) => ownFactor.renewRecoveryCodes(toAccountOwner(call)));
 
-  bind(shell, listOperators, async () => ok({ operators: (await operators.list()).map(operatorOnWire) }));
+  bind(shell, listOperators, async () => ok({ operators: (await operators.list()).map(toOperatorWire) }));
 
   bind(shell, inviteOperator, async ({ body, market, caller, principal }) => {
     const { personId, sessionId } = principal;
@@ -82,46 +85,46 @@ export function operatorRoutes(shell: Shell, { factor, ownFactor, operators }: O
       { ...body, market },
       { personId, sessionId, address: caller.address },
     );
-    return invited.ok ? ok({ operator: operatorOnWire(invited.value) }) : invited;
+    return invited.ok ? ok({ operator: toOperatorWire(invited.value) }) : invited;
   });
 
   bind(shell, readInvitation, async ({ body, caller }) => {
-    const found = await operators.invitation(body.token, caller.address);
-    return found.ok ? ok({ ...found.value, expiresAt: iso(found.value.expiresAt) }) : found;
+    const found = await operators.findInvitation(body.token, caller.address);
+    return found.ok ? ok({ ...found.value, expiresAt: toIso(found.value.expiresAt) }) : found;
   });
 
   bind(shell, acceptInvitation, async ({ body, caller }) => {
     const accepted = await operators.accept(body.token, body.password, caller.address);
-    return accepted.ok ? ok(secondFactorOnWire(accepted.value)) : accepted;
+    return accepted.ok ? ok(toSecondFactorWire(accepted.value)) : accepted;
   });
 
-  bind(shell, endOperator, async ({ params, caller, principal: { personId, sessionId } }) => {
-    const ended = await operators.end(params.id, { personId, sessionId, address: caller.address });
+  bind(shell, removeOperator, async ({ params, caller, principal: { personId, sessionId } }) => {
+    const ended = await operators.removeAccess(params.id, { personId, sessionId, address: caller.address });
     return ended.ok ? ok(undefined) : ended;
   });
 
   bind(shell, changeRoles, async ({ params, body, caller, language, principal }) => {
     const { personId, sessionId } = principal;
-    const by = { personId, sessionId, address: caller.address };
-    const changed = await operators.changeRoles(params.id, body.roles, by, language);
-    return changed.ok ? ok({ operator: operatorOnWire(changed.value) }) : changed;
+    const actor = { personId, sessionId, address: caller.address };
+    const changed = await operators.changeRoles(params.id, body.roles, actor, language);
+    return changed.ok ? ok({ operator: toOperatorWire(changed.value) }) : changed;
   });
 
   bind(shell, resetSecondFactor, async ({ params, caller, language, principal: { personId, sessionId } }) => {
-    const by = { personId, sessionId, address: caller.address };
-    const reset = await operators.resetFactor(params.id, by, language);
+    const actor = { personId, sessionId, address: caller.address };
+    const reset = await operators.resetFactor(params.id, actor, language);
     return reset.ok ? ok(undefined) : reset;
   });
 
   bind(shell, listSignIns, async ({ query }) => {
-    const found = await operators.signIns(query.page);
-    return ok({ ...found, items: found.items.map((entry) => ({ ...entry, at: iso(entry.at) })) });
+    const found = await operators.listSignIns(query.page);
+    return ok({ ...found, items: found.items.map((entry) => ({ ...entry, at: toIso(entry.at) })) });
   });
 }
 
-type OperatorsCall = Pick<Call<typeof proveOperator>, 'principal' | 'caller' | 'language'>;
+type OperatorCall = Pick<Call<typeof reauthenticateOperator>, 'principal' | 'caller' | 'language'>;
 
-const ownerOf = ({ principal, caller, language }: OperatorsCall): Owner => ({
+const toAccountOwner = ({ principal, caller, language }: OperatorCall): AccountOwner => ({
   personId: principal.personId,
   sessionId: principal.sessionId,
   address: caller.address,
@@ -129,13 +132,13 @@ const ownerOf = ({ principal, caller, language }: OperatorsCall): Owner => ({
 });
 
 /** Converts the second factor challenge that follows a right password to its wire form. */
-export const secondFactorOnWire = ({ challengeId, expiresAt, enrol }: SecondFactorChallenge) => ({
-  secondFactor: { challengeId, expiresAt: iso(expiresAt), enrol },
+export const toSecondFactorWire = ({ challengeId, expiresAt, enrol }: SecondFactorChallenge) => ({
+  secondFactor: { challengeId, expiresAt: toIso(expiresAt), enrol },
 });
 
-const operatorOnWire = ({ since, until, lastSignInAt, ...operator }: Operator) => ({
+const toOperatorWire = ({ since, until, lastSignInAt, ...operator }: Operator) => ({
   ...operator,
-  since: iso(since),
-  until: until === null ? null : iso(until),
-  lastSignInAt: lastSignInAt === null ? null : iso(lastSignInAt),
+  since: toIso(since),
+  until: until === null ? null : toIso(until),
+  lastSignInAt: lastSignInAt === null ? null : toIso(lastSignInAt),
 });

@@ -5,21 +5,21 @@ import { parseQr } from '#domain/ticket/qr-payload.ts';
 import { createSale } from '#server/sale.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
-import { hold, places, seats, type Wanted } from '#server/test/sale-desk.ts';
-import { type Answer, browser, testApp, testSigner } from '#server/test/test-app.ts';
+import { admissions, hold, type RequestedSeat, seats } from '#server/test/sale-requests.ts';
+import { createTestApp, openBrowser, type TestResponse, testSigner } from '#server/test/test-app.ts';
 import { anEvent, type TestEvent } from '#server/test/test-event.ts';
-import { aPerson, mexicanOrigin, signedIn, type Visitor } from '#server/test/visitors.ts';
+import { aPerson, mexicanOrigin, openSignedInBrowser, type Visitor } from '#server/test/visitors.ts';
 
 const hour = 3_600_000;
 type Listed = { readonly orderId: string };
-const idsOf = ({ body }: Answer): string[] => body.items.map(({ orderId }: Listed) => orderId);
+const idsOf = ({ body }: TestResponse): string[] => body.items.map(({ orderId }: Listed) => orderId);
 
 /** Tests assisted sales paid at the card terminal, which need no payment provider. Spec §4, §7. */
 describeOnEachEngine('an order', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
   const open = (now: () => number = Date.now) => {
-    const { app } = testApp(suite.db, {
+    const { app } = createTestApp(suite.db, {
       now,
       routes: [
         (shell, common) =>
@@ -44,11 +44,11 @@ describeOnEachEngine('an order', (suite) => {
 
   const aSeller = async (app: App, origin?: string) => {
     const id = await aPerson(suite.db, { roles: ['SELLER'] });
-    return { id, desk: await signedIn(suite.db, app, id, origin) };
+    return { id, desk: await openSignedInBrowser(suite.db, app, id, origin) };
   };
   const aFan = async (app: App, name?: { firstName: string; lastName: string }) => {
     const id = await aPerson(suite.db, name);
-    return { id, page: await signedIn(suite.db, app, id) };
+    return { id, page: await openSignedInBrowser(suite.db, app, id) };
   };
   const aMexican = async (): Promise<string> => {
     const id = await aPerson(suite.db);
@@ -57,9 +57,9 @@ describeOnEachEngine('an order', (suite) => {
   };
   const sell = async (
     desk: Visitor,
-    { event, fanId, items }: { event: TestEvent; fanId: string; items: readonly Wanted[] },
+    { event, fanId, items }: { event: TestEvent; fanId: string; items: readonly RequestedSeat[] },
   ): Promise<{ orderId: string; ticketIds: string[]; reservationId: string; code: string }> => {
-    const held = await hold(desk, { eventId: event.id, mode: 'ASSISTED', items });
+    const held = await hold(desk, { eventId: event.id, salesChannel: 'ASSISTED', items });
     const { reservationId, total } = held.body;
     const paid = await desk.post('/api/checkout/assistedCheckout', {
       key: randomUUID(),
@@ -67,7 +67,7 @@ describeOnEachEngine('an order', (suite) => {
         reservationId,
         fanId,
         channel: 'WEB_DESKTOP',
-        seenTotal: { amount: total.total, currency: total.currency },
+        expectedTotal: { amount: total.total, currency: total.currency },
         payment: { method: 'TPV', voucherNumber: `V-${randomUUID().slice(0, 8)}` },
       },
     });
@@ -81,7 +81,11 @@ describeOnEachEngine('an order', (suite) => {
     const { desk } = await aSeller(app);
     const ana = await aFan(app);
     const luz = await aFan(app);
-    const sold = await sell(desk, { event, fanId: ana.id, items: [...seats(event, 1, 2), places('GN', 1)] });
+    const sold = await sell(desk, {
+      event,
+      fanId: ana.id,
+      items: [...seats(event, 1, 2), admissions('GN', 1)],
+    });
 
     const list = await ana.page.get('/api/orders', { headers: { 'accept-language': 'en' } });
     const one = await ana.page.get(`/api/orders?id=${sold.orderId}`, {
@@ -97,7 +101,7 @@ describeOnEachEngine('an order', (suite) => {
     const otherSellers = await otherDesk.get(`/api/orders?id=${sold.orderId}`);
     await suite.db.query('update orders set seller_id = $2 where id = $1', [sold.orderId, luz.id]);
     const noLongerSellers = await luz.page.get(`/api/orders?id=${sold.orderId}`);
-    const visitors = await browser(app).get('/api/orders');
+    const visitors = await openBrowser(app).get('/api/orders');
 
     expect(list.body).toMatchObject({ total: 1, page: 0, pageSize: 20 });
     expect(list.body.items[0]).toMatchObject({
@@ -204,7 +208,7 @@ describeOnEachEngine('an order', (suite) => {
     const { desk: other } = await aSeller(app);
     const ana = await aFan(app);
     const first = await sell(desk, { event, fanId: ana.id, items: seats(event, 1, 2) });
-    const second = await sell(desk, { event, fanId: ana.id, items: [places('GN', 3)] });
+    const second = await sell(desk, { event, fanId: ana.id, items: [admissions('GN', 3)] });
     const late = await sell(desk, { event, fanId: ana.id, items: seats(event, 5) });
     const early = await sell(desk, { event, fanId: ana.id, items: seats(event, 6) });
     await sell(other, { event, fanId: ana.id, items: seats(event, 9) });
@@ -221,12 +225,12 @@ describeOnEachEngine('an order', (suite) => {
       ])
     )[0]?.id;
     const evening = open(() => Date.parse('2026-11-21T02:00:00Z'));
-    const eveningDesk = await signedIn(suite.db, evening, sellerId ?? 'none');
+    const eveningDesk = await openSignedInBrowser(suite.db, evening, sellerId ?? 'none');
 
     const day = await eveningDesk.get('/api/orders/sales');
-    const mexican = await (await signedIn(suite.db, evening, sellerId ?? 'none', mexicanOrigin)).get(
-      '/api/orders/sales',
-    );
+    const mexican = await (
+      await openSignedInBrowser(suite.db, evening, sellerId ?? 'none', mexicanOrigin)
+    ).get('/api/orders/sales');
     const fans = await ana.page.get('/api/orders/sales');
 
     expect(day.body).toEqual({
@@ -234,8 +238,8 @@ describeOnEachEngine('an order', (suite) => {
       total: 110_000,
       taken: { cash: 0, cardReader: 110_000, otherwise: 0 },
       currency: 'COP',
-      handedBack: { count: 0, total: 0, latest: [] },
-      quotas: { count: 0, total: 0, latest: [] },
+      cashRefunds: { count: 0, total: 0, latest: [] },
+      installments: { count: 0, total: 0, latest: [] },
       latest: [
         {
           orderId: second.orderId,
@@ -258,8 +262,8 @@ describeOnEachEngine('an order', (suite) => {
       total: 0,
       taken: { cash: 0, cardReader: 0, otherwise: 0 },
       currency: 'MXN',
-      handedBack: { count: 0, total: 0, latest: [] },
-      quotas: { count: 0, total: 0, latest: [] },
+      cashRefunds: { count: 0, total: 0, latest: [] },
+      installments: { count: 0, total: 0, latest: [] },
       latest: [],
     });
     expect(fans.status).toBe(403);
@@ -274,7 +278,7 @@ describeOnEachEngine('an order', (suite) => {
     const { ticketIds, orderId, code } = await sell(desk, {
       event,
       fanId: ana.id,
-      items: [...seats(event, 1), places('GN', 2)],
+      items: [...seats(event, 1), admissions('GN', 2)],
     });
 
     const ofEvent = await ana.page.get(`/api/myTickets/event?eventId=${event.id}`);
@@ -324,7 +328,7 @@ describeOnEachEngine('an order', (suite) => {
     await suite.db.query('update event set max_tickets_per_fan = 4 where id = $1', [event.id]);
     const { desk } = await aSeller(app);
     const ana = await aFan(app);
-    await sell(desk, { event, fanId: ana.id, items: [...seats(event, 1), places('GN', 2)] });
+    await sell(desk, { event, fanId: ana.id, items: [...seats(event, 1), admissions('GN', 2)] });
 
     const two = await hold(ana.page, { eventId: event.id, items: seats(event, 10, 11) });
     const one = await hold(ana.page, { eventId: event.id, items: seats(event, 10) });
@@ -392,12 +396,12 @@ describeOnEachEngine('an order', (suite) => {
     const idOf = (days: number) => shows.find((show) => show.days === days)?.event.id;
     // Five days later 1 and 2 are over; the match that started an hour ago is not.
     const later = open(() => Date.now() + 5 * 24 * hour + hour);
-    const page = await signedIn(suite.db, later, ana.id);
+    const page = await openSignedInBrowser(suite.db, later, ana.id);
 
     const now = await ana.page.get('/api/myTickets');
     const then = await page.get('/api/myTickets');
 
-    const eventsOf = ({ body }: Answer) =>
+    const eventsOf = ({ body }: TestResponse) =>
       body.events.map(({ event }: { event: { id: string } }) => event.id);
     expect(eventsOf(now)).toEqual([1, 2, 5, 8, 9].map(idOf));
     expect(eventsOf(then)).toEqual([5, 8, 9, 2, 1].map(idOf));
@@ -405,7 +409,7 @@ describeOnEachEngine('an order', (suite) => {
 
   it('requires a session first', async () => {
     const app = open();
-    const visitor = browser(app);
+    const visitor = openBrowser(app);
 
     const answers = await Promise.all(
       [

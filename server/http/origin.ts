@@ -22,14 +22,14 @@ export type OriginSettings = {
 };
 
 /** Creates a reader of a request's caller. Forwarded headers count only from a trusted proxy. */
-export function callerReader(settings: OriginSettings): (c: Context<HttpEnv>) => Caller {
-  const proxies = blockListOf(settings.trustedProxies);
+export function createCallerReader(settings: OriginSettings): (c: Context<HttpEnv>) => Caller {
+  const proxies = buildBlockList(settings.trustedProxies);
   const publicOrigins = new Map(settings.publicUrls.map((url) => [new URL(url).host, new URL(url).origin]));
   return (c) => {
     const url = new URL(c.req.url);
     const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
     const proxied = isIn(proxies, peer);
-    const forwarded = (name: string) => (proxied ? lastOf(c.req.header(name)) : undefined);
+    const forwarded = (name: string) => (proxied ? lastHop(c.req.header(name)) : undefined);
     const host = forwarded('x-forwarded-host') ?? c.req.header('host') ?? url.host;
     const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https:' : url.protocol;
     const origin = publicOrigins.get(host) ?? `${scheme}//${host}`;
@@ -37,15 +37,18 @@ export function callerReader(settings: OriginSettings): (c: Context<HttpEnv>) =>
       origin,
       secure: origin.startsWith('https:'),
       market: marketFromHost(host, settings.mexicanSuffix),
-      address: networkOf(
-        plain(proxied ? farthestTrusted(c.req.header('x-forwarded-for'), proxies, peer) : peer),
+      address: toNetwork(
+        unmapIpv4(proxied ? findClientAddress(c.req.header('x-forwarded-for'), proxies, peer) : peer),
       ),
     };
   };
 }
 
 /** Creates a lookup of a market's public origin for links in messages, independent of any request. */
-export function siteOf({ publicUrls, mexicanSuffix }: OriginSettings): (market: MarketCode) => string {
+export function createPublicOriginLookup({
+  publicUrls,
+  mexicanSuffix,
+}: OriginSettings): (market: MarketCode) => string {
   const origins = publicUrls.map((url) => new URL(url));
   return (market) => {
     const own = origins.find(({ host }) => marketFromHost(host, mexicanSuffix) === market) ?? origins[0];
@@ -55,16 +58,16 @@ export function siteOf({ publicUrls, mexicanSuffix }: OriginSettings): (market: 
 }
 
 /** Returns the last hop that is not one of our proxies; hops to its left are unverified claims of the caller. */
-function farthestTrusted(header: string | undefined, proxies: BlockList, peer: string): string {
+function findClientAddress(header: string | undefined, proxies: BlockList, peer: string): string {
   const hops = (header ?? '').split(',').map((hop) => hop.trim());
   for (const hop of hops.reverse()) {
-    if (!isIPv4(plain(hop)) && !isIPv6(hop)) break;
+    if (!isIPv4(unmapIpv4(hop)) && !isIPv6(hop)) break;
     if (!isIn(proxies, hop)) return hop;
   }
   return peer;
 }
 
-function blockListOf(networks: readonly string[]): BlockList {
+function buildBlockList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', bits] = network.split('/');
@@ -76,13 +79,13 @@ function blockListOf(networks: readonly string[]): BlockList {
 }
 
 function isIn(list: BlockList, address: string): boolean {
-  const text = plain(address);
+  const text = unmapIpv4(address);
   if (isIPv4(text)) return list.check(text, 'ipv4');
   return isIPv6(text) && list.check(text, 'ipv6');
 }
 
 /** Cuts an IPv6 address to its /64 network ('2001:db8::7' to '2001:db8:0:0::/64'); returns IPv4 addresses unchanged. */
-function networkOf(address: string): string {
+function toNetwork(address: string): string {
   const [whole = ''] = address.split('%');
   if (!isIPv6(whole)) return address;
   // The URL parser writes an embedded IPv4 address as two groups and drops leading zeros.
@@ -95,6 +98,6 @@ function networkOf(address: string): string {
 }
 
 /** Converts an IPv4-mapped IPv6 address of a dual-stack socket ('::ffff:10.0.0.1') to IPv4. */
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const unmapIpv4 = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-const lastOf = (header: string | undefined): string | undefined => header?.split(',').at(-1)?.trim();
+const lastHop = (header: string | undefined): string | undefined => header?.split(',').at(-1)?.trim();

@@ -5,7 +5,7 @@ export const problemMessages = {
   BAD_REQUEST: 'The request could not be read.',
   FIELDS_INVALID: 'Some fields are missing or invalid; see `fields`.',
   IDEMPOTENCY_KEY_MISSING: 'This request needs an Idempotency-Key header of 8 to 128 visible characters.',
-  CARD_NUMBER_REFUSED:
+  CARD_NUMBER_REJECTED:
     'The request contains what looks like a card number; send a token of the card provider.',
   SESSION_REQUIRED: 'Sign in first.',
   SIGNATURE_INVALID: 'The signature does not match.',
@@ -19,7 +19,7 @@ export const problemMessages = {
   UserNotConfirmedException:
     'The password is right but the address was never confirmed; `detail` has the challenge of the code that was sent.',
   FORBIDDEN: 'This session is not allowed to do that.',
-  CROSS_SITE_REFUSED: 'Only our own pages may change data: the Origin header is missing or foreign.',
+  CROSS_SITE_REJECTED: 'Only our own pages may change data: the Origin header is missing or foreign.',
   NOT_FOUND: 'Not found.',
   METHOD_NOT_ALLOWED: 'This path does not support this method; see the Allow header.',
   SEATS_TAKEN: 'Some of these seats are taken; nothing was held.',
@@ -32,7 +32,7 @@ export const problemMessages = {
   TOTAL_CHANGED: 'The total differs from the expected one.',
   PAYMENT_IN_FLIGHT: 'A payment for this hold is pending.',
   ALREADY_PAID: 'The payment was already completed; `detail` has the purchase.',
-  TRANSITION_REFUSED: 'The current status does not allow this.',
+  TRANSITION_NOT_ALLOWED: 'The current status does not allow this.',
   REQUEST_IN_FLIGHT: 'The same request is still being processed; retry shortly.',
   FAN_REQUIRED: 'This sale requires a fan.',
   DOCUMENT_LOCKED: 'The document is used on purchases and cannot be changed.',
@@ -50,7 +50,7 @@ export const problemMessages = {
   TooManyRequestsException: 'Too many requests; retry later.',
   TooManyFailedAttemptsException: 'Too many failed attempts; retry later.',
   CodeDeliveryFailureException: 'The code could not be sent.',
-  PROVIDER_REFUSED: 'The payment provider rejected the request.',
+  PROVIDER_REJECTED: 'The payment provider rejected the request.',
   PROVIDER_UNAVAILABLE: 'The payment provider does not respond.',
   OVERLOADED: 'Overloaded; retry shortly.',
   UNAVAILABLE: 'Temporarily unavailable; retry shortly.',

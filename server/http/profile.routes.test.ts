@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { postgresLinkSecret } from '#server/adapters/postgres/link-secrets.ts';
+import { postgresLinkSecret } from '#server/adapters/postgres/link-secrets.repository.ts';
 import { postgresProfiles } from '#server/adapters/postgres/profiles.repository.ts';
 import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
 import type { Message } from '#server/application/messenger.port.ts';
-import { newsletter, unsubscribeLinkDays } from '#server/application/profile/newsletter.ts';
+import { createNewsletter, unsubscribeLinkDays } from '#server/application/profile/newsletter.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { quickHash } from '#server/test/quick-hash.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
-import { aPerson, signedIn, type Visitor } from '#server/test/visitors.ts';
-import { aRegistration, codeIn, wizard } from '#server/test/wizard.ts';
+import { aRegistration, createSignInWizard, extractCode } from '#server/test/sign-in-wizard.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
+import { aPerson, openSignedInBrowser, type Visitor } from '#server/test/visitors.ts';
 
 const about = {
   firstName: 'Ana',
@@ -24,9 +24,9 @@ const aDocument = () => String(next++);
 /** Spec §2 (/profile), §3, §5, §7. */
 describeOnEachEngine('the account settings', (suite) => {
   const aFan = async () => {
-    const { app, sent } = testApp(suite.db);
+    const { app, sent } = createTestApp(suite.db);
     const id = await aPerson(suite.db);
-    const visitor = await signedIn(suite.db, app, id);
+    const visitor = await openSignedInBrowser(suite.db, app, id);
     return { app, sent, id, visitor };
   };
   const save = (visitor: Visitor, body: object) => visitor.call('PUT', '/api/fan', { body });
@@ -75,10 +75,10 @@ describeOnEachEngine('the account settings', (suite) => {
       isDocumentLocked: false,
       channels: ['EMAIL'],
       language: null,
-      wantsNews: false,
-      wallet: { balance: { amount: 0, currency: 'COP' }, movements: [], lateMoney: 'PAYMENT' },
+      wantsNewsletter: false,
+      wallet: { balance: { amount: 0, currency: 'COP' }, movements: [], latePaymentDestination: 'PAYMENT' },
     });
-    expect((await browser(app).get('/api/fan/profile')).status).toBe(401);
+    expect((await openBrowser(app).get('/api/fan/profile')).status).toBe(401);
   });
 
   it('save name, gender and birth date; omitted fields stay unchanged', async () => {
@@ -141,14 +141,14 @@ describeOnEachEngine('the account settings', (suite) => {
 
   it('save the communication preferences', async () => {
     const { visitor } = await aFan();
-    const body = { channels: ['whatsapp', 'EMAIL', 'EMAIL'], language: 'en', wantsNews: true };
+    const body = { channels: ['whatsapp', 'EMAIL', 'EMAIL'], language: 'en', wantsNewsletter: true };
 
     const answer = await visitor.call('PUT', '/api/fan/preferences', { body });
 
     expect(answer.body.profile).toMatchObject({
       channels: ['whatsapp', 'EMAIL'],
       language: 'en',
-      wantsNews: true,
+      wantsNewsletter: true,
     });
     const none = await visitor.call('PUT', '/api/fan/preferences', { body: { ...body, channels: [] } });
     expect(none.body.code).toBe('FIELDS_INVALID');
@@ -169,7 +169,7 @@ describeOnEachEngine('the account settings', (suite) => {
   it('change the password with the current one: other sessions end, this one gets a new cookie', async () => {
     const { visitor, app, id } = await aFan();
     await setPassword(id, 'Ceiba-y-Paramo-7');
-    const other = await signedIn(suite.db, app, id);
+    const other = await openSignedInBrowser(suite.db, app, id);
     const before = visitor.jar.get('user_session');
     const put = (body: object) => visitor.call('PUT', '/api/auth/password', { body });
 
@@ -224,13 +224,13 @@ describeOnEachEngine('the account settings', (suite) => {
       'a payment under way',
       'PENDING',
       null,
-      { openPayments: 1, comingTickets: 0, owedOrders: 0, unpaidPlans: 0, balance: null },
+      { openPayments: 1, upcomingTickets: 0, ordersAwaitingRefund: 0, unfinishedPlans: 0, balance: null },
     ],
     [
       'a ticket of a coming event',
       'PAID',
       '2 days',
-      { openPayments: 0, comingTickets: 1, owedOrders: 0, unpaidPlans: 0, balance: null },
+      { openPayments: 0, upcomingTickets: 1, ordersAwaitingRefund: 0, unfinishedPlans: 0, balance: null },
     ],
   ] as const)('do not delete an account with %s', async (_, status, startsIn, detail) => {
     const { visitor, id } = await aFan();
@@ -247,21 +247,21 @@ describeOnEachEngine('the account settings', (suite) => {
     await anOrder(id, 'PAID', null);
     const [alert] = await suite.db.query<{ id: string }>(
       `insert into payment_exception (id, idempotency_key, market, kind, order_id, amount, currency)
-       select 'owed-' || id, 'owed:' || id, market, 'OWED_BY_HAND', id, 100, 'COP' from orders where buyer_id = $1 returning id`,
+       select 'owed-' || id, 'owed:' || id, market, 'MANUAL_REFUND_DUE', id, 100, 'COP' from orders where buyer_id = $1 returning id`,
       [id],
     );
 
     const before = await visitor.post('/api/auth/delete-user');
     await suite.db.query(
       `insert into payment_exception_resolution (exception_id, decision, note, resolved_by, request_key)
-       values ($1, 'BY_HAND', 'Handed over', $2, 'key-' || $1)`,
+       values ($1, 'BY_HAND', 'Paid out', $2, 'key-' || $1)`,
       [alert?.id, id],
     );
     const after = await visitor.post('/api/auth/delete-user');
 
     expect(before).toMatchObject({
       status: 409,
-      body: { code: 'ACCOUNT_IN_USE', detail: { owedOrders: 1 } },
+      body: { code: 'ACCOUNT_IN_USE', detail: { ordersAwaitingRefund: 1 } },
     });
     expect(after.status).toBe(204);
   });
@@ -279,9 +279,9 @@ describeOnEachEngine('the account settings', (suite) => {
 
     const detail = {
       openPayments: 0,
-      comingTickets: 0,
-      owedOrders: 0,
-      unpaidPlans: 0,
+      upcomingTickets: 0,
+      ordersAwaitingRefund: 0,
+      unfinishedPlans: 0,
       balance: { amount: 900, currency: 'COP' },
     };
     expect(answer).toMatchObject({ status: 409, body: { code: 'ACCOUNT_IN_USE', detail } });
@@ -292,7 +292,7 @@ describeOnEachEngine('the account settings', (suite) => {
 
   it('auth/delete-kills-all: every session ends, the person is anonymised, accounting records stay', async () => {
     const { visitor, app, sent, id } = await aFan();
-    const other = await signedIn(suite.db, app, id);
+    const other = await openSignedInBrowser(suite.db, app, id);
     const code = (await other.post('/api/auth/taquilla-session/code')).body.code;
     await anOrder(id, 'PAID', '-9 days');
     const { email, documentNumber } = (await profileOf(visitor)).user;
@@ -300,7 +300,7 @@ describeOnEachEngine('the account settings', (suite) => {
       "insert into otp_challenge (id, purpose, channel, contact, code_hash, attempts_left, expires_at) values ($1, 'LOGIN', 'EMAIL', $2, 'h', 5, now() + interval '5 minutes')",
       [`c-${id}`, email],
     );
-    const elsewhere = browser(testApp(suite.db).app);
+    const elsewhere = openBrowser(createTestApp(suite.db).app);
     for (const [name, value] of other.jar) elsewhere.jar.set(name, value);
 
     const answer = await visitor.post('/api/auth/delete-user');
@@ -308,7 +308,7 @@ describeOnEachEngine('the account settings', (suite) => {
     expect([answer.status, visitor.jar.size]).toEqual([204, 0]);
     for (const one of [visitor, other, elsewhere])
       expect((await one.get('/api/fan/profile')).status).toBe(401);
-    expect((await browser(app).post('/api/auth/taquilla-session', { body: { code } })).body.code).toBe(
+    expect((await openBrowser(app).post('/api/auth/taquilla-session', { body: { code } })).body.code).toBe(
       'CodeExpiredException',
     );
     expect(sent.map(({ to }) => to)).toEqual([email]);
@@ -346,8 +346,12 @@ describeOnEachEngine('the account settings', (suite) => {
   });
 
   it('do not let operators delete their account', async () => {
-    const { app } = testApp(suite.db);
-    const both = await signedIn(suite.db, app, await aPerson(suite.db, { roles: ['FAN', 'SELLER'] }));
+    const { app } = createTestApp(suite.db);
+    const both = await openSignedInBrowser(
+      suite.db,
+      app,
+      await aPerson(suite.db, { roles: ['FAN', 'SELLER'] }),
+    );
 
     const asOperator = await both.post('/api/auth/delete-user');
     // Like a sign-in by code only, which does not grant the operator roles.
@@ -373,7 +377,7 @@ describeOnEachEngine('the account settings', (suite) => {
 
       expect(answer).toMatchObject({ status: 200, body: { profile: { isEmailVerified: true } } });
       expect(answer.body.profile.user.email).toMatch(/^nueva-/);
-      expect(sent.at(-1)).toMatchObject({ to: old, subject: expect.stringMatching(/e-mail|correo/) });
+      expect(sent.at(-1)).toMatchObject({ to: old, subject: expect.stringMatching(/email|correo/) });
     });
 
     it('changes once under parallel requests with the right code', async () => {
@@ -420,9 +424,9 @@ describeOnEachEngine('the account settings', (suite) => {
 
     describe('given an unverified address of the registration', () => {
       const aClaimer = async () => {
-        const desk = wizard(suite.db);
+        const desk = createSignInWizard(suite.db);
         const typed = aRegistration(next++ % 1_000_000, { channel: 'SMS' });
-        const visitor = browser(desk.app);
+        const visitor = openBrowser(desk.app);
         const id = String((await desk.register(visitor, typed)).body.user.id);
         return { ...desk, visitor, id, email: typed.email };
       };
@@ -471,10 +475,10 @@ describeOnEachEngine('the account settings', (suite) => {
 
       it('is taken over from an empty account that signing in with it created', async () => {
         const { app, visitor, sent, enter, email, id } = await aClaimer();
-        const second = (await enter(browser(app), { email })).body.user;
+        const second = (await enter(openBrowser(app), { email })).body.user;
 
         const answer = await change(visitor, await wish(visitor, sent, email));
-        const entered = (await enter(browser(app), { email })).body.user;
+        const entered = (await enter(openBrowser(app), { email })).body.user;
 
         expect(second.id).not.toBe(id);
         expect(answer).toMatchObject({ status: 200, body: { profile: { user: { id, email } } } });
@@ -483,8 +487,12 @@ describeOnEachEngine('the account settings', (suite) => {
     });
 
     it('cannot be changed by operators, however they signed in', async () => {
-      const { app, sent } = testApp(suite.db);
-      const both = await signedIn(suite.db, app, await aPerson(suite.db, { roles: ['FAN', 'SELLER'] }));
+      const { app, sent } = createTestApp(suite.db);
+      const both = await openSignedInBrowser(
+        suite.db,
+        app,
+        await aPerson(suite.db, { roles: ['FAN', 'SELLER'] }),
+      );
       await suite.db.query('update session set second_factor_at = null');
 
       const asked = await both.post('/api/fan/email-validation', {
@@ -506,7 +514,7 @@ describeOnEachEngine('the account settings', (suite) => {
       const proof = await visitor.post('/api/fan/reauthentication', {
         body: { channel: 'EMAIL', language: 'es' },
       });
-      const code = codeIn(sent.at(-1));
+      const code = extractCode(sent.at(-1));
       await visitor.post('/api/fan/reauthentication/code', {
         body: { challengeId: proof.body.challengeId, code },
       });
@@ -532,35 +540,35 @@ describeOnEachEngine('the account settings', (suite) => {
 describeOnEachEngine('unsubscribing from the newsletter', (suite) => {
   const day = 24 * 60 * 60 * 1000;
   const letters = () =>
-    newsletter({
+    createNewsletter({
       profiles: postgresProfiles(suite.db),
       secret: postgresLinkSecret(suite.db, 'unsubscribe'),
     });
   const aReader = async () => {
-    const { app } = testApp(suite.db);
+    const { app } = createTestApp(suite.db);
     const id = await aPerson(suite.db);
     await suite.db.query(`update person set consents = '{"newsletter": true}' where id = $1`, [id]);
     return { app, id };
   };
-  const wantsNews = async (id: string) => (await postgresProfiles(suite.db).find(id))?.wantsNews;
-  const end = (app: Parameters<typeof browser>[0], token: string) =>
-    browser(app).post('/api/newsletter/unsubscribe', { body: { token } });
+  const wantsNewsletter = async (id: string) => (await postgresProfiles(suite.db).find(id))?.wantsNewsletter;
+  const end = (app: Parameters<typeof openBrowser>[0], token: string) =>
+    openBrowser(app).post('/api/newsletter/unsubscribe', { body: { token } });
 
   it('works by the link of a message, without a sign-in, and is idempotent', async () => {
     const { app, id } = await aReader();
-    const token = await letters().token(id, Date.now());
+    const token = await letters().createToken(id, Date.now());
 
     const answers = [await end(app, token), await end(app, token)];
 
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    expect(await wantsNews(id)).toBe(false);
+    expect(await wantsNewsletter(id)).toBe(false);
   });
 
   it('rejects a link that is forged, truncated, of another purpose or expired', async () => {
     const { app, id } = await aReader();
     const { id: other } = await aReader();
-    const token = await letters().token(id, Date.now());
-    const old = await letters().token(id, Date.now() - (unsubscribeLinkDays + 1) * day);
+    const token = await letters().createToken(id, Date.now());
+    const old = await letters().createToken(id, Date.now() - (unsubscribeLinkDays + 1) * day);
     const [, sent, signature] = token.split('.');
 
     const tried = [
@@ -574,14 +582,14 @@ describeOnEachEngine('unsubscribing from the newsletter', (suite) => {
     const answers = await Promise.all(tried.map((wrong) => end(app, wrong)));
 
     expect(answers.map(({ body }) => body?.code)).toEqual(tried.map(() => 'LINK_INVALID'));
-    expect([await wantsNews(id), await wantsNews(other)]).toEqual([true, true]);
+    expect([await wantsNewsletter(id), await wantsNewsletter(other)]).toEqual([true, true]);
   });
 
   it('uses links that every server signs alike', async () => {
     const { id } = await aReader();
     const now = Date.now();
 
-    const tokens = await Promise.all([letters().token(id, now), letters().token(id, now)]);
+    const tokens = await Promise.all([letters().createToken(id, now), letters().createToken(id, now)]);
 
     expect(tokens[0]).toBe(tokens[1]);
   });

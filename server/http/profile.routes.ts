@@ -4,10 +4,10 @@ import {
   confirmReauthentication,
   deleteUser,
   getProfile,
-  ownData,
+  personalDataExport,
   reauthenticateByPassword,
-  saveLateMoney,
-  saveWishes,
+  saveCommunicationPreferences,
+  saveLatePaymentDestination,
   sendReauthentication,
   unsubscribe,
 } from '#contract/profile.ts';
@@ -15,84 +15,92 @@ import { isOperator } from '#domain/auth/role.ts';
 import type { Profile } from '#domain/fan/profile.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { ContactChange } from '#server/application/auth/contact-change.ts';
+import type { AccountOwner, AccountSettings } from '#server/application/profile/account-settings.ts';
 import type { ChangePassword } from '#server/application/profile/change-password.ts';
 import type { Newsletter } from '#server/application/profile/newsletter.ts';
-import type { OwnAccount, Owner } from '#server/application/profile/own-account.ts';
 import type { Reauthentication } from '#server/application/profile/reauthentication.ts';
-import { askerOf, challengeAnswer } from './auth-wire.ts';
+import { toChallengeResult, toCodeRequester } from './auth.mapper.ts';
 import { bind, type Call } from './bind.ts';
+import { toIso } from './iso-instant.ts';
 import type { Shell } from './shell.ts';
-import { iso } from './wire.ts';
 
-export type ProfileParts = {
-  readonly account: OwnAccount;
+export type ProfileRouteDeps = {
+  readonly account: AccountSettings;
   readonly contacts: Pick<ContactChange, 'changeEmail'>;
-  readonly again: Reauthentication;
+  readonly reauthentication: Reauthentication;
   readonly password: ChangePassword;
   readonly newsletter: Newsletter;
 };
 
 /** Registers the account settings. Spec §2 (/profile), §7: /api/fan/*, /api/auth/delete-user, /api/newsletter/unsubscribe. */
-export function profileRoutes(shell: Shell, parts: ProfileParts): void {
-  const { account, contacts, again, password, newsletter } = parts;
+export function registerProfileRoutes(shell: Shell, deps: ProfileRouteDeps): void {
+  const { account, contacts, reauthentication: again, password, newsletter } = deps;
 
   bind(shell, getProfile, async ({ principal }) =>
-    ok({ profile: onWire(await account.profile(principal.personId)) }),
+    ok({ profile: toProfileWire(await account.getProfile(principal.personId)) }),
   );
 
-  bind(shell, saveWishes, async (call) =>
-    ok({ profile: onWire(await account.saveWishes(ownerOf(call), call.body)) }),
+  bind(shell, saveCommunicationPreferences, async (call) =>
+    ok({
+      profile: toProfileWire(await account.saveCommunicationPreferences(toAccountOwner(call), call.body)),
+    }),
   );
 
-  bind(shell, saveLateMoney, async (call) =>
-    ok({ profile: onWire(await account.saveLateMoney(ownerOf(call), call.body.place)) }),
+  bind(shell, saveLatePaymentDestination, async (call) =>
+    ok({
+      profile: toProfileWire(await account.saveLatePaymentDestination(toAccountOwner(call), call.body.place)),
+    }),
   );
 
   bind(shell, sendReauthentication, async (call) => {
     const { personId } = call.principal;
-    return challengeAnswer(await again.ask(call.body.channel, { ...askerOf(call), personId }));
+    return toChallengeResult(
+      await again.requestCode(call.body.channel, { ...toCodeRequester(call), personId }),
+    );
   });
 
   bind(shell, confirmReauthentication, async (call) => {
-    const proven = await again.byCode(call.body, ownerOf(call));
-    return proven.ok ? renewed(call) : proven;
+    const proven = await again.byCode(call.body, toAccountOwner(call));
+    return proven.ok ? renewSession(call) : proven;
   });
 
   bind(shell, reauthenticateByPassword, async (call) => {
-    const proven = await again.byPassword(call.body.password, ownerOf(call));
-    return proven.ok ? renewed(call) : proven;
+    const proven = await again.byPassword(call.body.password, toAccountOwner(call));
+    return proven.ok ? renewSession(call) : proven;
   });
 
   bind(shell, changeEmail, async (call) => {
-    const changed = await contacts.changeEmail(call.body, ownerOf(call));
-    return changed.ok ? ok({ profile: onWire(await account.profile(call.principal.personId)) }) : changed;
+    const changed = await contacts.changeEmail(call.body, toAccountOwner(call));
+    return changed.ok
+      ? ok({ profile: toProfileWire(await account.getProfile(call.principal.personId)) })
+      : changed;
   });
 
   bind(shell, changePassword, async (call) => {
     const { body, principal, session } = call;
-    const changed = await password(ownerOf(call), {
+    const changed = await password(toAccountOwner(call), {
       current: body.currentPassword,
       password: body.password,
       isRecent: principal.isRecent,
-      isAtWork: isOperator(principal.roles),
+      isOperatorSession: isOperator(principal.roles),
     });
     if (!changed.ok) return changed;
-    return renewed({ session, principal });
+    return renewSession({ session, principal });
   });
 
   bind(
     shell,
-    ownData,
+    personalDataExport,
     async (call) => {
-      const data = await account.data(ownerOf(call));
-      return ok({ ...data, writtenAt: iso(data.writtenAt) });
+      const data = await account.exportPersonalData(toAccountOwner(call));
+      return ok({ ...data, writtenAt: toIso(data.writtenAt) });
     },
     { fileName: 'taquilla.json' },
   );
 
   bind(shell, deleteUser, async (call) => {
-    const gone = await account.delete(ownerOf(call));
-    if (!gone.ok) return gone;
+    const deleted = await account.delete(toAccountOwner(call));
+    if (!deleted.ok) return deleted;
     await call.session.end();
     return ok(undefined);
   });
@@ -103,19 +111,19 @@ export function profileRoutes(shell: Shell, parts: ProfileParts): void {
 }
 
 /** Renews the session of the same person as a recent one under a new cookie; the old cookie stops working. */
-async function renewed({ session, principal }: Pick<Call<typeof deleteUser>, 'session' | 'principal'>) {
+async function renewSession({ session, principal }: Pick<Call<typeof deleteUser>, 'session' | 'principal'>) {
   await session.signIn(principal.personId);
   return ok(undefined);
 }
 
-const onWire = ({ wallet, ...profile }: Profile) => ({
+const toProfileWire = ({ wallet, ...profile }: Profile) => ({
   ...profile,
-  wallet: { ...wallet, movements: wallet.movements.map(({ at, ...rest }) => ({ ...rest, at: iso(at) })) },
+  wallet: { ...wallet, movements: wallet.movements.map(({ at, ...rest }) => ({ ...rest, at: toIso(at) })) },
 });
 
-type FansCall = Pick<Call<typeof deleteUser>, 'principal' | 'caller' | 'language'>;
+type FanCall = Pick<Call<typeof deleteUser>, 'principal' | 'caller' | 'language'>;
 
-const ownerOf = ({ principal, caller, language }: FansCall): Owner => ({
+const toAccountOwner = ({ principal, caller, language }: FanCall): AccountOwner => ({
   personId: principal.personId,
   sessionId: principal.sessionId,
   address: caller.address,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendOtp } from '#contract/auth.ts';
-import { readAs } from './read-request.ts';
+import { parseInput } from './read-request.ts';
 
 describe('a body with two allowed forms', () => {
   it.each([
@@ -26,12 +26,12 @@ describe('a body with two allowed forms', () => {
       [{ field: 'language', reason: 'invalid_value' }],
     ],
   ])('reports the issues of the nearest form: %s', (_, body, fields) => {
-    expect(readAs(sendOtp.body, body)).toEqual({ ok: false, error: { code: 'FIELDS_INVALID', fields } });
+    expect(parseInput(sendOtp.body, body)).toEqual({ ok: false, error: { code: 'FIELDS_INVALID', fields } });
   });
 
   it('is accepted in either form', () => {
     for (const contact of [{ email: 'ana@correo.co' }, { phone: '+525512345678', channel: 'whatsapp' }]) {
-      expect(readAs(sendOtp.body, { ...contact, language: 'es' })).toMatchObject({
+      expect(parseInput(sendOtp.body, { ...contact, language: 'es' })).toMatchObject({
         ok: true,
         value: contact,
       });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { FieldIssue } from '#contract/problem.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { jsonHoldsCardNumber } from './card-guard.ts';
-import type { Refused } from './problem.ts';
+import { jsonContainsCardNumber } from './card-guard.ts';
+import type { ApiError } from './problem.ts';
 
 /** A request body as received; `json` is undefined without a body. */
-export type ReadBody = { readonly raw: string; readonly json: unknown };
+export type JsonBody = { readonly raw: string; readonly json: unknown };
 
 /** Reads a plain JSON body. Rejects any other media type, including form posts of foreign pages. */
-export async function readJson(request: Request): Promise<Result<ReadBody, Refused>> {
+export async function readJson(request: Request): Promise<Result<JsonBody, ApiError>> {
   const raw = await request.text();
   const type = request.headers.get('content-type');
   if (raw === '' && type === null) return ok({ raw, json: undefined });
@@ -17,31 +17,33 @@ export async function readJson(request: Request): Promise<Result<ReadBody, Refus
   if (raw === '') return ok({ raw, json: undefined });
   const parsed = parseJson(raw);
   if (!parsed.ok) return err({ code: 'BAD_REQUEST' });
-  return jsonHoldsCardNumber(raw, parsed.value)
-    ? err({ code: 'CARD_NUMBER_REFUSED' })
+  return jsonContainsCardNumber(raw, parsed.value)
+    ? err({ code: 'CARD_NUMBER_REJECTED' })
     : ok({ raw, json: parsed.value });
 }
 
 /** Reads the query string as an object; rejects repeated names. */
-export function readQuery(url: URL): Result<Record<string, string>, Refused> {
+export function readQuery(url: URL): Result<Record<string, string>, ApiError> {
   const names = [...url.searchParams.keys()];
-  const twice = names.find((name, place) => names.indexOf(name) !== place);
-  if (twice !== undefined) {
-    return err({ code: 'FIELDS_INVALID', fields: [{ field: twice, reason: 'repeated' }] });
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) {
+    return err({ code: 'FIELDS_INVALID', fields: [{ field: repeated, reason: 'repeated' }] });
   }
   return ok(Object.fromEntries(url.searchParams));
 }
 
 /** Parses an input with a schema, or returns the invalid fields with their reasons. */
-export function readAs<Schema extends z.ZodMiniType>(
+export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
-): Result<z.output<Schema>, Refused> {
+): Result<z.output<Schema>, ApiError> {
   const read = z.safeParse(schema, input);
   if (read.success) return ok(read.data);
   return err({
     code: 'FIELDS_INVALID',
-    fields: read.error.issues.flatMap((issue) => nearest(issue)).map((issue) => toFieldIssue(issue, input)),
+    fields: read.error.issues
+      .flatMap((issue) => findNearestIssues(issue))
+      .map((issue) => toFieldIssue(issue, input)),
   });
 }
 
@@ -51,12 +53,12 @@ type Issue = Pick<z.core.$ZodIssue, 'path' | 'code'>;
  * Returns the issues of the union member with the fewest issues. Of two equal ones it is the later, which requires more
  * fields.
  */
-function nearest(issue: z.core.$ZodIssue): readonly Issue[] {
+function findNearestIssues(issue: z.core.$ZodIssue): readonly Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const forms = issue.errors.map((errors) =>
-    errors.flatMap(nearest).map(({ path, code }) => ({ path: [...issue.path, ...path], code })),
+    errors.flatMap(findNearestIssues).map(({ path, code }) => ({ path: [...issue.path, ...path], code })),
   );
-  return forms.reduce((least, form) => (form.length <= least.length ? form : least));
+  return forms.reduce((fewest, form) => (form.length <= fewest.length ? form : fewest));
 }
 
 function toFieldIssue(issue: Issue, input: unknown): FieldIssue {

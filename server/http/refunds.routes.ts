@@ -1,32 +1,35 @@
-import { findSold, readSold, refundSold } from '#contract/refunds.ts';
+import { getSoldOrder, refundSoldOrder, soldOrders } from '#contract/refunds.ts';
 import type { SoldOrder, SoldOrderDetail } from '#domain/order/refund.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import {
+  type SoldOrderDeps,
+  findSoldOrders as soldIn,
+} from '#server/application/refunds/find-sold-orders.ts';
 import { refundOrder } from '#server/application/refunds/refund-order.ts';
-import { type SoldParts, findSold as soldIn } from '#server/application/refunds/sold-orders.ts';
 import { bind } from './bind.ts';
+import { toIso } from './iso-instant.ts';
 import type { Shell } from './shell.ts';
-import { iso } from './wire.ts';
 
 /** Registers the sold order and refund endpoints for managers. */
-export function refundRoutes(shell: Shell, parts: SoldParts): void {
-  bind(shell, findSold, async ({ query: { q, page }, market, language }) => {
-    const found = await soldIn(parts, { market, language, page, words: q ?? '' });
-    return ok({ ...found, items: found.items.map(soldOnWire) });
+export function registerRefundRoutes(shell: Shell, deps: SoldOrderDeps): void {
+  bind(shell, soldOrders, async ({ query: { q, page }, market, language }) => {
+    const found = await soldIn(deps, { market, language, page, searchText: q ?? '' });
+    return ok({ ...found, items: found.items.map(toSoldOrderWire) });
   });
 
-  bind(shell, readSold, async ({ params: { id }, market, language }) => {
-    const order = await parts.sold.one({ market, language, id });
-    return order === null ? err({ code: 'NOT_FOUND' }) : ok({ order: detailOnWire(order) });
+  bind(shell, getSoldOrder, async ({ params: { id }, market, language }) => {
+    const order = await deps.sold.findOne({ market, language, id });
+    return order === null ? err({ code: 'NOT_FOUND' }) : ok({ order: toSoldOrderDetailWire(order) });
   });
 
-  bind(shell, refundSold, async ({ params: { id }, body, key, principal, market, language, caller }) => {
+  bind(shell, refundSoldOrder, async ({ params: { id }, body, key, principal, market, language, caller }) => {
     const { personId, sessionId } = principal;
-    const { amount, currency } = body.seenAmount;
-    const seen = await parts.sold.one({ market, language, id });
-    if (seen === null) return err({ code: 'NOT_FOUND' });
-    if (seen.total.currency !== currency) return err({ code: 'TOTAL_CHANGED' });
+    const { amount, currency } = body.expectedAmount;
+    const orderBefore = await deps.sold.findOne({ market, language, id });
+    if (orderBefore === null) return err({ code: 'NOT_FOUND' });
+    if (orderBefore.total.currency !== currency) return err({ code: 'TOTAL_CHANGED' });
     const refund = await refundOrder(
-      parts.refunds,
+      deps.refunds,
       {
         orderId: id,
         market,
@@ -35,25 +38,25 @@ export function refundRoutes(shell: Shell, parts: SoldParts): void {
         reason: body.reason,
         note: body.note || null,
         to: body.to,
-        seenAmount: amount,
+        expectedAmount: amount,
         requestKey: `${personId} ${key}`,
       },
       { personId, sessionId, address: caller.address },
     );
     if (!refund.ok) return refund;
-    const order = await parts.sold.one({ market, language, id });
-    return order === null ? err({ code: 'NOT_FOUND' }) : ok({ order: detailOnWire(order) });
+    const order = await deps.sold.findOne({ market, language, id });
+    return order === null ? err({ code: 'NOT_FOUND' }) : ok({ order: toSoldOrderDetailWire(order) });
   });
 }
 
-const soldOnWire = (order: SoldOrder) => ({
+const toSoldOrderWire = (order: SoldOrder) => ({
   ...order,
-  paidAt: iso(order.paidAt),
-  event: { ...order.event, startsAt: iso(order.event.startsAt) },
+  paidAt: toIso(order.paidAt),
+  event: { ...order.event, startsAt: toIso(order.event.startsAt) },
 });
 
-const detailOnWire = (order: SoldOrderDetail) => ({
+const toSoldOrderDetailWire = (order: SoldOrderDetail) => ({
   ...order,
-  ...soldOnWire(order),
-  refunds: order.refunds.map((refund) => ({ ...refund, at: iso(refund.at) })),
+  ...toSoldOrderWire(order),
+  refunds: order.refunds.map((refund) => ({ ...refund, at: toIso(refund.at) })),
 });

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { describeOn } from '#server/test/each-engine.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
-import { createLog } from './request-log.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
+import { createLogger } from './request-log.ts';
 
-const collected = () => {
+const collectLog = () => {
   const lines: string[] = [];
-  return { lines, log: createLog('trace', { write: (line) => lines.push(line) }) };
+  return { lines, log: createLogger('trace', { write: (line) => lines.push(line) }) };
 };
 
 describeOn('pglite', 'the log', (suite) => {
   it('has a line per request with its id, and no user input', async () => {
-    const { lines, log } = collected();
-    const { app, sent } = testApp(suite.db, { log });
-    const visitor = browser(app);
+    const { lines, log } = collectLog();
+    const { app, sent } = createTestApp(suite.db, { log });
+    const visitor = openBrowser(app);
 
     const answer = await visitor.post('/api/auth/otp/send', {
       body: { email: 'secreta@correo.co', language: 'es' },
@@ -46,7 +46,7 @@ describeOn('pglite', 'the log', (suite) => {
   });
 
   it('redacts secrets that are logged by mistake', () => {
-    const { lines, log } = collected();
+    const { lines, log } = collectLog();
 
     log.info(
       { password: 'one', body: { cardToken: 'two', user: { documentNumber: 'three' } }, email: 'four' },
@@ -57,7 +57,7 @@ describeOn('pglite', 'the log', (suite) => {
   });
 
   it('redacts personal data in database and mail server errors', () => {
-    const { lines, log } = collected();
+    const { lines, log } = collectLog();
     const refused = Object.assign(new Error('duplicate key value'), {
       code: '23505',
       detail: 'Key (lower(email))=(one@correo.co) already exists.',
@@ -73,7 +73,7 @@ describeOn('pglite', 'the log', (suite) => {
   });
 
   it('uses the request id of a proxy only in a valid format', async () => {
-    const visitor = browser(testApp(suite.db).app);
+    const visitor = openBrowser(createTestApp(suite.db).app);
     const idOf = async (given: string) =>
       (await visitor.get('/api/nope', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
 

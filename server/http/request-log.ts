@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { HttpEnv } from './env.ts';
 
 /** Fields that are redacted in every logged object: codes, tokens, cards, documents, contacts. */
-const secretNames = [
+const redactedFields = [
   'authorization',
   'cookie',
   'set-cookie',
@@ -26,7 +26,7 @@ const secretNames = [
 ];
 
 /** Fields of database and mail server errors that may contain personal data, such as "Key (email)=(…)". */
-const secretsOfErrors = [
+const redactedErrorFields = [
   'detail',
   'where',
   'rejected',
@@ -36,15 +36,15 @@ const secretsOfErrors = [
   'envelope',
 ];
 
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [
-        ...secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-        ...secretsOfErrors.map((name) => `err.${name}`),
+        ...redactedFields.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        ...redactedErrorFields.map((name) => `err.${name}`),
       ],
       censor: '[redacted]',
     },
@@ -53,17 +53,17 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /** The format of an acceptable request id of a proxy. */
-const idShape = /^[A-Za-z0-9_-]{8,64}$/;
+const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** Assigns every request an id and logs one line: the path without its query, which may contain personal data. */
-export const requestLog = (log: Logger) =>
+export const logRequests = (log: Logger) =>
   createMiddleware<HttpEnv>(async (c, next) => {
     const started = performance.now();
     const given = c.req.header('x-request-id');
-    const requestId = given !== undefined && idShape.test(given) ? given : randomUUID();
-    const own = log.child({ requestId });
+    const requestId = given !== undefined && requestIdPattern.test(given) ? given : randomUUID();
+    const requestLogger = log.child({ requestId });
     c.set('requestId', requestId);
-    c.set('log', own);
+    c.set('log', requestLogger);
     await next();
     c.res.headers.set('x-request-id', requestId);
     const line = {
@@ -72,6 +72,6 @@ export const requestLog = (log: Logger) =>
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     };
-    if (c.res.status >= 500) own.warn(line, 'answered');
-    else own.info(line, 'answered');
+    if (c.res.status >= 500) requestLogger.warn(line, 'answered');
+    else requestLogger.info(line, 'answered');
   });

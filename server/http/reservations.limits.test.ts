@@ -1,30 +1,33 @@
 import { afterEach, expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
-import { hold, holdBest, places, seats } from '#server/test/sale-desk.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
+import { admissions, hold, holdBest, seats } from '#server/test/sale-requests.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { anEvent, type TestEvent } from '#server/test/test-event.ts';
-import { aPerson, mexicanOrigin, signedIn } from '#server/test/visitors.ts';
+import { aPerson, mexicanOrigin, openSignedInBrowser } from '#server/test/visitors.ts';
 
 describeOnEachEngine('the limits on holds', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
-  const open = () => testApp(suite.db).app;
+  const open = () => createTestApp(suite.db).app;
   const setEvent = (event: TestEvent, change: string) =>
     suite.db.query(`update event set ${change} where id = $1`, [event.id]);
-  const limited = async (most: number) => {
+  const limited = async (max: number) => {
     const event = await anEvent(suite.db);
-    await setEvent(event, `max_tickets_per_fan = ${most}`);
+    await setEvent(event, `max_tickets_per_fan = ${max}`);
     return event;
   };
 
   it('cap the tickets of a fan over all their holds of an event', async () => {
     const event = await limited(4);
     const app = open();
-    const visitor = browser(app);
+    const visitor = openBrowser(app);
 
     const tooMany = await hold(visitor, { eventId: event.id, items: seats(event, 1, 2, 3, 4, 5) });
-    const some = await hold(visitor, { eventId: event.id, items: [...seats(event, 1, 2), places('GN', 1)] });
+    const some = await hold(visitor, {
+      eventId: event.id,
+      items: [...seats(event, 1, 2), admissions('GN', 1)],
+    });
     const elsewhere = await hold(visitor, { eventId: event.id, items: seats(event, 3, 4) });
     const added = await hold(visitor, {
       eventId: event.id,
@@ -36,7 +39,7 @@ describeOnEachEngine('the limits on holds', (suite) => {
       reservationId: some.body.reservationId,
       items: seats(event, 4),
     });
-    const other = await hold(browser(app), { eventId: event.id, items: seats(event, 5, 6, 7, 8) });
+    const other = await hold(openBrowser(app), { eventId: event.id, items: seats(event, 5, 6, 7, 8) });
 
     expect(tooMany).toMatchObject({ status: 409, body: { code: 'TICKET_LIMIT', detail: { limit: 4 } } });
     expect(some.status).toBe(201);
@@ -50,7 +53,9 @@ describeOnEachEngine('the limits on holds', (suite) => {
     const event = await limited(4);
     const app = open();
     const person = await aPerson(suite.db);
-    const windows = await Promise.all(Array.from({ length: 4 }, () => signedIn(suite.db, app, person)));
+    const windows = await Promise.all(
+      Array.from({ length: 4 }, () => openSignedInBrowser(suite.db, app, person)),
+    );
 
     const answers = await Promise.all(
       windows.map((window, at) =>
@@ -73,7 +78,7 @@ describeOnEachEngine('the limits on holds', (suite) => {
   ])('allow no hold where the sale %s', async (_, change) => {
     const event = await anEvent(suite.db);
     await setEvent(event, change);
-    const visitor = browser(open());
+    const visitor = openBrowser(open());
 
     const seat = await hold(visitor, { eventId: event.id, items: seats(event, 1) });
     const best = await holdBest(visitor, { eventId: event.id, quantity: 2 });
@@ -92,16 +97,20 @@ describeOnEachEngine('the limits on holds', (suite) => {
       event.id,
     ]);
     const app = open();
-    const seller = await signedIn(suite.db, app, await aPerson(suite.db, { roles: ['SELLER'] }));
+    const seller = await openSignedInBrowser(suite.db, app, await aPerson(suite.db, { roles: ['SELLER'] }));
 
-    const blocked = await hold(browser(app), { eventId: event.id, items: seats(event, 1) });
-    const priceless = await hold(browser(app), { eventId: event.id, items: [places('GN', 1)] });
-    const best = await holdBest(browser(app), { eventId: event.id, quantity: 2, zone: 'TRI' });
-    const opened = await hold(seller, { eventId: event.id, mode: 'ASSISTED', items: seats(event, 1) });
+    const blocked = await hold(openBrowser(app), { eventId: event.id, items: seats(event, 1) });
+    const priceless = await hold(openBrowser(app), { eventId: event.id, items: [admissions('GN', 1)] });
+    const best = await holdBest(openBrowser(app), { eventId: event.id, quantity: 2, zone: 'TRI' });
+    const opened = await hold(seller, {
+      eventId: event.id,
+      salesChannel: 'ASSISTED',
+      items: seats(event, 1),
+    });
     const stillPriceless = await hold(seller, {
       eventId: event.id,
-      mode: 'ASSISTED',
-      items: [places('GN', 1)],
+      salesChannel: 'ASSISTED',
+      items: [admissions('GN', 1)],
     });
 
     expect(blocked.body.code).toBe('SALE_CLOSED');
@@ -116,14 +125,14 @@ describeOnEachEngine('the limits on holds', (suite) => {
     const app = open();
     const words = (from: number) => ({
       eventId: event.id,
-      mode: 'ASSISTED' as const,
+      salesChannel: 'ASSISTED' as const,
       items: seats(event, from, from + 1, from + 2),
     });
     const as = async (...roles: ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[]) =>
-      signedIn(suite.db, app, await aPerson(suite.db, { roles }));
+      openSignedInBrowser(suite.db, app, await aPerson(suite.db, { roles }));
 
     const answers = [
-      await hold(browser(app), words(0)),
+      await hold(openBrowser(app), words(0)),
       await hold(await as('FAN'), words(0)),
       await hold(await as('DESIGNER'), words(0)),
       await hold(await as('SELLER'), words(0)),
@@ -142,11 +151,11 @@ describeOnEachEngine('the limits on holds', (suite) => {
     const app = open();
 
     const answers = await Promise.all([
-      hold(browser(app, { origin: mexicanOrigin }), { eventId: event.id, items: seats(event, 1) }),
-      hold(browser(app), { eventId: mexican.id, items: seats(mexican, 1) }),
-      hold(browser(app), { eventId: 'nowhere', items: seats(event, 1) }),
-      holdBest(browser(app), { eventId: mexican.id, quantity: 1 }),
-      hold(browser(app, { origin: mexicanOrigin }), { eventId: mexican.id, items: seats(mexican, 1) }),
+      hold(openBrowser(app, { origin: mexicanOrigin }), { eventId: event.id, items: seats(event, 1) }),
+      hold(openBrowser(app), { eventId: mexican.id, items: seats(mexican, 1) }),
+      hold(openBrowser(app), { eventId: 'nowhere', items: seats(event, 1) }),
+      holdBest(openBrowser(app), { eventId: mexican.id, quantity: 1 }),
+      hold(openBrowser(app, { origin: mexicanOrigin }), { eventId: mexican.id, items: seats(mexican, 1) }),
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 201]);
@@ -155,8 +164,8 @@ describeOnEachEngine('the limits on holds', (suite) => {
 
   it('limit new visitors per address without affecting other addresses', async () => {
     const event = await anEvent(suite.db);
-    const { app } = testApp(suite.db, { newVisitLimit: { most: 2, seconds: 600 } });
-    const from = (address: string) => browser(app, { address });
+    const { app } = createTestApp(suite.db, { newVisitorLimit: { max: 2, seconds: 600 } });
+    const from = (address: string) => openBrowser(app, { address });
     const key = 'the-first-hold-of-a-visitor';
     // The response to the first request was lost: the same visitor retries and gets the session.
     const first = from('203.0.113.9');

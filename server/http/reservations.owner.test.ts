@@ -1,26 +1,26 @@
 import { afterEach, expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
-import { extend, hold, release, reservation, seats, updateCart } from '#server/test/sale-desk.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
+import { extend, getReservation, hold, release, seats, updateCart } from '#server/test/sale-requests.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { anEvent } from '#server/test/test-event.ts';
-import { aPerson, mexicanOrigin, signedIn } from '#server/test/visitors.ts';
+import { aPerson, mexicanOrigin, openSignedInBrowser } from '#server/test/visitors.ts';
 
 describeOnEachEngine('a hold of another visitor', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
   it('cannot be read or changed by others', async () => {
     const event = await anEvent(suite.db);
-    const { app } = testApp(suite.db);
+    const { app } = createTestApp(suite.db);
     const person = await aPerson(suite.db);
     const sellerId = await aPerson(suite.db, { roles: ['SELLER'] });
-    const fan = await signedIn(suite.db, app, person);
-    const seller = await signedIn(suite.db, app, sellerId);
-    const visitor = browser(app);
+    const fan = await openSignedInBrowser(suite.db, app, person);
+    const seller = await openSignedInBrowser(suite.db, app, sellerId);
+    const visitor = openBrowser(app);
     const owned = [
       await hold(visitor, { eventId: event.id, items: seats(event, 1) }),
       await hold(fan, { eventId: event.id, items: seats(event, 3) }),
-      await hold(seller, { eventId: event.id, mode: 'ASSISTED', items: seats(event, 5) }),
+      await hold(seller, { eventId: event.id, salesChannel: 'ASSISTED', items: seats(event, 5) }),
     ].map(({ body }) => body);
     const [ofVisitor, ofFan, ofSeller] = owned;
     await updateCart(seller, {
@@ -29,24 +29,30 @@ describeOnEachEngine('a hold of another visitor', (suite) => {
       ops: [{ op: 'setFan', fanId: person }],
     });
     const strangers = {
-      'a stranger': [browser(app), owned],
-      'another visitor': [browser(app), owned],
+      'a stranger': [openBrowser(app), owned],
+      'another visitor': [openBrowser(app), owned],
       'the fan a seller sells to': [fan, [ofVisitor, ofSeller]],
-      'another fan': [await signedIn(suite.db, app, await aPerson(suite.db)), owned],
+      'another fan': [await openSignedInBrowser(suite.db, app, await aPerson(suite.db)), owned],
       'the seller': [seller, [ofVisitor, ofFan]],
       'another seller': [
-        await signedIn(suite.db, app, await aPerson(suite.db, { roles: ['SELLER'] })),
+        await openSignedInBrowser(suite.db, app, await aPerson(suite.db, { roles: ['SELLER'] })),
         owned,
       ],
-      'the manager': [await signedIn(suite.db, app, await aPerson(suite.db, { roles: ['MANAGER'] })), owned],
-      'the owner in the other market': [await signedIn(suite.db, app, person, mexicanOrigin), [ofFan]],
+      'the manager': [
+        await openSignedInBrowser(suite.db, app, await aPerson(suite.db, { roles: ['MANAGER'] })),
+        owned,
+      ],
+      'the owner in the other market': [
+        await openSignedInBrowser(suite.db, app, person, mexicanOrigin),
+        [ofFan],
+      ],
     } as const;
     await hold(strangers['another visitor'][0], { eventId: event.id, items: seats(event, 100) });
 
     for (const [who, [stranger, holds]] of Object.entries(strangers)) {
       for (const { reservationId: id, version, items } of holds) {
         const answers = [
-          await reservation(stranger, id),
+          await getReservation(stranger, id),
           await stranger.get(`/api/checkout-service/cart?reservationId=${id}`),
           await stranger.get(`/api/checkout-service/cart/balance?reservationId=${id}`),
           await extend(stranger, id),
@@ -69,7 +75,7 @@ describeOnEachEngine('a hold of another visitor', (suite) => {
       [fan, ofFan],
       [seller, ofSeller],
     ] as const) {
-      const still = await reservation(owner, reservationId);
+      const still = await getReservation(owner, reservationId);
       expect(still.body.reservation).toMatchObject({ status: 'ACTIVE', extensionsLeft: 10 });
       expect(still.body.reservation.items).toHaveLength(1);
     }
@@ -77,13 +83,17 @@ describeOnEachEngine('a hold of another visitor', (suite) => {
 
   it('does not stay with a former seller', async () => {
     const event = await anEvent(suite.db);
-    const { app } = testApp(suite.db);
+    const { app } = createTestApp(suite.db);
     const sellerId = await aPerson(suite.db, { roles: ['FAN', 'SELLER'] });
-    const seller = await signedIn(suite.db, app, sellerId);
-    const { body } = await hold(seller, { eventId: event.id, mode: 'ASSISTED', items: seats(event, 1) });
+    const seller = await openSignedInBrowser(suite.db, app, sellerId);
+    const { body } = await hold(seller, {
+      eventId: event.id,
+      salesChannel: 'ASSISTED',
+      items: seats(event, 1),
+    });
     await suite.db.query(`update person set roles = '{FAN}' where id = $1`, [sellerId]);
 
-    const answer = await reservation(seller, body.reservationId);
+    const answer = await getReservation(seller, body.reservationId);
 
     expect(answer.status).toBe(404);
   });

@@ -3,10 +3,17 @@ import * as z from 'zod/mini';
 import { seatsTakenDetail } from '#contract/reservations.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
-import { hold, indexOf, places, reservation, seats, tableOf } from '#server/test/sale-desk.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
+import {
+  admissions,
+  findSeatIndex,
+  getReservation,
+  getSeatTable,
+  hold,
+  seats,
+} from '#server/test/sale-requests.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { anEvent, type TestEvent } from '#server/test/test-event.ts';
-import { aPerson, signedIn } from '#server/test/visitors.ts';
+import { aPerson, openSignedInBrowser } from '#server/test/visitors.ts';
 
 const minute = 60_000;
 const msLeft = (body: { serverNow: string; expiresAt: string }): number =>
@@ -16,7 +23,7 @@ const msLeft = (body: { serverNow: string; expiresAt: string }): number =>
 describeOnEachEngine('holding seats', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
-  const open = () => testApp(suite.db).app;
+  const open = () => createTestApp(suite.db).app;
   const heldSeats = async (event: TestEvent): Promise<number[]> =>
     (
       await suite.db.query<{ seat: number }>(
@@ -28,20 +35,20 @@ describeOnEachEngine('holding seats', (suite) => {
 
   it('holds seats for ten minutes by the server’s clock, with names and all-in price of each seat', async () => {
     const event = await anEvent(suite.db);
-    const visitor = browser(open());
+    const visitor = openBrowser(open());
 
     const made = await hold(visitor, {
       eventId: event.id,
-      items: [...seats(event, 10, 11), places('GN', 3)],
+      items: [...seats(event, 10, 11), admissions('GN', 3)],
     });
-    const read = await reservation(visitor, made.body.reservationId);
+    const read = await getReservation(visitor, made.body.reservationId);
 
     expect(made.status).toBe(201);
     expect(msLeft(made.body)).toBeGreaterThan(9.9 * minute);
     expect(msLeft(made.body)).toBeLessThanOrEqual(10 * minute);
     expect(made.body).toMatchObject({
       eventId: event.id,
-      mode: 'SELF_SERVICE',
+      salesChannel: 'SELF_SERVICE',
       status: 'ACTIVE',
       version: 1,
       extensionsLeft: 10,
@@ -69,9 +76,9 @@ describeOnEachEngine('holding seats', (suite) => {
   it('holds all seats of a request or none, and returns the taken seats and alternatives', async () => {
     const event = await anEvent(suite.db);
     const app = open();
-    await hold(browser(app), { eventId: event.id, items: seats(event, 40, 41) });
+    await hold(openBrowser(app), { eventId: event.id, items: seats(event, 40, 41) });
 
-    const late = await hold(browser(app), { eventId: event.id, items: seats(event, 39, 40, 41) });
+    const late = await hold(openBrowser(app), { eventId: event.id, items: seats(event, 39, 40, 41) });
 
     expect(late.status).toBe(409);
     expect(late.body.code).toBe('SEATS_TAKEN');
@@ -79,15 +86,15 @@ describeOnEachEngine('holding seats', (suite) => {
     expect(z.safeParse(seatsTakenDetail, late.body.detail).success).toBe(true);
     expect(late.body.detail.taken).toEqual(names);
     expect(await heldSeats(event)).toEqual([40, 41]);
-    const groups: number[][] = late.body.detail.alternatives.map((group: Parameters<typeof indexOf>[1][]) =>
-      group.map((name) => indexOf(event, name)),
+    const groups: number[][] = late.body.detail.alternatives.map(
+      (group: Parameters<typeof findSeatIndex>[1][]) => group.map((name) => findSeatIndex(event, name)),
     );
     expect(groups.length).toBeGreaterThan(0);
     const all = groups.flat();
     expect(new Set(all).size).toBe(all.length);
     expect(all).not.toContain(40);
     expect(all).not.toContain(41);
-    const { table, middle } = { table: tableOf(event), middle: [39, 40, 41] };
+    const { table, middle } = { table: getSeatTable(event), middle: [39, 40, 41] };
     const far = (group: readonly number[]): number => {
       const mean = (axis: Float32Array, of: readonly number[]) =>
         of.reduce((sum, seat) => sum + (axis[seat] ?? 0), 0) / of.length;
@@ -110,7 +117,7 @@ describeOnEachEngine('holding seats', (suite) => {
     expect(groups.map(far)).toEqual(groups.map(far).sort((a, b) => a - b));
     const [first = []] = groups;
     expect(far(first)).toBeLessThan(200);
-    const taken = await hold(browser(app), { eventId: event.id, items: seats(event, ...first) });
+    const taken = await hold(openBrowser(app), { eventId: event.id, items: seats(event, ...first) });
     expect(taken.status).toBe(201);
   });
 
@@ -119,7 +126,7 @@ describeOnEachEngine('holding seats', (suite) => {
     const app = open();
 
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => hold(browser(app), { eventId: event.id, items: seats(event, 7) })),
+      Array.from({ length: 6 }, () => hold(openBrowser(app), { eventId: event.id, items: seats(event, 7) })),
     );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -132,9 +139,11 @@ describeOnEachEngine('holding seats', (suite) => {
     const app = open();
 
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => hold(browser(app), { eventId: event.id, items: [places('GN', 2)] })),
+      Array.from({ length: 4 }, () =>
+        hold(openBrowser(app), { eventId: event.id, items: [admissions('GN', 2)] }),
+      ),
     );
-    const last = await hold(browser(app), { eventId: event.id, items: [places('GN', 1)] });
+    const last = await hold(openBrowser(app), { eventId: event.id, items: [admissions('GN', 1)] });
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -146,7 +155,7 @@ describeOnEachEngine('holding seats', (suite) => {
 
   it('adds to a hold without extending it', async () => {
     const event = await anEvent(suite.db);
-    const visitor = browser(open());
+    const visitor = openBrowser(open());
     const first = await hold(visitor, { eventId: event.id, items: seats(event, 1) });
     const { reservationId, expiresAt, maxExpiresAt } = first.body;
 
@@ -162,20 +171,24 @@ describeOnEachEngine('holding seats', (suite) => {
   it('does not mix events or sales channels in one hold', async () => {
     const event = await anEvent(suite.db);
     const other = await anEvent(suite.db);
-    const seller = await signedIn(suite.db, open(), await aPerson(suite.db, { roles: ['FAN', 'SELLER'] }));
+    const seller = await openSignedInBrowser(
+      suite.db,
+      open(),
+      await aPerson(suite.db, { roles: ['FAN', 'SELLER'] }),
+    );
     const { body } = await hold(seller, { eventId: event.id, items: seats(event, 1) });
     const { reservationId } = body;
 
     const elsewhere = await hold(seller, { eventId: other.id, reservationId, items: seats(other, 2) });
     const otherDesk = await hold(seller, {
       eventId: event.id,
-      mode: 'ASSISTED',
+      salesChannel: 'ASSISTED',
       reservationId,
       items: seats(event, 2),
     });
 
     expect(elsewhere.body).toMatchObject({ code: 'FIELDS_INVALID', fields: [{ field: 'eventId' }] });
-    expect(otherDesk.body).toMatchObject({ code: 'FIELDS_INVALID', fields: [{ field: 'mode' }] });
+    expect(otherDesk.body).toMatchObject({ code: 'FIELDS_INVALID', fields: [{ field: 'salesChannel' }] });
     expect(await heldSeats(other)).toEqual([]);
     expect(await heldSeats(event)).toEqual([1]);
   });
@@ -184,7 +197,7 @@ describeOnEachEngine('holding seats', (suite) => {
     const event = await anEvent(suite.db);
     const [known] = seats(event, 3);
 
-    const answer = await hold(browser(open()), {
+    const answer = await hold(openBrowser(open()), {
       eventId: event.id,
       items: [
         { sectionCode: 'NOWHERE', seatCode: 'A-1', quantity: 1 },
@@ -213,14 +226,14 @@ describeOnEachEngine('holding seats', (suite) => {
 
   it('keeps the price at the time of the hold', async () => {
     const event = await anEvent(suite.db);
-    const visitor = browser(open());
+    const visitor = openBrowser(open());
     const { body } = await hold(visitor, { eventId: event.id, items: seats(event, 1) });
     await suite.db.query(
       `update event_zone_price set base = base + 5000, total = total + 5000 where event_id = $1 and zone_code = 'TRI'`,
       [event.id],
     );
 
-    const read = await reservation(visitor, body.reservationId);
+    const read = await getReservation(visitor, body.reservationId);
     const added = await hold(visitor, {
       eventId: event.id,
       reservationId: body.reservationId,
@@ -251,9 +264,9 @@ describeOnEachEngine('holding seats', (suite) => {
 
   it('requires an idempotency key, and rejects a card number as one', async () => {
     const event = await anEvent(suite.db);
-    const body = { eventId: event.id, mode: 'SELF_SERVICE', items: seats(event, 1) };
+    const body = { eventId: event.id, salesChannel: 'SELF_SERVICE', items: seats(event, 1) };
 
-    const keyless = await browser(open()).post('/api/reservations', { body });
+    const keyless = await openBrowser(open()).post('/api/reservations', { body });
 
     expect(keyless.body.code).toBe('IDEMPOTENCY_KEY_MISSING');
     expect(await heldSeats(event)).toEqual([]);

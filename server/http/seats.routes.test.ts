@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { decodeLayout, decodeOverview } from '#domain/venue/layout-codec.ts';
 import {
+  applySeatChanges,
   decodeSeatChanges,
   decodeSeatStates,
   encodeSeatStates,
-  withSeatChanges,
 } from '#domain/venue/seat-states.ts';
 import type { App } from '#server/app.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { anEvent, claimSeats } from '#server/test/test-event.ts';
-import { liveSeatsDefaults } from './live-seats.ts';
+import { seatUpdateStreamDefaults } from './seat-update-streams.ts';
 
-type Told = { readonly id: string; readonly seats: string; readonly unnumbered: readonly unknown[] };
+type StreamEvent = { readonly id: string; readonly seats: string; readonly unnumbered: readonly unknown[] };
 
 /** Reads a stream of server-sent events as a browser does. */
-async function listen(app: Pick<App, 'fetch'>, path: string, headers: Record<string, string> = {}) {
+async function openStream(app: Pick<App, 'fetch'>, path: string, headers: Record<string, string> = {}) {
   const response = await app.fetch(new Request(`http://localhost:8080${path}`, { headers }));
   const reader = response.body?.getReader();
-  const told: Told[] = [];
+  const events: StreamEvent[] = [];
   let text = '';
   let ended = false;
   let reloads = 0;
@@ -33,7 +33,7 @@ async function listen(app: Pick<App, 'fetch'>, path: string, headers: Record<str
         const block = text.slice(0, end);
         text = text.slice(end + 2);
         const [, id, data] = /^id: (\d+)\nevent: seats\ndata: (.*)$/.exec(block) ?? [];
-        if (id !== undefined && data !== undefined) told.push({ id, ...JSON.parse(data) });
+        if (id !== undefined && data !== undefined) events.push({ id, ...JSON.parse(data) });
         if (block.startsWith('event: reload\n')) reloads += 1;
       }
     }
@@ -42,7 +42,7 @@ async function listen(app: Pick<App, 'fetch'>, path: string, headers: Record<str
   const pumping = pump();
   return {
     response,
-    told,
+    events,
     get ended() {
       return ended;
     },
@@ -63,9 +63,9 @@ async function listen(app: Pick<App, 'fetch'>, path: string, headers: Record<str
   };
 }
 
-const seatsIn = (told: readonly Told[]): Map<number, string> => {
+const seatsIn = (events: readonly StreamEvent[]): Map<number, string> => {
   const states = new Map<number, string>();
-  for (const { seats } of told) {
+  for (const { seats } of events) {
     const changes = decodeSeatChanges(seats);
     if (!changes.ok) throw new Error(seats);
     for (const { seat, state } of changes.value) states.set(seat, state);
@@ -77,7 +77,7 @@ const seatsIn = (told: readonly Told[]): Map<number, string> => {
 describeOnEachEngine('seat availability', (suite) => {
   it('serves immutable geometry under its content hash', async () => {
     const { id, layoutId, layout } = await anEvent(suite.db);
-    const visitor = browser(testApp(suite.db).app);
+    const visitor = openBrowser(createTestApp(suite.db).app);
     const frame = await visitor.get(`/api/frame?eventId=${id}`);
 
     const geometry = await visitor.get(frame.body.geometryUrl);
@@ -110,7 +110,7 @@ describeOnEachEngine('seat availability', (suite) => {
       [id],
     );
 
-    const { body } = await browser(testApp(suite.db).app).get(`/api/seats?eventId=${id}`);
+    const { body } = await openBrowser(createTestApp(suite.db).app).get(`/api/seats?eventId=${id}`);
 
     expect(body.states).toHaveLength(seatCount);
     expect(body.states.slice(0, 9)).toBe('AAAOAAAUA');
@@ -129,7 +129,7 @@ describeOnEachEngine('seat availability', (suite) => {
       id,
       hall?.code,
     ]);
-    const visitor = browser(testApp(suite.db).app);
+    const visitor = openBrowser(createTestApp(suite.db).app);
 
     const stock = await visitor.get(`/api/stock?eventId=${id}`);
     const seats = await visitor.get(`/api/seats?eventId=${id}`);
@@ -151,27 +151,27 @@ describeOnEachEngine('seat availability', (suite) => {
 
   it('streams each committed change with an id to resume from', async () => {
     const { id } = await anEvent(suite.db);
-    const { app } = testApp(suite.db);
-    const { body } = await browser(app).get(`/api/seats?eventId=${id}`);
+    const { app } = createTestApp(suite.db);
+    const { body } = await openBrowser(app).get(`/api/seats?eventId=${id}`);
     const [one, two] = [
-      await listen(app, `/api/seats/live?eventId=${id}&after=${body.version}`),
-      await listen(app, `/api/seats/live?eventId=${id}&after=${body.version}`),
+      await openStream(app, `/api/seats/live?eventId=${id}&after=${body.version}`),
+      await openStream(app, `/api/seats/live?eventId=${id}&after=${body.version}`),
     ];
 
     await claimSeats(suite.db, id, [10, 11]);
     await app.refresh();
     await claimSeats(suite.db, id, [11], 'FREE');
     await app.refresh();
-    await one.until(() => seatsIn(one.told).get(11) === 'AVAILABLE');
-    await two.until(() => seatsIn(two.told).get(11) === 'AVAILABLE');
+    await one.until(() => seatsIn(one.events).get(11) === 'AVAILABLE');
+    await two.until(() => seatsIn(two.events).get(11) === 'AVAILABLE');
 
     expect(one.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     expect(one.response.headers.get('content-encoding')).toBeNull();
-    expect([...seatsIn(one.told)]).toEqual([
+    expect([...seatsIn(one.events)]).toEqual([
       [10, 'RESERVED_BY_ANOTHER'],
       [11, 'AVAILABLE'],
     ]);
-    expect(two.told).toEqual(one.told);
+    expect(two.events).toEqual(one.events);
     await one.stop();
     await two.stop();
     app.close();
@@ -179,9 +179,9 @@ describeOnEachEngine('seat availability', (suite) => {
 
   it('misses nothing across broken connections and restarts, while others buy', async () => {
     const { id, seatCount } = await anEvent(suite.db);
-    let { app } = testApp(suite.db);
+    let { app } = createTestApp(suite.db);
     const picture = async () => {
-      const { body } = await browser(app).get(`/api/seats?eventId=${id}`);
+      const { body } = await openBrowser(app).get(`/api/seats?eventId=${id}`);
       const read = decodeSeatStates(body.states, seatCount);
       if (!read.ok) throw new Error('unreadable');
       return { states: read.value, last: String(body.version) };
@@ -194,25 +194,28 @@ describeOnEachEngine('seat availability', (suite) => {
       await claimSeats(suite.db, id, [round, 100 + round, 200]);
       if (round % 3 === 2) {
         app.close();
-        app = testApp(suite.db).app;
+        app = createTestApp(suite.db).app;
       }
-      let stream = await listen(app, `/api/seats/live?eventId=${id}`, { 'last-event-id': last });
+      let stream = await openStream(app, `/api/seats/live?eventId=${id}`, { 'last-event-id': last });
       await new Promise(setImmediate);
       if (stream.reloads > 0) {
         reloads += stream.reloads;
         await stream.stop();
         ({ states, last } = await picture());
-        stream = await listen(app, `/api/seats/live?eventId=${id}&after=${last}`);
+        stream = await openStream(app, `/api/seats/live?eventId=${id}&after=${last}`);
       }
       await claimSeats(suite.db, id, [300 + round, round], round % 2 === 0 ? 'SOLD' : 'FREE');
       await app.refresh();
-      await stream.until(() => seatsIn(stream.told).has(300 + round));
+      await stream.until(() => seatsIn(stream.events).has(300 + round));
       await stream.stop();
-      const seen = [...seatsIn(stream.told)].map(([seat, state]) => ({ seat, state: state as 'AVAILABLE' }));
-      states = withSeatChanges(states, seen);
-      last = stream.told.at(-1)?.id ?? last;
+      const seen = [...seatsIn(stream.events)].map(([seat, state]) => ({
+        seat,
+        state: state as 'AVAILABLE',
+      }));
+      states = applySeatChanges(states, seen);
+      last = stream.events.at(-1)?.id ?? last;
     }
-    const truth = await browser(testApp(suite.db).app).get(`/api/seats?eventId=${id}`);
+    const truth = await openBrowser(createTestApp(suite.db).app).get(`/api/seats?eventId=${id}`);
 
     expect(reloads).toBe(4);
     expect(encodeSeatStates(states)).toBe(truth.body.states);
@@ -230,15 +233,15 @@ describeOnEachEngine('seat availability', (suite) => {
         return suite.db.query(sql, parameters);
       },
     };
-    const { app } = testApp(watched);
-    await browser(app).get(`/api/seats?eventId=${id}`);
+    const { app } = createTestApp(watched);
+    await openBrowser(app).get(`/api/seats?eventId=${id}`);
 
     const streams = await Promise.all(
-      [1, 2, 3, 4, 5].map((n) => listen(app, `/api/seats/live?eventId=${id}&after=${n}`)),
+      [1, 2, 3, 4, 5].map((n) => openStream(app, `/api/seats/live?eventId=${id}&after=${n}`)),
     );
     await Promise.all(streams.map((stream) => stream.until(() => stream.reloads === 1)));
 
-    expect(streams.flatMap(({ told }) => told)).toEqual([]);
+    expect(streams.flatMap(({ events }) => events)).toEqual([]);
     expect(asked.filter((parameters) => /\["[1-5]"\]/.test(parameters))).toEqual([]);
     for (const stream of streams) await stream.stop();
     app.close();
@@ -256,32 +259,32 @@ describeOnEachEngine('seat availability', (suite) => {
     await block(first?.code);
     await claimSeats(suite.db, id, [0, 1]);
     let time = Date.now();
-    const { app } = testApp(suite.db, { now: () => time });
-    const visitor = browser(app);
+    const { app } = createTestApp(suite.db, { now: () => time });
+    const visitor = openBrowser(app);
     const { body } = await visitor.get(`/api/seats?eventId=${id}`);
-    const stream = await listen(app, `/api/seats/live?eventId=${id}&after=${body.version}`);
+    const stream = await openStream(app, `/api/seats/live?eventId=${id}&after=${body.version}`);
     const open = first?.capacity ?? 0;
 
     await claimSeats(suite.db, id, [0, 1, open], 'FREE');
     await app.refresh();
-    await stream.until(() => seatsIn(stream.told).has(open));
-    expect([...seatsIn(stream.told)]).toEqual([[open, 'AVAILABLE']]);
+    await stream.until(() => seatsIn(stream.events).has(open));
+    expect([...seatsIn(stream.events)]).toEqual([[open, 'AVAILABLE']]);
 
     // The organiser opens one section and closes the other; viewers get the change with the next request of anybody.
     await suite.db.query('delete from section_release where event_id = $1', [id]);
     await block(hall?.code);
     time += 2_000;
     const later = await visitor.get(`/api/seats?eventId=${id}`);
-    await stream.until(() => stream.told.length === 2);
-    const again = await listen(app, `/api/seats/live?eventId=${id}&after=${later.body.version}`);
-    await again.until(() => again.told.length === 1);
+    await stream.until(() => stream.events.length === 2);
+    const again = await openStream(app, `/api/seats/live?eventId=${id}&after=${later.body.version}`);
+    await again.until(() => again.events.length === 1);
 
-    expect(seatsIn(stream.told).get(0)).toBe('AVAILABLE');
-    expect(seatsIn(stream.told).size).toBe(open + 1);
-    expect(stream.told.at(-1)?.unnumbered).toEqual([{ section: hall?.code, available: 0 }]);
+    expect(seatsIn(stream.events).get(0)).toBe('AVAILABLE');
+    expect(seatsIn(stream.events).size).toBe(open + 1);
+    expect(stream.events.at(-1)?.unnumbered).toEqual([{ section: hall?.code, available: 0 }]);
     expect(later.body.states.slice(0, open)).toMatch(/^A+$/);
     expect(later.body.unnumbered).toContainEqual({ section: hall?.code, available: 0 });
-    expect(again.told).toEqual(stream.told.slice(-1));
+    expect(again.events).toEqual(stream.events.slice(-1));
     await stream.stop();
     await again.stop();
     app.close();
@@ -289,8 +292,8 @@ describeOnEachEngine('seat availability', (suite) => {
 
   it('agrees with a fresh snapshot after many parallel changes', async () => {
     const { id } = await anEvent(suite.db);
-    const { app } = testApp(suite.db);
-    const visitor = browser(app);
+    const { app } = createTestApp(suite.db);
+    const visitor = openBrowser(app);
     await visitor.get(`/api/seats?eventId=${id}`);
 
     for (let wave = 0; wave < 5; wave++) {
@@ -304,11 +307,11 @@ describeOnEachEngine('seat availability', (suite) => {
     await app.refresh();
     const [kept, read] = [
       await visitor.get(`/api/seats?eventId=${id}`),
-      await browser(testApp(suite.db).app).get(`/api/seats?eventId=${id}`),
+      await openBrowser(createTestApp(suite.db).app).get(`/api/seats?eventId=${id}`),
     ];
     const [stockKept, stockRead] = [
       await visitor.get(`/api/stock?eventId=${id}`),
-      await browser(testApp(suite.db).app).get(`/api/stock?eventId=${id}`),
+      await openBrowser(createTestApp(suite.db).app).get(`/api/stock?eventId=${id}`),
     ];
 
     expect(kept.body.states).toBe(read.body.states);
@@ -318,13 +321,13 @@ describeOnEachEngine('seat availability', (suite) => {
 
   it('limits the viewers per address, and closes every stream at shutdown', async () => {
     const { id } = await anEvent(suite.db);
-    const { app } = testApp(suite.db, { liveSeats: { ...liveSeatsDefaults, mostPerAddress: 2 } });
+    const { app } = createTestApp(suite.db, { liveSeats: { ...seatUpdateStreamDefaults, maxPerAddress: 2 } });
     const path = `/api/seats/live?eventId=${id}`;
-    const [one, two] = [await listen(app, path), await listen(app, path)];
+    const [one, two] = [await openStream(app, path), await openStream(app, path)];
 
-    const third = await browser(app, { address: '127.0.0.1' }).get(path);
+    const third = await openBrowser(app, { address: '127.0.0.1' }).get(path);
     await two.stop();
-    const again = await listen(app, path);
+    const again = await openStream(app, path);
     app.close();
     await one.until(() => one.ended && again.ended);
 
@@ -335,11 +338,11 @@ describeOnEachEngine('seat availability', (suite) => {
 
   it('does not count HEAD requests as viewers', async () => {
     const { id } = await anEvent(suite.db);
-    const { app } = testApp(suite.db, { liveSeats: { ...liveSeatsDefaults, most: 1 } });
+    const { app } = createTestApp(suite.db, { liveSeats: { ...seatUpdateStreamDefaults, maxStreams: 1 } });
     const path = `/api/seats/live?eventId=${id}`;
 
-    const heads = [await browser(app).call('HEAD', path), await browser(app).call('HEAD', path)];
-    const stream = await listen(app, path);
+    const heads = [await openBrowser(app).call('HEAD', path), await openBrowser(app).call('HEAD', path)];
+    const stream = await openStream(app, path);
 
     expect(heads.map(({ status, text }) => [status, text])).toEqual([
       [200, ''],
@@ -353,8 +356,8 @@ describeOnEachEngine('seat availability', (suite) => {
 
   it('disconnects a viewer that does not read, and sends heartbeats to one that does', async () => {
     const { id } = await anEvent(suite.db);
-    const { app } = testApp(suite.db, {
-      liveSeats: { ...liveSeatsDefaults, beatMs: 5, unreadBytes: 4_000 },
+    const { app } = createTestApp(suite.db, {
+      liveSeats: { ...seatUpdateStreamDefaults, heartbeatMs: 5, unreadBytes: 4_000 },
     });
     const lazy = await app.fetch(new Request(`http://localhost:8080/api/seats/live?eventId=${id}`));
     const lazyReader = lazy.body?.getReader();
@@ -374,16 +377,18 @@ describeOnEachEngine('seat availability', (suite) => {
     }
 
     expect(bytes).toBeLessThan(64 * 1024 + 4_000 + 40_000);
-    expect(text).toContain(': beat');
+    expect(text).toContain(': heartbeat');
     app.close();
   });
 
   it.each(['', '&after=-1', '&after=x', '&after=99999999999999999999', '&after=1&after=2'])(
     'rejects a malformed query %s',
     async (more) => {
-      const { app } = testApp(suite.db);
+      const { app } = createTestApp(suite.db);
 
-      const answer = await browser(app).get(`/api/seats/live?eventId=${more === '' ? '../x' : 'e1'}${more}`);
+      const answer = await openBrowser(app).get(
+        `/api/seats/live?eventId=${more === '' ? '../x' : 'e1'}${more}`,
+      );
 
       expect(answer).toMatchObject({ status: 400, body: { code: 'FIELDS_INVALID' } });
     },

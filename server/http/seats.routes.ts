@@ -1,35 +1,42 @@
 import { gunzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { geometryPath, getFrame, getSeats, getStock, overviewPath, seatsLivePath } from '#contract/seats.ts';
+import {
+  geometryPath,
+  getFrame,
+  getSeats,
+  getStock,
+  overviewPath,
+  seatUpdatesPath,
+} from '#contract/seats.ts';
 import { id } from '#contract/values.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Catalogue } from '#server/application/catalogue/catalogue.ts';
-import { sectionStockOf } from '#server/application/catalogue/event-stock.ts';
-import type { LayoutShelf, ShelvedLayout } from '#server/application/venues/layout-shelf.ts';
+import { buildSectionStock } from '#server/application/catalogue/event-stock.ts';
+import type { CachedLayout, LayoutCache } from '#server/application/venues/layout-cache.ts';
 import { bind } from './bind.ts';
 import type { HttpEnv } from './env.ts';
-import type { LiveSeats } from './live-seats.ts';
-import { refuse } from './problem.ts';
-import { readAs, readQuery } from './read-request.ts';
-import { declare, type Shell } from './shell.ts';
-import { iso } from './wire.ts';
+import { toIso } from './iso-instant.ts';
+import { respondWithProblem } from './problem.ts';
+import { parseInput, readQuery } from './read-request.ts';
+import type { SeatUpdateStreams } from './seat-update-streams.ts';
+import { declareRoute, type Shell } from './shell.ts';
 
-export type SeatsParts = {
+export type SeatRouteDeps = {
   readonly catalogue: Catalogue;
-  readonly layouts: LayoutShelf;
-  readonly live: LiveSeats;
+  readonly layouts: LayoutCache;
+  readonly live: SeatUpdateStreams;
 };
 
-const forEverybody = { ignoresSession: true, cacheControl: 'no-cache' } as const;
+const publicResponse = { ignoresSession: true, cacheControl: 'no-cache' } as const;
 
 /** Registers the venue layout and seat availability endpoints. Spec §7, /api/frame, /api/stock, /api/seats. */
-export function seatRoutes(shell: Shell, { catalogue, layouts, live }: SeatsParts): void {
+export function registerSeatRoutes(shell: Shell, { catalogue, layouts, live }: SeatRouteDeps): void {
   bind(
     shell,
     getFrame,
     async ({ query, market }) => {
-      const found = await catalogue.onSale(market, query.eventId);
+      const found = await catalogue.findOnSale(market, query.eventId);
       if (found === null) return err({ code: 'NOT_FOUND' });
       const { layoutId, frameStyle, venue } = found.event;
       return ok({
@@ -40,7 +47,7 @@ export function seatRoutes(shell: Shell, { catalogue, layouts, live }: SeatsPart
         geometryUrl: geometryPath(layoutId),
       });
     },
-    forEverybody,
+    publicResponse,
   );
 
   serveImmutable(shell, overviewPath(':layoutId'), layouts, ({ overviewGz }) => overviewGz);
@@ -50,41 +57,44 @@ export function seatRoutes(shell: Shell, { catalogue, layouts, live }: SeatsPart
     shell,
     getStock,
     async ({ query, market, now }) => {
-      const stock = await catalogue.stock(market, query.eventId);
-      return stock === null ? err({ code: 'NOT_FOUND' }) : ok({ ...stock, serverNow: iso(now) });
+      const stock = await catalogue.findStock(market, query.eventId);
+      return stock === null ? err({ code: 'NOT_FOUND' }) : ok({ ...stock, serverNow: toIso(now) });
     },
-    forEverybody,
+    publicResponse,
   );
 
   bind(
     shell,
     getSeats,
     async ({ query, market, now }) => {
-      const found = await catalogue.onSale(market, query.eventId);
+      const found = await catalogue.findOnSale(market, query.eventId);
       if (found === null) return err({ code: 'NOT_FOUND' });
       return ok({
         layoutId: found.event.layoutId,
-        version: found.board.horizon,
-        serverNow: iso(now),
-        states: found.board.text(),
-        unnumbered: sectionStockOf(found.event, found.board)
+        version: found.feed.horizon,
+        serverNow: toIso(now),
+        states: found.feed.encodeStates(),
+        unnumbered: buildSectionStock(found.event, found.feed)
           .filter(({ unnumbered }) => unnumbered)
           .map(({ code, available }) => ({ section: code, available })),
       });
     },
-    forEverybody,
+    publicResponse,
   );
 
-  declare(shell, 'GET', seatsLivePath);
-  shell.app.get(seatsLivePath, async (c) => {
-    const asked = readQuery(new URL(c.req.url));
-    if (!asked.ok) return refuse(c, asked.error);
-    const read = readAs(liveQuery, { ...asked.value, last: c.req.header('last-event-id') });
-    if (!read.ok) return refuse(c, read.error);
-    const { eventId, after, last } = read.value;
+  declareRoute(shell, 'GET', seatUpdatesPath);
+  shell.app.get(seatUpdatesPath, async (c) => {
+    const queryParams = readQuery(new URL(c.req.url));
+    if (!queryParams.ok) return respondWithProblem(c, queryParams.error);
+    const read = parseInput(updatesQuery, {
+      ...queryParams.value,
+      lastEventId: c.req.header('last-event-id'),
+    });
+    if (!read.ok) return respondWithProblem(c, read.error);
+    const { eventId, after, lastEventId } = read.value;
     const caller = shell.callerOf(c);
-    const found = await catalogue.onSale(caller.market, eventId);
-    if (found === null) return refuse(c, { code: 'NOT_FOUND' });
+    const found = await catalogue.findOnSale(caller.market, eventId);
+    if (found === null) return respondWithProblem(c, { code: 'NOT_FOUND' });
     const headers = {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
@@ -92,21 +102,21 @@ export function seatRoutes(shell: Shell, { catalogue, layouts, live }: SeatsPart
     };
     // A HEAD request has no body: nobody would read the stream or close it.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-    const stream = live.open(found.board, caller.address, last ?? after ?? found.board.horizon);
-    if (stream === null) return refuse(c, { code: 'OVERLOADED', retryAfter: 10 });
+    const stream = live.open(found.feed, caller.address, lastEventId ?? after ?? found.feed.horizon);
+    if (stream === null) return respondWithProblem(c, { code: 'OVERLOADED', retryAfter: 10 });
     return c.body(stream, 200, headers);
   });
 }
 
 const version = z.string().check(z.regex(/^\d{1,19}$/));
-const liveQuery = z.object({ eventId: id, after: z.optional(version), last: z.optional(version) });
+const updatesQuery = z.object({ eventId: id, after: z.optional(version), lastEventId: z.optional(version) });
 
 /** Serves geometry, immutable under its hash: cacheable forever and sent compressed as stored in the database. */
 function serveImmutable(
   shell: Shell,
   path: string,
-  layouts: LayoutShelf,
-  partOf: (layout: ShelvedLayout) => Uint8Array,
+  layouts: LayoutCache,
+  selectBytes: (layout: CachedLayout) => Uint8Array,
 ): void {
   const unpacked = new WeakMap<Uint8Array, Uint8Array>();
   const unpack = (gz: Uint8Array): Uint8Array => {
@@ -116,11 +126,11 @@ function serveImmutable(
     unpacked.set(gz, bytes);
     return bytes;
   };
-  declare(shell, 'GET', path);
+  declareRoute(shell, 'GET', path);
   shell.app.get(path, async (c: Context<HttpEnv>) => {
     const layoutId = c.req.param('layoutId') ?? '';
     const layout = /^[0-9a-f]{64}$/.test(layoutId) ? await layouts(layoutId) : null;
-    if (layout === null) return refuse(c, { code: 'NOT_FOUND' });
+    if (layout === null) return respondWithProblem(c, { code: 'NOT_FOUND' });
     const etag = `"${layoutId}"`;
     const headers = {
       etag,
@@ -128,7 +138,7 @@ function serveImmutable(
       vary: 'Accept-Encoding',
     };
     if (c.req.header('if-none-match')?.includes(etag) === true) return c.body(null, 304, headers);
-    const gz = partOf(layout);
+    const gz = selectBytes(layout);
     const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
     const bytes = takesGzip ? gz : unpack(gz);
     return c.body(new Uint8Array(bytes), 200, {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
 import { ok } from '#domain/shared/result.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { bind } from './bind.ts';
 import type { Shell } from './shell.ts';
 
@@ -12,7 +12,7 @@ const answer = z.object({
   person: z.nullable(z.string()),
   market: z.string(),
 });
-const visit = endpoint({
+const visit = defineEndpoint({
   name: 'visit',
   method: 'POST',
   path: '/api/test/visit',
@@ -53,9 +53,9 @@ const https = {
 
 /** Spec §3 (user_session); reliability page, section 3, deviation D1. */
 describeOnEachEngine('a session', (suite) => {
-  const open = () => browser(testApp(suite.db, { routes: [routes] }).app);
+  const open = () => openBrowser(createTestApp(suite.db, { routes: [routes] }).app);
   const openSecure = (origin = 'https://taquilla.co') =>
-    browser(testApp(suite.db, { routes: [routes], origins: https }).app, { origin });
+    openBrowser(createTestApp(suite.db, { routes: [routes], origins: https }).app, { origin });
   const person = async (id: string, roles = ['FAN']) => {
     await suite.db.query(
       "insert into person (id, market, roles) values ($1, 'COL', $2) on conflict do nothing",
@@ -104,13 +104,13 @@ describeOnEachEngine('a session', (suite) => {
     await visitor.post('/api/test/visit');
     const token = visitor.jar.get('user_session');
     const other = open();
-    const say = (cookie: string) => other.get('/api/test/who', { headers: { cookie } });
+    const requestWithCookie = (cookie: string) => other.get('/api/test/who', { headers: { cookie } });
 
-    const tossed = await say(`user_session=${token}; user_session=${token}`);
-    const junk = await say('user_session=../../etc/passwd');
-    const long = await say(`user_session=${token}; x=${'y'.repeat(9000)}`);
+    const duplicated = await requestWithCookie(`user_session=${token}; user_session=${token}`);
+    const junk = await requestWithCookie('user_session=../../etc/passwd');
+    const long = await requestWithCookie(`user_session=${token}; x=${'y'.repeat(9000)}`);
 
-    for (const answer of [tossed, junk, long]) {
+    for (const answer of [duplicated, junk, long]) {
       expect(answer.status).toBe(400);
       expect(answer.setCookies[0]).toMatch(/^user_session=; Max-Age=0/);
     }
@@ -119,15 +119,16 @@ describeOnEachEngine('a session', (suite) => {
   it('is invalid over https without its binding cookie, or with another one', async () => {
     const visitor = openSecure();
     const made = await visitor.post('/api/test/visit');
-    const stranger = openSecure();
-    await stranger.post('/api/test/visit');
+    const otherVisitor = openSecure();
+    await otherVisitor.post('/api/test/visit');
     const token = `user_session=${visitor.jar.get('user_session')}`;
-    const say = (cookie: string) => openSecure().get('/api/test/who', { headers: { cookie } });
+    const requestWithCookie = (cookie: string) => openSecure().get('/api/test/who', { headers: { cookie } });
 
     expect((await visitor.get('/api/test/who')).body.session).toBe(made.body.session);
-    expect((await say(token)).body.session).toBeNull();
+    expect((await requestWithCookie(token)).body.session).toBeNull();
     expect(
-      (await say(`${token}; __Host-us_bind=${stranger.jar.get('__Host-us_bind')}`)).body.session,
+      (await requestWithCookie(`${token}; __Host-us_bind=${otherVisitor.jar.get('__Host-us_bind')}`)).body
+        .session,
     ).toBeNull();
   });
 

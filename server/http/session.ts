@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
-import { type Person, type Principal, strangerIn } from '#server/application/auth/principal.ts';
-import { hashOfSecret, newSecret, sameHash } from '#server/application/auth/secret.ts';
-import type { SessionProof, SessionRecord, SessionStore } from '#server/application/auth/sessions.port.ts';
-import { clearedCookieHeaders, readSessionCookies, sessionCookieHeaders } from './cookies.ts';
+import { createAnonymousVisitor, type Person, type Principal } from '#server/application/auth/principal.ts';
+import { areHashesEqual, generateSecret, hashSecret } from '#server/application/auth/secret.ts';
+import type { SessionFactors, SessionRecord, SessionStore } from '#server/application/auth/sessions.port.ts';
+import { buildClearedCookies, buildSessionCookies, readSessionCookies } from './cookies.ts';
 import type { HttpEnv } from './env.ts';
 import type { Caller } from './origin.ts';
 
@@ -17,7 +17,7 @@ export type RequestSession = {
   /** Signs in an operator who gave the second factor. */
   signInOperator(personId: string): Promise<Person>;
   /** Renews the session of an operator who gave the second factor again; false when the session has ended. */
-  proveOperator(): Promise<boolean>;
+  reauthenticateOperator(): Promise<boolean>;
   /** Issues new cookies for a visitor's session whose first ones were lost. */
   reissue(sessionId: string): Promise<void>;
   end(): Promise<void>;
@@ -34,10 +34,10 @@ export async function openSession(
 ): Promise<RequestSession | 'suspect'> {
   const cookies = readSessionCookies(c.req.header('cookie'));
   if (cookies.kind === 'suspect') {
-    setCookies(c, clearedCookieHeaders(caller.secure));
+    appendCookies(c, buildClearedCookies(caller.secure));
     return 'suspect';
   }
-  const found = cookies.kind === 'token' ? await sessions.find(hashOfSecret(cookies.token)) : null;
+  const found = cookies.kind === 'token' ? await sessions.find(hashSecret(cookies.token)) : null;
   const record =
     found !== null &&
     cookies.kind === 'token' &&
@@ -45,33 +45,33 @@ export async function openSession(
     provesBinding(found, cookies.bind, caller.secure)
       ? found
       : null;
-  return sessionOf(c, sessions, caller, record);
+  return createRequestSession(c, sessions, caller, record);
 }
 
 /** Creates a visitor's session without a lookup, for routes that ignore the session. */
-export const strangerSession = (
+export const createAnonymousSession = (
   c: Context<HttpEnv>,
   sessions: SessionStore,
   caller: Caller,
-): RequestSession => sessionOf(c, sessions, caller, null);
+): RequestSession => createRequestSession(c, sessions, caller, null);
 
-function sessionOf(
+function createRequestSession(
   c: Context<HttpEnv>,
   sessions: SessionStore,
   caller: Caller,
   found: SessionRecord | null,
 ): RequestSession {
   let record = found;
-  const principal = () => principalFrom(record, caller);
-  const issue = async (make: (secrets: Secrets) => Promise<SessionRecord | null>) => {
+  const principal = () => toPrincipal(record, caller);
+  const issue = async (createSession: (secrets: SessionSecretHashes) => Promise<SessionRecord | null>) => {
     const secrets = newSecrets(caller.secure);
-    const made = await make(secrets.stored);
-    if (made === null) return null;
-    setCookies(c, sessionCookieHeaders(secrets.token, secrets.bind));
-    record = made;
-    return made;
+    const created = await createSession(secrets.stored);
+    if (created === null) return null;
+    appendCookies(c, buildSessionCookies(secrets.token, secrets.bind));
+    record = created;
+    return created;
   };
-  const become = async (personId: string, channel: PurchaseChannel | undefined, proof: SessionProof) => {
+  const signInAs = async (personId: string, channel: PurchaseChannel | undefined, proof: SessionFactors) => {
     const from = record?.id ?? null;
     const device = {
       userAgent: c.req.header('user-agent')?.slice(0, MAX_USER_AGENT) ?? null,
@@ -79,7 +79,7 @@ function sessionOf(
     };
     await issue((secrets) => sessions.signIn(from, personId, secrets, caller.market, device, proof));
     const signedIn = principal();
-    return signedIn.kind === 'person' ? signedIn : missing();
+    return signedIn.kind === 'person' ? signedIn : failMissingSession();
   };
   return {
     get principal() {
@@ -87,14 +87,18 @@ function sessionOf(
     },
     async ensureVisitor() {
       const { id } =
-        record ?? (await issue((secrets) => sessions.createVisitor(secrets, caller.market))) ?? missing();
+        record ??
+        (await issue((secrets) => sessions.createVisitor(secrets, caller.market))) ??
+        failMissingSession();
       return { ...principal(), sessionId: id };
     },
-    signIn: (personId, channel) => become(personId, channel, { secondFactor: false }),
-    signInOperator: (personId) => become(personId, undefined, { secondFactor: true }),
-    async proveOperator() {
+    signIn: (personId, channel) => signInAs(personId, channel, { secondFactor: false }),
+    signInOperator: (personId) => signInAs(personId, undefined, { secondFactor: true }),
+    async reauthenticateOperator() {
       const id = record?.id;
-      return id !== undefined && (await issue((secrets) => sessions.proveAgain(id, secrets))) !== null;
+      return (
+        id !== undefined && (await issue((secrets) => sessions.recordSecondFactor(id, secrets))) !== null
+      );
     },
     async reissue(sessionId) {
       await issue((secrets) => sessions.reissue(sessionId, secrets));
@@ -102,7 +106,7 @@ function sessionOf(
     async end() {
       if (record !== null) await sessions.end(record.id);
       record = null;
-      setCookies(c, clearedCookieHeaders(caller.secure));
+      appendCookies(c, buildClearedCookies(caller.secure));
     },
   };
 }
@@ -110,35 +114,35 @@ function sessionOf(
 /** Longer than the user agent of any real browser. */
 const MAX_USER_AGENT = 300;
 
-type Secrets = { readonly tokenHash: string; readonly bindHash: string | null };
+type SessionSecretHashes = { readonly tokenHash: string; readonly bindHash: string | null };
 
-function newSecrets(secure: boolean): { token: string; bind: string | null; stored: Secrets } {
-  const token = newSecret();
-  const bind = secure ? newSecret() : null;
+function newSecrets(secure: boolean): { token: string; bind: string | null; stored: SessionSecretHashes } {
+  const token = generateSecret();
+  const bind = secure ? generateSecret() : null;
   return {
     token,
     bind,
-    stored: { tokenHash: hashOfSecret(token), bindHash: bind === null ? null : hashOfSecret(bind) },
+    stored: { tokenHash: hashSecret(token), bindHash: bind === null ? null : hashSecret(bind) },
   };
 }
 
 /** Returns true when the binding cookie matches: sessions created over https need both cookies, and https. */
 function provesBinding(record: SessionRecord, bind: string | null, secure: boolean): boolean {
   if (record.bindHash === null) return !secure;
-  return secure && bind !== null && sameHash(record.bindHash, hashOfSecret(bind));
+  return secure && bind !== null && areHashesEqual(record.bindHash, hashSecret(bind));
 }
 
-function principalFrom(record: SessionRecord | null, { market }: Caller): Principal {
-  if (record === null) return strangerIn(market);
+function toPrincipal(record: SessionRecord | null, { market }: Caller): Principal {
+  if (record === null) return createAnonymousVisitor(market);
   const { id: sessionId, personId, roles, isRecent, isFactorRecent } = record;
-  if (personId === null) return { ...strangerIn(market), sessionId };
+  if (personId === null) return { ...createAnonymousVisitor(market), sessionId };
   return { kind: 'person', sessionId, personId, roles, market, isRecent, isFactorRecent };
 }
 
-function setCookies(c: Context<HttpEnv>, headers: readonly string[]): void {
+function appendCookies(c: Context<HttpEnv>, headers: readonly string[]): void {
   for (const header of headers) c.header('set-cookie', header, { append: true });
 }
 
-function missing(): never {
+function failMissingSession(): never {
   throw new Error('A created session was not found');
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
-import { aPerson, signedIn, type Visitor } from '#server/test/visitors.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
+import { aPerson, openSignedInBrowser, type Visitor } from '#server/test/visitors.ts';
 
 const whoIs = async (visitor: Visitor): Promise<string | null> =>
   (await visitor.get('/api/auth/current-session')).body.user?.id ?? null;
@@ -16,10 +16,10 @@ const ageBy = (db: Database, personId: string, minutes: number) =>
 /** Spec §2 (/profile), §3 (user_session), §7 ({product}-session); ASVS 7.4. */
 describeOnEachEngine('the sessions of an account', (suite) => {
   const fanWith = async (count: number) => {
-    const { app } = testApp(suite.db);
+    const { app } = createTestApp(suite.db);
     const id = await aPerson(suite.db);
     const visitors = [];
-    for (let n = 0; n < count; n++) visitors.push(await signedIn(suite.db, app, id));
+    for (let n = 0; n < count; n++) visitors.push(await openSignedInBrowser(suite.db, app, id));
     return { id, app, visitors };
   };
 
@@ -48,7 +48,7 @@ describeOnEachEngine('the sessions of an account', (suite) => {
   it('can be ended one by one, immediately and on every server', async () => {
     const { visitors, id } = await fanWith(2);
     const [here, lost] = visitors as [Visitor, Visitor];
-    const elsewhere = browser(testApp(suite.db).app);
+    const elsewhere = openBrowser(createTestApp(suite.db).app);
     for (const [name, value] of lost.jar) elsewhere.jar.set(name, value);
     const [, gone] = (await here.get('/api/auth/sessions')).body.sessions;
 
@@ -86,11 +86,14 @@ describeOnEachEngine('the sessions of an account', (suite) => {
   });
 
   it('with a second factor are neither listed nor ended without one', async () => {
-    const { app } = testApp(suite.db);
+    const { app } = createTestApp(suite.db);
     const id = await aPerson(suite.db, { roles: ['FAN', 'SELLER'] });
-    const [asFan, otherFan] = [await signedIn(suite.db, app, id), await signedIn(suite.db, app, id)];
+    const [asFan, otherFan] = [
+      await openSignedInBrowser(suite.db, app, id),
+      await openSignedInBrowser(suite.db, app, id),
+    ];
     await suite.db.query('update session set second_factor_at = null where person_id = $1', [id]);
-    const atWork = await signedIn(suite.db, app, id);
+    const atWork = await openSignedInBrowser(suite.db, app, id);
     const all = (await atWork.get('/api/auth/sessions')).body.sessions;
 
     const seen = (await asFan.get('/api/auth/sessions')).body.sessions;
@@ -122,7 +125,7 @@ describeOnEachEngine('the sessions of an account', (suite) => {
   it('auth/logout-kills: a signed-out cookie is invalid on every server', async () => {
     const { visitors, id } = await fanWith(1);
     const [here] = visitors as [Visitor];
-    const stolen = browser(testApp(suite.db).app);
+    const stolen = openBrowser(createTestApp(suite.db).app);
     for (const [name, value] of here.jar) stolen.jar.set(name, value);
     expect(await whoIs(stolen)).toBe(id);
 
@@ -147,9 +150,9 @@ describeOnEachEngine('the sessions of an account', (suite) => {
 /** Spec §7, /api/auth/taquilla-session. */
 describeOnEachEngine('the session code of the mobile app', (suite) => {
   const appOf = async () => {
-    const { app } = testApp(suite.db);
+    const { app } = createTestApp(suite.db);
     const id = await aPerson(suite.db);
-    const phone = await signedIn(suite.db, app, id);
+    const phone = await openSignedInBrowser(suite.db, app, id);
     const issued = await phone.post('/api/auth/taquilla-session/code');
     return { app, id, phone, issued, code: issued.body.code as string };
   };
@@ -160,7 +163,7 @@ describeOnEachEngine('the session code of the mobile app', (suite) => {
 
   it('opens a session of channel APP for the same person, besides that of the app', async () => {
     const { app, id, phone, code, issued } = await appOf();
-    const tab = browser(app);
+    const tab = openBrowser(app);
 
     const answer = await redeem(tab, code);
 
@@ -183,7 +186,7 @@ describeOnEachEngine('the session code of the mobile app', (suite) => {
 
   it('opens exactly one session under parallel requests', async () => {
     const { app, code } = await appOf();
-    const tabs = Array.from({ length: 20 }, () => browser(app));
+    const tabs = Array.from({ length: 20 }, () => openBrowser(app));
 
     const answers = await Promise.all(tabs.map((tab) => redeem(tab, code)));
 
@@ -196,8 +199,8 @@ describeOnEachEngine('the session code of the mobile app', (suite) => {
     const account = 'd•••@correo.co';
     const email = `d${id.toLowerCase()}@correo.co`;
     await suite.db.query('update person set email = $2 where id = $1', [id, email]);
-    const other = await signedIn(suite.db, app, await aPerson(suite.db));
-    const tab = browser(app);
+    const other = await openSignedInBrowser(suite.db, app, await aPerson(suite.db));
+    const tab = openBrowser(app);
 
     const [stranger, owner, another] = [
       await read(tab, code),
@@ -205,9 +208,9 @@ describeOnEachEngine('the session code of the mobile app', (suite) => {
       await read(other, code),
     ];
 
-    expect(stranger).toMatchObject({ status: 200, body: { account, isHere: false, here: null } });
-    expect(owner.body).toMatchObject({ account, isHere: true, here: null });
-    expect(another.body).toMatchObject({ account, isHere: false, here: 'p•••@correo.co' });
+    expect(stranger).toMatchObject({ status: 200, body: { account, isSignedIn: false, here: null } });
+    expect(owner.body).toMatchObject({ account, isSignedIn: true, here: null });
+    expect(another.body).toMatchObject({ account, isSignedIn: false, here: 'p•••@correo.co' });
     expect(stranger.text).not.toContain(email);
     expect(stranger.setCookies).toEqual([]);
     expect(await whoIs(tab)).toBeNull();
@@ -215,7 +218,7 @@ describeOnEachEngine('the session code of the mobile app', (suite) => {
 
   it('is valid for five minutes from the first read', async () => {
     const { app, code } = await appOf();
-    const tab = browser(app);
+    const tab = openBrowser(app);
     const first = (await read(tab, code)).body.expiresAt;
     const second = (await read(tab, code)).body.expiresAt;
     await suite.db.query("update session_handoff_code set expires_at = expires_at - interval '4 minutes'");
@@ -224,36 +227,36 @@ describeOnEachEngine('the session code of the mobile app', (suite) => {
     expect(second).toBe(first);
     expect(Date.parse(first) - Date.now()).toBeGreaterThan(4.5 * 60_000);
     expect(late.status).toBe(200);
-    expect((await read(browser(app), code)).body.code).toBe('CodeExpiredException');
+    expect((await read(openBrowser(app), code)).body.code).toBe('CodeExpiredException');
   });
 
   it('expires after a minute when not read', async () => {
     const { app, code } = await appOf();
     await suite.db.query("update session_handoff_code set expires_at = expires_at - interval '61 seconds'");
 
-    expect((await read(browser(app), code)).body.code).toBe('CodeExpiredException');
-    expect((await redeem(browser(app), code)).body.code).toBe('CodeExpiredException');
+    expect((await read(openBrowser(app), code)).body.code).toBe('CodeExpiredException');
+    expect((await redeem(openBrowser(app), code)).body.code).toBe('CodeExpiredException');
   });
 
   it('becomes invalid with the session that issued it', async () => {
     const { app, phone, code } = await appOf();
     await phone.post('/api/auth/logout');
 
-    expect((await redeem(browser(app), code)).body.code).toBe('CodeExpiredException');
+    expect((await redeem(openBrowser(app), code)).body.code).toBe('CodeExpiredException');
   });
 
   it.each(['x'.repeat(43), 'short', ''])('is not %j', async (code) => {
     const { app } = await appOf();
 
-    expect((await redeem(browser(app), code)).status).toBeGreaterThanOrEqual(400);
+    expect((await redeem(openBrowser(app), code)).status).toBeGreaterThanOrEqual(400);
   });
 
   it('auth/session-fixation: a planted cookie is invalid after the sign-in', async () => {
     const { app, id, code } = await appOf();
-    const victim = browser(app);
-    const attacker = browser(app);
+    const victim = openBrowser(app);
+    const attacker = openBrowser(app);
     // Both have the cookie of one visitor's session, as after planting it.
-    const planted = await signedIn(suite.db, app, await aPerson(suite.db));
+    const planted = await openSignedInBrowser(suite.db, app, await aPerson(suite.db));
     await suite.db.query(
       'update session set person_id = null, authenticated_at = null where person_id <> $1 and token_hash = (select token_hash from session order by created_at desc limit 1)',
       [id],
@@ -272,11 +275,11 @@ describeOnEachEngine('the session code of the mobile app', (suite) => {
 
   it('is accepted from our own pages only', async () => {
     const { app, code } = await appOf();
-    const answer = await browser(app).post('/api/auth/taquilla-session', {
+    const answer = await openBrowser(app).post('/api/auth/taquilla-session', {
       body: { code },
       headers: { origin: 'https://evil.example' },
     });
 
-    expect(answer.body.code).toBe('CROSS_SITE_REFUSED');
+    expect(answer.body.code).toBe('CROSS_SITE_REJECTED');
   });
 });

@@ -5,39 +5,42 @@ import {
   readSessionCode,
   taquillaSession,
 } from '#contract/sessions.ts';
-import type { WhichSessions } from '#domain/auth/own-session.ts';
+import type { SessionSelection } from '#domain/auth/account-session.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { AuditTrail } from '#server/application/auth/audit.port.ts';
+import type { AccountSessionStore } from '#server/application/sessions/account-sessions.port.ts';
 import type { AppSessions } from '#server/application/sessions/app-session.ts';
-import type { OwnSessions } from '#server/application/sessions/own-sessions.port.ts';
 import { bind } from './bind.ts';
+import { toIso } from './iso-instant.ts';
 import type { Shell } from './shell.ts';
-import { iso } from './wire.ts';
 
-export type SessionsParts = {
-  readonly ownSessions: OwnSessions;
+export type SessionRouteDeps = {
+  readonly accountSessions: AccountSessionStore;
   readonly appSessions: AppSessions;
   readonly audit: AuditTrail;
 };
 
 /** Registers the account sessions and the handover from the mobile app. Spec §7, /api/auth/{product}-session. */
-export function sessionRoutes(shell: Shell, { ownSessions, appSessions, audit }: SessionsParts): void {
+export function registerSessionRoutes(
+  shell: Shell,
+  { accountSessions, appSessions, audit }: SessionRouteDeps,
+): void {
   bind(shell, listSessions, async ({ principal, now }) => {
-    const sessions = await ownSessions.list(principal.personId, principal.sessionId);
+    const sessions = await accountSessions.list(principal.personId, principal.sessionId);
     return ok({
       sessions: sessions.map(({ startedAt, seenAt, ...session }) => ({
         ...session,
-        startedAt: iso(startedAt),
-        seenAt: iso(seenAt),
+        startedAt: toIso(startedAt),
+        seenAt: toIso(seenAt),
       })),
-      serverNow: iso(now),
+      serverNow: toIso(now),
     });
   });
 
   bind(shell, endSessions, async ({ query, principal, session, caller }) => {
     const { personId, sessionId } = principal;
-    const which = whichOf(query.which);
-    const ended = await ownSessions.end(personId, which, sessionId);
+    const which = parseSessionSelection(query.which);
+    const ended = await accountSessions.end(personId, which, sessionId);
     if (ended === 0 && which.kind === 'one') return err({ code: 'NOT_FOUND' });
     await audit.record({ kind: 'sessions.ended', personId, sessionId, address: caller.address });
     if (which.kind === 'all' || (which.kind === 'one' && which.id === sessionId)) await session.end();
@@ -47,7 +50,7 @@ export function sessionRoutes(shell: Shell, { ownSessions, appSessions, audit }:
   bind(shell, issueSessionCode, async ({ principal }) => {
     const issued = await appSessions.issue(principal);
     if (!issued.ok) return issued;
-    return ok({ code: issued.value.code, expiresAt: iso(issued.value.expiresAt) });
+    return ok({ code: issued.value.code, expiresAt: toIso(issued.value.expiresAt) });
   });
 
   bind(shell, readSessionCode, async ({ body, caller, principal }) => {
@@ -55,10 +58,10 @@ export function sessionRoutes(shell: Shell, { ownSessions, appSessions, audit }:
       personId: principal.personId,
       address: caller.address,
     });
-    return read.ok ? ok({ ...read.value, expiresAt: iso(read.value.expiresAt) }) : read;
+    return read.ok ? ok({ ...read.value, expiresAt: toIso(read.value.expiresAt) }) : read;
   });
 
-  bind(shell, taquillaSession, async ({ body, caller, session, browser }) => {
+  bind(shell, taquillaSession, async ({ body, caller, session, device: browser }) => {
     const user = await appSessions.redeem(body.code, caller.address);
     if (!user.ok) return user;
     const { roles } = await session.signIn(user.value.id, 'APP');
@@ -67,5 +70,5 @@ export function sessionRoutes(shell: Shell, { ownSessions, appSessions, audit }:
   });
 }
 
-const whichOf = (which: string): WhichSessions =>
+const parseSessionSelection = (which: string): SessionSelection =>
   which === 'all' || which === 'others' ? { kind: which } : { kind: 'one', id: which };

@@ -3,34 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ownPaths, pagesOfOne, sitePaths } from '#domain/auth/site-path.ts';
-import { saleModes } from '#domain/sale/sale-mode.ts';
-import { saleSteps, stepPath } from '#domain/sale/sale-path.ts';
+import { additionalSitePaths, detailPagePaths, sitePaths } from '#domain/auth/site-path.ts';
+import { buildStepPath, saleSteps } from '#domain/sale/sale-path.ts';
+import { salesChannels } from '#domain/sale/sales-channel.ts';
 import { describeOn } from '#server/test/each-engine.ts';
-import { browser, testApp } from '#server/test/test-app.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { anEvent } from '#server/test/test-event.ts';
-import { createLog } from './request-log.ts';
-import { createShell } from './shell-app.ts';
+import { createShell } from './create-shell.ts';
+import { createLogger } from './request-log.ts';
 import { serveSite } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taquilla-site-'));
 mkdirSync(join(folder, 'assets'));
 mkdirSync(join(folder, '.vite'));
 const script = 'console.log("a page");'.repeat(100);
-const dress = 'document.documentElement.lang = "es-CO";';
+const inlineScript = 'document.documentElement.lang = "es-CO";';
 writeFileSync(join(folder, 'assets/index-B1fX9-_q.js'), script);
 writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
 writeFileSync(join(folder, '.vite/manifest.json'), '{}');
 writeFileSync(
   join(folder, 'index.html'),
-  `<!doctype html><html><head><title>Taquilla</title><script type="application/json" id="taquilla-environment">{}</script><script>${dress}</script></head><body><main><!-- first screen --></main></body></html>`,
+  `<!doctype html><html><head><title>Taquilla</title><script type="application/json" id="taquilla-environment">{}</script><script>${inlineScript}</script></head><body><main><!-- first screen --></main></body></html>`,
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describeOn('pglite', 'the pages', (suite) => {
   const open = () =>
-    browser(
-      testApp(suite.db, {
+    openBrowser(
+      createTestApp(suite.db, {
         site: {
           folder,
           mexicanSuffix: '</script>.mx',
@@ -41,9 +41,9 @@ describeOn('pglite', 'the pages', (suite) => {
 
   const known = [
     ...sitePaths,
-    ...ownPaths,
-    ...pagesOfOne.map((under) => `${under}/01J`),
-    ...saleModes.flatMap((mode) => saleSteps.map((step) => stepPath(mode, step))),
+    ...additionalSitePaths,
+    ...detailPagePaths.map((under) => `${under}/01J`),
+    ...salesChannels.flatMap((salesChannel) => saleSteps.map((step) => buildStepPath(salesChannel, step))),
   ];
 
   it('serve the page of an existing event, and 404 for an unknown one', async () => {
@@ -159,7 +159,7 @@ describeOn('pglite', 'the pages', (suite) => {
     expect(one.headers.get('cache-control')).toBe('no-store');
     // The hash as computed by a browser: openssl dgst -sha256 -binary | base64
     expect(policy).toContain("script-src 'self' 'sha256-Y8DY7sUBBFxYDa4WZwCaJBL/kQNkjFgP1IizhSMlcCw=';");
-    expect(one.text).toContain(`<script>${dress}</script>`);
+    expect(one.text).toContain(`<script>${inlineScript}</script>`);
     expect(policy).toContain("connect-src 'self' https://pay.example;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain(`'nonce-${nonceOf(one.text)}'`);
@@ -194,7 +194,7 @@ describeOn('pglite', 'the pages', (suite) => {
   });
 
   it('compress files for clients that accept it', async () => {
-    const { app } = testApp(suite.db, {
+    const { app } = createTestApp(suite.db, {
       site: { folder, mexicanSuffix: '', cardProvider: { url: 'https://pay.example', publicKey: '' } },
     });
     const answer = await app.fetch(
@@ -208,8 +208,8 @@ describeOn('pglite', 'the pages', (suite) => {
   });
 
   it('report liveness and readiness', async () => {
-    const { app } = testApp(suite.db);
-    const visitor = browser(app);
+    const { app } = createTestApp(suite.db);
+    const visitor = openBrowser(app);
 
     const [health, ready] = [await visitor.get('/healthz'), await visitor.get('/readyz')];
     app.close();
@@ -224,27 +224,27 @@ describe('the page of an event that cannot be read', () => {
     const lines: string[] = [];
     const unused = {} as never;
     const shell = createShell({
-      log: createLog('trace', { write: (line) => lines.push(line) }),
+      log: createLogger('trace', { write: (line) => lines.push(line) }),
       origins: { trustedProxies: [], publicUrls: ['http://localhost:8080'], mexicanSuffix: 'mx.localhost' },
       sessions: unused,
-      browsers: unused,
+      trustedDevices: unused,
       idempotency: unused,
-      newVisits: unused,
+      admitNewVisitor: unused,
       now: Date.now,
-      checkAnswers: true,
+      validatesResponses: true,
     });
     serveSite(
       shell,
       { folder, mexicanSuffix: '.mx', cardProvider: { url: 'https://pay.example', publicKey: 'k' } },
-      { hasEvent: async () => true, eventFor: () => Promise.reject(new Error('no such column')) },
+      { hasEvent: async () => true, findEvent: () => Promise.reject(new Error('no such column')) },
     );
 
     const page = await shell.app.request('/event/one');
 
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<main><!-- first screen --></main>');
-    const told = lines.map((line) => JSON.parse(line)).filter(({ err }) => err !== undefined);
-    expect(told).toMatchObject([
+    const errors = lines.map((line) => JSON.parse(line)).filter(({ err }) => err !== undefined);
+    expect(errors).toMatchObject([
       { msg: 'a page went without its first screen', err: { message: 'no such column' } },
     ]);
   });

@@ -6,22 +6,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { isSitePage } from '#domain/auth/site-path.ts';
 import type { EventDetail } from '#domain/catalogue/event.ts';
-import { eventIdAt } from '#domain/catalogue/event-path.ts';
+import { parseEventPath } from '#domain/catalogue/event-path.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import { saleStepAt } from '#domain/sale/sale-path.ts';
+import { parseSaleStep } from '#domain/sale/sale-path.ts';
 import type { HttpEnv } from './env.ts';
 import {
   type EventInLanguages,
   type EventPage,
-  earlyReadsOf,
-  escaped,
-  eventPageAt,
-  firstScreenOf,
+  escapeHtml,
+  listPreloadUrls,
+  parseEventPage,
+  renderFirstScreen,
 } from './first-screen.ts';
-import { documentPolicy } from './headers.ts';
-import { languageOf } from './language.ts';
-import { onceMade } from './once-made.ts';
+import { buildDocumentPolicy } from './headers.ts';
+import { negotiateLanguage } from './language.ts';
+import { memoizeAsync } from './memoize-async.ts';
 import type { Shell } from './shell.ts';
 
 export type SiteSettings = {
@@ -32,10 +32,10 @@ export type SiteSettings = {
 };
 
 /** Queries for the pages of an event. */
-export type SiteFacts = {
+export type SiteQueries = {
   readonly hasEvent: (id: string) => Promise<boolean>;
   /** Resolves to null when this market has no such event. */
-  readonly eventFor: (
+  readonly findEvent: (
     reader: { readonly market: MarketCode; readonly language: Language },
     id: string,
   ) => Promise<EventDetail | null>;
@@ -46,10 +46,10 @@ type Asset = {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
-  readonly packed: Map<string, Promise<Buffer>>;
+  readonly compressed: Map<string, Promise<Buffer>>;
 };
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -62,51 +62,58 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
-const packable = /^(text\/|application\/|image\/svg)/;
+const compressibleTypes = /^(text\/|application\/|image\/svg)/;
 
 /** Files with a content hash in their name, cacheable forever; all others are revalidated. */
-const hashed = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+const hashedAssetPattern = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
 /** Serves the pages and their files. Unknown paths get the page with status 404. */
-export function serveSite(shell: Shell, settings: SiteSettings, { hasEvent, eventFor }: SiteFacts): void {
-  const assets = assetsIn(settings.folder);
+export function serveSite(
+  shell: Shell,
+  settings: SiteSettings,
+  { hasEvent, findEvent: eventFor }: SiteQueries,
+): void {
+  const assets = readAssets(settings.folder);
   const html = assets.get('/index.html')?.bytes.toString('utf8');
-  const page = html === undefined ? undefined : { html, inlined: scriptHashesIn(html) };
+  const page = html === undefined ? undefined : { html, inlined: hashInlineScripts(html) };
   shell.app.get('*', async (c) => {
     const asset = c.req.path === '/index.html' ? undefined : assets.get(c.req.path);
     if (asset !== undefined) return serveAsset(c, asset);
     if (page === undefined) return c.text('The pages are not built.', 404);
-    const known = await isPage(c.req.path, hasEvent);
-    const about = known ? eventPageAt(plain(c.req.path), (name) => c.req.query(name)) : null;
+    const known = await isKnownPage(c.req.path, hasEvent);
+    const eventPage = known
+      ? parseEventPage(stripTrailingSlash(c.req.path), (name) => c.req.query(name))
+      : null;
     const { market } = shell.callerOf(c);
-    const read = (language: Language) => eventFor({ market, language }, about?.eventId ?? '');
+    const read = (language: Language) => eventFor({ market, language }, eventPage?.eventId ?? '');
     // The page works without its first screen; the error shows again when the page requests the event.
     const failed = (error: unknown) => {
       c.get('log').warn({ err: error }, 'a page went without its first screen');
       return null;
     };
-    const event = about && (await inLanguages(read).catch(failed));
+    const event = eventPage && (await readInLanguages(read).catch(failed));
     return servePage(
       c,
-      begun(page, about, event, languageOf(c.req.header('accept-language'))),
+      withFirstScreen(page, eventPage, event, negotiateLanguage(c.req.header('accept-language'))),
       settings,
       known ? 200 : 404,
     );
   });
 }
 
-async function isPage(path: string, hasEvent: SiteFacts['hasEvent']): Promise<boolean> {
-  const name = plain(path);
-  const eventId = eventIdAt(name);
+async function isKnownPage(path: string, hasEvent: SiteQueries['hasEvent']): Promise<boolean> {
+  const name = stripTrailingSlash(path);
+  const eventId = parseEventPath(name);
   if (eventId !== null) return hasEvent(eventId);
-  return isSitePage(name) || saleStepAt(name) !== null;
+  return isSitePage(name) || parseSaleStep(name) !== null;
 }
 
-const plain = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+const stripTrailingSlash = (path: string): string =>
+  path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 
 type Page = { readonly html: string; readonly inlined: readonly string[] };
 
-async function inLanguages(
+async function readInLanguages(
   read: (language: Language) => Promise<EventDetail | null>,
 ): Promise<EventInLanguages | null> {
   const [en, es] = await Promise.all([read('en'), read('es')]);
@@ -114,21 +121,21 @@ async function inLanguages(
 }
 
 /** Adds the first screen, the title and the preloads of an event to the page. */
-function begun(
+function withFirstScreen(
   page: Page,
-  about: EventPage | null,
+  eventPage: EventPage | null,
   event: EventInLanguages | null,
   language: Language,
 ): Page {
-  if (about === null || event === null) return page;
-  const reads = earlyReadsOf(about, event[language].layoutId).map(
-    (href) => `<link rel="preload" as="fetch" crossorigin href="${escaped(href)}">`,
+  if (eventPage === null || event === null) return page;
+  const reads = listPreloadUrls(eventPage, event[language].layoutId).map(
+    (href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`,
   );
   const html = page.html
-    .replace('<!-- first screen -->', () => firstScreenOf(about, event))
+    .replace('<!-- first screen -->', () => renderFirstScreen(eventPage, event))
     .replace(
       /<title>[^<]*/,
-      (title) => `${title.replace('>', () => `>${escaped(event[language].title)} · `)}`,
+      (title) => `${title.replace('>', () => `>${escapeHtml(event[language].title)} · `)}`,
     )
     .replace('</head>', () => `${reads.join('\n')}\n</head>`);
   return { ...page, html };
@@ -148,14 +155,14 @@ function servePage(
   return c.body(html, status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': documentPolicy(new URL(cardProvider.url).origin, nonce, page.inlined),
+    'content-security-policy': buildDocumentPolicy(new URL(cardProvider.url).origin, nonce, page.inlined),
   });
 }
 
 const environmentSlot = /(<script type="application\/json" id="taquilla-environment">)[^<]*(<\/script>)/;
 
 /** Returns the content policy hashes of the inline scripts of the built page, never of a request. */
-const scriptHashesIn = (html: string): readonly string[] =>
+const hashInlineScripts = (html: string): readonly string[] =>
   [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
   );
@@ -163,8 +170,10 @@ const scriptHashesIn = (html: string): readonly string[] =>
 async function serveAsset(c: Context<HttpEnv>, asset: Asset): Promise<Response> {
   const headers = { etag: asset.etag, 'cache-control': asset.cacheControl, vary: 'Accept-Encoding' };
   if (c.req.header('if-none-match')?.includes(asset.etag) === true) return c.body(null, 304, headers);
-  const encoding = packable.test(asset.type) ? encodingFor(c.req.header('accept-encoding')) : null;
-  const bytes = encoding === null ? asset.bytes : await packed(asset, encoding);
+  const encoding = compressibleTypes.test(asset.type)
+    ? chooseEncoding(c.req.header('accept-encoding'))
+    : null;
+  const bytes = encoding === null ? asset.bytes : await compress(asset, encoding);
   return c.body(new Uint8Array(bytes), 200, {
     ...headers,
     'content-type': asset.type,
@@ -173,22 +182,22 @@ async function serveAsset(c: Context<HttpEnv>, asset: Asset): Promise<Response> 
   });
 }
 
-const encodingFor = (accepted = ''): 'br' | 'gzip' | null =>
+const chooseEncoding = (accepted = ''): 'br' | 'gzip' | null =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
 
-const asGzip = promisify(gzip);
-const asBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
 
 /** Compresses an asset once per process, off the main thread, on first use. */
-const packed = (asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> =>
-  onceMade(asset.packed, encoding, () =>
+const compress = (asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  memoizeAsync(asset.compressed, encoding, () =>
     encoding === 'br'
-      ? asBrotli(asset.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : asGzip(asset.bytes, { level: 9 }),
+      ? compressBrotli(asset.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : compressGzip(asset.bytes, { level: 9 }),
   );
 
 /** Reads all files once and serves them by name: no path of a request ever touches the disk. */
-function assetsIn(folder: string): ReadonlyMap<string, Asset> {
+function readAssets(folder: string): ReadonlyMap<string, Asset> {
   if (!existsSync(folder)) return new Map();
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -201,10 +210,10 @@ function assetsIn(folder: string): ReadonlyMap<string, Asset> {
       const bytes = readFileSync(file);
       const asset: Asset = {
         bytes,
-        type: types[extname(path)] ?? 'application/octet-stream',
+        type: contentTypes[extname(path)] ?? 'application/octet-stream',
         etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-        cacheControl: hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        packed: new Map(),
+        cacheControl: hashedAssetPattern.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        compressed: new Map(),
       };
       return [[path, asset] as const];
     }),

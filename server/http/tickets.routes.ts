@@ -3,41 +3,41 @@ import { err, ok } from '#domain/shared/result.ts';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import {
-  myTicket,
-  type TicketParts,
-  myTickets as ticketsOf,
-  myTicketsOfEvent as ticketsOfEvent,
+  findMyTicket,
+  type MyTicketsDeps,
+  listMyTickets as ticketsOf,
+  findMyEventTickets as ticketsOfEvent,
 } from '#server/application/tickets/my-tickets.ts';
 import { bind } from './bind.ts';
-import { summaryOnWire } from './event-wire.ts';
+import { toEventSummaryWire } from './event.mapper.ts';
+import { toIsoOrNull } from './iso-instant.ts';
 import type { Shell } from './shell.ts';
-import { isoOrNull } from './wire.ts';
 
 /** Registers the ticket endpoints. Spec §7, /api/ticket and /api/myTickets. */
-export function ticketRoutes(shell: Shell, parts: TicketParts): void {
+export function registerTicketRoutes(shell: Shell, deps: MyTicketsDeps): void {
   bind(shell, getTicket, async ({ query: { id }, principal: { personId }, language, now }) => {
-    const ticket = await myTicket(parts, personId, { id, language, now });
-    return ticket === null ? err({ code: 'NOT_FOUND' }) : ok(ticketOnWire(ticket));
+    const ticket = await findMyTicket(deps, personId, { id, language, now });
+    return ticket === null ? err({ code: 'NOT_FOUND' }) : ok(toTicketWire(ticket));
   });
 
   bind(shell, myTickets, async ({ principal: { personId }, language, now }) => {
-    const events = await ticketsOf(parts, personId, { language, now });
-    return ok({ events: events.map(eventTicketsOnWire) });
+    const events = await ticketsOf(deps, personId, { language, now });
+    return ok({ events: events.map(toEventTicketsWire) });
   });
 
   bind(shell, myTicketsOfEvent, async ({ query: { eventId }, principal: { personId }, language, now }) => {
-    const found = await ticketsOfEvent(parts, personId, { eventId, language, now });
-    return found === null ? err({ code: 'NOT_FOUND' }) : ok(eventTicketsOnWire(found));
+    const found = await ticketsOfEvent(deps, personId, { eventId, language, now });
+    return found === null ? err({ code: 'NOT_FOUND' }) : ok(toEventTicketsWire(found));
   });
 }
 
-const ticketOnWire = (ticket: IssuedTicket) => ({
+const toTicketWire = (ticket: IssuedTicket) => ({
   ...ticket,
-  event: summaryOnWire(ticket.event),
-  readAt: isoOrNull(ticket.readAt),
+  event: toEventSummaryWire(ticket.event),
+  readAt: toIsoOrNull(ticket.readAt),
 });
 
-const eventTicketsOnWire = ({ event, tickets }: EventTickets) => ({
-  event: summaryOnWire(event),
-  tickets: tickets.map(ticketOnWire),
+const toEventTicketsWire = ({ event, tickets }: EventTickets) => ({
+  event: toEventSummaryWire(event),
+  tickets: tickets.map(toTicketWire),
 });

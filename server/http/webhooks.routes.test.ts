@@ -3,23 +3,23 @@ import { ok } from '#domain/shared/result.ts';
 import { postgresNotices } from '#server/adapters/postgres/notices.repository.ts';
 import type { Database } from '#server/db/client.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { testApp } from '#server/test/test-app.ts';
-import { mercadoPagoWebhookPath, webhookRoutes } from './webhooks.routes.ts';
+import { createTestApp } from '#server/test/test-app.ts';
+import { mercadoPagoWebhookPath, registerWebhookRoute } from './webhooks.routes.ts';
 
 /** The provider is told immediately when an event cannot be stored, so that it retries. Reliability page. */
 describeOnEachEngine('pay/ack-latency', (suite) => {
-  function door(database: Database, patienceMs?: number) {
-    let acted = 0;
-    const parts = {
-      notices: postgresNotices(database),
+  function openWebhook(database: Database, storeTimeoutMs?: number) {
+    let processedCount = 0;
+    const deps = {
+      webhookInbox: postgresNotices(database),
       verify: () => ok({ sentAt: 1 }),
-      onKept: () => {
-        acted += 1;
+      onStored: () => {
+        processedCount += 1;
       },
-      ...(patienceMs !== undefined && { patienceMs }),
+      ...(storeTimeoutMs !== undefined && { storeTimeoutMs }),
     };
-    const { app } = testApp(suite.db, { routes: [(shell) => webhookRoutes(shell, parts)] });
-    const tell = async (dataId: string) =>
+    const { app } = createTestApp(suite.db, { routes: [(shell) => registerWebhookRoute(shell, deps)] });
+    const notify = async (dataId: string) =>
       app.fetch(
         new Request(`http://localhost:8080${mercadoPagoWebhookPath}?data.id=${dataId}&type=payment`, {
           method: 'POST',
@@ -27,13 +27,13 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
         }),
         { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
       );
-    return { tell, acted: () => acted };
+    return { notify, processedCount: () => processedCount };
   }
 
   it('returns 503 while the database stalls; the event is stored once and processed once', async () => {
     const standing = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();
-    const stalled = door(
+    const stalled = openWebhook(
       {
         ...suite.db,
         query: async (sql, parameters) => {
@@ -46,10 +46,10 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
       20,
     );
 
-    const refused = await stalled.tell('701');
+    const refused = await stalled.notify('701');
     standing.resolve();
     await written.promise;
-    const again = await door(suite.db).tell('701');
+    const again = await openWebhook(suite.db).notify('701');
 
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(again.status).toBe(200);
@@ -58,14 +58,14 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
         "select payload->>'paymentId' as id from webhook_event where payload->>'paymentId' = '701'",
       ),
     ).toEqual([{ id: '701' }]);
-    await expect.poll(stalled.acted).toBe(1);
+    await expect.poll(stalled.processedCount).toBe(1);
   });
 
   it('responds within four seconds by default', async () => {
     const spy = vi.spyOn(globalThis, 'setTimeout');
     onTestFinished(() => spy.mockRestore());
 
-    const kept = await door(suite.db).tell('705');
+    const kept = await openWebhook(suite.db).notify('705');
 
     expect(kept.status).toBe(200);
     expect(spy.mock.calls.map(([, ms]) => ms)).toContain(4_000);
@@ -73,7 +73,7 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
 
   it('negative control: without a time limit there is no response while the database stalls', async () => {
     const [standing, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const patient = door(
+    const patient = openWebhook(
       {
         ...suite.db,
         query: async (sql, parameters) => {
@@ -86,7 +86,7 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
     );
     let isAnswered = false;
 
-    const told = patient.tell('706').finally(() => {
+    const told = patient.notify('706').finally(() => {
       isAnswered = true;
     });
     await asked.promise;
@@ -98,8 +98,10 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
   });
 
   it('sends uncompressed responses with a content length', async () => {
-    const kept = await door(suite.db).tell('703');
-    const failed = await door({ ...suite.db, query: () => Promise.reject(new Error('no')) }).tell('704');
+    const kept = await openWebhook(suite.db).notify('703');
+    const failed = await openWebhook({ ...suite.db, query: () => Promise.reject(new Error('no')) }).notify(
+      '704',
+    );
 
     for (const answer of [kept, failed]) {
       expect(answer.headers.get('content-encoding')).toBeNull();
@@ -109,9 +111,9 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
   });
 
   it('returns 500 when the event cannot be stored, and processes nothing', async () => {
-    const broken = door({ ...suite.db, query: () => Promise.reject(new Error('the disk is full')) });
+    const broken = openWebhook({ ...suite.db, query: () => Promise.reject(new Error('the disk is full')) });
 
-    expect((await broken.tell('702')).status).toBe(500);
-    expect(broken.acted()).toBe(0);
+    expect((await broken.notify('702')).status).toBe(500);
+    expect(broken.processedCount()).toBe(0);
   });
 });

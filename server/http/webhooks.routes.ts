@@ -1,13 +1,13 @@
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Notices } from '#server/application/payments/notices.port.ts';
-import { refuse } from './problem.ts';
-import { declare, type Shell } from './shell.ts';
+import type { WebhookInbox } from '#server/application/payments/webhook-inbox.port.ts';
+import { respondWithProblem } from './problem.ts';
+import { declareRoute, type Shell } from './shell.ts';
 
 export const mercadoPagoWebhookPath = '/api/webhooks/mercado-pago';
 
-export type WebhookParts = {
-  readonly notices: Notices;
+export type WebhookRouteDeps = {
+  readonly webhookInbox: WebhookInbox;
   readonly verify: (
     notification: {
       readonly signature: string | null;
@@ -17,25 +17,30 @@ export type WebhookParts = {
     now: Instant,
   ) => Result<{ readonly sentAt: number }, string>;
   /** Called when a new webhook event is stored, to process it early; it is processed later in any case. */
-  readonly onKept: () => void;
+  readonly onStored: () => void;
   /** The time limit for storing an event before the provider is asked to retry. */
-  readonly patienceMs?: number;
+  readonly storeTimeoutMs?: number;
 };
 
 /** Source: Mercado Pago, "Webhooks": a retry waits five seconds for the response. */
-const usualPatienceMs = 4_000;
+const defaultStoreTimeoutMs = 4_000;
 
-const received = JSON.stringify({ received: true });
+const receivedBody = JSON.stringify({ received: true });
 
 /**
  * Registers the webhook of Mercado Pago. Only the signed parts are read; the response is sent once the event is stored, and
  * the payment is fetched from the provider afterwards. Other notification types are acknowledged with 200 and ignored.
  */
-export function webhookRoutes(
+export function registerWebhookRoute(
   shell: Shell,
-  { notices, verify, onKept, patienceMs = usualPatienceMs }: WebhookParts,
+  {
+    webhookInbox: notices,
+    verify,
+    onStored: onKept,
+    storeTimeoutMs: patienceMs = defaultStoreTimeoutMs,
+  }: WebhookRouteDeps,
 ): void {
-  declare(shell, 'POST', mercadoPagoWebhookPath);
+  declareRoute(shell, 'POST', mercadoPagoWebhookPath);
   shell.app.post(mercadoPagoWebhookPath, async (c) => {
     const dataId = c.req.query('data.id') ?? null;
     const signature = c.req.header('x-signature') ?? null;
@@ -43,23 +48,23 @@ export function webhookRoutes(
     const verified = verify({ signature, requestId, dataId }, shell.now());
     if (!verified.ok) {
       c.get('log').warn({ reason: verified.error }, 'notification rejected');
-      return refuse(c, { code: 'SIGNATURE_INVALID' });
+      return respondWithProblem(c, { code: 'SIGNATURE_INVALID' });
     }
     if (dataId !== null && c.req.query('type') === 'payment') {
       const eventKey = [dataId, requestId ?? '', verified.value.sentAt].join(':');
-      const keeping = notices.keep({ eventKey, paymentId: dataId }).then((isNew) => {
+      const storing = notices.store({ eventKey, paymentId: dataId }).then((isNew) => {
         if (isNew) onKept();
       });
-      if (!(await isDoneWithin(patienceMs, keeping))) {
+      if (!(await isDoneWithin(patienceMs, storing))) {
         // It may still be stored; the retry then finds it.
-        keeping.catch((error: unknown) => c.get('log').warn({ err: error }, 'a notification was not stored'));
-        return refuse(c, { code: 'UNAVAILABLE', retryAfter: 5 });
+        storing.catch((error: unknown) => c.get('log').warn({ err: error }, 'a notification was not stored'));
+        return respondWithProblem(c, { code: 'UNAVAILABLE', retryAfter: 5 });
       }
     }
     // Without a content length the response would be compressed.
-    return c.body(received, 200, {
+    return c.body(receivedBody, 200, {
       'content-type': 'application/json',
-      'content-length': String(received.length),
+      'content-length': String(receivedBody.length),
     });
   });
 }

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { proofWindow } from '#domain/payment/kept-seats.ts';
-import { boxOfficeIn, type Market, type Someone } from '#server/test/box-office.ts';
+import { transferProofWindow } from '#domain/payment/booking-deadline.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { setUpTestSystem, type TestMarket, type TestPerson } from '#server/test/test-system.ts';
 
 /**
  * Spec §3, PROCESSING_TRANSFER: a buyer announces a transfer; the seats wait until its proof is confirmed or
  * rejected.
  */
 describeOnEachEngine('pay/processing-transfer', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
 
-  async function announced({ market = 'COL' }: { readonly market?: Market } = {}) {
+  async function announced({ market = 'COL' }: { readonly market?: TestMarket } = {}) {
     const [seller, fan, show] = [
-      await box().aSeller({ market }),
-      await box().aFan({ market }),
-      await box().event(market),
+      await system().aSeller({ market }),
+      await system().aFan({ market }),
+      await system().event(market),
     ];
-    const held = await box().heldAtDesk(seller, show, 1, 2);
+    const held = await system().heldAssisted(seller, show, 1, 2);
     const reference = `BANCO ${randomUUID().slice(0, 8)}`;
-    const asked = await box().sellWith(seller, held, {
+    const asked = await system().sellAssistedWith(seller, held, {
       fan,
       payment: { method: 'PROCESSING_TRANSFER', reference },
     });
     return { seller, fan, show, held, asked, reference };
   }
-  const list = async (seller: Someone, q: string) =>
+  const list = async (seller: TestPerson, q: string) =>
     (await seller.visitor.get(`/api/backoffice/transfers?q=${encodeURIComponent(q)}`)).body;
   const lettersTo = (fan: { readonly email: string }) =>
-    box()
+    system()
       .sandbox.mailbox.list({ to: fan.email })
       .map(({ subject }) => subject.split(' ').slice(0, 3).join(' '));
 
@@ -36,13 +36,13 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     'a confirmed transfer pays the order and issues its tickets in %s',
     async (market) => {
       const { seller, fan, held, asked, reference } = await announced({ market });
-      const colleague = await box().aSeller({ market });
-      await box().drain();
+      const colleague = await system().aSeller({ market });
+      await system().drain();
 
       const found = await list(colleague, reference.toLowerCase());
       const mine = await fan.visitor.get(`/api/orders/status?orderId=${asked.body.orderId}`);
-      const confirmed = await box().decideTransfer(colleague, held, 'CONFIRMED');
-      await box().drain();
+      const confirmed = await system().decideTransfer(colleague, held, 'CONFIRMED');
+      await system().drain();
       const after = await fan.visitor.get(`/api/orders/status?orderId=${asked.body.orderId}`);
 
       expect([asked.status, asked.body]).toMatchObject([
@@ -58,12 +58,18 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
         },
       ]);
       const left = Date.parse(asked.body.expiresAt) - Date.parse(asked.body.serverNow);
-      expect(left).toBeLessThanOrEqual(proofWindow.longest);
-      expect(left).toBeGreaterThan(proofWindow.longest - 60_000);
+      expect(left).toBeLessThanOrEqual(transferProofWindow.longest);
+      expect(left).toBeGreaterThan(transferProofWindow.longest - 60_000);
       expect(found).toMatchObject({
         total: 1,
         items: [
-          { kind: 'TRANSFER', code: asked.body.code, reference, isLate: false, until: asked.body.expiresAt },
+          {
+            kind: 'TRANSFER',
+            code: asked.body.code,
+            reference,
+            isLate: false,
+            deadline: asked.body.expiresAt,
+          },
         ],
       });
       expect(mine.body.purchase).toMatchObject({ result: 'PENDING_TRANSFER' });
@@ -75,7 +81,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
       expect((await list(seller, reference)).items).toEqual([]);
       expect(lettersTo(fan)).toHaveLength(2);
       expect(
-        await box().one(
+        await system().one(
           'select decision, decided_by as "by" from staff_booking_decision where order_id = $1',
           [asked.body.orderId],
         ),
@@ -87,11 +93,11 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     const { seller, fan, show, held, asked, reference } = await announced();
     const key = randomUUID();
 
-    const refused = await box().decideTransfer(seller, held, 'REFUSED', key);
-    await box().db.query('delete from idempotency');
-    const again = await box().decideTransfer(seller, held, 'REFUSED', key);
-    const rival = await box().held(await box().aFan(), show, 1, 2);
-    await box().drain();
+    const refused = await system().decideTransfer(seller, held, 'REFUSED', key);
+    await system().db.query('delete from idempotency');
+    const again = await system().decideTransfer(seller, held, 'REFUSED', key);
+    const rival = await system().held(await system().aFan(), show, 1, 2);
+    await system().drain();
 
     expect([refused.status, refused.body]).toMatchObject([
       201,
@@ -99,20 +105,20 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     ]);
     expect([again.status, again.body.orderStatus]).toEqual([201, 'CANCELED']);
     expect(rival.reservationId).not.toBe(held.reservationId);
-    expect((await list(seller, reference)).items).toMatchObject([{ isRefused: true, isLate: true }]);
+    expect((await list(seller, reference)).items).toMatchObject([{ isRejected: true, isLate: true }]);
     expect(lettersTo(fan)).toEqual(['No encontramos tu']);
     expect(asked.status).toBe(201);
   });
 
   it('an unconfirmed transfer expires at its deadline and notifies the fan', async () => {
     const { fan, show, held, asked } = await announced();
-    await box().leaseEnds(held.reservationId);
+    await system().expirePaymentLease(held.reservationId);
 
-    await box().sale.chores.reconcile();
-    const rival = await box().held(await box().aFan(), show, 1, 2);
-    await box().drain();
+    await system().sale.jobs.reconcile();
+    const rival = await system().held(await system().aFan(), show, 1, 2);
+    await system().drain();
 
-    expect(await box().one('select status from orders where id = $1', [asked.body.orderId])).toEqual({
+    expect(await system().one('select status from orders where id = $1', [asked.body.orderId])).toEqual({
       status: 'EXPIRED',
     });
     expect(rival.reservationId).not.toBe(held.reservationId);
@@ -123,12 +129,12 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     'a late transfer, its hold %s, buys the same seats while they are free',
     async (how) => {
       const { seller, fan, held, asked, reference } = await announced();
-      await box().leaseEnds(held.reservationId);
-      if (how === 'swept') await box().sale.chores.reconcile();
+      await system().expirePaymentLease(held.reservationId);
+      if (how === 'swept') await system().sale.jobs.reconcile();
 
       const [late] = (await list(seller, reference)).items;
-      const confirmed = await box().decideTransfer(seller, held, 'CONFIRMED');
-      await box().drain();
+      const confirmed = await system().decideTransfer(seller, held, 'CONFIRMED');
+      await system().drain();
 
       expect(late).toMatchObject({ isLate: true });
       expect([confirmed.status, confirmed.body]).toMatchObject([
@@ -143,28 +149,28 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
 
   async function tooLate() {
     const sale = await announced();
-    await box().leaseEnds(sale.held.reservationId);
-    await box().sale.chores.reconcile();
-    await box().held(await box().aFan(), sale.show, 2);
+    await system().expirePaymentLease(sale.held.reservationId);
+    await system().sale.jobs.reconcile();
+    await system().held(await system().aFan(), sale.show, 2);
     return sale;
   }
-  const alertOf = async (manager: Someone, orderId: string) =>
-    (await manager.visitor.get('/api/backoffice/alerts')).body.items.find(
+  const alertOf = async (manager: TestPerson, orderId: string) =>
+    (await manager.visitor.get('/api/backoffice/payment-exceptions')).body.items.find(
       (one: { order: { id: string } | null }) => one.order?.id === orderId,
     );
 
   it('a late transfer buys nothing once another fan has one of the seats: a manager refunds it', async () => {
     const { seller, fan, held, asked, reference } = await tooLate();
-    const manager = await box().aManager();
+    const manager = await system().aManager();
     const key = randomUUID();
 
-    const confirmed = await box().decideTransfer(seller, held, 'CONFIRMED', key);
-    await box().db.query('delete from idempotency');
-    const again = await box().decideTransfer(seller, held, 'CONFIRMED', key);
-    const colleague = await box().decideTransfer(await box().aSeller(), held, 'CONFIRMED');
-    await box().drain();
+    const confirmed = await system().decideTransfer(seller, held, 'CONFIRMED', key);
+    await system().db.query('delete from idempotency');
+    const again = await system().decideTransfer(seller, held, 'CONFIRMED', key);
+    const colleague = await system().decideTransfer(await system().aSeller(), held, 'CONFIRMED');
+    await system().drain();
     const alert = await alertOf(manager, asked.body.orderId);
-    const ended = await manager.visitor.post(`/api/backoffice/alerts/${alert.id}/end`, {
+    const ended = await manager.visitor.post(`/api/backoffice/payment-exceptions/${alert.id}/resolution`, {
       key: randomUUID(),
       body: { decision: 'BY_HAND', note: 'Girado a su banco' },
     });
@@ -176,10 +182,10 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
       kind: 'TRANSFER_TOO_LATE',
       amount: { amount: held.total.total, currency: 'COP' },
       detail: reference,
-      decisions: ['BY_HAND', 'INTO_BALANCE'],
+      decisions: ['BY_HAND', 'CREDIT_WALLET'],
     });
     expect(ended.status).toBe(200);
-    expect(await box().attempt(held.reservationId)).toMatchObject({ isLate: true, record: 'REFUNDED' });
+    expect(await system().attempt(held.reservationId)).toMatchObject({ isLate: true, record: 'REFUNDED' });
     const { body } = await fan.visitor.get(`/api/orders/status?orderId=${asked.body.orderId}`);
     expect(body.purchase).toMatchObject({
       orderStatus: 'EXPIRED',
@@ -188,36 +194,34 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
       ticketIds: [],
     });
     expect(await list(seller, reference)).toMatchObject({ total: 0 });
-    const told = box()
+    const told = system()
       .sandbox.mailbox.list({ to: fan.email })
-      .filter(({ subject }) => subject.startsWith('Te devolvemos'));
-    expect(told.map(({ text }) => text)).toEqual([
-      expect.stringContaining('responde este correo con la cuenta'),
-    ]);
+      .filter(({ subject }) => subject.startsWith('Te reembolsamos'));
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('responde con la cuenta')]);
   });
 
   it('a transfer found after its rejection is refunded by hand and buys nothing, even while the seats are free', async () => {
     const { seller, fan, held, asked, reference } = await announced();
-    const manager = await box().aManager();
-    await box().decideTransfer(seller, held, 'REFUSED');
-    await box().drain();
-    await box().db.query("update payment_attempt set expires_at = expires_at - interval '40 days'");
+    const manager = await system().aManager();
+    await system().decideTransfer(seller, held, 'REFUSED');
+    await system().drain();
+    await system().db.query("update payment_attempt set expires_at = expires_at - interval '40 days'");
     const byItself = (await list(seller, '')).items.map(({ code }: { code: string }) => code);
     const [found] = (await list(seller, reference)).items;
 
     const confirmed = await Promise.all([
-      box().decideTransfer(seller, held, 'CONFIRMED'),
-      box().decideTransfer(await box().aSeller(), held, 'CONFIRMED'),
+      system().decideTransfer(seller, held, 'CONFIRMED'),
+      system().decideTransfer(await system().aSeller(), held, 'CONFIRMED'),
     ]);
-    await box().drain();
+    await system().drain();
     const alert = await alertOf(manager, asked.body.orderId);
-    await manager.visitor.post(`/api/backoffice/alerts/${alert.id}/end`, {
+    await manager.visitor.post(`/api/backoffice/payment-exceptions/${alert.id}/resolution`, {
       key: randomUUID(),
       body: { decision: 'BY_HAND', note: 'Girado a su banco' },
     });
 
     expect(byItself).not.toContain(asked.body.code);
-    expect(found).toMatchObject({ isRefused: true });
+    expect(found).toMatchObject({ isRejected: true });
     expect(confirmed.map(({ status, body }) => [status, body.code])).toEqual(
       Array(2).fill([409, 'HOLD_EXPIRED']),
     );
@@ -225,30 +229,30 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
       kind: 'TRANSFER_TOO_LATE',
       amount: { amount: held.total.total, currency: 'COP' },
     });
-    expect(await box().status(fan, held.reservationId)).toMatchObject({
+    expect(await system().status(fan, held.reservationId)).toMatchObject({
       orderStatus: 'CANCELED',
       moneyMoved: 'RETURNED',
       ticketIds: [],
     });
-    expect(lettersTo(fan)).toEqual(['Te devolvemos el', 'No encontramos tu']);
+    expect(lettersTo(fan)).toEqual(['Te reembolsamos el', 'No encontramos tu']);
     expect((await list(seller, reference)).items).toEqual([]);
   });
 
   it('a late transfer is credited once to the wallet of a fan who prefers that', async () => {
     const { seller, fan, held, asked } = await tooLate();
-    await box().db.query("update person set late_payment_refund_destination = 'BALANCE' where id = $1", [
+    await system().db.query("update person set late_payment_refund_destination = 'BALANCE' where id = $1", [
       fan.id,
     ]);
 
     const confirmed = await Promise.all([
-      box().decideTransfer(seller, held, 'CONFIRMED'),
-      box().decideTransfer(await box().aSeller(), held, 'CONFIRMED'),
+      system().decideTransfer(seller, held, 'CONFIRMED'),
+      system().decideTransfer(await system().aSeller(), held, 'CONFIRMED'),
     ]);
-    await box().drain();
+    await system().drain();
 
     expect(confirmed.map(({ status }) => status)).toEqual([409, 409]);
-    expect(await alertOf(await box().aManager(), asked.body.orderId)).toBeUndefined();
-    expect(await box().one('select balance from wallet where person_id = $1', [fan.id])).toEqual({
+    expect(await alertOf(await system().aManager(), asked.body.orderId)).toBeUndefined();
+    expect(await system().one('select balance from wallet where person_id = $1', [fan.id])).toEqual({
       balance: held.total.total,
     });
   });
@@ -256,9 +260,9 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
   it('can be cancelled by its seller in favour of another method', async () => {
     const { seller, fan, held, asked } = await announced();
 
-    const cancelled = await box().cancelPayment(seller, asked.body.orderId);
-    const sold = await box().sellWith(seller, held, { fan });
-    const confirmed = await box().decideTransfer(seller, held, 'CONFIRMED');
+    const cancelled = await system().cancelPayment(seller, asked.body.orderId);
+    const sold = await system().sellAssistedWith(seller, held, { fan });
+    const confirmed = await system().decideTransfer(seller, held, 'CONFIRMED');
 
     expect(cancelled.body).toMatchObject({ reservationStatus: 'ACTIVE', orderStatus: 'PENDING' });
     expect(sold.body).toMatchObject({ orderStatus: 'PAID', method: 'TPV' });
@@ -267,7 +271,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
 
   async function cancelled() {
     const sale = await announced();
-    const manager = await box().aManager();
+    const manager = await system().aManager();
     const path = `/api/backoffice/events/${sale.show.id}`;
     const { event } = (await manager.visitor.get(path)).body;
     await manager.visitor.post(`${path}/cancellation`, {
@@ -280,34 +284,34 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
   it('can be rejected after its event was cancelled', async () => {
     const { seller, held } = await cancelled();
 
-    const refused = await box().decideTransfer(seller, held, 'REFUSED');
+    const refused = await system().decideTransfer(seller, held, 'REFUSED');
 
     expect(refused.status).toBe(201);
   });
 
   it.each([
-    ['before', 'to the wallet', 'INTO_BALANCE'],
+    ['before', 'to the wallet', 'CREDIT_WALLET'],
     ['after', 'by hand', 'BY_HAND'],
   ] as const)(
     'buys nothing of a cancelled event: confirmed %s its sales were processed, it is refunded %s',
     async (when, _, decision) => {
       const { seller, fan, held, asked, reference, manager } = await cancelled();
-      if (when === 'after') await box().sale.chores.cancellations();
+      if (when === 'after') await system().sale.jobs.processCancellations();
       const key = randomUUID();
 
       const { items } = await list(seller, reference);
-      const confirmed = await box().decideTransfer(seller, held, 'CONFIRMED', key);
-      await box().db.query('delete from idempotency');
-      const again = await box().decideTransfer(seller, held, 'CONFIRMED', key);
-      await box().sale.chores.cancellations();
-      await box().drain();
-      await box().expectBooks();
+      const confirmed = await system().decideTransfer(seller, held, 'CONFIRMED', key);
+      await system().db.query('delete from idempotency');
+      const again = await system().decideTransfer(seller, held, 'CONFIRMED', key);
+      await system().sale.jobs.processCancellations();
+      await system().drain();
+      await system().expectLedgerToMatch();
       const alert = await alertOf(manager, asked.body.orderId);
-      const ended = await manager.visitor.post(`/api/backoffice/alerts/${alert.id}/end`, {
+      const ended = await manager.visitor.post(`/api/backoffice/payment-exceptions/${alert.id}/resolution`, {
         key: randomUUID(),
         body: { decision, note: 'Evento cancelado' },
       });
-      await box().drain();
+      await system().drain();
 
       expect(items).toHaveLength(1);
       expect([confirmed, again].map(({ status, body }) => [status, body.code])).toEqual(
@@ -317,10 +321,10 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
         kind: 'TRANSFER_TOO_LATE',
         amount: { amount: held.total.total, currency: 'COP' },
         detail: reference,
-        decisions: ['BY_HAND', 'INTO_BALANCE'],
+        decisions: ['BY_HAND', 'CREDIT_WALLET'],
       });
       expect(ended.status).toBe(200);
-      expect(await box().status(fan, held.reservationId)).toMatchObject({
+      expect(await system().status(fan, held.reservationId)).toMatchObject({
         orderStatus: 'CANCELED',
         reservationStatus: 'FINISHED_WITH_FAILURE',
         moneyMoved: 'RETURNED',
@@ -328,7 +332,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
       });
       expect(await list(seller, reference)).toMatchObject({ total: 0 });
       expect(
-        box()
+        system()
           .sandbox.mailbox.list({ to: fan.email })
           .filter(({ text }) => text?.includes('el evento ya se había cancelado')),
       ).toHaveLength(1);
@@ -337,38 +341,42 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
 
   it('a late transfer is credited to the wallet when a manager decides so', async () => {
     const { seller, fan, held, asked } = await tooLate();
-    const manager = await box().aManager();
-    await box().decideTransfer(seller, held, 'CONFIRMED');
-    await box().drain();
+    const manager = await system().aManager();
+    await system().decideTransfer(seller, held, 'CONFIRMED');
+    await system().drain();
     const alert = await alertOf(manager, asked.body.orderId);
 
-    const ended = await manager.visitor.post(`/api/backoffice/alerts/${alert.id}/end`, {
+    const ended = await manager.visitor.post(`/api/backoffice/payment-exceptions/${alert.id}/resolution`, {
       key: randomUUID(),
-      body: { decision: 'INTO_BALANCE', note: 'Lo prefiere así' },
+      body: { decision: 'CREDIT_WALLET', note: 'Lo prefiere así' },
     });
 
     expect(ended.status).toBe(200);
-    expect(await box().one('select balance from wallet where person_id = $1', [fan.id])).toEqual({
+    expect(await system().one('select balance from wallet where person_id = $1', [fan.id])).toEqual({
       balance: held.total.total,
     });
   });
 
   it('is decided by sellers of its market, for the confirmed total, and started in time', async () => {
     const { seller, fan, held, show } = await announced();
-    const [mexican, other] = [await box().aSeller({ market: 'MEX' }), await box().aFan()];
-    const next = await box().heldAtDesk(seller, show, 5);
-    await box().db.query(
+    const [mexican, other] = [await system().aSeller({ market: 'MEX' }), await system().aFan()];
+    const next = await system().heldAssisted(seller, show, 5);
+    await system().db.query(
       `update event set starts_at = clock_timestamp() + interval '59 minutes', sale_closes_at = starts_at where id = $1`,
       [show.id],
     );
-    const { app } = box().serve();
+    const { app } = system().serve();
 
     const answers = [
-      await box().decideTransfer(fan, held, 'CONFIRMED'),
-      await box().decideTransfer(mexican, held, 'CONFIRMED'),
-      await box().decideTransfer(seller, { ...held, total: { ...held.total, currency: 'MXN' } }, 'CONFIRMED'),
-      await box().decideTransfer(seller, { ...held, reservationId: 'nothing' }, 'REFUSED'),
-      await box().sellWith(box().at(app, seller), next, {
+      await system().decideTransfer(fan, held, 'CONFIRMED'),
+      await system().decideTransfer(mexican, held, 'CONFIRMED'),
+      await system().decideTransfer(
+        seller,
+        { ...held, total: { ...held.total, currency: 'MXN' } },
+        'CONFIRMED',
+      ),
+      await system().decideTransfer(seller, { ...held, reservationId: 'nothing' }, 'REFUSED'),
+      await system().sellAssistedWith(system().at(app, seller), next, {
         fan: other,
         payment: { method: 'PROCESSING_TRANSFER', reference: 'X' },
       }),

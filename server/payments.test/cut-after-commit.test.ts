@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
-import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
 
-class Died extends Error {}
+class KilledProcess extends Error {}
 
 /** A process that dies around the provider's call: before the request, or once the provider has carried it out. */
-const dying =
+const killAround =
   (moment: 'before' | 'after') =>
   (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
     chargeCard: async (charge) => {
       if (moment === 'after') await provider.chargeCard(charge);
-      throw new Died(moment);
+      throw new KilledProcess(moment);
     },
-    instruct: async (request) => {
-      if (moment === 'after') await provider.instruct(request);
-      throw new Died(moment);
+    createPendingPayment: async (request) => {
+      if (moment === 'after') await provider.createPendingPayment(request);
+      throw new KilledProcess(moment);
     },
   });
 
@@ -25,21 +25,26 @@ const dying =
  * was lost.
  */
 describeOnEachEngine('fault/cut-after-commit', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
   const chargesOf = async (reservationId: string): Promise<number> => {
-    const { id } = await box().attempt(reservationId);
-    return box().sandbox.ledger.totals(id)[0]?.charges ?? 0;
+    const { id } = await system().attempt(reservationId);
+    return system().sandbox.ledger.totals(id)[0]?.charges ?? 0;
   };
 
   it('the provider’s response is lost, twenty times: each fan gets the true result in the same request', async () => {
-    const show = await box().event();
+    const show = await system().event();
     for (let seat = 0; seat < 20; seat += 1) {
       const holder = seat % 2 === 0 ? 'APRO' : 'FUND';
-      const fan = await box().aFan();
-      const held = await box().held(fan, show, seat);
-      await box().control('faults', { path: '/v1/payments', method: 'POST', times: 1, cutAfterCommit: true });
+      const fan = await system().aFan();
+      const held = await system().held(fan, show, seat);
+      await system().control('faults', {
+        path: '/v1/payments',
+        method: 'POST',
+        times: 1,
+        cutAfterCommit: true,
+      });
 
-      const answer = await box().pay(fan, held, { holder });
+      const answer = await system().pay(fan, held, { holder });
 
       expect(answer.body.result).toBe(holder === 'APRO' ? 'SUCCESSFUL' : 'FAIL');
       expect(await chargesOf(held.reservationId)).toBe(holder === 'APRO' ? 1 : 0);
@@ -47,18 +52,23 @@ describeOnEachEngine('fault/cut-after-commit', (suite) => {
   });
 
   it('the provider’s response is lost and it stays unreachable: the result is unknown, then the same key and the page report it', async () => {
-    await box().control('webhooks/mode', { kind: 'lost' });
-    const show = await box().event();
-    const fan = await box().aFan();
-    const held = await box().held(fan, show, 1);
-    const [key, token] = [crypto.randomUUID(), await box().cardToken()];
-    await box().control('faults', { path: '/v1/payments', method: 'POST', times: 1, cutAfterCommit: true });
-    await box().control('faults', { path: '/v1/payments/search', times: 1, cutBefore: true });
+    await system().control('webhooks/mode', { kind: 'lost' });
+    const show = await system().event();
+    const fan = await system().aFan();
+    const held = await system().held(fan, show, 1);
+    const [key, token] = [crypto.randomUUID(), await system().cardToken()];
+    await system().control('faults', {
+      path: '/v1/payments',
+      method: 'POST',
+      times: 1,
+      cutAfterCommit: true,
+    });
+    await system().control('faults', { path: '/v1/payments/search', times: 1, cutBefore: true });
 
-    const lost = await box().pay(fan, held, { key, token });
-    const replayed = await box().pay(fan, held, { key, token });
-    await box().timePasses();
-    const page = await box().status(fan, held.reservationId);
+    const lost = await system().pay(fan, held, { key, token });
+    const replayed = await system().pay(fan, held, { key, token });
+    await system().advanceTime();
+    const page = await system().status(fan, held.reservationId);
 
     expect(lost.body).toMatchObject({ result: 'PENDING_PAYMENT', moneyMoved: 'UNKNOWN' });
     expect(replayed.text).toBe(lost.text);
@@ -67,28 +77,28 @@ describeOnEachEngine('fault/cut-after-commit', (suite) => {
   });
 
   it('our own response is lost: a browser that returns with its key gets the same purchase', async () => {
-    const show = await box().event();
-    const fan = await box().aFan();
-    const held = await box().held(fan, show, 1, 2);
-    const [key, token] = [crypto.randomUUID(), await box().cardToken()];
-    await box().control('faults', { path: '/v1/payments', method: 'POST', times: 1, delayMs: 150 });
+    const show = await system().event();
+    const fan = await system().aFan();
+    const held = await system().held(fan, show, 1, 2);
+    const [key, token] = [crypto.randomUUID(), await system().cardToken()];
+    await system().control('faults', { path: '/v1/payments', method: 'POST', times: 1, delayMs: 150 });
     const leaving = new AbortController();
-    const gone = fetch(`${box().url}/api/checkout`, {
+    const gone = fetch(`${system().url}/api/checkout`, {
       method: 'POST',
       signal: leaving.signal,
       headers: {
-        origin: box().url,
+        origin: system().url,
         cookie: [...fan.visitor.jar].map(([name, value]) => `${name}=${value}`).join('; '),
         'content-type': 'application/json',
         'idempotency-key': key,
       },
-      body: JSON.stringify(box().checkoutBody(held, token, fan.email)),
+      body: JSON.stringify(system().checkoutBody(held, token, fan.email)),
     }).catch((error: Error) => error.name);
-    while ((await box().attempts(held.reservationId)).length === 0) await new Promise(setImmediate);
+    while ((await system().attempts(held.reservationId)).length === 0) await new Promise(setImmediate);
     leaving.abort();
 
-    let back = await box().pay(fan, held, { key, token });
-    while (back.body.code === 'REQUEST_IN_FLIGHT') back = await box().pay(fan, held, { key, token });
+    let back = await system().pay(fan, held, { key, token });
+    while (back.body.code === 'REQUEST_IN_FLIGHT') back = await system().pay(fan, held, { key, token });
 
     expect(await gone).toBe('AbortError');
     expect(back.status).toBe(201);
@@ -99,16 +109,16 @@ describeOnEachEngine('fault/cut-after-commit', (suite) => {
   it.each(['before', 'after'] as const)(
     'a process dies %s the charge: the same key ends PAID once',
     async (moment) => {
-      await box().control('webhooks/mode', { kind: 'lost' });
-      const { app } = box().serve({ through: dying(moment) });
-      const show = await box().event();
-      const fan = await box().aFan();
-      const held = await box().held(fan, show, 1);
-      const [key, token] = [crypto.randomUUID(), await box().cardToken()];
+      await system().control('webhooks/mode', { kind: 'lost' });
+      const { app } = system().serve({ through: killAround(moment) });
+      const show = await system().event();
+      const fan = await system().aFan();
+      const held = await system().held(fan, show, 1);
+      const [key, token] = [crypto.randomUUID(), await system().cardToken()];
 
-      const died = await box().pay(box().at(app, fan), held, { key, token });
-      const between = await box().attempt(held.reservationId);
-      const again = await box().pay(fan, held, { key, token });
+      const died = await system().pay(system().at(app, fan), held, { key, token });
+      const between = await system().attempt(held.reservationId);
+      const again = await system().pay(fan, held, { key, token });
 
       expect(died.status).toBe(500);
       expect(between.status).toBe('STARTED');
@@ -124,7 +134,7 @@ describeOnEachEngine('fault/cut-after-commit', (suite) => {
   });
 
   describe.each([
-    ['MEX', { method: 'CASH', desk: 'MERCADO_PAGO', provider: 'oxxo' }],
+    ['MEX', { method: 'CASH', checkoutProvider: 'MERCADO_PAGO', provider: 'oxxo' }],
     ['MEX', { method: 'TRANSFER', system: 'SPEI' }],
     ['COL', { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' }],
   ] as const)('in %s, %o', (market, payment) => {
@@ -135,18 +145,18 @@ describeOnEachEngine('fault/cut-after-commit', (suite) => {
     ] as const)(
       'a process dies %s the instruction was requested, found %s: the same key creates one instruction',
       async (moment, found) => {
-        await box().control('webhooks/mode', { kind: 'lost' });
-        const dead = box().serve({ through: dying(moment) });
-        const alive = found === 'late' ? box().serve({ through: forgetful }) : box();
-        const fan = await box().aFan({ market });
-        const held = await box().held(fan, await box().event(market), 1);
+        await system().control('webhooks/mode', { kind: 'lost' });
+        const dead = system().serve({ through: killAround(moment) });
+        const alive = found === 'late' ? system().serve({ through: forgetful }) : system();
+        const fan = await system().aFan({ market });
+        const held = await system().held(fan, await system().event(market), 1);
         const key = crypto.randomUUID();
 
-        const died = await box().payWith(box().at(dead.app, fan, market), held, payment, { key });
-        const again = await box().payWith(box().at(alive.app, fan, market), held, payment, { key });
-        const { id } = await box().attempt(held.reservationId);
-        const there = await fetch(`${box().sandbox.url}/v1/payments/search?external_reference=${id}`, {
-          headers: { authorization: `Bearer ${box().sandbox.accessToken}` },
+        const died = await system().payWith(system().at(dead.app, fan, market), held, payment, { key });
+        const again = await system().payWith(system().at(alive.app, fan, market), held, payment, { key });
+        const { id } = await system().attempt(held.reservationId);
+        const there = await fetch(`${system().sandbox.url}/v1/payments/search?external_reference=${id}`, {
+          headers: { authorization: `Bearer ${system().sandbox.accessToken}` },
         });
 
         expect(died.status).toBe(500);
@@ -162,18 +172,18 @@ describeOnEachEngine('fault/cut-after-commit', (suite) => {
   });
 
   async function dieAndRetry(retryThrough: (provider: PaymentProvider) => PaymentProvider) {
-    await box().control('webhooks/mode', { kind: 'lost' });
-    const show = await box().event();
-    const fan: Someone = await box().aFan();
-    const held = await box().held(fan, show, 1);
+    await system().control('webhooks/mode', { kind: 'lost' });
+    const show = await system().event();
+    const fan: TestPerson = await system().aFan();
+    const held = await system().held(fan, show, 1);
     const key = crypto.randomUUID();
-    const dead = box().serve({ through: (provider) => dying('after')(provider) });
-    const alive = box().serve({ through: (provider) => retryThrough(forgetful(provider)) });
-    const token = await box().cardToken();
-    await box().pay(box().at(dead.app, fan), held, { key, token });
-    const answer = await box().pay(box().at(alive.app, fan), held, {
+    const dead = system().serve({ through: (provider) => killAround('after')(provider) });
+    const alive = system().serve({ through: (provider) => retryThrough(forgetful(provider)) });
+    const token = await system().cardToken();
+    await system().pay(system().at(dead.app, fan), held, { key, token });
+    const answer = await system().pay(system().at(alive.app, fan), held, {
       key,
-      token: retryThrough === otherKeys ? await box().cardToken() : token,
+      token: retryThrough === otherKeys ? await system().cardToken() : token,
     });
     return { answer, charges: await chargesOf(held.reservationId) };
   }

@@ -1,18 +1,28 @@
 import { expect, it } from 'vitest';
 import { formatMoneyWithCode } from '#domain/format/money.ts';
-import { boxOfficeIn, type Held, type Market, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { seats } from '#server/test/sale-desk.ts';
+import { seats } from '#server/test/sale-requests.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
+import {
+  type HeldReservation,
+  setUpTestSystem,
+  type TestMarket,
+  type TestPerson,
+} from '#server/test/test-system.ts';
 
 const currencies = { COL: 'COP', MEX: 'MXN' } as const;
 
 /** Spec §1, §3, §4: a complete purchase, from the seat map to the gate. */
 describeOnEachEngine('full purchase', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
 
   /** The total, wherever it is shown before the payment: on the map and in the cart. */
-  async function shownTotals(who: Someone, show: TestEvent, held: Held, indexes: readonly number[]) {
+  async function shownTotals(
+    who: TestPerson,
+    show: TestEvent,
+    held: HeldReservation,
+    indexes: readonly number[],
+  ) {
     const { body: stock } = await who.visitor.get(`/api/stock?eventId=${show.id}`);
     const { body: cart } = await who.visitor.get(
       `/api/checkout-service/cart/balance?reservationId=${held.reservationId}`,
@@ -24,7 +34,7 @@ describeOnEachEngine('full purchase', (suite) => {
     return [onMap.reduce((sum: number, amount: number) => sum + amount, 0), cart.total, held.total.total];
   }
 
-  async function expectTickets(fan: Someone, ids: readonly string[], show: TestEvent, indexes: number[]) {
+  async function expectTickets(fan: TestPerson, ids: readonly string[], show: TestEvent, indexes: number[]) {
     const tickets = await Promise.all(ids.map((id) => fan.visitor.get(`/api/ticket?id=${id}`)));
     expect(tickets.map(({ body }) => body.seatCode).toSorted()).toEqual(
       seats(show, ...indexes)
@@ -32,13 +42,13 @@ describeOnEachEngine('full purchase', (suite) => {
         .toSorted(),
     );
     for (const { body } of tickets) {
-      expect(box().signer.verify(body.qr)).toMatchObject({ eventId: show.id, ticketId: body.id });
+      expect(system().signer.verify(body.qr)).toMatchObject({ eventId: show.id, ticketId: body.id });
     }
     expect(new Set(tickets.map(({ body }) => body.qr)).size).toBe(indexes.length);
   }
 
-  function expectReceipt(fan: Someone, subject: RegExp, total: number, market: Market) {
-    const mails = box().receipts(fan.email);
+  function expectReceipt(fan: TestPerson, subject: RegExp, total: number, market: TestMarket) {
+    const mails = system().receipts(fan.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toMatch(subject);
     expect(mails[0]?.text).toContain(formatMoneyWithCode({ amount: total, currency: currencies[market] }));
@@ -50,15 +60,15 @@ describeOnEachEngine('full purchase', (suite) => {
     ['MEX', 'es', /^Tus boletos para .* \(/, 249_900],
     ['MEX', 'en', /^Your tickets for .* \(/, 249_900],
   ] as const)('of a fan with a card in %s who reads %s', async (market, language, subject, total) => {
-    const show = await box().event(market);
+    const show = await system().event(market);
     // Servers cache the list of events; one that starts now knows this one.
-    const { app } = box().serve();
-    const fan = await box().aFan({ market, language, app });
-    const held = await box().held(fan, show, 10, 11);
+    const { app } = system().serve();
+    const fan = await system().aFan({ market, language, app });
+    const held = await system().held(fan, show, 10, 11);
     const shown = await shownTotals(fan, show, held, [10, 11]);
 
-    const paid = await box().pay(fan, held);
-    await box().drain();
+    const paid = await system().pay(fan, held);
+    await system().drain();
 
     expect(paid.status).toBe(201);
     expect(paid.body).toMatchObject({
@@ -73,8 +83,8 @@ describeOnEachEngine('full purchase', (suite) => {
     });
     await expectTickets(fan, paid.body.ticketIds, show, [10, 11]);
     const order = await fan.visitor.get(`/api/orders?id=${paid.body.orderId}`);
-    const attempt = await box().attempt(held.reservationId);
-    const [ledger] = box().sandbox.ledger.totals(attempt.id);
+    const attempt = await system().attempt(held.reservationId);
+    const [ledger] = system().sandbox.ledger.totals(attempt.id);
     const figures = [...shown, paid.body.total.total, order.body.items[0].total.total, ledger?.net];
     expect(new Set(figures)).toEqual(new Set([total]));
     expect(ledger).toMatchObject({ currency: currencies[market], charges: 1, refunds: 0 });
@@ -85,14 +95,14 @@ describeOnEachEngine('full purchase', (suite) => {
     ['COL', /^Tus boletas para /, 20_400_000],
     ['MEX', /^Tus boletos para /, 374_850],
   ] as const)('an assisted sale to a fan in %s', async (market, subject, total) => {
-    const show = await box().event(market);
-    const { app } = box().serve();
-    const [seller, fan] = [await box().aSeller({ market, app }), await box().aFan({ market, app })];
-    const held = await box().heldAtDesk(seller, show, 20, 21, 22);
+    const show = await system().event(market);
+    const { app } = system().serve();
+    const [seller, fan] = [await system().aSeller({ market, app }), await system().aFan({ market, app })];
+    const held = await system().heldAssisted(seller, show, 20, 21, 22);
     const shown = await shownTotals(seller, show, held, [20, 21, 22]);
 
-    const paid = await box().sellAtDesk(seller, held, fan);
-    await box().drain();
+    const paid = await system().sellAssisted(seller, held, fan);
+    await system().drain();
 
     expect(paid.status).toBe(201);
     expect(paid.body).toMatchObject({
@@ -104,43 +114,43 @@ describeOnEachEngine('full purchase', (suite) => {
     expect(new Set([...shown, paid.body.total.total])).toEqual(new Set([total]));
     await expectTickets(fan, paid.body.ticketIds, show, [20, 21, 22]);
     expectReceipt(fan, subject, total, market);
-    expect(box().sandbox.ledger.totals((await box().attempt(held.reservationId)).id)).toEqual([]);
+    expect(system().sandbox.ledger.totals((await system().attempt(held.reservationId)).id)).toEqual([]);
   });
 
   it.each([
     ['es', 'Recital en la montaña'],
     ['en', 'A concert in the hills'],
   ] as const)('names the event in the buyer’s language %s', async (language, title) => {
-    const show = await box().event();
-    await box().db.query('update event set titles = $2 where id = $1', [
+    const show = await system().event();
+    await system().db.query('update event set titles = $2 where id = $1', [
       show.id,
       { json: JSON.stringify({ es: 'Recital en la montaña', en: 'A concert in the hills' }) },
     ]);
-    const fan = await box().aFan({ language });
+    const fan = await system().aFan({ language });
 
-    await box().pay(fan, await box().held(fan, show, 40));
-    await box().drain();
+    await system().pay(fan, await system().held(fan, show, 40));
+    await system().drain();
 
-    expect(box().receipts(fan.email)[0]?.subject).toContain(title);
+    expect(system().receipts(fan.email)[0]?.subject).toContain(title);
   });
 
   it('an assisted sale belongs to the fan who was named last, even after another fan’s card was declined', async () => {
-    const { app } = box().serve();
-    const show = await box().event();
-    const seller = await box().aSeller({ app });
-    const [first, second] = [await box().aFan({ app }), await box().aFan({ app })];
-    const held = await box().heldAtDesk(seller, show, 30, 31);
+    const { app } = system().serve();
+    const show = await system().event();
+    const seller = await system().aSeller({ app });
+    const [first, second] = [await system().aFan({ app }), await system().aFan({ app })];
+    const held = await system().heldAssisted(seller, show, 30, 31);
 
     const declined = await seller.visitor.post('/api/checkout/assistedCheckout', {
       key: crypto.randomUUID(),
-      body: { ...box().checkoutBody(held, await box().cardToken('FUND')), fanId: first.id },
+      body: { ...system().checkoutBody(held, await system().cardToken('FUND')), fanId: first.id },
     });
-    const paid = await box().sellAtDesk(seller, held, second);
-    await box().drain();
+    const paid = await system().sellAssisted(seller, held, second);
+    await system().drain();
 
     expect(declined.body).toMatchObject({ result: 'FAIL', reservationStatus: 'ACTIVE' });
     expect(paid.body).toMatchObject({ orderStatus: 'PAID', orderId: declined.body.orderId });
     await expectTickets(second, paid.body.ticketIds, show, [30, 31]);
-    expect([box().receipts(first.email).length, box().receipts(second.email).length]).toEqual([0, 1]);
+    expect([system().receipts(first.email).length, system().receipts(second.email).length]).toEqual([0, 1]);
   });
 });

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
 import type { Database, Queryable } from '#server/db/client.ts';
-import { boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
-import { howMany } from '#server/test/how-many.ts';
-import { aPlan, payQuotas } from '#server/test/installments.ts';
+import { aPlan, payInstallments } from '#server/test/installments.ts';
+import { readCount } from '#server/test/read-count.ts';
+import { setUpTestSystem } from '#server/test/test-system.ts';
 
-const rounds = howMany('RACE_ROUNDS', 4);
+const rounds = readCount('RACE_ROUNDS', 4);
 
 /** Two tabs with two keys pay one installment concurrently: one charge. */
 describeOnEachEngine('race/installments', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
 
   it('charges an installment once, whoever is first', async () => {
     for (let round = 0; round < rounds; round += 1) {
-      const fan = await box().aFan();
-      const plan = await aPlan(box().db, fan);
-      const tokens = await Promise.all([box().cardToken(), box().cardToken(), box().cardToken()]);
+      const fan = await system().aFan();
+      const plan = await aPlan(system().db, fan);
+      const tokens = await Promise.all([system().cardToken(), system().cardToken(), system().cardToken()]);
 
       const answers = await Promise.all([
-        payQuotas(box(), fan, plan, { quotas: [0], token: tokens[0] }),
-        payQuotas(box(), fan, plan, { quotas: [0], token: tokens[1] }),
-        payQuotas(box(), fan, plan, { token: tokens[2] }),
+        payInstallments(system(), fan, plan, { installments: [0], token: tokens[0] }),
+        payInstallments(system(), fan, plan, { installments: [0], token: tokens[1] }),
+        payInstallments(system(), fan, plan, { token: tokens[2] }),
       ]);
 
       const paid = answers.filter(({ status }) => status === 201);
@@ -34,7 +34,7 @@ describeOnEachEngine('race/installments', (suite) => {
 });
 
 describeOn('postgres', 'race/installments, the control', (suite) => {
-  const box = boxOfficeIn(suite, { booksAgree: false });
+  const system = setUpTestSystem(suite, { expectLedgerMatch: false });
 
   /** Nobody's read locks the others out, and nobody writes before all have read. */
   function carelessly(database: Database, together: number): Database {
@@ -60,15 +60,15 @@ describeOn('postgres', 'race/installments, the control', (suite) => {
   }
 
   async function twoTabs() {
-    const fan = await box().aFan();
-    const plan = await aPlan(box().db, fan);
-    const { app } = box().serve({ database: (database) => carelessly(database, 2) });
-    const who = box().at(app, fan);
-    const tokens = await Promise.all([box().cardToken(), box().cardToken()]);
+    const fan = await system().aFan();
+    const plan = await aPlan(system().db, fan);
+    const { app } = system().serve({ database: (database) => carelessly(database, 2) });
+    const who = system().at(app, fan);
+    const tokens = await Promise.all([system().cardToken(), system().cardToken()]);
     const answers = await Promise.all(
-      tokens.map((token) => payQuotas(box(), who, plan, { quotas: [0], token })),
+      tokens.map((token) => payInstallments(system(), who, plan, { installments: [0], token })),
     );
-    const charges = await box().db.query(
+    const charges = await system().db.query(
       `select from installment_payment where plan_id = $1 and provider_payment_id is not null`,
       [plan.planId],
     );
@@ -80,7 +80,7 @@ describeOn('postgres', 'race/installments, the control', (suite) => {
   });
 
   it('negative control: without both, one installment is charged twice', async () => {
-    const { db } = box();
+    const { db } = system();
     await db.script('drop index installment_payment_item_active');
     const together = await twoTabs();
     // Restores the invariants for what is left behind.

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { postgresOutbox } from '#server/adapters/postgres/outbox.repository.ts';
 import type { Messenger } from '#server/application/messenger.port.ts';
-import type { Outbox, OwedEffect } from '#server/application/outbox/outbox.port.ts';
-import { relayEffects } from '#server/application/outbox/relay-effects.ts';
-import { boxOfficeIn } from '#server/test/box-office.ts';
+import { deliverOutbox } from '#server/application/outbox/deliver-outbox.ts';
+import type { ClaimedOutboxMessage, Outbox } from '#server/application/outbox/outbox.port.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { setUpTestSystem } from '#server/test/test-system.ts';
 
 /** Reliability: an outbox message is delivered at least once, and its receiver can detect a duplicate. */
 describeOnEachEngine('the outbox', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
 
   /** Counts who sends what, and how many send the same message concurrently. */
   function watched() {
@@ -30,30 +30,30 @@ describeOnEachEngine('the outbox', (suite) => {
   }
 
   async function paidOrders(count: number): Promise<string[]> {
-    const show = await box().event();
+    const show = await system().event();
     const orders: string[] = [];
     for (let seat = 0; seat < count; seat += 1) {
-      const fan = await box().aFan();
-      orders.push((await box().pay(fan, await box().held(fan, show, seat))).body.orderId);
+      const fan = await system().aFan();
+      orders.push((await system().pay(fan, await system().held(fan, show, seat))).body.orderId);
     }
     return orders;
   }
 
   it('sends a receipt once, however often the mail server failed before', async () => {
-    const show = await box().event();
-    const fan = await box().aFan();
-    await box().control('faults', { path: 'smtp', times: 2, status: 451 });
-    await box().pay(fan, await box().held(fan, show, 1));
+    const show = await system().event();
+    const fan = await system().aFan();
+    await system().control('faults', { path: 'smtp', times: 2, status: 451 });
+    await system().pay(fan, await system().held(fan, show, 1));
 
     const states = [];
     for (let round = 0; round < 4; round += 1) {
-      await box().sale.chores.effects();
+      await system().sale.jobs.deliverOutbox();
       states.push(
-        await box().one(
+        await system().one(
           'select attempts, done_at is not null as done from outbox_message order by id desc limit 1',
         ),
       );
-      await box().timePasses();
+      await system().advanceTime();
     }
 
     expect(states).toEqual([
@@ -62,15 +62,15 @@ describeOnEachEngine('the outbox', (suite) => {
       { attempts: 3, done: true },
       { attempts: 3, done: true },
     ]);
-    expect(box().receipts(fan.email)).toHaveLength(1);
+    expect(system().receipts(fan.email)).toHaveLength(1);
   });
 
   it('two concurrent deliveries never send the same message', async () => {
     const orders = await paidOrders(15);
     const watch = watched();
-    const relays = [box().serve(watch).sale, box().serve(watch).sale, box().serve(watch).sale];
+    const relays = [system().serve(watch).sale, system().serve(watch).sale, system().serve(watch).sale];
 
-    await box().drain(relays);
+    await system().drain(relays);
 
     expect(Object.fromEntries(watch.sent)).toEqual(
       Object.fromEntries(orders.map((id) => [`receipt:${id}`, 1])),
@@ -81,17 +81,17 @@ describeOnEachEngine('the outbox', (suite) => {
   it('negative control: deliveries that claim without a lease send the same message concurrently', async () => {
     await paidOrders(5);
     const underWay = new Map<string, number>();
-    const real = postgresOutbox(box().db);
+    const real = postgresOutbox(system().db);
     const careless: Outbox = {
       ...real,
-      take: (limit) =>
-        box().db.query<OwedEffect>(
+      claim: (limit) =>
+        system().db.query<ClaimedOutboxMessage>(
           `select id::text as id, idempotency_key as key, kind, payload, attempts, 0 as "ageMs" from outbox_message
            where done_at is null order by next_at limit $1`,
           [limit],
         ),
     };
-    const carry = async ({ key }: OwedEffect): Promise<boolean> => {
+    const carry = async ({ key }: ClaimedOutboxMessage): Promise<boolean> => {
       underWay.set(key, (underWay.get(key) ?? 0) + 1);
       await new Promise(setImmediate);
       return false;
@@ -100,14 +100,14 @@ describeOnEachEngine('the outbox', (suite) => {
       RECEIPT: carry,
       REFUND: carry,
       REFUND_NOTICE: carry,
-      LATE_MONEY_NOTICE: carry,
-      SURPLUS_NOTICE: carry,
-      PARKED_NOTICE: carry,
-      BALANCE_NOTICE: carry,
+      LATE_PAYMENT_NOTICE: carry,
+      DUPLICATE_PAYMENT_NOTICE: carry,
+      AMOUNT_MISMATCH_NOTICE: carry,
+      WALLET_CREDIT_NOTICE: carry,
       CANCELLATION_NOTICE: carry,
       STAFF_ALERT: carry,
       INSTRUCTION: carry,
-      KEPT_NOTICE: carry,
+      BOOKING_NOTICE: carry,
       PAYMENT_LINK: carry,
       SAVE_CARD: carry,
       INSTALLMENT_NOTICE: carry,
@@ -115,21 +115,21 @@ describeOnEachEngine('the outbox', (suite) => {
       FIRST_NEWS: carry,
     };
 
-    const parts = { outbox: careless, carriers, onError: () => undefined, alert: () => undefined };
-    await Promise.all([1, 2].map(() => relayEffects(parts)));
+    const parts = { outbox: careless, handlers: carriers, onError: () => undefined, alert: () => undefined };
+    await Promise.all([1, 2].map(() => deliverOutbox(parts)));
 
     expect(Math.max(...underWay.values())).toBe(2);
   });
 
   it('releases the messages of a killed server after a minute, not before', async () => {
     const [order = ''] = await paidOrders(1);
-    const outbox = postgresOutbox(box().db);
+    const outbox = postgresOutbox(system().db);
 
-    const taken = await outbox.take(10);
-    const soon = await outbox.take(10);
-    await box().timePasses('61 seconds');
-    const later = await outbox.take(10);
-    await box().timePasses('61 seconds');
+    const taken = await outbox.claim(10);
+    const soon = await outbox.claim(10);
+    await system().advanceTime('61 seconds');
+    const later = await outbox.claim(10);
+    await system().advanceTime('61 seconds');
 
     expect([taken, soon, later].map((effects) => effects.map(({ key }) => key))).toEqual([
       [`receipt:${order}`],
@@ -139,65 +139,70 @@ describeOnEachEngine('the outbox', (suite) => {
   });
 
   it('records one refund when its response is lost, and does not request it again', async () => {
-    const show = await box().event();
-    const fan = await box().aFan();
-    const held = await box().held(fan, show, 1);
-    await box().pay(fan, held, { holder: 'FUND' });
-    const declined = await box().attempt(held.reservationId);
-    await box().pay(fan, held);
-    await box().control('faults', { path: '/v1/payments/*', method: 'POST', times: 1, cutAfterCommit: true });
-    await box().settle(declined.paymentId, 'approved');
+    const show = await system().event();
+    const fan = await system().aFan();
+    const held = await system().held(fan, show, 1);
+    await system().pay(fan, held, { holder: 'FUND' });
+    const declined = await system().attempt(held.reservationId);
+    await system().pay(fan, held);
+    await system().control('faults', {
+      path: '/v1/payments/*',
+      method: 'POST',
+      times: 1,
+      cutAfterCommit: true,
+    });
+    await system().settle(declined.paymentId, 'approved');
 
     for (let round = 0; round < 4; round += 1) {
-      await box().control('webhooks/flush');
-      await box().sale.chores.notices();
-      await box().sale.chores.effects();
-      await box().timePasses('1 minute');
+      await system().control('webhooks/flush');
+      await system().sale.jobs.processWebhookInbox();
+      await system().sale.jobs.deliverOutbox();
+      await system().advanceTime('1 minute');
     }
 
-    expect(box().sandbox.ledger.totals(declined.id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
+    expect(system().sandbox.ledger.totals(declined.id)).toMatchObject([{ charges: 1, refunds: 1, net: 0 }]);
     expect(
-      await box().one(`select done_at is not null as done, attempts from outbox_message where kind = 'REFUND'
+      await system().one(`select done_at is not null as done, attempts from outbox_message where kind = 'REFUND'
         order by id desc limit 1`),
     ).toEqual({ done: true, attempts: 2 });
   });
 
   it('delivers refunds before emails, however many wait', async () => {
     await paidOrders(6);
-    await box().db.query(
+    await system().db.query(
       `insert into outbox_message (idempotency_key, kind, payload) values ('refund:the-newest', 'REFUND', '{}')`,
     );
-    const outbox = postgresOutbox(box().db);
+    const outbox = postgresOutbox(system().db);
 
-    const [first] = await outbox.take(1);
-    await outbox.done(first?.id ?? '0');
-    const [second] = await outbox.take(1);
+    const [first] = await outbox.claim(1);
+    await outbox.complete(first?.id ?? '0');
+    const [second] = await outbox.claim(1);
     await outbox.postpone(second?.id ?? '0', 0, '');
 
     expect([first?.kind, second?.kind]).toEqual(['REFUND', 'RECEIPT']);
   });
 
   it('alerts staff about repeated failures, and abandons an email that nobody accepts for three days', async () => {
-    const { sale } = box().serve({ messenger: () => ({ send: async () => false }) });
+    const { sale } = system().serve({ messenger: () => ({ send: async () => false }) });
     const [order = ''] = await paidOrders(1);
     const alerts = () =>
-      box()
+      system()
         .lines.filter((line) => line.includes('this needs a person') && line.includes(order))
         .map((line) => JSON.parse(line).problem.kind);
 
     const heard: number[] = [];
     for (let round = 0; round < 7; round += 1) {
-      await sale.chores.effects();
+      await sale.jobs.deliverOutbox();
       heard.push(alerts().length);
-      await box().timePasses('10 minutes');
+      await system().advanceTime('10 minutes');
     }
-    await box().timePasses('3 days');
-    await sale.chores.effects();
+    await system().advanceTime('3 days');
+    await sale.jobs.deliverOutbox();
 
     expect(heard).toEqual([0, 0, 0, 0, 0, 1, 2]);
-    expect(alerts().at(-1)).toBe('EFFECT_GIVEN_UP');
+    expect(alerts().at(-1)).toBe('OUTBOX_MESSAGE_ABANDONED');
     expect(
-      await box().one(
+      await system().one(
         'select done_at is not null as done, last_error from outbox_message where idempotency_key = $1',
         [`receipt:${order}`],
       ),
@@ -205,23 +210,23 @@ describeOnEachEngine('the outbox', (suite) => {
   });
 
   it('refunds nothing that the payer’s bank charged back before', async () => {
-    const show = await box().event();
-    const fan = await box().aFan();
-    const held = await box().held(fan, show, 1);
-    await box().pay(fan, held, { holder: 'FUND' });
-    const declined = await box().attempt(held.reservationId);
-    await box().pay(fan, held);
-    await box().settle(declined.paymentId, 'approved');
-    await box().control('webhooks/flush');
-    while ((await box().attempts(held.reservationId))[0]?.status !== 'COMPLETED') {
-      await box().sale.chores.notices();
+    const show = await system().event();
+    const fan = await system().aFan();
+    const held = await system().held(fan, show, 1);
+    await system().pay(fan, held, { holder: 'FUND' });
+    const declined = await system().attempt(held.reservationId);
+    await system().pay(fan, held);
+    await system().settle(declined.paymentId, 'approved');
+    await system().control('webhooks/flush');
+    while ((await system().attempts(held.reservationId))[0]?.status !== 'COMPLETED') {
+      await system().sale.jobs.processWebhookInbox();
     }
 
-    await box().settle(declined.paymentId, 'charged_back');
-    await box().drain();
+    await system().settle(declined.paymentId, 'charged_back');
+    await system().drain();
 
-    expect(box().sandbox.ledger.totals(declined.id)).toMatchObject([{ charges: 1, refunds: 0, net: 0 }]);
-    expect(await box().status(fan, held.reservationId)).toMatchObject({
+    expect(system().sandbox.ledger.totals(declined.id)).toMatchObject([{ charges: 1, refunds: 0, net: 0 }]);
+    expect(await system().status(fan, held.reservationId)).toMatchObject({
       orderStatus: 'PAID',
       moneyMoved: 'YES',
     });

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { boxOfficeIn, testCard } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { setUpTestSystem, testCard } from '#server/test/test-system.ts';
 
 const minute = 60_000;
 
 /** PAGUITOS (Spec §3, §9): buy now, pay later, on the provider's page; and the pages that a fan leaves. */
 describeOnEachEngine('pay/paguitos', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
   const paguitos = { method: 'PAGUITOS' };
 
   async function aCart() {
-    const show = await box().event();
-    const fan = await box().aFan();
-    return { show, fan, held: await box().held(fan, show, 1, 2) };
+    const show = await system().event();
+    const fan = await system().aFan();
+    return { show, fan, held: await system().held(fan, show, 1, 2) };
   }
 
   async function aPage(payment: object = paguitos) {
     const cart = await aCart();
-    const { body } = await box().payWith(cart.fan, cart.held, { ...payment });
+    const { body } = await system().payWith(cart.fan, cart.held, { ...payment });
     return { ...cart, purchase: body, url: body.instruction?.url as string };
   }
 
@@ -36,10 +36,10 @@ describeOnEachEngine('pay/paguitos', (suite) => {
   it('sends the fan to the lender’s page, and is paid there', async () => {
     const { fan, held, purchase, url } = await aPage();
     const waiting = await asksForCredit(url);
-    await box().drain();
-    const asked = await box().status(fan, held.reservationId);
-    await box().decideThere(waiting, 'approve');
-    await box().drain();
+    await system().drain();
+    const asked = await system().status(fan, held.reservationId);
+    await system().decideOnProviderPage(waiting, 'approve');
+    await system().drain();
 
     expect(purchase).toMatchObject({
       method: 'PAGUITOS',
@@ -50,7 +50,7 @@ describeOnEachEngine('pay/paguitos', (suite) => {
     const left = Date.parse(purchase.expiresAt) - Date.parse(purchase.serverNow);
     expect(Math.abs(left - 25 * minute)).toBeLessThan(minute);
     expect(asked).toMatchObject({ result: 'PENDING_PAYMENT', transactionStatus: 'PENDING' });
-    expect(await box().status(fan, held.reservationId)).toMatchObject({
+    expect(await system().status(fan, held.reservationId)).toMatchObject({
       orderStatus: 'PAID',
       moneyMoved: 'YES',
     });
@@ -58,10 +58,10 @@ describeOnEachEngine('pay/paguitos', (suite) => {
 
   it('is declined by the lender, and the hold stays', async () => {
     const { fan, held, url } = await aPage();
-    await box().decideThere(await asksForCredit(url), 'reject');
-    await box().drain();
+    await system().decideOnProviderPage(await asksForCredit(url), 'reject');
+    await system().drain();
 
-    expect(await box().status(fan, held.reservationId)).toMatchObject({
+    expect(await system().status(fan, held.reservationId)).toMatchObject({
       result: 'FAIL',
       reservationStatus: 'ACTIVE',
       moneyMoved: 'NO',
@@ -74,21 +74,21 @@ describeOnEachEngine('pay/paguitos', (suite) => {
     const answer = await onPage(url, card);
 
     expect(answer.status).toBe(422);
-    expect(await box().attempt(held.reservationId)).toMatchObject({ status: 'STARTED' });
+    expect(await system().attempt(held.reservationId)).toMatchObject({ status: 'STARTED' });
   });
 
   it('enforces its limits to the cent', async () => {
     const reasons: (string | null)[] = [];
     for (const total of [999_999, 1_000_000, 1_000_000_000, 1_000_000_001]) {
-      const show = await box().event();
-      await box().db.query(
+      const show = await system().event();
+      await system().db.query(
         'update event_zone_price set base = $2, fee = 0, tax = 0, total = $2 where event_id = $1',
         [show.id, total],
       );
-      const fan = await box().aFan();
-      const held = await box().held(fan, show, 1);
-      const { PAGUITOS } = await box().choices(fan, held);
-      const answer = await box().payWith(fan, held, paguitos);
+      const fan = await system().aFan();
+      const held = await system().held(fan, show, 1);
+      const { PAGUITOS } = await system().paymentOptions(fan, held);
+      const answer = await system().payWith(fan, held, paguitos);
       expect(answer.status).toBe(PAGUITOS.offered ? 201 : 422);
       reasons.push(PAGUITOS.reason);
     }
@@ -98,10 +98,15 @@ describeOnEachEngine('pay/paguitos', (suite) => {
 
   it('keeps the hold when the lender’s page is unavailable', async () => {
     const { fan, held } = await aCart();
-    await box().choices(fan, held);
-    await box().control('faults', { path: '/checkout/preferences', method: 'POST', times: 1, status: 503 });
+    await system().paymentOptions(fan, held);
+    await system().control('faults', {
+      path: '/checkout/preferences',
+      method: 'POST',
+      times: 1,
+      status: 503,
+    });
 
-    const answer = await box().payWith(fan, held, paguitos);
+    const answer = await system().payWith(fan, held, paguitos);
     const { body } = await fan.visitor.get(`/api/reservations?id=${held.reservationId}`);
 
     expect([answer.status, answer.body.code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
@@ -111,12 +116,12 @@ describeOnEachEngine('pay/paguitos', (suite) => {
   it('expires when the fan never returns', async () => {
     const { fan, held, url } = await aPage();
     await asksForCredit(url);
-    await box().drain();
-    await box().leaseEnds(held.reservationId);
-    await box().sale.chores.reconcile();
-    await box().drain();
+    await system().drain();
+    await system().expirePaymentLease(held.reservationId);
+    await system().sale.jobs.reconcile();
+    await system().drain();
 
-    expect(await box().status(fan, held.reservationId)).toMatchObject({
+    expect(await system().status(fan, held.reservationId)).toMatchObject({
       orderStatus: 'EXPIRED',
       reservationStatus: 'EXPIRED',
     });
@@ -127,12 +132,12 @@ describeOnEachEngine('pay/paguitos', (suite) => {
     const key = crypto.randomUUID();
 
     const answers = [
-      await box().payWith(fan, held, paguitos, { key }),
-      await box().payWith(fan, held, paguitos, { key }),
+      await system().payWith(fan, held, paguitos, { key }),
+      await system().payWith(fan, held, paguitos, { key }),
     ];
 
     expect(answers[1]?.text).toBe(answers[0]?.text);
-    expect(await box().attempts(held.reservationId)).toHaveLength(1);
+    expect(await system().attempts(held.reservationId)).toHaveLength(1);
   });
 
   describe.each(['PAGUITOS', 'CARD'] as const)('a page for %s that the fan leaves', (method) => {
@@ -143,7 +148,7 @@ describeOnEachEngine('pay/paguitos', (suite) => {
         key: crypto.randomUUID(),
         body: { reservationId: cart.held.reservationId, channel: 'WEB_MOBILE' },
       });
-      const purchase = await box().status(cart.fan, cart.held.reservationId);
+      const purchase = await system().status(cart.fan, cart.held.reservationId);
       return { ...cart, purchase, url: String(body.initPoint) };
     }
     const payOn = (url: string) =>
@@ -158,9 +163,9 @@ describeOnEachEngine('pay/paguitos', (suite) => {
     it('is closed immediately: the hold is returned, and nobody can pay there any more', async () => {
       const { fan, held, purchase, url } = await leftPage();
 
-      const cancelled = await box().cancelPayment(fan, purchase.orderId);
+      const cancelled = await system().cancelPayment(fan, purchase.orderId);
       const tried = await payOn(url);
-      const paid = await box().pay(fan, held);
+      const paid = await system().pay(fan, held);
 
       expect(cancelled.body).toMatchObject({
         reservationStatus: 'ACTIVE',
@@ -173,13 +178,13 @@ describeOnEachEngine('pay/paguitos', (suite) => {
 
     it('stays open while the provider is unreachable', async () => {
       const { fan, held, purchase } = await leftPage();
-      await box().control('down', { down: true });
-      const answer = await box().cancelPayment(fan, purchase.orderId);
-      await box().control('down', { down: false });
-      const again = await box().cancelPayment(fan, purchase.orderId);
+      await system().control('down', { down: true });
+      const answer = await system().cancelPayment(fan, purchase.orderId);
+      await system().control('down', { down: false });
+      const again = await system().cancelPayment(fan, purchase.orderId);
 
       expect([answer.status, again.body.reservationStatus]).toEqual([503, 'ACTIVE']);
-      expect(await box().attempt(held.reservationId)).toMatchObject({
+      expect(await system().attempt(held.reservationId)).toMatchObject({
         status: 'EXPIRED',
         record: 'CANCELLED',
       });
@@ -193,31 +198,34 @@ describeOnEachEngine('pay/paguitos', (suite) => {
       body: { reservationId: held.reservationId, channel: 'WEB_MOBILE' },
     });
     await onPage(body.initPoint, { ...card, cardholder: 'FUND' });
-    await box().drain();
-    const { orderId } = await box().status(fan, held.reservationId);
+    await system().drain();
+    const { orderId } = await system().status(fan, held.reservationId);
 
-    await box().cancelPayment(fan, orderId);
+    await system().cancelPayment(fan, orderId);
 
     expect((await onPage(body.initPoint, card)).status).toBe(410);
   });
 
   it('cancels a card in review at the provider', async () => {
     const { fan, held } = await aCart();
-    const { body } = await box().pay(fan, held, { holder: 'CONT' });
+    const { body } = await system().pay(fan, held, { holder: 'CONT' });
 
-    const cancelled = await box().cancelPayment(fan, body.orderId);
+    const cancelled = await system().cancelPayment(fan, body.orderId);
 
     expect(cancelled.body).toMatchObject({ reservationStatus: 'ACTIVE', moneyMoved: 'NO' });
-    expect(await box().attempt(held.reservationId)).toMatchObject({ status: 'EXPIRED', record: 'CANCELLED' });
+    expect(await system().attempt(held.reservationId)).toMatchObject({
+      status: 'EXPIRED',
+      record: 'CANCELLED',
+    });
   });
 
   it('keeps a charge whose response is lost, because it cannot be cancelled', async () => {
     const { fan, held } = await aCart();
-    await box().control('faults', { path: '/v1/payments', times: 2, cutBefore: true });
-    const { body } = await box().pay(fan, held);
-    await box().control('faults', {}, 'DELETE');
+    await system().control('faults', { path: '/v1/payments', times: 2, cutBefore: true });
+    const { body } = await system().pay(fan, held);
+    await system().control('faults', {}, 'DELETE');
 
-    const answer = await box().cancelPayment(fan, body.orderId);
+    const answer = await system().cancelPayment(fan, body.orderId);
 
     expect([answer.status, answer.body.code]).toEqual([409, 'PAYMENT_IN_FLIGHT']);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
-import { boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { howMany } from '#server/test/how-many.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';
-import { hold, seats } from '#server/test/sale-desk.ts';
+import { readCount } from '#server/test/read-count.ts';
+import { hold, seats } from '#server/test/sale-requests.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
+import { type HeldReservation, setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
 
 /**
  * Reliability, `race/pay-vs-expire`: money arrives while the deadline passes or the payer abandons the payment, and
@@ -13,10 +13,10 @@ import type { TestEvent } from '#server/test/test-event.ts';
  * provider's ledger agree after every test.
  */
 describeOnEachEngine('race/pay-vs-expire', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
   const random = seededRandom(11);
   /** The embedded database runs one statement at a time, so few of its rounds differ. */
-  const rounds = howMany('RACE_ROUNDS', suite.engine === 'postgres' ? 16 : 4);
+  const rounds = readCount('RACE_ROUNDS', suite.engine === 'postgres' ? 16 : 4);
 
   /** Waits for a random number of turns of the event loop, possibly none. */
   async function moment(): Promise<void> {
@@ -25,7 +25,7 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
 
   /** A server whose calls to the provider are slow. */
   const slow = () =>
-    box().serve({
+    system().serve({
       through: (provider): PaymentProvider => ({
         ...provider,
         cancel: async (...call) => {
@@ -42,15 +42,15 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
     });
 
   async function aVoucher(show: TestEvent, seat: number) {
-    const fan = await box().aFan({ market: 'MEX' });
-    const held: Held = await box().held(fan, show, seat);
-    const { body } = await box().payWith(fan, held, { method: 'TRANSFER', system: 'SPEI' });
+    const fan = await system().aFan({ market: 'MEX' });
+    const held: HeldReservation = await system().held(fan, show, seat);
+    const { body } = await system().payWith(fan, held, { method: 'TRANSFER', system: 'SPEI' });
     return { fan, held, orderId: String(body.orderId), clabe: String(body.instruction.clabe) };
   }
 
-  async function takes(other: Someone, show: TestEvent, seat: number): Promise<void> {
+  async function takes(other: TestPerson, show: TestEvent, seat: number): Promise<void> {
     const answer = await hold(other.visitor, { eventId: show.id, items: seats(show, seat) });
-    if (answer.status === 201) await box().pay(other, answer.body);
+    if (answer.status === 201) await system().pay(other, answer.body);
   }
 
   /**
@@ -63,7 +63,7 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
       times += 1;
       if (times === 1) await happens();
     };
-    const server = box().serve({
+    const server = system().serve({
       through: (provider): PaymentProvider => ({
         ...provider,
         cancel: async (...call) => {
@@ -83,12 +83,13 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
 
   /** Ends the payment, through a server. */
   async function end(how: (typeof ways)[number], { app, sale }: Server, of: Waiting): Promise<void> {
-    if (how === 'its payer abandons it') await box().cancelPayment(box().at(app, of.fan, 'MEX'), of.orderId);
-    else await sale.chores.reconcile();
+    if (how === 'its payer abandons it')
+      await system().cancelPayment(system().at(app, of.fan, 'MEX'), of.orderId);
+    else await sale.jobs.reconcile();
   }
 
   async function ownersOf(show: TestEvent, seat: number): Promise<readonly string[]> {
-    const owners = await box().db.query<{ owner: string }>(
+    const owners = await system().db.query<{ owner: string }>(
       `select owner_id as owner from ticket where event_id = $1 and seat_index = $2 and cancelled_at is null`,
       [show.id, seat],
     );
@@ -102,24 +103,24 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
       ['after the provider cancelled it, while the seat is free: buys the seat', 'after', false, 'PAID YES'],
       ['after somebody else bought the seat: is refunded', 'after', true, 'RETURNED'],
     ] as const)('money that arrives %s', async (_, when, isTaken, outcome) => {
-      const show = await box().event('MEX');
-      const [waiting, other] = [await aVoucher(show, 0), await box().aFan({ market: 'MEX' })];
+      const show = await system().event('MEX');
+      const [waiting, other] = [await aVoucher(show, 0), await system().aFan({ market: 'MEX' })];
       const { server, times } = interrupted(when, async () => {
-        if (!isTaken) await box().payAtCounter(waiting.clabe);
+        if (!isTaken) await system().payAtCounter(waiting.clabe);
       });
       // The first webhook event has been processed: nobody else works on the payment.
-      await box().drain();
-      if (how === 'its deadline passes') await box().leaseEnds(waiting.held.reservationId);
+      await system().drain();
+      if (how === 'its deadline passes') await system().expirePaymentLease(waiting.held.reservationId);
 
       await end(how, server, waiting);
       if (isTaken) {
-        if (how === 'its payer abandons it') await box().holdEnds(waiting.held.reservationId);
+        if (how === 'its payer abandons it') await system().expireHold(waiting.held.reservationId);
         await takes(other, show, 0);
-        await box().payAtCounter(waiting.clabe);
+        await system().payAtCounter(waiting.clabe);
       }
-      await box().drain([server.sale, box().sale]);
+      await system().drain([server.sale, system().sale]);
 
-      const { orderStatus, moneyMoved } = await box().status(waiting.fan, waiting.held.reservationId);
+      const { orderStatus, moneyMoved } = await system().status(waiting.fan, waiting.held.reservationId);
       expect(times()).toBeGreaterThan(0);
       expect(`${orderStatus} ${moneyMoved}`).toContain(outcome);
       expect(await ownersOf(show, 0)).toEqual([isTaken ? other.id : waiting.fan.id]);
@@ -127,32 +128,32 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
   });
 
   it.each(ways)('money that arrives while %s', async (how) => {
-    const show = await box().event('MEX');
+    const show = await system().event('MEX');
     const server = slow();
     for (let seat = 0; seat < rounds; seat += 1) {
       const { fan, held, orderId, clabe } = await aVoucher(show, seat);
-      const other = await box().aFan({ market: 'MEX' });
-      const there = box().at(server.app, fan, 'MEX');
+      const other = await system().aFan({ market: 'MEX' });
+      const there = system().at(server.app, fan, 'MEX');
       const ending =
         how === 'its payer abandons it'
-          ? () => box().cancelPayment(there, orderId)
+          ? () => system().cancelPayment(there, orderId)
           : async () => {
-              await box().leaseEnds(held.reservationId);
-              await server.sale.chores.reconcile();
+              await system().expirePaymentLease(held.reservationId);
+              await server.sale.jobs.reconcile();
             };
       const after = (work: () => Promise<unknown>) => moment().then(work);
 
       await Promise.all([
-        after(() => box().payAtCounter(clabe)),
+        after(() => system().payAtCounter(clabe)),
         after(ending),
         after(ending),
-        after(() => server.sale.chores.notices()),
-        after(() => box().status(fan, held.reservationId)),
+        after(() => server.sale.jobs.processWebhookInbox()),
+        after(() => system().status(fan, held.reservationId)),
         after(ending).then(() => takes(other, show, seat)),
       ]);
-      await box().drain([server.sale, box().sale]);
+      await system().drain([server.sale, system().sale]);
 
-      const { orderStatus, moneyMoved } = await box().status(fan, held.reservationId);
+      const { orderStatus, moneyMoved } = await system().status(fan, held.reservationId);
       const owners = await ownersOf(show, seat);
       expect(owners.length).toBeLessThanOrEqual(1);
       if (orderStatus === 'PAID') expect(owners).toEqual([fan.id]);
@@ -163,8 +164,8 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
 
   describe('the control', () => {
     it('a server that trusts its own clock instead of the provider leaves money that nobody knows of', async () => {
-      const show = await box().event('MEX');
-      const careless = box().serve({
+      const show = await system().event('MEX');
+      const careless = system().serve({
         through: (provider): PaymentProvider => ({
           ...provider,
           cancel: async (id) => {
@@ -177,14 +178,14 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
           },
         }),
       });
-      await box().control('webhooks/mode', { kind: 'lost' });
+      await system().control('webhooks/mode', { kind: 'lost' });
       const unknown: number[] = [];
       for (let seat = 0; seat < 4; seat += 1) {
         const { fan, held, orderId, clabe } = await aVoucher(show, seat);
-        await box().cancelPayment(box().at(careless.app, fan, 'MEX'), orderId);
-        await box().payAtCounter(clabe);
-        const { id, record } = await box().attempt(held.reservationId);
-        const net = box().sandbox.ledger.totals(id)[0]?.net ?? 0;
+        await system().cancelPayment(system().at(careless.app, fan, 'MEX'), orderId);
+        await system().payAtCounter(clabe);
+        const { id, record } = await system().attempt(held.reservationId);
+        const net = system().sandbox.ledger.totals(id)[0]?.net ?? 0;
         unknown.push(record === 'PAID' ? 0 : net);
       }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { browser } from '#server/test/test-app.ts';
+import { openBrowser } from '#server/test/test-app.ts';
+import { setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
 
 /** Product, "After": the receipt on its page and by email, and the event in the calendar. */
 describeOnEachEngine('receipt', (suite) => {
-  const box = boxOfficeIn(suite);
-  const orderOf = async (who: Someone, orderId: string) =>
+  const system = setUpTestSystem(suite);
+  const orderOf = async (who: TestPerson, orderId: string) =>
     (await who.visitor.get(`/api/orders?id=${orderId}`)).body.items[0];
   const calendar = (of: Readonly<Record<string, string>>) =>
     `/api/orders/calendar?${new URLSearchParams(of)}`;
@@ -16,17 +16,17 @@ describeOnEachEngine('receipt', (suite) => {
    * Paid in three card installments at a server that started since, because the event lists know this event there.
    */
   async function inParts() {
-    const show = await box().event();
-    const { app } = box().serve();
-    const fan = await box().aFan({ app });
-    const held = await box().held(fan, show, 1);
-    const { body } = await box().payWith(fan, held, {
+    const show = await system().event();
+    const { app } = system().serve();
+    const fan = await system().aFan({ app });
+    const held = await system().held(fan, show, 1);
+    const { body } = await system().payWith(fan, held, {
       method: 'CARD',
-      cardToken: await box().cardToken(),
+      cardToken: await system().cardToken(),
       paymentMethodId: 'master',
       installments: 3,
     });
-    await box().drain();
+    await system().drain();
     return { app, show, fan, held, orderId: String(body.orderId), code: String(body.code) };
   }
 
@@ -34,7 +34,7 @@ describeOnEachEngine('receipt', (suite) => {
     const { fan, orderId } = await inParts();
 
     const { receipt } = await orderOf(fan, orderId);
-    const [letter] = box().receipts(fan.email);
+    const [letter] = system().receipts(fan.email);
 
     expect(receipt.card).toEqual({
       brand: 'master',
@@ -52,30 +52,33 @@ describeOnEachEngine('receipt', (suite) => {
   });
 
   it('of a card terminal names its voucher number and no card', async () => {
-    const [seller, fan, show] = [await box().aSeller(), await box().aFan(), await box().event()];
-    const { app } = box().serve();
-    const held = await box().heldAtDesk(seller, show, 1);
+    const [seller, fan, show] = [await system().aSeller(), await system().aFan(), await system().event()];
+    const { app } = system().serve();
+    const held = await system().heldAssisted(seller, show, 1);
     const voucherNumber = `V-${randomUUID().slice(0, 8)}`;
-    const sold = await box().sellWith(seller, held, { fan, payment: { method: 'TPV', voucherNumber } });
-    await box().drain();
+    const sold = await system().sellAssistedWith(seller, held, {
+      fan,
+      payment: { method: 'TPV', voucherNumber },
+    });
+    await system().drain();
 
-    const buyer = box().at(app, fan);
+    const buyer = system().at(app, fan);
     const { receipt } = await orderOf(buyer, sold.body.orderId);
     const file = await buyer.visitor.get(calendar({ orderId: sold.body.orderId }));
 
     expect(receipt).toMatchObject({ reference: voucherNumber, card: null });
     expect(file.status).toBe(200);
-    const text = box().receipts(fan.email)[0]?.text;
+    const text = system().receipts(fan.email)[0]?.text;
     expect(text).toContain(`Número de operación: ${voucherNumber}`);
     expect(text).toContain('Pagado con: Datáfono en la taquilla');
   });
 
   it('links to a calendar file, from the email without a login', async () => {
     const { app, fan, show, orderId, code } = await inParts();
-    const link = /Agregar al calendario: (\S+)/.exec(box().receipts(fan.email)[0]?.text ?? '')?.[1] ?? '';
+    const link = /Agregar al calendario: (\S+)/.exec(system().receipts(fan.email)[0]?.text ?? '')?.[1] ?? '';
 
     const own = await fan.visitor.get(calendar({ orderId }));
-    const anybodys = await browser(app).get(new URL(link).pathname + new URL(link).search);
+    const anybodys = await openBrowser(app).get(new URL(link).pathname + new URL(link).search);
 
     expect([own.status, own.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(own.headers.get('content-disposition')).toBe(`inline; filename="taquilla-${code}.ics"`);
@@ -87,8 +90,8 @@ describeOnEachEngine('receipt', (suite) => {
 
   it('cancels the calendar entry once the order is refunded', async () => {
     const { fan, held, orderId } = await inParts();
-    await box().settle((await box().attempt(held.reservationId)).paymentId, 'charged_back');
-    await box().drain();
+    await system().settle((await system().attempt(held.reservationId)).paymentId, 'charged_back');
+    await system().drain();
 
     const file = await fan.visitor.get(calendar({ orderId }));
 
@@ -99,18 +102,18 @@ describeOnEachEngine('receipt', (suite) => {
 
   it('has no calendar file for an unpaid order, nor for somebody else’s', async () => {
     const { app, fan, show, orderId } = await inParts();
-    const unpaid = await box().payWith(fan, await box().held(fan, show, 5), {
+    const unpaid = await system().payWith(fan, await system().held(fan, show, 5), {
       method: 'CASH',
-      desk: 'TAQUILLA',
+      checkoutProvider: 'TAQUILLA',
     });
-    const stranger = box().at(app, await box().aFan());
+    const stranger = system().at(app, await system().aFan());
 
     const answers = [
       await fan.visitor.get(calendar({ orderId: unpaid.body.orderId })),
       await stranger.visitor.get(calendar({ orderId })),
-      await browser(app).get(calendar({ orderId })),
-      await browser(app).get(calendar({ token: `${orderId}.${'A'.repeat(43)}` })),
-      await browser(app).get(calendar({})),
+      await openBrowser(app).get(calendar({ orderId })),
+      await openBrowser(app).get(calendar({ token: `${orderId}.${'A'.repeat(43)}` })),
+      await openBrowser(app).get(calendar({})),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
@@ -121,7 +124,9 @@ describeOnEachEngine('receipt', (suite) => {
     const { linkToken } = await orderOf(fan, orderId);
     const mine = (await fan.visitor.get('/api/myPurchases')).body.items[0];
 
-    const seen = await browser(app).get(`/api/orders/status?${new URLSearchParams({ token: linkToken })}`);
+    const seen = await openBrowser(app).get(
+      `/api/orders/status?${new URLSearchParams({ token: linkToken })}`,
+    );
 
     expect(mine.linkToken).toBe(linkToken);
     expect(seen.body.purchase).toMatchObject({ orderId, result: 'SUCCESSFUL', ticketIds: [] });

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
-import { boxOfficeIn, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { hold, places } from '#server/test/sale-desk.ts';
+import { admissions, hold } from '#server/test/sale-requests.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
+import { setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
 
 /** Product: refunds by a manager, to the payment method, in full or in part. The provider's ledger is the witness. */
 describeOnEachEngine('pay/refunds by a manager', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
 
   async function sold(...seats: readonly number[]) {
-    const show = await box().event();
-    const [fan, manager] = [await box().aFan(), await box().aManager()];
-    const held = await box().held(fan, show, ...seats);
-    const { body } = await box().pay(fan, held);
-    await box().drain();
+    const show = await system().event();
+    const [fan, manager] = [await system().aFan(), await system().aManager()];
+    const held = await system().held(fan, show, ...seats);
+    const { body } = await system().pay(fan, held);
+    await system().drain();
     return { show, fan, manager, held, orderId: String(body.orderId), ticketIds: body.ticketIds as string[] };
   }
-  const read = async (manager: Someone, orderId: string) =>
+  const read = async (manager: TestPerson, orderId: string) =>
     (await manager.visitor.get(`/api/backoffice/sales/${orderId}`)).body.order;
   const refund = (
-    manager: Someone,
+    manager: TestPerson,
     orderId: string,
     body: { ticketIds: readonly string[]; amount: number; seats?: string; to?: string },
     key: string = randomUUID(),
@@ -35,25 +35,25 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
         reason: 'ASKED_FOR',
         note: 'Llamó',
         ...(body.to !== undefined && { to: body.to }),
-        seenAmount: { amount: body.amount, currency: 'COP' },
+        expectedAmount: { amount: body.amount, currency: 'COP' },
       },
     });
   const ledger = async (reservationId: string) =>
-    box().sandbox.ledger.totals((await box().attempt(reservationId)).id)[0];
-  const letters = ({ email }: Someone) =>
-    box()
+    system().sandbox.ledger.totals((await system().attempt(reservationId)).id)[0];
+  const letters = ({ email }: TestPerson) =>
+    system()
       .sandbox.mailbox.list({ to: email })
-      .filter(({ subject }) => /Te devolvemos/.test(subject));
+      .filter(({ subject }) => /Te reembolsamos/.test(subject));
   /** By a server of its own: the other servers read their events before this one was created. */
-  const purchasesOf = async (fan: Someone) =>
-    (await box().at(box().serve().app, fan).visitor.get('/api/myPurchases')).body.items;
+  const purchasesOf = async (fan: TestPerson) =>
+    (await system().at(system().serve().app, fan).visitor.get('/api/myPurchases')).body.items;
   const price = 6_800_000;
 
   it('a full refund: money, tickets, seats, order, email, receipt and audit trail agree', async () => {
     const { show, fan, manager, held, orderId, ticketIds } = await sold(1, 2);
 
     const answer = await refund(manager, orderId, { ticketIds, amount: 2 * price });
-    await box().drain();
+    await system().drain();
 
     expect(answer.status).toBe(201);
     expect(answer.body.order).toMatchObject({
@@ -62,8 +62,8 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       refunds: [{ amount: 2 * price, tickets: 2, state: 'OWED', means: 'PROVIDER', by: 'Ana Ruiz' }],
     });
     expect(await ledger(held.reservationId)).toMatchObject({ charges: 1, refunds: 1, net: 0 });
-    expect(await box().attempt(held.reservationId)).toMatchObject({ record: 'REFUNDED' });
-    expect(await box().status(fan, held.reservationId)).toMatchObject({
+    expect(await system().attempt(held.reservationId)).toMatchObject({ record: 'REFUNDED' });
+    expect(await system().status(fan, held.reservationId)).toMatchObject({
       orderStatus: 'REFUNDED',
       result: 'SUCCESSFUL',
       reservationStatus: 'CANCELLED',
@@ -80,12 +80,12 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       receipt: { refunds: [{ amount: 2 * price, means: 'PROVIDER' }] },
     });
     expect(
-      await box().one(
+      await system().one(
         "select details->>'order' as order from audit_event where kind = 'order.refunded' and person_id = $1",
         [manager.id],
       ),
     ).toEqual({ order: orderId });
-    expect((await box().held(await box().aFan(), show, 1, 2)).total.total).toBe(2 * price);
+    expect((await system().held(await system().aFan(), show, 1, 2)).total.total).toBe(2 * price);
   });
 
   it('refunds ticket by ticket, each once, and the last one ends the order', async () => {
@@ -93,20 +93,20 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     const [first = '', ...others] = ticketIds;
 
     const part = await refund(manager, orderId, { ticketIds: [first], amount: price });
-    await box().drain();
-    const between = await box().status(fan, held.reservationId);
+    await system().drain();
+    const between = await system().status(fan, held.reservationId);
     const ledgerBetween = await ledger(held.reservationId);
-    const stranger = await box().held(await box().aFan(), show, 1);
+    const stranger = await system().held(await system().aFan(), show, 1);
     const again = await refund(manager, orderId, { ticketIds: [first], amount: price });
-    const rest = await refund(manager, orderId, { ticketIds: others, amount: 2 * price });
-    await box().drain();
+    const remainder = await refund(manager, orderId, { ticketIds: others, amount: 2 * price });
+    await system().drain();
 
     expect(part.body.order).toMatchObject({ status: 'PAID', refundedAmount: price });
     expect(between).toMatchObject({ orderStatus: 'PAID', moneyMoved: 'YES', ticketIds: others });
     expect(ledgerBetween).toMatchObject({ refunds: 1, net: 2 * price });
     expect(stranger.total.total).toBe(price);
-    expect([again.status, again.body.code]).toEqual([409, 'TRANSITION_REFUSED']);
-    expect(rest.body.order).toMatchObject({ status: 'REFUNDED', refundedAmount: 3 * price });
+    expect([again.status, again.body.code]).toEqual([409, 'TRANSITION_NOT_ALLOWED']);
+    expect(remainder.body.order).toMatchObject({ status: 'REFUNDED', refundedAmount: 3 * price });
     expect(await ledger(held.reservationId)).toMatchObject({ refunds: 2, net: 0 });
     expect(
       letters(fan)
@@ -125,7 +125,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
 
     await refund(manager, orderId, { ticketIds: ticketIds.slice(0, 1), amount: price });
     await refund(manager, orderId, { ticketIds: ticketIds.slice(1), amount: price });
-    await box().drain();
+    await system().drain();
 
     expect(
       letters(fan)
@@ -136,14 +136,14 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
 
   it('refunds nothing that the payer’s bank has charged back', async () => {
     const { manager, held, orderId, ticketIds } = await sold(1);
-    const { paymentId } = await box().attempt(held.reservationId);
-    await box().settle(paymentId, 'charged_back');
-    await box().drain();
+    const { paymentId } = await system().attempt(held.reservationId);
+    await system().settle(paymentId, 'charged_back');
+    await system().drain();
 
     const answer = await refund(manager, orderId, { ticketIds, amount: price });
-    await box().drain();
+    await system().drain();
 
-    expect([answer.status, answer.body.code]).toEqual([409, 'TRANSITION_REFUSED']);
+    expect([answer.status, answer.body.code]).toEqual([409, 'TRANSITION_NOT_ALLOWED']);
     expect((await read(manager, orderId)).refunds).toEqual([]);
     expect(await ledger(held.reservationId)).toMatchObject({ net: 0 });
   });
@@ -153,13 +153,13 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
 
     await refund(manager, orderId, { ticketIds: [ticketIds[0] ?? ''], amount: price, seats: 'KEPT' });
     await refund(manager, orderId, { ticketIds: [ticketIds[1] ?? ''], amount: price });
-    await box().drain();
+    await system().drain();
 
-    const other = await box().aFan();
-    await expect(box().held(other, show, 4)).rejects.toThrow('SEATS_TAKEN');
-    expect((await box().held(other, show, 5)).total.total).toBe(price);
+    const other = await system().aFan();
+    await expect(system().held(other, show, 4)).rejects.toThrow('SEATS_TAKEN');
+    expect((await system().held(other, show, 5)).total.total).toBe(price);
     expect(
-      await box().one(
+      await system().one(
         `select r.status, r.seller_id as manager, c.state from seat_claim c join reservation r on r.id = c.reservation_id
          where c.event_id = $1 and c.seat_index = 4`,
         [show.id],
@@ -168,10 +168,10 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
   });
 
   async function soldPlaces() {
-    const show: TestEvent = await box().event();
-    const [fan, manager] = [await box().aFan(), await box().aManager()];
-    const held = await hold(fan.visitor, { eventId: show.id, items: [places('GN', 3)] });
-    const { body } = await box().pay(fan, held.body);
+    const show: TestEvent = await system().event();
+    const [fan, manager] = [await system().aFan(), await system().aManager()];
+    const held = await hold(fan.visitor, { eventId: show.id, items: [admissions('GN', 3)] });
+    const { body } = await system().pay(fan, held.body);
     return { show, manager, each: held.body.total.total / 3, ...body };
   }
 
@@ -183,12 +183,12 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       amount: 2 * each,
       seats,
     });
-    const rest = await refund(manager, orderId, { ticketIds: ticketIds.slice(2), amount: each, seats });
-    await box().drain();
+    const remainder = await refund(manager, orderId, { ticketIds: ticketIds.slice(2), amount: each, seats });
+    await system().drain();
 
-    expect([part.status, rest.status]).toEqual([201, 201]);
+    expect([part.status, remainder.status]).toEqual([201, 201]);
     expect(
-      await box().one('select held, sold from ga_counter where event_id = $1 and section_code = $2', [
+      await system().one('select held, sold from ga_counter where event_id = $1 and section_code = $2', [
         show.id,
         'GN',
       ]),
@@ -202,9 +202,9 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
 
     const first = await refund(manager, orderId, wish, key);
     const second = await refund(manager, orderId, wish, key);
-    await box().db.query('delete from idempotency');
+    await system().db.query('delete from idempotency');
     const third = await refund(manager, orderId, wish, key);
-    await box().drain();
+    await system().drain();
 
     expect(second.text).toBe(first.text);
     expect([third.status, third.body.order.refundedAmount]).toEqual([201, price]);
@@ -213,11 +213,11 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
 
   it('refunds once for two concurrent managers, and tells the second', async () => {
     const { manager, held, orderId, ticketIds } = await sold(1, 2);
-    const other = await box().aManager();
+    const other = await system().aManager();
     const wish = { ticketIds, amount: 2 * price };
 
     const answers = await Promise.all([refund(manager, orderId, wish), refund(other, orderId, wish)]);
-    await box().drain();
+    await system().drain();
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await ledger(held.reservationId)).toMatchObject({ refunds: 1, net: 0 });
@@ -237,8 +237,8 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
 
   it('keeps a used ticket, and so the order', async () => {
     const { show, manager, orderId, ticketIds } = await sold(1, 2);
-    await box().db.query('select mark_seat_read($1, 1)', [show.id]);
-    await box().db.query(
+    await system().db.query('select mark_seat_read($1, 1)', [show.id]);
+    await system().db.query(
       "update ticket set read_at = now(), read_gate = 'Norte' where event_id = $1 and seat_index = 1",
       [show.id],
     );
@@ -246,7 +246,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     const both = await refund(manager, orderId, { ticketIds, amount: 2 * price });
     const one = await refund(manager, orderId, { ticketIds: ticketIds.slice(1), amount: price });
 
-    expect(both.body.code).toBe('TRANSITION_REFUSED');
+    expect(both.body.code).toBe('TRANSITION_NOT_ALLOWED');
     expect(one.body.order).toMatchObject({
       status: 'PAID',
       tickets: [{ state: 'USED' }, { state: 'CANCELLED' }],
@@ -254,49 +254,53 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
   });
 
   it('a card terminal payment is refunded by hand, and recorded at once', async () => {
-    const show = await box().event();
-    const [seller, fan, manager] = [await box().aSeller(), await box().aFan(), await box().aManager()];
-    const held = await box().heldAtDesk(seller, show, 1, 2);
-    const { body } = await box().sellAtDesk(seller, held, fan);
+    const show = await system().event();
+    const [seller, fan, manager] = [
+      await system().aSeller(),
+      await system().aFan(),
+      await system().aManager(),
+    ];
+    const held = await system().heldAssisted(seller, show, 1, 2);
+    const { body } = await system().sellAssisted(seller, held, fan);
 
     const part = await refund(manager, body.orderId, { ticketIds: body.ticketIds.slice(1), amount: price });
-    const rest = await refund(manager, body.orderId, {
+    const remainder = await refund(manager, body.orderId, {
       ticketIds: body.ticketIds.slice(0, 1),
       amount: price,
     });
-    await box().drain();
+    await system().drain();
 
-    const dayOf = async ({ visitor }: Someone) => (await visitor.get('/api/orders/sales')).body;
-    expect(await dayOf(manager)).toMatchObject({ count: 0, handedBack: { count: 2, total: 2 * price } });
+    const dayOf = async ({ visitor }: TestPerson) => (await visitor.get('/api/orders/sales')).body;
+    expect(await dayOf(manager)).toMatchObject({ count: 0, cashRefunds: { count: 2, total: 2 * price } });
     expect(await dayOf(seller)).toMatchObject({
       count: 1,
       total: 2 * price,
       taken: { cash: 0, cardReader: 2 * price, otherwise: 0 },
       latest: [{ quantity: 2, total: 2 * price }],
-      handedBack: { count: 0, total: 0 },
+      cashRefunds: { count: 0, total: 0 },
     });
     expect(part.body.order.refunds).toMatchObject([{ means: 'BY_HAND', state: 'DONE' }]);
-    expect(rest.body.order).toMatchObject({ status: 'REFUNDED' });
-    expect(await box().attempt(held.reservationId)).toMatchObject({ record: 'REFUNDED' });
+    expect(remainder.body.order).toMatchObject({ status: 'REFUNDED' });
+    expect(await system().attempt(held.reservationId)).toMatchObject({ record: 'REFUNDED' });
     expect(letters(fan)[0]?.text).toContain('en la taquilla');
   });
 
   it('a wallet payment is refunded to the wallet, once', async () => {
-    const show = await box().event();
-    const [fan, manager] = [await box().aFan(), await box().aManager()];
-    const sales = saleTransactionsOver(box().db);
+    const show = await system().event();
+    const [fan, manager] = [await system().aFan(), await system().aManager()];
+    const sales = saleTransactionsOver(system().db);
     const amount = { amount: 2 * price, currency: 'COP' } as const;
     await sales.creditWallet({ personId: fan.id, amount, key: randomUUID(), orderId: null });
-    const { body } = await box().payWith(fan, await box().held(fan, show, 1, 2), { method: 'WALLET' });
+    const { body } = await system().payWith(fan, await system().held(fan, show, 1, 2), { method: 'WALLET' });
 
     const wish = { ticketIds: body.ticketIds.slice(0, 1), amount: price };
     const part = await refund(manager, body.orderId, wish);
-    const between = await sales.walletBalance(fan.id);
+    const between = await sales.findWalletBalance(fan.id);
     await refund(manager, body.orderId, { ticketIds: body.ticketIds.slice(1), amount: price });
-    await box().drain();
+    await system().drain();
 
     expect(part.body.order.refunds).toMatchObject([{ means: 'WALLET', state: 'DONE' }]);
-    expect([between, await sales.walletBalance(fan.id)]).toEqual([
+    expect([between, await sales.findWalletBalance(fan.id)]).toEqual([
       { amount: price, currency: 'COP' },
       amount,
     ]);
@@ -304,19 +308,19 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
   });
 
   it('a wallet payment of a deleted account is refunded by hand', async () => {
-    const show = await box().event();
-    const [fan, manager] = [await box().aFan(), await box().aManager()];
-    const sales = saleTransactionsOver(box().db);
+    const show = await system().event();
+    const [fan, manager] = [await system().aFan(), await system().aManager()];
+    const sales = saleTransactionsOver(system().db);
     const amount = { amount: price, currency: 'COP' } as const;
     await sales.creditWallet({ personId: fan.id, amount, key: randomUUID(), orderId: null });
-    const { body } = await box().payWith(fan, await box().held(fan, show, 1), { method: 'WALLET' });
-    await box().drain();
-    await box().db.query('update person set deleted_at = now() where id = $1', [fan.id]);
+    const { body } = await system().payWith(fan, await system().held(fan, show, 1), { method: 'WALLET' });
+    await system().drain();
+    await system().db.query('update person set deleted_at = now() where id = $1', [fan.id]);
 
     const { body: back } = await refund(manager, body.orderId, { ticketIds: body.ticketIds, amount: price });
 
     expect(back.order.refunds).toMatchObject([{ means: 'BY_HAND', state: 'DONE' }]);
-    expect(await sales.walletBalance(fan.id)).toEqual({ amount: 0, currency: 'COP' });
+    expect(await sales.findWalletBalance(fan.id)).toEqual({ amount: 0, currency: 'COP' });
   });
 
   /** The provider refunds and its response is lost, or it is unreachable. */
@@ -338,14 +342,14 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     'refunds once when the provider’s response is lost %s the refund',
     async (moment) => {
       const { manager, held, orderId, ticketIds } = await sold(1, 2);
-      const { sale } = box().serve({ through: cutting(moment, 2) });
+      const { sale } = system().serve({ through: cutting(moment, 2) });
 
       await refund(manager, orderId, { ticketIds: ticketIds.slice(0, 1), amount: price });
       for (let round = 0; round < 3; round += 1) {
-        await sale.chores.effects();
-        await box().timePasses();
+        await sale.jobs.deliverOutbox();
+        await system().advanceTime();
       }
-      await box().drain([sale]);
+      await system().drain([sale]);
 
       expect(await ledger(held.reservationId)).toMatchObject({ refunds: 1, net: price });
       expect((await read(manager, orderId)).refunds).toMatchObject([{ state: 'DONE' }]);
@@ -364,13 +368,13 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
         return { ok: false, error: { kind: 'unanswered', cause: 'cut' } };
       },
     });
-    const { sale } = box().serve({ through: forgetful });
+    const { sale } = system().serve({ through: forgetful });
     await refund(manager, orderId, { ticketIds: ticketIds.slice(0, 1), amount: price });
     await refund(manager, orderId, { ticketIds: ticketIds.slice(1, 2), amount: price });
 
     for (let round = 0; round < 6; round += 1) {
-      await sale.chores.effects();
-      await box().timePasses();
+      await sale.jobs.deliverOutbox();
+      await system().advanceTime();
     }
 
     expect(tries).toBe(2);
@@ -381,14 +385,14 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
   describe('a purchase paid by card and wallet', () => {
     const part = 2_000_000;
     async function soldInParts(seats: readonly number[], part = 2_000_000) {
-      const [show, fan, manager] = [await box().event(), await box().aFan(), await box().aManager()];
-      const sales = saleTransactionsOver(box().db);
+      const [show, fan, manager] = [await system().event(), await system().aFan(), await system().aManager()];
+      const sales = saleTransactionsOver(system().db);
       const amount = { amount: part, currency: 'COP' } as const;
       await sales.creditWallet({ personId: fan.id, amount, key: randomUUID(), orderId: null });
-      const held = await box().held(fan, show, ...seats);
-      const { body } = await box().payInParts(fan, held, part);
-      await box().drain();
-      const balance = async () => (await sales.walletBalance(fan.id))?.amount;
+      const held = await system().held(fan, show, ...seats);
+      const { body } = await system().payPartlyFromWallet(fan, held, part);
+      await system().drain();
+      const balance = async () => (await sales.findWalletBalance(fan.id))?.amount;
       return { show, fan, manager, held, balance, orderId: String(body.orderId), ticketIds: body.ticketIds };
     }
 
@@ -396,16 +400,16 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       const { fan, manager, held, balance, orderId, ticketIds } = await soldInParts([1]);
 
       const { body } = await refund(manager, orderId, { ticketIds, amount: price });
-      await box().drain();
+      await system().drain();
 
       expect(body.order).toMatchObject({
         status: 'REFUNDED',
         walletPaid: part,
-        refunds: [{ means: 'PROVIDER', amount: price, rest: { amount: part, means: 'WALLET' } }],
+        refunds: [{ means: 'PROVIDER', amount: price, remainder: { amount: part, means: 'WALLET' } }],
       });
       expect(await ledger(held.reservationId)).toMatchObject({ charged: price - part, refunds: 1, net: 0 });
       expect(await balance()).toBe(part);
-      expect(await box().status(fan, held.reservationId)).toMatchObject({ moneyMoved: 'RETURNED' });
+      expect(await system().status(fan, held.reservationId)).toMatchObject({ moneyMoved: 'RETURNED' });
       expect(letters(fan)[0]?.text).toMatch(/\$\s20\.000.*en tu saldo/);
       expect((await purchasesOf(fan))[0].receipt.refunds).toMatchObject([
         { amount: price - part, means: 'PROVIDER', isSurplus: false },
@@ -418,25 +422,25 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       const [first = '', second = ''] = ticketIds;
 
       await refund(manager, orderId, { ticketIds: [first], amount: price });
-      await box().drain();
+      await system().drain();
       const between = { ...(await ledger(held.reservationId)), balance: await balance() };
       await refund(manager, orderId, { ticketIds: [second], amount: price });
-      await box().drain();
+      await system().drain();
 
       expect(between).toMatchObject({ net: price - part, balance: 0 });
       expect(await ledger(held.reservationId)).toMatchObject({ refunds: 2, net: 0 });
       expect(await balance()).toBe(part);
-      expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'REFUNDED' });
+      expect(await system().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'REFUNDED' });
     });
 
     it('keeps the other tickets valid when the card portion is fully refunded', async () => {
       const { fan, manager, held, balance, orderId, ticketIds } = await soldInParts([1, 2], 8_000_000);
       const { body } = await refund(manager, orderId, { ticketIds: ticketIds.slice(0, 1), amount: price });
-      await box().drain();
+      await system().drain();
 
-      expect(body.order).toMatchObject({ status: 'PAID', paymentLeft: 0 });
+      expect(body.order).toMatchObject({ status: 'PAID', refundablePayment: 0 });
       expect(await ledger(held.reservationId)).toMatchObject({ charged: 5_600_000, net: 0 });
-      expect(await box().status(fan, held.reservationId)).toMatchObject({
+      expect(await system().status(fan, held.reservationId)).toMatchObject({
         orderStatus: 'PAID',
         moneyMoved: 'YES',
         ticketIds: ticketIds.slice(1),
@@ -447,10 +451,10 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     it('returns the wallet portion after a chargeback of the card, and cancels the tickets', async () => {
       const { fan, held, balance } = await soldInParts([1]);
 
-      await box().settle((await box().attempt(held.reservationId)).paymentId, 'charged_back');
-      await box().drain();
+      await system().settle((await system().attempt(held.reservationId)).paymentId, 'charged_back');
+      await system().drain();
 
-      expect(await box().status(fan, held.reservationId)).toMatchObject({
+      expect(await system().status(fan, held.reservationId)).toMatchObject({
         orderStatus: 'REFUNDED',
         ticketIds: [],
       });
@@ -467,13 +471,13 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       const { body } = await refund(manager, orderId, one, key);
       await refund(manager, orderId, one, key);
       await refund(manager, orderId, { ticketIds: ticketIds.slice(1), amount: price });
-      await box().drain();
+      await system().drain();
 
       expect(body.order.refunds).toMatchObject([
-        { means: 'WALLET', state: 'DONE', rest: { amount: price, means: 'WALLET' } },
+        { means: 'WALLET', state: 'DONE', remainder: { amount: price, means: 'WALLET' } },
       ]);
       expect(await ledger(held.reservationId)).toMatchObject({ refunds: 1, net: price });
-      expect(await saleTransactionsOver(box().db).walletBalance(fan.id)).toEqual({
+      expect(await saleTransactionsOver(system().db).findWalletBalance(fan.id)).toEqual({
         amount: price,
         currency: 'COP',
       });
@@ -486,25 +490,25 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
 
     it('goes to the original method when the fan has deleted the account', async () => {
       const { fan, manager, held, orderId, ticketIds } = await sold(1);
-      await box().db.query('update person set deleted_at = now() where id = $1', [fan.id]);
+      await system().db.query('update person set deleted_at = now() where id = $1', [fan.id]);
 
       const { body } = await refund(manager, orderId, { ticketIds, amount: price, to: 'BALANCE' });
-      await box().drain();
+      await system().drain();
 
-      expect(body.order.refunds).toMatchObject([{ means: 'PROVIDER', rest: null }]);
+      expect(body.order.refunds).toMatchObject([{ means: 'PROVIDER', remainder: null }]);
       expect(await ledger(held.reservationId)).toMatchObject({ net: 0 });
     });
   });
 
   it('leaves nothing to refund when the refund overtakes a chargeback', async () => {
     const { fan, manager, held, orderId, ticketIds } = await sold(1, 2);
-    const { paymentId } = await box().attempt(held.reservationId);
+    const { paymentId } = await system().attempt(held.reservationId);
     await refund(manager, orderId, { ticketIds: ticketIds.slice(0, 1), amount: price });
 
-    await box().settle(paymentId, 'charged_back');
-    await box().drain();
+    await system().settle(paymentId, 'charged_back');
+    await system().drain();
 
-    expect(await box().status(fan, held.reservationId)).toMatchObject({
+    expect(await system().status(fan, held.reservationId)).toMatchObject({
       orderStatus: 'REFUNDED',
       ticketIds: [],
     });
@@ -515,8 +519,8 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
   it('finds an order by code, buyer’s address or document, or payment number', async () => {
     const { fan, manager, held, orderId } = await sold(1);
     const { code } = await read(manager, orderId);
-    const { paymentId } = await box().attempt(held.reservationId);
-    const { document } = await box().one<{ document: string }>(
+    const { paymentId } = await system().attempt(held.reservationId);
+    const { document } = await system().one<{ document: string }>(
       'select document_number as document from person where id = $1',
       [fan.id],
     );
@@ -533,7 +537,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
 
   it('does not find an order of the other market', async () => {
     const { orderId, ticketIds } = await sold(1);
-    const abroad = await box().aManager({ market: 'MEX' });
+    const abroad = await system().aManager({ market: 'MEX' });
 
     const seen = await abroad.visitor.get(`/api/backoffice/sales/${orderId}`);
     const asked = await refund(abroad, orderId, { ticketIds, amount: price });
@@ -543,7 +547,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
 
   it('asks a manager with an old second factor for it first', async () => {
     const { manager, orderId, ticketIds } = await sold(1);
-    await box().db.query(
+    await system().db.query(
       "update session set second_factor_at = second_factor_at - interval '11 minutes' where person_id = $1",
       [manager.id],
     );

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { boxOfficeIn, type Someone, testCard } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { browser } from '#server/test/test-app.ts';
+import { openBrowser } from '#server/test/test-app.ts';
+import { setUpTestSystem, type TestPerson, testCard } from '#server/test/test-system.ts';
 import type { Visitor } from '#server/test/visitors.ts';
 
 /** Spec §7, /api/checkout/user-card: cards are stored at the provider; we know their last four digits. */
 describeOnEachEngine('pay/saved-cards', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
 
-  const save = async (fan: Someone, makeDefault = false) =>
+  const save = async (fan: TestPerson, makeDefault = false) =>
     fan.visitor.post('/api/checkout/user-card/save', {
       key: crypto.randomUUID(),
-      body: { cardToken: await box().cardToken(), makeDefault },
+      body: { cardToken: await system().cardToken(), makeDefault },
     });
-  const listed = async (fan: Someone) => (await fan.visitor.get('/api/checkout/user-card/mp')).body.cards;
-  const remove = (fan: Someone, cardId: string) =>
+  const listed = async (fan: TestPerson) => (await fan.visitor.get('/api/checkout/user-card/mp')).body.cards;
+  const remove = (fan: TestPerson, cardId: string) =>
     fan.visitor.call('DELETE', '/api/checkout/user-card/mp', { body: { cardId } });
-  const target = (fan: Someone, cardId: string) =>
+  const target = (fan: TestPerson, cardId: string) =>
     fan.visitor.post('/api/checkout/user-card/token', { body: { cardId } });
 
   /** Acts as the browser: the provider makes a token of the card's id and its security code. */
-  async function tokenOf(fan: Someone, cardId: string): Promise<string> {
+  async function createToken(fan: TestPerson, cardId: string): Promise<string> {
     const { body } = await target(fan, cardId);
     const response = await fetch(`${body.url}?public_key=${body.publicKey}`, {
       method: 'POST',
@@ -31,14 +31,14 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
   }
 
   it('saves a card, shows its brand and last digits, and pays with it by its security code alone', async () => {
-    const fan = await box().aFan();
+    const fan = await system().aFan();
     const saved = await save(fan, true);
     const [card] = saved.body.cards;
-    const held = await box().held(fan, await box().event(), 1);
-    const { CARD } = await box().choices(fan, held);
-    const cardToken = await tokenOf(fan, card.id);
+    const held = await system().held(fan, await system().event(), 1);
+    const { CARD } = await system().paymentOptions(fan, held);
+    const cardToken = await createToken(fan, card.id);
 
-    const paid = await box().payWith(fan, held, {
+    const paid = await system().payWith(fan, held, {
       method: 'CARD',
       cardToken,
       paymentMethodId: card.brand,
@@ -63,27 +63,27 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
   });
 
   it('saves the card of a payment once it is approved and not before', async () => {
-    const show = await box().event();
-    const [lucky, unlucky] = [await box().aFan(), await box().aFan()];
-    const pay = async (fan: Someone, holder: string, seat: number) =>
-      box().payWith(fan, await box().held(fan, show, seat), {
+    const show = await system().event();
+    const [lucky, unlucky] = [await system().aFan(), await system().aFan()];
+    const pay = async (fan: TestPerson, holder: string, seat: number) =>
+      system().payWith(fan, await system().held(fan, show, seat), {
         method: 'CARD',
-        cardToken: await box().cardToken(holder),
+        cardToken: await system().cardToken(holder),
         paymentMethodId: 'master',
         installments: 1,
-        saveToken: await box().cardToken(holder),
+        saveToken: await system().cardToken(holder),
       });
 
     await pay(lucky, 'APRO', 1);
     await pay(unlucky, 'FUND', 2);
-    await box().drain();
+    await system().drain();
 
     expect(await listed(lucky)).toHaveLength(1);
     expect(await listed(unlucky)).toEqual([]);
   });
 
   it('has one default card: the first, until another is chosen, and the next when it is removed', async () => {
-    const fan = await box().aFan();
+    const fan = await system().aFan();
     await save(fan);
     const [first] = await listed(fan);
     await save(fan);
@@ -100,7 +100,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
   });
 
   it('removes a card here and at the provider', async () => {
-    const fan = await box().aFan();
+    const fan = await system().aFan();
     const [card] = (await save(fan)).body.cards;
     const removed = await remove(fan, card.id);
     const again = await remove(fan, card.id);
@@ -110,7 +110,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
   });
 
   it('protects another fan’s card from being seen, used or removed', async () => {
-    const [fan, other] = [await box().aFan(), await box().aFan()];
+    const [fan, other] = [await system().aFan(), await system().aFan()];
     const [card] = (await save(fan)).body.cards;
 
     const answers = [await target(other, card.id), await remove(other, card.id)];
@@ -121,25 +121,25 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
   });
 
   it('rejects a spent token, and reports an outage of the provider as unavailable', async () => {
-    const fan = await box().aFan();
-    const cardToken = await box().cardToken();
+    const fan = await system().aFan();
+    const cardToken = await system().cardToken();
     const body = { cardToken, makeDefault: false };
     const post = () => fan.visitor.post('/api/checkout/user-card/save', { key: crypto.randomUUID(), body });
     await post();
 
     const spent = await post();
-    await box().control('down', { down: true });
+    await system().control('down', { down: true });
     const silent = await post();
-    await box().control('down', { down: false });
+    await system().control('down', { down: false });
 
-    expect([spent.status, spent.body.code]).toEqual([502, 'PROVIDER_REFUSED']);
+    expect([spent.status, spent.body.code]).toEqual([502, 'PROVIDER_REJECTED']);
     expect([silent.status, silent.body.code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
   });
 
   it('loses no card to a lost response, because the provider’s list is shown', async () => {
-    const fan = await box().aFan();
+    const fan = await system().aFan();
     await save(fan);
-    await box().control('faults', {
+    await system().control('faults', {
       path: '/v1/customers/*/cards',
       method: 'POST',
       times: 1,
@@ -152,50 +152,50 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
   });
 
   it('deletes the cards with the account, here and at the provider', async () => {
-    const fan = await box().aFan();
+    const fan = await system().aFan();
     await save(fan);
-    const { customer } = await box().one<{ customer: string }>(
+    const { customer } = await system().one<{ customer: string }>(
       'select customer_id as customer from provider_customer where person_id = $1',
       [fan.id],
     );
-    await box().db.query('update person set deleted_at = now() where id = $1', [fan.id]);
-    await box().drain();
+    await system().db.query('update person set deleted_at = now() where id = $1', [fan.id]);
+    await system().drain();
 
-    expect(await box().db.query('select from saved_card where person_id = $1', [fan.id])).toEqual([]);
-    expect(box().sandbox.provider.customers.cards(customer)).toEqual([]);
+    expect(await system().db.query('select from saved_card where person_id = $1', [fan.id])).toEqual([]);
+    expect(system().sandbox.provider.customers.cards(customer)).toEqual([]);
   });
 
   it('deletes the cards of each of two accounts that had one address in succession', async () => {
     const ended: string[] = [];
-    for (const fan of [await box().aFan(), await box().aFan()]) {
+    for (const fan of [await system().aFan(), await system().aFan()]) {
       await save(fan);
-      await box().db.query('update provider_customer set customer_id = $2 where person_id = $1', [
+      await system().db.query('update provider_customer set customer_id = $2 where person_id = $1', [
         fan.id,
         'one-address',
       ]);
-      await box().db.query('update person set deleted_at = now() where id = $1', [fan.id]);
+      await system().db.query('update person set deleted_at = now() where id = $1', [fan.id]);
       ended.push(`delete_saved_cards:one-address:${fan.id}`);
     }
 
-    const owed = await box().db.query<{ key: string }>(
+    const owed = await system().db.query<{ key: string }>(
       "select idempotency_key as key from outbox_message where idempotency_key like 'delete_saved_cards:one-address%' order by id",
     );
     expect(owed.map(({ key }) => key)).toEqual(ended);
   });
 
   it('refuses to save a card when the fan’s address belongs to another customer at the provider', async () => {
-    const [before, now] = [await box().aFan(), await box().aFan()];
+    const [before, now] = [await system().aFan(), await system().aFan()];
     await save(now);
     // The provider knows the previous owner of the address by it.
-    await box().db.query('delete from saved_card where person_id = $1', [now.id]);
-    await box().db.query('update provider_customer set person_id = $2 where person_id = $1', [
+    await system().db.query('delete from saved_card where person_id = $1', [now.id]);
+    await system().db.query('update provider_customer set person_id = $2 where person_id = $1', [
       now.id,
       before.id,
     ]);
 
     const again = await save(now);
 
-    expect(again.body.code).toBe('PROVIDER_REFUSED');
+    expect(again.body.code).toBe('PROVIDER_REJECTED');
     expect(await listed(now)).toEqual([]);
   });
 
@@ -204,12 +204,12 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
 
     /** A link that a seller sent to a fan, and another signed-in person with a card of their own. */
     async function aLink() {
-      const [seller, fan, friend] = [await box().aSeller(), await box().aFan(), await box().aFan()];
-      const held = await box().heldAtDesk(seller, await box().event(), 1);
+      const [seller, fan, friend] = [await system().aSeller(), await system().aFan(), await system().aFan()];
+      const held = await system().heldAssisted(seller, await system().event(), 1);
       const payment = { method: 'LINK', channel: 'EMAIL' };
-      await box().sellWith(seller, held, { fan, payment });
-      await box().drain();
-      const [letter] = box().sandbox.mailbox.list({ to: fan.email });
+      await system().sellAssistedWith(seller, held, { fan, payment });
+      await system().drain();
+      const [letter] = system().sandbox.mailbox.list({ to: fan.email });
       const token = /#pay=([\w.-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
       const [card] = (await save(friend)).body.cards;
       return { fan, friend, held, token, card };
@@ -218,8 +218,11 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
 
     const read = async ({ token }: Link, visitor: Visitor) =>
       (await visitor.post(`${path}/read`, { body: { token } })).body;
-    const cardsIn = ({ choices }: { choices: readonly { method: string; cards?: unknown }[] }) =>
-      choices.find(({ method }) => method === 'CARD')?.cards;
+    const cardsIn = ({
+      paymentOptions,
+    }: {
+      paymentOptions: readonly { method: string; cards?: unknown }[];
+    }) => paymentOptions.find(({ method }) => method === 'CARD')?.cards;
     const offers = ({ token, card }: Link, visitor: Visitor) =>
       visitor.post(`${path}/installments`, { body: { token, cardId: card.id } });
     const pay = (link: Link, visitor: Visitor, own: object) =>
@@ -228,7 +231,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
         body: {
           token: link.token,
           channel: 'WEB_MOBILE',
-          seenTotal: { amount: link.held.total.total, currency: link.held.total.currency },
+          expectedTotal: { amount: link.held.total.total, currency: link.held.total.currency },
           payment: { method: 'CARD', paymentMethodId: 'master', installments: 1, ...own },
         },
       });
@@ -240,15 +243,15 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
       const shown = await read(link, friend.visitor);
       const inParts = await offers(link, friend.visitor);
       const paid = await pay(link, friend.visitor, {
-        cardToken: await tokenOf(friend, card.id),
+        cardToken: await createToken(friend, card.id),
         savedCardId: card.id,
       });
 
-      expect([cardsIn(shown), shown.keepsCards]).toEqual([[card], true]);
+      expect([cardsIn(shown), shown.canSaveCards]).toEqual([[card], true]);
       expect(inParts.body.plans.length).toBeGreaterThan(1);
       expect([paid.status, paid.body.purchase.result]).toEqual([201, 'SUCCESSFUL']);
       expect(
-        await box().db.query('select owner_id as owner from ticket where order_id = $1', [
+        await system().db.query('select owner_id as owner from ticket where order_id = $1', [
           paid.body.purchase.orderId,
         ]),
       ).toEqual([{ owner: fan.id }]);
@@ -257,8 +260,8 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     it('offers nobody else’s: neither the fan’s nor a card to an anonymous payer', async () => {
       const link = await aLink();
       const { friend, fan, card } = link;
-      const stranger = browser(box().app);
-      const own = { cardToken: await tokenOf(friend, card.id), savedCardId: card.id };
+      const stranger = openBrowser(system().app);
+      const own = { cardToken: await createToken(friend, card.id), savedCardId: card.id };
 
       const answers = [
         await offers(link, stranger),
@@ -269,7 +272,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
       const shown = [await read(link, stranger), await read(link, fan.visitor)];
 
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-      expect(shown.map((body) => [cardsIn(body), body.keepsCards])).toEqual([
+      expect(shown.map((body) => [cardsIn(body), body.canSaveCards])).toEqual([
         [[], false],
         [[], true],
       ]);
@@ -280,10 +283,10 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
       const { friend, fan } = link;
 
       const paid = await pay(link, friend.visitor, {
-        cardToken: await box().cardToken(),
-        saveToken: await box().cardToken(),
+        cardToken: await system().cardToken(),
+        saveToken: await system().cardToken(),
       });
-      await box().drain();
+      await system().drain();
 
       expect(paid.status).toBe(201);
       expect(await listed(friend)).toHaveLength(2);
@@ -293,8 +296,8 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
 
   describe('card installments', () => {
     const options = async (bin: string) => {
-      const fan = await box().aFan();
-      const held = await box().held(fan, await box().event(), 1);
+      const fan = await system().aFan();
+      const held = await system().held(fan, await system().event(), 1);
       return fan.visitor.get(`/api/checkout/installments?reservationId=${held.reservationId}&bin=${bin}`);
     };
 
@@ -313,11 +316,11 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     });
 
     it('are those of a saved card’s bank too, for its owner and nobody else', async () => {
-      const show = await box().event();
-      const [fan, other] = [await box().aFan(), await box().aFan()];
+      const show = await system().event();
+      const [fan, other] = [await system().aFan(), await system().aFan()];
       const [card] = (await save(fan)).body.cards;
-      const offered = async (who: Someone, seat: number) => {
-        const { reservationId } = await box().held(who, show, seat);
+      const offered = async (who: TestPerson, seat: number) => {
+        const { reservationId } = await system().held(who, show, seat);
         return who.visitor.get(`/api/checkout/installments?reservationId=${reservationId}&cardId=${card.id}`);
       };
 
@@ -329,11 +332,11 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     });
 
     it('and saved cards are hidden from a seller, the fan’s and the seller’s own', async () => {
-      const seller = await box().aSeller();
-      const fan = await box().aFan();
+      const seller = await system().aSeller();
+      const fan = await system().aFan();
       const [card] = (await save(fan)).body.cards;
-      const held = await box().heldAtDesk(seller, await box().event(), 1);
-      const { CARD } = await box().choices(seller, held);
+      const held = await system().heldAssisted(seller, await system().event(), 1);
+      const { CARD } = await system().paymentOptions(seller, held);
       const asked = await seller.visitor.get(
         `/api/checkout/installments?reservationId=${held.reservationId}&cardId=${card.id}`,
       );
@@ -343,17 +346,17 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     });
 
     it('that were selected are sent to the provider', async () => {
-      const fan = await box().aFan();
-      const held = await box().held(fan, await box().event(), 1);
+      const fan = await system().aFan();
+      const held = await system().held(fan, await system().event(), 1);
 
-      const paid = await box().payWith(fan, held, {
+      const paid = await system().payWith(fan, held, {
         method: 'CARD',
-        cardToken: await box().cardToken(),
+        cardToken: await system().cardToken(),
         paymentMethodId: 'master',
         installments: 3,
       });
-      const { paymentId } = await box().attempt(held.reservationId);
-      const told = await box().sandbox.provider.payments.get(Number(paymentId));
+      const { paymentId } = await system().attempt(held.reservationId);
+      const told = await system().sandbox.provider.payments.get(Number(paymentId));
 
       expect(paid.body.orderStatus).toBe('PAID');
       expect(told).toMatchObject({ installments: 3 });

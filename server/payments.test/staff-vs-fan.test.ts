@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { postgresHouses } from '#server/adapters/postgres/houses.ts';
 import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
-import { takeCash } from '#server/application/payments/take-cash.ts';
+import { postgresSalesContexts } from '#server/adapters/postgres/sales-contexts.repository.ts';
+import { collectCash } from '#server/application/payments/collect-cash.ts';
 import type { SaleStore } from '#server/application/sale/sale-store.port.ts';
-import { boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { howMany } from '#server/test/how-many.ts';
+import { pauseBefore } from '#server/test/race/pause-before.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';
-import { stoppedBefore } from '#server/test/race/stopped-before.ts';
-import { hold, seats } from '#server/test/sale-desk.ts';
-import type { Answer } from '#server/test/test-app.ts';
+import { readCount } from '#server/test/read-count.ts';
+import { hold, seats } from '#server/test/sale-requests.ts';
+import type { TestResponse } from '#server/test/test-app.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
+import { setUpTestSystem } from '#server/test/test-system.ts';
 
-const rounds = howMany('RACE_ROUNDS', 3);
+const rounds = readCount('RACE_ROUNDS', 3);
 
 /** The fan read the payment as open and abandons it now. */
-const endingIsBegun = /'closingReason', \$2::text/;
+const beginAbandoning = /'closingReason', \$2::text/;
 
 /**
  * Reliability, `race/staff-vs-fan`: a seller collects the cash while the fan abandons the code, while it expires, or
@@ -24,7 +24,7 @@ const endingIsBegun = /'closingReason', \$2::text/;
  * anything else is no money at all. Books and invariants are checked after every test.
  */
 describeOnEachEngine('race/staff-vs-fan', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
   const random = seededRandom(23);
 
   /** Waits for a random number of turns of the event loop, possibly none. */
@@ -33,37 +33,37 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
   }
 
   async function aCode(show: TestEvent, seat: number) {
-    const fan = await box().aFan();
-    const held = await box().held(fan, show, seat);
-    const { body } = await box().payWith(fan, held, { method: 'CASH', desk: 'TAQUILLA' });
+    const fan = await system().aFan();
+    const held = await system().held(fan, show, seat);
+    const { body } = await system().payWith(fan, held, { method: 'CASH', checkoutProvider: 'TAQUILLA' });
     return { fan, held, purchase: body };
   }
 
   /** The drawers that received money, and the seat's owner. */
   async function ends(show: TestEvent, seat: number, orderId: string) {
-    const drawers = await box().db.query<{ by: string }>(
+    const drawers = await system().db.query<{ by: string }>(
       'select collected_by as by from box_office_payment where order_id = $1',
       [orderId],
     );
-    const owners = await box().db.query<{ owner: string }>(
+    const owners = await system().db.query<{ owner: string }>(
       `select owner_id as owner from ticket where event_id = $1 and seat_index = $2 and cancelled_at is null`,
       [show.id, seat],
     );
     return { drawers: drawers.map(({ by }) => by), owners: owners.map(({ owner }) => owner) };
   }
 
-  const said = ({ status, body }: Answer) => `${status} ${status < 300 ? body.orderStatus : body.code}`;
+  const said = ({ status, body }: TestResponse) => `${status} ${status < 300 ? body.orderStatus : body.code}`;
 
   describe('the box office is first', () => {
     it('a fan who abandons the payment after reading it as open is told that it is paid', async () => {
-      const [show, seller] = [await box().event(), await box().aSeller()];
+      const [show, seller] = [await system().event(), await system().aSeller()];
       const { fan, purchase } = await aCode(show, 0);
-      const stop = stoppedBefore(box().db, endingIsBegun);
-      const there = box().at(box().serve({ database: () => stop.database }).app, fan);
+      const stop = pauseBefore(system().db, beginAbandoning);
+      const there = system().at(system().serve({ database: () => stop.database }).app, fan);
 
       const [givenUp, taken] = await stop.inOrder(
-        () => box().cancelPayment(there, purchase.orderId),
-        () => box().takeCash(seller, purchase),
+        () => system().cancelPayment(there, purchase.orderId),
+        () => system().collectCash(seller, purchase),
       );
 
       expect([taken, givenUp].map(said)).toEqual(['201 PAID', '409 ALREADY_PAID']);
@@ -71,27 +71,31 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
     });
 
     it('a deadline that passes afterwards changes nothing', async () => {
-      const [show, seller] = [await box().event(), await box().aSeller()];
+      const [show, seller] = [await system().event(), await system().aSeller()];
       const { fan, held, purchase } = await aCode(show, 0);
 
-      const taken = await box().takeCash(seller, purchase);
-      await box().leaseEnds(held.reservationId);
-      await box().sale.chores.reconcile();
+      const taken = await system().collectCash(seller, purchase);
+      await system().expirePaymentLease(held.reservationId);
+      await system().sale.jobs.reconcile();
 
       expect(said(taken)).toBe('201 PAID');
-      expect((await box().status(fan, held.reservationId)).orderStatus).toBe('PAID');
+      expect((await system().status(fan, held.reservationId)).orderStatus).toBe('PAID');
       expect(await ends(show, 0, purchase.orderId)).toEqual({ drawers: [seller.id], owners: [fan.id] });
     });
 
     it('another box office with a stale read collects nothing', async () => {
-      const [show, seller, colleague] = [await box().event(), await box().aSeller(), await box().aSeller()];
+      const [show, seller, colleague] = [
+        await system().event(),
+        await system().aSeller(),
+        await system().aSeller(),
+      ];
       const { fan, purchase } = await aCode(show, 0);
-      const stop = stoppedBefore(box().db, 'a transaction');
-      const there = box().at(box().serve({ database: () => stop.database }).app, colleague);
+      const stop = pauseBefore(system().db, 'a transaction');
+      const there = system().at(system().serve({ database: () => stop.database }).app, colleague);
 
       const [second, first] = await stop.inOrder(
-        () => box().takeCash(there, purchase),
-        () => box().takeCash(seller, purchase),
+        () => system().collectCash(there, purchase),
+        () => system().collectCash(seller, purchase),
       );
 
       expect([first, second].map(said)).toEqual(['201 PAID', '409 ALREADY_PAID']);
@@ -103,22 +107,22 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
     it.each(['its fan abandons it', 'its deadline passes'] as const)(
       '%s: it collects nothing',
       async (how) => {
-        const [show, seller] = [await box().event(), await box().aSeller()];
+        const [show, seller] = [await system().event(), await system().aSeller()];
         const { fan, held, purchase } = await aCode(show, 0);
-        const stop = stoppedBefore(box().db, 'a transaction');
-        const there = box().at(box().serve({ database: () => stop.database }).app, seller);
+        const stop = pauseBefore(system().db, 'a transaction');
+        const there = system().at(system().serve({ database: () => stop.database }).app, seller);
 
         const [taken] = await stop.inOrder(
-          () => box().takeCash(there, purchase),
+          () => system().collectCash(there, purchase),
           async () => {
-            if (how === 'its fan abandons it') return box().cancelPayment(fan, purchase.orderId);
-            await box().leaseEnds(held.reservationId);
-            return box().sale.chores.reconcile();
+            if (how === 'its fan abandons it') return system().cancelPayment(fan, purchase.orderId);
+            await system().expirePaymentLease(held.reservationId);
+            return system().sale.jobs.reconcile();
           },
         );
 
         expect(said(taken)).toBe('409 HOLD_EXPIRED');
-        expect((await box().status(fan, held.reservationId)).orderStatus).not.toBe('PAID');
+        expect((await system().status(fan, held.reservationId)).orderStatus).not.toBe('PAID');
         expect(await ends(show, 0, purchase.orderId)).toEqual({ drawers: [], owners: [] });
       },
     );
@@ -128,27 +132,31 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
     'cash is collected while %s',
     { timeout: 120_000 + rounds * 10_000 },
     async (how) => {
-      const [show, seller, colleague] = [await box().event(), await box().aSeller(), await box().aSeller()];
+      const [show, seller, colleague] = [
+        await system().event(),
+        await system().aSeller(),
+        await system().aSeller(),
+      ];
       for (let seat = 0; seat < rounds; seat += 1) {
         const { fan, held, purchase } = await aCode(show, seat);
-        const rival = await box().aFan();
+        const rival = await system().aFan();
         const against = {
-          'its fan abandons it': () => box().cancelPayment(fan, purchase.orderId),
+          'its fan abandons it': () => system().cancelPayment(fan, purchase.orderId),
           'its deadline passes': async () => {
-            await box().leaseEnds(held.reservationId);
-            await box().sale.chores.reconcile();
+            await system().expirePaymentLease(held.reservationId);
+            await system().sale.jobs.reconcile();
             return null;
           },
-          'another box office collects it': () => box().takeCash(colleague, purchase),
+          'another box office collects it': () => system().collectCash(colleague, purchase),
         }[how];
 
         const [taken, other] = await Promise.all([
-          moment().then(() => box().takeCash(seller, purchase)),
-          moment().then<Answer | null>(against),
-          moment().then(() => box().status(fan, held.reservationId)),
+          moment().then(() => system().collectCash(seller, purchase)),
+          moment().then<TestResponse | null>(against),
+          moment().then(() => system().status(fan, held.reservationId)),
           moment().then(() => hold(rival.visitor, { eventId: show.id, items: seats(show, seat) })),
         ]);
-        await box().drain();
+        await system().drain();
 
         const { drawers, owners } = await ends(show, seat, purchase.orderId);
         const isTaken = taken.status === 201;
@@ -156,7 +164,7 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
         const winners = [...(isTaken ? [seller.id] : []), ...(isTakenByOther ? [colleague.id] : [])];
         expect(drawers).toEqual(winners);
         expect(owners).toEqual(winners.map(() => fan.id));
-        expect((await box().status(fan, held.reservationId)).orderStatus === 'PAID').toBe(
+        expect((await system().status(fan, held.reservationId)).orderStatus === 'PAID').toBe(
           winners.length === 1,
         );
         if (how === 'another box office collects it') {
@@ -172,34 +180,34 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
 
   describe('the control', () => {
     it('a box office that trusts a stale read collects cash for an abandoned payment', async () => {
-      const show = await box().event();
-      const seller = await box().aSeller();
+      const show = await system().event();
+      const seller = await system().aSeller();
       const { fan, held, purchase } = await aCode(show, 0);
-      const real = saleTransactionsOver(box().db);
+      const real = saleTransactionsOver(system().db);
       const seen = {
-        reservation: await real.reservation(held.reservationId),
-        attempts: await real.attemptsOf(purchase.orderId),
-        order: await real.order(purchase.orderId),
+        reservation: await real.findReservation(held.reservationId),
+        attempts: await real.listAttempts(purchase.orderId),
+        order: await real.findOrder(purchase.orderId),
       };
       const believing = (store: SaleStore): SaleStore => ({
         ...store,
         lockReservation: async () => seen.reservation,
-        attemptsOf: async () => seen.attempts,
+        listAttempts: async () => seen.attempts,
         lockAttempt: async () => seen.attempts[0] ?? null,
-        order: async () => seen.order,
+        findOrder: async () => seen.order,
       });
-      await box().cancelPayment(fan, purchase.orderId);
+      await system().cancelPayment(fan, purchase.orderId);
 
-      const taken = await takeCash(
+      const taken = await collectCash(
         {
           sales: { ...real, transaction: (work) => real.transaction((store) => work(believing(store))) },
-          houses: postgresHouses(box().db),
+          salesContexts: postgresSalesContexts(system().db),
         },
         {
           code: purchase.code,
           market: 'COL',
-          takenBy: seller.id,
-          seenTotal: { amount: purchase.total.total, currency: 'COP' },
+          countTaken: seller.id,
+          expectedTotal: { amount: purchase.total.total, currency: 'COP' },
           requestKey: randomUUID(),
         },
       );

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import type { Queryable } from '#server/db/engine.ts';
-import { boxOfficeIn } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { setUpTestSystem } from '#server/test/test-system.ts';
 
 /** Product, "Payment methods": TPV. The terminal's voucher is the only proof, and it proves one sale. */
 describeOnEachEngine('pay/tpv', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
   const slip = (own: object = {}) => ({ method: 'TPV', voucherNumber: '004512', ...own });
 
-  async function twoCarts(serve = box().serve()) {
-    const show = await box().event();
-    const [one, two] = [await box().aSeller(), await box().aSeller()].map((seller) =>
-      box().at(serve.app, seller),
+  async function twoCarts(serve = system().serve()) {
+    const show = await system().event();
+    const [one, two] = [await system().aSeller(), await system().aSeller()].map((seller) =>
+      system().at(serve.app, seller),
     );
     if (one === undefined || two === undefined) throw new Error('Two sellers');
-    const fan = await box().aFan();
+    const fan = await system().aFan();
     return {
       fan,
-      one: { seller: one, held: await box().heldAtDesk(one, show, 1) },
-      two: { seller: two, held: await box().heldAtDesk(two, show, 2) },
+      one: { seller: one, held: await system().heldAssisted(one, show, 1) },
+      two: { seller: two, held: await system().heldAssisted(two, show, 2) },
     };
   }
 
@@ -32,12 +32,15 @@ describeOnEachEngine('pay/tpv', (suite) => {
     const { fan, one, two } = await twoCarts();
     const voucherNumber = aNumber();
 
-    const first = await box().sellWith(one.seller, one.held, { fan, payment: slip({ voucherNumber }) });
-    const second = await box().sellWith(two.seller, two.held, {
+    const first = await system().sellAssistedWith(one.seller, one.held, {
+      fan,
+      payment: slip({ voucherNumber }),
+    });
+    const second = await system().sellAssistedWith(two.seller, two.held, {
       fan,
       payment: slip({ voucherNumber: `00${voucherNumber}` }),
     });
-    const mended = await box().sellWith(two.seller, two.held, {
+    const mended = await system().sellAssistedWith(two.seller, two.held, {
       fan,
       payment: slip({ voucherNumber, terminal: 'POS-02' }),
     });
@@ -56,15 +59,18 @@ describeOnEachEngine('pay/tpv', (suite) => {
   it('pays again on another day, because terminals restart their numbering', async () => {
     const { fan, one } = await twoCarts();
     const voucherNumber = aNumber();
-    const held = await box().held(fan, await box().event(), 1);
-    await box().pay(fan, held);
-    await box().db.query(
+    const held = await system().held(fan, await system().event(), 1);
+    await system().pay(fan, held);
+    await system().db.query(
       `insert into terminal_voucher (market, day, terminal, number, attempt_id)
        values ('COL', (clock_timestamp() at time zone 'America/Bogota')::date - 1, '', $1, $2)`,
-      [voucherNumber, (await box().attempt(held.reservationId)).id],
+      [voucherNumber, (await system().attempt(held.reservationId)).id],
     );
 
-    const today = await box().sellWith(one.seller, one.held, { fan, payment: slip({ voucherNumber }) });
+    const today = await system().sellAssistedWith(one.seller, one.held, {
+      fan,
+      payment: slip({ voucherNumber }),
+    });
 
     expect(today.status).toBe(201);
   });
@@ -74,9 +80,9 @@ describeOnEachEngine('pay/tpv', (suite) => {
     const payment = slip({ voucherNumber: aNumber() });
     const key = randomUUID();
 
-    const first = await box().sellWith(one.seller, one.held, { fan, payment, key });
-    await box().db.query('delete from idempotency');
-    const again = await box().sellWith(one.seller, one.held, { fan, payment, key });
+    const first = await system().sellAssistedWith(one.seller, one.held, { fan, payment, key });
+    await system().db.query('delete from idempotency');
+    const again = await system().sellAssistedWith(one.seller, one.held, { fan, payment, key });
 
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body.orderId).toBe(first.body.orderId);
@@ -87,7 +93,7 @@ describeOnEachEngine('pay/tpv', (suite) => {
     const payment = slip({ voucherNumber: aNumber() });
 
     const answers = await Promise.all(
-      [one, two].map(({ seller, held }) => box().sellWith(seller, held, { fan, payment })),
+      [one, two].map(({ seller, held }) => system().sellAssistedWith(seller, held, { fan, payment })),
     );
 
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
@@ -100,7 +106,7 @@ describeOnEachEngine('pay/tpv', (suite) => {
         sql.includes('terminal_voucher') ? Promise.resolve<Row[]>([]) : db.query<Row>(sql, parameters),
     });
     const { fan, one, two } = await twoCarts(
-      box().serve({
+      system().serve({
         database: (database): Database => ({
           ...forgetful(database),
           transaction: (work, ...rest) => database.transaction((tx) => work(forgetful(tx)), ...rest),
@@ -110,8 +116,8 @@ describeOnEachEngine('pay/tpv', (suite) => {
     const payment = slip({ voucherNumber: aNumber() });
 
     const answers = [
-      await box().sellWith(one.seller, one.held, { fan, payment }),
-      await box().sellWith(two.seller, two.held, { fan, payment }),
+      await system().sellAssistedWith(one.seller, one.held, { fan, payment }),
+      await system().sellAssistedWith(two.seller, two.held, { fan, payment }),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);

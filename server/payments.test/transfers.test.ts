@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { isClabe } from '#domain/payment/clabe.ts';
-import { boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { type HeldReservation, setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** TRANSFER: Colombia's PSE (choose a bank, pay there, return) and Mexico's SPEI (a CLABE per payment). */
 describeOnEachEngine('pay/transfer', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
   const pse = { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' };
   const spei = { method: 'TRANSFER', system: 'SPEI' };
 
   async function aCart(market: 'COL' | 'MEX' = 'COL') {
-    const show = await box().event(market);
-    const fan = await box().aFan({ market });
-    return { show, fan, held: await box().held(fan, show, 1, 2) };
+    const show = await system().event(market);
+    const fan = await system().aFan({ market });
+    return { show, fan, held: await system().held(fan, show, 1, 2) };
   }
 
   async function priced(market: 'COL' | 'MEX', total: number) {
-    const show = await box().event(market);
-    await box().db.query(
+    const show = await system().event(market);
+    await system().db.query(
       'update event_zone_price set base = $2, fee = 0, tax = 0, total = $2 where event_id = $1',
       [show.id, total],
     );
-    const fan = await box().aFan({ market });
-    return { fan, held: await box().held(fan, show, 1) };
+    const fan = await system().aFan({ market });
+    return { fan, held: await system().held(fan, show, 1) };
   }
 
   async function begun(payment: object, market: 'COL' | 'MEX' = 'COL') {
     const cart = await aCart(market);
-    const answer = await box().payWith(cart.fan, cart.held, { ...payment });
-    await box().drain();
+    const answer = await system().payWith(cart.fan, cart.held, { ...payment });
+    await system().drain();
     return { ...cart, answer, purchase: answer.body };
   }
 
   describe('by PSE', () => {
     it('sends the fan to the bank, waits, and is paid there', async () => {
       const { fan, held, purchase } = await begun(pse);
-      const waiting = await box().status(fan, held.reservationId);
-      const back = await (await box().decideThere(purchase.instruction.url, 'approve')).text();
-      await box().drain();
+      const waiting = await system().status(fan, held.reservationId);
+      const back = await (await system().decideOnProviderPage(purchase.instruction.url, 'approve')).text();
+      await system().drain();
 
       expect(waiting).toMatchObject({
         orderStatus: 'PROCESSING_TRANSFER',
@@ -56,7 +56,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
         20 * minute,
       );
       expect(back).toContain(`/checkout/transfer?order=${purchase.orderId}`);
-      expect(await box().status(fan, held.reservationId)).toMatchObject({
+      expect(await system().status(fan, held.reservationId)).toMatchObject({
         orderStatus: 'PAID',
         moneyMoved: 'YES',
         instruction: null,
@@ -65,10 +65,10 @@ describeOnEachEngine('pay/transfer', (suite) => {
 
     it('declined by the bank, the hold stays and another method is open', async () => {
       const { fan, held, purchase } = await begun(pse);
-      await box().decideThere(purchase.instruction.url, 'reject');
-      await box().drain();
-      const refused = await box().status(fan, held.reservationId);
-      const again = await box().pay(fan, held);
+      await system().decideOnProviderPage(purchase.instruction.url, 'reject');
+      await system().drain();
+      const refused = await system().status(fan, held.reservationId);
+      const again = await system().pay(fan, held);
 
       expect(refused).toMatchObject({
         result: 'FAIL',
@@ -82,11 +82,11 @@ describeOnEachEngine('pay/transfer', (suite) => {
 
     it('left at the bank, it expires: at the provider, then here', async () => {
       const { show, fan, held } = await begun(pse);
-      await box().leaseEnds(held.reservationId);
-      await box().sale.chores.reconcile();
-      await box().drain();
-      const ended = await box().status(fan, held.reservationId);
-      const again = await box().pay(fan, await box().held(fan, show, 1, 2));
+      await system().expirePaymentLease(held.reservationId);
+      await system().sale.jobs.reconcile();
+      await system().drain();
+      const ended = await system().status(fan, held.reservationId);
+      const again = await system().pay(fan, await system().held(fan, show, 1, 2));
 
       expect(ended).toMatchObject({ orderStatus: 'EXPIRED', reservationStatus: 'EXPIRED', moneyMoved: 'NO' });
       expect(again.body.orderStatus).toBe('PAID');
@@ -94,23 +94,23 @@ describeOnEachEngine('pay/transfer', (suite) => {
 
     it('paid at the bank after that, it buys the seats again while they are free', async () => {
       const { fan, held } = await begun(pse);
-      await box().leaseEnds(held.reservationId);
-      await box().sale.chores.reconcile();
-      await box().drain();
-      await box().settle((await box().attempt(held.reservationId)).paymentId, 'approved');
-      await box().drain();
+      await system().expirePaymentLease(held.reservationId);
+      await system().sale.jobs.reconcile();
+      await system().drain();
+      await system().settle((await system().attempt(held.reservationId)).paymentId, 'approved');
+      await system().drain();
 
-      expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
-      expect(await box().attempt(held.reservationId)).toMatchObject({ isLate: true, status: 'COMPLETED' });
+      expect(await system().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+      expect(await system().attempt(held.reservationId)).toMatchObject({ isLate: true, status: 'COMPLETED' });
     });
 
     it('abandoned, the hold returns immediately; paid meanwhile, it buys the seats', async () => {
       const given = await begun(pse);
-      const cancelled = await box().cancelPayment(given.fan, given.purchase.orderId);
-      await box().control('webhooks/mode', { kind: 'lost' });
+      const cancelled = await system().cancelPayment(given.fan, given.purchase.orderId);
+      await system().control('webhooks/mode', { kind: 'lost' });
       const paid = await begun(pse);
-      await box().decideThere(paid.purchase.instruction.url, 'approve');
-      const tooLate = await box().cancelPayment(paid.fan, paid.purchase.orderId);
+      await system().decideOnProviderPage(paid.purchase.instruction.url, 'approve');
+      const tooLate = await system().cancelPayment(paid.fan, paid.purchase.orderId);
 
       expect(cancelled.body).toMatchObject({ reservationStatus: 'ACTIVE', orderStatus: 'PENDING' });
       expect(Date.parse(cancelled.body.expiresAt) - Date.parse(cancelled.body.serverNow)).toBeGreaterThan(
@@ -121,14 +121,14 @@ describeOnEachEngine('pay/transfer', (suite) => {
 
     it('offers the banks that the provider lists, with limits to the cent', async () => {
       const { fan, held } = await aCart();
-      const { TRANSFER } = await box().choices(fan, held);
+      const { TRANSFER } = await system().paymentOptions(fan, held);
       const reasons: (string | null)[] = [];
       for (const total of [159_999, 160_000, 3_000_000_000, 3_000_000_001]) {
         const cart = await priced('COL', total);
-        const choices = await box().choices(cart.fan, cart.held);
-        const answer = await box().payWith(cart.fan, cart.held, pse);
-        expect(answer.status).toBe(choices.TRANSFER.offered ? 201 : 422);
-        reasons.push(choices.TRANSFER.reason);
+        const paymentOptions = await system().paymentOptions(cart.fan, cart.held);
+        const answer = await system().payWith(cart.fan, cart.held, pse);
+        expect(answer.status).toBe(paymentOptions.TRANSFER.offered ? 201 : 422);
+        reasons.push(paymentOptions.TRANSFER.reason);
       }
 
       expect(TRANSFER).toMatchObject({ offered: true, transfer: { system: 'PSE' } });
@@ -138,11 +138,11 @@ describeOnEachEngine('pay/transfer', (suite) => {
 
     it('is unavailable for an event that starts before the bank’s confirmation could arrive', async () => {
       const { show, fan, held } = await aCart();
-      await box().db.query(`update event set starts_at = now() + interval '80 minutes' where id = $1`, [
+      await system().db.query(`update event set starts_at = now() + interval '80 minutes' where id = $1`, [
         show.id,
       ]);
 
-      const answer = await box().payWith(fan, held, pse);
+      const answer = await system().payWith(fan, held, pse);
 
       expect([answer.status, answer.body.detail]).toEqual([422, { reason: 'TOO_CLOSE_TO_EVENT' }]);
     });
@@ -160,20 +160,25 @@ describeOnEachEngine('pay/transfer', (suite) => {
         documentNumber: '1',
       };
 
-      const answer = await box().payWith(fan, held, { ...pse, ...change }, { payer: { ...whole, ...payer } });
+      const answer = await system().payWith(
+        fan,
+        held,
+        { ...pse, ...change },
+        { payer: { ...whole, ...payer } },
+      );
 
       expect([answer.status, answer.body.code]).toEqual([400, 'FIELDS_INVALID']);
       expect(answer.body.fields).toMatchObject([{ field }]);
-      expect(await box().attempts(held.reservationId)).toEqual([]);
+      expect(await system().attempts(held.reservationId)).toEqual([]);
     });
 
     it('is unavailable without the provider’s list of banks, and says so', async () => {
-      await box().control('down', { down: true });
-      const { app } = box().serve();
+      await system().control('down', { down: true });
+      const { app } = system().serve();
       const { fan, held } = await aCart();
 
-      const { TRANSFER, CARD } = await box().choices(box().at(app, fan), held);
-      await box().control('down', { down: false });
+      const { TRANSFER, CARD } = await system().paymentOptions(system().at(app, fan), held);
+      await system().control('down', { down: false });
 
       expect(TRANSFER).toMatchObject({ offered: false, reason: 'PROVIDER_UNAVAILABLE' });
       expect(CARD.offered).toBe(true);
@@ -184,8 +189,8 @@ describeOnEachEngine('pay/transfer', (suite) => {
       const here = await aCart('COL');
 
       const answers = [
-        await box().payWith(there.fan, there.held, pse),
-        await box().payWith(here.fan, here.held, spei),
+        await system().payWith(there.fan, there.held, pse),
+        await system().payWith(here.fan, here.held, spei),
       ];
 
       expect(answers.map(({ body }) => body.detail)).toEqual([
@@ -199,8 +204,8 @@ describeOnEachEngine('pay/transfer', (suite) => {
     it('creates a CLABE for the payment, waits, and is paid by it', async () => {
       const { fan, held, purchase } = await begun(spei, 'MEX');
       const { instruction } = purchase;
-      await box().payAtCounter(instruction.clabe);
-      await box().drain();
+      await system().payAtCounter(instruction.clabe);
+      await system().drain();
 
       expect(purchase).toMatchObject({
         orderStatus: 'PROCESSING_TRANSFER',
@@ -216,17 +221,17 @@ describeOnEachEngine('pay/transfer', (suite) => {
       });
       expect(isClabe(instruction.clabe)).toBe(true);
       expect(Date.parse(purchase.expiresAt) - Date.parse(instruction.expiresAt)).toBe(hour);
-      expect(box().receipts(fan.email, /conservar tus asientos/)[0]?.text).toContain('CLABE: 722 969 ');
-      expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+      expect(system().receipts(fan.email, /conservar tus asientos/)[0]?.text).toContain('CLABE: 722 969 ');
+      expect(await system().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
     });
 
     it('not paid in time, it is cancelled at the provider, then here', async () => {
       const { fan, held } = await begun(spei, 'MEX');
-      await box().leaseEnds(held.reservationId);
-      await box().sale.chores.reconcile();
-      await box().drain();
+      await system().expirePaymentLease(held.reservationId);
+      await system().sale.jobs.reconcile();
+      await system().drain();
 
-      expect(await box().status(fan, held.reservationId)).toMatchObject({
+      expect(await system().status(fan, held.reservationId)).toMatchObject({
         orderStatus: 'EXPIRED',
         reservationStatus: 'EXPIRED',
         moneyMoved: 'NO',
@@ -235,10 +240,10 @@ describeOnEachEngine('pay/transfer', (suite) => {
 
     it('cancelled by the provider itself, it releases the seats immediately', async () => {
       const { fan, held } = await begun(spei, 'MEX');
-      await box().settle((await box().attempt(held.reservationId)).paymentId, 'cancelled', 'expired');
-      await box().drain();
+      await system().settle((await system().attempt(held.reservationId)).paymentId, 'cancelled', 'expired');
+      await system().drain();
 
-      expect(await box().status(fan, held.reservationId)).toMatchObject({
+      expect(await system().status(fan, held.reservationId)).toMatchObject({
         orderStatus: 'EXPIRED',
         reservationStatus: 'EXPIRED',
       });
@@ -247,8 +252,8 @@ describeOnEachEngine('pay/transfer', (suite) => {
     it('abandoned, it is replaced by a card', async () => {
       const { fan, held, purchase } = await begun(spei, 'MEX');
 
-      const cancelled = await box().cancelPayment(fan, purchase.orderId);
-      const paid = await box().pay(fan, held);
+      const cancelled = await system().cancelPayment(fan, purchase.orderId);
+      const paid = await system().pay(fan, held);
 
       expect(cancelled.body).toMatchObject({ orderStatus: 'PENDING', reservationStatus: 'ACTIVE' });
       expect(paid.body.orderStatus).toBe('PAID');
@@ -257,39 +262,39 @@ describeOnEachEngine('pay/transfer', (suite) => {
     it('sent twice at once with one key, it creates one CLABE', async () => {
       const { fan, held } = await aCart('MEX');
       const key = crypto.randomUUID();
-      const press = () => box().payWith(fan, held, spei, { key });
+      const press = () => system().payWith(fan, held, spei, { key });
 
       await Promise.all([press(), press(), press()]);
       const { body } = await press();
 
       expect(body.instruction.kind).toBe('CLABE');
-      expect(await box().attempts(held.reservationId)).toHaveLength(1);
+      expect(await system().attempts(held.reservationId)).toHaveLength(1);
     });
   });
 
   it('a seller sells by transfer too, and the fan is told where to pay', async () => {
-    const show = await box().event('MEX');
-    const [seller, fan] = [await box().aSeller({ market: 'MEX' }), await box().aFan({ market: 'MEX' })];
-    const held: Held = await box().heldAtDesk(seller, show, 5);
+    const show = await system().event('MEX');
+    const [seller, fan] = [await system().aSeller({ market: 'MEX' }), await system().aFan({ market: 'MEX' })];
+    const held: HeldReservation = await system().heldAssisted(seller, show, 5);
     const answer = await sellTo(seller, fan, held);
     // No instruction is emailed for a payment that is already complete.
-    await box().drain();
-    await box().payAtCounter(answer.body.instruction.clabe);
-    await box().drain();
+    await system().drain();
+    await system().payAtCounter(answer.body.instruction.clabe);
+    await system().drain();
 
     expect(answer.body.result).toBe('PENDING_TRANSFER_SPEI');
-    expect(box().receipts(fan.email, /conservar tus asientos/)).toHaveLength(1);
-    expect(await box().status(seller, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+    expect(system().receipts(fan.email, /conservar tus asientos/)).toHaveLength(1);
+    expect(await system().status(seller, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
   });
 
-  const sellTo = (seller: Someone, fan: Someone, held: Held) =>
+  const sellTo = (seller: TestPerson, fan: TestPerson, held: HeldReservation) =>
     seller.visitor.post('/api/checkout/assistedCheckout', {
       key: crypto.randomUUID(),
       body: {
         reservationId: held.reservationId,
         fanId: fan.id,
         channel: 'WEB_DESKTOP',
-        seenTotal: { amount: held.total.total, currency: held.total.currency },
+        expectedTotal: { amount: held.total.total, currency: held.total.currency },
         payment: spei,
       },
     });

@@ -1,37 +1,39 @@
 import { expect, it } from 'vitest';
-import { postgresHouses } from '#server/adapters/postgres/houses.ts';
 import { saleStoreOver, saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
+import { postgresSalesContexts } from '#server/adapters/postgres/sales-contexts.repository.ts';
 import { postgresSavedCards } from '#server/adapters/postgres/saved-cards.repository.ts';
 import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
 import { startPayment } from '#server/application/payments/start-payment.ts';
 import type { SaleStore, SaleTransactions } from '#server/application/sale/sale-store.port.ts';
-import { boxOfficeIn, type Held, type Someone } from '#server/test/box-office.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
+import { type HeldReservation, setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
 
 const rounds = 10;
 
 /** Reliability: however often a button is pressed, one order and one charge. */
 describeOnEachEngine('race/two-tabs', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
   const ordersOf = (reservationId: string) =>
-    box().one<{ orders: number }>('select count(*)::int as orders from orders where reservation_id = $1', [
+    system().one<{ orders: number }>('select count(*)::int as orders from orders where reservation_id = $1', [
       reservationId,
     ]);
   const chargesOf = async (reservationId: string): Promise<number> => {
-    const tries = await box().attempts(reservationId);
-    return tries.reduce((sum, { id }) => sum + (box().sandbox.ledger.totals(id)[0]?.charges ?? 0), 0);
+    const tries = await system().attempts(reservationId);
+    return tries.reduce((sum, { id }) => sum + (system().sandbox.ledger.totals(id)[0]?.charges ?? 0), 0);
   };
 
   it('two concurrent payments of one hold: one pays, the other is told that one is pending', async () => {
-    const show = await box().event();
-    const second = box().serve();
+    const show = await system().event();
+    const second = system().serve();
     for (let round = 0; round < rounds; round += 1) {
-      const fan = await box().aFan();
-      const held = await box().held(fan, show, 2 * round, 2 * round + 1);
-      const tokens = await Promise.all([box().cardToken(), box().cardToken()]);
+      const fan = await system().aFan();
+      const held = await system().held(fan, show, 2 * round, 2 * round + 1);
+      const tokens = await Promise.all([system().cardToken(), system().cardToken()]);
 
       const answers = await Promise.all(
-        [fan, box().at(second.app, fan)].map((tab, at) => box().pay(tab, held, { token: tokens[at] ?? '' })),
+        [fan, system().at(second.app, fan)].map((tab, at) =>
+          system().pay(tab, held, { token: tokens[at] ?? '' }),
+        ),
       );
 
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -43,19 +45,20 @@ describeOnEachEngine('race/two-tabs', (suite) => {
   });
 
   it('the same key twice in parallel, on two servers: one purchase, returned to both', async () => {
-    const show = await box().event();
-    const second = box().serve();
+    const show = await system().event();
+    const second = system().serve();
     for (let round = 0; round < rounds; round += 1) {
-      const fan = await box().aFan();
-      const held = await box().held(fan, show, round);
-      const [key, token] = [crypto.randomUUID(), await box().cardToken()];
-      const press = async (tab: Someone) => {
-        let answer = await box().pay(tab, held, { key, token });
-        while (answer.body.code === 'REQUEST_IN_FLIGHT') answer = await box().pay(tab, held, { key, token });
+      const fan = await system().aFan();
+      const held = await system().held(fan, show, round);
+      const [key, token] = [crypto.randomUUID(), await system().cardToken()];
+      const press = async (tab: TestPerson) => {
+        let answer = await system().pay(tab, held, { key, token });
+        while (answer.body.code === 'REQUEST_IN_FLIGHT')
+          answer = await system().pay(tab, held, { key, token });
         return answer;
       };
 
-      const [one, other] = await Promise.all([press(fan), press(box().at(second.app, fan))]);
+      const [one, other] = await Promise.all([press(fan), press(system().at(second.app, fan))]);
 
       expect(one?.status).toBe(201);
       expect(other?.text).toBe(one?.text);
@@ -65,25 +68,25 @@ describeOnEachEngine('race/two-tabs', (suite) => {
   });
 
   it('a payment at the very moment the hold ends: paid, or expired and nothing charged', async () => {
-    const show = await box().event();
+    const show = await system().event();
     const ends: string[] = [];
     for (let round = 0; round < 2 * rounds; round += 1) {
-      const fan = await box().aFan();
-      const held = await box().held(fan, show, round);
-      const token = await box().cardToken();
+      const fan = await system().aFan();
+      const held = await system().held(fan, show, round);
+      const token = await system().cardToken();
       for (const [table, key] of [
         ['reservation', 'id'],
         ['seat_claim', 'reservation_id'],
       ]) {
-        await box().db.query(
+        await system().db.query(
           `update ${table} set expires_at = clock_timestamp() + $2 * interval '1 millisecond' where ${key} = $1`,
           [held.reservationId, round],
         );
       }
 
       const [answer] = await Promise.all([
-        box().pay(fan, held, { token }),
-        ...Array.from({ length: 5 }, () => box().sale.chores.sweep()),
+        system().pay(fan, held, { token }),
+        ...Array.from({ length: 5 }, () => system().sale.jobs.sweepExpiredHolds()),
       ]);
 
       ends.push(answer.status === 201 ? answer.body.orderStatus : answer.body.code);
@@ -93,33 +96,33 @@ describeOnEachEngine('race/two-tabs', (suite) => {
   });
 
   it('a terminal sale submitted twice: one order, one set of tickets, one receipt', async () => {
-    const show = await box().event();
-    const [seller, fan] = [await box().aSeller(), await box().aFan()];
-    const held = await box().heldAtDesk(seller, show, 1, 2, 3);
+    const show = await system().event();
+    const [seller, fan] = [await system().aSeller(), await system().aFan()];
+    const held = await system().heldAssisted(seller, show, 1, 2, 3);
 
     const answers = await Promise.all([
-      box().sellAtDesk(seller, held, fan),
-      box().sellAtDesk(seller, held, fan),
+      system().sellAssisted(seller, held, fan),
+      system().sellAssisted(seller, held, fan),
     ]);
-    await box().drain();
+    await system().drain();
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('PAYMENT_IN_FLIGHT');
     expect(
-      await box().one(
+      await system().one(
         `select count(*)::int as tickets, count(distinct o.id)::int as orders from ticket t
          join orders o on o.id = t.order_id where o.reservation_id = $1`,
         [held.reservationId],
       ),
     ).toEqual({ tickets: 3, orders: 1 });
-    expect(box().receipts(fan.email)).toHaveLength(1);
+    expect(system().receipts(fan.email)).toHaveLength(1);
   });
 
   it('two carts of one fan, each within the limit and together above it: one of them is paid', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { fan, carts } = await twoCarts();
 
-      const answers = await Promise.all(carts.map((held) => box().pay(fan, held)));
+      const answers = await Promise.all(carts.map((held) => system().pay(fan, held)));
 
       expect(answers.map(({ status, body }) => (status === 201 ? status : body.code)).toSorted()).toEqual([
         201,
@@ -129,12 +132,12 @@ describeOnEachEngine('race/two-tabs', (suite) => {
   });
 
   /** Held before the fan signed in, in two windows of one visit: neither has a buyer yet. */
-  async function twoCarts(): Promise<{ fan: Someone; carts: readonly Held[] }> {
-    const show = await box().event();
-    const fan = await box().aFan();
-    const carts = [await box().held(fan, show, 1, 2), await box().held(fan, show, 3, 4)];
-    await box().db.query('update event set max_tickets_per_fan = 3 where id = $1', [show.id]);
-    await box().db.query('update reservation set person_id = null where id = any($1)', [
+  async function twoCarts(): Promise<{ fan: TestPerson; carts: readonly HeldReservation[] }> {
+    const show = await system().event();
+    const fan = await system().aFan();
+    const carts = [await system().held(fan, show, 1, 2), await system().held(fan, show, 3, 4)];
+    await system().db.query('update event set max_tickets_per_fan = 3 where id = $1', [show.id]);
+    await system().db.query('update reservation set person_id = null where id = any($1)', [
       carts.map(({ reservationId }) => reservationId),
     ]);
     return { fan, carts };
@@ -143,7 +146,7 @@ describeOnEachEngine('race/two-tabs', (suite) => {
 
 /** The guards removed one at a time, to prove that the tests above detect what they guard against. */
 describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
 
   /** Both arrive here before either continues. */
   function meetingOf(count: number): () => Promise<void> {
@@ -170,8 +173,10 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
     };
   }
 
-  async function principalOf(fan: Someone) {
-    const { id } = await box().one<{ id: string }>('select id from session where person_id = $1', [fan.id]);
+  async function principalOf(fan: TestPerson) {
+    const { id } = await system().one<{ id: string }>('select id from session where person_id = $1', [
+      fan.id,
+    ]);
     return {
       kind: 'person',
       sessionId: id,
@@ -183,9 +188,9 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
     } as const;
   }
 
-  async function payTwice(sales: SaleTransactions, fan: Someone, carts: readonly Held[]) {
+  async function payTwice(sales: SaleTransactions, fan: TestPerson, carts: readonly HeldReservation[]) {
     let provider: PaymentProvider | undefined;
-    box().serve({
+    system().serve({
       through: (real) => {
         provider = real;
         return real;
@@ -195,27 +200,27 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
     const principal = await principalOf(fan);
     const parts = {
       sales,
-      houses: postgresHouses(suite.db),
+      salesContexts: postgresSalesContexts(suite.db),
       provider,
       alert: () => undefined,
       methods: async () => null,
       savedCards: postgresSavedCards(suite.db),
-      notificationUrl: () => `${box().url}/nowhere`,
-      returnUrls: () => ({ success: box().url, pending: box().url, failure: box().url }),
-      bankReturnUrl: () => box().url,
+      notificationUrl: () => `${system().url}/nowhere`,
+      returnUrls: () => ({ success: system().url, pending: system().url, failure: system().url }),
+      bankReturnUrl: () => system().url,
     };
     return Promise.all(
       carts.map(async ({ reservationId, total }) =>
         startPayment(parts, {
           principal,
-          mode: 'SELF_SERVICE',
+          salesChannel: 'SELF_SERVICE',
           reservationId,
           fanId: null,
           channel: 'APP',
-          seenTotal: { amount: total.total, currency: 'COP' },
+          expectedTotal: { amount: total.total, currency: 'COP' },
           payment: {
             method: 'CARD',
-            card: { token: await box().cardToken(), paymentMethodId: 'master' },
+            card: { token: await system().cardToken(), paymentMethodId: 'master' },
             installments: 1,
           },
           payer: null,
@@ -227,16 +232,16 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
   }
 
   it('without the lock on the reservation, two tabs charge twice', async () => {
-    const show = await box().event();
-    const fan = await box().aFan();
-    const held = await box().held(fan, show, 1, 2);
-    await box().pay(fan, held, { holder: 'FUND' });
+    const show = await system().event();
+    const fan = await system().aFan();
+    const held = await system().held(fan, show, 1, 2);
+    await system().pay(fan, held, { holder: 'FUND' });
     const meet = meetingOf(2);
     let seen = 0;
     const sales = salesWithout((store) => ({
-      queue: async () => undefined,
+      acquireNamedLock: async () => undefined,
       lockReservation: async (id) => {
-        const read = await store.reservation(id);
+        const read = await store.findReservation(id);
         seen += 1;
         if (seen <= 2) await meet();
         return read;
@@ -245,22 +250,22 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
 
     await payTwice(sales, fan, [held, held]);
 
-    const tries = await box().attempts(held.reservationId);
-    const charges = tries.map(({ id }) => box().sandbox.ledger.totals(id)[0]?.charges ?? 0);
+    const tries = await system().attempts(held.reservationId);
+    const charges = tries.map(({ id }) => system().sandbox.ledger.totals(id)[0]?.charges ?? 0);
     expect(charges.toSorted()).toEqual([0, 1, 1]);
   });
 
   it('without the lock on the ticket limit, two carts of one fan exceed it', async () => {
-    const show = await box().event();
-    const fan = await box().aFan();
-    const carts = [await box().held(fan, show, 1, 2), await box().held(fan, show, 3, 4)];
-    await box().db.query('update event set max_tickets_per_fan = 3 where id = $1', [show.id]);
-    await box().db.query('update reservation set person_id = null where event_id = $1', [show.id]);
+    const show = await system().event();
+    const fan = await system().aFan();
+    const carts = [await system().held(fan, show, 1, 2), await system().held(fan, show, 3, 4)];
+    await system().db.query('update event set max_tickets_per_fan = 3 where id = $1', [show.id]);
+    await system().db.query('update reservation set person_id = null where event_id = $1', [show.id]);
     const meet = meetingOf(2);
     const sales = salesWithout((store) => ({
-      queue: async () => undefined,
-      placesHad: async (of) => {
-        const places = await store.placesHad(of);
+      acquireNamedLock: async () => undefined,
+      countTicketsTowardsLimit: async (of) => {
+        const places = await store.countTicketsTowardsLimit(of);
         await meet();
         return places;
       },
@@ -270,7 +275,7 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
 
     expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
     expect(
-      await box().one('select count(*)::int as tickets from ticket where owner_id = $1', [fan.id]),
+      await system().one('select count(*)::int as tickets from ticket where owner_id = $1', [fan.id]),
     ).toEqual({ tickets: 4 });
   });
 });

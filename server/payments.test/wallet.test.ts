@@ -2,39 +2,39 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
-import { boxOfficeIn, type Market } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { setUpTestSystem, type TestMarket } from '#server/test/test-system.ts';
 
 const price = { COL: 6_800_000, MEX: 124_950 } as const;
 const currencies = { COL: 'COP', MEX: 'MXN' } as const;
 
 /** Spec §3: the fan's wallet pays the whole order. */
 describeOnEachEngine('pay/wallet', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
   const payment = { method: 'WALLET' } as const;
 
   const credit = (
     personId: string,
     amount: number,
-    { market = 'COL', key = randomUUID() }: { readonly market?: Market; readonly key?: string } = {},
+    { market = 'COL', key = randomUUID() }: { readonly market?: TestMarket; readonly key?: string } = {},
   ) =>
-    saleTransactionsOver(box().db).creditWallet({
+    saleTransactionsOver(system().db).creditWallet({
       personId,
       amount: { amount, currency: currencies[market] },
       key,
       orderId: null,
     });
   const balanceOf = async (personId: string) =>
-    (await saleTransactionsOver(box().db).walletBalance(personId))?.amount ?? 0;
+    (await saleTransactionsOver(system().db).findWalletBalance(personId))?.amount ?? 0;
 
   it.each(['COL', 'MEX'] as const)('pays at once in %s, and leaves the rest', async (market) => {
-    const [fan, show] = [await box().aFan({ market }), await box().event(market)];
+    const [fan, show] = [await system().aFan({ market }), await system().event(market)];
     await credit(fan.id, price[market] + 7, { market });
-    const held = await box().held(fan, show, 1);
-    const { WALLET } = await box().choices(fan, held);
+    const held = await system().held(fan, show, 1);
+    const { WALLET } = await system().paymentOptions(fan, held);
 
-    const paid = await box().payWith(fan, held, payment);
-    await box().drain();
+    const paid = await system().payWith(fan, held, payment);
+    await system().drain();
 
     expect(WALLET).toMatchObject({
       offered: true,
@@ -53,18 +53,24 @@ describeOnEachEngine('pay/wallet', (suite) => {
     ]);
     expect(paid.body.ticketIds).toHaveLength(1);
     expect(await balanceOf(fan.id)).toBe(7);
-    expect(box().receipts(fan.email)).toHaveLength(1);
+    expect(system().receipts(fan.email)).toHaveLength(1);
   });
 
   it('is unavailable for more than the balance, and charges nothing then', async () => {
-    const [fan, poor, show] = [await box().aFan(), await box().aFan(), await box().event()];
+    const [fan, poor, show] = [await system().aFan(), await system().aFan(), await system().event()];
     await credit(poor.id, price.COL - 1);
-    const [held, tooDear] = [await box().held(fan, show, 1), await box().held(poor, show, 2)];
+    const [held, tooDear] = [await system().held(fan, show, 1), await system().held(poor, show, 2)];
 
-    const choices = [await box().choices(fan, held), await box().choices(poor, tooDear)];
-    const answers = [await box().payWith(fan, held, payment), await box().payWith(poor, tooDear, payment)];
+    const paymentOptions = [
+      await system().paymentOptions(fan, held),
+      await system().paymentOptions(poor, tooDear),
+    ];
+    const answers = [
+      await system().payWith(fan, held, payment),
+      await system().payWith(poor, tooDear, payment),
+    ];
 
-    expect(choices.map(({ WALLET }) => [WALLET.offered, WALLET.reason])).toEqual([
+    expect(paymentOptions.map(({ WALLET }) => [WALLET.offered, WALLET.reason])).toEqual([
       [false, 'NO_BALANCE'],
       [false, 'BALANCE_TOO_SMALL'],
     ]);
@@ -73,24 +79,24 @@ describeOnEachEngine('pay/wallet', (suite) => {
       [422, 'METHOD_NOT_OFFERED', { reason: 'BALANCE_TOO_SMALL' }],
     ]);
     expect(await balanceOf(poor.id)).toBe(price.COL - 1);
-    expect((await box().pay(poor, tooDear)).body.orderStatus).toBe('PAID');
+    expect((await system().pay(poor, tooDear)).body.orderStatus).toBe('PAID');
   });
 
   it('is charged once, however often the request is repeated', async () => {
-    const [fan, show] = [await box().aFan(), await box().event()];
+    const [fan, show] = [await system().aFan(), await system().event()];
     await credit(fan.id, 3 * price.COL);
-    const held = await box().held(fan, show, 1);
+    const held = await system().held(fan, show, 1);
     const key = randomUUID();
 
-    await Promise.all(Array.from({ length: 3 }, () => box().payWith(fan, held, payment, { key })));
-    await box().payWith(fan, held, payment);
+    await Promise.all(Array.from({ length: 3 }, () => system().payWith(fan, held, payment, { key })));
+    await system().payWith(fan, held, payment);
 
     expect(await balanceOf(fan.id)).toBe(2 * price.COL);
-    expect((await box().status(fan, held.reservationId)).orderStatus).toBe('PAID');
+    expect((await system().status(fan, held.reservationId)).orderStatus).toBe('PAID');
   });
 
   it('is credited once per key, and never in two currencies', async () => {
-    const fan = await box().aFan();
+    const fan = await system().aFan();
     const key = `refund:${randomUUID()}`;
 
     const first = await credit(fan.id, 500, { key });
@@ -102,23 +108,26 @@ describeOnEachEngine('pay/wallet', (suite) => {
   });
 
   it('belongs to the fan: it is no method of a seller', async () => {
-    const [seller, fan, show] = [await box().aSeller(), await box().aFan(), await box().event()];
+    const [seller, fan, show] = [await system().aSeller(), await system().aFan(), await system().event()];
     await credit(fan.id, 2 * price.COL);
-    const held = await box().heldAtDesk(seller, show, 1);
+    const held = await system().heldAssisted(seller, show, 1);
 
-    expect((await box().sellWith(seller, held, { fan, payment })).status).toBe(400);
+    expect((await system().sellAssistedWith(seller, held, { fan, payment })).status).toBe(400);
     expect(await balanceOf(fan.id)).toBe(2 * price.COL);
   });
 
   it('pays neither in another currency nor for somebody else’s cart', async () => {
-    const [fan, other] = [await box().aFan(), await box().aFan()];
-    const foreign = await box().aFan({ market: 'MEX' });
-    const [show, abroad] = [await box().event(), await box().event('MEX')];
+    const [fan, other] = [await system().aFan(), await system().aFan()];
+    const foreign = await system().aFan({ market: 'MEX' });
+    const [show, abroad] = [await system().event(), await system().event('MEX')];
     await credit(fan.id, 2 * price.COL);
     await credit(foreign.id, 2 * price.COL);
-    const [held, dear] = [await box().held(other, show, 1), await box().held(foreign, abroad, 1)];
+    const [held, dear] = [await system().held(other, show, 1), await system().held(foreign, abroad, 1)];
 
-    const answers = [await box().payWith(fan, held, payment), await box().payWith(foreign, dear, payment)];
+    const answers = [
+      await system().payWith(fan, held, payment),
+      await system().payWith(foreign, dear, payment),
+    ];
 
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
       [404, 'NOT_FOUND'],
@@ -128,14 +137,14 @@ describeOnEachEngine('pay/wallet', (suite) => {
   });
 
   it('cannot be overwritten', async () => {
-    const fan = await box().aFan();
+    const fan = await system().aFan();
     await credit(fan.id, 500);
 
     await expect(
-      box().db.query('update wallet_entry set amount = 9 where person_id = $1', [fan.id]),
+      system().db.query('update wallet_entry set amount = 9 where person_id = $1', [fan.id]),
     ).rejects.toThrow();
     await expect(
-      box().db.query('update wallet set balance = -1 where person_id = $1', [fan.id]),
+      system().db.query('update wallet set balance = -1 where person_id = $1', [fan.id]),
     ).rejects.toThrow(/wallet_not_negative|balance/);
   });
 
@@ -144,7 +153,7 @@ describeOnEachEngine('pay/wallet', (suite) => {
       const movement = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 1_000 }));
       await fc.assert(
         fc.asyncProperty(fc.array(movement, { maxLength: 12 }), async (movements) => {
-          const { id } = await box().aFan();
+          const { id } = await system().aFan();
           const seen = new Map<number, number>();
           for (const [key, amount] of movements) {
             await credit(id, amount, { key: `${id}-${key}` });

@@ -2,23 +2,29 @@ import { expect, it } from 'vitest';
 import { signatureHeader } from '#sandbox/provider/signature.ts';
 import { replayWindowMs } from '#server/adapters/payments/mercado-pago-signature.ts';
 import { mercadoPagoWebhookPath } from '#server/http/webhooks.routes.ts';
-import { type BoxOffice, boxOfficeIn, type Held, type Someone, testCard } from '#server/test/box-office.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { howMany } from '#server/test/how-many.ts';
+import { findLeaksInDatabase, findLeaksInText } from '#server/test/leaked-secrets.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';
-import { spilledIn, spilledOn } from '#server/test/spilled.ts';
+import { readCount } from '#server/test/read-count.ts';
+import {
+  type HeldReservation,
+  setUpTestSystem,
+  type TestPerson,
+  type TestSystem,
+  testCard,
+} from '#server/test/test-system.ts';
 
-type Told = { readonly dataId: string; readonly requestId: string; readonly ts: number };
-const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+type WebhookDelivery = { readonly dataId: string; readonly requestId: string; readonly ts: number };
+const readCode = async (answer: Response) => ((await answer.json()) as { code: string }).code;
 const seconds = (at = Date.now()): number => Math.floor(at / 1_000);
 
 /** Reliability: the same webhook any number of times and in any order leads to the same final state. */
 describeOnEachEngine('notifications', (suite) => {
-  const box = boxOfficeIn(suite);
+  const system = setUpTestSystem(suite);
 
   const tell = (
-    { url, sandbox }: BoxOffice,
-    { dataId, requestId, ts }: Told,
+    { url, sandbox }: TestSystem,
+    { dataId, requestId, ts }: WebhookDelivery,
     secret = sandbox.webhookSecret,
   ) =>
     fetch(`${url}${mercadoPagoWebhookPath}?data.id=${dataId}&type=payment`, {
@@ -33,17 +39,17 @@ describeOnEachEngine('notifications', (suite) => {
 
   /** A purchase in review, whose updates the test sends or withholds. */
   async function inReview(indexes: readonly number[] = [1]) {
-    await box().control('webhooks/mode', { kind: 'lost' });
-    const show = await box().event();
-    const fan = await box().aFan();
-    const held = await box().held(fan, show, ...indexes);
-    await box().pay(fan, held, { holder: 'CONT' });
-    const { id, paymentId } = await box().attempt(held.reservationId);
+    await system().control('webhooks/mode', { kind: 'lost' });
+    const show = await system().event();
+    const fan = await system().aFan();
+    const held = await system().held(fan, show, ...indexes);
+    await system().pay(fan, held, { holder: 'CONT' });
+    const { id, paymentId } = await system().attempt(held.reservationId);
     return { fan, held, id, paymentId: paymentId ?? '' };
   }
 
   const books = async () =>
-    box().one(
+    system().one(
       `select (select count(*) from webhook_event) as notices,
          (select md5(string_agg(o::text, '' order by o.id)) from orders o) as orders,
          (select md5(string_agg(a.id || a.status, '' order by a.id)) from payment_attempt a) as tries`,
@@ -51,18 +57,18 @@ describeOnEachEngine('notifications', (suite) => {
 
   it('pay/webhook-storm', async () => {
     // The embedded database runs one statement at a time: fewer orders prove as much there. A thousand on demand.
-    const orders = howMany('PAY_ORDERS', suite.db.engine === 'postgres' ? 50 : 15);
+    const orders = readCount('PAY_ORDERS', suite.db.engine === 'postgres' ? 50 : 15);
     const random = seededRandom(20_261_120);
-    const show = await box().event();
-    await box().control('webhooks/mode', { kind: 'lost' });
-    const bought: { fan: Someone; held: Held; paymentId: string }[] = [];
+    const show = await system().event();
+    await system().control('webhooks/mode', { kind: 'lost' });
+    const bought: { fan: TestPerson; held: HeldReservation; paymentId: string }[] = [];
     const buy = async (seat: number) => {
-      const fan = await box().aFan();
-      const held = await box().held(fan, show, 2 * seat, 2 * seat + 1);
-      await box().pay(fan, held, { holder: 'CONT' });
-      const { paymentId } = await box().attempt(held.reservationId);
+      const fan = await system().aFan();
+      const held = await system().held(fan, show, 2 * seat, 2 * seat + 1);
+      await system().pay(fan, held, { holder: 'CONT' });
+      const { paymentId } = await system().attempt(held.reservationId);
       if (paymentId === null) throw new Error('The provider took no payment');
-      await box().settle(paymentId, 'approved');
+      await system().settle(paymentId, 'approved');
       bought.push({ fan, held, paymentId });
     };
     const seats = Array.from({ length: orders }, (_, seat) => seat);
@@ -78,26 +84,26 @@ describeOnEachEngine('notifications', (suite) => {
       .flatMap((event) => Array.from({ length: 1 + Math.floor(random() * 10) }, () => event))
       .map((event) => ({ event, place: random() }))
       .toSorted((one, other) => one.place - other.place);
-    await box().timePasses();
+    await system().advanceTime();
 
     const statuses: number[] = [];
     const polls = Promise.all(
       bought.flatMap(({ fan, held }) => [
-        box().status(fan, held.reservationId),
-        box().status(fan, held.reservationId),
+        system().status(fan, held.reservationId),
+        system().status(fan, held.reservationId),
       ]),
     );
     while (deliveries.length > 0) {
-      const told = deliveries.splice(0, 50).map(({ event }) => tell(box(), event));
+      const told = deliveries.splice(0, 50).map(({ event }) => tell(system(), event));
       statuses.push(...(await Promise.all(told)).map(({ status }) => status));
     }
     await polls;
-    await Promise.all([box().drain(), box().drain([box().serve().sale])]);
+    await Promise.all([system().drain(), system().drain([system().serve().sale])]);
 
     expect(statuses.length).toBeGreaterThan(3 * orders);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(
-      await box().one(
+      await system().one(
         `select count(*)::int as orders, count(*) filter (where o.status = 'PAID')::int as paid,
            (select count(*)::int from ticket t join orders x on x.id = t.order_id
              join reservation r on r.id = x.reservation_id where r.event_id = $1) as tickets,
@@ -107,9 +113,9 @@ describeOnEachEngine('notifications', (suite) => {
         [show.id],
       ),
     ).toEqual({ orders, paid: orders, tickets: 2 * orders, receipts: orders });
-    expect(bought.map(({ fan }) => box().receipts(fan.email).length)).toEqual(Array(orders).fill(1));
+    expect(bought.map(({ fan }) => system().receipts(fan.email).length)).toEqual(Array(orders).fill(1));
     expect(
-      await box().one('select count(*)::int as refunds from outbox_message where kind = $1', ['REFUND']),
+      await system().one('select count(*)::int as refunds from outbox_message where kind = $1', ['REFUND']),
     ).toEqual({
       refunds: 0,
     });
@@ -118,38 +124,38 @@ describeOnEachEngine('notifications', (suite) => {
       fan.visitor.jar.get('user_session') ?? '',
     ]);
     const secrets = { card: testCard.number, ...Object.fromEntries(sessions) };
-    expect(await spilledIn(suite.db, secrets)).toEqual([]);
-    expect(spilledOn(box().lines.join('\n'), secrets)).toEqual([]);
+    expect(await findLeaksInDatabase(suite.db, secrets)).toEqual([]);
+    expect(findLeaksInText(system().lines.join('\n'), secrets)).toEqual([]);
   });
 
   it.each([
     [
       'signed by somebody else',
-      (told: Told) => tell(box(), told, 'another-secret'),
+      (told: WebhookDelivery) => tell(system(), told, 'another-secret'),
       401,
       'SIGNATURE_INVALID',
     ],
     [
       'older than the replay window',
-      (told: Told) => tell(box(), { ...told, ts: seconds(Date.now() - replayWindowMs) - 60 }),
+      (told: WebhookDelivery) => tell(system(), { ...told, ts: seconds(Date.now() - replayWindowMs) - 60 }),
       401,
       'SIGNATURE_INVALID',
     ],
     [
       'without a signature',
-      ({ dataId }: Told) =>
-        fetch(`${box().url}${mercadoPagoWebhookPath}?data.id=${dataId}&type=payment`, { method: 'POST' }),
+      ({ dataId }: WebhookDelivery) =>
+        fetch(`${system().url}${mercadoPagoWebhookPath}?data.id=${dataId}&type=payment`, { method: 'POST' }),
       401,
       'SIGNATURE_INVALID',
     ],
   ])('rejects %s and changes nothing', async (_what, send, status, code) => {
     const { paymentId } = await inReview();
-    await box().settle(paymentId, 'approved');
+    await system().settle(paymentId, 'approved');
     const before = await books();
 
     const answer = await send({ dataId: paymentId, requestId: `refused-${paymentId}`, ts: seconds() });
 
-    expect([answer.status, await codeOf(answer)]).toEqual([status, code]);
+    expect([answer.status, await readCode(answer)]).toEqual([status, code]);
     expect(await books()).toEqual(before);
   });
 
@@ -159,15 +165,15 @@ describeOnEachEngine('notifications', (suite) => {
       'of a payment that is not ours',
       'NOT_OURS',
       async () => {
-        const answer = await fetch(`${box().sandbox.url}/v1/payments`, {
+        const answer = await fetch(`${system().sandbox.url}/v1/payments`, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
-            authorization: `Bearer ${box().sandbox.accessToken}`,
+            authorization: `Bearer ${system().sandbox.accessToken}`,
             'x-idempotency-key': crypto.randomUUID(),
           },
           body: JSON.stringify({
-            token: await box().cardToken('FUND'),
+            token: await system().cardToken('FUND'),
             transaction_amount: 68_000,
             currency_id: 'COP',
             installments: 1,
@@ -182,65 +188,68 @@ describeOnEachEngine('notifications', (suite) => {
     const { held } = await inReview();
     const dataId = await payment();
 
-    const answer = await tell(box(), { dataId, requestId: `strange-${dataId}`, ts: seconds() });
-    await box().sale.chores.notices();
-    await box().timePasses('4 days');
-    await box().drain();
+    const answer = await tell(system(), { dataId, requestId: `strange-${dataId}`, ts: seconds() });
+    await system().sale.jobs.processWebhookInbox();
+    await system().advanceTime('4 days');
+    await system().drain();
 
     expect(answer.status).toBe(200);
     expect(
-      await box().one(`select review_reason as reason from webhook_event where payload->>'paymentId' = $1`, [
-        dataId,
-      ]),
+      await system().one(
+        `select review_reason as reason from webhook_event where payload->>'paymentId' = $1`,
+        [dataId],
+      ),
     ).toEqual({ reason });
-    expect(box().lines.some((line) => line.includes('NOTICE_PARKED') && line.includes(dataId))).toBe(true);
-    expect((await box().attempt(held.reservationId)).status).toBe('PENDING');
+    expect(
+      system().lines.some((line) => line.includes('WEBHOOK_EVENT_NEEDS_REVIEW') && line.includes(dataId)),
+    ).toBe(true);
+    expect((await system().attempt(held.reservationId)).status).toBe('PENDING');
   });
 
   it('processes events of a provider that was down for days once it is back, then alerts staff', async () => {
     const { paymentId, held } = await inReview();
-    await box().settle(paymentId, 'approved');
-    await box().control('down', { down: true });
-    await tell(box(), { dataId: paymentId, requestId: `patient-${paymentId}`, ts: seconds() });
+    await system().settle(paymentId, 'approved');
+    await system().control('down', { down: true });
+    await tell(system(), { dataId: paymentId, requestId: `patient-${paymentId}`, ts: seconds() });
     for (let round = 0; round < 20; round += 1) {
-      await box().sale.chores.notices();
-      await box().timePasses('10 minutes');
+      await system().sale.jobs.processWebhookInbox();
+      await system().advanceTime('10 minutes');
     }
-    await box().control('down', { down: false });
+    await system().control('down', { down: false });
 
-    await box().drain();
+    await system().drain();
 
-    expect((await box().attempt(held.reservationId)).status).toBe('COMPLETED');
+    expect((await system().attempt(held.reservationId)).status).toBe('COMPLETED');
     expect(
-      await box().one(
+      await system().one(
         `select count(*)::int as parked from webhook_event where payload->>'paymentId' = $1 and review_reason is not null`,
         [paymentId],
       ),
     ).toEqual({ parked: 0 });
-    expect(box().lines.some((line) => line.includes('the payment provider failed'))).toBe(true);
+    expect(system().lines.some((line) => line.includes('the payment provider failed'))).toBe(true);
   });
 
   it('stores a duplicated event once', async () => {
     const { paymentId, held } = await inReview();
-    await box().settle(paymentId, 'approved');
+    await system().settle(paymentId, 'approved');
     const told = { dataId: paymentId, requestId: `twice-${paymentId}`, ts: seconds() };
 
-    const answers = [await tell(box(), told), await tell(box(), told)];
-    await box().drain();
+    const answers = [await tell(system(), told), await tell(system(), told)];
+    await system().drain();
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(
-      await box().one(`select count(*)::int as kept from webhook_event where payload->>'paymentId' = $1`, [
+      await system().one(`select count(*)::int as kept from webhook_event where payload->>'paymentId' = $1`, [
         paymentId,
       ]),
     ).toEqual({ kept: 1 });
-    expect((await box().attempt(held.reservationId)).status).toBe('COMPLETED');
+    expect((await system().attempt(held.reservationId)).status).toBe('COMPLETED');
   });
 
   it('ignore updates older than a final status: a rejection after the approval', async () => {
     const { paymentId, held, fan } = await inReview();
-    await box().settle(paymentId, 'approved');
-    const { sale } = box().serve({
+    await system().settle(paymentId, 'approved');
+    const { sale } = system().serve({
       through: (provider) => ({
         ...provider,
         payment: async (id) => {
@@ -254,16 +263,16 @@ describeOnEachEngine('notifications', (suite) => {
         },
       }),
     });
-    await tell(box(), { dataId: paymentId, requestId: `paid-${paymentId}`, ts: seconds() });
-    await box().drain();
-    await box().db.query(
+    await tell(system(), { dataId: paymentId, requestId: `paid-${paymentId}`, ts: seconds() });
+    await system().drain();
+    await system().db.query(
       `insert into webhook_event (provider, event_key, payload) values ('mercado-pago', $1, jsonb_build_object('paymentId', $2::text))`,
       [`old news of ${paymentId}`, paymentId],
     );
 
-    await sale.chores.notices();
+    await sale.jobs.processWebhookInbox();
 
-    expect(await box().status(fan, held.reservationId)).toMatchObject({
+    expect(await system().status(fan, held.reservationId)).toMatchObject({
       orderStatus: 'PAID',
       moneyMoved: 'YES',
     });
@@ -273,7 +282,7 @@ describeOnEachEngine('notifications', (suite) => {
     const poison = await inReview();
     const good = await inReview();
     let isPoisonous = true;
-    const { sale } = box().serve({
+    const { sale } = system().serve({
       through: (provider) => ({
         ...provider,
         payment: async (id) => {
@@ -283,27 +292,27 @@ describeOnEachEngine('notifications', (suite) => {
       }),
     });
     for (const { paymentId } of [poison, good]) {
-      await box().settle(paymentId, 'approved');
-      await box().db.query(
+      await system().settle(paymentId, 'approved');
+      await system().db.query(
         `insert into webhook_event (provider, event_key, payload) values ('mercado-pago', $1, jsonb_build_object('paymentId', $1::text))`,
         [paymentId],
       );
     }
 
-    await sale.chores.notices();
-    const first = await Promise.all([poison, good].map(({ held }) => box().attempt(held.reservationId)));
+    await sale.jobs.processWebhookInbox();
+    const first = await Promise.all([poison, good].map(({ held }) => system().attempt(held.reservationId)));
     isPoisonous = false;
-    await box().timePasses();
-    await sale.chores.notices();
+    await system().advanceTime();
+    await sale.jobs.processWebhookInbox();
 
     expect(first.map(({ status }) => status)).toEqual(['PENDING', 'COMPLETED']);
-    expect((await box().attempt(poison.held.reservationId)).status).toBe('COMPLETED');
+    expect((await system().attempt(poison.held.reservationId)).status).toBe('COMPLETED');
   });
 
   it('answer 503 while the database is down, and the provider’s next delivery succeeds', async () => {
     const { paymentId, held, fan } = await inReview();
     let isDown = true;
-    const { app } = box().serve({
+    const { app } = system().serve({
       database: (database) => ({
         ...database,
         engine: database.engine,
@@ -315,23 +324,23 @@ describeOnEachEngine('notifications', (suite) => {
     });
     const told = { dataId: paymentId, requestId: `outage-${paymentId}`, ts: seconds() };
     const request = () =>
-      new Request(`${box().url}${mercadoPagoWebhookPath}?data.id=${told.dataId}&type=payment`, {
+      new Request(`${system().url}${mercadoPagoWebhookPath}?data.id=${told.dataId}&type=payment`, {
         method: 'POST',
         headers: {
           'x-request-id': told.requestId,
-          'x-signature': signatureHeader(told, box().sandbox.webhookSecret),
+          'x-signature': signatureHeader(told, system().sandbox.webhookSecret),
         },
       });
-    await box().settle(paymentId, 'approved');
+    await system().settle(paymentId, 'approved');
 
     const during = await app.fetch(request());
     isDown = false;
     const after = await app.fetch(request());
-    await box().drain();
+    await system().drain();
 
-    expect([during.status, await codeOf(during)]).toEqual([503, 'UNAVAILABLE']);
+    expect([during.status, await readCode(during)]).toEqual([503, 'UNAVAILABLE']);
     expect(during.headers.get('retry-after')).toBe('2');
     expect(after.status).toBe(200);
-    expect(await box().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+    expect(await system().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
   });
 });

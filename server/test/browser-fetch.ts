@@ -18,12 +18,12 @@ export function browserFetch(serve: Serve, jar: Map<string, string> = new Map())
       if (/max-age=0/i.test(line)) jar.delete(name);
       else jar.set(name, value);
     }
-    return uncompressed(response);
+    return decompress(response);
   };
 }
 
 /** Decompresses a gzip response, as a browser does; venue geometry is stored compressed. */
-function uncompressed(response: Response): Response {
+function decompress(response: Response): Response {
   if (response.headers.get('content-encoding') !== 'gzip' || response.body === null) return response;
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts';
 
 /** Computes a fingerprint of each table, which changes with any change of a row. */
-export async function fingerprintOf(db: Database): Promise<Readonly<Record<string, string>>> {
+export async function fingerprintTables(db: Database): Promise<Readonly<Record<string, string>>> {
   const tables = await db.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { ClaimLine, HoldRequest, NewReservation } from '#server/adapters/postgres/seat-claims.ts';
+import type {
+  ClaimSeatsRequest,
+  NewReservation,
+  SeatRequest,
+} from '#server/adapters/postgres/seat-claims.ts';
 import type { Queryable } from '#server/db/engine.ts';
 
-let made = 0;
+let eventCount = 0;
 
 /** Creates an id of 128 random bits, as the product does. */
 export const anId = (): string => randomBytes(16).toString('base64url');
@@ -11,14 +15,14 @@ export type GivenEvent = {
   readonly opensIn?: string;
   readonly closesIn?: string;
   readonly isDisabled?: boolean;
-  readonly mostPerFan?: number;
+  readonly maxPerFan?: number;
   readonly sections?: Readonly<Record<string, number>>;
 };
 
 /** Inserts an event on sale with one price for its zone A; `sections` are general admission sections with their capacities. */
 export async function givenEvent(db: Queryable, given: GivenEvent = {}): Promise<string> {
-  made += 1;
-  const id = `event-${made}-${randomBytes(4).toString('hex')}`;
+  eventCount += 1;
+  const id = `event-${eventCount}-${randomBytes(4).toString('hex')}`;
   await db.query(
     `insert into event (id, market, product_kind, titles, time_zone, starts_at, sale_opens_at, sale_closes_at,
        is_disabled, currency, max_tickets_per_fan)
@@ -29,7 +33,7 @@ export async function givenEvent(db: Queryable, given: GivenEvent = {}): Promise
       given.opensIn ?? '-1 day',
       given.closesIn ?? '30 days',
       given.isDisabled ?? false,
-      given.mostPerFan ?? 10,
+      given.maxPerFan ?? 10,
     ],
   );
   await db.query(
@@ -46,23 +50,26 @@ export async function givenEvent(db: Queryable, given: GivenEvent = {}): Promise
   return id;
 }
 
-export const seatLines = (event: string, ...seats: readonly number[]): ClaimLine[] =>
+export const seatRequests = (event: string, ...seats: readonly number[]): SeatRequest[] =>
   seats.map((seat) => ({ event, seat, section: 'A-101', seatCode: `F-${seat}`, zone: 'A' }));
 
-export const placeLine = (event: string, section: string, quantity: number): ClaimLine => ({
+export const admissionRequest = (event: string, section: string, quantity: number): SeatRequest => ({
   event,
   section,
   zone: 'A',
   quantity,
 });
 
-export function aHold(lines: readonly ClaimLine[], change: Partial<HoldRequest> = {}): HoldRequest {
+export function aHold(
+  lines: readonly SeatRequest[],
+  change: Partial<ClaimSeatsRequest> = {},
+): ClaimSeatsRequest {
   return {
     reservation: anId(),
     create: aNewReservation(),
-    lines,
+    seats: lines,
     ttlSeconds: 600,
-    longestSeconds: 1800,
+    maxDurationSeconds: 1800,
     isFan: true,
     ...change,
   };
@@ -72,7 +79,7 @@ export function aNewReservation(change: Partial<NewReservation> = {}): NewReserv
   return {
     market: 'COL',
     session: anId(),
-    mode: 'SELF_SERVICE',
+    salesChannel: 'SELF_SERVICE',
     channel: 'WEB_DESKTOP',
     status: 'ACTIVE',
     ...change,
@@ -80,11 +87,7 @@ export function aNewReservation(change: Partial<NewReservation> = {}): NewReserv
 }
 
 /** Ages one reservation: its expiry and those of its claims move into the past together. */
-export async function givenTimePassed(
-  db: Queryable,
-  reservation: string,
-  interval = '1 hour',
-): Promise<void> {
+export async function ageReservation(db: Queryable, reservation: string, interval = '1 hour'): Promise<void> {
   for (const [table, key] of [
     ['reservation', 'id'],
     ['seat_claim', 'reservation_id'],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { installmentStoreOver } from '#server/adapters/postgres/installments.repository.ts';
-import { openPlan } from '#server/application/installments/open-plan.ts';
-import type { BoxOffice, Market, Someone } from './box-office.ts';
-import type { Answer } from './test-app.ts';
+import { createInstallmentPlan } from '#server/application/installments/create-installment-plan.ts';
+import type { TestResponse } from './test-app.ts';
+import type { TestMarket, TestPerson, TestSystem } from './test-system.ts';
 
 export type TestPlan = {
   readonly planId: string;
@@ -15,12 +15,12 @@ export type TestPlan = {
 
 /** Creates a person's installment plan: three installments of a total not divisible by three, due a month apart. */
 export async function aPlan(
-  db: BoxOffice['db'],
-  { id: personId }: Pick<Someone, 'id'>,
-  { market = 'COL', total = 30_000_001 }: { readonly market?: Market; readonly total?: number } = {},
+  db: TestSystem['db'],
+  { id: personId }: Pick<TestPerson, 'id'>,
+  { market = 'COL', total = 30_000_001 }: { readonly market?: TestMarket; readonly total?: number } = {},
 ): Promise<TestPlan> {
   const currency = market === 'COL' ? 'COP' : 'MXN';
-  const { planId, installments } = await openPlan(installmentStoreOver(db), {
+  const { planId, installments } = await createInstallmentPlan(installmentStoreOver(db), {
     personId,
     market,
     kind: 'SUBSCRIPTION',
@@ -36,58 +36,66 @@ export async function aPlan(
   };
 }
 
-type Wish = {
+type InstallmentPaymentOptions = {
   /** The indexes of the installments, from 0; all remaining ones by default. */
-  readonly quotas?: readonly number[];
-  readonly seen?: number;
+  readonly installments?: readonly number[];
+  readonly seenAmount?: number;
   readonly key?: string;
   readonly token?: string;
   readonly holder?: string;
 };
 
 /** Builds the request body to pay installments of a plan online. */
-export const quotaWords = (plan: TestPlan, token: string, { quotas, seen }: Wish = {}) => ({
+export const buildInstallmentPaymentBody = (
+  plan: TestPlan,
+  token: string,
+  { installments, seenAmount: seen }: InstallmentPaymentOptions = {},
+) => ({
   planId: plan.planId,
-  installmentIds: quotas === undefined ? 'REMAINING' : quotas.map((at) => plan.ids[at]),
-  seenTotal: {
+  installmentIds: installments === undefined ? 'REMAINING' : installments.map((at) => plan.ids[at]),
+  expectedTotal: {
     amount:
-      seen ?? (quotas ?? [...plan.amounts.keys()]).reduce((sum, at) => sum + (plan.amounts[at] ?? 0), 0),
+      seen ??
+      (installments ?? [...plan.amounts.keys()]).reduce((sum, at) => sum + (plan.amounts[at] ?? 0), 0),
     currency: plan.currency,
   },
   payment: { method: 'CARD', cardToken: token, paymentMethodId: 'master' },
 });
 
 /** Builds the request body of a seller who collects installments of a plan; in cash by default. */
-export function takingWords(
+export function buildCollectionBody(
   plan: TestPlan,
-  { payment = { method: 'CASH' }, ...wish }: Wish & { readonly payment?: object } = {},
+  {
+    payment = { method: 'CASH' },
+    ...options
+  }: InstallmentPaymentOptions & { readonly payment?: object } = {},
 ) {
-  const { installmentIds, seenTotal } = quotaWords(plan, '', wish);
-  return { installmentIds, seenTotal, payment };
+  const { installmentIds, expectedTotal } = buildInstallmentPaymentBody(plan, '', options);
+  return { installmentIds, expectedTotal, payment };
 }
 
 /** Collects installments as a seller. */
-export const takeQuotas = (
-  seller: Someone,
+export const collectInstallments = (
+  seller: TestPerson,
   plan: TestPlan,
-  { key = randomUUID(), ...wish }: Parameters<typeof takingWords>[1] = {},
-): Promise<Answer> =>
+  { key = randomUUID(), ...options }: Parameters<typeof buildCollectionBody>[1] = {},
+): Promise<TestResponse> =>
   seller.visitor.post(`/api/backoffice/installments/${plan.planId}/payment`, {
-    body: takingWords(plan, wish),
+    body: buildCollectionBody(plan, options),
     key,
   });
 
 /** Pays installments by card: a token for a cardholder of that name, then our checkout. */
-export async function payQuotas(
-  box: BoxOffice,
-  who: Someone,
+export async function payInstallments(
+  system: TestSystem,
+  payer: TestPerson,
   plan: TestPlan,
-  { key = randomUUID(), token, holder = 'APRO', ...wish }: Wish = {},
-): Promise<Answer> {
-  const body = quotaWords(plan, token ?? (await box.cardToken(holder)), wish);
-  return who.visitor.post('/api/checkout/checkoutInstallment', { body, key });
+  { key = randomUUID(), token, holder = 'APRO', ...options }: InstallmentPaymentOptions = {},
+): Promise<TestResponse> {
+  const body = buildInstallmentPaymentBody(plan, token ?? (await system.cardToken(holder)), options);
+  return payer.visitor.post('/api/checkout/checkoutInstallment', { body, key });
 }
 
 /** Reads the plan as its owner. */
-export const readPlan = async (who: Someone, { planId }: TestPlan) =>
-  (await who.visitor.get(`/api/checkout-service/installment?planId=${planId}`)).body.plan;
+export const readPlan = async (payer: TestPerson, { planId }: TestPlan) =>
+  (await payer.visitor.get(`/api/checkout-service/installment?planId=${planId}`)).body.plan;

@@ -228,7 +228,7 @@ select d.exception_id, m.amount, h.amount as handed, e.amount as credited from p
 join payment_exception m on m.id = d.exception_id
 left join manual_refund h on h.idempotency_key = 'alert:' || d.exception_id
 left join wallet_entry e on e.idempotency_key = 'alert:' || d.exception_id
-where (d.decision = 'BY_HAND') <> (h.idempotency_key is not null) or (d.decision = 'INTO_BALANCE') <> (e.id is not null)
+where (d.decision = 'BY_HAND') <> (h.idempotency_key is not null) or (d.decision = 'CREDIT_WALLET') <> (e.id is not null)
   or coalesce(h.amount, e.amount) <> m.amount
 union all
 select f.id, f.amount, 0, 0 from refund f

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { seatClaimsOver } from '#server/adapters/postgres/seat-claims.ts';
 import { describeOnEachEngine } from './each-engine.ts';
-import { aHold, anId, givenEvent, placeLine, seatLines } from './given.ts';
-import { brokenInvariants, invariants } from './invariants.ts';
+import { admissionRequest, aHold, anId, givenEvent, seatRequests } from './given.ts';
+import { findBrokenInvariants, invariants } from './invariants.ts';
 
 /** Statements that break each invariant, and each half that a key guards, without triggers and keys. $E is an event, $R its reservation. */
-const order = (status: string, total: number): string =>
+const insertOrderSql = (status: string, total: number): string =>
   `insert into orders (id, code, reservation_id, market, sales_channel, status, base, fee, tax, total, currency)
    values ('O', 'O', '$R', 'COL', 'SELF_SERVICE', '${status}', ${total}, 0, 0, ${total}, 'COP')`;
 const breaches: Readonly<Record<string, string>> = {
@@ -13,14 +13,14 @@ const breaches: Readonly<Record<string, string>> = {
     insert into seat_claim (event_id, seat_index, reservation_id, state, fence) select event_id, seat_index, 'thief', 'SOLD', 9
     from seat_claim where reservation_id = '$R'`,
   I2: `update ga_counter set held = held + 1 where event_id = '$E'`,
-  I3: order('PAID', 20_400_000),
-  I4: `${order('EXPIRED', 20_400_000)};
+  I3: insertOrderSql('PAID', 20_400_000),
+  I4: `${insertOrderSql('EXPIRED', 20_400_000)};
     insert into ticket (id, order_id, event_id, seat_index, section_code, seat_code, type, currency, qr_mode)
     values ('${anId()}', 'O', '$E', 1, 'A-101', 'F-1', 'PAID', 'COP', 'STATIC_DEFAULT')`,
-  I5: `${order('EXPIRED', 20_400_000)};
+  I5: `${insertOrderSql('EXPIRED', 20_400_000)};
     insert into payment_attempt (id, order_id, method, provider, provider_key, amount, currency, status)
     values ('A', 'O', 'CARD', 'mp', 'k', 20400000, 'COP', 'COMPLETED')`,
-  I6: order('PAID', 20_400_001),
+  I6: insertOrderSql('PAID', 20_400_001),
   I7: `update reservation set status = 'FINISHED' where id = '$R'`,
   I8: `insert into outbox_message (idempotency_key, kind, payload, done_at) values ('mail:1', 'MAIL', '{}', now())`,
   'I8, owed twice': `alter table outbox_message drop constraint outbox_message_idempotency_key_key;
@@ -35,20 +35,20 @@ const breaches: Readonly<Record<string, string>> = {
   'I12, answered twice': `alter table idempotency drop constraint idempotency_pkey;
     insert into idempotency (key, principal, route, body_hash, state, response_status)
     select 'k', 'p', 'r', '\\x00', 'DONE', status from generate_series(201, 202) as status`,
-  I13: `${order('PENDING', 20_400_000)}; update reservation set status = 'WAITING_FOR_PAYMENT' where id = '$R'`,
-  I14: order('PENDING_CASH_PAYMENT', 20_400_000),
+  I13: `${insertOrderSql('PENDING', 20_400_000)}; update reservation set status = 'WAITING_FOR_PAYMENT' where id = '$R'`,
+  I14: insertOrderSql('PENDING_CASH_PAYMENT', 20_400_000),
   I15: `insert into saved_card (person_id, card_id, brand, last_four, exp_month, exp_year, security_code_length)
     values ('nobody', 'c', 'visa', '0366', 11, 2030, 3)`,
-  I16: `${order('PAID', 20_400_000)};
+  I16: `${insertOrderSql('PAID', 20_400_000)};
     insert into complimentary_order (order_id, reason_type, granted_by) values ('O', 'PRESS', 'nobody')`,
-  I17: `${order('PAID', 20_400_000)};
+  I17: `${insertOrderSql('PAID', 20_400_000)};
     insert into payment_attempt (id, order_id, method, provider, provider_key, amount, currency, status)
     values ('A', 'O', 'CASH', 'taquilla', 'k', 20400000, 'COP', 'COMPLETED')`,
   I18: `insert into wallet (person_id, currency, balance) values ('nobody', 'COP', 1)`,
-  I19: `${order('PAID', 20_400_000)};
+  I19: `${insertOrderSql('PAID', 20_400_000)};
     insert into refund (id, order_id, attempt_id, request_key, destination, amount, currency, ticket_ids, seat_disposition, reason, requested_by)
     values ('F', 'O', 'A', 'k', 'PROVIDER', 1, 'COP', '{t}', 'FOR_SALE', 'OTHER', 'm')`,
-  I20: `${order('PENDING', 20_400_000)};
+  I20: `${insertOrderSql('PENDING', 20_400_000)};
     insert into staff_booking_decision (reservation_id, order_id, decision, decided_by, request_key)
     values ('$R', 'O', 'PAID', 'nobody', 'k')`,
   I21: `insert into organisation (id, market, name, currency, credit_limit, amount_owed) values ('g', 'COL', 'G', 'COP', 5, 1)`,
@@ -71,19 +71,19 @@ describe('invariants', () => {
 describeOnEachEngine('invariants', (suite) => {
   it.each(Object.entries(breaches))('detect a breach of %s', async (name, sql) => {
     const event = await givenEvent(suite.db, { sections: { GA: 5 } });
-    const request = aHold([...seatLines(event, 1, 2), placeLine(event, 'GA', 1)]);
-    await seatClaimsOver(suite.db).hold(request);
-    const before = await brokenInvariants(suite.db);
+    const request = aHold([...seatRequests(event, 1, 2), admissionRequest(event, 'GA', 1)]);
+    await seatClaimsOver(suite.db).claimSeats(request);
+    const before = await findBrokenInvariants(suite.db);
     let after: string[] = [];
 
-    const undone = suite.db.transaction(async (tx) => {
+    const rolledBack = suite.db.transaction(async (tx) => {
       await tx.script('set local session_replication_role = replica');
       await tx.script(sql.replaceAll('$E', event).replaceAll('$R', request.reservation));
-      after = Object.keys(await brokenInvariants(tx));
+      after = Object.keys(await findBrokenInvariants(tx));
       throw new Error('seen enough');
     });
 
-    await expect(undone).rejects.toThrow('seen enough');
+    await expect(rolledBack).rejects.toThrow('seen enough');
     expect(before).toStrictEqual({});
     expect(after).toContainEqual(expect.stringMatching(new RegExp(`^${name.split(',')[0]}:`)));
   });

@@ -17,7 +17,7 @@ export const invariants: readonly Invariant[] = readFileSync(
   });
 
 /** One query for all invariants, since they are checked after every step of many tests. */
-const everyInvariant = invariants
+const combinedQuery = invariants
   .map(
     ({ name, sql }) =>
       `select '${name.replaceAll("'", "''")}' as name, to_jsonb(broken) as row from (${sql}\n) as broken`,
@@ -25,8 +25,8 @@ const everyInvariant = invariants
   .join(' union all ');
 
 /** Finds the broken invariants: up to five offending rows each, by name. */
-export async function brokenInvariants(db: Queryable): Promise<Record<string, object[]>> {
-  const rows = await db.query<{ name: string; row: object }>(everyInvariant);
+export async function findBrokenInvariants(db: Queryable): Promise<Record<string, object[]>> {
+  const rows = await db.query<{ name: string; row: object }>(combinedQuery);
   const broken = Object.groupBy(rows, ({ name }) => name);
   return Object.fromEntries(
     Object.entries(broken).map(([name, found = []]) => [name, found.slice(0, 5).map(({ row }) => row)]),
@@ -35,5 +35,5 @@ export async function brokenInvariants(db: Queryable): Promise<Record<string, ob
 
 /** Expects every invariant to hold, after tests of races, crashes and random steps. */
 export async function expectInvariants(db: Queryable): Promise<void> {
-  expect(await brokenInvariants(db)).toStrictEqual({});
+  expect(await findBrokenInvariants(db)).toStrictEqual({});
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { secondFactorBox } from '#server/app.ts';
+import { createSecondFactorBox } from '#server/app.ts';
 import type { Database } from '#server/db/client.ts';
 import { anId } from './given.ts';
 import { quickHash } from './quick-hash.ts';
@@ -10,17 +10,17 @@ export const operatorPassword = 'Ventanilla#2026';
 const passwordHash = quickHash.hash(operatorPassword);
 
 export type TestOperator = { readonly id: string; readonly email: string; readonly secret: Uint8Array };
-type Wish = {
+type OperatorOptions = {
   readonly roles?: readonly ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[];
   /** False leaves the authenticator to be enrolled at the first sign-in. */
-  readonly enrolled?: boolean;
+  readonly isEnrolled?: boolean;
   readonly firstName?: string;
 };
 
 /** Inserts an operator with a password and an authenticator. */
 export async function anOperator(
   db: Database,
-  { roles = ['SELLER'], enrolled = true, firstName = 'Ana' }: Wish = {},
+  { roles = ['SELLER'], isEnrolled: enrolled = true, firstName = 'Ana' }: OperatorOptions = {},
 ): Promise<TestOperator> {
   const id = anId();
   const email = `o${randomBytes(6).toString('hex')}@taquilla.test`;
@@ -33,13 +33,13 @@ export async function anOperator(
   if (enrolled)
     await db.query('insert into second_factor (person_id, secret, last_step) values ($1, $2, 0)', [
       id,
-      secondFactorBox(testSecret).seal(secret, id),
+      createSecondFactorBox(testSecret).seal(secret, id),
     ]);
   return { id, email, secret };
 }
 
 /** Generates the code that the authenticator shows at a time. */
-export const codeAt = (secret: Uint8Array | string, at: number): string =>
+export const generateTotpCode = (secret: Uint8Array | string, at: number): string =>
   new TOTP({
     secret:
       typeof secret === 'string'
@@ -48,7 +48,7 @@ export const codeAt = (secret: Uint8Array | string, at: number): string =>
   }).generate({ timestamp: at });
 
 /** Creates a clock that stands until it is advanced. A code is valid once, so a second sign-in needs another half minute. */
-export function standingClock(start = Date.UTC(2026, 10, 20, 15, 0)) {
+export function createManualClock(start = Date.UTC(2026, 10, 20, 15, 0)) {
   let at = start;
   return {
     now: () => at,

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { ed25519Signer, newSigningKey } from '#server/adapters/tickets/ed25519-signer.ts';
+import { ed25519Signer, generateSigningKey } from '#server/adapters/tickets/ed25519-signer.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
 import type { Message } from '#server/application/messenger.port.ts';
 import type { Database } from '#server/db/client.ts';
@@ -9,10 +9,10 @@ import { quickHash } from './quick-hash.ts';
 export const testSecret = Buffer.alloc(32, 'taquilla');
 
 /** The ticket signer of the tests; its public half verifies their tickets. */
-export const testSigner = ed25519Signer(newSigningKey());
+export const testSigner = ed25519Signer(generateSigningKey());
 
 /** Creates the app over a test database, with the list of messages it sent. */
-export function testApp(database: Database, changes: Partial<AppDeps> = {}) {
+export function createTestApp(database: Database, changes: Partial<AppDeps> = {}) {
   const sent: Message[] = [];
   const app = createApp({
     database,
@@ -32,15 +32,15 @@ export function testApp(database: Database, changes: Partial<AppDeps> = {}) {
       publicUrls: ['http://localhost:8080'],
       mexicanSuffix: 'mx.localhost',
     },
-    checkAnswers: true,
+    validatesResponses: true,
     // All people of a test share one IP address.
-    newVisitLimit: { most: 100_000, seconds: 1 },
+    newVisitorLimit: { max: 100_000, seconds: 1 },
     ...changes,
   });
   return { app, sent };
 }
 
-export type Answer = {
+export type TestResponse = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -50,20 +50,20 @@ export type Answer = {
   readonly setCookies: readonly string[];
 };
 
-export type Visit = {
+export type BrowserOptions = {
   readonly origin?: string;
   readonly address?: string;
 };
 
 /** Opens a browser: keeps cookies, sends its origin and speaks JSON. */
-export function browser(app: Pick<ReturnType<typeof createApp>, 'fetch'>, visit: Visit = {}) {
-  const origin = visit.origin ?? 'http://localhost:8080';
+export function openBrowser(app: Pick<ReturnType<typeof createApp>, 'fetch'>, options: BrowserOptions = {}) {
+  const origin = options.origin ?? 'http://localhost:8080';
   const jar = new Map<string, string>();
   const call = async (
     method: string,
     path: string,
     { body, key, headers = {} }: { body?: unknown; key?: string; headers?: Record<string, string> } = {},
-  ): Promise<Answer> => {
+  ): Promise<TestResponse> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const request = new Request(new URL(path, origin), {
       method,
@@ -77,7 +77,7 @@ export function browser(app: Pick<ReturnType<typeof createApp>, 'fetch'>, visit:
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const response = await app.fetch(request, {
-      incoming: { socket: { remoteAddress: visit.address ?? '192.0.2.1' } },
+      incoming: { socket: { remoteAddress: options.address ?? '192.0.2.1' } },
     });
     const setCookies = response.headers.getSetCookie();
     for (const line of setCookies) {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
-import { isUnnumbered, type VenueLayout } from '#domain/venue/layout.ts';
+import { isUnnumberedSection, type VenueLayout } from '#domain/venue/layout.ts';
 import { encodeLayout } from '#domain/venue/layout-codec.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
 import type { Database } from '#server/db/client.ts';
@@ -14,7 +14,7 @@ export type TestEvent = {
   readonly seatCount: number;
 };
 
-type Wish = {
+type TestEventOptions = {
   readonly id?: string;
   readonly market?: 'COL' | 'MEX';
   readonly kind?: string;
@@ -29,13 +29,13 @@ type Wish = {
 };
 
 /** Inserts an event on sale for a week in the smallest demo venue, unless options say otherwise. Zone n costs (n + 1) × 100.00. */
-export async function anEvent(db: Database, wish: Wish = {}): Promise<TestEvent> {
-  const layout = wish.layout ?? demoVenues.IFC();
+export async function anEvent(db: Database, options: TestEventOptions = {}): Promise<TestEvent> {
+  const layout = options.layout ?? demoVenues.IFC();
   const text = encodeLayout(layout);
   const layoutId = createHash('sha256').update(text).digest('hex');
   const seatCount = expandSeats(layout).count;
-  const id = wish.id ?? `e${randomBytes(6).toString('hex')}`;
-  const market = wish.market ?? 'COL';
+  const id = options.id ?? `e${randomBytes(6).toString('hex')}`;
+  const market = options.market ?? 'COL';
   const currency = market === 'COL' ? 'COP' : 'MXN';
   await db.query(
     `insert into venue_layout (layout_id, code, name, city, market, time_zone, seat_count, layout, geometry_gz)
@@ -52,18 +52,18 @@ export async function anEvent(db: Database, wish: Wish = {}): Promise<TestEvent>
     `insert into event (id, market, product_kind, titles, descriptions, teams, category, layout_id, time_zone,
        starts_at, sale_opens_at, sale_closes_at, is_disabled, currency, qr_mode, details)
      values ($1, $2, $3, $4, '{"es": "En casa", "en": "At home"}', $5, 'Liga de la Cordillera', $6, 'America/Bogota',
-       ${wish.startsAt ?? "now() + interval '7 days'"}, ${wish.saleOpensAt ?? "now() - interval '1 day'"},
-       ${wish.saleClosesAt ?? "now() + interval '7 days'"}, $7, $8, 'STATIC_DEFAULT', $9)`,
+       ${options.startsAt ?? "now() + interval '7 days'"}, ${options.saleOpensAt ?? "now() - interval '1 day'"},
+       ${options.saleClosesAt ?? "now() + interval '7 days'"}, $7, $8, 'STATIC_DEFAULT', $9)`,
     [
       id,
       market,
-      wish.kind ?? 'FOOTBALL',
-      json(wish.titles ?? { es: 'Páramo – Ceiba', en: 'Páramo – Ceiba' }),
+      options.kind ?? 'FOOTBALL',
+      json(options.titles ?? { es: 'Páramo – Ceiba', en: 'Páramo – Ceiba' }),
       json([club('Páramo'), club('Ceiba')]),
       layoutId,
-      wish.disabled ?? false,
+      options.disabled ?? false,
       currency,
-      json({ organiser: 'Deportivo Páramo', banner: wish.banner ?? null }),
+      json({ organiser: 'Deportivo Páramo', banner: options.banner ?? null }),
     ],
   );
   for (const [n, { code }] of layout.zones.entries()) {
@@ -73,7 +73,7 @@ export async function anEvent(db: Database, wish: Wish = {}): Promise<TestEvent>
       [id, code, total - 1_000, 1_000, total, currency],
     );
   }
-  for (const { code, capacity } of layout.sections.filter(isUnnumbered)) {
+  for (const { code, capacity } of layout.sections.filter(isUnnumberedSection)) {
     await db.query('insert into ga_counter (event_id, section_code, capacity) values ($1, $2, $3)', [
       id,
       code,

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { postgresSessions } from '#server/adapters/postgres/sessions.repository.ts';
-import { hashOfSecret, newSecret } from '#server/application/auth/secret.ts';
+import { generateSecret, hashSecret } from '#server/application/auth/secret.ts';
 import type { Database } from '#server/db/client.ts';
 import { anId } from './given.ts';
-import { browser, type testApp } from './test-app.ts';
+import { type createTestApp, openBrowser } from './test-app.ts';
 
-export type Visitor = ReturnType<typeof browser>;
-type App = ReturnType<typeof testApp>['app'];
+export type Visitor = ReturnType<typeof openBrowser>;
+type App = ReturnType<typeof createTestApp>['app'];
 
 export const mexicanOrigin = 'http://mx.localhost:8080';
 
 /** Inserts a person with an account and returns the id. */
 export async function aPerson(
   db: Database,
-  { roles = ['FAN'], firstName = 'Ana', lastName = 'Ruiz' }: Partial<PersonWish> = {},
+  { roles = ['FAN'], firstName = 'Ana', lastName = 'Ruiz' }: Partial<PersonOptions> = {},
 ): Promise<string> {
   const id = anId();
   await db.query(
@@ -32,17 +32,22 @@ export async function aPerson(
   return id;
 }
 
-type PersonWish = {
+type PersonOptions = {
   readonly roles: readonly ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[];
   readonly firstName: string;
   readonly lastName: string;
 };
 
 /** Opens a browser in which this person is signed in, with the second factor. */
-export async function signedIn(db: Database, app: App, personId: string, origin?: string): Promise<Visitor> {
-  const visitor = browser(app, origin === undefined ? {} : { origin });
-  const token = newSecret();
-  const secrets = { tokenHash: hashOfSecret(token), bindHash: null };
+export async function openSignedInBrowser(
+  db: Database,
+  app: App,
+  personId: string,
+  origin?: string,
+): Promise<Visitor> {
+  const visitor = openBrowser(app, origin === undefined ? {} : { origin });
+  const token = generateSecret();
+  const secrets = { tokenHash: hashSecret(token), bindHash: null };
   const device = { userAgent: null, channel: null };
   const market = origin === mexicanOrigin ? 'MEX' : 'COL';
   await postgresSessions(db).signIn(null, personId, secrets, market, device, { secondFactor: true });
@@ -51,12 +56,12 @@ export async function signedIn(db: Database, app: App, personId: string, origin?
 }
 
 /** Deletes all recorded responses, as if the process had died before recording them. */
-export async function forgetAnswers(db: Database): Promise<void> {
+export async function deleteRecordedResponses(db: Database): Promise<void> {
   await db.query('delete from idempotency');
 }
 
 /** Resets a request to the state after a crash: running, without a response, its lock expired. */
-export async function rewindToRunning(db: Database, key: string): Promise<void> {
+export async function resetRequestToRunning(db: Database, key: string): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx.query<{
       principal: string;

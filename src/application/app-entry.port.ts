@@ -1,11 +1,20 @@
 import type { AppAccount } from '#domain/auth/app-account.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
-import type { Outcome } from './failure.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** From the mobile app into this browser. Spec §7, /api/auth/{product}-session. */
+/**
+ * Exchanges the link code of the mobile app for a session in this browser. Spec §7,
+ * /api/auth/{product}-session.
+ */
 export interface AppEntryPort {
-  /** Whom the code would sign in; nobody is in by that. `refused CodeExpiredException` when it opens nothing any more. */
-  read(code: string): Outcome<AppAccount>;
-  /** Signs the app's owner in, once and soon; `refused CodeExpiredException` ever after. */
-  enter(code: string): Outcome<SessionUser>;
+  /**
+   * Returns the account that the code would sign in, without signing in. Rejects with `CodeExpiredException`
+   * when the code is used or expired.
+   */
+  findAccount(code: string): AsyncResult<AppAccount>;
+  /**
+   * Signs the owner of the code in. A code works once and for a short time; afterwards the port rejects with
+   * `CodeExpiredException`.
+   */
+  signIn(code: string): AsyncResult<SessionUser>;
 }

@@ -1,44 +1,53 @@
 import type { Contact, PhoneChannel } from '#domain/auth/contact.ts';
 import type { Registration } from '#domain/auth/registration.ts';
-import type { Entered, OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
+import type { OtpChallenge, SessionUser, SignInResult } from '#domain/auth/session-user.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Failure, Outcome } from './failure.ts';
+import type { AsyncResult, Failure } from './failure.ts';
 
-/** The password was right, the address never confirmed: the code that is on its way there does that, and signs in. */
-export type Unconfirmed = { readonly kind: 'unconfirmed'; readonly challenge: OtpChallenge };
+/**
+ * The password was correct but the e-mail address was never confirmed. The code that was just sent confirms
+ * it and signs in.
+ */
+export type UnconfirmedEmail = { readonly kind: 'unconfirmed'; readonly challenge: OtpChallenge };
 
-/** Who is here: all that the first page needs to know. */
+/** Access to the current session: all that the first page needs. */
 export interface SessionPort {
-  /** Null for a visitor. */
-  currentSession(): Outcome<SessionUser | null>;
-  logout(): Outcome<null>;
+  /** Returns null for a visitor. */
+  findCurrentUser(): AsyncResult<SessionUser | null>;
+  logout(): AsyncResult<null>;
 }
 
 /**
- * Becoming somebody. Spec §7 /api/auth/* and /api/v1/auth/*. Whatever sends a code answers the same whoever the contact
- * belongs to; whatever checks one may be `refused CodeMismatchException` (detail.triesLeft), `CodeExpiredException` or
- * `TooManyFailedAttemptsException`.
+ * Sign-in, registration and password reset. Spec §7 /api/auth/* and /api/v1/auth/*. Methods that send a code
+ * answer alike for known and unknown contacts. Methods that check a code may reject with
+ * `CodeMismatchException` (detail.triesLeft), `CodeExpiredException` or `TooManyFailedAttemptsException`.
  */
 export interface AuthenticationPort extends SessionPort {
-  sendOtp(to: Contact, language: Language): Outcome<OtpChallenge>;
-  /** The old code dies. Another channel only of the same contact. */
-  resendOtp(challengeId: string, channel?: PhoneChannel): Outcome<OtpChallenge>;
+  sendOtp(to: Contact, language: Language): AsyncResult<OtpChallenge>;
   /**
-   * Signs in, or finishes the registration that was parked with the code. `RepeatedDocumentNumber` and
-   * `RepeatedPhoneNumber` leave the code good for a corrected registration.
+   * Sends a new code and invalidates the previous one. A different channel is possible only for the same
+   * contact.
    */
-  confirmOtp(challengeId: string, code: string): Outcome<Entered>;
+  resendOtp(challengeId: string, channel?: PhoneChannel): AsyncResult<OtpChallenge>;
   /**
-   * By e-mail or phone. An operator's account is refused with `InvalidAccountTypeException`: it has its own entrance. After the
-   * right password only: `PasswordResetRequiredException`, where another one has to be made first, and an address that was never
-   * confirmed.
+   * Signs in, or completes the registration that is pending on the code. After `RepeatedDocumentNumber` and
+   * `RepeatedPhoneNumber` the code stays valid for a corrected registration.
+   */
+  confirmOtp(challengeId: string, code: string): AsyncResult<SignInResult>;
+  /**
+   * Signs in with an e-mail address or a phone. Staff accounts are rejected with
+   * `InvalidAccountTypeException`, because they have their own login. Two answers require the correct
+   * password: `PasswordResetRequiredException` and an unconfirmed e-mail address.
    */
   login(
     contact: { readonly email: string } | { readonly phone: string },
     password: string,
-  ): Promise<Result<SessionUser, Failure | Unconfirmed>>;
-  /** Parks a registration and sends a code by its channel; `challengeId` corrects one that is parked already. */
+  ): Promise<Result<SessionUser, Failure | UnconfirmedEmail>>;
+  /**
+   * Stores a pending registration and sends a code by its channel; `challengeId` replaces the data of a
+   * registration that is already pending.
+   */
   preRegister(
     registration: Registration,
     also: {
@@ -46,14 +55,14 @@ export interface AuthenticationPort extends SessionPort {
       readonly challengeId: string | null;
       readonly language: Language;
     },
-  ): Outcome<OtpChallenge>;
-  forgot(to: Contact, language: Language): Outcome<OtpChallenge>;
-  /** Ends every session of the person. */
-  forgotSubmit(challengeId: string, code: string, password: string): Outcome<null>;
-  /** A code to the phone that the signed-in fan wants to have. */
-  validatePhone(phone: string, channel: PhoneChannel, language: Language): Outcome<OtpChallenge>;
-  /** The proof that changes the phone, once and soon. */
-  checkPhone(challengeId: string, code: string): Outcome<{ readonly proof: string }>;
-  /** Refused `REAUTHENTICATION_REQUIRED` to whoever did not sign in just now. */
-  updatePhone(proof: string): Outcome<SessionUser>;
+  ): AsyncResult<OtpChallenge>;
+  requestPasswordReset(to: Contact, language: Language): AsyncResult<OtpChallenge>;
+  /** Ends all sessions of the account. */
+  resetPassword(challengeId: string, code: string, password: string): AsyncResult<null>;
+  /** Sends a code to the new phone of the signed-in fan. */
+  sendPhoneCode(phone: string, channel: PhoneChannel, language: Language): AsyncResult<OtpChallenge>;
+  /** Returns the proof that authorises the phone change. It works once and for a short time. */
+  confirmPhoneCode(challengeId: string, code: string): AsyncResult<{ readonly proof: string }>;
+  /** Rejects with `REAUTHENTICATION_REQUIRED` unless the sign-in is recent. */
+  updatePhone(proof: string): AsyncResult<SessionUser>;
 }

@@ -1,15 +1,18 @@
 import type {
-  CancellationWish,
-  OfficeEventDetail,
-  OfficeEventPage,
+  BackOfficeEventDetail,
+  BackOfficeEventPage,
+  EventCancellationRequest,
 } from '#domain/catalogue/event-cancellation.ts';
-import type { Outcome } from './failure.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** A manager's office: the events of their market, and what becomes of those that do not take place. */
+/** Lists the events of the manager's market and cancels them. */
 export interface CancellationsPort {
-  /** Soonest first, then those that are over. */
-  events(page: number): Outcome<OfficeEventPage>;
-  event(id: string): Outcome<OfficeEventDetail>;
-  /** For good; the same key again finds it begun. `refused FIELDS_INVALID` for another name than the event's. */
-  cancel(id: string, wish: CancellationWish, key: string): Outcome<OfficeEventDetail>;
+  /** Sorted by start: upcoming events first, soonest first, then past ones. */
+  listEvents(page: number): AsyncResult<BackOfficeEventPage>;
+  findEvent(id: string): AsyncResult<BackOfficeEventDetail>;
+  /**
+   * Cancels an event irrevocably. Repeating the call with the same key returns the running cancellation.
+   * Rejects with `FIELDS_INVALID` when the name is not the event's.
+   */
+  cancelEvent(id: string, request: EventCancellationRequest, key: string): AsyncResult<BackOfficeEventDetail>;
 }

@@ -1,51 +1,71 @@
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import type { BoxOfficeSale } from '#domain/order/box-office-sale.ts';
 import type { Purchase, PurchaseStatus } from '#domain/order/purchase.ts';
-import type { WindowSale } from '#domain/order/window-sale.ts';
-import type { CardEntry } from '#domain/payment/card-entry.ts';
-import type { CardAsked, InstallmentOptions } from '#domain/payment/installment-options.ts';
-import type { PaymentChoice } from '#domain/payment/payment-choice.ts';
-import type { CardToken, Payer, PaymentOrder } from '#domain/payment/payment-order.ts';
+import type { CardDetails } from '#domain/payment/card-details.ts';
+import type { CardInstallmentOptions, CardInstallmentQuery } from '#domain/payment/card-installments.ts';
+import type { CardToken, Payer, PaymentInput } from '#domain/payment/payment-input.ts';
+import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { Outcome } from './failure.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** Turning a hold into an order. One `key` per try to pay: the same key never charges twice. */
+/** Turns a hold into an order. Every payment attempt has one `key`: the same key never charges twice. */
 export interface CheckoutPort {
-  /** With `walletPart`, minor units, what the balance pays of it: the others are asked for the rest. */
-  choices(reservationId: string, walletPart?: number): Outcome<readonly PaymentChoice[]>;
-  /** Straight from the browser to the provider; `refused` carries the provider's field codes in `fields`. */
-  tokenizeCard(reservationId: string, card: CardEntry): Outcome<CardToken>;
-  /** The same for a card that is kept there: its security code goes to the provider alone. NOT_FOUND: it is kept no more. */
-  tokenizeSavedCard(cardId: string, securityCode: string): Outcome<CardToken>;
-  /** In how many parts the bank behind a card lets this hold be paid. */
-  installments(reservationId: string, card: CardAsked, walletPart?: number): Outcome<InstallmentOptions>;
-  /** Lets go of a card of one's own, and says which are left. */
-  removeCard(cardId: string): Outcome<readonly SavedCard[]>;
-  pay(purchase: {
-    readonly mode: SaleMode;
+  /** Lists the payment options. With `walletPortion` (minor units) they apply to the remaining amount. */
+  listPaymentOptions(reservationId: string, walletPortion?: number): AsyncResult<readonly PaymentOption[]>;
+  /**
+   * Sends the card from the browser straight to the provider. A rejection carries the provider's field codes
+   * in `fields`.
+   */
+  tokenizeCard(reservationId: string, card: CardDetails): AsyncResult<CardToken>;
+  /**
+   * Tokenizes a saved card. The security code goes to the provider only. NOT_FOUND: the card is no longer
+   * saved.
+   */
+  tokenizeSavedCard(cardId: string, securityCode: string): AsyncResult<CardToken>;
+  /** Returns the card installments that the issuing bank offers for this hold. */
+  findCardInstallments(
+    reservationId: string,
+    card: CardInstallmentQuery,
+    walletPortion?: number,
+  ): AsyncResult<CardInstallmentOptions>;
+  /** Removes one of the fan's saved cards and returns the remaining ones. */
+  removeCard(cardId: string): AsyncResult<readonly SavedCard[]>;
+  pay(request: {
+    readonly salesChannel: SalesChannel;
     readonly reservationId: string;
     readonly fanId: string | null;
     readonly channel: PurchaseChannel;
-    /** All that it costs, whoever pays which part of it. */
-    readonly seenTotal: Money;
-    /** What the fan's own balance pays of it, minor units; `payment` is asked for the rest. Absent: nothing. */
-    readonly walletPart?: number;
-    readonly payment: PaymentOrder;
-    /** Null at the seller's desk, where the fan is known by id. */
+    /** The total of the order, including the wallet portion. */
+    readonly expectedTotal: Money;
+    /** The wallet portion in minor units; `payment` pays the remainder. Absent: none. */
+    readonly walletPortion?: number;
+    readonly payment: PaymentInput;
+    /** Null in assisted sales, where the fan is identified by id. */
     readonly payer: Payer | null;
     readonly key: string;
-  }): Outcome<Purchase>;
-  /** How the purchase of a hold, of an order or behind a shared link stands. Safe to ask at any time. */
-  purchase(of: {
+  }): AsyncResult<Purchase>;
+  /**
+   * Returns the current state of a purchase, found by its hold, its order or a shared link. The call has no
+   * side effects.
+   */
+  findPurchase(query: {
     readonly orderId?: string;
     readonly reservationId?: string;
     readonly token?: string;
-  }): Outcome<PurchaseStatus>;
-  /** At a window: what a code is for. NOT_FOUND: nobody was given it. */
-  codeAtWindow(code: string): Outcome<WindowSale>;
-  /** At a window: the cash for a code is on the counter. A refusal means that no money is to be taken. */
-  takeCash(of: { readonly code: string; readonly seenTotal: Money; readonly key: string }): Outcome<Purchase>;
-  /** 'Use another way': ends a payment under way and gives the hold back; ALREADY_PAID when the money came first. */
-  cancelPayment(orderId: string): Outcome<Purchase>;
+  }): AsyncResult<PurchaseStatus>;
+  /** Returns the sale behind a code at the box office. NOT_FOUND: there is no such code. */
+  findBoxOfficeSale(code: string): AsyncResult<BoxOfficeSale>;
+  /** Records that the cash for a code was received. On a rejection no cash may be taken. */
+  collectCash(of: {
+    readonly code: string;
+    readonly expectedTotal: Money;
+    readonly key: string;
+  }): AsyncResult<Purchase>;
+  /**
+   * Cancels a pending payment so that the buyer can choose another payment method, and returns the seats to
+   * the hold. ALREADY_PAID: the payment completed first.
+   */
+  cancelPayment(orderId: string): AsyncResult<Purchase>;
 }

@@ -1,11 +1,14 @@
 import type { Instant } from '#domain/shared/instant.ts';
 
-/** The device's clocks. Only `steady` may measure durations: it never jumps. */
+/** The device's clocks. Only the monotonic clock may measure durations: it never jumps. */
 export interface ClockPort {
-  /** Wall time, as the device believes it. */
+  /** Returns the wall time as the device believes it. */
   now(): Instant;
-  /** Milliseconds since some fixed point; keeps counting while wall time is changed. */
-  steady(): number;
-  /** Calls back every `everyMs` and whenever the page wakes (`awoke`); the answer stops it. */
-  ticking(everyMs: number, listener: (awoke: boolean) => void): () => void;
+  /** Returns milliseconds since a fixed point; unaffected by changes of the wall time. */
+  monotonicMs(): number;
+  /**
+   * Calls the listener every `everyMs` and whenever the page resumes (`hasResumed`). Returns a function that
+   * stops it.
+   */
+  onTick(everyMs: number, listener: (hasResumed: boolean) => void): () => void;
 }

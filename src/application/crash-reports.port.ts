@@ -1,14 +1,17 @@
-import type { Outcome } from './failure.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** What stopped working on a page: the reference that was shown, its kind and where in our files. Nothing of a person. */
+/**
+ * A page crash: the reference that was shown, the kind of error and its location in our files. It contains no
+ * personal data.
+ */
 export type Crash = {
   readonly reference: string;
   readonly kind: string;
-  /** Name, line and column in files of ours, the nearest first. */
+  /** File name, line and column of the frames in our files, innermost first. */
   readonly places: readonly string[];
 };
 
-/** Tells who looks after the site by which reference a page failed. The page goes on whether or not they hear it. */
+/** Reports page crashes to the operators of the site. The page does not depend on the delivery. */
 export interface CrashReportsPort {
-  tell(crash: Crash): Outcome<null>;
+  report(crash: Crash): AsyncResult<null>;
 }

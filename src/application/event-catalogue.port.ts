@@ -1,15 +1,15 @@
 import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
 import type { EventCategory, EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
-import type { Outcome } from './failure.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** What can be bought in this market. */
+/** Reads the events of this market. */
 export interface EventCataloguePort {
-  /** Soonest first; words match title, clubs, venue and city. */
-  search(query: EventQuery): Outcome<EventPage>;
-  categories(): Outcome<readonly EventCategory[]>;
-  banners(): Outcome<readonly EventSummary[]>;
-  /** `refused NOT_FOUND` when there is no such event in this market. */
-  event(id: string): Outcome<EventDetail>;
-  stock(eventId: string): Outcome<readonly SectionStock[]>;
+  /** Sorted by start; the search text matches title, clubs, venue and city. */
+  search(query: EventQuery): AsyncResult<EventPage>;
+  listCategories(): AsyncResult<readonly EventCategory[]>;
+  listBanners(): AsyncResult<readonly EventSummary[]>;
+  /** Rejects with NOT_FOUND when this market has no such event. */
+  findEvent(id: string): AsyncResult<EventDetail>;
+  findStock(eventId: string): AsyncResult<readonly SectionStock[]>;
 }

@@ -1,15 +1,16 @@
 import type { Result } from '#domain/shared/result.ts';
 
-/** One field that was refused: its dotted path and a stable reason. */
+/** A rejected field: its dotted path and a stable reason. */
 export type FieldFailure = { readonly field: string; readonly reason: string };
 
 /**
- * How any need can fail. `refused` is the server's considered no, with its stable code; `unknown` means that a mutation
- * may have happened (the answer was lost): never treat it as a no, ask how things stand.
+ * The ways in which a port call can fail. `rejected` is the server's deliberate answer with a stable code.
+ * `unknown` means that the response was lost and a mutation may have happened: callers must not treat it as a
+ * rejection but read the current state.
  */
 export type Failure =
   | {
-      readonly kind: 'refused';
+      readonly kind: 'rejected';
       readonly code: string;
       readonly fields: readonly FieldFailure[];
       readonly retryAfter: number | null;
@@ -20,4 +21,4 @@ export type Failure =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unavailable'; readonly retryAfter: number | null; readonly reference: string | null };
 
-export type Outcome<T> = Promise<Result<T, Failure>>;
+export type AsyncResult<T> = Promise<Result<T, Failure>>;

@@ -1,13 +1,18 @@
-import type { FanAccount } from '#domain/fan/fan-access.ts';
-import type { Outcome } from './failure.ts';
+import type { FanAccount } from '#domain/fan/fan-account.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** A manager's help for a fan whose password somebody else may know. */
+/** Lets managers require a password reset for a fan whose password may be compromised. */
 export interface FanAccessPort {
-  /** By a whole e-mail address, phone or document number; five at most, and nobody who works here. */
-  find(words: string): Outcome<readonly FanAccount[]>;
   /**
-   * The password opens nothing until its owner makes another, and every session ends; again, nothing more. `isTold` is false
-   * where no message reached them. `refused TRANSITION_REFUSED` where there is no password.
+   * Finds accounts by a complete e-mail address, phone or document number. Returns at most five and no staff.
    */
-  requireReset(id: string): Outcome<{ readonly account: FanAccount; readonly isTold: boolean }>;
+  findAccounts(searchText: string): AsyncResult<readonly FanAccount[]>;
+  /**
+   * Disables the password until the fan sets a new one, and ends all sessions. The call is idempotent.
+   * `isTold` is false when no message could be sent. Rejects with `TRANSITION_REFUSED` when the account has
+   * no password.
+   */
+  requirePasswordReset(
+    id: string,
+  ): AsyncResult<{ readonly account: FanAccount; readonly wasNotified: boolean }>;
 }

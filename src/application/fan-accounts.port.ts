@@ -1,18 +1,19 @@
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { FanIdentity, FanQuery, NewFan } from '#domain/fan/fan-identity.ts';
-import type { Outcome } from './failure.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** What somebody may wish for who completes their account. */
-export type CompletionWishes = { readonly newsletter: boolean; readonly password: string | null };
+/** Optional choices made when an account is completed. */
+export type AccountCompletionOptions = { readonly newsletter: boolean; readonly password: string | null };
 
-/** A fan's own data, and the seller's counter. */
+/** Reads and registers fans: the signed-in fan's identity, and fans in assisted sales. */
 export interface FanAccountsPort {
-  /** Null when there is no such fan. */
-  find(by: FanQuery): Outcome<SessionUser | null>;
-  register(fan: NewFan & { readonly key: string }): Outcome<SessionUser>;
+  /** Returns null when there is no such fan. */
+  findFan(by: FanQuery): AsyncResult<SessionUser | null>;
+  registerFan(fan: NewFan & { readonly key: string }): AsyncResult<SessionUser>;
   /**
-   * Name and document of whoever is in, who agreed to the terms: from then on they are registered. A password is set where
-   * there is none; `refused InvalidPasswordException` otherwise, and where it is a bad one.
+   * Stores name and document of the signed-in fan, who has agreed to the terms; the account is registered
+   * from then on. Sets a password only if there is none. Rejects with `InvalidPasswordException` if there is
+   * one already or the new one is too weak.
    */
-  updateOwn(identity: FanIdentity, wishes?: CompletionWishes): Outcome<SessionUser>;
+  updateIdentity(identity: FanIdentity, wishes?: AccountCompletionOptions): AsyncResult<SessionUser>;
 }

@@ -1,4 +1,4 @@
-/** Hands a file to whoever looks at the page. */
+/** Offers a file to the user as a download. */
 export interface FileDownloadPort {
   save(name: string, text: string): void;
 }

@@ -1,25 +1,33 @@
-import type { ChosenQuotas, InstallmentPlan } from '#domain/installment/installment-plan.ts';
-import type { CardEntry } from '#domain/payment/card-entry.ts';
-import type { CardToken } from '#domain/payment/payment-order.ts';
+import type { InstallmentPlan, InstallmentSelection } from '#domain/installment/installment-plan.ts';
+import type { CardDetails } from '#domain/payment/card-details.ts';
+import type { CardToken } from '#domain/payment/payment-input.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { Outcome } from './failure.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** One's own plans, and paying their quotas. One `key` per try to pay: the same key never charges twice. */
+/**
+ * Reads the fan's own installment plans and pays their installments. Every payment attempt has one `key`: the
+ * same key never charges twice.
+ */
 export interface InstallmentsPort {
-  plans(): Outcome<readonly InstallmentPlan[]>;
-  /** A plan as it stands now, and the cards that its owner keeps. NOT_FOUND: it is nobody's, or somebody else's. */
-  plan(planId: string): Outcome<{ readonly plan: InstallmentPlan; readonly cards: readonly SavedCard[] }>;
-  /** Straight from the browser to the provider. */
-  tokenizeCard(planId: string, card: CardEntry): Outcome<CardToken>;
-  tokenizeSavedCard(cardId: string, securityCode: string): Outcome<CardToken>;
-  /** PAYMENT_IN_FLIGHT: another payment of one of these quotas may still take money. */
-  pay(payment: {
+  listPlans(): AsyncResult<readonly InstallmentPlan[]>;
+  /**
+   * Returns the current plan and the owner's saved cards. NOT_FOUND: there is no such plan, or it belongs to
+   * another fan.
+   */
+  findPlan(
+    planId: string,
+  ): AsyncResult<{ readonly plan: InstallmentPlan; readonly cards: readonly SavedCard[] }>;
+  /** Sends the card from the browser straight to the provider. */
+  tokenizeCard(planId: string, card: CardDetails): AsyncResult<CardToken>;
+  tokenizeSavedCard(cardId: string, securityCode: string): AsyncResult<CardToken>;
+  /** PAYMENT_IN_FLIGHT: another payment for one of these installments is still pending. */
+  payInstallments(payment: {
     readonly planId: string;
-    readonly chosen: ChosenQuotas;
-    readonly seenTotal: Money;
+    readonly chosen: InstallmentSelection;
+    readonly expectedTotal: Money;
     readonly card: CardToken;
     readonly savedCardId: string | null;
     readonly key: string;
-  }): Outcome<InstallmentPlan>;
+  }): AsyncResult<InstallmentPlan>;
 }

@@ -1,10 +1,10 @@
 import type { OrderPage, SellerSales } from '#domain/order/order-list.ts';
 import type { Order } from '#domain/order/purchase.ts';
-import type { Outcome } from './failure.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** Orders of the signed-in person, and a seller's own day. */
+/** Reads the signed-in user's orders, and a seller's sales of the day. */
 export interface MyPurchasesPort {
-  orders(page: number): Outcome<OrderPage>;
-  order(id: string): Outcome<Order>;
-  sellerSales(): Outcome<SellerSales>;
+  listOrders(page: number): AsyncResult<OrderPage>;
+  findOrder(id: string): AsyncResult<Order>;
+  findSellerSales(): AsyncResult<SellerSales>;
 }

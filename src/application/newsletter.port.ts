@@ -1,7 +1,10 @@
-import type { Outcome } from './failure.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** The news by e-mail, for whoever holds the signed link of one of them: no sign-in is asked for. */
+/** Newsletter subscription, authorised by the signed link of a newsletter and without a login. */
 export interface NewsletterPort {
-  /** Twice is once. `refused LINK_INVALID` when the link is forged, cut short or too old. */
-  unsubscribe(token: string): Outcome<null>;
+  /**
+   * Unsubscribes; the call is idempotent. Rejects with `LINK_INVALID` when the link is forged, truncated or
+   * too old.
+   */
+  unsubscribe(token: string): AsyncResult<null>;
 }

@@ -1,19 +1,22 @@
-import type { Operator, SignInPage } from '#domain/auth/operator.ts';
-import type { OperatorWish } from '#domain/auth/operator-wish.ts';
+import type { AccessLogPage, Operator } from '#domain/auth/operator.ts';
+import type { OperatorInvitationRequest } from '#domain/auth/operator-invitation.ts';
 import type { OperatorRole } from '#domain/auth/role.ts';
 import type { Language } from '#domain/market/locale.ts';
-import type { Outcome } from './failure.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** A manager's office: who works here, and who signed in. */
+/** Lets managers administer staff accounts and read the access log. */
 export interface OperatorsPort {
-  list(): Outcome<readonly Operator[]>;
-  /** `refused UsernameExistsException` when they work here already; `CodeDeliveryFailureException` when no mail left. */
-  invite(wish: OperatorWish, language: Language): Outcome<Operator>;
-  /** Ends an access at once, or withdraws an invitation. */
-  end(id: string): Outcome<null>;
-  /** Takes somebody's second factor away; they are mailed a code to set up another with. */
-  resetFactor(id: string): Outcome<null>;
-  /** What somebody works as from now on. `refused LAST_MANAGER` when their market would be left without a manager. */
-  changeRoles(id: string, roles: readonly OperatorRole[]): Outcome<Operator>;
-  signIns(page: number): Outcome<SignInPage>;
+  list(): AsyncResult<readonly Operator[]>;
+  /**
+   * Rejects with `UsernameExistsException` when the person is already staff, and with
+   * `CodeDeliveryFailureException` when the e-mail could not be sent.
+   */
+  invite(invitation: OperatorInvitationRequest, language: Language): AsyncResult<Operator>;
+  /** Ends somebody's access immediately, or withdraws an invitation. */
+  revokeAccess(id: string): AsyncResult<null>;
+  /** Removes somebody's second factor; they receive a code by e-mail for setting up a new one. */
+  resetSecondFactor(id: string): AsyncResult<null>;
+  /** Replaces somebody's roles. Rejects with `LAST_MANAGER` when the market would have no manager left. */
+  changeRoles(id: string, roles: readonly OperatorRole[]): AsyncResult<Operator>;
+  listSignIns(page: number): AsyncResult<AccessLogPage>;
 }

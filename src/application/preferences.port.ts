@@ -2,12 +2,12 @@ import type { Language, Theme } from '#domain/market/locale.ts';
 
 export type Preferences = { readonly language: Language | null; readonly theme: Theme | null };
 
-/** What this visitor chose on this device; null where nothing was chosen. */
+/** Stores this visitor's choices on this device; null means no choice. */
 export interface PreferencesPort {
   read(): Preferences;
   save(preferences: Preferences): void;
-  /** The browser's languages, first choice first. */
-  browserLanguages(): readonly string[];
-  /** What the visitor chose in another tab; the answer stops it. */
+  /** Returns the browser's languages in order of preference. */
+  listBrowserLanguages(): readonly string[];
+  /** Notifies about changes made in another tab. Returns a function that unsubscribes. */
   onChange(listener: (preferences: Preferences) => void): () => void;
 }

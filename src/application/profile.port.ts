@@ -1,42 +1,57 @@
 import type { PhoneChannel } from '#domain/auth/contact.ts';
 import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
-import type { LateMoneyPlace } from '#domain/fan/own-balance.ts';
-import type { ContactWishes, Profile, ProfileDetails } from '#domain/fan/profile.ts';
+import type { CommunicationPreferences, Profile, ProfileDetails } from '#domain/fan/profile.ts';
+import type { LatePaymentDestination } from '#domain/fan/wallet-summary.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
-import type { Outcome } from './failure.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** Both a password that is, where there is one, and the one that shall be. */
+/** The current password, if there is one, and the new one. */
 export type PasswordChange = { readonly current: string | null; readonly password: string };
 
 /**
- * One's own account. `refused REAUTHENTICATION_REQUIRED` asks for a proof of who one is (`sendProof`, then one of
- * `proveByCode` and `proveByPassword`), after which the same may be asked again. A proof signs nobody else in.
+ * The signed-in user's account. `REAUTHENTICATION_REQUIRED` asks for reauthentication
+ * (`sendReauthenticationCode`, then `reauthenticateWithCode` or `reauthenticateWithPassword`), after which
+ * the call can be repeated. Reauthentication never signs in as somebody else.
  */
 export interface ProfilePort {
-  own(): Outcome<Profile>;
+  findProfile(): AsyncResult<Profile>;
   /**
-   * `refused RepeatedDocumentNumber`, `DOCUMENT_LOCKED`, `FIELDS_INVALID`. Who is not registered yet becomes so by it, and
-   * has to agree to the terms.
+   * Stores the personal details. Rejects with `RepeatedDocumentNumber`, `DOCUMENT_LOCKED` or
+   * `FIELDS_INVALID`. It completes the registration of an unregistered fan, who has to agree to the terms.
    */
-  saveDetails(details: ProfileDetails, agreement: { readonly terms: boolean }): Outcome<SessionUser>;
-  saveWishes(wishes: ContactWishes & { readonly language: Language }): Outcome<Profile>;
-  /** Where money goes that comes too late to buy anything. */
-  saveLateMoney(place: LateMoneyPlace): Outcome<Profile>;
-  /** A code to the address that one wants to have, or to one's own that is not confirmed. */
-  sendEmailCode(email: string, language: Language): Outcome<OtpChallenge>;
-  /** `refused UsernameExistsException` when the address is somebody else's. */
-  changeEmail(challengeId: string, code: string): Outcome<Profile>;
-  /** Ends every other session. `refused NotAuthorizedException` when the current one is wrong. */
-  changePassword(change: PasswordChange): Outcome<null>;
-  /** Everything that is kept about one, as the text of a file. */
-  data(): Outcome<string>;
-  /** `refused ACCOUNT_IN_USE` with what ties the account (`openPayments`, `comingTickets`, `owedOrders`, `unpaidPlans`, `balance`). */
-  deleteAccount(): Outcome<null>;
-  /** A code to a contact that one proved (`proofWaysOf`); `refused CodeDeliveryFailureException` where the channel leads to none. */
-  sendProof(channel: DeliveryChannel, language: Language): Outcome<OtpChallenge>;
-  /** Another one to the same contact, to a phone by either channel; `refused TooManyRequestsException` before its pause is over. */
-  resendProof(challengeId: string, channel: PhoneChannel | null): Outcome<OtpChallenge>;
-  proveByCode(challengeId: string, code: string): Outcome<null>;
-  proveByPassword(password: string): Outcome<null>;
+  saveDetails(details: ProfileDetails, agreement: { readonly terms: boolean }): AsyncResult<SessionUser>;
+  saveCommunicationPreferences(
+    wishes: CommunicationPreferences & { readonly language: Language },
+  ): AsyncResult<Profile>;
+  /** Sets the refund destination of late payments. */
+  saveLatePaymentDestination(place: LatePaymentDestination): AsyncResult<Profile>;
+  /** Sends a code to the new e-mail address, or to the current one if it is unconfirmed. */
+  sendEmailCode(email: string, language: Language): AsyncResult<OtpChallenge>;
+  /** Rejects with `UsernameExistsException` when the address belongs to another account. */
+  changeEmail(challengeId: string, code: string): AsyncResult<Profile>;
+  /**
+   * Changes the password and ends all other sessions. Rejects with `NotAuthorizedException` when the current
+   * password is wrong.
+   */
+  changePassword(change: PasswordChange): AsyncResult<null>;
+  /** Returns all personal data of the account as the text of a file. */
+  exportPersonalData(): AsyncResult<string>;
+  /**
+   * Deletes the account. Rejects with `ACCOUNT_IN_USE` and the reasons (`openPayments`, `comingTickets`,
+   * `owedOrders`, `unpaidPlans`, `balance`).
+   */
+  deleteAccount(): AsyncResult<null>;
+  /**
+   * Sends a code to a verified contact (`listVerificationMethods`). Rejects with
+   * `CodeDeliveryFailureException` when the channel has no verified contact.
+   */
+  sendReauthenticationCode(channel: DeliveryChannel, language: Language): AsyncResult<OtpChallenge>;
+  /**
+   * Sends another code to the same contact, to a phone by either channel. Rejects with
+   * `TooManyRequestsException` before the resend delay is over.
+   */
+  resendReauthenticationCode(challengeId: string, channel: PhoneChannel | null): AsyncResult<OtpChallenge>;
+  reauthenticateWithCode(challengeId: string, code: string): AsyncResult<null>;
+  reauthenticateWithPassword(password: string): AsyncResult<null>;
 }

@@ -1,7 +1,7 @@
 import type { FaqQuery, FrequentQuestion } from '#domain/content/faq.ts';
-import type { Outcome } from './failure.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** What the public content host holds: the frequent questions of each country (Spec §1). */
+/** Content of the public content host: the frequent questions of each country (Spec §1). */
 export interface PublicContentPort {
-  faq(of: FaqQuery): Outcome<readonly FrequentQuestion[]>;
+  listFaq(of: FaqQuery): AsyncResult<readonly FrequentQuestion[]>;
 }

@@ -1,15 +1,22 @@
-import type { RefundWish, SoldOrderDetail, SoldOrderPage } from '#domain/order/refund.ts';
+import type { RefundRequest, SoldOrderDetail, SoldOrderPage } from '#domain/order/refund.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { Outcome } from './failure.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** A manager's office: what was sold, and what of it goes back. */
+/** Finds sold orders and refunds them. */
 export interface RefundsPort {
-  /** Newest first; `words` are a code, an e-mail address, a document or a payment's number, or empty for all. */
-  find(of: { readonly words: string; readonly page: number }): Outcome<SoldOrderPage>;
-  order(id: string): Outcome<SoldOrderDetail>;
   /**
-   * Gives back; the same key again finds what was done. `refused TOTAL_CHANGED` when `seen` is not what it would be,
-   * `TRANSITION_REFUSED` when a ticket was used or given back meanwhile.
+   * Newest first. The search text is a code, an e-mail address, a document or a payment id; empty finds all.
    */
-  refund(orderId: string, wish: RefundWish & { readonly seen: Money }, key: string): Outcome<SoldOrderDetail>;
+  findOrders(of: { readonly searchText: string; readonly page: number }): AsyncResult<SoldOrderPage>;
+  findOrder(id: string): AsyncResult<SoldOrderDetail>;
+  /**
+   * Refunds tickets. Repeating the call with the same key returns the recorded result. Rejects with
+   * `TOTAL_CHANGED` when the amount differs from `seen`, and with `TRANSITION_REFUSED` when a ticket was used
+   * or refunded in the meantime.
+   */
+  refund(
+    orderId: string,
+    request: RefundRequest & { readonly seen: Money },
+    key: string,
+  ): AsyncResult<SoldOrderDetail>;
 }

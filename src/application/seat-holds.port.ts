@@ -1,45 +1,56 @@
-import type { Reservation, SeatName, WantedItem } from '#domain/reservation/reservation.ts';
-import type { BestAvailableWish } from '#domain/sale/best-available.ts';
+import type { CartItemRequest, Reservation, SeatIdentifier } from '#domain/reservation/reservation.ts';
+import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Failure, Outcome } from './failure.ts';
+import type { AsyncResult, Failure } from './failure.ts';
 
-/** Some of the seats were gone: which, and groups of as many that are free now. Nothing was held. */
+/**
+ * Some of the requested seats are no longer available. Nothing was held; the alternatives are available
+ * groups of the same size.
+ */
 export type SeatsTaken = {
   readonly kind: 'seatsTaken';
-  readonly taken: readonly SeatName[];
-  readonly alternatives: readonly (readonly SeatName[])[];
+  readonly taken: readonly SeatIdentifier[];
+  readonly alternatives: readonly (readonly SeatIdentifier[])[];
 };
 
-/** The answer to a claim on seats. */
-export type Claim = Promise<Result<Reservation, Failure | SeatsTaken>>;
+export type AsyncHoldResult = Promise<Result<Reservation, Failure | SeatsTaken>>;
 
-/** The short lock on seats. Every `key` names one intention: repeating a call with it changes nothing more. */
+/**
+ * Holds seats for a short time. Every call carries an idempotency key: repeating it has no further effect.
+ */
 export interface SeatHoldsPort {
-  /** All of them or none. */
-  hold(wish: {
+  /** Holds all requested seats or none. */
+  hold(request: {
     readonly eventId: string;
-    readonly mode: SaleMode;
+    readonly salesChannel: SalesChannel;
     readonly reservationId: string | null;
-    readonly items: readonly WantedItem[];
+    readonly items: readonly CartItemRequest[];
     readonly key: string;
-  }): Claim;
+  }): AsyncHoldResult;
   holdBest(
-    wish: BestAvailableWish & { readonly eventId: string; readonly mode: SaleMode; readonly key: string },
-  ): Outcome<Reservation>;
-  /** A hold by its id, or the newest live one of an event, or of any; null when there is none. */
-  current(of: {
+    request: BestSeatsRequest & {
+      readonly eventId: string;
+      readonly salesChannel: SalesChannel;
+      readonly key: string;
+    },
+  ): AsyncResult<Reservation>;
+  /**
+   * Returns the hold with this id, or else the latest active one of the event or of any event; null when
+   * there is none.
+   */
+  findCurrent(of: {
     readonly id?: string;
     readonly eventId?: string;
-    readonly mode?: SaleMode;
-  }): Outcome<Reservation | null>;
+    readonly salesChannel?: SalesChannel;
+  }): AsyncResult<Reservation | null>;
   update(change: {
     readonly reservationId: string;
     readonly version: number;
     readonly ops: readonly CartChange[];
     readonly key: string;
-  }): Claim;
-  extend(reservationId: string, key: string): Outcome<Reservation>;
-  release(reservationId: string): Outcome<Reservation>;
+  }): AsyncHoldResult;
+  extend(reservationId: string, key: string): AsyncResult<Reservation>;
+  release(reservationId: string): AsyncResult<Reservation>;
 }

@@ -1,10 +1,13 @@
 import type { CatalogueLocale } from '#domain/market/locale.ts';
-import type { Outcome } from './failure.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** Compiled words of a language: message id to its compiled form. */
-export type Catalogue = Readonly<Record<string, unknown>>;
+/** Compiled messages of a language by message id. */
+export type MessageCatalogue = Readonly<Record<string, unknown>>;
 
-/** Words by locale; up to 5 retries from 350 ms doubling, at most 10 reads at once (Spec §7). */
+/**
+ * Loads the messages of a locale: up to 5 retries starting at 350 ms and doubling, at most 10 concurrent
+ * requests (Spec §7).
+ */
 export interface TranslationsPort {
-  catalogue(locale: CatalogueLocale): Outcome<Catalogue>;
+  loadCatalogue(locale: CatalogueLocale): AsyncResult<MessageCatalogue>;
 }

@@ -1,8 +1,8 @@
 import type { VenueLayout, VenueOverview } from '#domain/venue/layout.ts';
-import type { Outcome } from './failure.ts';
+import type { AsyncResult } from './failure.ts';
 
-/** Immutable venue geometry by content hash. */
+/** Reads immutable venue geometry by content hash. */
 export interface VenueLayoutsPort {
-  overview(layoutId: string): Outcome<VenueOverview>;
-  layout(layoutId: string): Outcome<VenueLayout>;
+  findOverview(layoutId: string): AsyncResult<VenueOverview>;
+  findLayout(layoutId: string): AsyncResult<VenueLayout>;
 }

@@ -1,9 +1,9 @@
 import { type Container, ContainerModule } from 'inversify';
 import { browserFileDownload } from '#adapters/browser/file-download.browser.ts';
+import { accountSessionsOverHttp } from '#adapters/http/account-sessions.http.ts';
 import { newsletterOverHttp } from '#adapters/http/newsletter.http.ts';
-import { ownSessionsOverHttp } from '#adapters/http/own-sessions.http.ts';
-import { profileIn } from './profile-port.ts';
-import { clockIn } from './shared-ports.ts';
+import { resolveProfile } from './profile-port.ts';
+import { resolveClock } from './shared-ports.ts';
 import * as tokens from './tokens.ts';
 
 const ownPorts = (page: Window) =>
@@ -12,18 +12,18 @@ const ownPorts = (page: Window) =>
       .toResolvedValue(() => browserFileDownload(page))
       .inSingletonScope();
     bind(tokens.NEWSLETTER).toResolvedValue(newsletterOverHttp, [tokens.HTTP]).inSingletonScope();
-    bind(tokens.OWN_SESSIONS).toResolvedValue(ownSessionsOverHttp, [tokens.HTTP]).inSingletonScope();
+    bind(tokens.ACCOUNT_SESSIONS).toResolvedValue(accountSessionsOverHttp, [tokens.HTTP]).inSingletonScope();
   });
 
-/** Binds what one's own account needs, and asks once per port. */
-export function accountPortsIn(container: Container, page: Window) {
+/** Binds the ports of the user's own account, and resolves each once. */
+export function resolveAccountPorts(container: Container, page: Window) {
   container.load(ownPorts(page));
   return {
-    clock: clockIn(container, page),
+    clock: resolveClock(container, page),
     fileDownload: container.get(tokens.FILE_DOWNLOAD),
     newsletter: container.get(tokens.NEWSLETTER),
-    ownSessions: container.get(tokens.OWN_SESSIONS),
-    profile: profileIn(container),
+    accountSessions: container.get(tokens.ACCOUNT_SESSIONS),
+    profile: resolveProfile(container),
   };
 }
-export type AccountPorts = ReturnType<typeof accountPortsIn>;
+export type AccountPorts = ReturnType<typeof resolveAccountPorts>;

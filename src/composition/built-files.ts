@@ -1,9 +1,12 @@
 import type { CatalogueLocale } from '#domain/market/locale.ts';
 
-/** Where the built words of each language are: the first, and those of the seats; empty in development. */
-export type WordFiles = Partial<
+/**
+ * The paths of the built message catalogues by language: those of every page, and those of the sale; empty in
+ * development.
+ */
+export type MessageFiles = Partial<
   Readonly<Record<CatalogueLocale, Readonly<Record<'first' | 'sale', string>>>>
 >;
 
-/** Where the built scripts of the pages are that people arrive at, beside the first; empty in development. */
+/** The paths of the built scripts of landing pages, in addition to the entry; empty in development. */
 export type PageFiles = Readonly<Record<'event' | 'stadium', readonly string[]>>;

@@ -1,18 +1,18 @@
 import 'reflect-metadata/lite';
 import { Container, ContainerModule } from 'inversify';
 import { browserPreferences } from '#adapters/browser/preferences.browser.ts';
-import { browserSessionNews } from '#adapters/browser/session-news.browser.ts';
-import { keptText } from '#adapters/browser/storage.ts';
-import { translationsFrom } from '#adapters/content/translations.content.ts';
+import { browserSessionUpdates } from '#adapters/browser/session-updates.browser.ts';
+import { createTextStorage } from '#adapters/browser/text-storage.ts';
+import { createTranslations } from '#adapters/content/translations.content.ts';
 import { crashReportsOverHttp } from '#adapters/http/crash-reports.http.ts';
 import { eventCatalogueOverHttp } from '#adapters/http/event-catalogue.http.ts';
 import { httpClient } from '#adapters/http/http-client.ts';
 import { sessionOverHttp } from '#adapters/http/session.http.ts';
-import { readWords } from '#ui/i18n/words.ts';
-import { fetchedOnce } from './fetched-once.ts';
+import { loadMessages } from '#ui/i18n/load-messages.ts';
+import { loadOnce } from './load-once.ts';
 import * as tokens from './tokens.ts';
 
-/** The box office, over HTTP at the page's own origin. */
+/** The server, over HTTP at the page's own origin. */
 const http = (page: Window) =>
   new ContainerModule(({ bind }) => {
     bind(tokens.HTTP)
@@ -25,78 +25,78 @@ const http = (page: Window) =>
     bind(tokens.EVENT_CATALOGUE).toResolvedValue(eventCatalogueOverHttp, [tokens.HTTP]).inSingletonScope();
   });
 
-/** What the browser itself keeps. */
+/** The ports that the browser itself provides. */
 const browser = (page: Window) =>
   new ContainerModule(({ bind }) => {
     bind(tokens.PREFERENCES)
       .toResolvedValue(() =>
         browserPreferences(
-          keptText(() => page.localStorage),
+          createTextStorage(() => page.localStorage),
           page,
         ),
       )
       .inSingletonScope();
-    bind(tokens.SESSION_NEWS)
-      .toResolvedValue(() => browserSessionNews(() => new BroadcastChannel('taquilla.session')))
+    bind(tokens.SESSION_UPDATES)
+      .toResolvedValue(() => browserSessionUpdates(() => new BroadcastChannel('taquilla.session')))
       .inSingletonScope();
   });
 
-/** What is fetched to be shown. */
+/** The ports that load content. */
 const content = (page: Window) =>
   new ContainerModule(({ bind }) => {
     const wait = (ms: number) => new Promise<void>((resume) => page.setTimeout(resume, ms));
     bind(tokens.TRANSLATIONS)
-      .toResolvedValue(() => translationsFrom({ read: readWords, wait }))
+      .toResolvedValue(() => createTranslations({ read: loadMessages, wait }))
       .inSingletonScope();
   });
 
 /**
- * Asks the container once per port and hands the ports over: it goes no further than this. What the first page does without
- * is fetched and bound when a later page wants it.
+ * Resolves each port once and passes the ports on; the container goes no further. Ports that the first page does
+ * not need are loaded and bound when a later page requests them.
  */
-export function browserPorts(page: Window) {
+export function createBrowserPorts(page: Window) {
   const container = new Container();
   container.load(http(page), browser(page), content(page));
-  const forPurchase = fetchedOnce(async () => {
-    const { purchasePortsIn } = await import('./purchase-ports.ts');
-    return purchasePortsIn(container, page);
+  const forPurchase = loadOnce(async () => {
+    const { resolvePurchasePorts } = await import('./purchase-ports.ts');
+    return resolvePurchasePorts(container, page);
   });
   return {
     session: container.get(tokens.SESSION),
     crashReports: container.get(tokens.CRASH_REPORTS),
     eventCatalogue: container.get(tokens.EVENT_CATALOGUE),
     preferences: container.get(tokens.PREFERENCES),
-    sessionNews: container.get(tokens.SESSION_NEWS),
+    sessionUpdates: container.get(tokens.SESSION_UPDATES),
     translations: container.get(tokens.TRANSLATIONS),
-    forSale: fetchedOnce(async () => {
-      const { salePortsIn } = await import('./sale-ports.ts');
-      return salePortsIn(container, page, forPurchase);
+    forSale: loadOnce(async () => {
+      const { resolveSalePorts } = await import('./sale-ports.ts');
+      return resolveSalePorts(container, page, forPurchase);
     }),
     forPurchase,
-    forOutcome: fetchedOnce(async () => {
-      const { outcomePortsIn } = await import('./outcome-ports.ts');
-      return outcomePortsIn(container, page);
+    forOutcome: loadOnce(async () => {
+      const { resolveOutcomePorts } = await import('./outcome-ports.ts');
+      return resolveOutcomePorts(container, page);
     }),
-    forLogin: fetchedOnce(async () => {
-      const { loginPortsIn } = await import('./login-ports.ts');
-      return loginPortsIn(container, page);
+    forLogin: loadOnce(async () => {
+      const { resolveLoginPorts } = await import('./login-ports.ts');
+      return resolveLoginPorts(container, page);
     }),
-    forAccount: fetchedOnce(async () => {
-      const { accountPortsIn } = await import('./account-ports.ts');
-      return accountPortsIn(container, page);
+    forAccount: loadOnce(async () => {
+      const { resolveAccountPorts } = await import('./account-ports.ts');
+      return resolveAccountPorts(container, page);
     }),
-    forRecords: fetchedOnce(async () => {
-      const { recordPortsIn } = await import('./record-ports.ts');
-      return recordPortsIn(container);
+    forRecords: loadOnce(async () => {
+      const { resolveRecordPorts } = await import('./record-ports.ts');
+      return resolveRecordPorts(container);
     }),
-    forOffice: fetchedOnce(async () => {
-      const { officePortsIn } = await import('./office-ports.ts');
-      return officePortsIn(container, page);
+    forBackOffice: loadOnce(async () => {
+      const { resolveBackOfficePorts } = await import('./back-office-ports.ts');
+      return resolveBackOfficePorts(container, page);
     }),
-    forOperators: fetchedOnce(async () => {
-      const { operatorPortsIn } = await import('./operator-ports.ts');
-      return operatorPortsIn(container);
+    forOperators: loadOnce(async () => {
+      const { resolveOperatorPorts } = await import('./operator-ports.ts');
+      return resolveOperatorPorts(container);
     }),
   };
 }
-export type Ports = ReturnType<typeof browserPorts>;
+export type Ports = ReturnType<typeof createBrowserPorts>;

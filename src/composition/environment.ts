@@ -1,18 +1,18 @@
 import type { MarketCode } from '#domain/market/market.ts';
-import { purchaseChannelOf } from '#domain/market/mobile-app.ts';
+import { detectPurchaseChannel } from '#domain/market/mobile-app.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
-import { marketOf } from './page-market.ts';
+import { detectMarket } from './detect-market.ts';
 
-/** Facts of this visit, decided once. */
+/** The facts of this visit, determined once. */
 export type Visit = { readonly market: MarketCode; readonly channel: PurchaseChannel };
 
-/** Who serves the page says which host names are Mexican; the device says the channel. */
+/** Determines the market by the host name and the sales channel by the device. */
 export function readVisit(page: Pick<Window, 'document' | 'location' | 'navigator'>): Visit {
   return {
-    market: marketOf(page),
-    channel: purchaseChannelOf({
+    market: detectMarket(page),
+    channel: detectPurchaseChannel({
       userAgent: page.navigator.userAgent,
-      insideApp: /\bTaquillaApp\//.test(page.navigator.userAgent),
+      isInsideApp: /\bTaquillaApp\//.test(page.navigator.userAgent),
     }),
   };
 }

@@ -7,8 +7,8 @@ const http = new ContainerModule(({ bind }) => {
   bind(tokens.FAN_ACCOUNTS).toResolvedValue(fanAccountsOverHttp, [tokens.HTTP]).inSingletonScope();
 });
 
-/** Who buys, and who signs in. */
-export function fanAccountsIn(container: Container) {
+/** Resolves the fan accounts, which both sales and logins use. */
+export function resolveFanAccounts(container: Container) {
   bindOnce(container, tokens.FAN_ACCOUNTS, http);
   return container.get(tokens.FAN_ACCOUNTS);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { currentSession } from '#contract/current-session.ts';
 import { categorizedEvents, eventBanners } from '#contract/events.ts';
-import { dressPage } from './first-paint.ts';
+import { preparePage } from './first-paint.ts';
 
 type Given = {
   readonly url?: string;
-  readonly kept?: string | null;
+  readonly stored?: string | null;
   readonly speaks?: readonly string[];
   readonly environment?: string | null;
 };
@@ -18,10 +18,10 @@ const wordFiles = {
   'es-MX': { first: '/es-MX.js', sale: '/es-MX-sale.js' },
 };
 
-/** A page whose head is being read, and what was made of it. */
+/** Creates a page whose head is being parsed, with what was added to it. */
 function dressed({
   url = 'https://taquilla.co/',
-  kept = null,
+  stored = null,
   speaks = ['es-CO'],
   environment = '{}',
 }: Given = {}) {
@@ -38,40 +38,40 @@ function dressed({
     location: new URL(url),
     navigator: { languages: speaks },
     get localStorage() {
-      if (kept === null) throw new DOMException('The storage is closed', 'SecurityError');
-      return { getItem: (name: string) => (name === 'taquilla.preferences' ? kept : null) };
+      if (stored === null) throw new DOMException('The storage is closed', 'SecurityError');
+      return { getItem: (name: string) => (name === 'taquilla.preferences' ? stored : null) };
     },
   };
-  dressPage(page as unknown as Window, wordFiles, pageFiles);
+  preparePage(page as unknown as Window, wordFiles, pageFiles);
   return { html, links, files: links.map(({ href }) => href) };
 }
 
-describe('the page before its program', () => {
+describe('the page before its application', () => {
   it.each([
     [{ speaks: ['es-CO'] }, 'es-CO', '/es.js'],
     [{ speaks: ['de', 'en-US'] }, 'en-GB', '/en.js'],
     [{ speaks: [] }, 'es-CO', '/es.js'],
     [{ speaks: ['es'], url: 'https://taquilla.mx/' }, 'es-MX', '/es-MX.js'],
     [{ url: 'http://mx.localhost/', environment: '{"mexicanSuffix":"mx.localhost"}' }, 'es-MX', '/es-MX.js'],
-    [{ speaks: ['es'], kept: '{"language":"en"}' }, 'en-GB', '/en.js'],
-    [{ speaks: ['es'], kept: 'not ours' }, 'es-CO', '/es.js'],
+    [{ speaks: ['es'], stored: '{"language":"en"}' }, 'en-GB', '/en.js'],
+    [{ speaks: ['es'], stored: 'not ours' }, 'es-CO', '/es.js'],
     [{ environment: null }, 'es-CO', '/es.js'],
-  ] as const)('speaks as this visitor does: %j', (given, lang, words) => {
-    const { html, links } = dressed(given);
+  ] as const)('has the language of the visitor: %j', (visitor, lang, messages) => {
+    const { html, links } = dressed(visitor);
 
     expect(html.lang).toBe(lang);
     expect(links.filter(({ rel }) => rel === 'modulepreload')).toEqual([
-      { rel: 'modulepreload', as: 'script', href: words, crossOrigin: 'anonymous', fetchPriority: 'low' },
+      { rel: 'modulepreload', as: 'script', href: messages, crossOrigin: 'anonymous', fetchPriority: 'low' },
     ]);
   });
 
-  it('has the theme that was chosen here, and none when none was', () => {
-    expect(dressed({ kept: '{"theme":"dark"}' }).html.dataset.theme).toBe('dark');
-    expect(dressed({ kept: '{"theme":"mauve"}' }).html.dataset).not.toHaveProperty('theme');
+  it('has the theme chosen on this device, and none if none was chosen', () => {
+    expect(dressed({ stored: '{"theme":"dark"}' }).html.dataset.theme).toBe('dark');
+    expect(dressed({ stored: '{"theme":"mauve"}' }).html.dataset).not.toHaveProperty('theme');
     expect(dressed().html.dataset).not.toHaveProperty('theme');
   });
 
-  it('fetches early what the front page shows, on the front page alone', () => {
+  it('prefetches the data of the home page, only on the home page', () => {
     const ofFront = [eventBanners.path, categorizedEvents.path];
 
     expect(dressed().files).toEqual(expect.arrayContaining(ofFront));
@@ -88,7 +88,7 @@ describe('the page before its program', () => {
     ['/checkout/stadium?event=clasico', ['/es-sale.js', '/SalePages.js', '/SeatMap.js']],
     ['/checkout/buy', []],
     ['/', []],
-  ])('fetches early the scripts and the words of %s', (path, scripts) => {
+  ])('prefetches the scripts and messages of %s', (path, scripts) => {
     const { links } = dressed({ url: `https://taquilla.co${path}` });
     const fetched = links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href);
 
@@ -101,7 +101,7 @@ describe('the page before its program', () => {
     ['/checkout/stadium', []],
     ['/checkout/stadium?event=..%2F..', []],
     ['/checkout/buy?event=clasico', []],
-  ])('fetches early what %s shows of its event', (path, reads) => {
+  ])('prefetches the event data of %s', (path, reads) => {
     const { links } = dressed({ url: `https://taquilla.co${path}` });
     const fetched = links.filter(({ rel }) => rel === 'preload').map(({ href }) => href);
 
@@ -115,7 +115,7 @@ describe('the page before its program', () => {
     ['/assistants', 'other'],
     ['/assistant', 'bare'],
     ['/authorization/login?return=%2F', 'bare'],
-  ])('shows of its first screen what suits %s', (path, kind) => {
+  ])('shows the part of the first screen that fits %s', (path, kind) => {
     expect(dressed({ url: `https://taquilla.co${path}` }).html.dataset.firstPage).toBe(kind);
   });
 });

@@ -1,66 +1,79 @@
 import { browserPreferences } from '#adapters/browser/preferences.browser.ts';
-import { keptText } from '#adapters/browser/storage.ts';
-import { eventReads, everyPageReads, frontPageReads } from '#adapters/http/early-reads.ts';
-import { eventIdAt, eventPath } from '#domain/catalogue/event-path.ts';
+import { createTextStorage } from '#adapters/browser/text-storage.ts';
+import {
+  homePrefetchPaths,
+  listEventPrefetchPaths,
+  sharedPrefetchPaths,
+} from '#adapters/http/prefetch-paths.ts';
+import { buildEventPath, parseEventPath } from '#domain/catalogue/event-path.ts';
 import {
   type CatalogueLocale,
-  catalogueLocaleOf,
-  firstLanguage,
-  languageTagOf,
+  detectLanguage,
+  getCatalogueLocale,
+  getLanguageTag,
 } from '#domain/market/locale.ts';
-import type { PageFiles, WordFiles } from './built-files.ts';
-import { marketOf } from './page-market.ts';
+import type { MessageFiles, PageFiles } from './built-files.ts';
+import { detectMarket } from './detect-market.ts';
 
 /**
- * What can be known before any program is there: theme and language of this visitor, and the files that the first page
- * will want. It runs in the head, so that the first paint is right and nothing waits for the program to ask.
+ * Prepares the page before any application code is there: theme and language of this visitor, and prefetches for
+ * the first page. It runs in the head, so that the first paint is right and no request waits for the application.
  */
-export function dressPage(page: Window, wordFiles: WordFiles, pageFiles: PageFiles): void {
+export function preparePage(page: Window, messageFiles: MessageFiles, pageFiles: PageFiles): void {
   const { document, location } = page;
   const preferences = browserPreferences(
-    keptText(() => page.localStorage),
+    createTextStorage(() => page.localStorage),
     page,
   );
-  const { language: chosen, theme } = preferences.read();
-  const market = marketOf(page);
-  const language = chosen ?? firstLanguage(preferences.browserLanguages());
-  document.documentElement.lang = languageTagOf(language, market);
+  const { language: chosenLanguage, theme } = preferences.read();
+  const market = detectMarket(page);
+  const language = chosenLanguage ?? detectLanguage(preferences.listBrowserLanguages());
+  document.documentElement.lang = getLanguageTag(language, market);
   if (theme !== null) document.documentElement.dataset.theme = theme;
 
-  const fetchEarly = (href: string, how: Partial<HTMLLinkElement>): void => {
-    const link = Object.assign(document.createElement('link'), how, { href, crossOrigin: 'anonymous' });
+  const prefetch = (href: string, attributes: Partial<HTMLLinkElement>): void => {
+    const link = Object.assign(document.createElement('link'), attributes, {
+      href,
+      crossOrigin: 'anonymous',
+    });
     document.head.append(link);
   };
-  const words = wordFiles[catalogueLocaleOf(language, market)];
-  for (const script of filesOf(location, words, pageFiles))
-    fetchEarly(script, { rel: 'modulepreload', as: 'script', fetchPriority: 'low' });
-  const kind = kindOfPage(location);
+  const messages = messageFiles[getCatalogueLocale(language, market)];
+  for (const script of listScripts(location, messages, pageFiles))
+    prefetch(script, { rel: 'modulepreload', as: 'script', fetchPriority: 'low' });
+  const kind = classifyPage(location);
   document.documentElement.dataset.firstPage = kind;
-  for (const read of [...everyPageReads, ...(kind === 'front' ? frontPageReads : readsOf(location))])
-    fetchEarly(read, { rel: 'preload', as: 'fetch' });
+  for (const read of [
+    ...sharedPrefetchPaths,
+    ...(kind === 'front' ? homePrefetchPaths : listPrefetchPaths(location)),
+  ])
+    prefetch(read, { rel: 'preload', as: 'fetch' });
 }
 
-function filesOf(
+function listScripts(
   { pathname }: Location,
-  words: WordFiles[CatalogueLocale],
+  messages: MessageFiles[CatalogueLocale],
   pageFiles: PageFiles,
 ): readonly string[] {
-  const isStadium = isStadiumAt(pathname);
-  const spoken = words === undefined ? [] : [words.first, ...(isStadium ? [words.sale] : [])];
-  if (pathname.startsWith('/event/')) return [...spoken, ...pageFiles.event];
-  return isStadium ? [...spoken, ...pageFiles.stadium] : spoken;
+  const isStadium = isStadiumPath(pathname);
+  const messageFilesOfPage =
+    messages === undefined ? [] : [messages.first, ...(isStadium ? [messages.sale] : [])];
+  if (pathname.startsWith('/event/')) return [...messageFilesOfPage, ...pageFiles.event];
+  return isStadium ? [...messageFilesOfPage, ...pageFiles.stadium] : messageFilesOfPage;
 }
 
-function readsOf({ pathname, search }: Location): readonly string[] {
-  const sought = isStadiumAt(pathname) ? new URLSearchParams(search).get('event') : null;
-  const eventId = eventIdAt(sought === null ? pathname : eventPath(sought));
-  return eventId === null ? [] : eventReads(eventId);
+function listPrefetchPaths({ pathname, search }: Location): readonly string[] {
+  const eventParam = isStadiumPath(pathname) ? new URLSearchParams(search).get('event') : null;
+  const eventId = parseEventPath(eventParam === null ? pathname : buildEventPath(eventParam));
+  return eventId === null ? [] : listEventPrefetchPaths(eventId);
 }
 
-const isStadiumAt = (path: string): boolean => /^\/checkout\/stadium\/?$/.test(path);
+const isStadiumPath = (path: string): boolean => /^\/checkout\/stadium\/?$/.test(path);
 
-/** What of the first screen in index.html suits the page: all of it, the header alone, or nothing. */
-function kindOfPage({ pathname, search }: Location): 'front' | 'other' | 'bare' {
+/**
+ * Determines which part of the first screen in index.html fits the page: all of it, only the header, or nothing.
+ */
+function classifyPage({ pathname, search }: Location): 'front' | 'other' | 'bare' {
   if (pathname === '/') return search === '' ? 'front' : 'other';
   return /^\/(authorization|assistant)(\/|$)/.test(pathname) ? 'bare' : 'other';
 }

@@ -1,24 +1,24 @@
 import { createActor, type NonReducibleUnknown } from 'xstate';
-import type { Outcome } from '#application/failure.ts';
+import type { AsyncResult } from '#application/failure.ts';
 import type { HomePage } from '#domain/catalogue/event-list.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Flows, ResourceName, Resources } from '#machines/flows.ts';
-import { preferencesActors } from '#machines/preferences/preferences.actors.ts';
+import { createPreferencesActors } from '#machines/preferences/preferences.actors.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
-import { resourceActors } from '#machines/resource/resource.actors.ts';
+import { createResourceActors } from '#machines/resource/resource.actors.ts';
 import { type ResourceFlow, resourceMachine } from '#machines/resource/resource.machine.ts';
-import { sessionActors } from '#machines/session/session.actors.ts';
+import { createSessionActors } from '#machines/session/session.actors.ts';
 import { type SessionFlow, sessionMachine } from '#machines/session/session.machine.ts';
+import type { BackOfficePorts } from './back-office-ports.ts';
 import type { Ports } from './container.ts';
+import { portUnavailable } from './defer-port.ts';
 import type { Visit } from './environment.ts';
-import { fetchedOnce } from './fetched-once.ts';
-import { outOfReach } from './fetched-port.ts';
+import { createFlowRegistry } from './flow-registry.ts';
 import { followSession } from './follow-session.ts';
-import type { OfficePorts } from './office-ports.ts';
+import { loadOnce } from './load-once.ts';
 import type { OperatorPorts } from './operator-ports.ts';
 import type { RecordPorts } from './record-ports.ts';
-import { runningFlows } from './running.ts';
-import { tellSession } from './tell-session.ts';
+import { createSessionFailureReporter } from './report-session-failure.ts';
 
 export type RunningFlows = Flows & {
   /** Stops the flows whose pages were left. */
@@ -26,125 +26,125 @@ export type RunningFlows = Flows & {
 };
 
 /**
- * Every flow over these ports. Who is here and what they prefer run from now on; the others when they are asked for, and
- * those that the first page does without are fetched first.
+ * Creates all flows over these ports. Session and preferences start at once, the others on request; those that the
+ * first page does not need are loaded first.
  */
 export function startFlows(ports: Ports, visit: Visit): RunningFlows {
-  const session = createActor(sessionMachine.provide({ actors: sessionActors(ports.session) })).start();
-  const preferences = createActor(preferencesMachine.provide({ actors: preferencesActors(ports) }), {
+  const session = createActor(sessionMachine.provide({ actors: createSessionActors(ports.session) })).start();
+  const preferences = createActor(preferencesMachine.provide({ actors: createPreferencesActors(ports) }), {
     input: {
       ...ports.preferences.read(),
-      browserLanguages: ports.preferences.browserLanguages(),
+      browserLanguages: ports.preferences.listBrowserLanguages(),
       market: visit.market,
     },
   }).start();
 
-  const { resource, forgetOwn } = resources(ports, session);
+  const { resource, stopPersonalResources } = createResources(ports, session);
   const running = { session, preferences };
-  const sale = fetchedFlows(async () => {
+  const sale = deferFlows(async () => {
     const [{ startSaleFlows }, salePorts] = await Promise.all([import('./sale-flows.ts'), ports.forSale()]);
     return startSaleFlows({ ...ports, ...salePorts }, visit, running);
   });
-  const outcomes = fetchedFlows(async () => {
+  const outcomes = deferFlows(async () => {
     const [{ startOutcomeFlows }, outcomePorts] = await Promise.all([
       import('./outcome-flows.ts'),
       ports.forOutcome(),
     ]);
     return startOutcomeFlows(outcomePorts, visit, running);
   });
-  const logins = fetchedFlows(async () => {
+  const logins = deferFlows(async () => {
     const [{ startLoginFlows }, loginPorts] = await Promise.all([
       import('./login-flows.ts'),
       ports.forLogin(),
     ]);
     return startLoginFlows(loginPorts, visit, running);
   });
-  const account = fetchedFlows(async () => {
+  const account = deferFlows(async () => {
     const [{ startAccountFlows }, accountPorts] = await Promise.all([
       import('./account-flows.ts'),
       ports.forAccount(),
     ]);
     return startAccountFlows(accountPorts, visit, running);
   });
-  const operators = fetchedFlows(async () => {
+  const operators = deferFlows(async () => {
     const [{ startOperatorFlows }, operatorPorts] = await Promise.all([
       import('./operator-flows.ts'),
       ports.forOperators(),
     ]);
     return startOperatorFlows(operatorPorts, running);
   });
-  const office = fetchedFlows(async () => {
-    const [{ startOfficeFlows }, officePorts] = await Promise.all([
-      import('./office-flows.ts'),
-      ports.forOffice(),
+  const backOffice = deferFlows(async () => {
+    const [{ startBackOfficeFlows }, backOfficePorts] = await Promise.all([
+      import('./back-office-flows.ts'),
+      ports.forBackOffice(),
     ]);
-    return startOfficeFlows(officePorts, {
+    return startBackOfficeFlows(backOfficePorts, {
       session,
-      onQuotasTaken: () => resource('sellerSales', null).send({ type: 'refresh.requested' }),
+      onInstallmentsCollected: () => resource('sellerSales', null).send({ type: 'refresh.requested' }),
     });
   });
-  const fetched = [office, sale, outcomes, logins, account, operators];
-  const prepared = {
+  const deferredFlows = [backOffice, sale, outcomes, logins, account, operators];
+  const loaders = {
     sale: sale.prepare,
     outcome: outcomes.prepare,
     login: logins.prepare,
-    office: office.prepare,
+    office: backOffice.prepare,
     account: account.prepare,
     operators: operators.prepare,
-    records: fetchedOnce(async () => void (await ports.forRecords())),
-    purchase: fetchedOnce(async () => void (await ports.forPurchase())),
+    records: loadOnce(async () => void (await ports.forRecords())),
+    purchase: loadOnce(async () => void (await ports.forPurchase())),
   } as const satisfies Record<Parameters<Flows['prepare']>[0], () => Promise<void>>;
-  followSession(session, ports.sessionNews, () => {
-    forgetOwn();
-    account.now()?.forget();
+  followSession(session, ports.sessionUpdates, () => {
+    stopPersonalResources();
+    account.now()?.stopPersonalFlows();
   });
 
   return {
     session,
     preferences,
-    prepare: (what) => prepared[what](),
+    prepare: (what) => loaders[what](),
     isLoginPrepared: () => logins.now() !== null,
-    sale: (mode, eventId) => sale.ready().sale(mode, eventId),
-    till: () => sale.ready().till(),
-    outcome: (of) => outcomes.ready().outcome(of),
-    payLink: (of) => outcomes.ready().payLink(of),
-    sentLink: (of) => outcomes.ready().sentLink(of),
+    sale: (salesChannel, eventId) => sale.ready().sale(salesChannel, eventId),
+    boxOffice: () => sale.ready().boxOffice(),
+    checkoutOutcome: (of) => outcomes.ready().checkoutOutcome(of),
+    paymentLink: (of) => outcomes.ready().paymentLink(of),
+    paymentLinkSent: (of) => outcomes.ready().paymentLinkSent(of),
     cashSteps: (of) => outcomes.ready().cashSteps(of),
     installment: (of) => outcomes.ready().installment(of),
     login: (of) => logins.ready().login(of),
-    openFromApp: (of) => logins.ready().openFromApp(of),
-    fromApp: () => logins.ready().fromApp(),
-    house: (of) => sale.ready().house(of),
-    operatorDoor: (of) => operators.ready().operatorDoor(of),
+    startAppEntry: (of) => logins.ready().startAppEntry(of),
+    getAppEntry: () => logins.ready().getAppEntry(),
+    seatAvailability: (of) => sale.ready().seatAvailability(of),
+    operatorLogin: (of) => operators.ready().operatorLogin(of),
     operators: () => operators.ready().operators(),
     fanAccess: () => operators.ready().fanAccess(),
-    ownFactor: () => operators.ready().ownFactor(),
-    ownAccess: () => operators.ready().ownAccess(),
-    startGestures: (onGesture) => sale.ready().startGestures(onGesture),
+    secondFactorSettings: () => operators.ready().secondFactorSettings(),
+    accountSecurity: () => operators.ready().accountSecurity(),
+    startGestureRecognizer: (onGesture) => sale.ready().startGestureRecognizer(onGesture),
     profile: () => account.ready().profile(),
     newsletter: (of) => account.ready().newsletter(of),
-    cancellation: (of) => office.ready().cancellation(of),
-    moneyAlerts: (of) => office.ready().moneyAlerts(of),
-    refund: (of) => office.ready().refund(of),
-    kept: (of) => office.ready().kept(of),
-    deskPlans: () => office.ready().deskPlans(),
+    cancellation: (of) => backOffice.ready().cancellation(of),
+    paymentExceptions: (of) => backOffice.ready().paymentExceptions(of),
+    refund: (of) => backOffice.ready().refund(of),
+    staffBookings: (of) => backOffice.ready().staffBookings(of),
+    assistedInstallments: () => backOffice.ready().assistedInstallments(),
     resource,
     leaveFor(path) {
-      for (const flows of fetched) flows.now()?.leaveFor(path);
+      for (const flows of deferredFlows) flows.now()?.leaveFor(path);
     },
   };
 }
 
-/** Flows that are fetched before a page asks for them. */
-function fetchedFlows<Fetched>(fetch: () => Promise<Fetched>) {
-  let flows: Fetched | null = null;
+/** Wraps flows that are loaded before a page requests them. */
+function deferFlows<LoadedFlows>(load: () => Promise<LoadedFlows>) {
+  let flows: LoadedFlows | null = null;
   return {
-    /** The same promise however often it is asked for, until a fetch fails. */
-    prepare: fetchedOnce(async (): Promise<void> => {
-      flows = await fetch();
+    /** Returns the same promise each time, until a load fails. */
+    prepare: loadOnce(async (): Promise<void> => {
+      flows = await load();
     }),
     now: () => flows,
-    ready(): Fetched {
+    ready(): LoadedFlows {
       if (flows === null) throw new Error('This page did not wait for its flows: its route needs the loader');
       return flows;
     },
@@ -152,101 +152,119 @@ function fetchedFlows<Fetched>(fetch: () => Promise<Fetched>) {
 }
 
 type Reader<Name extends ResourceName> = {
-  readonly read: (query: Resources[Name]['query']) => Outcome<Resources[Name]['value']>;
+  readonly read: (query: Resources[Name]['query']) => AsyncResult<Resources[Name]['value']>;
   readonly isEmpty: (value: Resources[Name]['value']) => boolean;
 };
 
-const never = (): boolean => false;
+const isNeverEmpty = (): boolean => false;
 
-/** How each thing that can be read is read, and when there is nothing in it to show. */
-function readersOver(ports: Ports): { readonly [Name in ResourceName]: Reader<Name> } {
+/** Creates the reader of each resource, together with the check for an empty value. */
+function createReaders(ports: Ports): { readonly [Name in ResourceName]: Reader<Name> } {
   const { eventCatalogue } = ports;
-  const behind = readingBehind(ports);
+  const readRecords = createRecordReader(ports);
   return {
     home: {
       read: () => readHome(ports),
       isEmpty: ({ banners, categories }) => banners.length === 0 && categories.length === 0,
     },
     search: { read: (query) => eventCatalogue.search(query), isEmpty: ({ items }) => items.length === 0 },
-    event: { read: ({ id }) => eventCatalogue.event(id), isEmpty: never },
-    stock: { read: ({ eventId }) => eventCatalogue.stock(eventId), isEmpty: (stock) => stock.length === 0 },
+    event: { read: ({ id }) => eventCatalogue.findEvent(id), isEmpty: isNeverEmpty },
+    stock: {
+      read: ({ eventId }) => eventCatalogue.findStock(eventId),
+      isEmpty: (stock) => stock.length === 0,
+    },
     overview: {
-      read: behind(({ venueLayouts }, { layoutId }) => venueLayouts.overview(layoutId)),
+      read: readRecords(({ venueLayouts }, { layoutId }) => venueLayouts.findOverview(layoutId)),
       isEmpty: ({ sections }) => sections.length === 0,
     },
     orders: {
-      read: behind(({ myPurchases }, { page }) => myPurchases.orders(page)),
+      read: readRecords(({ myPurchases }, { page }) => myPurchases.listOrders(page)),
       isEmpty: ({ items }) => items.length === 0,
     },
-    order: { read: behind(({ myPurchases }, { id }) => myPurchases.order(id)), isEmpty: never },
+    order: {
+      read: readRecords(({ myPurchases }, { id }) => myPurchases.findOrder(id)),
+      isEmpty: isNeverEmpty,
+    },
     plans: {
-      read: behind(({ installments }) => installments.plans()),
+      read: readRecords(({ installments }) => installments.listPlans()),
       isEmpty: (plans) => plans.length === 0,
     },
-    myTickets: { read: behind(({ myTickets }) => myTickets.all()), isEmpty: (events) => events.length === 0 },
+    myTickets: {
+      read: readRecords(({ myTickets }) => myTickets.listTickets()),
+      isEmpty: (events) => events.length === 0,
+    },
     eventTickets: {
-      read: behind(({ myTickets }, { eventId }) => myTickets.ofEvent(eventId)),
+      read: readRecords(({ myTickets }, { eventId }) => myTickets.findEventTickets(eventId)),
       isEmpty: ({ tickets }) => tickets.length === 0,
     },
-    ticket: { read: behind(({ myTickets }, { id }) => myTickets.ticket(id)), isEmpty: never },
+    ticket: { read: readRecords(({ myTickets }, { id }) => myTickets.findTicket(id)), isEmpty: isNeverEmpty },
     sold: {
-      read: behindOffice(ports, ({ refunds }, query) => refunds.find(query)),
+      read: createBackOfficeReader(ports, ({ refunds }, query) => refunds.findOrders(query)),
       isEmpty: ({ items }) => items.length === 0,
     },
-    officeEvents: {
-      read: behindOffice(ports, ({ cancellations }, { page }) => cancellations.events(page)),
+    backOfficeEvents: {
+      read: createBackOfficeReader(ports, ({ cancellations }, { page }) => cancellations.listEvents(page)),
       isEmpty: ({ items }) => items.length === 0,
     },
-    openAlerts: {
-      read: behindOffice(ports, ({ alerts }) => alerts.page({ state: 'OPEN', page: 0 })),
-      isEmpty: never,
+    openPaymentExceptions: {
+      read: createBackOfficeReader(ports, ({ alerts }) => alerts.list({ state: 'OPEN', page: 0 })),
+      isEmpty: isNeverEmpty,
     },
     faq: {
-      read: behind(({ publicContent }, of) => publicContent.faq(of)),
+      read: readRecords(({ publicContent }, of) => publicContent.listFaq(of)),
       isEmpty: (questions) => questions.length === 0,
     },
     signIns: {
-      read: behindOperators(ports, ({ operators }, { page }) => operators.signIns(page)),
+      read: createOperatorReader(ports, ({ operators }, { page }) => operators.listSignIns(page)),
       isEmpty: ({ items }) => items.length === 0,
     },
-    sellerSales: { read: behind(({ myPurchases }) => myPurchases.sellerSales()), isEmpty: never },
+    sellerSales: {
+      read: readRecords(({ myPurchases }) => myPurchases.findSellerSales()),
+      isEmpty: isNeverEmpty,
+    },
   };
 }
 
-/** Reading through a port that is fetched first; without it the thing is out of reach, like any other. */
-const readingBehind =
+/** Reads through a port that is loaded first; without it the resource is unavailable. */
+const createRecordReader =
   ({ forRecords }: Ports) =>
-  <Query, Value>(read: (ports: RecordPorts, query: Query) => Outcome<Value>) =>
-  async (query: Query): Outcome<Value> => {
+  <Query, Value>(read: (ports: RecordPorts, query: Query) => AsyncResult<Value>) =>
+  async (query: Query): AsyncResult<Value> => {
     const ports = await forRecords().catch(() => null);
-    return ports === null ? err(outOfReach) : read(ports, query);
+    return ports === null ? err(portUnavailable) : read(ports, query);
   };
 
-/** The same for what only a manager reads. */
-const behindOperators =
-  <Query, Value>({ forOperators }: Ports, read: (ports: OperatorPorts, query: Query) => Outcome<Value>) =>
-  async (query: Query): Outcome<Value> => {
+/** The same for resources of the staff administration. */
+const createOperatorReader =
+  <Query, Value>({ forOperators }: Ports, read: (ports: OperatorPorts, query: Query) => AsyncResult<Value>) =>
+  async (query: Query): AsyncResult<Value> => {
     const ports = await forOperators().catch(() => null);
-    return ports === null ? err(outOfReach) : read(ports, query);
+    return ports === null ? err(portUnavailable) : read(ports, query);
   };
 
-/** The same for what managers look after of what was sold. */
-const behindOffice =
-  <Query, Value>({ forOffice }: Ports, read: (ports: OfficePorts, query: Query) => Outcome<Value>) =>
-  async (query: Query): Outcome<Value> => {
-    const ports = await forOffice().catch(() => null);
-    return ports === null ? err(outOfReach) : read(ports, query);
+/** The same for resources of the back office. */
+const createBackOfficeReader =
+  <Query, Value>(
+    { forBackOffice }: Ports,
+    read: (ports: BackOfficePorts, query: Query) => AsyncResult<Value>,
+  ) =>
+  async (query: Query): AsyncResult<Value> => {
+    const ports = await forBackOffice().catch(() => null);
+    return ports === null ? err(portUnavailable) : read(ports, query);
   };
 
-async function readHome({ eventCatalogue }: Ports): Outcome<HomePage> {
-  const [banners, categories] = await Promise.all([eventCatalogue.banners(), eventCatalogue.categories()]);
+async function readHome({ eventCatalogue }: Ports): AsyncResult<HomePage> {
+  const [banners, categories] = await Promise.all([
+    eventCatalogue.listBanners(),
+    eventCatalogue.listCategories(),
+  ]);
   if (!categories.ok) return categories;
-  // The front of the house may be bare; the programme may not.
+  // Missing banners are tolerated, missing events are not.
   return ok({ banners: banners.ok ? banners.value : [], categories: categories.value });
 }
 
-/** What somebody reads of their own: nobody else may see it, and without a session there is nothing to read. */
-const own: ReadonlySet<ResourceName> = new Set<ResourceName>([
+/** The resources that belong to the signed-in user; they are stopped when the user changes. */
+const personalResources: ReadonlySet<ResourceName> = new Set<ResourceName>([
   'orders',
   'order',
   'plans',
@@ -254,61 +272,64 @@ const own: ReadonlySet<ResourceName> = new Set<ResourceName>([
   'eventTickets',
   'ticket',
   'sold',
-  'officeEvents',
-  'openAlerts',
+  'backOfficeEvents',
+  'openPaymentExceptions',
   'sellerSales',
   'signIns',
 ]);
 
-function resources(ports: Ports, session: SessionFlow) {
-  const readers = readersOver(ports);
-  type Running = { [Name in ResourceName]: ReturnType<typeof runningFlows<FlowOf<Name>>> };
+function createResources(ports: Ports, session: SessionFlow) {
+  const readers = createReaders(ports);
+  type Running = { [Name in ResourceName]: ReturnType<typeof createFlowRegistry<ResourceFlowOf<Name>>> };
   const running: Running = {
-    home: runningFlows(),
-    search: runningFlows(),
-    event: runningFlows(),
-    stock: runningFlows(),
-    overview: runningFlows(),
-    orders: runningFlows(),
-    order: runningFlows(),
-    plans: runningFlows(),
-    myTickets: runningFlows(),
-    eventTickets: runningFlows(),
-    ticket: runningFlows(),
-    faq: runningFlows(),
-    sold: runningFlows(),
-    officeEvents: runningFlows(),
-    openAlerts: runningFlows(),
-    signIns: runningFlows(),
-    sellerSales: runningFlows(),
+    home: createFlowRegistry(),
+    search: createFlowRegistry(),
+    event: createFlowRegistry(),
+    stock: createFlowRegistry(),
+    overview: createFlowRegistry(),
+    orders: createFlowRegistry(),
+    order: createFlowRegistry(),
+    plans: createFlowRegistry(),
+    myTickets: createFlowRegistry(),
+    eventTickets: createFlowRegistry(),
+    ticket: createFlowRegistry(),
+    faq: createFlowRegistry(),
+    sold: createFlowRegistry(),
+    backOfficeEvents: createFlowRegistry(),
+    openPaymentExceptions: createFlowRegistry(),
+    signIns: createFlowRegistry(),
+    sellerSales: createFlowRegistry(),
   };
   const resource: Flows['resource'] = (name, query) => {
     const { read, isEmpty } = readers[name];
-    return running[name].of(JSON.stringify(query), null, () => {
+    return running[name].getOrStart(JSON.stringify(query), null, () => {
       const reading = startReading(query, read, isEmpty);
-      if (own.has(name)) {
-        const tell = tellSession(session);
-        reading.subscribe(({ context }) => tell(context.trouble));
+      if (personalResources.has(name)) {
+        const reportFailure = createSessionFailureReporter(session);
+        reading.subscribe(({ context }) => reportFailure(context.failure));
       }
       return reading;
     });
   };
   return {
     resource,
-    /** Stops and forgets what was read by somebody who is not here any more. */
-    forgetOwn: () => {
-      for (const name of own) running[name].stopAll();
+    /** Stops the resources that a previous user read. */
+    stopPersonalResources: () => {
+      for (const name of personalResources) running[name].stopAll();
     },
   };
 }
 
-type FlowOf<Name extends ResourceName> = ResourceFlow<Resources[Name]['query'], Resources[Name]['value']>;
+type ResourceFlowOf<Name extends ResourceName> = ResourceFlow<
+  Resources[Name]['query'],
+  Resources[Name]['value']
+>;
 
 const startReading = <Query extends NonReducibleUnknown, Value>(
   query: Query,
-  read: (query: Query) => Outcome<Value>,
+  read: (query: Query) => AsyncResult<Value>,
   isEmpty: (value: Value) => boolean,
 ) => {
-  const machine = resourceMachine<Query, Value>().provide({ actors: resourceActors(read, isEmpty) });
+  const machine = resourceMachine<Query, Value>().provide({ actors: createResourceActors(read, isEmpty) });
   return createActor(machine, { input: { query } }).start();
 };

@@ -1,44 +1,44 @@
-import type { SessionNewsPort } from '#application/session-news.port.ts';
+import type { SessionUpdatesPort } from '#application/session-updates.port.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { SessionFlow } from '#machines/session/session.machine.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
 
 /**
- * Who comes and goes here is told to the other tabs, which share the cookie, and what they tell is believed. What somebody
- * read of their own is forgotten in the very moment in which they are not the same any more, before anything is drawn again.
+ * Publishes sign-in and sign-out to the other tabs, which share the cookie, and follows theirs. Clears personal
+ * data in the moment the user changes, before anything is rendered again.
  */
 export function followSession(
   session: SessionFlow,
-  news: SessionNewsPort,
-  forget: () => void,
+  sessionUpdates: SessionUpdatesPort,
+  clearPersonalData: () => void,
 ): { readonly stop: () => void } {
-  /** Undefined until it is known whether there is anybody. */
-  let known: SessionUser | null | undefined;
-  let isHearsay = false;
+  /** Undefined until the session is known. */
+  let currentUser: SessionUser | null | undefined;
+  let isFromAnotherTab = false;
 
-  const watch = session.subscribe((snapshot) => {
+  const subscription = session.subscribe((snapshot) => {
     const view = toSessionView(snapshot);
     if (view.screen === 'restoring' || view.screen === 'unreachable') return;
     const user = view.screen === 'signedIn' ? view.user : null;
-    if (user === known) return;
-    const before = known;
-    known = user;
-    if (before === undefined) return;
-    if (before?.id !== user?.id) forget();
-    if (!isHearsay) news.tell(user);
+    if (user === currentUser) return;
+    const previousUser = currentUser;
+    currentUser = user;
+    if (previousUser === undefined) return;
+    if (previousUser?.id !== user?.id) clearPersonalData();
+    if (!isFromAnotherTab) sessionUpdates.publish(user);
   });
 
-  const stopHearing = news.onNews((user) => {
-    if (known === undefined || (user === null && known === null)) return;
-    isHearsay = true;
+  const unsubscribe = sessionUpdates.subscribe((user) => {
+    if (currentUser === undefined || (user === null && currentUser === null)) return;
+    isFromAnotherTab = true;
     session.send(user === null ? { type: 'session.lost' } : { type: 'session.started', user });
-    isHearsay = false;
+    isFromAnotherTab = false;
   });
 
   return {
     stop: () => {
-      watch.unsubscribe();
-      stopHearing();
+      subscription.unsubscribe();
+      unsubscribe();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Container, ContainerModule } from 'inversify';
-import { cardTokeniser } from '#adapters/http/card-tokens.http.ts';
+import { createCardTokenizer } from '#adapters/http/card-tokens.http.ts';
 import { checkoutOverHttp } from '#adapters/http/checkout.http.ts';
 import { installmentsOverHttp } from '#adapters/http/installments.http.ts';
 import { bindOnce } from './shared-ports.ts';
@@ -9,7 +9,7 @@ const http = new ContainerModule(({ bind }) => {
   bind(tokens.INSTALLMENTS)
     .toResolvedValue(
       (client) => {
-        const tokenise = cardTokeniser();
+        const tokenise = createCardTokenizer();
         return installmentsOverHttp(client, tokenise, checkoutOverHttp(client, tokenise));
       },
       [tokens.HTTP],
@@ -17,8 +17,8 @@ const http = new ContainerModule(({ bind }) => {
     .inSingletonScope();
 });
 
-/** One's own plans, which are listed by one page and paid by another. */
-export function installmentsIn(container: Container) {
+/** Resolves the user's own installment plans, which one page lists and another pays. */
+export function resolveInstallments(container: Container) {
   bindOnce(container, tokens.INSTALLMENTS, http);
   return container.get(tokens.INSTALLMENTS);
 }

@@ -1,110 +1,136 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { fanAccessActors } from '#machines/fan-access/fan-access.actors.ts';
+import { createAccountSecurityActors } from '#machines/account-security/account-security.actors.ts';
+import {
+  type AccountSecurityFlow,
+  accountSecurityMachine,
+} from '#machines/account-security/account-security.machine.ts';
+import { createFanAccessActors } from '#machines/fan-access/fan-access.actors.ts';
 import { type FanAccessFlow, fanAccessMachine } from '#machines/fan-access/fan-access.machine.ts';
 import type { Flows } from '#machines/flows.ts';
-import { operatorDoorActors } from '#machines/operator-door/operator-door.actors.ts';
-import { type OperatorDoorFlow, operatorDoorMachine } from '#machines/operator-door/operator-door.machine.ts';
-import { operatorsActors } from '#machines/operators/operators.actors.ts';
+import { createOperatorLoginActors } from '#machines/operator-login/operator-login.actors.ts';
+import {
+  type OperatorLoginFlow,
+  operatorLoginMachine,
+} from '#machines/operator-login/operator-login.machine.ts';
+import { createOperatorsActors } from '#machines/operators/operators.actors.ts';
 import { type OperatorsFlow, operatorsMachine } from '#machines/operators/operators.machine.ts';
-import { ownAccessActors } from '#machines/own-access/own-access.actors.ts';
-import { type OwnAccessFlow, ownAccessMachine } from '#machines/own-access/own-access.machine.ts';
-import { ownFactorActors } from '#machines/own-factor/own-factor.actors.ts';
-import { type OwnFactorFlow, ownFactorMachine } from '#machines/own-factor/own-factor.machine.ts';
-import { languageIn } from '#machines/preferences/preferences.machine.ts';
+import { getLanguage } from '#machines/preferences/preferences.machine.ts';
+import { createSecondFactorSettingsActors } from '#machines/second-factor-settings/second-factor-settings.actors.ts';
+import {
+  type SecondFactorSettingsFlow,
+  secondFactorSettingsMachine,
+} from '#machines/second-factor-settings/second-factor-settings.machine.ts';
 import type { SessionFlow } from '#machines/session/session.machine.ts';
+import { createFlowRegistry } from './flow-registry.ts';
 import type { OperatorPorts } from './operator-ports.ts';
-import { runningFlows } from './running.ts';
-import { tellSession } from './tell-session.ts';
+import { createSessionFailureReporter } from './report-session-failure.ts';
 
-/** The operators' entrance and their manager's office, which nobody else ever fetches. */
+/** Starts the flows of the operators' login and of the staff administration, which only operators load. */
 export function startOperatorFlows(
-  { fanAccess, operatorDoor, operators, ownFactor, ownSessions, profile }: OperatorPorts,
+  { fanAccess, operatorLogin, operators, secondFactorSettings, accountSessions, profile }: OperatorPorts,
   { session, preferences }: Pick<Flows, 'session' | 'preferences'>,
 ) {
-  const doors = runningFlows<OperatorDoorFlow>();
-  const offices = runningFlows<OperatorsFlow>();
-  const accesses = runningFlows<FanAccessFlow>();
-  const ownFactors = runningFlows<OwnFactorFlow>();
-  const ownAccesses = runningFlows<OwnAccessFlow>();
+  const logins = createFlowRegistry<OperatorLoginFlow>();
+  const operatorLists = createFlowRegistry<OperatorsFlow>();
+  const fanAccessFlows = createFlowRegistry<FanAccessFlow>();
+  const secondFactorFlows = createFlowRegistry<SecondFactorSettingsFlow>();
+  const accountSecurityFlows = createFlowRegistry<AccountSecurityFlow>();
   return {
-    operatorDoor: ({ returnTo, invitation }) => {
+    operatorLogin: ({ returnTo, invitation }) => {
       const name = `${returnTo ?? ''} ${invitation ?? ''}`;
-      return doors.of(name, ['/authorization'], () => {
-        const door = createActor(operatorDoorMachine.provide({ actors: operatorDoorActors(operatorDoor) }), {
-          input: { returnTo, invitation },
-        });
-        door.subscribe(({ output }) => {
+      return logins.getOrStart(name, ['/authorization'], () => {
+        const login = createActor(
+          operatorLoginMachine.provide({ actors: createOperatorLoginActors(operatorLogin) }),
+          {
+            input: { returnTo, invitation },
+          },
+        );
+        login.subscribe(({ output }) => {
           if (output === undefined) return;
-          // Whoever comes to the entrance again begins again.
-          doors.stop(name);
+          // A new visit to the login starts a new flow.
+          logins.stop(name);
           session.send({ type: 'session.started', user: output.user });
         });
-        return door.start();
+        return login.start();
       });
     },
     operators: () =>
-      offices.of('office', ['/backoffice/operators'], () => {
-        const office = createActor(
-          operatorsMachine.provide({ actors: operatorsActors(operators, ownFactor) }),
+      operatorLists.getOrStart('office', ['/backoffice/operators'], () => {
+        const flow = createActor(
+          operatorsMachine.provide({ actors: createOperatorsActors(operators, secondFactorSettings) }),
           {
             input: {
-              language: languageIn(preferences.getSnapshot().context),
-              self: session.getSnapshot().context.user?.id ?? null,
+              language: getLanguage(preferences.getSnapshot().context),
+              currentUserId: session.getSnapshot().context.user?.id ?? null,
             },
           },
         );
-        const tell = tellSession(session);
-        office.subscribe(({ context }) => tell(context.trouble));
-        knowSelf(office, session);
-        return office.start();
+        const reportFailure = createSessionFailureReporter(session);
+        flow.subscribe(({ context }) => reportFailure(context.failure));
+        identifyCurrentUser(flow, session);
+        return flow.start();
       }),
     fanAccess: () =>
-      accesses.of('fans', ['/backoffice/fans'], () => {
-        const access = createActor(
-          fanAccessMachine.provide({ actors: fanAccessActors(fanAccess, ownFactor) }),
+      fanAccessFlows.getOrStart('fans', ['/backoffice/fans'], () => {
+        const flow = createActor(
+          fanAccessMachine.provide({ actors: createFanAccessActors(fanAccess, secondFactorSettings) }),
         );
-        const tell = tellSession(session);
-        access.subscribe(({ context }) => tell(context.trouble));
-        return access.start();
+        const reportFailure = createSessionFailureReporter(session);
+        flow.subscribe(({ context }) => reportFailure(context.failure));
+        return flow.start();
       }),
-    ownFactor: () =>
-      ownFactors.of('own', ['/backoffice/account'], () => {
-        const own = createActor(ownFactorMachine.provide({ actors: ownFactorActors(ownFactor) }));
-        const tell = tellSession(session);
-        own.subscribe(({ context }) => tell(context.trouble));
-        return own.start();
+    secondFactorSettings: () =>
+      secondFactorFlows.getOrStart('own', ['/backoffice/account'], () => {
+        const flow = createActor(
+          secondFactorSettingsMachine.provide({
+            actors: createSecondFactorSettingsActors(secondFactorSettings),
+          }),
+        );
+        const reportFailure = createSessionFailureReporter(session);
+        flow.subscribe(({ context }) => reportFailure(context.failure));
+        return flow.start();
       }),
-    ownAccess: () =>
-      ownAccesses.of('own', ['/backoffice/account'], () => {
-        const ports = { ownFactor, ownSessions, ownPassword: profile };
-        const own = createActor(ownAccessMachine.provide({ actors: ownAccessActors(ports) }));
-        const tell = tellSession(session);
-        own.subscribe(({ status, context }) => {
-          tell(context.trouble?.reason);
-          // Done is whoever ended every session; one that stops with its page has merely been left.
+    accountSecurity: () =>
+      accountSecurityFlows.getOrStart('own', ['/backoffice/account'], () => {
+        const ports = { secondFactorSettings, accountSessions, accountPassword: profile };
+        const flow = createActor(
+          accountSecurityMachine.provide({ actors: createAccountSecurityActors(ports) }),
+        );
+        const reportFailure = createSessionFailureReporter(session);
+        flow.subscribe(({ status, context }) => {
+          reportFailure(context.failure?.reason);
+          // A finished flow has ended every session; one that stops with its page has only been left.
           if (status === 'done') session.send({ type: 'session.lost' });
         });
-        return own.start();
+        return flow.start();
       }),
     /** Stops the flows whose pages were left. */
     leaveFor(path) {
-      for (const flows of [accesses, doors, offices, ownFactors, ownAccesses]) flows.leaveFor(path);
+      for (const flows of [fanAccessFlows, logins, operatorLists, secondFactorFlows, accountSecurityFlows])
+        flows.leaveFor(path);
     },
-  } satisfies Pick<Flows, 'fanAccess' | 'operatorDoor' | 'operators' | 'ownFactor' | 'ownAccess'> & {
+  } satisfies Pick<
+    Flows,
+    'fanAccess' | 'operatorLogin' | 'operators' | 'secondFactorSettings' | 'accountSecurity'
+  > & {
     leaveFor(path: string): void;
   };
 }
-/** Nobody could say who is here when the page began: once something can be read again, that is asked again too. */
-function knowSelf(office: ActorRefFrom<typeof operatorsMachine>, session: SessionFlow): void {
-  const watch = session.subscribe(({ context: { user } }) => {
-    if (user !== null && user.id !== office.getSnapshot().context.self)
-      office.send({ type: 'self.known', id: user.id });
+/**
+ * Requests the current user again once something could be read, if the session was unreachable when the page
+ * started.
+ */
+function identifyCurrentUser(flow: ActorRefFrom<typeof operatorsMachine>, session: SessionFlow): void {
+  const subscription = session.subscribe(({ context: { user } }) => {
+    if (user !== null && user.id !== flow.getSnapshot().context.currentUserId)
+      flow.send({ type: 'currentUser.identified', id: user.id });
   });
-  office.subscribe({
+  flow.subscribe({
     next: ({ context }) => {
-      if (context.self === null && context.operators !== null) session.send({ type: 'retry.requested' });
+      if (context.currentUserId === null && context.operators !== null)
+        session.send({ type: 'retry.requested' });
     },
-    complete: () => watch.unsubscribe(),
+    complete: () => subscription.unsubscribe(),
   });
 }
 

@@ -1,32 +1,32 @@
 import { type Container, ContainerModule } from 'inversify';
-import { cardTokeniser } from '#adapters/http/card-tokens.http.ts';
+import { createCardTokenizer } from '#adapters/http/card-tokens.http.ts';
 import { checkoutOverHttp } from '#adapters/http/checkout.http.ts';
 import { paymentLinksOverHttp } from '#adapters/http/payment-links.http.ts';
-import { purchaseNewsOverHttp } from '#adapters/http/purchase-news.http.ts';
-import { installmentsIn } from './installments-port.ts';
-import { bindOnce, clockIn, keysIn } from './shared-ports.ts';
+import { purchaseUpdatesOverHttp } from '#adapters/http/purchase-updates.http.ts';
+import { resolveInstallments } from './installments-port.ts';
+import { bindOnce, resolveClock, resolveIdempotencyKeys } from './shared-ports.ts';
 import * as tokens from './tokens.ts';
 
 const http = new ContainerModule(({ bind }) => {
   bind(tokens.CHECKOUT)
-    .toResolvedValue((client) => checkoutOverHttp(client, cardTokeniser()), [tokens.HTTP])
+    .toResolvedValue((client) => checkoutOverHttp(client, createCardTokenizer()), [tokens.HTTP])
     .inSingletonScope();
 });
 
 const links = new ContainerModule(({ bind }) => {
   bind(tokens.PAYMENT_LINKS)
-    .toResolvedValue((client) => paymentLinksOverHttp(client, cardTokeniser()), [tokens.HTTP])
+    .toResolvedValue((client) => paymentLinksOverHttp(client, createCardTokenizer()), [tokens.HTTP])
     .inSingletonScope();
 });
 
-const news = (page: Window) =>
+const purchaseUpdates = (page: Window) =>
   new ContainerModule(({ bind }) => {
-    bind(tokens.PURCHASE_NEWS)
+    bind(tokens.PURCHASE_UPDATES)
       .toResolvedValue(() =>
-        purchaseNewsOverHttp({
+        purchaseUpdatesOverHttp({
           origin: page.location.origin,
-          openEvents: (url) => new EventSource(url),
-          later(work, ms) {
+          openEventSource: (url) => new EventSource(url),
+          setTimer(work, ms) {
             const timer = page.setTimeout(work, ms);
             return () => page.clearTimeout(timer);
           },
@@ -35,18 +35,18 @@ const news = (page: Window) =>
       .inSingletonScope();
   });
 
-/** Binds what the end of a purchase needs, which its sale needs too. */
-export function outcomePortsIn(container: Container, page: Window) {
+/** Binds the ports of a purchase's outcome, which a sale needs too. */
+export function resolveOutcomePorts(container: Container, page: Window) {
   bindOnce(container, tokens.CHECKOUT, http);
   bindOnce(container, tokens.PAYMENT_LINKS, links);
-  bindOnce(container, tokens.PURCHASE_NEWS, news(page));
+  bindOnce(container, tokens.PURCHASE_UPDATES, purchaseUpdates(page));
   return {
     checkout: container.get(tokens.CHECKOUT),
     paymentLinks: container.get(tokens.PAYMENT_LINKS),
-    keys: keysIn(container, page),
-    purchaseNews: container.get(tokens.PURCHASE_NEWS),
-    clock: clockIn(container, page),
-    installments: installmentsIn(container),
+    keys: resolveIdempotencyKeys(container, page),
+    purchaseUpdates: container.get(tokens.PURCHASE_UPDATES),
+    clock: resolveClock(container, page),
+    installments: resolveInstallments(container),
   };
 }
-export type OutcomePorts = ReturnType<typeof outcomePortsIn>;
+export type OutcomePorts = ReturnType<typeof resolveOutcomePorts>;

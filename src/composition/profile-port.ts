@@ -7,8 +7,8 @@ const http = new ContainerModule(({ bind }) => {
   bind(tokens.PROFILE).toResolvedValue(profileOverHttp, [tokens.HTTP]).inSingletonScope();
 });
 
-/** One's own account, and who proves again that it is theirs. */
-export function profileIn(container: Container) {
+/** Resolves the user's own account, which reauthentication uses too. */
+export function resolveProfile(container: Container) {
   bindOnce(container, tokens.PROFILE, http);
   return container.get(tokens.PROFILE);
 }

@@ -1,9 +1,12 @@
 import type { Container } from 'inversify';
-import { fanAccountsIn } from './fan-accounts-port.ts';
-import { outcomePortsIn } from './outcome-ports.ts';
+import { resolveFanAccounts } from './fan-accounts-port.ts';
+import { resolveOutcomePorts } from './outcome-ports.ts';
 
-/** Binds what a sale needs once it has seats, and asks once per port. */
-export function purchasePortsIn(container: Container, page: Window) {
-  return { checkout: outcomePortsIn(container, page).checkout, fanAccounts: fanAccountsIn(container) };
+/** Binds the ports that a sale needs once it has seats, and resolves each once. */
+export function resolvePurchasePorts(container: Container, page: Window) {
+  return {
+    checkout: resolveOutcomePorts(container, page).checkout,
+    fanAccounts: resolveFanAccounts(container),
+  };
 }
-export type PurchasePorts = ReturnType<typeof purchasePortsIn>;
+export type PurchasePorts = ReturnType<typeof resolvePurchasePorts>;

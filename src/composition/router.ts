@@ -2,16 +2,16 @@ import { createRouter } from '@tanstack/react-router';
 import { routerOptions, routeTree } from '#ui/routes/route-tree.tsx';
 import type { Visit } from './environment.ts';
 import type { RunningFlows } from './flows.ts';
-import { followRights } from './follow-rights.ts';
+import { followPermissions } from './follow-permissions.ts';
 
-/** The pages, and the flows that stop when their pages are left. */
+/** Starts the router, and stops flows when their pages are left. */
 export function startRouter(flows: RunningFlows, { market }: Visit) {
   const router = createRouter({
     ...routerOptions,
     routeTree,
     context: { flows, environment: { market } },
   });
-  followRights(flows.session, {
+  followPermissions(flows.session, {
     current: () => router.state.location,
     go: (href) => void router.navigate({ href, replace: true }),
   });

@@ -1,65 +1,72 @@
 import { createActor } from 'xstate';
-import { type SaleMode, saleDesks, saleModes } from '#domain/sale/sale-mode.ts';
+import { type SalesChannel, salesChannelRules, salesChannels } from '#domain/sale/sales-channel.ts';
+import { createBoxOfficeActors } from '#machines/box-office/box-office.actors.ts';
+import { type BoxOfficeFlow, boxOfficeMachine } from '#machines/box-office/box-office.machine.ts';
 import type { Flows } from '#machines/flows.ts';
-import { houseActors } from '#machines/house/house.actors.ts';
-import { type HouseFlow, houseMachine } from '#machines/house/house.machine.ts';
-import { saleActors } from '#machines/sale/sale.actors.ts';
+import { createSaleActors } from '#machines/sale/sale.actors.ts';
 import { type SaleFlow, saleMachine } from '#machines/sale/sale.machine.ts';
-import { startGestures } from '#machines/seat-map/gestures.ts';
-import { tillActors } from '#machines/till/till.actors.ts';
-import { type TillFlow, tillMachine } from '#machines/till/till.machine.ts';
+import { createSeatAvailabilityActors } from '#machines/seat-availability/seat-availability.actors.ts';
+import {
+  type SeatAvailabilityFlow,
+  seatAvailabilityMachine,
+} from '#machines/seat-availability/seat-availability.machine.ts';
+import { startGestureRecognizer } from '#machines/seat-map/gestures.ts';
 import type { Ports } from './container.ts';
 import type { Visit } from './environment.ts';
-import { runningFlows } from './running.ts';
-import { salePaths } from './sale-paths.ts';
+import { createFlowRegistry } from './flow-registry.ts';
+import { createSessionFailureReporter } from './report-session-failure.ts';
+import { saleBasePaths } from './sale-base-paths.ts';
 import type { SalePorts } from './sale-ports.ts';
-import { tellSession } from './tell-session.ts';
 
-/** The flows of choosing and paying, at both desks. */
+/** Starts the flows of a sale, in both sales channels. */
 export function startSaleFlows(
   ports: Pick<Ports, 'eventCatalogue'> & SalePorts,
   { market, channel }: Visit,
   { session }: Pick<Flows, 'session'>,
 ) {
-  const sales = runningFlows<SaleFlow>();
-  const houses = runningFlows<HouseFlow>();
-  const tills = runningFlows<TillFlow>();
+  const sales = createFlowRegistry<SaleFlow>();
+  const seatAvailabilities = createFlowRegistry<SeatAvailabilityFlow>();
+  const boxOffices = createFlowRegistry<BoxOfficeFlow>();
 
-  function startSale(mode: SaleMode, eventId: string | null) {
-    const buyer = saleDesks[mode].namesFan ? null : session.getSnapshot().context.user;
-    const sale = createActor(saleMachine.provide({ actors: saleActors(ports) }), {
-      input: { mode, market, channel, seed: ports.keys.next(), buyer, eventId },
+  function startSale(salesChannel: SalesChannel, eventId: string | null) {
+    const buyer = salesChannelRules[salesChannel].requiresFan ? null : session.getSnapshot().context.user;
+    const sale = createActor(saleMachine.provide({ actors: createSaleActors(ports) }), {
+      input: { salesChannel: salesChannel, market, channel, seed: ports.keys.generate(), buyer, eventId },
     });
-    const tell = tellSession(session);
+    const reportFailure = createSessionFailureReporter(session);
     sale.subscribe(({ context }) => {
       const { user } = session.getSnapshot().context;
-      tell(context.trouble);
-      const isKnownBetter = context.buyer !== user && context.buyer?.id === user?.id;
-      if (isKnownBetter && context.buyer !== null && !saleDesks[mode].namesFan)
+      reportFailure(context.failure);
+      const hasNewerUser = context.buyer !== user && context.buyer?.id === user?.id;
+      if (hasNewerUser && context.buyer !== null && !salesChannelRules[salesChannel].requiresFan)
         session.send({ type: 'session.started', user: context.buyer });
     });
     return sale.start();
   }
 
-  /** Sales hear who comes and goes; a seller's sale has its own fan and does not mind. */
-  let known = session.getSnapshot().context.user;
+  /** Self-service sales follow sign-in and sign-out; an assisted sale has its own fan and ignores them. */
+  let currentUser = session.getSnapshot().context.user;
   session.subscribe(({ context: { user } }) => {
-    if (user === known) return;
-    known = user;
-    for (const mode of saleModes) {
-      const sale = sales.get(mode);
+    if (user === currentUser) return;
+    currentUser = user;
+    for (const salesChannel of salesChannels) {
+      const sale = sales.get(salesChannel);
       if (user === null) sale?.send({ type: 'buyer.signedOut' });
       else sale?.send({ type: 'buyer.signedIn', user });
     }
   });
 
   return {
-    sale: (mode, eventId = null) =>
-      sales.of(mode, [saleDesks[mode].basePath], () => startSale(mode, eventId)),
-    house: ({ eventId, layoutId }) =>
-      houses.of(`${eventId} ${layoutId}`, [...salePaths, '/event'], () => {
-        const { actors, seats } = houseActors(ports);
-        const actor = createActor(houseMachine.provide({ actors }), { input: { eventId, layoutId } });
+    sale: (salesChannel, eventId = null) =>
+      sales.getOrStart(salesChannel, [salesChannelRules[salesChannel].basePath], () =>
+        startSale(salesChannel, eventId),
+      ),
+    seatAvailability: ({ eventId, layoutId }) =>
+      seatAvailabilities.getOrStart(`${eventId} ${layoutId}`, [...saleBasePaths, '/event'], () => {
+        const { actors, seats } = createSeatAvailabilityActors(ports);
+        const actor = createActor(seatAvailabilityMachine.provide({ actors }), {
+          input: { eventId, layoutId },
+        });
         actor.start();
         return {
           getSnapshot: actor.getSnapshot.bind(actor),
@@ -69,16 +76,18 @@ export function startSaleFlows(
           seats,
         };
       }),
-    till: () =>
-      tills.of('till', [saleDesks.ASSISTED.basePath], () =>
-        createActor(tillMachine.provide({ actors: tillActors(ports.checkout) }), {
-          input: { seed: ports.keys.next() },
+    boxOffice: () =>
+      boxOffices.getOrStart('till', [salesChannelRules.ASSISTED.basePath], () =>
+        createActor(boxOfficeMachine.provide({ actors: createBoxOfficeActors(ports.checkout) }), {
+          input: { seed: ports.keys.generate() },
         }).start(),
       ),
-    startGestures,
+    startGestureRecognizer,
     /** Stops the flows whose pages were left. */
     leaveFor(path) {
-      for (const flows of [sales, houses, tills]) flows.leaveFor(path);
+      for (const flows of [sales, seatAvailabilities, boxOffices]) flows.leaveFor(path);
     },
-  } satisfies Pick<Flows, 'sale' | 'house' | 'till' | 'startGestures'> & { leaveFor(path: string): void };
+  } satisfies Pick<Flows, 'sale' | 'seatAvailability' | 'boxOffice' | 'startGestureRecognizer'> & {
+    leaveFor(path: string): void;
+  };
 }

@@ -1,24 +1,24 @@
 import { type Container, ContainerModule } from 'inversify';
-import { browserSaleMemory } from '#adapters/browser/sale-memory.browser.ts';
-import { keptText } from '#adapters/browser/storage.ts';
-import { liveSeatsOverHttp } from '#adapters/http/live-seats.http.ts';
+import { browserSaleStorage } from '#adapters/browser/sale-storage.browser.ts';
+import { createTextStorage } from '#adapters/browser/text-storage.ts';
+import { seatAvailabilityOverHttp } from '#adapters/http/seat-availability.http.ts';
 import { seatHoldsOverHttp } from '#adapters/http/seat-holds.http.ts';
-import { askingBehind } from './fetched-port.ts';
+import { deferPort } from './defer-port.ts';
 import type { PurchasePorts } from './purchase-ports.ts';
-import { clockIn, keysIn } from './shared-ports.ts';
+import { resolveClock, resolveIdempotencyKeys } from './shared-ports.ts';
 import * as tokens from './tokens.ts';
-import { venueLayoutsIn } from './venue-layouts-port.ts';
+import { resolveVenueLayouts } from './venue-layouts-port.ts';
 
-/** Choosing and holding, over HTTP. */
+/** Seat availability and holds, over HTTP. */
 const http = (page: Window) =>
   new ContainerModule(({ bind }) => {
-    bind(tokens.LIVE_SEATS)
+    bind(tokens.SEAT_AVAILABILITY)
       .toResolvedValue(
         (client) =>
-          liveSeatsOverHttp(client, {
+          seatAvailabilityOverHttp(client, {
             origin: page.location.origin,
-            openEvents: (url) => new EventSource(url),
-            later(work, ms) {
+            openEventSource: (url) => new EventSource(url),
+            setTimer(work, ms) {
               const timer = page.setTimeout(work, ms);
               return () => page.clearTimeout(timer);
             },
@@ -29,55 +29,62 @@ const http = (page: Window) =>
     bind(tokens.SEAT_HOLDS).toResolvedValue(seatHoldsOverHttp, [tokens.HTTP]).inSingletonScope();
   });
 
-/** What the browser counts and remembers of a sale. */
+/** The storage of a sale in the browser. */
 const browser = (page: Window) =>
   new ContainerModule(({ bind }) => {
-    bind(tokens.SALE_MEMORY)
+    bind(tokens.SALE_STORAGE)
       .toResolvedValue(() =>
-        browserSaleMemory(
-          keptText(() => page.localStorage),
+        browserSaleStorage(
+          createTextStorage(() => page.localStorage),
           () => new BroadcastChannel('taquilla.sale'),
         ),
       )
       .inSingletonScope();
   });
 
-/** Binds what a sale needs, and asks once per port. Who buys and how is fetched behind it: first there must be seats. */
-export function salePortsIn(container: Container, page: Window, forPurchase: () => Promise<PurchasePorts>) {
+/**
+ * Binds the ports of a sale, and resolves each once. The ports of the purchase are loaded later, because seats come
+ * first.
+ */
+export function resolveSalePorts(
+  container: Container,
+  page: Window,
+  forPurchase: () => Promise<PurchasePorts>,
+) {
   container.load(http(page), browser(page));
   return {
-    ...behindTheSeats(forPurchase),
-    clock: clockIn(container, page),
-    keys: keysIn(container, page),
-    liveSeats: container.get(tokens.LIVE_SEATS),
-    saleMemory: container.get(tokens.SALE_MEMORY),
+    ...deferPurchasePorts(forPurchase),
+    clock: resolveClock(container, page),
+    keys: resolveIdempotencyKeys(container, page),
+    seatAvailability: container.get(tokens.SEAT_AVAILABILITY),
+    saleStorage: container.get(tokens.SALE_STORAGE),
     seatHolds: container.get(tokens.SEAT_HOLDS),
-    venueLayouts: venueLayoutsIn(container),
+    venueLayouts: resolveVenueLayouts(container),
   };
 }
 
-/** The ports of a purchase, which come when the first of them is asked at the latest. */
-function behindTheSeats(forPurchase: () => Promise<PurchasePorts>): PurchasePorts {
-  const ask = askingBehind(forPurchase);
+/** Wraps the ports of a purchase, which are loaded with the first call at the latest. */
+function deferPurchasePorts(forPurchase: () => Promise<PurchasePorts>): PurchasePorts {
+  const defer = deferPort(forPurchase);
   return {
     checkout: {
-      choices: ask(({ checkout }) => checkout.choices),
-      tokenizeCard: ask(({ checkout }) => checkout.tokenizeCard),
-      tokenizeSavedCard: ask(({ checkout }) => checkout.tokenizeSavedCard),
-      installments: ask(({ checkout }) => checkout.installments),
-      removeCard: ask(({ checkout }) => checkout.removeCard),
-      pay: ask(({ checkout }) => checkout.pay),
-      purchase: ask(({ checkout }) => checkout.purchase),
-      codeAtWindow: ask(({ checkout }) => checkout.codeAtWindow),
-      takeCash: ask(({ checkout }) => checkout.takeCash),
-      cancelPayment: ask(({ checkout }) => checkout.cancelPayment),
+      listPaymentOptions: defer(({ checkout }) => checkout.listPaymentOptions),
+      tokenizeCard: defer(({ checkout }) => checkout.tokenizeCard),
+      tokenizeSavedCard: defer(({ checkout }) => checkout.tokenizeSavedCard),
+      findCardInstallments: defer(({ checkout }) => checkout.findCardInstallments),
+      removeCard: defer(({ checkout }) => checkout.removeCard),
+      pay: defer(({ checkout }) => checkout.pay),
+      findPurchase: defer(({ checkout }) => checkout.findPurchase),
+      findBoxOfficeSale: defer(({ checkout }) => checkout.findBoxOfficeSale),
+      collectCash: defer(({ checkout }) => checkout.collectCash),
+      cancelPayment: defer(({ checkout }) => checkout.cancelPayment),
     },
     fanAccounts: {
-      find: ask(({ fanAccounts }) => fanAccounts.find),
-      register: ask(({ fanAccounts }) => fanAccounts.register),
-      updateOwn: ask(({ fanAccounts }) => fanAccounts.updateOwn),
+      findFan: defer(({ fanAccounts }) => fanAccounts.findFan),
+      registerFan: defer(({ fanAccounts }) => fanAccounts.registerFan),
+      updateIdentity: defer(({ fanAccounts }) => fanAccounts.updateIdentity),
     },
   };
 }
 
-export type SalePorts = ReturnType<typeof salePortsIn>;
+export type SalePorts = ReturnType<typeof resolveSalePorts>;

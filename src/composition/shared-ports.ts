@@ -1,15 +1,15 @@
 import { type Container, ContainerModule, type ServiceIdentifier } from 'inversify';
 import { browserClock } from '#adapters/browser/clock.browser.ts';
-import { browserKeys } from '#adapters/browser/keys.browser.ts';
+import { browserIdempotencyKeys } from '#adapters/browser/idempotency-keys.browser.ts';
 import * as tokens from './tokens.ts';
 
-/** What several pages behind the first need is bound by whichever comes first. */
+/** Binds a module that several pages share, whichever comes first. */
 export function bindOnce(container: Container, port: ServiceIdentifier, module: ContainerModule): void {
   if (!container.isBound(port)) container.load(module);
 }
 
-/** The clock of this page: whoever hears the server's hour tells everybody. */
-export function clockIn(container: Container, page: Window) {
+/** Resolves the clock of this page; every flow shares the server's time. */
+export function resolveClock(container: Container, page: Window) {
   const clock = new ContainerModule(({ bind }) => {
     bind(tokens.CLOCK)
       .toResolvedValue(() => browserClock(page))
@@ -19,13 +19,13 @@ export function clockIn(container: Container, page: Window) {
   return container.get(tokens.CLOCK);
 }
 
-/** Names for requests that are made once. */
-export function keysIn(container: Container, page: Window) {
+/** Resolves the generator of idempotency keys. */
+export function resolveIdempotencyKeys(container: Container, page: Window) {
   const keys = new ContainerModule(({ bind }) => {
-    bind(tokens.KEYS)
-      .toResolvedValue(() => browserKeys(page.crypto))
+    bind(tokens.IDEMPOTENCY_KEYS)
+      .toResolvedValue(() => browserIdempotencyKeys(page.crypto))
       .inSingletonScope();
   });
-  bindOnce(container, tokens.KEYS, keys);
-  return container.get(tokens.KEYS);
+  bindOnce(container, tokens.IDEMPOTENCY_KEYS, keys);
+  return container.get(tokens.IDEMPOTENCY_KEYS);
 }

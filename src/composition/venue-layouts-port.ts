@@ -7,8 +7,8 @@ const http = new ContainerModule(({ bind }) => {
   bind(tokens.VENUE_LAYOUTS).toResolvedValue(venueLayoutsOverHttp, [tokens.HTTP]).inSingletonScope();
 });
 
-/** The house as it is built, for its overview and for its seats. */
-export function venueLayoutsIn(container: Container) {
+/** Resolves the venue layouts, for the overview and for the seats. */
+export function resolveVenueLayouts(container: Container) {
   bindOnce(container, tokens.VENUE_LAYOUTS, http);
   return container.get(tokens.VENUE_LAYOUTS);
 }

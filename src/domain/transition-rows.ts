@@ -26,11 +26,11 @@ export type TransitionRow = {
 };
 
 /** Lists the allowed transitions of every status list by event, as the docs print them. */
-export function transitionRows(): TransitionRow[] {
+export function listTransitionRows(): TransitionRow[] {
   return statusLists.flatMap((list) => {
-    const { births, moves }: Lifecycle<string> = lifecycles[list];
+    const { initialStatuses, transitions: moves }: Lifecycle<string> = lifecycles[list];
     return [
-      ...Object.entries(births).map(([event, to]) => ({ list, from: null, to, event })),
+      ...Object.entries(initialStatuses).map(([event, to]) => ({ list, from: null, to, event })),
       ...Object.entries(moves).flatMap(([from, byEvent]) =>
         Object.entries(byEvent).map(([event, to]) => ({ list, from, to, event })),
       ),
@@ -39,9 +39,9 @@ export function transitionRows(): TransitionRow[] {
 }
 
 /** Lists each pair of statuses once, initial ones included, for the database trigger. */
-export function transitionPairs(): { list: StatusList; from: string | null; to: string }[] {
+export function listTransitionPairs(): { list: StatusList; from: string | null; to: string }[] {
   const pairs = new Map(
-    transitionRows().map(({ list, from, to }) => [`${list} ${from} ${to}`, { list, from, to }]),
+    listTransitionRows().map(({ list, from, to }) => [`${list} ${from} ${to}`, { list, from, to }]),
   );
   return [...pairs.values()];
 }

@@ -1,50 +1,53 @@
 import type { LoginStep } from '#domain/auth/login-step.ts';
-import type { SignInPage } from '#domain/auth/operator.ts';
+import type { AccessLogPage } from '#domain/auth/operator.ts';
 import type { EventDetail } from '#domain/catalogue/event.ts';
-import type { OfficeEventPage } from '#domain/catalogue/event-cancellation.ts';
+import type { BackOfficeEventPage } from '#domain/catalogue/event-cancellation.ts';
 import type { EventPage, EventQuery, HomePage } from '#domain/catalogue/event-list.ts';
 import type { FaqQuery, FrequentQuestion } from '#domain/content/faq.ts';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
-import type { KeptKind } from '#domain/order/kept-sale.ts';
 import type { OrderPage, SellerSales } from '#domain/order/order-list.ts';
-import type { Order, PurchaseSought } from '#domain/order/purchase.ts';
+import type { Order, PurchaseQuery } from '#domain/order/purchase.ts';
 import type { SoldOrderPage } from '#domain/order/refund.ts';
-import type { CashDesk } from '#domain/payment/cash-steps.ts';
-import type { MoneyAlertPage } from '#domain/payment/money-alert.ts';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import type { StaffBookingKind } from '#domain/order/staff-booking.ts';
+import type { CashCheckoutProvider } from '#domain/payment/cash-checkout.ts';
+import type { PaymentExceptionPage } from '#domain/payment/payment-exception.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import type { VenueOverview } from '#domain/venue/layout.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
+import type { AccountSecurityFlow } from './account-security/account-security.machine.ts';
 import type { AppEntryFlow } from './app-entry/app-entry.machine.ts';
+import type { AssistedInstallmentsFlow } from './assisted-installments/assisted-installments.machine.ts';
+import type { BoxOfficeFlow } from './box-office/box-office.machine.ts';
 import type { CancellationFlow } from './cancellation/cancellation.machine.ts';
 import type { CashStepsFlow } from './cash-steps/cash-steps.machine.ts';
 import type { CheckoutOutcomeFlow } from './checkout-outcome/checkout-outcome.machine.ts';
-import type { DeskPlansFlow } from './desk-plans/desk-plans.machine.ts';
 import type { FanAccessFlow } from './fan-access/fan-access.machine.ts';
-import type { HouseFlow } from './house/house.machine.ts';
 import type { InstallmentFlow } from './installment/installment.machine.ts';
-import type { KeptFlow } from './kept/kept.machine.ts';
 import type { LoginPlace } from './login/login.context.ts';
 import type { LoginFlow } from './login/login.machine.ts';
-import type { AlertsSought, MoneyAlertsFlow } from './money-alerts/money-alerts.machine.ts';
 import type { NewsletterFlow } from './newsletter/newsletter.machine.ts';
-import type { OperatorDoorFlow } from './operator-door/operator-door.machine.ts';
+import type { OperatorLoginFlow } from './operator-login/operator-login.machine.ts';
 import type { OperatorsFlow } from './operators/operators.machine.ts';
-import type { OwnAccessFlow } from './own-access/own-access.machine.ts';
-import type { OwnFactorFlow } from './own-factor/own-factor.machine.ts';
-import type { PayLinkFlow } from './pay-link/pay-link.machine.ts';
+import type {
+  PaymentExceptionsFlow,
+  PaymentExceptionsQuery,
+} from './payment-exceptions/payment-exceptions.machine.ts';
+import type { PaymentLinkFlow } from './payment-link/payment-link.machine.ts';
+import type { PaymentLinkSentFlow } from './payment-link-sent/payment-link-sent.machine.ts';
 import type { PreferencesFlow } from './preferences/preferences.machine.ts';
 import type { ProfileFlow } from './profile/profile.machine.ts';
 import type { RefundFlow } from './refund/refund.machine.ts';
 import type { ResourceFlow } from './resource/resource.machine.ts';
 import type { SaleFlow } from './sale/sale.machine.ts';
-import type { StartGestures } from './seat-map/gestures.ts';
-import type { SentLinkFlow } from './sent-link/sent-link.machine.ts';
+import type { SeatAvailabilityFlow } from './seat-availability/seat-availability.machine.ts';
+import type { StartGestureRecognizer } from './seat-map/gestures.ts';
+import type { SecondFactorSettingsFlow } from './second-factor-settings/second-factor-settings.machine.ts';
 import type { SessionFlow } from './session/session.machine.ts';
-import type { TillFlow } from './till/till.machine.ts';
+import type { StaffBookingsFlow } from './staff-bookings/staff-bookings.machine.ts';
 
-/** What can be read: by name, what is asked and what comes back. */
+/** The readable resources by name, each with its query and value. */
 export type Resources = {
   home: { readonly query: null; readonly value: HomePage };
   search: { readonly query: EventQuery; readonly value: EventPage };
@@ -57,90 +60,96 @@ export type Resources = {
   myTickets: { readonly query: null; readonly value: readonly EventTickets[] };
   eventTickets: { readonly query: { readonly eventId: string }; readonly value: EventTickets };
   ticket: { readonly query: { readonly id: string }; readonly value: IssuedTicket };
-  /** What managers look up of what was sold. */
+  /** Sold orders, for managers. */
   sold: {
-    readonly query: { readonly words: string; readonly page: number };
+    readonly query: { readonly searchText: string; readonly page: number };
     readonly value: SoldOrderPage;
   };
-  /** The programme, as managers see it. */
-  officeEvents: { readonly query: { readonly page: number }; readonly value: OfficeEventPage };
-  /** What waits before managers, to be counted beside their other pages. */
-  openAlerts: { readonly query: null; readonly value: MoneyAlertPage };
+  /** The events of the market, for managers. */
+  backOfficeEvents: { readonly query: { readonly page: number }; readonly value: BackOfficeEventPage };
+  /** The open payment exceptions, counted in the navigation. */
+  openPaymentExceptions: { readonly query: null; readonly value: PaymentExceptionPage };
   faq: { readonly query: FaqQuery; readonly value: readonly FrequentQuestion[] };
-  signIns: { readonly query: { readonly page: number }; readonly value: SignInPage };
+  signIns: { readonly query: { readonly page: number }; readonly value: AccessLogPage };
   sellerSales: { readonly query: null; readonly value: SellerSales };
 };
 export type ResourceName = keyof Resources;
 
 /**
- * Every flow there is, as routes see them. Each call gets the running flow or starts it, so calling twice is harmless;
- * composition stops a flow when the pages it belongs to are left.
+ * All flows of the application, as routes see them. Each call returns the running flow or starts it, so calls
+ * can be repeated; composition stops a flow when its pages are left.
  */
 export interface Flows {
   readonly session: SessionFlow;
   readonly preferences: PreferencesFlow;
   /**
-   * Fetches what the first page does without. A route waits for it in its loader, beside the fetching of its page; the flows
-   * may be asked for only then. What was prepared is the same promise from then on.
+   * Loads code that the first page does not need. Route loaders await it together with their page; only then
+   * may the flows be requested. Later calls return the same promise.
    */
   prepare(
     what: 'sale' | 'purchase' | 'outcome' | 'login' | 'records' | 'account' | 'operators' | 'office',
   ): Promise<void>;
-  /** Whether the login may be asked for: a sale may need it, and only then fetches it. */
+  /** Checks whether the login is loaded; a sale loads it only when it is needed. */
   isLoginPrepared(): boolean;
-  /** `returnTo` is where to go afterwards; anything but a path of this site becomes '/'. `step` is where to begin. */
+  /**
+   * `returnTo` is the address to continue at; anything but a path of this site becomes '/'. `step` is the
+   * first step.
+   */
   login(of: { readonly returnTo: string; readonly place: LoginPlace; readonly step?: LoginStep }): LoginFlow;
-  /** Begins the way from the mobile app into this browser, by the code of its link; null when the link was cut short. */
-  openFromApp(of: { readonly code: string | null; readonly returnTo: string }): void;
-  /** The one that began last, as long as its page is there. */
-  fromApp(): AppEntryFlow | null;
-  /** The operators' entrance; `invitation` is the secret of the link that somebody was sent. */
-  operatorDoor(of: {
+  /** Starts signing in with the code of a mobile app link; null when the link is truncated. */
+  startAppEntry(of: { readonly code: string | null; readonly returnTo: string }): void;
+  /** Returns the most recent one while its page is open. */
+  getAppEntry(): AppEntryFlow | null;
+  /** The staff login; `invitation` is the secret of an invitation link. */
+  operatorLogin(of: {
     readonly returnTo: string | null;
     readonly invitation: string | null;
-  }): OperatorDoorFlow;
-  /** The manager's office: who works here. */
+  }): OperatorLoginFlow;
+  /** Staff accounts, for managers. */
   operators(): OperatorsFlow;
-  /** A fan's way in, in a manager's hands. */
+  /** Password resets of fans, for managers. */
   fanAccess(): FanAccessFlow;
-  /** An operator's own second factor. */
-  ownFactor(): OwnFactorFlow;
-  /** An operator's own sessions and password. */
-  ownAccess(): OwnAccessFlow;
-  /** One's own account. */
+  /** The second factor of the signed-in staff member. */
+  secondFactorSettings(): SecondFactorSettingsFlow;
+  /** The sessions and password of the signed-in staff member. */
+  accountSecurity(): AccountSecurityFlow;
+  /** The signed-in user's account. */
   profile(): ProfileFlow;
-  /** One order in a manager's hands. */
+  /** Refunds of one order, for managers. */
   refund(of: { readonly orderId: string }): RefundFlow;
-  /** Seats of one kind that wait for somebody here. */
-  kept(of: { readonly kind: KeptKind }): KeptFlow;
-  /** Fans' plans at the desk, and the money for their quotas. */
-  deskPlans(): DeskPlansFlow;
-  /** One event that a manager may cancel. */
+  /** Staff bookings of one kind. */
+  staffBookings(of: { readonly kind: StaffBookingKind }): StaffBookingsFlow;
+  /** Fans' installment plans in assisted sales. */
+  assistedInstallments(): AssistedInstallmentsFlow;
+  /** The cancellation of one event, for managers. */
   cancellation(of: { readonly eventId: string }): CancellationFlow;
-  /** Money that a manager has to look at. */
-  moneyAlerts(of: AlertsSought): MoneyAlertsFlow;
-  /** The end of the news, by the token of a message's link; null when the link was cut short. */
+  /** The payment exceptions, for managers. */
+  paymentExceptions(of: PaymentExceptionsQuery): PaymentExceptionsFlow;
+  /** Unsubscribing from the newsletter with the token of its link; null when the link is truncated. */
   newsletter(of: { readonly token: string | null }): NewsletterFlow;
   /**
-   * The sale at a desk. Its pages (entry, stadium, buy) share one layout, which calls this; the outcome pages stand beside
-   * that layout, for a sale that has not begun would lead their address back to the entry. `eventId` is what one that begins is
-   * for: the box office is asked for it at once.
+   * The sale in a sales channel. Its pages (entry, stadium, buy) share one layout, which requests the flow;
+   * the outcome pages are outside of that layout, because a sale that has not started would redirect them to
+   * the entry. `eventId` is the initial event of a new sale, which is loaded immediately.
    */
-  sale(mode: SaleMode, eventId?: string | null): SaleFlow;
-  /** The seats of an event, live, for the map. */
-  house(of: { readonly eventId: string; readonly layoutId: string }): HouseFlow;
-  /** The till of a window: cash for a code. */
-  till(): TillFlow;
-  outcome(of: { readonly mode: SaleMode; readonly of: PurchaseSought }): CheckoutOutcomeFlow;
-  /** A link that somebody opened to pay by; null when it was cut short. */
-  payLink(of: { readonly token: string | null }): PayLinkFlow;
-  /** The same at the desk that sent it. */
-  sentLink(of: { readonly orderId: string }): SentLinkFlow;
-  /** A plan of one's own, and paying its quotas. */
+  sale(salesChannel: SalesChannel, eventId?: string | null): SaleFlow;
+  /** The live seat availability of an event, for the seat map. */
+  seatAvailability(of: { readonly eventId: string; readonly layoutId: string }): SeatAvailabilityFlow;
+  /** The box office: cash for a code. */
+  boxOffice(): BoxOfficeFlow;
+  checkoutOutcome(of: {
+    readonly salesChannel: SalesChannel;
+    readonly of: PurchaseQuery;
+  }): CheckoutOutcomeFlow;
+  /** A payment link that the payer opened; null when the link is truncated. */
+  paymentLink(of: { readonly token: string | null }): PaymentLinkFlow;
+  /** The same link for the seller who sent it. */
+  paymentLinkSent(of: { readonly orderId: string }): PaymentLinkSentFlow;
+  /** One of the fan's own installment plans and its payments. */
   installment(of: { readonly planId: string }): InstallmentFlow;
-  cashSteps(of: { readonly desk: CashDesk; readonly orderId: string }): CashStepsFlow;
-  /** The hands of the seat map. */
-  readonly startGestures: StartGestures;
+  cashSteps(of: { readonly checkoutProvider: CashCheckoutProvider; readonly orderId: string }): CashStepsFlow;
+  /** The gesture recognizer of the seat map. */
+  readonly startGestureRecognizer: StartGestureRecognizer;
   resource<Name extends ResourceName>(
     name: Name,
     query: Resources[Name]['query'],

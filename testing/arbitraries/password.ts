@@ -3,7 +3,7 @@ import { PASSWORD_SPECIALS } from '#domain/fan/credentials.ts';
 import { decimal, lowerCase, textOf, upperCase } from './text.ts';
 
 /** A valid password: one of each required kind, then any characters up to 60. */
-export const goodPassword: fc.Arbitrary<string> = fc
+export const validPassword: fc.Arbitrary<string> = fc
   .tuple(
     textOf(upperCase, 1, 3),
     textOf(lowerCase, 1, 3),

@@ -15,7 +15,7 @@ export const decimal = '0123456789';
 export const base64url = `${upperCase}${lowerCase}${decimal}-_`;
 
 /** Inserts a separator or nothing after each digit, as people write numbers. */
-export const spelledOut = (text: string): fc.Arbitrary<string> =>
+export const withSeparators = (text: string): fc.Arbitrary<string> =>
   fc
     .array(fc.constantFrom('', ' ', '-', '.'), { minLength: text.length, maxLength: text.length })
     .map((gaps) => [...text].map((digit, index) => digit + gaps[index]).join(''));

@@ -27,18 +27,15 @@ describe('the architecture of this tree', () => {
     tree = await applyRules(root);
   });
 
-  it.each(layers)('has modules to look at in %s', (layer) => {
+  it.each(layers)('finds modules in %s', (layer) => {
     const seen = tree.modules.filter(({ source }) => source.startsWith(layer));
 
     expect(seen.length, `${layer} exists: ${existsSync(join(root, layer))}`).toBeGreaterThan(0);
   });
 
-  it.each(['src/main.tsx', 'server/main.ts', 'sandbox/main.ts'])(
-    'has %s, where every way begins',
-    (start) => {
-      expect(tree.modules.map(({ source }) => source)).toContain(start);
-    },
-  );
+  it.each(['src/main.tsx', 'server/main.ts', 'sandbox/main.ts'])('has the entry point %s', (start) => {
+    expect(tree.modules.map(({ source }) => source)).toContain(start);
+  });
 
   it('follows imports through aliases', () => {
     const aliased = tree.modules
@@ -48,7 +45,7 @@ describe('the architecture of this tree', () => {
     expect(aliased.length).toBeGreaterThan(0);
   });
 
-  it('breaks no layer rule', () => {
+  it('violates no layer rule', () => {
     const comments = new Map(rules.map(({ name, comment }) => [name, comment]));
     const breaches = tree.summary.violations.map(
       ({ rule, from, to }) => `${rule.name}: ${from} → ${to} — ${comments.get(rule.name)}`,
@@ -59,7 +56,7 @@ describe('the architecture of this tree', () => {
 });
 
 describe('the layer rules', () => {
-  it('each carry a name of their own, a sentence for the offender, and stop the build', () => {
+  it('each have a unique name and a message for the offender, and fail the build', () => {
     expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
     for (const rule of rules) {
       expect(rule.comment, rule.name).toMatch(/^[A-Z].{20,}\.$/);

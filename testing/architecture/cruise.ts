@@ -5,7 +5,7 @@ import configuration from '../../.dependency-cruiser.mjs';
 
 const layers = ['src', 'contract', 'server', 'sandbox', 'testing', 'tools', 'bench', 'e2e', '.storybook'];
 
-/** Every rule by name; a rule without a name could not be shown to whom it stops. */
+/** All rules by name; a rule without a name could not be reported. */
 export const rules = (configuration.forbidden ?? []).map(({ name, comment, severity }) => ({
   name: name ?? '',
   comment: comment ?? '',
@@ -21,6 +21,6 @@ export async function applyRules(root: string): Promise<ICruiseResult> {
     { ...options, baseDir: root, ruleSet, validate: true },
     options.enhancedResolveOptions ?? {},
   );
-  if (typeof output === 'string') throw new Error(`dependency-cruiser answered in words: ${output}`);
+  if (typeof output === 'string') throw new Error(`dependency-cruiser returned text: ${output}`);
   return output;
 }

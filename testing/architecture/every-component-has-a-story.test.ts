@@ -7,7 +7,7 @@ const components = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, `${entry.name}.tsx`)))
   .map(({ name }) => name);
 
-/** Storybook shows every component. */
+/** Every component has a story. */
 describe('the components', () => {
   it('are all found', () => {
     expect(components.length).toBeGreaterThan(50);

@@ -8,19 +8,21 @@ const forbiddenMembers = new Set([
   'crypto.getRandomValues',
 ]);
 
-/** Where a TypeScript source asks the clock or chance by itself instead of being told. */
-export function hiddenInputsIn(source: string): readonly string[] {
+/**
+ * Finds the places in a TypeScript source that read the clock or randomness instead of getting it as an argument.
+ */
+export function findHiddenInputs(source: string): readonly string[] {
   const found: string[] = [];
   const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true);
   const visit = (node: ts.Node): void => {
-    if (isClockOrChance(node)) found.push(node.getText(file));
+    if (readsClockOrRandom(node)) found.push(node.getText(file));
     ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
 }
 
-function isClockOrChance(node: ts.Node): boolean {
+function readsClockOrRandom(node: ts.Node): boolean {
   if (ts.isPropertyAccessExpression(node))
     return forbiddenMembers.has(node.getText().replace(/^globalThis\./, ''));
   if (ts.isNewExpression(node)) return node.expression.getText() === 'Date' && !node.arguments?.length;

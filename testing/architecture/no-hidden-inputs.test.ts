@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hiddenInputsIn } from './hidden-inputs.ts';
+import { findHiddenInputs } from './hidden-inputs.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -14,20 +14,20 @@ describe('lint/no-hidden-inputs', () => {
     'const ask = performance.now;',
     'const id = globalThis.crypto.randomUUID();',
   ])('catches %s', (planted) => {
-    expect(hiddenInputsIn(planted)).toHaveLength(1);
+    expect(findHiddenInputs(planted)).toHaveLength(1);
   });
 
   it.each(['const then = new Date(now);', 'const now = clock.now();', 'Math.floor(now)'])(
-    'lets %s pass',
+    'allows %s',
     (innocent) => {
-      expect(hiddenInputsIn(innocent)).toEqual([]);
+      expect(findHiddenInputs(innocent)).toEqual([]);
     },
   );
 
-  it('finds neither clock nor chance in domain and machines: now is always an argument', () => {
+  it('finds neither clock nor randomness in domain and machines: now is always an argument', () => {
     const sources = globSync('src/{domain,machines}/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
     const breaches = sources.flatMap((path) =>
-      hiddenInputsIn(readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`),
+      findHiddenInputs(readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`),
     );
 
     expect(sources.length).toBeGreaterThan(0);

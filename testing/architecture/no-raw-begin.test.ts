@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rawTransactionsIn } from './raw-transactions.ts';
+import { findRawTransactions } from './raw-transactions.ts';
 
 const root = join(import.meta.dirname, '../..');
 const helper = /^server\/db\/[^/]+\.ts$/;
@@ -16,7 +16,7 @@ describe('lint/no-raw-begin', () => {
     "await db.exec('insert into a values (1); commit');",
     "await db.query('START TRANSACTION READ ONLY');",
   ])('catches %s', (planted) => {
-    expect(rawTransactionsIn(planted)).toHaveLength(1);
+    expect(findRawTransactions(planted)).toHaveLength(1);
   });
 
   it.each([
@@ -25,8 +25,8 @@ describe('lint/no-raw-begin', () => {
     "say('Release the seats');",
     "const word = 'commitment';",
     "query('select 1');",
-  ])('lets %s pass', (innocent) => {
-    expect(rawTransactionsIn(innocent)).toEqual([]);
+  ])('allows %s', (innocent) => {
+    expect(findRawTransactions(innocent)).toEqual([]);
   });
 
   it('finds no transaction opened by hand outside the transaction helper of server/db', () => {
@@ -34,7 +34,7 @@ describe('lint/no-raw-begin', () => {
     const breaches = sources
       .filter((path) => !helper.test(path))
       .flatMap((path) =>
-        rawTransactionsIn(readFileSync(join(root, path), 'utf8')).map((sql) => `${path}: ${sql}`),
+        findRawTransactions(readFileSync(join(root, path), 'utf8')).map((sql) => `${path}: ${sql}`),
       );
 
     expect(sources.some((path) => helper.test(path))).toBe(true);

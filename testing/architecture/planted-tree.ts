@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import ownPackage from '../../package.json' with { type: 'json' };
 import { bystanders, plantedViolations, stubbedPackages } from './planted-violations.ts';
 
-/** Lays the planted violations down as a small project of their own, with stub packages. */
+/** Writes the planted violations as a small project of their own, with stub packages. */
 export function plantTree(): { readonly root: string; readonly remove: () => void } {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'taquilla-planted-')));
   const write = (path: string, text: string) => {

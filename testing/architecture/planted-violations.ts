@@ -1,4 +1,4 @@
-/** One deliberate breach of a layer rule: the file that commits it, and what it reaches for. */
+/** A deliberate violation of a layer rule: the offending file and what it imports. */
 export interface PlantedViolation {
   readonly rule: string;
   readonly from: string;
@@ -12,7 +12,7 @@ const importingType = (specifier: string) =>
   `import type { Thing } from '${specifier}';\nexport type Used = Thing;\n`;
 const module = 'export const thing = 1;\nexport type Thing = typeof thing;\n';
 
-/** Files that the planted ones reach for; they keep every rule. */
+/** Files that the planted violations import; they follow every rule. */
 export const bystanders: Readonly<Record<string, string>> = {
   'src/main.tsx': importing('#composition/start.ts'),
   'src/domain/market/market.ts': module,
@@ -36,7 +36,7 @@ export const bystanders: Readonly<Record<string, string>> = {
   'testing/builders/a-fan.ts': module,
 };
 
-/** The packages the planted files reach for, laid down as stubs so that nothing depends on what is installed. */
+/** The packages that the planted files import, as stubs, so that nothing depends on what is installed. */
 export const stubbedPackages = {
   dependencies: [
     '@electric-sql/pglite',
@@ -53,237 +53,242 @@ export const stubbedPackages = {
   devDependencies: ['fast-check', 'vitest'],
 } as const;
 
-/** At least one breach for every rule; several where a rule forbids several things. */
+/** At least one violation per rule; several where a rule forbids several things. */
 export const plantedViolations: readonly PlantedViolation[] = [
-  breach('domain-is-pure', 'src/domain/market/ask.ts', 'node_modules/ky/index.js', importing('ky')),
-  breach(
+  violation('domain-is-pure', 'src/domain/market/ask.ts', 'node_modules/ky/index.js', importing('ky')),
+  violation(
     'domain-is-pure',
     'src/domain/market/ui.ts',
     'src/application/clock.port.ts',
     importingType('#application/clock.port.ts'),
   ),
-  breach(
+  violation(
     'domain-is-pure',
     'src/domain/market/world.test.ts',
     'contract/events.ts',
     importing('#contract/events.ts'),
   ),
-  breach('ports-are-promises', 'src/application/ask.port.ts', 'node_modules/zod/index.js', importing('zod')),
-  breach(
-    'ports-are-promises',
+  violation(
+    'ports-import-domain-only',
+    'src/application/ask.port.ts',
+    'node_modules/zod/index.js',
+    importing('zod'),
+  ),
+  violation(
+    'ports-import-domain-only',
     'src/application/flow.port.ts',
     'src/machines/sale/sale.view.ts',
     importingType('#machines/sale/sale.view.ts'),
   ),
-  breach(
-    'machines-know-no-world',
+  violation(
+    'machines-import-no-adapters',
     'src/machines/login/login.machine.ts',
     'src/adapters/http/client.ts',
     importing('#adapters/http/client.ts'),
   ),
-  breach(
-    'machines-know-no-world',
+  violation(
+    'machines-import-no-adapters',
     'src/machines/login/login.view.ts',
     'node_modules/react/index.js',
     importing('react'),
   ),
-  breach(
-    'machines-see-ports-in-actors-only',
+  violation(
+    'ports-in-actors-only',
     'src/machines/clock/clock.machine.ts',
     'src/application/clock.port.ts',
     importingType('#application/clock.port.ts'),
   ),
-  breach(
+  violation(
     'actors-use-ports-as-types',
     'src/machines/clock/clock.actors.ts',
     'src/application/clock.port.ts',
     importing('#application/clock.port.ts'),
   ),
-  breach(
+  violation(
     'browser-code-stays-in-the-browser',
     'src/adapters/browser/file.ts',
     'fs',
     "import { readFileSync } from 'node:fs';\nexport const used = readFileSync;\n",
   ),
-  breach(
-    'views-are-bound-to-machines',
+  violation(
+    'views-import-no-adapters',
     'src/ui/screens/Sale/Ask.tsx',
     'src/adapters/http/client.ts',
     importing('#adapters/http/client.ts'),
   ),
-  breach(
-    'views-are-bound-to-machines',
+  violation(
+    'views-import-no-adapters',
     'src/ui/screens/Sale/Wire.tsx',
     'contract/events.ts',
     importingType('#contract/events.ts'),
   ),
-  breach(
-    'screens-see-views',
+  violation(
+    'screens-use-view-models',
     'src/ui/screens/Sale/Peek.tsx',
     'src/machines/sale/sale.machine.ts',
     importing('#machines/sale/sale.machine.ts'),
   ),
-  breach(
-    'one-bridge',
+  violation(
+    'xstate-react-in-flow-only',
     'src/ui/screens/Sale/Bridge.tsx',
     'node_modules/@xstate/react/index.js',
     importing('@xstate/react'),
   ),
-  breach(
+  violation(
     'views-run-no-machines',
     'src/ui/screens/Sale/Run.tsx',
     'node_modules/xstate/index.js',
     importing('xstate'),
   ),
-  breach(
+  violation(
     'components-are-pure',
     'src/ui/components/Button/Flow.tsx',
     'src/machines/sale/sale.view.ts',
     importingType('#machines/sale/sale.view.ts'),
   ),
-  breach(
+  violation(
     'components-are-pure',
     'src/ui/components/Button/Screen.tsx',
     'src/ui/screens/Sale/Sale.tsx',
     importing('../../screens/Sale/Sale.tsx'),
   ),
-  breach(
-    'no-locator',
+  violation(
+    'container-in-composition-only',
     'src/ui/screens/Sale/Locate.tsx',
     'node_modules/inversify/index.js',
     importing('inversify'),
   ),
-  breach(
-    'adapters-know-their-port-alone',
+  violation(
+    'adapters-import-ports-only',
     'src/adapters/http/view.ts',
     'src/machines/sale/sale.view.ts',
     importing('#machines/sale/sale.view.ts'),
   ),
-  breach(
-    'adapters-are-strangers',
+  violation(
+    'adapters-are-independent',
     'src/adapters/http/clock.ts',
     'src/adapters/browser/clock.browser.ts',
     importing('../browser/clock.browser.ts'),
   ),
-  breach(
-    'wire-stays-at-the-edge',
+  violation(
+    'wire-format-at-the-edge',
     'src/adapters/browser/wire.ts',
     'contract/events.ts',
     importingType('#contract/events.ts'),
   ),
-  breach(
+  violation(
     'contract-points-inward',
     'contract/carts.ts',
     'src/application/clock.port.ts',
     importingType('#application/clock.port.ts'),
   ),
-  breach(
-    'two-programs-server',
+  violation(
+    'server-imports-no-client',
     'server/application/flow.ts',
     'src/machines/sale/sale.machine.ts',
     importing('#machines/sale/sale.machine.ts'),
   ),
-  breach(
-    'two-programs-client',
+  violation(
+    'client-imports-no-server',
     'src/composition/short-cut.ts',
     'server/http/events.routes.ts',
     importing('#server/http/events.routes.ts'),
   ),
-  breach(
-    'nobody-leans-on-the-sandbox',
+  violation(
+    'sandbox-in-tools-only',
     'server/application/cheat.ts',
     'sandbox/main.ts',
     importing('#sandbox/main.ts'),
   ),
-  breach(
-    'the-sandbox-is-a-stranger',
+  violation(
+    'sandbox-imports-no-product-code',
     'sandbox/insider.ts',
     'src/domain/market/market.ts',
     importing('#domain/market/market.ts'),
   ),
-  breach(
-    'use-cases-know-their-ports-alone',
+  violation(
+    'use-cases-import-ports-only',
     'server/application/query.ts',
     'server/db/client.ts',
     importing('../db/client.ts'),
   ),
-  breach(
-    'use-cases-know-their-ports-alone',
+  violation(
+    'use-cases-import-ports-only',
     'server/application/answer.ts',
     'node_modules/hono/index.js',
     importingType('hono'),
   ),
-  breach(
+  violation(
     'routes-call-use-cases',
     'server/http/carts.routes.ts',
     'server/db/client.ts',
     importing('../db/client.ts'),
   ),
-  breach(
+  violation(
     'routes-call-use-cases',
     'server/http/raw.routes.ts',
     'node_modules/@electric-sql/pglite/index.js',
     importing('@electric-sql/pglite'),
   ),
-  breach(
-    'server-adapters-know-no-wire',
+  violation(
+    'server-adapters-import-no-http',
     'server/db/answer.ts',
     'node_modules/hono/index.js',
     importing('hono'),
   ),
-  breach(
+  violation(
     'only-the-painter-draws',
     'src/ui/seat-map/SeatMap.tsx',
     'node_modules/@svgdotjs/svg.js/index.js',
     importing('@svgdotjs/svg.js'),
   ),
-  breach(
+  violation(
     'by-alias',
     'src/adapters/http/near.ts',
     'src/domain/fan/fan.ts',
     importing('../../domain/fan/fan.ts'),
   ),
-  breach('no-circular', 'src/domain/fan/egg.ts', 'src/domain/fan/hen.ts', importing('./hen.ts')),
-  breach(
+  violation('no-circular', 'src/domain/fan/egg.ts', 'src/domain/fan/hen.ts', importing('./hen.ts')),
+  violation(
     'no-orphans',
     'src/domain/fan/forgotten.ts',
     'src/domain/fan/forgotten.ts',
     'export const nobody = 1;\n',
   ),
-  breach(
+  violation(
     'not-to-dev-dep',
     'server/application/shoot.ts',
     'node_modules/fast-check/index.js',
     importing('fast-check'),
   ),
-  breach(
+  violation(
     'no-dep-on-test',
     'src/composition/fake.ts',
     'src/adapters/memory/clock.memory.ts',
     importing('#adapters/memory/clock.memory.ts'),
   ),
-  breach(
+  violation(
     'no-dep-on-test',
     'server/application/built.ts',
     'testing/builders/a-fan.ts',
     importing('#testing/builders/a-fan.ts'),
   ),
-  breach('no-dep-on-test', 'src/domain/fan/spy.ts', 'node_modules/vitest/index.js', importing('vitest')),
-  breach(
+  violation('no-dep-on-test', 'src/domain/fan/spy.ts', 'node_modules/vitest/index.js', importing('vitest')),
+  violation(
     'not-unreachable-from-main',
     'src/composition/unvisited.ts',
     'src/composition/unvisited.ts',
     importing('./start.ts'),
   ),
-  breach(
+  violation(
     'not-unreachable-from-server',
     'server/application/unvisited.ts',
     'server/application/unvisited.ts',
     importing('./hold-seats.ts'),
   ),
-  breach('not-to-unresolvable', 'src/domain/fan/lost.ts', './nowhere.ts', importing('./nowhere.ts')),
+  violation('not-to-unresolvable', 'src/domain/fan/lost.ts', './nowhere.ts', importing('./nowhere.ts')),
 ];
 
-function breach(rule: string, from: string, to: string, source: string): PlantedViolation {
+function violation(rule: string, from: string, to: string, source: string): PlantedViolation {
   return { rule, from, to, source };
 }

@@ -8,11 +8,11 @@ const statements = [
   /^(savepoint|release\s+savepoint)\s/i,
 ];
 
-/** The SQL texts in a TypeScript source that open, close or nest a transaction by hand. */
-export function rawTransactionsIn(source: string): readonly string[] {
+/** Finds the SQL texts in a TypeScript source that open, close or nest a transaction by hand. */
+export function findRawTransactions(source: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    if ((ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) && steersTransaction(node.text)) {
+    if ((ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) && controlsTransaction(node.text)) {
       found.push(node.text);
     }
     ts.forEachChild(node, visit);
@@ -21,7 +21,7 @@ export function rawTransactionsIn(source: string): readonly string[] {
   return found;
 }
 
-function steersTransaction(text: string): boolean {
+function controlsTransaction(text: string): boolean {
   const parts = text.split(';').map((statement) => statement.trimStart().replace(/\s+$/, ' '));
   return parts.some((statement) =>
     statements.some((form) => form.test(statement) || form.test(statement.trim())),

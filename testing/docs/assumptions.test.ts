@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/assumptions.md'), 'utf8');
-const places = [...page.matchAll(/`([^`\s]+\.ts)`/g)].flatMap(([, place]) => place ?? []);
+const listedPlaces = [...page.matchAll(/`([^`\s]+\.ts)`/g)].flatMap(([, place]) => place ?? []);
 
 const sources = ['contract', 'server', 'src'].flatMap((folder) =>
   existsSync(join(root, folder))
@@ -13,21 +13,23 @@ const sources = ['contract', 'server', 'src'].flatMap((folder) =>
         .map((file) => `${folder}/${file}`)
     : [],
 );
-const assuming = sources.filter((file) => readFileSync(join(root, file), 'utf8').includes('Assumption'));
+const filesWithAssumptions = sources.filter((file) =>
+  readFileSync(join(root, file), 'utf8').includes('Assumption'),
+);
 
 describe('docs/assumptions.md', () => {
-  it('has assumptions to look for', () => {
-    expect(assuming.length).toBeGreaterThan(30);
-    expect(places.length).toBeGreaterThan(30);
+  it('lists assumptions and places', () => {
+    expect(filesWithAssumptions.length).toBeGreaterThan(30);
+    expect(listedPlaces.length).toBeGreaterThan(30);
   });
 
-  it.each(assuming)('has a row for %s, which assumes something', (file) => {
+  it.each(filesWithAssumptions)('has a row for %s, which makes an assumption', (file) => {
     const isTransitions = file.endsWith('-transitions.ts') && page.includes('src/domain/*/*-transitions.ts');
 
-    expect(isTransitions || page.includes(file) || places.includes(basename(file))).toBe(true);
+    expect(isTransitions || page.includes(file) || listedPlaces.includes(basename(file))).toBe(true);
   });
 
-  it.each(places.filter((place) => place.includes('/') && !place.includes('*')))(
+  it.each(listedPlaces.filter((place) => place.includes('/') && !place.includes('*')))(
     'names %s, which exists',
     (place) => {
       expect(existsSync(join(root, place))).toBe(true);

@@ -6,11 +6,11 @@ import { steps } from '../../tools/test/steps.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A promise as a test is called by it, where a title stands. */
+/** A named test, at the position of a test title. */
 const names = /[(,]\s*'((?:auth|crash|fault|history|lint|lock|pay|race|ui)\/[a-z0-9-]+)(?=[':, .])[^'\n]*'/g;
 const controls = /[(,]\s*'[^'\n]*(\bthe control\b|\bnegative controls?\b|\.control')/;
 
-/** Whose runner runs a file. */
+/** The step of `npm test` that runs a file. */
 const runners = {
   'Browser journeys': /^e2e\//,
   'Server suite, on PGlite and on PostgreSQL': /^(server|sandbox)\//,
@@ -28,12 +28,12 @@ const tests = globSync('{server,sandbox,src,contract,testing,tools,e2e}/**/*.{te
     const named = new Set([...text.matchAll(names)].map(([, name = '']) => name));
     return [...named].map((name) => ({ name, file, hasControl: controls.test(text) }));
   });
-const namesOf = (runner: Runner): string[] =>
+const readTestNames = (runner: Runner): string[] =>
   [...new Set(tests.filter(({ file }) => runners[runner].test(file)).map(({ name }) => name))].toSorted();
 
-/** docs/named-tests.md says of each where it is and whether a control stands beside it. */
+/** docs/named-tests.md lists for each named test its files and whether a negative control is in one of them. */
 describe('docs/named-tests.md', () => {
-  it('lists every named test, and says nothing of them that is not so', () => {
+  it('lists every named test with its files, control and full-size runs', () => {
     const rows = readFileSync(join(root, 'docs/named-tests.md'), 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('| `'))
@@ -54,14 +54,14 @@ describe('docs/named-tests.md', () => {
     expect(untrue).toEqual([]);
   });
 
-  it.each(Object.keys(runners) as Runner[])('of the step "%s" each is demanded by npm test', (runner) => {
+  it.each(Object.keys(runners) as Runner[])('agrees with npm test on the step "%s"', (runner) => {
     const covered = steps.find(({ name }) => name === runner)?.covers ?? [];
     const demanded = covered.filter((word) => word.includes('/')).map((word) => word.replace(/[:,].*/, ''));
 
-    expect([...new Set(demanded)].toSorted()).toEqual(namesOf(runner));
+    expect([...new Set(demanded)].toSorted()).toEqual(readTestNames(runner));
   });
 
-  it('has each that is asked for at full size', () => {
+  it('lists every test of the full-size runs', () => {
     const known = new Set(tests.map(({ name }) => name));
 
     expect(

@@ -1,59 +1,61 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { desksOf, type PaymentRule, paymentRules } from '#domain/payment/payment-rules.ts';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import { listSalesChannels, type PaymentRule, paymentRules } from '#domain/payment/payment-rules.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 
-/** The table of docs/payment-methods.md, written from the rules that list and server ask. `vitest -u` writes it again. */
+/** The table of docs/payment-methods.md is generated from the payment rules. `vitest -u` regenerates it. */
 describe('docs/payment-methods.md', () => {
-  it('shows the rules as they are', async () => {
+  it('matches the payment rules', async () => {
     const page = join(import.meta.dirname, '../../docs/payment-methods.md');
 
-    await expect(written()).toMatchFileSnapshot(page);
+    await expect(renderPage()).toMatchFileSnapshot(page);
   });
 });
 
-function written(): string {
-  const rows = Object.entries(paymentRules).map(([name, rule]) => rowOf(name, rule));
+function renderPage(): string {
+  const rows = Object.entries(paymentRules).map(([name, rule]) => renderRow(name, rule));
   return [
     '# Payment methods',
     '',
-    'Who may pay what with which method, and until when. Written from `src/domain/payment/payment-rules.ts`; a test keeps',
-    'them equal. The list of ways to pay (`GET /api/checkout`) and the payment itself are answered by the same rule.',
+    'The payment options: who may use them, for what, and until when. Generated from `src/domain/payment/payment-rules.ts`;',
+    'a test compares them. The list of payment options (`GET /api/checkout`) and the payment itself apply the same rules.',
     '',
-    '| method | way | who | market | pays | fan named | amount | until |',
+    '| method | option | used by | markets | pays | requires a fan | amount | available until |',
     '|---|---|---|---|---|---|---|---|',
     ...rows,
     '',
   ].join('\n');
 }
 
-function rowOf(name: string, rule: PaymentRule): string {
-  const desks = desksOf(rule.method).map(nameOf);
+function renderRow(name: string, rule: PaymentRule): string {
+  const channels = listSalesChannels(rule.method).map(nameUser);
   const cells = [
     rule.method,
     name === rule.method ? '' : name,
-    rule.managersOnly ? 'manager' : desks.join(', '),
+    rule.managersOnly ? 'manager' : channels.join(', '),
     rule.markets.join(', '),
-    rule.quotasAt.length === 0 ? 'tickets' : `tickets, quotas (${rule.quotasAt.map(nameOf).join(', ')})`,
-    rule.namesFan ? 'yes' : '',
+    rule.installmentChannels.length === 0
+      ? 'tickets'
+      : `tickets, installments (${rule.installmentChannels.map(nameUser).join(', ')})`,
+    rule.requiresFan ? 'yes' : '',
     amounts[rule.amount],
-    ends[rule.closes],
+    closingTimes[rule.closes],
   ];
   return `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |').replaceAll('|  |', '| |');
 }
 
-const nameOf = (mode: SaleMode): string => (mode === 'SELF_SERVICE' ? 'fan' : 'seller');
+const nameUser = (salesChannel: SalesChannel): string => (salesChannel === 'SELF_SERVICE' ? 'fan' : 'seller');
 
 const amounts = {
-  ANY: 'more than nothing',
-  ZERO_TOO: 'any, also nothing',
-  PROVIDER: 'within the provider’s limits of today',
-  BALANCE: 'up to the fan’s balance',
-  CREDIT: 'up to what the organisation has left',
+  ANY: 'above zero',
+  ZERO_TOO: 'any, zero included',
+  PROVIDER: 'within the provider’s current limits',
+  BALANCE: 'up to the fan’s wallet balance',
+  CREDIT: 'up to the organisation’s remaining credit',
 } as const satisfies Record<PaymentRule['amount'], string>;
 
-const ends = {
-  WITH_THE_SALE: 'the sale ends',
+const closingTimes = {
+  WITH_THE_SALE: 'the end of the sale',
   HOUR_BEFORE: 'an hour before the event',
-  HOUR_BEFORE_NEWS: 'an hour before the last news could come in time',
+  HOUR_BEFORE_CONFIRMATION: 'an hour before the last moment at which its confirmation can arrive in time',
 } as const satisfies Record<PaymentRule['closes'], string>;

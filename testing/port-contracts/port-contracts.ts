@@ -1,117 +1,126 @@
 import { describe, expect, it } from 'vitest';
+import type { AccountSessionsPort } from '#application/account-sessions.port.ts';
 import type { AuthenticationPort } from '#application/authentication.port.ts';
 import type { CheckoutPort } from '#application/checkout.port.ts';
 import type { CrashReportsPort } from '#application/crash-reports.port.ts';
 import type { EventCataloguePort } from '#application/event-catalogue.port.ts';
 import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
-import type { LiveSeatsPort } from '#application/live-seats.port.ts';
 import type { MyPurchasesPort } from '#application/my-purchases.port.ts';
 import type { MyTicketsPort } from '#application/my-tickets.port.ts';
 import type { NewsletterPort } from '#application/newsletter.port.ts';
-import type { OwnSessionsPort } from '#application/own-sessions.port.ts';
 import type { ProfilePort } from '#application/profile.port.ts';
+import type { SeatAvailabilityPort } from '#application/seat-availability.port.ts';
 import type { SeatHoldsPort } from '#application/seat-holds.port.ts';
 import type { VenueLayoutsPort } from '#application/venue-layouts.port.ts';
 import type { Registration } from '#domain/auth/registration.ts';
-import type { CardAsked } from '#domain/payment/installment-options.ts';
-import type { PaymentOrder } from '#domain/payment/payment-order.ts';
-import type { Reservation, WantedItem } from '#domain/reservation/reservation.ts';
+import type { CardInstallmentQuery } from '#domain/payment/card-installments.ts';
+import type { PaymentInput } from '#domain/payment/payment-input.ts';
+import type { CartItemRequest, Reservation } from '#domain/reservation/reservation.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { decodeSeatStates } from '#domain/venue/seat-states.ts';
-import { numberedSeats } from '#domain/venue/seat-table.ts';
+import { countNumberedSeats } from '#domain/venue/seat-table.ts';
 
-export type Ports = {
+export type VisitorPorts = {
   readonly authentication: AuthenticationPort;
   readonly checkout: CheckoutPort;
   readonly crashReports: CrashReportsPort;
   readonly eventCatalogue: EventCataloguePort;
   readonly fanAccounts: FanAccountsPort;
-  readonly liveSeats: LiveSeatsPort;
+  readonly seatAvailability: SeatAvailabilityPort;
   readonly myPurchases: MyPurchasesPort;
   readonly myTickets: MyTicketsPort;
   readonly newsletter: NewsletterPort;
-  readonly ownSessions: OwnSessionsPort;
+  readonly accountSessions: AccountSessionsPort;
   readonly profile: ProfilePort;
   readonly seatHolds: SeatHoldsPort;
   readonly venueLayouts: VenueLayoutsPort;
 };
 
-/** A box office to hold to its promises, and what must be known of it. */
-export type Subject = {
-  /** One visitor's browser; every call is another visitor at the same box office. */
-  readonly visitor: () => Promise<Ports>;
-  /** An event on sale, and enough free numbered seats of it (at least eight), none of them asked for elsewhere. */
-  readonly onSale: () => Promise<{ readonly eventId: string; readonly free: readonly WantedItem[] }>;
-  /** The newest code that was sent to an address or a phone. */
-  readonly codeFor: (contact: string) => Promise<string>;
-  /** Whether more than one visitor can stand at it. */
-  readonly manyVisitors: boolean;
+/** The backend under test, and what tests need to know about it. */
+export type PortContractSubject = {
+  /** Creates one visitor's browser; every call is another visitor of the same backend. */
+  readonly createVisitor: () => Promise<VisitorPorts>;
+  /** Returns an event on sale with at least eight free numbered seats, which no other test uses. */
+  readonly eventOnSale: () => Promise<{
+    readonly eventId: string;
+    readonly free: readonly CartItemRequest[];
+  }>;
+  /** Returns the newest code sent to an address or a phone. */
+  readonly readCode: (contact: string) => Promise<string>;
+  /** True if the backend supports more than one visitor. */
+  readonly supportsSeveralVisitors: boolean;
 };
 
-/** The promises of the ports, kept by the double in memory and by the real box office over HTTP alike. */
-export function portContracts(name: string, open: () => Promise<Subject>): void {
+/** The contract of the ports, for both the in-memory port and the HTTP port. */
+export function portContracts(name: string, open: () => Promise<PortContractSubject>): void {
   describe(`the ports over ${name}`, () => {
     let keys = 0;
     const key = () => `contract-key-${Date.now().toString(36)}-${++keys}`;
 
-    async function holding(ports: Ports, subject: Subject, places = 1) {
-      const { eventId, free } = await subject.onSale();
-      const items = free.slice(0, places);
-      const wish = { eventId, mode: 'SELF_SERVICE', reservationId: null, items, key: key() } as const;
-      return { eventId, free, items, wish, hold: value(await ports.seatHolds.hold(wish)) };
+    async function holding(ports: VisitorPorts, subject: PortContractSubject, admissions = 1) {
+      const { eventId, free } = await subject.eventOnSale();
+      const items = free.slice(0, admissions);
+      const request = {
+        eventId,
+        salesChannel: 'SELF_SERVICE',
+        reservationId: null,
+        items,
+        key: key(),
+      } as const;
+      return { eventId, free, items, request, hold: value(await ports.seatHolds.hold(request)) };
     }
 
-    async function signIn(ports: Ports, subject: Subject, email: string) {
+    async function signIn(ports: VisitorPorts, subject: PortContractSubject, email: string) {
       const sent = value(await ports.authentication.sendOtp({ email }, 'es'));
-      const code = await subject.codeFor(email);
+      const code = await subject.readCode(email);
       return value(await ports.authentication.confirmOtp(sent.challengeId, code)).user;
     }
 
-    it('finds an event on sale with its prices, its stock and its house', async () => {
+    it('finds an event on sale with its prices, stock and layout', async () => {
       const subject = await open();
-      const ports = await subject.visitor();
-      const { eventId } = await subject.onSale();
+      const ports = await subject.createVisitor();
+      const { eventId } = await subject.eventOnSale();
 
-      const event = value(await ports.eventCatalogue.event(eventId));
-      const stock = value(await ports.eventCatalogue.stock(eventId));
-      const layout = value(await ports.venueLayouts.layout(event.layoutId));
-      const seats = value(await ports.liveSeats.snapshot(eventId));
+      const event = value(await ports.eventCatalogue.findEvent(eventId));
+      const stock = value(await ports.eventCatalogue.findStock(eventId));
+      const layout = value(await ports.venueLayouts.findLayout(event.layoutId));
+      const seats = value(await ports.seatAvailability.fetchSnapshot(eventId));
 
       expect(stock.map(({ code }) => code)).toEqual(layout.sections.map(({ code }) => code));
-      expect(decodeSeatStates(seats.states, numberedSeats(layout)).ok).toBe(true);
+      expect(decodeSeatStates(seats.states, countNumberedSeats(layout)).ok).toBe(true);
       for (const section of stock)
         expect(event.prices.find(({ zone }) => zone === section.zone)?.total).toBe(section.price.amount);
     });
 
-    it('refuses an event that is not there', async () => {
-      const ports = await (await open()).visitor();
+    it('rejects an unknown event', async () => {
+      const ports = await (await open()).createVisitor();
 
-      expect(await ports.eventCatalogue.event('ev-nowhere')).toMatchObject({
+      expect(await ports.eventCatalogue.findEvent('ev-nowhere')).toMatchObject({
         ok: false,
-        error: { kind: 'refused', code: 'NOT_FOUND' },
+        error: { kind: 'rejected', code: 'NOT_FOUND' },
       });
     });
 
-    it('finds events by words and by kind', async () => {
+    it('finds events by text and by category', async () => {
       const subject = await open();
-      const ports = await subject.visitor();
-      const { eventId } = await subject.onSale();
-      const { title, kind } = value(await ports.eventCatalogue.event(eventId));
+      const ports = await subject.createVisitor();
+      const { eventId } = await subject.eventOnSale();
+      const { title, kind } = value(await ports.eventCatalogue.findEvent(eventId));
 
-      const found = value(await ports.eventCatalogue.search({ page: 0, words: title, kind }));
-      const nothing = value(await ports.eventCatalogue.search({ page: 0, words: 'zzzzqqq' }));
+      const found = value(await ports.eventCatalogue.search({ page: 0, searchText: title, kind }));
+      const nothing = value(await ports.eventCatalogue.search({ page: 0, searchText: 'zzzzqqq' }));
 
       expect(found.items.map(({ id }) => id)).toContain(eventId);
       expect(nothing).toMatchObject({ items: [], total: 0 });
     });
 
-    it('holds all the seats of a wish at the prices of the map, and once per key', async () => {
+    it('holds all requested seats at the prices of the map, once per idempotency key', async () => {
       const subject = await open();
-      const ports = await subject.visitor();
-      const { eventId, items, wish, hold } = await holding(ports, subject, 2);
+      const ports = await subject.createVisitor();
+      const { eventId, items, request, hold } = await holding(ports, subject, 2);
 
-      const again = value(await ports.seatHolds.hold(wish));
-      const event = value(await ports.eventCatalogue.event(eventId));
+      const again = value(await ports.seatHolds.hold(request));
+      const event = value(await ports.eventCatalogue.findEvent(eventId));
 
       expect(again.reservationId).toBe(hold.reservationId);
       expect(hold).toMatchObject({ status: 'ACTIVE', eventId });
@@ -124,36 +133,36 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
       expect(remainingOf(hold)).toBeGreaterThan(9 * 60_000);
     });
 
-    it('names the seats that are gone, offers others, and holds none of the wish', async () => {
+    it('names the seats that are taken, offers alternatives, and holds none of the request', async () => {
       const subject = await open();
-      const ports = await subject.visitor();
+      const ports = await subject.createVisitor();
       const { eventId, free, items } = await holding(ports, subject);
-      const other = subject.manyVisitors ? await subject.visitor() : ports;
+      const other = subject.supportsSeveralVisitors ? await subject.createVisitor() : ports;
       const untouched = free.at(-1);
       if (untouched === undefined) throw new Error('Another free seat');
 
-      const refused = await other.seatHolds.hold({
+      const rejected = await other.seatHolds.hold({
         eventId,
-        mode: 'SELF_SERVICE',
+        salesChannel: 'SELF_SERVICE',
         reservationId: null,
         items: [...items, untouched],
         key: key(),
       });
 
-      expect(refused).toMatchObject({
+      expect(rejected).toMatchObject({
         ok: false,
         error: {
           kind: 'seatsTaken',
           taken: items.map(({ sectionCode, seatCode }) => ({ sectionCode, seatCode })),
         },
       });
-      if (!refused.ok && refused.error.kind === 'seatsTaken')
-        for (const group of refused.error.alternatives) expect(group).toHaveLength(2);
+      if (!rejected.ok && rejected.error.kind === 'seatsTaken')
+        for (const group of rejected.error.alternatives) expect(group).toHaveLength(2);
     });
 
-    it('changes a cart without lengthening its clock, and refuses an old version', async () => {
+    it('changes a cart without extending its deadline, and rejects an old version', async () => {
       const subject = await open();
-      const ports = await subject.visitor();
+      const ports = await subject.createVisitor();
       const { free, hold } = await holding(ports, subject);
       const { reservationId, version } = hold;
       const item = free[2];
@@ -173,9 +182,9 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
       expect(stale).toMatchObject({ ok: false, error: { code: 'VERSION_CONFLICT' } });
     });
 
-    it('gives more time, once per key', async () => {
+    it('extends a hold, once per idempotency key', async () => {
       const subject = await open();
-      const ports = await subject.visitor();
+      const ports = await subject.createVisitor();
       const { hold } = await holding(ports, subject);
       const name = key();
 
@@ -186,39 +195,39 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
       expect(same.expiresAt).toBe(longer.expiresAt);
     });
 
-    it('finds the hold again, until it is given back', async () => {
+    it('finds the hold again until it is released', async () => {
       const subject = await open();
-      const ports = await subject.visitor();
+      const ports = await subject.createVisitor();
       const { eventId, hold } = await holding(ports, subject);
 
-      const found = value(await ports.seatHolds.current({ eventId, mode: 'SELF_SERVICE' }));
+      const found = value(await ports.seatHolds.findCurrent({ eventId, salesChannel: 'SELF_SERVICE' }));
       await ports.seatHolds.release(hold.reservationId);
-      const gone = value(await ports.seatHolds.current({ eventId, mode: 'SELF_SERVICE' }));
+      const gone = value(await ports.seatHolds.findCurrent({ eventId, salesChannel: 'SELF_SERVICE' }));
 
       expect(found?.reservationId).toBe(hold.reservationId);
       expect(gone).toBeNull();
     });
 
-    it('signs in by code, keeps the cart, and knows the person until they leave', async () => {
+    it('signs in by code, keeps the cart, and knows the user until they sign out', async () => {
       const subject = await open();
-      const ports = await subject.visitor();
+      const ports = await subject.createVisitor();
       const { hold } = await holding(ports, subject);
-      const stranger = value(await ports.authentication.currentSession());
+      const anonymous = value(await ports.authentication.findCurrentUser());
 
       const user = await signIn(ports, subject, 'contract@correo.co');
-      const known = value(await ports.authentication.currentSession());
-      const cart = value(await ports.seatHolds.current({ id: hold.reservationId }));
+      const known = value(await ports.authentication.findCurrentUser());
+      const cart = value(await ports.seatHolds.findCurrent({ id: hold.reservationId }));
       await ports.authentication.logout();
 
-      expect(stranger).toBeNull();
+      expect(anonymous).toBeNull();
       expect(known?.id).toBe(user.id);
       expect(cart?.reservationId).toBe(hold.reservationId);
-      expect(value(await ports.authentication.currentSession())).toBeNull();
+      expect(value(await ports.authentication.findCurrentUser())).toBeNull();
     });
 
-    it('shows somebody their own account and keeps what they change', async () => {
+    it('shows the user’s own account and saves changes', async () => {
       const subject = await open();
-      const ports = await subject.visitor();
+      const ports = await subject.createVisitor();
       await signIn(ports, subject, 'contract.profile@correo.co');
       const details = {
         firstName: 'Ana',
@@ -231,10 +240,14 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
 
       const unagreed = await ports.profile.saveDetails(details, { terms: false });
       const saved = value(await ports.profile.saveDetails(details, { terms: true }));
-      await ports.profile.saveWishes({ channels: ['EMAIL', 'SMS'], language: 'en', wantsNews: true });
-      await ports.profile.saveLateMoney('BALANCE');
-      const own = value(await ports.profile.own());
-      const file: unknown = JSON.parse(value(await ports.profile.data()));
+      await ports.profile.saveCommunicationPreferences({
+        channels: ['EMAIL', 'SMS'],
+        language: 'en',
+        wantsNewsletter: true,
+      });
+      await ports.profile.saveLatePaymentDestination('BALANCE');
+      const own = value(await ports.profile.findProfile());
+      const file: unknown = JSON.parse(value(await ports.profile.exportPersonalData()));
 
       expect(unagreed).toMatchObject({
         ok: false,
@@ -247,75 +260,75 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         birthDate: '1990-05-04',
         channels: ['EMAIL', 'SMS'],
         language: 'en',
-        wantsNews: true,
+        wantsNewsletter: true,
         isDocumentLocked: false,
-        wallet: { balance: { amount: 0 }, movements: [], lateMoney: 'BALANCE' },
+        wallet: { balance: { amount: 0 }, movements: [], latePaymentDestination: 'BALANCE' },
       });
       expect(file).toHaveProperty('person');
     });
 
     it('changes an e-mail address with the code that was sent there', async () => {
       const subject = await open();
-      const ports = await subject.visitor();
+      const ports = await subject.createVisitor();
       await signIn(ports, subject, 'contract.old@correo.co');
 
       const sent = value(await ports.profile.sendEmailCode('contract.new@correo.co', 'es'));
       const wrong = await ports.profile.changeEmail(sent.challengeId, '000000');
-      const code = await subject.codeFor('contract.new@correo.co');
+      const code = await subject.readCode('contract.new@correo.co');
       const changed = value(await ports.profile.changeEmail(sent.challengeId, code));
 
       expect(wrong).toMatchObject({ ok: false, error: { code: 'CodeMismatchException' } });
       expect(changed.user.email).toBe('contract.new@correo.co');
     });
 
-    it('asks who has a phone alone by that phone, and signs nobody else in', async () => {
+    it('reauthenticates a user without an e-mail address by phone, and signs nobody else in', async () => {
       const subject = await open();
-      const ports = await subject.visitor();
+      const ports = await subject.createVisitor();
       const phone = '+573014445566';
       const entry = value(await ports.authentication.sendOtp({ phone, channel: 'SMS' }, 'es'));
       const { user } = value(
-        await ports.authentication.confirmOtp(entry.challengeId, await subject.codeFor(phone)),
+        await ports.authentication.confirmOtp(entry.challengeId, await subject.readCode(phone)),
       );
 
-      const nowhere = await ports.profile.sendProof('EMAIL', 'es');
-      const sent = value(await ports.profile.sendProof('SMS', 'es'));
-      const code = await subject.codeFor(phone);
-      const early = await ports.profile.resendProof(sent.challengeId, 'whatsapp');
-      const wrong = await ports.profile.proveByCode(
+      const nowhere = await ports.profile.sendReauthenticationCode('EMAIL', 'es');
+      const sent = value(await ports.profile.sendReauthenticationCode('SMS', 'es'));
+      const code = await subject.readCode(phone);
+      const early = await ports.profile.resendReauthenticationCode(sent.challengeId, 'whatsapp');
+      const wrong = await ports.profile.reauthenticateWithCode(
         sent.challengeId,
         code === '000000' ? '000001' : '000000',
       );
-      const right = await ports.profile.proveByCode(sent.challengeId, code);
-      const twice = await ports.profile.proveByCode(sent.challengeId, code);
+      const right = await ports.profile.reauthenticateWithCode(sent.challengeId, code);
+      const twice = await ports.profile.reauthenticateWithCode(sent.challengeId, code);
 
       expect(nowhere).toMatchObject({ ok: false, error: { code: 'CodeDeliveryFailureException' } });
       expect(sent).toMatchObject({ channel: 'SMS', destination: '••••5566' });
       expect(early).toMatchObject({ ok: false, error: { code: 'TooManyRequestsException' } });
       expect(wrong).toMatchObject({
         ok: false,
-        error: { code: 'CodeMismatchException', detail: { triesLeft: 4 } },
+        error: { code: 'CodeMismatchException', detail: { attemptsLeft: 4 } },
       });
       expect(right.ok).toBe(true);
       expect(twice).toMatchObject({ ok: false, error: { code: 'CodeExpiredException' } });
-      expect(value(await ports.authentication.currentSession())?.id).toBe(user.id);
+      expect(value(await ports.authentication.findCurrentUser())?.id).toBe(user.id);
     });
 
-    it('takes one’s own password for a proof, and no other', async () => {
+    it('accepts the user’s own password for reauthentication, and no other', async () => {
       const subject = await open();
-      const ports = await subject.visitor();
+      const ports = await subject.createVisitor();
       await signIn(ports, subject, 'contract.proof@correo.co');
       await ports.profile.changePassword({ current: null, password: 'Ceiba-y-Paramo-7' });
 
-      const wrong = await ports.profile.proveByPassword('No-es-esta-9');
-      const right = await ports.profile.proveByPassword('Ceiba-y-Paramo-7');
+      const wrong = await ports.profile.reauthenticateWithPassword('No-es-esta-9');
+      const right = await ports.profile.reauthenticateWithPassword('Ceiba-y-Paramo-7');
 
       expect(wrong).toMatchObject({ ok: false, error: { code: 'NotAuthorizedException' } });
       expect(right.ok).toBe(true);
     });
 
-    it('sets a password, and takes the current one for another', async () => {
+    it('sets a password, and requires the current one to change it', async () => {
       const subject = await open();
-      const ports = await subject.visitor();
+      const ports = await subject.createVisitor();
       await signIn(ports, subject, 'contract.password@correo.co');
       const set = (current: string | null, password: string) =>
         ports.profile.changePassword({ current, password });
@@ -326,48 +339,54 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
 
       expect([first.ok, second.ok]).toEqual([true, true]);
       expect(wrong).toMatchObject({ ok: false, error: { code: 'NotAuthorizedException' } });
-      expect(value(await ports.profile.own()).hasPassword).toBe(true);
+      expect(value(await ports.profile.findProfile()).hasPassword).toBe(true);
     });
 
-    it('lists where somebody is signed in, and ends it all', async () => {
+    it('lists the sessions of an account, and ends them all', async () => {
       const subject = await open();
-      const ports = await subject.visitor();
+      const ports = await subject.createVisitor();
       await signIn(ports, subject, 'contract.sessions@correo.co');
 
-      await ports.ownSessions.end({ kind: 'others' });
-      const { sessions } = value(await ports.ownSessions.list());
-      const strange = await ports.ownSessions.end({ kind: 'one', id: 'nobodys-session' });
-      await ports.ownSessions.end({ kind: 'all' });
+      await ports.accountSessions.end({ kind: 'others' });
+      const { sessions } = value(await ports.accountSessions.list());
+      const strange = await ports.accountSessions.end({ kind: 'one', id: 'nobodys-session' });
+      await ports.accountSessions.end({ kind: 'all' });
 
       expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true]);
       expect(strange).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
-      expect(await ports.profile.own()).toMatchObject({ ok: false, error: { code: 'SESSION_REQUIRED' } });
+      expect(await ports.profile.findProfile()).toMatchObject({
+        ok: false,
+        error: { code: 'SESSION_REQUIRED' },
+      });
     });
 
-    it('deletes an account, after which there is none', async () => {
+    it('deletes an account, which is gone afterwards', async () => {
       const subject = await open();
-      const ports = await subject.visitor();
+      const ports = await subject.createVisitor();
       await signIn(ports, subject, 'contract.gone@correo.co');
 
       const gone = await ports.profile.deleteAccount();
 
       expect(gone.ok).toBe(true);
-      expect(await ports.profile.own()).toMatchObject({ ok: false, error: { code: 'SESSION_REQUIRED' } });
+      expect(await ports.profile.findProfile()).toMatchObject({
+        ok: false,
+        error: { code: 'SESSION_REQUIRED' },
+      });
     });
 
-    it('hears that a page stopped working', async () => {
-      const ports = await (await open()).visitor();
+    it('accepts a crash report', async () => {
+      const ports = await (await open()).createVisitor();
       const crash = {
         reference: 'UI-00K3JX0',
         kind: 'TypeError',
         places: ['SaleScreen-b8Tq2mVw.js:1:20417'],
       };
 
-      expect((await ports.crashReports.tell(crash)).ok).toBe(true);
+      expect((await ports.crashReports.report(crash)).ok).toBe(true);
     });
 
-    it('ends no news by a link that nobody was sent', async () => {
-      const ports = await (await open()).visitor();
+    it('rejects an unknown unsubscribe link', async () => {
+      const ports = await (await open()).createVisitor();
 
       expect(await ports.newsletter.unsubscribe('nobody.abc.forged')).toMatchObject({
         ok: false,
@@ -375,17 +394,17 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
       });
     });
 
-    it('refuses a wrong code and says how many tries are left', async () => {
-      const ports = await (await open()).visitor();
+    it('rejects a wrong code and returns the remaining attempts', async () => {
+      const ports = await (await open()).createVisitor();
       const sent = value(await ports.authentication.sendOtp({ email: 'wrong@correo.co' }, 'es'));
 
       expect(await ports.authentication.confirmOtp(sent.challengeId, '000001')).toMatchObject({
         ok: false,
-        error: { code: 'CodeMismatchException', detail: { triesLeft: sent.triesLeft - 1 } },
+        error: { code: 'CodeMismatchException', detail: { attemptsLeft: sent.attemptsLeft - 1 } },
       });
     });
 
-    describe('becoming somebody', () => {
+    describe('registration', () => {
       const aPhone = () => `+57300${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
       const anEmail = () => `w-${key()}@correo.co`.toLowerCase();
       const password = 'Luna-llena-77';
@@ -395,7 +414,7 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         lastName: 'Peña Ríos',
         documentType: 'CC',
         documentNumber: String(10_000_000 + Math.floor(Math.random() * 89_000_000)),
-        // An address and a phone that a parser has read already.
+        // The address and phone have been parsed already.
         email: anEmail() as Registration['email'],
         phone: aPhone() as Registration['phone'],
         gender: 'FEMALE',
@@ -409,20 +428,20 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
 
       async function register(own: Partial<Registration> = {}, secret: string | null = null) {
         const subject = await open();
-        const ports = await subject.visitor();
+        const ports = await subject.createVisitor();
         const registration = aRegistration(own);
         const sent = value(
           await ports.authentication.preRegister(registration, { ...also, password: secret }),
         );
         const to = registration.channel === 'EMAIL' ? registration.email : registration.phone;
         const confirm = async () =>
-          ports.authentication.confirmOtp(sent.challengeId, await subject.codeFor(to));
+          ports.authentication.confirmOtp(sent.challengeId, await subject.readCode(to));
         return { subject, ports, registration, sent, confirm };
       }
 
-      it('parks a registration until its code, and then it is an account', async () => {
+      it('holds a registration until its code is confirmed, and then creates an account', async () => {
         const { ports, registration, sent, confirm } = await register();
-        const before = value(await ports.authentication.currentSession());
+        const before = value(await ports.authentication.findCurrentUser());
         const { user, isNew } = value(await confirm());
 
         expect(isNew).toBe(true);
@@ -436,7 +455,7 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         });
       });
 
-      it('registers by phone, and knows the phone and its password afterwards', async () => {
+      it('registers by phone, and then knows the phone and its password', async () => {
         const { ports, registration, sent, confirm } = await register({ channel: 'SMS' }, password);
         const { user } = value(await confirm());
         await ports.authentication.logout();
@@ -451,7 +470,7 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         expect(again.phone).toBe(phone);
       });
 
-      it('confirms an address that was only typed, after the right password alone, and signs in by it', async () => {
+      it('confirms a typed address, only after the correct password, and signs in by it', async () => {
         const { subject, ports, registration, confirm } = await register({ channel: 'SMS' }, password);
         const { user } = value(await confirm());
         await ports.authentication.logout();
@@ -461,7 +480,7 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         const right = await ports.authentication.login({ email }, password);
         if (right.ok || right.error.kind !== 'unconfirmed') throw new Error('A code was to be sent');
         const { challengeId, channel } = right.error.challenge;
-        const code = await subject.codeFor(email);
+        const code = await subject.readCode(email);
         const entered = value(await ports.authentication.confirmOtp(challengeId, code));
 
         expect(wrong).toMatchObject({ ok: false, error: { code: 'NotAuthorizedException' } });
@@ -470,26 +489,26 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         expect(value(await ports.authentication.login({ email }, password)).id).toBe(user.id);
       });
 
-      it('names another’s document to who typed the right code, and takes the corrected one with that code', async () => {
+      it('reports another user’s document to somebody with the correct code, and accepts the corrected one with that code', async () => {
         const first = await register();
         value(await first.confirm());
         await first.ports.authentication.logout();
         const { ports, subject } = first;
         const wrong = aRegistration({ documentNumber: first.registration.documentNumber });
         const { challengeId } = value(await ports.authentication.preRegister(wrong, also));
-        const code = await subject.codeFor(wrong.email);
+        const code = await subject.readCode(wrong.email);
 
-        const refused = await ports.authentication.confirmOtp(challengeId, code);
+        const rejected = await ports.authentication.confirmOtp(challengeId, code);
         const right = { ...wrong, documentNumber: aRegistration().documentNumber };
         const corrected = value(await ports.authentication.preRegister(right, { ...also, challengeId }));
         const { user } = value(await ports.authentication.confirmOtp(corrected.challengeId, code));
 
-        expect(refused).toMatchObject({ ok: false, error: { code: 'RepeatedDocumentNumber' } });
+        expect(rejected).toMatchObject({ ok: false, error: { code: 'RepeatedDocumentNumber' } });
         expect(user).toMatchObject({ email: wrong.email, documentNumber: right.documentNumber });
       });
 
-      it('refuses a password that everybody thinks of, at its field', async () => {
-        const ports = await (await open()).visitor();
+      it('rejects a common password at its field', async () => {
+        const ports = await (await open()).createVisitor();
 
         expect(
           await ports.authentication.preRegister(aRegistration(), { ...also, password: 'Password1!' }),
@@ -499,16 +518,18 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         });
       });
 
-      it('answers a forgotten password the same for anybody, and sets a new one for somebody', async () => {
+      it('gives the same response to a forgotten password of anybody, and resets that of an existing account', async () => {
         const { subject, ports, registration, confirm } = await register({}, password);
         const { user } = value(await confirm());
         await ports.authentication.logout();
         const shape = (sent: object) => Object.keys(sent).toSorted();
-        const nobody = value(await ports.authentication.forgot({ email: anEmail() }, 'es'));
+        const nobody = value(await ports.authentication.requestPasswordReset({ email: anEmail() }, 'es'));
 
-        const sent = value(await ports.authentication.forgot({ email: registration.email }, 'es'));
-        const code = await subject.codeFor(registration.email);
-        value(await ports.authentication.forgotSubmit(sent.challengeId, code, 'Sol-de-marzo-88'));
+        const sent = value(
+          await ports.authentication.requestPasswordReset({ email: registration.email }, 'es'),
+        );
+        const code = await subject.readCode(registration.email);
+        value(await ports.authentication.resetPassword(sent.challengeId, code, 'Sol-de-marzo-88'));
         const { email } = registration;
         const old = await ports.authentication.login({ email }, password);
 
@@ -521,27 +542,27 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         const { subject, ports, confirm } = await register();
         value(await confirm());
         const phone = aPhone();
-        const sent = value(await ports.authentication.validatePhone(phone, 'whatsapp', 'es'));
-        const code = await subject.codeFor(phone);
+        const sent = value(await ports.authentication.sendPhoneCode(phone, 'whatsapp', 'es'));
+        const code = await subject.readCode(phone);
 
-        const { proof } = value(await ports.authentication.checkPhone(sent.challengeId, code));
+        const { proof } = value(await ports.authentication.confirmPhoneCode(sent.challengeId, code));
         const changed = value(await ports.authentication.updatePhone(proof));
 
         expect(changed.phone).toBe(phone);
         expect(await ports.authentication.updatePhone(proof)).toMatchObject({ ok: false });
       });
 
-      it('lets nobody prove a phone who is not in', async () => {
-        const ports = await (await open()).visitor();
+      it('sends no phone code to a signed-out user', async () => {
+        const ports = await (await open()).createVisitor();
 
-        expect(await ports.authentication.validatePhone(aPhone(), 'SMS', 'es')).toMatchObject({
+        expect(await ports.authentication.sendPhoneCode(aPhone(), 'SMS', 'es')).toMatchObject({
           ok: false,
           error: { code: 'SESSION_REQUIRED' },
         });
       });
 
-      it('sends another code only after a pause', async () => {
-        const ports = await (await open()).visitor();
+      it('resends a code only after a pause', async () => {
+        const ports = await (await open()).createVisitor();
         const sent = value(
           await ports.authentication.sendOtp({ phone: aPhone(), channel: 'whatsapp' }, 'es'),
         );
@@ -555,15 +576,15 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
     });
 
     describe('paying by card', () => {
-      async function paying(holderName: string, places = 1) {
+      async function paying(holderName: string, admissions = 1) {
         const subject = await open();
-        const ports = await subject.visitor();
-        const { hold } = await holding(ports, subject, places);
+        const ports = await subject.createVisitor();
+        const { hold } = await holding(ports, subject, admissions);
         const email = `payer-${key()}@correo.co`;
         await signIn(ports, subject, email);
         const identity = { firstName: 'Ana', lastName: 'Ruiz', documentType: 'CC' } as const;
         const documentNumber = String(10_000_000 + Math.floor(Math.random() * 89_000_000));
-        value(await ports.fanAccounts.updateOwn({ ...identity, documentNumber }));
+        value(await ports.fanAccounts.updateIdentity({ ...identity, documentNumber }));
         const token = await ports.checkout.tokenizeCard(hold.reservationId, {
           number: '4013540682746260',
           expiryMonth: 11,
@@ -573,13 +594,13 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
           documentType: 'CC',
           documentNumber,
         });
-        const payment: PaymentOrder = { method: 'CARD', card: value(token), installments: 1 };
+        const payment: PaymentInput = { method: 'CARD', card: value(token), installments: 1 };
         const order = {
-          mode: 'SELF_SERVICE',
+          salesChannel: 'SELF_SERVICE',
           reservationId: hold.reservationId,
           fanId: null,
           channel: 'WEB_DESKTOP',
-          seenTotal: { amount: hold.total.total, currency: hold.total.currency },
+          expectedTotal: { amount: hold.total.total, currency: hold.total.currency },
           payment,
           payer: { email, ...identity, documentNumber },
           key: key(),
@@ -587,9 +608,10 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         return { ports, hold, order };
       }
 
-      it('may be in parts: the bank behind it says in which, at once always being one of them', async () => {
+      it('offers the card installments of the issuing bank, a single one always among them', async () => {
         const { ports, hold } = await paying('APRO');
-        const offers = async (card: CardAsked) => ports.checkout.installments(hold.reservationId, card);
+        const offers = async (card: CardInstallmentQuery) =>
+          ports.checkout.findCardInstallments(hold.reservationId, card);
 
         const { plans } = value(await offers({ kind: 'new', bin: '40135406' }));
         const unknown = await offers({ kind: 'saved', cardId: 'nobodys' });
@@ -599,35 +621,35 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         expect(unknown).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
       });
 
-      it('takes no part from a balance that has none, and charges nothing', async () => {
+      it('takes no wallet portion from an empty wallet, and charges nothing', async () => {
         const { ports, hold, order } = await paying('APRO');
 
-        const refused = await ports.checkout.pay({ ...order, walletPart: 100_000 });
+        const rejected = await ports.checkout.pay({ ...order, walletPortion: 100_000 });
 
-        expect(refused).toMatchObject({ ok: false, error: { code: 'METHOD_NOT_OFFERED' } });
+        expect(rejected).toMatchObject({ ok: false, error: { code: 'METHOD_NOT_OFFERED' } });
         expect(
-          value(await ports.checkout.purchase({ reservationId: hold.reservationId })).purchase,
+          value(await ports.checkout.findPurchase({ reservationId: hold.reservationId })).purchase,
         ).toBeNull();
       });
 
-      it('cannot be by a card that is not kept, nor can that be let go of', async () => {
+      it('rejects a card that is not saved, for payment and for removal', async () => {
         const { ports } = await paying('APRO');
 
-        const answers = [
+        const results = [
           await ports.checkout.tokenizeSavedCard('nobodys', '123'),
           await ports.checkout.removeCard('nobodys'),
         ];
 
-        expect(answers).toMatchObject([{ error: { code: 'NOT_FOUND' } }, { error: { code: 'NOT_FOUND' } }]);
+        expect(results).toMatchObject([{ error: { code: 'NOT_FOUND' } }, { error: { code: 'NOT_FOUND' } }]);
       });
 
-      it('makes one order and one ticket per place, whatever is sent twice', async () => {
+      it('creates one order and one ticket per admission, however often it is sent', async () => {
         const { ports, hold, order } = await paying('APRO', 2);
 
         const first = value(await ports.checkout.pay(order));
         const second = value(await ports.checkout.pay(order));
         const { purchase: known } = value(
-          await ports.checkout.purchase({ reservationId: hold.reservationId }),
+          await ports.checkout.findPurchase({ reservationId: hold.reservationId }),
         );
 
         expect(first).toMatchObject({
@@ -638,23 +660,23 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         expect(second.orderId).toBe(first.orderId);
         expect(first.ticketIds).toHaveLength(2);
         expect(known?.orderId).toBe(first.orderId);
-        expect(value(await ports.myPurchases.order(first.orderId)).items).toHaveLength(2);
-        expect(value(await ports.myPurchases.orders(0)).items).toMatchObject([
+        expect(value(await ports.myPurchases.findOrder(first.orderId)).items).toHaveLength(2);
+        expect(value(await ports.myPurchases.listOrders(0)).items).toMatchObject([
           { orderId: first.orderId, receipt: { paidAt: expect.any(Number), reference: expect.any(String) } },
         ]);
         expect(
-          value(await ports.myTickets.ofEvent(hold.eventId))
+          value(await ports.myTickets.findEventTickets(hold.eventId))
             .tickets.map(({ id }) => id)
             .sort(),
         ).toEqual([...first.ticketIds].sort());
       });
 
-      it('keeps the seats after a decline and says the provider’s reason', async () => {
+      it('keeps the hold after a decline and returns the provider’s reason', async () => {
         const { ports, hold, order } = await paying('FUND');
-        const before = value(await ports.seatHolds.current({ id: hold.reservationId }));
+        const before = value(await ports.seatHolds.findCurrent({ id: hold.reservationId }));
 
         const declined = value(await ports.checkout.pay(order));
-        const kept = value(await ports.seatHolds.current({ id: hold.reservationId }));
+        const kept = value(await ports.seatHolds.findCurrent({ id: hold.reservationId }));
 
         expect(declined).toMatchObject({ result: 'FAIL', statusDetail: 'cc_rejected_insufficient_amount' });
         expect(kept?.status).toBe('ACTIVE');
@@ -663,11 +685,11 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
         expect(kept?.maxExpiresAt).toBe(before?.maxExpiresAt);
       });
 
-      it('refuses a total that is not the cart’s', async () => {
+      it('rejects a total that is not the cart’s', async () => {
         const { ports, order } = await paying('APRO');
-        const seenTotal = { ...order.seenTotal, amount: order.seenTotal.amount - 1 };
+        const expectedTotal = { ...order.expectedTotal, amount: order.expectedTotal.amount - 1 };
 
-        expect(await ports.checkout.pay({ ...order, seenTotal })).toMatchObject({
+        expect(await ports.checkout.pay({ ...order, expectedTotal })).toMatchObject({
           ok: false,
           error: { code: 'TOTAL_CHANGED' },
         });
@@ -679,6 +701,6 @@ export function portContracts(name: string, open: () => Promise<Subject>): void 
 const remainingOf = ({ expiresAt, serverNow }: Reservation): number => (expiresAt ?? 0) - serverNow;
 
 function value<Value>(result: Result<Value, unknown>): Value {
-  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`);
+  if (!result.ok) throw new Error(`Rejected: ${JSON.stringify(result.error)}`);
   return result.value;
 }

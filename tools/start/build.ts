@@ -13,7 +13,7 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** Whether dist/ was built after the last change of anything that goes into it. */
+/** Returns whether dist/ is newer than everything that goes into it. */
 export function isBuilt(root: string): boolean {
   const manifest = statSync(join(root, 'dist/.vite/manifest.json'), { throwIfNoEntry: false });
   if (!manifest) return false;
@@ -24,7 +24,7 @@ export function isBuilt(root: string): boolean {
   return paths.every((path) => statSync(join(root, path)).mtimeMs <= manifest.mtimeMs);
 }
 
-/** Builds the pages; says what went wrong when it fails. */
+/** Builds the pages; prints the errors if that fails. */
 export function build(root: string): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

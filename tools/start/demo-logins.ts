@@ -12,15 +12,15 @@ export interface DemoLogin {
   readonly authenticator?: string;
 }
 
-/** The people of the demo content; nobody where none was asked for. */
-export async function demoLogins(settings: Settings): Promise<readonly DemoLogin[]> {
+/** Returns the logins of the demo content; none if it was not requested. */
+export async function readDemoLogins(settings: Settings): Promise<readonly DemoLogin[]> {
   const file = join(root, 'server/db/seed/demo-logins.ts');
   if (settings.environment.SEED_DEMO !== '1' || !existsSync(file)) return [];
   const seed: { readonly demoLogins: readonly DemoLogin[] } = await import(pathToFileURL(file).href);
   return seed.demoLogins;
 }
 
-/** The demo operators' secrets as the sandbox's authenticator is told them: 'name=SECRET name=SECRET …' */
+/** Formats the demo operators' secrets for the sandbox's authenticator: 'name=SECRET name=SECRET …' */
 export const authenticatorAccounts = (logins: readonly DemoLogin[]): string =>
   logins
     .flatMap(({ email, authenticator }) => (authenticator ? [`${email}=${authenticator}`] : []))

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { freePorts, isBusy } from './ports.ts';
+import { findFreePorts, isPortInUse } from './ports.ts';
 
 const listening = async (host: string) => {
   const server = createServer();
@@ -11,18 +11,18 @@ const listening = async (host: string) => {
 };
 
 describe('a port', () => {
-  it('is busy while somebody listens on loopback alone, and free afterwards', async () => {
+  it('is in use while a program listens only on loopback, and free afterwards', async () => {
     const somebody = await listening('127.0.0.1');
 
-    expect(await isBusy(somebody.port)).toBe(true);
+    expect(await isPortInUse(somebody.port)).toBe(true);
 
     await somebody.close();
-    expect(await isBusy(somebody.port)).toBe(false);
+    expect(await isPortInUse(somebody.port)).toBe(false);
   });
 
-  it('comes with free neighbours when several are asked for', async () => {
-    const first = await freePorts(3);
+  it('comes with free neighbours when several are requested', async () => {
+    const first = await findFreePorts(3);
 
-    expect(await Promise.all([first, first + 1, first + 2].map(isBusy))).toEqual([false, false, false]);
+    expect(await Promise.all([first, first + 1, first + 2].map(isPortInUse))).toEqual([false, false, false]);
   });
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
-/** Whether somebody already listens on this port, on any address a browser may try. */
-export async function isBusy(port: number): Promise<boolean> {
+/** Returns whether a program already listens on this port, on any address that a browser may try. */
+export async function isPortInUse(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1', '::']) {
     if (await cannotListen(port, host)) return true;
   }
@@ -18,12 +18,12 @@ function cannotListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** The first of several neighbouring ports that are all free at this moment. */
-export async function freePorts(count: number): Promise<number> {
+/** Finds the first of several neighbouring ports that are all free now. */
+export async function findFreePorts(count: number): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const first = 20_000 + Math.floor(Math.random() * 12_000);
-    const wanted = Array.from({ length: count }, (_, offset) => first + offset);
-    const busy = await Promise.all(wanted.map(isBusy));
+    const candidates = Array.from({ length: count }, (_, offset) => first + offset);
+    const busy = await Promise.all(candidates.map(isPortInUse));
     if (!busy.includes(true)) return first;
   }
   throw new Error(`No ${count} neighbouring ports are free on this machine.`);

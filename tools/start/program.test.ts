@@ -17,30 +17,30 @@ const aProgram = (script: string): Program =>
     echo: false,
   });
 
-const saying = async (program: Program, words: string) => {
-  await expect.poll(() => program.lastWords(), { timeout: 10_000 }).toContain(words);
+const saying = async (program: Program, text: string) => {
+  await expect.poll(() => program.lastLines(), { timeout: 10_000 }).toContain(text);
 };
 
-describe('a program that is started', () => {
-  it('knows the environment it is given, and its log keeps what it says', async () => {
+describe('a started program', () => {
+  it('has the given environment, and its output goes to the log', async () => {
     const program = aProgram('console.log(process.env.MARK, process.env.HOME ?? "nothing else")');
 
-    await program.ended;
+    await program.exited;
 
-    expect(program.lastWords()).toBe('told by the starter nothing else');
+    expect(program.lastLines()).toBe('told by the starter nothing else');
     await expect.poll(() => readFileSync(program.log, 'utf8')).toBe('told by the starter nothing else\n');
   });
 
-  it('tells how it ended, and its last words alone', async () => {
+  it('reports its exit code and only its last lines', async () => {
     const program = aProgram(
       'for (let n = 1; n <= 40; n += 1) console.error("line", n); process.exitCode = 3',
     );
 
-    expect(await program.ended).toEqual({ code: 3, signal: null });
-    expect(program.lastWords().split('\n')).toEqual(Array.from({ length: 15 }, (_, n) => `line ${n + 26}`));
+    expect(await program.exited).toEqual({ code: 3, signal: null });
+    expect(program.lastLines().split('\n')).toEqual(Array.from({ length: 15 }, (_, n) => `line ${n + 26}`));
   });
 
-  it('is asked to end before it is made to', async () => {
+  it('is asked to stop before it is killed', async () => {
     const program = aProgram(
       'process.on("SIGTERM", () => { console.log("closing"); process.exit(0); }); setInterval(() => {}, 1000); console.log("up")',
     );
@@ -48,11 +48,11 @@ describe('a program that is started', () => {
 
     await program.stop(10_000);
 
-    expect(await program.ended).toEqual({ code: 0, signal: null });
-    expect(program.lastWords()).toContain('closing');
+    expect(await program.exited).toEqual({ code: 0, signal: null });
+    expect(program.lastLines()).toContain('closing');
   });
 
-  it('is killed when it does not listen', async () => {
+  it('is killed when it does not stop', async () => {
     const program = aProgram(
       'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("up")',
     );
@@ -60,12 +60,12 @@ describe('a program that is started', () => {
 
     await program.stop(50);
 
-    expect(await program.ended).toEqual({ code: null, signal: 'SIGKILL' });
+    expect(await program.exited).toEqual({ code: null, signal: 'SIGKILL' });
   });
 
-  it('may be stopped after it ended', async () => {
+  it('can be stopped after it exited', async () => {
     const program = aProgram('');
-    await program.ended;
+    await program.exited;
 
     await expect(program.stop(50)).resolves.toBeUndefined();
   });

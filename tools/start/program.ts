@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A program that runs beside this one; what it says goes to its log, and its last lines are kept for its obituary. */
+/** A child process; its output goes to its log, and its last lines are kept for the error message. */
 export interface Program {
   readonly name: string;
   readonly log: string;
-  readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
-  lastWords(): string;
-  /** Asks it to end, and kills it when it has not after the grace. */
+  readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+  lastLines(): string;
+  /** Asks it to stop, and kills it after the grace period. */
   stop(graceMs: number): Promise<void>;
   kill(): void;
 }
@@ -19,7 +19,7 @@ interface ProgramOptions {
   readonly environment: Readonly<Record<string, string>>;
   readonly cwd: string;
   readonly log: string;
-  /** Whether what it says is shown as well as logged. */
+  /** True if its output is shown as well as logged. */
   readonly echo: boolean;
 }
 
@@ -32,7 +32,7 @@ export function run(options: ProgramOptions): Program {
     cwd: options.cwd,
     env: options.environment,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own process group: Ctrl-C reaches us alone, and we stop the programs in order.
+    // It has its own process group: Ctrl-C reaches only this process, which stops the programs in order.
     detached: true,
   });
   const log = createWriteStream(options.log, { flags: 'w' });
@@ -44,15 +44,15 @@ export function run(options: ProgramOptions): Program {
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  const ended = new Promise<Awaited<Program['ended']>>((resolve) => {
+  const ended = new Promise<Awaited<Program['exited']>>((resolve) => {
     child.on('error', (error) => keep(Buffer.from(`${error.message}\n`)));
     child.on('close', (code, signal) => resolve({ code, signal }));
   });
   return {
     name: options.name,
     log: options.log,
-    ended,
-    lastWords: () => tail.trimEnd().split('\n').slice(-keptLines).join('\n'),
+    exited: ended,
+    lastLines: () => tail.trimEnd().split('\n').slice(-keptLines).join('\n'),
     stop: (graceMs) => stop(child, ended, graceMs),
     kill: () => child.kill('SIGKILL'),
   };
@@ -61,7 +61,7 @@ export function run(options: ProgramOptions): Program {
 async function stop(child: ChildProcess, ended: Promise<unknown>, graceMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  const giveUp = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), graceMs);
   await ended;
-  clearTimeout(giveUp);
+  clearTimeout(killTimer);
 }

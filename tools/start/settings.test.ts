@@ -10,7 +10,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const settingsOf = (env: Record<string, string>, dev = false) => readSettings(env, { dev, root });
 
 describe('the settings of npm start', () => {
-  it('take the ports that follow PORT', () => {
+  it('use the ports that follow PORT', () => {
     const settings = settingsOf({ PORT: '9000' });
 
     expect(settings).toMatchObject({ port: 9000, apiPort: 9000, sandboxPort: 9001, smtpPort: 9002 });
@@ -25,11 +25,11 @@ describe('the settings of npm start', () => {
     });
   });
 
-  it('keep the API apart from the pages in development', () => {
+  it('keep the API separate from the pages in development', () => {
     expect(settingsOf({ PORT: '9000' }, true)).toMatchObject({ port: 9000, apiPort: 9003 });
   });
 
-  it('begin at 8080, with the embedded database in .data', () => {
+  it('default to port 8080, with the embedded database in .data', () => {
     expect(settingsOf({})).toMatchObject({
       port: 8080,
       dataDirectory: join(root, '.data'),
@@ -37,15 +37,15 @@ describe('the settings of npm start', () => {
     });
   });
 
-  it('start the sandbox until real partners for money and mail are both named', () => {
+  it('start the sandbox unless real payment and e-mail providers are both configured', () => {
     const real = { PAYMENT_PROVIDER_URL: 'https://pay.example', SMTP_URL: 'smtps://mail.example' };
 
-    expect(settingsOf({}).sandboxWanted).toBe(true);
-    expect(settingsOf({ SMTP_URL: real.SMTP_URL }).sandboxWanted).toBe(true);
-    expect(settingsOf(real).sandboxWanted).toBe(false);
+    expect(settingsOf({}).startsSandbox).toBe(true);
+    expect(settingsOf({ SMTP_URL: real.SMTP_URL }).startsSandbox).toBe(true);
+    expect(settingsOf(real).startsSandbox).toBe(false);
   });
 
-  it('let the environment name real partners', () => {
+  it('use the real providers of the environment', () => {
     const { environment } = settingsOf({
       PAYMENT_PROVIDER_URL: 'https://pay.example',
       PAYMENT_PROVIDER_ACCESS_TOKEN: 'real',
@@ -68,11 +68,11 @@ describe('the settings of npm start', () => {
     ['DATABASE_URL', 'mysql://db', /^DATABASE_URL must look like postgres:/],
     ['SMTP_URL', 'mail', /^SMTP_URL must be an absolute URL, not "mail"/],
     ['PUBLIC_URL_MX', 'example.mx', /^PUBLIC_URL_MX must be an absolute URL/],
-  ])('refuse %s=%s in one sentence', (name, value, sentence) => {
+  ])('reject %s=%s with one sentence', (name, value, sentence) => {
     expect(() => settingsOf({ [name]: value })).toThrow(sentence);
   });
 
-  it('draw the local secrets once and keep them from other users', () => {
+  it('generate the local secrets once and hide them from other users', () => {
     const first = settingsOf({}).environment;
     const again = settingsOf({}).environment;
     const file = join(root, '.data/local-secrets.json');

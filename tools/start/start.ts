@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path';
 import { giveUp, root } from '../bootstrap.mjs';
 import { build, isBuilt } from './build.ts';
-import { authenticatorAccounts, demoLogins } from './demo-logins.ts';
-import { isBusy } from './ports.ts';
+import { authenticatorAccounts, readDemoLogins } from './demo-logins.ts';
+import { isPortInUse } from './ports.ts';
 import { type Program, run } from './program.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
-import { welcome } from './welcome.ts';
+import { buildWelcome } from './welcome.ts';
 
 const readyWithinMs = 120_000;
 const graceMs = 8_000;
@@ -14,61 +14,65 @@ type Outcome =
   | { readonly kind: 'ready' | 'stopped' | 'late' }
   | { readonly kind: 'ended'; readonly program: Program; readonly how: string };
 
-/** Starts the sandbox, the server and, in development, the page server; ends when one of them ends or on Ctrl-C. */
+/**
+ * Starts the sandbox, the server and, in development, the page server; stops when one of them exits or on Ctrl-C.
+ */
 export async function start({ dev }: { readonly dev: boolean }): Promise<void> {
-  const settings = settingsOrGiveUp(dev);
+  const settings = readSettingsOrExit(dev);
   await requireFreePorts(settings);
   if (!dev) buildIfStale();
 
   console.log(
-    `Starting ${settings.sandboxWanted ? 'the sandbox (payment provider and mailbox) and ' : ''}the server…`,
+    `Starting ${settings.startsSandbox ? 'the sandbox (payment provider and mailbox) and ' : ''}the server…`,
   );
-  const accounts = authenticatorAccounts(await demoLogins(settings));
+  const accounts = authenticatorAccounts(await readDemoLogins(settings));
   const running: Program[] = [];
   const stopped = stopOnSignal(running);
   const steps = [
-    ...(settings.sandboxWanted
-      ? [{ launch: sandboxWith(accounts), address: settings.addresses.sandbox }]
+    ...(settings.startsSandbox
+      ? [{ launch: buildSandboxEnvironment(accounts), address: settings.addresses.sandbox }]
       : []),
     { launch: server, address: `http://localhost:${settings.apiPort}/readyz` },
-    ...(dev ? [{ launch: pages, address: `http://localhost:${settings.port}` }] : []),
+    ...(dev ? [{ launch: buildDevServerOptions, address: `http://localhost:${settings.port}` }] : []),
   ];
 
   let outcome: Outcome = { kind: 'ready' };
   for (const { launch, address } of steps) {
     if (outcome.kind !== 'ready') break;
     running.push(launch(settings));
-    outcome = await Promise.race([stopped, ...running.map(ending), answer(address)]);
+    outcome = await Promise.race([stopped, ...running.map(waitForExit), waitForAnswer(address)]);
   }
   if (outcome.kind === 'ready') {
-    console.log(await welcome(settings, logsOf(running)));
-    outcome = await Promise.race([stopped, ...running.map(ending)]);
+    console.log(await buildWelcome(settings, describeLogs(running)));
+    outcome = await Promise.race([stopped, ...running.map(waitForExit)]);
   }
 
-  console.log(farewell(outcome, running));
+  console.log(reportExit(outcome, running));
   for (const program of running.reverse()) await program.stop(graceMs);
   process.exit(outcome.kind === 'stopped' ? 0 : 1);
 }
 
-async function ending(program: Program): Promise<Outcome> {
-  const { code, signal } = await program.ended;
+async function waitForExit(program: Program): Promise<Outcome> {
+  const { code, signal } = await program.exited;
   return { kind: 'ended', program, how: signal ? `was ended by ${signal}` : `ended with code ${code}` };
 }
 
-function farewell(outcome: Outcome, running: readonly Program[]): string {
+function reportExit(outcome: Outcome, running: readonly Program[]): string {
   if (outcome.kind === 'ended') {
-    return `\nThe ${outcome.program.name} ${outcome.how}. Its last words:\n\n${outcome.program.lastWords()}\n`;
+    return `\nThe ${outcome.program.name} ${outcome.how}. Its last lines:\n\n${outcome.program.lastLines()}\n`;
   }
   if (outcome.kind === 'stopped') return '\nClosing…';
-  const words = running.map(({ name, lastWords }) => `The last words of the ${name}:\n${lastWords()}\n`);
-  return `\nNo answer after ${readyWithinMs / 1000} seconds.\n\n${words.join('\n')}`;
+  const lastOutput = running.map(
+    ({ name, lastLines: lastWords }) => `The last lines of the ${name}:\n${lastWords()}\n`,
+  );
+  return `\nNo response after ${readyWithinMs / 1000} seconds.\n\n${lastOutput.join('\n')}`;
 }
 
-function logsOf(programs: readonly Program[]): string[] {
+function describeLogs(programs: readonly Program[]): string[] {
   return programs.map(({ log }) => relative(root, log));
 }
 
-function settingsOrGiveUp(dev: boolean): Settings {
+function readSettingsOrExit(dev: boolean): Settings {
   try {
     return readSettings(process.env, { dev, root });
   } catch (error) {
@@ -79,11 +83,11 @@ function settingsOrGiveUp(dev: boolean): Settings {
 
 async function requireFreePorts(settings: Settings): Promise<void> {
   const uses: [number, string][] = [[settings.port, 'the pages']];
-  if (settings.sandboxWanted)
+  if (settings.startsSandbox)
     uses.push([settings.sandboxPort, 'the sandbox'], [settings.smtpPort, 'the mailbox']);
   if (settings.dev) uses.push([settings.apiPort, 'the API']);
   for (const [port, use] of uses) {
-    if (await isBusy(port)) {
+    if (await isPortInUse(port)) {
       giveUp(
         `Port ${port}, meant for ${use}, is taken: perhaps Taquilla already runs. Stop what uses it, or choose another first port, such as: PORT=${settings.port + 1000} npm ${settings.dev ? 'run dev' : 'start'}`,
       );
@@ -101,7 +105,7 @@ function buildIfStale(): void {
   }
 }
 
-const sandboxWith =
+const buildSandboxEnvironment =
   (accounts: string) =>
   (settings: Settings): Program =>
     run({
@@ -124,8 +128,8 @@ function server(settings: Settings): Program {
   });
 }
 
-/** Vite serves the pages in development and hands /api to the server. */
-function pages(settings: Settings): Program {
+/** In development Vite serves the pages and proxies /api to the server. */
+function buildDevServerOptions(settings: Settings): Program {
   return run({
     name: 'page server',
     arguments: [join(root, 'node_modules/vite/bin/vite.js'), '--port', String(settings.port), '--strictPort'],
@@ -136,21 +140,21 @@ function pages(settings: Settings): Program {
   });
 }
 
-/** Resolves on the first Ctrl-C or SIGTERM, so that programs end in order; the second time they are killed. */
+/** Resolves on the first Ctrl-C or SIGTERM, so that programs stop in order; the second one kills them. */
 function stopOnSignal(running: readonly Program[]): Promise<Outcome> {
   return new Promise((resolve) => {
-    let asked = 0;
+    let hasBeenAsked = 0;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        asked += 1;
-        if (asked > 1) for (const program of running) program.kill();
+        hasBeenAsked += 1;
+        if (hasBeenAsked > 1) for (const program of running) program.kill();
         resolve({ kind: 'stopped' });
       });
     }
   });
 }
 
-async function answer(address: string): Promise<Outcome> {
+async function waitForAnswer(address: string): Promise<Outcome> {
   const deadline = performance.now() + readyWithinMs;
   while (performance.now() < deadline) {
     const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { root } from '../bootstrap.mjs';
 import { readSettings } from './settings.ts';
-import { welcome } from './welcome.ts';
+import { buildWelcome } from './welcome.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taquilla-welcome-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -12,9 +12,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const settingsOf = (env: Readonly<Record<string, string>>) =>
   readSettings({ DATA_DIR: folder, ...env }, { dev: false, root });
 
-describe('the welcome', () => {
-  it('names a card that the sandbox takes, the same as the README', async () => {
-    const text = await welcome(settingsOf({}), []);
+describe('the welcome message', () => {
+  it('names a card that the sandbox accepts, the same as the README', async () => {
+    const text = await buildWelcome(settingsOf({}), []);
     const card = /Test card +(\d{4}(?: \d{4}){3}), (\S+), (\d{3}), holder (\w+)/.exec(text);
 
     expect(card).not.toBeNull();
@@ -24,8 +24,8 @@ describe('the welcome', () => {
     );
   });
 
-  it('names none where real money is taken', async () => {
-    const text = await welcome(
+  it('names no card where payments are real', async () => {
+    const text = await buildWelcome(
       settingsOf({ PAYMENT_PROVIDER_URL: 'https://pay.invalid', SMTP_URL: 'smtp://mail.invalid' }),
       [],
     );

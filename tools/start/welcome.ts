@@ -1,4 +1,4 @@
-import { type DemoLogin, demoLogins } from './demo-logins.ts';
+import { type DemoLogin, readDemoLogins } from './demo-logins.ts';
 import type { Settings } from './settings.ts';
 
 const marketNames = new Map([
@@ -6,14 +6,17 @@ const marketNames = new Map([
   ['MEX', 'Mexico'],
 ]);
 
-/** What a newcomer reads when everything stands: where to go and who to be. */
-export async function welcome(settings: Settings, logs: readonly string[]): Promise<string> {
-  const logins = await demoLogins(settings);
+/** Builds the message once everything runs: the addresses and the demo logins. */
+export async function buildWelcome(settings: Settings, logs: readonly string[]): Promise<string> {
+  const logins = await readDemoLogins(settings);
   const rows: readonly [string, string][] = [
     ['Colombia', settings.addresses.colombia],
     ['Mexico', settings.addresses.mexico],
-    ...(settings.sandboxWanted ? [mailboxRow(settings), authenticatorRow(settings), testCardRow] : []),
-    ['Database', settings.databaseUrl ? 'PostgreSQL, as DATABASE_URL says' : embedded(settings)],
+    ...(settings.startsSandbox ? [mailboxRow(settings), authenticatorRow(settings), testCardRow] : []),
+    [
+      'Database',
+      settings.databaseUrl ? 'PostgreSQL, as DATABASE_URL says' : describeEmbeddedDatabase(settings),
+    ],
     ['Logs', logs.join(', ')],
   ];
   return [
@@ -28,7 +31,7 @@ export async function welcome(settings: Settings, logs: readonly string[]): Prom
   ].join('\n');
 }
 
-/** The sandbox takes this card; other holders end otherwise, as README.md says. */
+/** The sandbox approves this card; other holder names have other results, as README.md says. */
 const testCardRow: [string, string] = [
   'Test card',
   '5474 9254 3267 0366, 11/30, 123, holder APRO (FUND is declined, CHAL asks for 3-D Secure)',
@@ -45,7 +48,7 @@ function authenticatorRow(settings: Settings): [string, string] {
   ];
 }
 
-function embedded(settings: Settings): string {
+function describeEmbeddedDatabase(settings: Settings): string {
   return `embedded, in ${settings.dataDirectory} (survives a crash of the program, not a power cut: real sales want DATABASE_URL)`;
 }
 

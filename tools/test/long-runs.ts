@@ -1,7 +1,7 @@
-/** A group of named tests at the size that their promise names. */
+/** A group of named tests at full size. */
 export type LongRun = {
   readonly name: string;
-  /** The promises, as the tests are called. */
+  /** The names of the tests. */
   readonly tests: readonly string[];
   readonly files: readonly string[];
   readonly sizes: Readonly<Record<string, number>>;
@@ -32,7 +32,7 @@ export const longRuns: readonly LongRun[] = [
     files: [
       'server/payments.test/pay-vs-expire.test.ts',
       'server/payments.test/staff-vs-fan.test.ts',
-      'server/payments.test/kept-race.test.ts',
+      'server/payments.test/staff-bookings-race.test.ts',
     ],
     sizes: { RACE_ROUNDS: 1_000 },
   },
@@ -57,7 +57,7 @@ export const longRuns: readonly LongRun[] = [
   {
     name: 'reconcile',
     tests: ['pay/reconcile'],
-    files: ['server/payments.test/reconcile.test.ts'],
+    files: ['server/payments.test/reconciliation.test.ts'],
     sizes: { PAY_ORDERS: 200 },
   },
   {
@@ -80,23 +80,23 @@ export const longRuns: readonly LongRun[] = [
   },
 ];
 
-/** What the words after the command ask for, or what is wrong with them. */
-export function chosenRuns(
-  words: readonly string[],
+/** Parses the command's arguments. Returns the selected runs, or the mistake. */
+export function selectLongRuns(
+  args: readonly string[],
 ): { readonly runs: readonly LongRun[]; readonly percent: number } | { readonly mistake: string } {
-  const at = words.indexOf('--percent');
-  const asked = at < 0 ? '100' : (words[at + 1] ?? '');
-  if (!/^[1-9]\d{0,2}$/.test(asked) || Number(asked) > 100)
-    return { mistake: `--percent takes a whole number from 1 to 100, and not "${asked}".` };
-  const names = words.filter((_, nth) => at < 0 || (nth !== at && nth !== at + 1));
+  const at = args.indexOf('--percent');
+  const percentText = at < 0 ? '100' : (args[at + 1] ?? '');
+  if (!/^[1-9]\d{0,2}$/.test(percentText) || Number(percentText) > 100)
+    return { mistake: `--percent takes a whole number from 1 to 100, and not "${percentText}".` };
+  const names = args.filter((_, nth) => at < 0 || (nth !== at && nth !== at + 1));
   const unknown = names.filter((name) => !longRuns.some((run) => run.name === name));
   if (unknown.length > 0) return { mistake: `There is no run named ${unknown.join(', ')}.` };
   const runs = names.length === 0 ? longRuns : longRuns.filter(({ name }) => names.includes(name));
-  return { runs, percent: Number(asked) };
+  return { runs, percent: Number(percentText) };
 }
 
-/** The variables that make the tests so long; never less than one of each. */
-export function environmentFor({ sizes }: LongRun, percent: number): Readonly<Record<string, string>> {
+/** Builds the variables that set the size of the tests; each is at least one. */
+export function buildEnvironment({ sizes }: LongRun, percent: number): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(sizes).map(([name, size]) => [
       name,

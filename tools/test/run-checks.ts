@@ -6,16 +6,16 @@ import { root } from '../bootstrap.mjs';
 import { ensureTestChromium } from '../chromium.mjs';
 import { startPostgresForSuite } from '../postgres.mjs';
 import { ensureZbar } from '../zbar.mjs';
-import { type Need, type Step, steps } from './steps.ts';
-import { emptyTally, objectionTo, type Tally, tallyFrom } from './tally.ts';
+import { type Step, type StepPrerequisite, steps } from './steps.ts';
+import { emptyTally, findObjection, readReport, type Tally } from './tally.ts';
 
-/** No step needs this long; one that does hangs. */
+/** The time limit of a step; a longer one hangs. */
 const stepLimitMs = 30 * 60_000;
 
-/** Runs every step, stops at the first that fails, and resolves with the exit code. */
+/** Runs the steps, stops at the first that fails, and resolves to the exit code. */
 export async function runChecks(): Promise<number> {
   const reports = mkdtempSync(join(tmpdir(), 'taquilla-reports-'));
-  const began = performance.now();
+  const startedAt = performance.now();
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => interrupted.abort());
@@ -25,7 +25,7 @@ export async function runChecks(): Promise<number> {
     for (const [index, step] of steps.entries()) {
       const title = `${index + 1}/${steps.length} ${step.name}`;
       console.log(`\n── ${title}`);
-      const stepBegan = performance.now();
+      const stepStartedAt = performance.now();
       const { tally, objection } = await runStep(step, join(reports, `${index}.json`), interrupted.signal);
       passed += tally.passed;
       if (objection) {
@@ -35,14 +35,14 @@ export async function runChecks(): Promise<number> {
         console.error(`\n${passed} passed, ${Math.max(tally.failed, 1)} failed`);
         return 1;
       }
-      const counted = step.counted === 'nothing' ? '' : `, ${tally.passed} tests`;
-      console.log(`✓ ${title} (${secondsSince(stepBegan)}${counted})`);
+      const counted = step.testRunner === 'nothing' ? '' : `, ${tally.passed} tests`;
+      console.log(`✓ ${title} (${secondsSince(stepStartedAt)}${counted})`);
     }
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
 
-  console.log(`\nEverything holds, in ${secondsSince(began)}.\n\n${passed} passed, 0 failed`);
+  console.log(`\nEverything holds, in ${secondsSince(startedAt)}.\n\n${passed} passed, 0 failed`);
   return 0;
 }
 
@@ -51,38 +51,38 @@ async function runStep(
   report: string,
   interrupted: AbortSignal,
 ): Promise<{ readonly tally: Tally; readonly objection: string | undefined }> {
-  const stops: (() => Promise<void>)[] = [];
+  const stopFunctions: (() => Promise<void>)[] = [];
   try {
     const environment: Record<string, string> = {
       STORYBOOK_DISABLE_TELEMETRY: '1',
-      ...reportTo(step, report),
+      ...getReportPath(step, report),
     };
     for (const need of step.needs ?? []) {
-      const ready = await makeReady(need);
+      const ready = await prepareStep(need);
       Object.assign(environment, ready.environment);
-      stops.push(ready.stop);
+      stopFunctions.push(ready.stop);
     }
     const failure = await runCommands(step, [...reporters(step, report)], environment, interrupted);
     if (failure) return { tally: readTally(step, report), objection: failure };
-    if (step.counted !== 'nothing' && !existsSync(report)) {
+    if (step.testRunner !== 'nothing' && !existsSync(report)) {
       return { tally: emptyTally, objection: 'The runner left no report.' };
     }
     const tally = readTally(step, report);
-    return { tally, objection: objectionTo(step, tally) };
+    return { tally, objection: findObjection(step, tally) };
   } catch (error) {
     return { tally: emptyTally, objection: error instanceof Error ? error.message : String(error) };
   } finally {
-    for (const stop of stops) await stop();
+    for (const stop of stopFunctions) await stop();
   }
 }
 
 function readTally(step: Step, report: string): Tally {
-  if (step.counted === 'nothing' || !existsSync(report)) return emptyTally;
-  return tallyFrom(step.counted, readFileSync(report, 'utf8'));
+  if (step.testRunner === 'nothing' || !existsSync(report)) return emptyTally;
+  return readReport(step.testRunner, readFileSync(report, 'utf8'));
 }
 
-async function makeReady(
-  need: Need,
+async function prepareStep(
+  need: StepPrerequisite,
 ): Promise<{ readonly environment: Readonly<Record<string, string>>; stop(): Promise<void> }> {
   const nothing = { environment: {}, stop: async () => {} };
   switch (need) {
@@ -101,25 +101,25 @@ async function makeReady(
 }
 
 function reporters(step: Step, report: string): readonly string[] {
-  if (step.counted === 'vitest')
+  if (step.testRunner === 'vitest')
     return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  if (step.counted === 'playwright') return ['--reporter=list,json'];
+  if (step.testRunner === 'playwright') return ['--reporter=list,json'];
   return [];
 }
 
-function reportTo(step: Step, report: string): Record<string, string> {
-  return step.counted === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_NAME: report } : {};
+function getReportPath(step: Step, report: string): Record<string, string> {
+  return step.testRunner === 'playwright' ? { PLAYWRIGHT_JSON_OUTPUT_NAME: report } : {};
 }
 
-/** Runs what a step is made of; resolves with what went wrong first, or undefined. */
+/** Runs the commands of a step; resolves to the first failure, or undefined. */
 async function runCommands(
-  { commands, atOnce }: Step,
+  { commands, parallel: atOnce }: Step,
   more: readonly string[],
   environment: Readonly<Record<string, string>>,
   interrupted: AbortSignal,
 ): Promise<string | undefined> {
   const run = ([script, ...args]: Step['commands'][number]) =>
-    runScript(script, [...args, ...more], { environment, interrupted, inOnePiece: atOnce });
+    runScript(script, [...args, ...more], { environment, interrupted, buffersOutput: atOnce });
   if (atOnce) return (await Promise.all(commands.map(run))).find((failure) => failure !== undefined);
   for (const command of commands) {
     const failure = await run(command);
@@ -128,35 +128,36 @@ async function runCommands(
   return undefined;
 }
 
-type Circumstances = {
+type CommandOptions = {
   readonly environment: Readonly<Record<string, string>>;
   readonly interrupted: AbortSignal;
-  /** Others speak at the same time: what it says is kept until it has ended. */
-  readonly inOnePiece: boolean | undefined;
+  /** True if other commands run at the same time: the output is buffered until this one exits. */
+  readonly buffersOutput: boolean | undefined;
 };
 
-/** Runs a script of node_modules under this Node; resolves with what went wrong, or undefined. */
+/** Runs a script of node_modules under this Node; resolves to the failure, or undefined. */
 function runScript(
   script: string,
   args: readonly string[],
-  { environment, interrupted, inOnePiece = false }: Circumstances,
+  { environment, interrupted, buffersOutput = false }: CommandOptions,
 ): Promise<string | undefined> {
   if (interrupted.aborted) return Promise.resolve('Interrupted.');
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
-    stdio: inOnePiece ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    stdio: buffersOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...environment },
     timeout: stepLimitMs,
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => void said.push(chunk));
-  const pass = () => child.kill('SIGTERM');
-  interrupted.addEventListener('abort', pass);
+  const bufferedOutput: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => void bufferedOutput.push(chunk));
+  const forwardSignal = () => child.kill('SIGTERM');
+  interrupted.addEventListener('abort', forwardSignal);
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => {
-      interrupted.removeEventListener('abort', pass);
-      process.stdout.write(Buffer.concat(said));
+      interrupted.removeEventListener('abort', forwardSignal);
+      process.stdout.write(Buffer.concat(bufferedOutput));
       if (interrupted.aborted) resolve('Interrupted.');
       else if (signal) resolve(`It was ended by ${signal}; a step may take ${stepLimitMs / 60_000} minutes.`);
       else resolve(code === 0 ? undefined : 'See above for what is wrong.');

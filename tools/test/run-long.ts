@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../bootstrap.mjs';
 import { startPostgresForSuite } from '../postgres.mjs';
-import { chosenRuns, environmentFor, type LongRun, usage } from './long-runs.ts';
-import { emptyTally, type Tally, tallyFrom } from './tally.ts';
+import { buildEnvironment, type LongRun, selectLongRuns, usage } from './long-runs.ts';
+import { emptyTally, readReport, type Tally } from './tally.ts';
 
-/** Longer than the longest of these tests by far: one that does not end is seen by whoever waits for it. */
+/** Far longer than the longest of these tests; whoever waits notices one that hangs. */
 const testTimeoutMs = 24 * 60 * 60_000;
 
-/** Runs what the words name, goes on after a failure, and resolves with the exit code. */
-export async function runLong(words: readonly string[]): Promise<number> {
-  if (words.includes('--help')) {
+/** Runs the selected groups, continues after a failure, and resolves to the exit code. */
+export async function runLong(args: readonly string[]): Promise<number> {
+  if (args.includes('--help')) {
     console.log(usage);
     return 0;
   }
-  const chosen = chosenRuns(words);
+  const chosen = selectLongRuns(args);
   if ('mistake' in chosen) {
     console.error(`${chosen.mistake}\n\n${usage}`);
     return 2;
@@ -27,16 +27,16 @@ export async function runLong(words: readonly string[]): Promise<number> {
   let hasFailed = false;
   try {
     for (const run of chosen.runs) {
-      const sizes = environmentFor(run, chosen.percent);
-      const said = Object.entries(sizes).map(([name, size]) => `${name}=${size}`);
-      console.log(`\n── ${run.name}: ${said.join(' ')}`);
-      const began = performance.now();
+      const sizes = buildEnvironment(run, chosen.percent);
+      const output = Object.entries(sizes).map(([name, size]) => `${name}=${size}`);
+      console.log(`\n── ${run.name}: ${output.join(' ')}`);
+      const startedAt = performance.now();
       const report = join(reports, `${run.name}.json`);
       const code = await vitest(run, report, { ...sizes, TEST_POSTGRES_URL: postgres.url });
-      const tally = existsSync(report) ? tallyFrom('vitest', readFileSync(report, 'utf8')) : emptyTally;
-      const isGood = code === 0 && tally.passed > 0 && tally.failed + tally.leftOut === 0;
+      const tally = existsSync(report) ? readReport('vitest', readFileSync(report, 'utf8')) : emptyTally;
+      const isGood = code === 0 && tally.passed > 0 && tally.failed + tally.skipped === 0;
       hasFailed ||= !isGood;
-      lines.push(lineOf(run, { isGood, tally, took: performance.now() - began }));
+      lines.push(formatLine(run, { isGood, tally, seconds: performance.now() - startedAt }));
       console.log(`\n${lines.at(-1)}`);
     }
   } finally {
@@ -47,12 +47,12 @@ export async function runLong(words: readonly string[]): Promise<number> {
   return hasFailed ? 1 : 0;
 }
 
-function lineOf(
+function formatLine(
   { name, tests }: LongRun,
-  { isGood, tally, took }: { readonly isGood: boolean; readonly tally: Tally; readonly took: number },
+  { isGood, tally, seconds }: { readonly isGood: boolean; readonly tally: Tally; readonly seconds: number },
 ): string {
   const counted = `${tally.passed} passed, ${tally.failed} failed`;
-  return `${isGood ? '✓' : '✗'} ${name} (${tests.join(', ')}): ${counted}, ${(took / 60_000).toFixed(1)} min`;
+  return `${isGood ? '✓' : '✗'} ${name} (${tests.join(', ')}): ${counted}, ${(seconds / 60_000).toFixed(1)} min`;
 }
 
 function vitest(

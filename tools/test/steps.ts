@@ -1,28 +1,28 @@
-/** What a step counts: nothing, or the tests that its runner reports in JSON. */
-export type Counted = 'nothing' | 'vitest' | 'playwright';
+/** The runner whose JSON report counts the tests of a step; 'nothing' if it has none. */
+export type TestRunner = 'nothing' | 'vitest' | 'playwright';
 
-/** One check of `npm test`: a name people understand and the commands that make it up. */
+/** One check of `npm test`: a readable name and its commands. */
 export interface Step {
   readonly name: string;
-  readonly counted: Counted;
+  readonly testRunner: TestRunner;
   /** Each command runs under the pinned Node: a script inside node_modules, then its arguments. */
   readonly commands: readonly (readonly [script: string, ...args: string[]])[];
-  /** None of the commands leans on another: they run beside each other, and each says in one piece what it has to say. */
-  readonly atOnce?: true;
-  readonly needs?: readonly Need[];
-  /** Every one of these words must occur among the names of the tests that ran. */
+  /** The commands are independent: they run in parallel, and the output of each is printed in one piece. */
+  readonly parallel?: true;
+  readonly needs?: readonly StepPrerequisite[];
+  /** Each of these texts must occur in the name of a test that passed. */
   readonly covers?: readonly string[];
 }
 
-/** What must stand ready before a step. */
-export type Need = 'chromium' | 'postgres' | 'zbar';
+/** A prerequisite of a step. */
+export type StepPrerequisite = 'chromium' | 'postgres' | 'zbar';
 
 const tsc = 'typescript/bin/tsc';
 const vitest = 'vitest/vitest.mjs';
 const lingui = '@lingui/cli/dist/lingui.js';
 
-/** Promises that a test of this name keeps: if it were renamed or dropped, nobody would notice by a green run. */
-const namedServerTests = [
+/** The tests that must exist under these names: if one were renamed or removed, a green run would hide it. */
+const requiredServerTests = [
   'auth/authz-matrix',
   'auth/codes-to-phones',
   'auth/completion',
@@ -32,10 +32,10 @@ const namedServerTests = [
   'auth/enrolment-theft',
   'auth/enumeration',
   'auth/fan-access',
-  'auth/first-news',
   'auth/forgotten-password',
   'auth/identification',
   'auth/logout-kills',
+  'auth/newsletter-confirmation',
   'auth/operators-by-code',
   'auth/otp-bruteforce',
   'auth/otp-once-parallel',
@@ -57,32 +57,32 @@ const namedServerTests = [
   'lint/no-raw-begin',
   'lock/two-servers-one-dir',
   'pay/ack-latency',
-  'pay/alerts',
+  'pay/amount-mismatch',
   'pay/cancellation',
   'pay/cash',
+  'pay/consistent-reads',
   'pay/courtesy',
   'pay/idempotency',
   'pay/identification',
   'pay/installments',
   'pay/late',
   'pay/late, event cancelled',
-  'pay/late, order given up',
+  'pay/late, order abandoned',
   'pay/late, price changed',
   'pay/late, seat free',
   'pay/late, seat taken',
   'pay/link',
   'pay/mp-signature',
-  'pay/news',
   'pay/no-secrets',
-  'pay/odd-amounts',
   'pay/paguitos',
+  'pay/payment-exceptions',
+  'pay/payment-option-rules',
   'pay/processing-transfer',
+  'pay/purchase-updates',
   'pay/reconcile',
   'pay/refunds',
   'pay/reservation',
-  'pay/same-rule',
   'pay/saved-cards',
-  'pay/seen-whole',
   'pay/sim',
   'pay/taquilla',
   'pay/tpv',
@@ -107,36 +107,36 @@ const namedServerTests = [
   'race/wallet',
 ];
 
-/** Everything that `npm test` demands, cheapest first. */
+/** The steps of `npm test`, cheapest first. */
 export const steps: readonly Step[] = [
   {
     name: 'Types',
-    counted: 'nothing',
+    testRunner: 'nothing',
     commands: [
       [tsc, '-p', 'tsconfig.json'],
       [tsc, '-p', 'tsconfig.server.json'],
     ],
-    atOnce: true,
+    parallel: true,
   },
   {
     name: 'Lint',
-    counted: 'nothing',
+    testRunner: 'nothing',
     commands: [['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'], ['knip/bin/knip.js']],
-    atOnce: true,
+    parallel: true,
   },
   {
-    name: 'Words, complete in every language',
-    counted: 'nothing',
+    name: 'Translations, complete in every language',
+    testRunner: 'nothing',
     commands: [
       [lingui, 'check', 'sync', '--clean'],
       [lingui, 'check', 'missing', '--locale', 'es', '--mode', 'catalog', '--verbose'],
       [lingui, 'check', 'missing', '--locale', 'es-MX', '--verbose'],
     ],
-    atOnce: true,
+    parallel: true,
   },
   {
     name: 'Layer rules and unit tests',
-    counted: 'vitest',
+    testRunner: 'vitest',
     commands: [[vitest, 'run', '--project', 'unit']],
     covers: [
       'the layer rules',
@@ -153,21 +153,21 @@ export const steps: readonly Step[] = [
   },
   {
     name: 'Server suite, on PGlite and on PostgreSQL',
-    counted: 'vitest',
+    testRunner: 'vitest',
     commands: [[vitest, 'run', '--project', 'server']],
     needs: ['postgres'],
-    covers: ['on pglite', 'on postgres', ...namedServerTests],
+    covers: ['on pglite', 'on postgres', ...requiredServerTests],
   },
-  { name: 'Build', counted: 'nothing', commands: [['vite/bin/vite.js', 'build']] },
+  { name: 'Build', testRunner: 'nothing', commands: [['vite/bin/vite.js', 'build']] },
   {
     name: 'Stories, with axe',
-    counted: 'vitest',
+    testRunner: 'vitest',
     commands: [[vitest, 'run', '--project', 'stories']],
     needs: ['chromium'],
   },
   {
     name: 'Browser journeys',
-    counted: 'playwright',
+    testRunner: 'playwright',
     commands: [['@playwright/test/cli.js', 'test']],
     needs: ['chromium', 'zbar'],
     covers: ['ui/two-tabs', 'ui/double-click-pay', 'ui/back-at-every-state'],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from './steps.ts';
-import { objectionTo, tallyFrom } from './tally.ts';
+import { findObjection, readReport } from './tally.ts';
 
 const aStep = (covers: readonly string[] = []): Step => ({
   name: 'Unit',
-  counted: 'vitest',
+  testRunner: 'vitest',
   commands: [],
   covers,
 });
@@ -26,37 +26,37 @@ const playwrightReport = (stats: object, errors: readonly unknown[] = []) =>
     errors,
   });
 
-describe('the tally of a report', () => {
-  it('counts what Vitest ran', () => {
-    const tally = tallyFrom('vitest', vitestReport(['passed', 'passed', 'failed', 'skipped', 'todo']));
+describe('a parsed test report', () => {
+  it('counts the tests of Vitest', () => {
+    const tally = readReport('vitest', vitestReport(['passed', 'passed', 'failed', 'skipped', 'todo']));
 
-    expect(tally).toMatchObject({ passed: 2, failed: 1, leftOut: 2 });
+    expect(tally).toMatchObject({ passed: 2, failed: 1, skipped: 2 });
   });
 
-  it('counts a file that could not be loaded as a failure', () => {
+  it('counts a file that cannot be loaded as a failure', () => {
     const report = JSON.stringify({ testResults: [{ status: 'failed', assertionResults: [] }] });
 
-    expect(tallyFrom('vitest', report)).toMatchObject({ passed: 0, failed: 1 });
+    expect(readReport('vitest', report)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('counts what Playwright ran, and a flaky journey as a failure', () => {
-    const tally = tallyFrom('playwright', playwrightReport({ expected: 4, flaky: 1, skipped: 2 }));
+  it('counts the journeys of Playwright, and a flaky one as a failure', () => {
+    const tally = readReport('playwright', playwrightReport({ expected: 4, flaky: 1, skipped: 2 }));
 
-    expect(tally).toEqual({ passed: 4, failed: 1, leftOut: 2, names: ['fan buys'] });
+    expect(tally).toEqual({ passed: 4, failed: 1, skipped: 2, names: ['fan buys'] });
   });
 
-  it('counts an error outside every journey', () => {
-    expect(tallyFrom('playwright', playwrightReport({}, [{ message: 'no server' }])).failed).toBe(1);
+  it('counts an error outside of every journey', () => {
+    expect(readReport('playwright', playwrightReport({}, [{ message: 'no server' }])).failed).toBe(1);
   });
 
-  it('refuses a report in another shape', () => {
-    expect(() => tallyFrom('playwright', '{}')).toThrow('expected');
+  it('rejects an unknown format', () => {
+    expect(() => readReport('playwright', '{}')).toThrow('expected');
   });
 });
 
 describe('the objection to a step', () => {
-  it('is none when every test passed', () => {
-    expect(objectionTo(aStep(['passed']), tallyFrom('vitest', vitestReport(['passed'])))).toBeUndefined();
+  it('is undefined when every test passed', () => {
+    expect(findObjection(aStep(['passed']), readReport('vitest', vitestReport(['passed'])))).toBeUndefined();
   });
 
   it.each([
@@ -64,16 +64,16 @@ describe('the objection to a step', () => {
     ['left out', ['passed', 'skipped'], /1 tests were left out/],
     ['absent', [], /No test ran/],
   ])('is raised when tests are %s', (_, statuses, sentence) => {
-    expect(objectionTo(aStep(), tallyFrom('vitest', vitestReport(statuses)))).toMatch(sentence);
+    expect(findObjection(aStep(), readReport('vitest', vitestReport(statuses)))).toMatch(sentence);
   });
 
-  it('is raised when what must be covered did not run', () => {
-    expect(objectionTo(aStep(['postgres']), tallyFrom('vitest', vitestReport(['passed'])))).toMatch(
+  it('is raised when a required test did not run', () => {
+    expect(findObjection(aStep(['postgres']), readReport('vitest', vitestReport(['passed'])))).toMatch(
       '"postgres"',
     );
   });
 
-  it('is raised when only the control of what must be covered ran', () => {
+  it('is raised when only the control of a required test ran', () => {
     const report = JSON.stringify({
       testResults: [
         {
@@ -85,12 +85,12 @@ describe('the objection to a step', () => {
       ],
     });
 
-    expect(objectionTo(aStep(['race/wallet']), tallyFrom('vitest', report))).toMatch('"race/wallet"');
+    expect(findObjection(aStep(['race/wallet']), readReport('vitest', report))).toMatch('"race/wallet"');
   });
 
-  it('is none for a step without tests', () => {
+  it('is undefined for a step without tests', () => {
     expect(
-      objectionTo({ ...aStep(), counted: 'nothing' }, tallyFrom('vitest', vitestReport([]))),
+      findObjection({ ...aStep(), testRunner: 'nothing' }, readReport('vitest', vitestReport([]))),
     ).toBeUndefined();
   });
 });

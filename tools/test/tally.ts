@@ -1,86 +1,86 @@
-import type { Counted, Step } from './steps.ts';
+import type { Step, TestRunner } from './steps.ts';
 
-/** How many tests a runner says it ran, by what became of them. */
+/** The number of tests that a runner reports, by result. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  readonly leftOut: number;
+  readonly skipped: number;
   readonly names: readonly string[];
 }
 
-export const emptyTally: Tally = { passed: 0, failed: 0, leftOut: 0, names: [] };
+export const emptyTally: Tally = { passed: 0, failed: 0, skipped: 0, names: [] };
 
-/** Reads the JSON report of a runner. */
-export function tallyFrom(runner: Exclude<Counted, 'nothing'>, report: string): Tally {
+/** Parses the JSON report of a runner. */
+export function readReport(runner: Exclude<TestRunner, 'nothing'>, report: string): Tally {
   const parsed: unknown = JSON.parse(report);
   return runner === 'vitest' ? fromVitest(parsed) : fromPlaywright(parsed);
 }
 
-/** Why a step that ended well may still not count as passed, or undefined when it does. */
-export function objectionTo(step: Step, tally: Tally): string | undefined {
-  if (step.counted === 'nothing') return undefined;
+/** Returns the reason why a successful step still does not count as passed, or undefined. */
+export function findObjection(step: Step, tally: Tally): string | undefined {
+  if (step.testRunner === 'nothing') return undefined;
   if (tally.failed > 0) return `${tally.failed} tests failed.`;
-  if (tally.leftOut > 0)
-    return `${tally.leftOut} tests were left out, and a test that does not run proves nothing.`;
+  if (tally.skipped > 0)
+    return `${tally.skipped} tests were left out, and a test that does not run proves nothing.`;
   if (tally.passed === 0) return 'No test ran, and that proves nothing.';
-  const kept = tally.names.filter((name) => !control.test(name));
-  const missing = (step.covers ?? []).filter((word) => !kept.some((name) => name.includes(word)));
+  const testNames = tally.names.filter((name) => !control.test(name));
+  const missing = (step.covers ?? []).filter((word) => !testNames.some((name) => name.includes(word)));
   if (missing.length > 0) return `No test with "${missing.join('", "')}" in its name ran.`;
   return undefined;
 }
 
-/** A control shows what a test would see; it does not keep its promise. */
+/** Matches negative controls, which do not count as the test itself. */
 const control = /\b(the control|negative controls?|hot-seat\.control)\b/;
 
 function fromVitest(report: unknown): Tally {
-  const files = listAt(report, 'testResults');
-  const tests = files.flatMap((file) => listAt(file, 'assertionResults'));
-  const having = (status: string) => tests.filter((test) => textAt(test, 'status') === status).length;
-  const passed = having('passed');
-  // A file that cannot be loaded has no tests to fail; it fails as itself.
+  const files = getList(report, 'testResults');
+  const tests = files.flatMap((file) => getList(file, 'assertionResults'));
+  const countByStatus = (status: string) => tests.filter((test) => getText(test, 'status') === status).length;
+  const passed = countByStatus('passed');
+  // A file that cannot be loaded has no failed tests; it counts as one failure.
   const brokenFiles = files.filter(
-    (file) => textAt(file, 'status') === 'failed' && listAt(file, 'assertionResults').length === 0,
+    (file) => getText(file, 'status') === 'failed' && getList(file, 'assertionResults').length === 0,
   ).length;
-  const failed = having('failed');
+  const failed = countByStatus('failed');
   return {
     passed,
     failed: failed + brokenFiles,
-    leftOut: tests.length - passed - failed,
-    names: tests.map((test) => textAt(test, 'fullName')),
+    skipped: tests.length - passed - failed,
+    names: tests.map((test) => getText(test, 'fullName')),
   };
 }
 
 function fromPlaywright(report: unknown): Tally {
-  const stats = at(report, 'stats');
+  const stats = getProperty(report, 'stats');
   return {
-    passed: numberAt(stats, 'expected'),
-    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') + listAt(report, 'errors').length,
-    leftOut: numberAt(stats, 'skipped'),
-    names: listAt(report, 'suites').flatMap(specNames),
+    passed: getNumber(stats, 'expected'),
+    failed: getNumber(stats, 'unexpected') + getNumber(stats, 'flaky') + getList(report, 'errors').length,
+    skipped: getNumber(stats, 'skipped'),
+    names: getList(report, 'suites').flatMap(specNames),
   };
 }
 
 function specNames(suite: unknown): readonly string[] {
-  const own = listAt(suite, 'specs').map((spec) => `${textAt(suite, 'title')} ${textAt(spec, 'title')}`);
-  return [...own, ...listAt(suite, 'suites').flatMap(specNames)];
+  const own = getList(suite, 'specs').map((spec) => `${getText(suite, 'title')} ${getText(spec, 'title')}`);
+  return [...own, ...getList(suite, 'suites').flatMap(specNames)];
 }
 
-function at(value: unknown, key: string): unknown {
+function getProperty(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-function listAt(value: unknown, key: string): readonly unknown[] {
-  const list = at(value, key);
+function getList(value: unknown, key: string): readonly unknown[] {
+  const list = getProperty(value, key);
   return Array.isArray(list) ? list : [];
 }
 
-function textAt(value: unknown, key: string): string {
-  const text = at(value, key);
+function getText(value: unknown, key: string): string {
+  const text = getProperty(value, key);
   return typeof text === 'string' ? text : '';
 }
 
-function numberAt(value: unknown, key: string): number {
-  const number = at(value, key);
+function getNumber(value: unknown, key: string): number {
+  const number = getProperty(value, key);
   if (typeof number !== 'number') throw new Error(`The report has no number "${key}".`);
   return number;
 }

@@ -1,11 +1,11 @@
-import type { BenchView, Drawn, Row } from './row.ts';
+import type { BenchView, RenderedStadium, Renderer } from './row.ts';
 import { canvas } from './rows/canvas.ts';
 import { naive } from './rows/naive.ts';
 import { nothing } from './rows/nothing.ts';
 import { taquilla } from './rows/taquilla.ts';
-import { chance, free, makeStadium, selected } from './stadium.ts';
+import { createSeededRandom, free, makeStadium, selected } from './stadium.ts';
 
-const rows: Readonly<Record<string, Row>> = { null: nothing, taquilla, canvas2d: canvas, naive };
+const rows: Readonly<Record<string, Renderer>> = { null: nothing, taquilla, canvas2d: canvas, naive };
 
 const query = new URLSearchParams(location.search);
 const n = Number(query.get('n'));
@@ -34,7 +34,10 @@ const whole = at(0, 0, fitScale);
 const seats = at(target.cx, target.cy, seatScale);
 const ease = (t: number): number => (t < 0.5 ? 2 * t * t : 1 - (2 - 2 * t) ** 2 / 2);
 
-/** 3 s: in, along the stand and back, out. By the clock, so slow code drops frames instead of taking longer. */
+/**
+ * The view during the gesture of 3 s: in, along the stand and back, out. It follows the clock, so slow code drops
+ * frames instead of taking longer.
+ */
 function gestureView(t: number): BenchView {
   const zoom = (u: number): readonly [number, number] => {
     const k = fitScale * (seatScale / fitScale) ** ease(u);
@@ -62,7 +65,7 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) long.push(entry.duration);
 }).observe({ type: 'longtask' });
 
-const random = chance(99);
+const random = createSeededRandom(99);
 function changes(count: number): readonly [Uint32Array, Uint8Array] {
   const which = new Uint32Array(count);
   const states = new Uint8Array(count);
@@ -75,7 +78,7 @@ function changes(count: number): readonly [Uint32Array, Uint8Array] {
   return [which, states];
 }
 
-let drawn: Drawn = { setView() {}, applyChanges() {} };
+let drawn: RenderedStadium = { setView() {}, applyChanges() {} };
 let view = whole;
 let next = changes(0);
 const tasks: Readonly<Record<string, () => void>> = {
@@ -90,11 +93,11 @@ const tasks: Readonly<Record<string, () => void>> = {
   },
   live: () => drawn.applyChanges(next[0], next[1]),
 };
-let done: { readonly began: number; readonly script: number } | null = null;
+let done: { readonly startedAt: number; readonly script: number } | null = null;
 button.addEventListener('click', () => {
-  const began = performance.now();
+  const startedAt = performance.now();
   tasks[button.dataset.task ?? 'nothing']?.();
-  done = { began, script: performance.now() - began };
+  done = { startedAt, script: performance.now() - startedAt };
 });
 
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -107,7 +110,7 @@ const bench = {
     if (task === 'live') next = changes(count);
     events.length = 0;
   },
-  /** After the click: how long until the frame with its result was presented. */
+  /** Resolves to the time from the click until the frame with its result was presented. */
   async taken(): Promise<{ readonly script: number; readonly paint: number }> {
     while (done === null) await nextFrame();
     await nextFrame();
@@ -124,7 +127,7 @@ const bench = {
     drawn.setView(view);
     for (let i = 0; i < 12; i++) await nextFrame();
   },
-  /** The j-th free seat on screen. */
+  /** Returns the j-th free seat on screen. */
   seatPoint(j: number): { readonly x: number; readonly y: number; readonly seat: number } | null {
     const corner = host.getBoundingClientRect();
     let found = 0;
@@ -149,18 +152,18 @@ const bench = {
     long.length = 0;
     await nextFrame();
     await nextFrame();
-    const began = performance.now();
-    let last = began;
-    let told = began;
+    const startedAt = performance.now();
+    let last = startedAt;
+    let changedSeats = startedAt;
     for (;;) {
       await nextFrame();
       const now = performance.now();
       frames.push(Math.round((now - last) * 10) / 10);
       last = now;
-      const t = (now - began) / 3000;
+      const t = (now - startedAt) / 3000;
       if (t >= 1) break;
-      if (changesPerSecond > 0 && now - told >= 100) {
-        told = now;
+      if (changesPerSecond > 0 && now - changedSeats >= 100) {
+        changedSeats = now;
         const [which, states] = changes(changesPerSecond / 10);
         drawn.applyChanges(which, states);
       }

@@ -1,4 +1,4 @@
-/** A made-up stadium: rings of wedges of about 600 seats on arcs. World units: seat pitch 10, row pitch 12. */
+/** A generated stadium: rings of wedges with about 600 seats on arcs. World units: seat pitch 10, row pitch 12. */
 export type Section = {
   readonly i: number;
   readonly start: number;
@@ -17,7 +17,7 @@ export type Stadium = {
   readonly n: number;
   readonly xs: Float32Array;
   readonly ys: Float32Array;
-  /** 0 free, 1 gone, 2 held by another, 3 selected. */
+  /** 0 free, 1 taken, 2 held by another visitor, 3 selected. */
   readonly state: Uint8Array;
   readonly sectionOf: Uint16Array;
   readonly sections: readonly Section[];
@@ -33,8 +33,8 @@ export const seatRadius = 3.6;
 const pitch = 10;
 const rowPitch = 12;
 
-/** The same chance on every run. */
-export function chance(seed: number): () => number {
+/** Creates a generator with the same sequence on every run. */
+export function createSeededRandom(seed: number): () => number {
   let a = seed >>> 0;
   return () => {
     a = (a + 0x6d2b79f5) >>> 0;
@@ -46,7 +46,7 @@ export function chance(seed: number): () => number {
 }
 
 export function makeStadium(n: number): Stadium {
-  const random = chance(7);
+  const random = createSeededRandom(7);
   const xs = new Float32Array(n);
   const ys = new Float32Array(n);
   const state = new Uint8Array(n);
@@ -81,7 +81,7 @@ export function makeStadium(n: number): Stadium {
         const columns = Math.min(fits, n - i);
         section.rows.push({ radius: rowRadius, columns });
         for (let c = 0; c < columns; c++) {
-          const { x, y } = onArc(section, rowRadius, columns, c);
+          const { x, y } = drawArc(section, rowRadius, columns, c);
           xs[i] = x;
           ys[i] = y;
           const p = random();
@@ -108,7 +108,7 @@ export function makeStadium(n: number): Stadium {
   return { n, xs, ys, state, sectionOf, sections, radius: Math.max(...sections.map((s) => s.r1)) + 20 };
 }
 
-export function onArc(
+export function drawArc(
   { a0, a1 }: Section,
   radius: number,
   columns: number,
@@ -118,12 +118,12 @@ export function onArc(
   return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
 }
 
-/** What a click does to a seat. */
-export const toggled = (state: number): number =>
+/** Returns the state of a seat after a click. */
+export const toggleSeatState = (state: number): number =>
   state === selected ? free : state === free ? selected : state;
 
-/** Brute but honest: one pass over the section boxes, one over the seats of those hit. */
-export function seatUnder({ sections, xs, ys }: Stadium, x: number, y: number): number {
+/** Finds the seat at a point by brute force: one pass over the section boxes, one over the seats of those hit. */
+export function findSeatAt({ sections, xs, ys }: Stadium, x: number, y: number): number {
   let best = -1;
   let closest = 5 ** 2;
   for (const { box, start, count } of sections) {

@@ -5,7 +5,7 @@ import type { Messenger } from '../../application/messenger.port.ts';
 export type SmtpSettings = { readonly url: string; readonly from: string; readonly log: Logger };
 
 /** The time limit for one email, milliseconds: a person waits for the result. Assumption. */
-const PATIENCE_MS = 10_000;
+const SEND_TIMEOUT_MS = 10_000;
 
 /** Sends email through a pool of SMTP connections. */
 export function smtpMessenger({ url, from, log }: SmtpSettings): Messenger & { close(): void } {
@@ -13,33 +13,33 @@ export function smtpMessenger({ url, from, log }: SmtpSettings): Messenger & { c
     url,
     pool: true,
     maxConnections: 4,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    dnsTimeout: PATIENCE_MS,
+    connectionTimeout: SEND_TIMEOUT_MS,
+    greetingTimeout: SEND_TIMEOUT_MS,
+    socketTimeout: SEND_TIMEOUT_MS,
+    dnsTimeout: SEND_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, key, endsAt }) {
+    async send({ to, subject, text, html, key, unsubscribeUrl: endsAt }) {
       const sending = transport.sendMail({
         from,
         to,
         subject,
         text,
         ...(html !== null && { html }),
-        ...(key !== undefined && { messageId: messageIdOf(key) }),
+        ...(key !== undefined && { messageId: toMessageId(key) }),
         headers: {
           'Auto-Submitted': 'auto-generated',
-          ...(key !== undefined && { 'X-Effect-Key': key }),
+          ...(key !== undefined && { 'X-Idempotency-Key': key }),
           ...(endsAt !== undefined && {
             'List-Unsubscribe': `<${endsAt}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
       });
-      return succeeded(sending, PATIENCE_MS, (error) =>
-        log.warn({ failure: mailFailure(error) }, 'e-mail not delivered'),
+      return succeedsWithin(sending, SEND_TIMEOUT_MS, (error) =>
+        log.warn({ failure: describeMailFailure(error) }, 'e-mail not delivered'),
       );
     },
     close: () => transport.close(),
@@ -47,24 +47,24 @@ export function smtpMessenger({ url, from, log }: SmtpSettings): Messenger & { c
 }
 
 /** Builds the Message-ID from the idempotency key, so that a duplicate delivery is recognisable (RFC 5322, 3.6.4). */
-export const messageIdOf = (key: string): string => `<${key.replace(/[^\w.-]/g, '-')}@taquilla.invalid>`;
+export const toMessageId = (key: string): string => `<${key.replace(/[^\w.-]/g, '-')}@taquilla.invalid>`;
 
 /** Describes an SMTP failure without the text of the mail server, which repeats the recipient's address. */
-export function mailFailure(error: unknown): string {
+export function describeMailFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const said = ['name', 'code', 'command', 'responseCode'].flatMap((name) => {
+  const details = ['name', 'code', 'command', 'responseCode'].flatMap((name) => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' || typeof value === 'number' ? [value] : [];
   });
-  return said.join(' ');
+  return details.join(' ');
 }
 
-async function succeeded(
+async function succeedsWithin(
   work: Promise<unknown>,
-  withinMs: number,
+  timeoutMs: number,
   onFailure: (error: unknown) => void,
 ): Promise<boolean> {
-  const late = AbortSignal.timeout(withinMs);
+  const late = AbortSignal.timeout(timeoutMs);
   const timedOut = new Promise<never>((_, reject) => {
     late.addEventListener('abort', () => reject(late.reason), { once: true });
   });

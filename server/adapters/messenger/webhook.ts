@@ -7,7 +7,7 @@ export type WebhookSettings = {
   readonly log: Logger;
 };
 
-const PATIENCE_MS = 10_000;
+const SEND_TIMEOUT_MS = 10_000;
 
 /** Sends SMS and WhatsApp messages through an HTTP gateway: POST /messages/{sms|whatsapp} with JSON `{ to, text }`. */
 export function webhookMessenger({ url, token, log }: WebhookSettings): Messenger {
@@ -22,12 +22,12 @@ export function webhookMessenger({ url, token, log }: WebhookSettings): Messenge
         },
         body: JSON.stringify({ to, text }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
       });
       return sending.then(
-        (answer) => {
-          if (!answer.ok) log.warn({ channel, status: answer.status }, 'message refused by the gateway');
-          return answer.ok;
+        (response) => {
+          if (!response.ok) log.warn({ channel, status: response.status }, 'message refused by the gateway');
+          return response.ok;
         },
         (error: unknown) => {
           log.warn({ channel, err: error }, 'message gateway does not answer');

@@ -33,17 +33,20 @@ export function verifySignature(
 ): Result<{ readonly sentAt: number }, SignatureIssue> {
   const header = notification.signature?.trim() ?? '';
   if (header === '') return err('MISSING');
-  const parts = partsOf(header);
-  const ts = parts?.get('ts');
-  const v1 = parts?.get('v1');
+  const pairs = parseHeaderPairs(header);
+  const ts = pairs?.get('ts');
+  const v1 = pairs?.get('v1');
   if (ts === undefined || v1 === undefined || !/^\d{9,14}$/.test(ts) || !/^[0-9a-f]{64}$/i.test(v1)) {
     return err('MALFORMED');
   }
-  const given = Buffer.from(v1, 'hex');
+  const signatureHash = Buffer.from(v1, 'hex');
   const id = blankToNull(notification.dataId);
   const candidates = id === null ? [null] : [...new Set([id, id.toLowerCase()])];
   const matches = candidates.map((dataId) =>
-    timingSafeEqual(given, hmac(secret, manifestOf(dataId, blankToNull(notification.requestId), ts))),
+    timingSafeEqual(
+      signatureHash,
+      hmac(secret, buildManifest(dataId, blankToNull(notification.requestId), ts)),
+    ),
   );
   if (!matches.includes(true)) return err('MISMATCH');
   const sentAt = Number(ts) < 1e12 ? Number(ts) * 1000 : Number(ts);
@@ -52,17 +55,17 @@ export function verifySignature(
 }
 
 /** Parses the header into pairs. Returns null for a duplicate key or a malformed pair, so that nothing ambiguous is accepted. */
-function partsOf(header: string): ReadonlyMap<string, string> | null {
-  const parts = new Map<string, string>();
+function parseHeaderPairs(header: string): ReadonlyMap<string, string> | null {
+  const pairs = new Map<string, string>();
   for (const pair of header.split(',')) {
     const [key, value, ...rest] = pair.split('=').map((half) => half.trim());
-    if (!key || !value || rest.length > 0 || parts.has(key)) return null;
-    parts.set(key, value);
+    if (!key || !value || rest.length > 0 || pairs.has(key)) return null;
+    pairs.set(key, value);
   }
-  return parts;
+  return pairs;
 }
 
-function manifestOf(dataId: string | null, requestId: string | null, ts: string): string {
+function buildManifest(dataId: string | null, requestId: string | null, ts: string): string {
   return `${dataId === null ? '' : `id:${dataId};`}${requestId === null ? '' : `request-id:${requestId};`}ts:${ts};`;
 }
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { type MarketCode, markets } from '#domain/market/market.ts';
-import type { CardUsed } from '#domain/order/purchase.ts';
-import type { InstallmentOptions } from '#domain/payment/installment-options.ts';
+import type { ChargedCard } from '#domain/order/purchase.ts';
+import type { CardInstallmentOptions } from '#domain/payment/card-installments.ts';
 import { type Currency, currencies, MINOR_UNITS, type Money, money } from '#domain/shared/money.ts';
 import type {
   CardCharge,
-  InstructionRequest,
+  PendingPaymentRequest,
   PreferenceRequest,
   ProviderCard,
   ProviderMethod,
@@ -15,10 +15,10 @@ import type {
 
 /** Wire schemas of Mercado Pago's responses and bodies of its requests (public API reference), mapped to and from the port's types. */
 
-const identifier = z.union([z.string(), z.number()]);
+const identifierSchema = z.union([z.string(), z.number()]);
 
-export const payment = z.object({
-  id: identifier,
+export const paymentSchema = z.object({
+  id: identifierSchema,
   status: z.string(),
   status_detail: z.nullish(z.string()),
   payment_method_id: z.nullish(z.string()),
@@ -29,14 +29,14 @@ export const payment = z.object({
   currency_id: z.nullish(z.string()),
   live_mode: z.nullish(z.boolean()),
   date_of_expiration: z.nullish(z.string()),
-  authorization_code: z.nullish(identifier),
+  authorization_code: z.nullish(identifierSchema),
   installments: z.nullish(z.int()),
   card: z.nullish(z.object({ last_four_digits: z.nullish(z.string()) })),
   three_ds_info: z.nullish(z.object({ external_resource_url: z.nullish(z.string()) })),
   transaction_details: z.nullish(
     z.object({
-      payment_method_reference_id: z.nullish(identifier),
-      verification_code: z.nullish(identifier),
+      payment_method_reference_id: z.nullish(identifierSchema),
+      verification_code: z.nullish(identifierSchema),
       external_resource_url: z.nullish(z.string()),
       installment_amount: z.nullish(z.number()),
       barcode: z.nullish(z.object({ content: z.nullish(z.string()) })),
@@ -54,11 +54,11 @@ export const payment = z.object({
     }),
   ),
 });
-export const search = z.object({ results: z.array(payment) });
-export const refund = z.object({ id: identifier });
-export const preference = z.object({ id: z.string(), init_point: z.string() });
-export const anything = z.unknown();
-export const methodsFound = z.object({
+export const paymentSearchSchema = z.object({ results: z.array(paymentSchema) });
+export const refundSchema = z.object({ id: identifierSchema });
+export const preferenceSchema = z.object({ id: z.string(), init_point: z.string() });
+export const anyBodySchema = z.unknown();
+export const paymentMethodsSchema = z.object({
   results: z.array(
     z.object({
       id: z.string(),
@@ -68,24 +68,24 @@ export const methodsFound = z.object({
       max_allowed_amount: z.nullish(z.number()),
       accreditation_time: z.nullish(z.number()),
       financial_institutions: z.nullish(
-        z.array(z.object({ id: identifier, description: z.nullish(z.string()) })),
+        z.array(z.object({ id: identifierSchema, description: z.nullish(z.string()) })),
       ),
     }),
   ),
 });
-export const plansFound = z.array(
+export const cardInstallmentsSchema = z.array(
   z.object({
     payment_method_id: z.string(),
-    issuer: z.nullish(z.object({ id: z.nullish(identifier), name: z.nullish(z.string()) })),
+    issuer: z.nullish(z.object({ id: z.nullish(identifierSchema), name: z.nullish(z.string()) })),
     payer_costs: z.array(
       z.object({ installments: z.int(), installment_amount: z.number(), total_amount: z.number() }),
     ),
   }),
 );
-export const customer = z.object({ id: z.string() });
-export const customersFound = z.object({ results: z.array(customer) });
-export const card = z.object({
-  id: identifier,
+export const customerSchema = z.object({ id: z.string() });
+export const customerSearchSchema = z.object({ results: z.array(customerSchema) });
+export const cardSchema = z.object({
+  id: identifierSchema,
   first_six_digits: z.nullish(z.string()),
   last_four_digits: z.string(),
   expiration_month: z.int(),
@@ -94,48 +94,48 @@ export const card = z.object({
   issuer: z.nullish(z.object({ name: z.nullish(z.string()) })),
   security_code: z.nullish(z.object({ length: z.nullish(z.int()) })),
 });
-export const cardsFound = z.array(card);
-export const failure = z.object({
+export const cardListSchema = z.array(cardSchema);
+export const errorBodySchema = z.object({
   error: z.nullish(z.string()),
-  cause: z.nullish(z.array(z.object({ code: z.nullish(identifier) }))),
+  cause: z.nullish(z.array(z.object({ code: z.nullish(identifierSchema) }))),
 });
 
-export function toPayment(answer: z.output<typeof payment>): ProviderPayment {
+export function toProviderPayment(body: z.output<typeof paymentSchema>): ProviderPayment {
   return {
-    id: String(answer.id),
-    status: answer.status,
-    statusDetail: answer.status_detail ?? '',
-    methodId: answer.payment_method_id ?? '',
-    typeId: answer.payment_type_id ?? '',
-    externalReference: answer.external_reference ?? null,
-    amount: toMoney(answer.transaction_amount, answer.currency_id),
-    refunded: toMinorUnits(answer.transaction_amount_refunded ?? 0),
-    liveMode: answer.live_mode ?? false,
-    challengeUrl: answer.three_ds_info?.external_resource_url ?? null,
-    expiresAt: answer.date_of_expiration ?? null,
-    card: toCardUsed(answer),
+    id: String(body.id),
+    status: body.status,
+    statusDetail: body.status_detail ?? '',
+    methodId: body.payment_method_id ?? '',
+    typeId: body.payment_type_id ?? '',
+    externalReference: body.external_reference ?? null,
+    amount: toMoney(body.transaction_amount, body.currency_id),
+    refunded: toMinorUnits(body.transaction_amount_refunded ?? 0),
+    liveMode: body.live_mode ?? false,
+    challengeUrl: body.three_ds_info?.external_resource_url ?? null,
+    expiresAt: body.date_of_expiration ?? null,
+    card: toCardUsed(body),
     paper: {
-      reference: textOrNull(answer.transaction_details?.payment_method_reference_id),
-      barcode: answer.transaction_details?.barcode?.content ?? null,
-      verificationCode: textOrNull(answer.transaction_details?.verification_code),
-      url: answer.transaction_details?.external_resource_url ?? null,
-      bank: answer.point_of_interaction?.transaction_data?.bank_info?.collector?.long_name ?? null,
+      reference: textOrNull(body.transaction_details?.payment_method_reference_id),
+      barcode: body.transaction_details?.barcode?.content ?? null,
+      verificationCode: textOrNull(body.transaction_details?.verification_code),
+      url: body.transaction_details?.external_resource_url ?? null,
+      bank: body.point_of_interaction?.transaction_data?.bank_info?.collector?.long_name ?? null,
     },
   };
 }
 
 /** Maps the card of a payment as its owner sees it on a statement; null without the last four digits. */
-function toCardUsed(answer: z.output<typeof payment>): CardUsed | null {
-  const lastFour = answer.card?.last_four_digits;
+function toCardUsed(body: z.output<typeof paymentSchema>): ChargedCard | null {
+  const lastFour = body.card?.last_four_digits;
   if (!lastFour || !/^\d{4}$/.test(lastFour)) return null;
-  const installments = answer.installments ?? 1;
-  const each = answer.transaction_details?.installment_amount;
+  const installments = body.installments ?? 1;
+  const each = body.transaction_details?.installment_amount;
   return {
-    brand: answer.payment_method_id ?? '',
+    brand: body.payment_method_id ?? '',
     lastFour,
     installments,
-    installmentAmount: toMinorUnits(each || (answer.transaction_amount ?? 0) / installments),
-    authorization: textOrNull(answer.authorization_code),
+    installmentAmount: toMinorUnits(each || (body.transaction_amount ?? 0) / installments),
+    authorization: textOrNull(body.authorization_code),
   };
 }
 
@@ -143,8 +143,8 @@ const textOrNull = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value);
 
 /** Maps the active payment methods with their limits in minor units; a method without limits accepts any amount. */
-export const toMethods = (
-  { results }: z.output<typeof methodsFound>,
+export const toProviderMethods = (
+  { results }: z.output<typeof paymentMethodsSchema>,
   currency: Currency,
 ): readonly ProviderMethod[] =>
   results
@@ -157,17 +157,17 @@ export const toMethods = (
         method.max_allowed_amount ? toMinorUnits(method.max_allowed_amount) : Number.MAX_SAFE_INTEGER,
         currency,
       ),
-      accreditation: method.accreditation_time ?? 0,
+      accreditationMinutes: method.accreditation_time ?? 0,
       banks: (method.financial_institutions ?? []).map(({ id, description }) => ({
         id: String(id),
         name: description ?? String(id),
       })),
     }));
 
-export function toInstallments(
-  [found]: z.output<typeof plansFound>,
+export function toCardInstallmentOptions(
+  [found]: z.output<typeof cardInstallmentsSchema>,
   currency: Currency,
-): InstallmentOptions | null {
+): CardInstallmentOptions | null {
   if (found === undefined) return null;
   const { issuer } = found;
   return {
@@ -185,15 +185,15 @@ export function toInstallments(
   };
 }
 
-export const toCard = (answer: z.output<typeof card>): ProviderCard => ({
-  id: String(answer.id),
-  brand: answer.payment_method.id,
-  firstSix: answer.first_six_digits ?? null,
-  lastFour: answer.last_four_digits,
-  expMonth: answer.expiration_month,
-  expYear: answer.expiration_year,
-  issuer: answer.issuer?.name ?? null,
-  securityCodeLength: answer.security_code?.length ?? 3,
+export const toProviderCard = (body: z.output<typeof cardSchema>): ProviderCard => ({
+  id: String(body.id),
+  brand: body.payment_method.id,
+  firstSix: body.first_six_digits ?? null,
+  lastFour: body.last_four_digits,
+  expMonth: body.expiration_month,
+  expYear: body.expiration_year,
+  issuer: body.issuer?.name ?? null,
+  securityCodeLength: body.security_code?.length ?? 3,
 });
 
 /** Converts the provider's decimal major units; exact, because both currencies have two decimals. */
@@ -206,7 +206,7 @@ function toMoney(amount: number | null | undefined, currency: string | null | un
     : money(toMinorUnits(amount), known);
 }
 
-export const chargeBody = (charge: CardCharge) => ({
+export const toChargeBody = (charge: CardCharge) => ({
   token: charge.cardToken,
   payment_method_id: charge.paymentMethodId,
   installments: charge.installments,
@@ -220,12 +220,12 @@ export const chargeBody = (charge: CardCharge) => ({
   three_d_secure_mode: 'optional',
   ...(charge.issuerId !== null && { issuer_id: charge.issuerId }),
   payer: {
-    ...payerOf(charge.payer),
+    ...toPayerBody(charge.payer),
     ...(charge.customerId !== null && { type: 'customer', id: charge.customerId }),
   },
 });
 
-const payerOf = ({ email, firstName, lastName, document }: ProviderPayer) => ({
+const toPayerBody = ({ email, firstName, lastName, document }: ProviderPayer) => ({
   email,
   first_name: firstName,
   last_name: lastName,
@@ -233,7 +233,7 @@ const payerOf = ({ email, firstName, lastName, document }: ProviderPayer) => ({
 });
 
 /** Builds the request for a payment that awaits its payer: a voucher, a CLABE, or a PSE transfer through the bank chosen here. */
-export const instructionBody = (request: InstructionRequest) => ({
+export const toInstructionBody = (request: PendingPaymentRequest) => ({
   payment_method_id: request.paymentMethodId,
   transaction_amount: request.amount.amount / MINOR_UNITS,
   currency_id: request.amount.currency,
@@ -243,9 +243,9 @@ export const instructionBody = (request: InstructionRequest) => ({
   statement_descriptor: 'TAQUILLA',
   ...(request.expiresAt !== null && { date_of_expiration: request.expiresAt }),
   ...(request.pse === null
-    ? { payer: payerOf(request.payer) }
+    ? { payer: toPayerBody(request.payer) }
     : {
-        payer: { ...pseIdentity(payerOf(request.payer)), ...pseContact(request.pse) },
+        payer: { ...toPseIdentification(toPayerBody(request.payer)), ...toPseContact(request.pse) },
         callback_url: request.pse.callbackUrl,
         additional_info: { ip_address: request.pse.ip },
         transaction_details: { financial_institution: request.pse.bankId },
@@ -253,7 +253,7 @@ export const instructionBody = (request: InstructionRequest) => ({
 });
 
 /** Our document types as PSE names them; any other is 'Otro'. Source: Mercado Pago, "PSE". */
-const pseDocuments: ReadonlyMap<string, string> = new Map([
+const pseDocumentTypes: ReadonlyMap<string, string> = new Map([
   ['CC', 'CC'],
   ['CE', 'CE'],
   ['NIT', 'NIT'],
@@ -261,10 +261,10 @@ const pseDocuments: ReadonlyMap<string, string> = new Map([
   ['PP', 'PAS'],
 ]);
 
-function pseIdentity(payer: ReturnType<typeof payerOf>) {
+function toPseIdentification(payer: ReturnType<typeof toPayerBody>) {
   const { identification } = payer;
   if (identification === undefined) return payer;
-  const type = pseDocuments.get(identification.type) ?? 'Otro';
+  const type = pseDocumentTypes.get(identification.type) ?? 'Otro';
   return { ...payer, identification: { ...identification, type } };
 }
 
@@ -272,7 +272,7 @@ function pseIdentity(payer: ReturnType<typeof payerOf>) {
  * Builds the PSE contact from the address and phone that the payer entered, and nothing else. A mobile number is split into
  * three and seven digits. Assumption: PSE's postal codes have five characters and Colombia's six; the first five are sent.
  */
-const pseContact = ({ personType, phone, address }: NonNullable<InstructionRequest['pse']>) => ({
+const toPseContact = ({ personType, phone, address }: NonNullable<PendingPaymentRequest['pse']>) => ({
   entity_type: personType,
   ...(address !== null && {
     address: {
@@ -286,10 +286,10 @@ const pseContact = ({ personType, phone, address }: NonNullable<InstructionReque
   ...(phone !== null && { phone: { area_code: phone.slice(0, 3), number: phone.slice(3) } }),
 });
 
-export const siteOf = (market: MarketCode): 'MCO' | 'MLM' => (market === 'MEX' ? 'MLM' : 'MCO');
-export const currencyOf = (market: MarketCode): Currency => markets[market].currency;
+export const toSiteId = (market: MarketCode): 'MCO' | 'MLM' => (market === 'MEX' ? 'MLM' : 'MCO');
+export const getMarketCurrency = (market: MarketCode): Currency => markets[market].currency;
 
-export const preferenceBody = (request: PreferenceRequest) => ({
+export const toPreferenceBody = (request: PreferenceRequest) => ({
   items: [
     {
       id: request.externalReference,
@@ -310,14 +310,15 @@ export const preferenceBody = (request: PreferenceRequest) => ({
   binary_mode: false,
   ...(request.with === 'CREDIT' && { purpose: 'onboarding_credits' }),
   payment_methods: {
-    excluded_payment_types: [...laterPaid, ...(request.with === 'CREDIT' ? cardTypes : creditTypes)].map(
-      (id) => ({ id }),
-    ),
+    excluded_payment_types: [
+      ...offlinePaymentTypes,
+      ...(request.with === 'CREDIT' ? cardPaymentTypes : creditPaymentTypes),
+    ].map((id) => ({ id })),
   },
 });
 
 /** Payment types that are paid hours or days later; a hold of a hosted checkout cannot last that long. */
-const laterPaid = ['ticket', 'atm', 'bank_transfer'] as const;
-const cardTypes = ['credit_card', 'debit_card', 'prepaid_card'] as const;
+const offlinePaymentTypes = ['ticket', 'atm', 'bank_transfer'] as const;
+const cardPaymentTypes = ['credit_card', 'debit_card', 'prepaid_card'] as const;
 /** Credit (Paguitos) is a payment option of its own; a card checkout does not offer it. */
-const creditTypes = ['digital_currency'] as const;
+const creditPaymentTypes = ['digital_currency'] as const;

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { providerPatience } from '#server/sale.ts';
-import { mercadoPago } from './mercado-pago.ts';
+import { providerTimeouts } from '#server/sale.ts';
+import { mercadoPagoProvider } from './mercado-pago.ts';
 
-async function providerAnswering(answer: RequestListener, patience: { write: number; read: number }) {
+async function startProvider(answer: RequestListener, timeouts: { write: number; read: number }) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   onTestFinished(() => {
@@ -12,16 +12,16 @@ async function providerAnswering(answer: RequestListener, patience: { write: num
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return mercadoPago({
+  return mercadoPagoProvider({
     url: `http://127.0.0.1:${port}`,
     accessToken: 'TEST',
-    timeoutMs: patience.write,
-    readTimeoutMs: patience.read,
+    timeoutMs: timeouts.write,
+    readTimeoutMs: timeouts.read,
   });
 }
 
 it('a read request times out long before a charge would', async () => {
-  const provider = await providerAnswering(() => undefined, { write: 60_000, read: 40 });
+  const provider = await startProvider(() => undefined, { write: 60_000, read: 40 });
 
   expect(await provider.paymentsFor('try')).toEqual({
     ok: false,
@@ -32,13 +32,13 @@ it('a read request times out long before a charge would', async () => {
 it('a charge and the lookup after it finish within the time limit of our own request', () => {
   const requestLimitMs = 30_000;
 
-  expect(providerPatience.chargeMs + providerPatience.questionMs).toBeLessThanOrEqual(requestLimitMs / 2);
+  expect(providerTimeouts.chargeMs + providerTimeouts.readMs).toBeLessThanOrEqual(requestLimitMs / 2);
 });
 
 it.each([401, 403, 408, 409, 425, 429, 500, 503])(
   'HTTP %d leaves the state of the payment unknown',
   async (status) => {
-    const provider = await providerAnswering(
+    const provider = await startProvider(
       (_request, response) => {
         response.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"no"}');
       },
@@ -53,7 +53,7 @@ it.each([401, 403, 408, 409, 425, 429, 500, 503])(
 );
 
 it('HTTP 400 is a rejection with its error codes', async () => {
-  const provider = await providerAnswering(
+  const provider = await startProvider(
     (_request, response) => {
       response.writeHead(400, { 'content-type': 'application/json' }).end('{"cause":[{"code":2006}]}');
     },
@@ -67,9 +67,12 @@ it('HTTP 400 is a rejection with its error codes', async () => {
 });
 
 /** Calls the provider once; returns the requests sent and the mapped result. */
-async function exchange<T>(answer: unknown, ask: (provider: ReturnType<typeof mercadoPago>) => Promise<T>) {
+async function callProvider<T>(
+  answer: unknown,
+  ask: (provider: ReturnType<typeof mercadoPagoProvider>) => Promise<T>,
+) {
   const sent: { method: string; path: string; body: unknown }[] = [];
-  const provider = await providerAnswering(
+  const provider = await startProvider(
     (request, response) => {
       let text = '';
       request.on('data', (part: Buffer) => {
@@ -83,10 +86,10 @@ async function exchange<T>(answer: unknown, ask: (provider: ReturnType<typeof me
     },
     { write: 5_000, read: 5_000 },
   );
-  return { told: await ask(provider), sent };
+  return { result: await ask(provider), sent };
 }
 
-const waiting = {
+const pendingPayment = {
   id: 12,
   status: 'pending',
   status_detail: 'pending_waiting_payment',
@@ -103,7 +106,7 @@ const waiting = {
     barcode: { content: '9900' },
   },
 };
-const request = {
+const instructionRequest = {
   externalReference: 'try-1',
   idempotencyKey: 'key',
   amount: { amount: 124_950, currency: 'MXN' },
@@ -122,7 +125,9 @@ const request = {
 } as const;
 
 it('requests a voucher with our expiry and reads its reference and barcode', async () => {
-  const { told, sent } = await exchange(waiting, (provider) => provider.instruct(request));
+  const { result, sent } = await callProvider(pendingPayment, (provider) =>
+    provider.createPendingPayment(instructionRequest),
+  );
 
   expect(sent).toMatchObject([
     {
@@ -136,7 +141,7 @@ it('requests a voucher with our expiry and reads its reference and barcode', asy
       },
     },
   ]);
-  expect(told).toMatchObject({
+  expect(result).toMatchObject({
     ok: true,
     value: {
       id: '12',
@@ -169,8 +174,14 @@ it('sends PSE the bank, the payer, the return URL and its own document type', as
     },
   } as const;
 
-  const { sent } = await exchange(waiting, (provider) =>
-    provider.instruct({ ...request, market: 'COL', paymentMethodId: 'pse', expiresAt: null, pse }),
+  const { sent } = await callProvider(pendingPayment, (provider) =>
+    provider.createPendingPayment({
+      ...instructionRequest,
+      market: 'COL',
+      paymentMethodId: 'pse',
+      expiresAt: null,
+      pse,
+    }),
   );
 
   expect(sent[0]?.body).toMatchObject({
@@ -195,10 +206,10 @@ it('sends PSE the bank, the payer, the return URL and its own document type', as
 });
 
 it('sends PSE no address or phone that the payer did not enter, and maps a passport to its code', async () => {
-  const { sent } = await exchange(waiting, (provider) =>
-    provider.instruct({
-      ...request,
-      payer: { ...request.payer, document: { type: 'PP', number: 'AB123456' } },
+  const { sent } = await callProvider(pendingPayment, (provider) =>
+    provider.createPendingPayment({
+      ...instructionRequest,
+      payer: { ...instructionRequest.payer, document: { type: 'PP', number: 'AB123456' } },
       market: 'COL',
       paymentMethodId: 'pse',
       expiresAt: null,
@@ -226,13 +237,18 @@ it('lists active payment methods with limits in minor units', async () => {
     { ...method, id: 'pse', financial_institutions: [{ id: 1007, description: 'BANCOLOMBIA' }] },
   ];
 
-  const { told, sent } = await exchange({ results }, (provider) => provider.methods('MEX'));
+  const { result, sent } = await callProvider({ results }, (provider) => provider.methods('MEX'));
 
   expect(sent[0]?.path).toBe('/v1/payment_methods/search?site_id=MLM&limit=100');
-  expect(told).toMatchObject({
+  expect(result).toMatchObject({
     ok: true,
     value: [
-      { id: 'oxxo', min: { amount: 500 }, max: { amount: 999_999, currency: 'MXN' }, accreditation: 2880 },
+      {
+        id: 'oxxo',
+        min: { amount: 500 },
+        max: { amount: 999_999, currency: 'MXN' },
+        accreditationMinutes: 2880,
+      },
       { id: 'pse', min: { amount: 0 }, banks: [{ id: '1007', name: 'BANCOLOMBIA' }] },
     ],
   });
@@ -246,7 +262,7 @@ it.each([
     ['ticket', 'atm', 'bank_transfer', 'credit_card', 'debit_card', 'prepaid_card'],
   ],
 ] as const)('a hosted checkout for %s excludes every other payment type', async (by, purpose, excluded) => {
-  const { sent } = await exchange({ id: 'p', init_point: 'https://mp.test/p' }, (provider) =>
+  const { sent } = await callProvider({ id: 'p', init_point: 'https://mp.test/p' }, (provider) =>
     provider.createPreference({
       externalReference: 'try-1',
       idempotencyKey: 'key',

@@ -7,27 +7,27 @@ import type {
   ProviderFailure,
 } from '../../application/payments/payment-provider.port.ts';
 import {
-  anything,
-  card,
-  cardsFound,
-  chargeBody,
-  currencyOf,
-  customer,
-  customersFound,
-  failure,
-  instructionBody,
-  methodsFound,
-  payment,
-  plansFound,
-  preference,
-  preferenceBody,
-  refund,
-  search,
-  siteOf,
-  toCard,
-  toInstallments,
-  toMethods,
-  toPayment,
+  anyBodySchema,
+  cardInstallmentsSchema,
+  cardListSchema,
+  cardSchema,
+  customerSchema,
+  customerSearchSchema,
+  errorBodySchema,
+  getMarketCurrency,
+  paymentMethodsSchema,
+  paymentSchema,
+  paymentSearchSchema,
+  preferenceSchema,
+  refundSchema,
+  toCardInstallmentOptions,
+  toChargeBody,
+  toInstructionBody,
+  toPreferenceBody,
+  toProviderCard,
+  toProviderMethods,
+  toProviderPayment,
+  toSiteId,
 } from './mercado-pago-wire.ts';
 
 export type MercadoPagoSettings = {
@@ -44,7 +44,7 @@ export type MercadoPagoSettings = {
  * Calls Mercado Pago's public API over HTTP (Payments v1, Checkout preferences). Every response is validated; a call that
  * timed out, was interrupted or returned an unreadable body is `unanswered`, which says nothing about the payment.
  */
-export function mercadoPago({
+export function mercadoPagoProvider({
   url,
   accessToken,
   timeoutMs,
@@ -55,7 +55,7 @@ export function mercadoPago({
     readonly path: string;
     readonly key?: string;
     readonly body?: unknown;
-    readonly answer: z.ZodMiniType<T>;
+    readonly response: z.ZodMiniType<T>;
   }): Promise<Result<T, ProviderFailure>> {
     let response: Response;
     let text: string;
@@ -77,36 +77,36 @@ export function mercadoPago({
       return err({ kind: 'unanswered', cause: cause instanceof Error ? cause.name : 'unknown' });
     }
     const json = parseJson(text);
-    if (response.status >= 500 || mayHaveBeenDone.has(response.status)) {
+    if (response.status >= 500 || ambiguousStatuses.has(response.status)) {
       return err({ kind: 'unanswered', cause: `HTTP ${response.status}` });
     }
-    if (!response.ok) return err({ kind: 'refused', status: response.status, codes: codesOf(json) });
-    const parsed = request.answer.safeParse(json);
+    if (!response.ok) return err({ kind: 'refused', status: response.status, codes: readErrorCodes(json) });
+    const parsed = request.response.safeParse(json);
     return parsed.success ? ok(parsed.data) : err({ kind: 'unanswered', cause: 'unreadable answer' });
   }
 
   return {
     async chargeCard(charge) {
-      return map(
+      return mapSuccess(
         await call({
           method: 'POST',
           path: '/v1/payments',
           key: charge.idempotencyKey,
-          body: chargeBody(charge),
-          answer: payment,
+          body: toChargeBody(charge),
+          response: paymentSchema,
         }),
-        toPayment,
+        toProviderPayment,
       );
     },
 
     async payment(id) {
-      const answer = await call({
+      const response = await call({
         method: 'GET',
         path: `/v1/payments/${encodeURIComponent(id)}`,
-        answer: payment,
+        response: paymentSchema,
       });
-      if (!answer.ok && answer.error.kind === 'refused' && answer.error.status === 404) return ok(null);
-      return map(answer, toPayment);
+      if (!response.ok && response.error.kind === 'refused' && response.error.status === 404) return ok(null);
+      return mapSuccess(response, toProviderPayment);
     },
 
     async paymentsFor(externalReference) {
@@ -115,152 +115,160 @@ export function mercadoPago({
         sort: 'date_created',
         criteria: 'desc',
       });
-      return map(
-        await call({ method: 'GET', path: `/v1/payments/search?${query}`, answer: search }),
-        ({ results }) => results.map(toPayment),
+      return mapSuccess(
+        await call({ method: 'GET', path: `/v1/payments/search?${query}`, response: paymentSearchSchema }),
+        ({ results }) => results.map(toProviderPayment),
       );
     },
 
     async cancel(id, idempotencyKey) {
-      return map(
+      return mapSuccess(
         await call({
           method: 'PUT',
           path: `/v1/payments/${encodeURIComponent(id)}`,
           key: idempotencyKey,
           body: { status: 'cancelled' },
-          answer: payment,
+          response: paymentSchema,
         }),
-        toPayment,
+        toProviderPayment,
       );
     },
 
     async refund(id, idempotencyKey, amount) {
-      return map(
+      return mapSuccess(
         await call({
           method: 'POST',
           path: `/v1/payments/${encodeURIComponent(id)}/refunds`,
           key: idempotencyKey,
           body: amount === null ? {} : { amount: amount.amount / MINOR_UNITS },
-          answer: refund,
+          response: refundSchema,
         }),
-        (answer) => ({ refundId: String(answer.id) }),
+        (response) => ({ refundId: String(response.id) }),
       );
     },
 
     async createPreference(request) {
-      return map(
+      return mapSuccess(
         await call({
           method: 'POST',
           path: '/checkout/preferences',
           key: request.idempotencyKey,
-          body: preferenceBody(request),
-          answer: preference,
+          body: toPreferenceBody(request),
+          response: preferenceSchema,
         }),
-        (answer): Preference => ({ id: answer.id, initPoint: answer.init_point }),
+        (response): Preference => ({ id: response.id, initPoint: response.init_point }),
       );
     },
 
     async closePreference(id, at) {
-      return nothing(
+      return discardValue(
         await call({
           method: 'PUT',
           path: `/checkout/preferences/${encodeURIComponent(id)}`,
           body: { expires: true, expiration_date_to: at.toISOString() },
-          answer: anything,
+          response: anyBodySchema,
         }),
       );
     },
 
-    async instruct(request) {
-      return map(
+    async createPendingPayment(request) {
+      return mapSuccess(
         await call({
           method: 'POST',
           path: '/v1/payments',
           key: request.idempotencyKey,
-          body: instructionBody(request),
-          answer: payment,
+          body: toInstructionBody(request),
+          response: paymentSchema,
         }),
-        toPayment,
+        toProviderPayment,
       );
     },
 
     async methods(market) {
-      const query = new URLSearchParams({ site_id: siteOf(market), limit: '100' });
-      return map(
-        await call({ method: 'GET', path: `/v1/payment_methods/search?${query}`, answer: methodsFound }),
-        (found) => toMethods(found, currencyOf(market)),
+      const query = new URLSearchParams({ site_id: toSiteId(market), limit: '100' });
+      return mapSuccess(
+        await call({
+          method: 'GET',
+          path: `/v1/payment_methods/search?${query}`,
+          response: paymentMethodsSchema,
+        }),
+        (found) => toProviderMethods(found, getMarketCurrency(market)),
       );
     },
 
     async installments({ market, bin, amount }) {
       const query = new URLSearchParams({
-        site_id: siteOf(market),
+        site_id: toSiteId(market),
         bin,
         amount: String(amount.amount / MINOR_UNITS),
       });
-      return map(
-        await call({ method: 'GET', path: `/v1/payment_methods/installments?${query}`, answer: plansFound }),
-        (found) => toInstallments(found, amount.currency),
+      return mapSuccess(
+        await call({
+          method: 'GET',
+          path: `/v1/payment_methods/installments?${query}`,
+          response: cardInstallmentsSchema,
+        }),
+        (found) => toCardInstallmentOptions(found, amount.currency),
       );
     },
 
     async customer({ email, firstName, lastName }) {
       const find = async () =>
-        map(
+        mapSuccess(
           await call({
             method: 'GET',
             path: `/v1/customers/search?${new URLSearchParams({ email })}`,
-            answer: customersFound,
+            response: customerSearchSchema,
           }),
           ({ results }) => results[0]?.id,
         );
       const known = await find();
       if (!known.ok) return known;
       if (known.value !== undefined) return ok({ customerId: known.value });
-      const made = await call({
+      const created = await call({
         method: 'POST',
         path: '/v1/customers',
         body: { email, first_name: firstName, last_name: lastName },
-        answer: customer,
+        response: customerSchema,
       });
-      if (made.ok) return ok({ customerId: made.value.id });
+      if (created.ok) return ok({ customerId: created.value.id });
       // A concurrent request may have created the customer after the search.
-      const again = made.error.kind === 'refused' ? await find() : made;
+      const again = created.error.kind === 'refused' ? await find() : created;
       if (!again.ok) return again;
-      return again.value === undefined ? made : ok({ customerId: again.value });
+      return again.value === undefined ? created : ok({ customerId: again.value });
     },
 
     async saveCard(customerId, cardToken) {
-      return map(
+      return mapSuccess(
         await call({
           method: 'POST',
           path: `/v1/customers/${encodeURIComponent(customerId)}/cards`,
           body: { token: cardToken },
-          answer: card,
+          response: cardSchema,
         }),
-        toCard,
+        toProviderCard,
       );
     },
 
     async cards(customerId) {
-      return map(
+      return mapSuccess(
         await call({
           method: 'GET',
           path: `/v1/customers/${encodeURIComponent(customerId)}/cards`,
-          answer: cardsFound,
+          response: cardListSchema,
         }),
-        (found) => found.map(toCard),
+        (found) => found.map(toProviderCard),
       );
     },
 
     async removeCard(customerId, cardId) {
-      const answer = await call({
+      const response = await call({
         method: 'DELETE',
         path: `/v1/customers/${encodeURIComponent(customerId)}/cards/${encodeURIComponent(cardId)}`,
-        answer: anything,
+        response: anyBodySchema,
       });
-      const isGone = !answer.ok && answer.error.kind === 'refused' && answer.error.status === 404;
-      return isGone ? ok(undefined) : nothing(answer);
+      const isGone = !response.ok && response.error.kind === 'refused' && response.error.status === 404;
+      return isGone ? ok(undefined) : discardValue(response);
     },
   };
 }
@@ -269,7 +277,7 @@ export function mercadoPago({
  * HTTP statuses that leave the result unknown: timeouts, rate limits and an idempotency key in use or already used. A wrong
  * access token is among them, since it is our misconfiguration and says nothing about the payment.
  */
-const mayHaveBeenDone: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
+const ambiguousStatuses: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
 
 function parseJson(text: string): unknown {
   try {
@@ -279,8 +287,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function codesOf(json: unknown): readonly string[] {
-  const parsed = failure.safeParse(json);
+function readErrorCodes(json: unknown): readonly string[] {
+  const parsed = errorBodySchema.safeParse(json);
   if (!parsed.success) return [];
   const causes = (parsed.data.cause ?? []).flatMap(({ code }) =>
     code === null || code === undefined ? [] : [String(code)],
@@ -288,10 +296,10 @@ function codesOf(json: unknown): readonly string[] {
   return parsed.data.error ? [...causes, parsed.data.error] : causes;
 }
 
-const map = <T, U>(
+const mapSuccess = <T, U>(
   result: Result<T, ProviderFailure>,
   convert: (value: T) => U,
 ): Result<U, ProviderFailure> => (result.ok ? ok(convert(result.value)) : result);
 
-const nothing = (result: Result<unknown, ProviderFailure>): Result<void, ProviderFailure> =>
-  map(result, () => undefined);
+const discardValue = (result: Result<unknown, ProviderFailure>): Result<void, ProviderFailure> =>
+  mapSuccess(result, () => undefined);

@@ -1,7 +1,7 @@
-import { firstLanguage, type Language } from '#domain/market/locale.ts';
+import { detectLanguage, type Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
-import type { Reach } from '../../application/auth/contact.ts';
+import type { ContactPoint } from '../../application/auth/contact.ts';
 import type { Addressee } from '../../application/profile/profiles.port.ts';
 
 export type AddresseeRow = {
@@ -19,21 +19,26 @@ export const addresseeColumns = `email, phone_prefix || phone as phone, is_email
   first_name, locale, market`;
 
 /** Maps a person to where and in which language they are notified; null without a usable address. */
-export function addresseeOf(row: AddresseeRow | undefined): Addressee | null {
-  const reach = row === undefined ? null : reachOf(row);
+export function toAddressee(row: AddresseeRow | undefined): Addressee | null {
+  const reach = row === undefined ? null : chooseContact(row);
   return row === undefined || reach === null
     ? null
-    : { ...reach, firstName: row.first_name ?? '', language: languageIn(row.locale), market: row.market };
+    : { ...reach, firstName: row.first_name ?? '', language: toLanguage(row.locale), market: row.market };
 }
 
 /** Chooses email, or the phone when it is the only verified contact: an unverified address may belong to somebody else. */
-function reachOf({ email, phone, notification_channels: channels, ...is }: AddresseeRow): Reach | null {
-  if (phone !== null && is.is_phone_verified && !(email !== null && is.is_email_verified)) {
+function chooseContact({
+  email,
+  phone,
+  notification_channels: channels,
+  ...verified
+}: AddresseeRow): ContactPoint | null {
+  if (phone !== null && verified.is_phone_verified && !(email !== null && verified.is_email_verified)) {
     const channel = channels.includes('whatsapp') && !channels.includes('SMS') ? 'whatsapp' : 'SMS';
     return { to: phone, channel };
   }
   return email === null ? null : { to: email, channel: 'EMAIL' };
 }
 
-export const languageIn = (locale: string | null): Language | null =>
-  locale === null ? null : firstLanguage([locale]);
+export const toLanguage = (locale: string | null): Language | null =>
+  locale === null ? null : detectLanguage([locale]);

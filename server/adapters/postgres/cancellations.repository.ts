@@ -1,11 +1,11 @@
-import type { CancellationProgress, OfficeEvent } from '#domain/catalogue/event-cancellation.ts';
+import type { BackOfficeEvent, CancellationProgress } from '#domain/catalogue/event-cancellation.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import type {
+  CancellationCursor,
   CancellationStore,
   Cancellations,
-  Place,
-  Undone,
+  PendingCancellation,
 } from '../../application/cancellations/cancellations.port.ts';
 import type { Database } from '../../db/client.ts';
 import type { Queryable } from '../../db/engine.ts';
@@ -22,7 +22,7 @@ type EventRow = {
   readonly cancelled_at: Date | null;
   readonly orders: number;
 };
-type BooksRow = EventRow & {
+type EventTotalsRow = EventRow & {
   readonly money: number;
   readonly open: number;
   readonly started_at: Date | null;
@@ -32,7 +32,7 @@ type BooksRow = EventRow & {
   readonly need_hand: number;
   readonly on_their_way: number;
 };
-type UndoneRow = {
+type PendingReservationRow = {
   readonly event_id: string;
   readonly id: string;
   readonly cancelled_by: string;
@@ -41,18 +41,18 @@ type UndoneRow = {
 };
 
 const openStatuses = `('ACTIVE', 'BOOKED', 'BOOKED_FOREVER', 'STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')`;
-const columns = `e.id, e.titles, e.starts_at, e.time_zone, coalesce(e.venue_override->>'name', l.name, '') as venue, e.currency, e.cancelled_at,
+const eventColumns = `e.id, e.titles, e.starts_at, e.time_zone, coalesce(e.venue_override->>'name', l.name, '') as venue, e.currency, e.cancelled_at,
   (select count(*)::int from reservation r join orders o on o.reservation_id = r.id
     where r.event_id = e.id and o.paid_at is not null) as orders`;
-const source = 'event e left join venue_layout l on l.layout_id = e.layout_id';
+const eventSource = 'event e left join venue_layout l on l.layout_id = e.layout_id';
 
 /** Stores event cancellations. Remaining work is read from the reservations themselves, never counted separately. */
 export function postgresCancellations(database: Database): Cancellations {
   return {
-    events: ({ market, language, now, offset, limit }) =>
+    listEvents: ({ market, language, now, offset, limit }) =>
       database.snapshot(async (tx) => {
         const rows = await tx.query<EventRow>(
-          `select ${columns} from ${source} where e.market = $1
+          `select ${eventColumns} from ${eventSource} where e.market = $1
            order by e.starts_at < $2::timestamptz - interval '12 hours',
              case when e.starts_at < $2::timestamptz - interval '12 hours' then -1 else 1 end * extract(epoch from e.starts_at), e.id
            offset $3 limit $4`,
@@ -62,13 +62,13 @@ export function postgresCancellations(database: Database): Cancellations {
           'select count(*)::int as total from event where market = $1',
           [market],
         );
-        return { items: rows.map((row) => eventOf(row, language)), total: counted?.total ?? 0 };
+        return { items: rows.map((row) => toBackOfficeEvent(row, language)), total: counted?.total ?? 0 };
       }),
 
-    async books({ market, language, id }) {
-      const [row] = await database.query<BooksRow>(
-        `select ${columns}, c.started_at, c.note, trim(concat_ws(' ', p.first_name, p.last_name)) as by, s.*
-         from ${source} left join event_cancellation c on c.event_id = e.id left join person p on p.id = c.cancelled_by
+    async findEventSales({ market, language, id }) {
+      const [row] = await database.query<EventTotalsRow>(
+        `select ${eventColumns}, c.started_at, c.note, trim(concat_ws(' ', p.first_name, p.last_name)) as by, s.*
+         from ${eventSource} left join event_cancellation c on c.event_id = e.id left join person p on p.id = c.cancelled_by
          cross join lateral (
            select coalesce(sum(case when o.status in ('PAID', 'TRANSFERRED') then o.total - o.refunded_amount
                 when f.id is not null then f.amount else 0 end), 0)::bigint as money,
@@ -89,27 +89,27 @@ export function postgresCancellations(database: Database): Cancellations {
       );
       if (row === undefined) return null;
       return {
-        event: eventOf(row, language),
+        event: toBackOfficeEvent(row, language),
         titles: Object.values(row.titles),
-        money: { amount: row.money, currency: row.currency },
-        open: row.open,
-        cancellation: progressOf(row),
+        refundableAmount: { amount: row.money, currency: row.currency },
+        openReservations: row.open,
+        cancellation: toProgress(row),
       };
     },
 
     begin: ({ eventId, note, requestKey, by }) =>
       database.transaction(async (tx) => {
-        const begun = await tx.query(
+        const inserted = await tx.query(
           `insert into event_cancellation (event_id, cancelled_by, session_id, ip, note, request_key) values ($1, $2, $3, $4, $5, $6)
            on conflict do nothing returning event_id`,
           [eventId, by.personId, by.sessionId, by.address, note, requestKey],
         );
-        if (begun.length === 0) {
-          const again = await tx.query(
+        if (inserted.length === 0) {
+          const sameRequest = await tx.query(
             'select from event_cancellation where event_id = $1 and request_key = $2',
             [eventId, requestKey],
           );
-          return again.length > 0;
+          return sameRequest.length > 0;
         }
         await tx.query(
           `update event set is_disabled = true, cancelled_at = clock_timestamp(), updated_at = clock_timestamp() where id = $1`,
@@ -130,7 +130,7 @@ export function postgresCancellations(database: Database): Cancellations {
  * SQL conditions for the reservations that a cancellation still has to process, in the order of processing; each set has its own
  * index. `offset 0` makes PostgreSQL look up the orders per reservation instead of joining and scanning them at every step.
  */
-const undone: Readonly<Record<Place['among'], string>> = {
+const pendingConditions: Readonly<Record<CancellationCursor['among'], string>> = {
   /** Excludes payments that are being cancelled at the provider: their settlement closes the reservation. */
   OPEN: `r.status in ${openStatuses}
     and not (r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT') and exists (
@@ -142,13 +142,16 @@ const undone: Readonly<Record<Place['among'], string>> = {
 };
 
 function cancellationStoreOver(tx: Queryable): CancellationStore {
-  const next = async (among: Place['among'], after: Place | null): Promise<Undone | null> => {
-    const [row] = await tx.query<UndoneRow>(
+  const findNext = async (
+    among: CancellationCursor['among'],
+    after: CancellationCursor | null,
+  ): Promise<PendingCancellation | null> => {
+    const [row] = await tx.query<PendingReservationRow>(
       `select r.event_id, r.id, c.cancelled_by, c.session_id, c.ip from event e
        join event_cancellation c on c.event_id = e.id
        cross join lateral (
          select r.event_id, r.id from reservation r
-         where r.event_id = e.id and r.id > case when e.id = $1 then $2 else '' end and ${undone[among]}
+         where r.event_id = e.id and r.id > case when e.id = $1 then $2 else '' end and ${pendingConditions[among]}
          order by r.id limit 1 for update skip locked) r
        where e.cancelled_at is not null and e.id >= $1
        order by e.id limit 1`,
@@ -156,21 +159,21 @@ function cancellationStoreOver(tx: Queryable): CancellationStore {
     );
     if (row === undefined) return null;
     return {
-      place: { among, eventId: row.event_id, reservationId: row.id },
+      cursor: { among, eventId: row.event_id, reservationId: row.id },
       by: { personId: row.cancelled_by, sessionId: row.session_id, address: row.ip },
     };
   };
   return {
     ...refundStoreOver(tx),
 
-    takeUndone: async (after) =>
+    claimPending: async (after) =>
       after?.among === 'SOLD'
-        ? next('SOLD', after)
-        : ((await next('OPEN', after)) ?? (await next('SOLD', null))),
+        ? findNext('SOLD', after)
+        : ((await findNext('OPEN', after)) ?? (await findNext('SOLD', null))),
   };
 }
 
-const eventOf = (row: EventRow, language: Language): OfficeEvent => ({
+const toBackOfficeEvent = (row: EventRow, language: Language): BackOfficeEvent => ({
   id: row.id,
   title: row.titles[language] ?? row.titles.es ?? row.id,
   startsAt: row.starts_at.getTime(),
@@ -180,17 +183,17 @@ const eventOf = (row: EventRow, language: Language): OfficeEvent => ({
   cancelledAt: row.cancelled_at?.getTime() ?? null,
 });
 
-function progressOf(row: BooksRow): CancellationProgress | null {
+function toProgress(row: EventTotalsRow): CancellationProgress | null {
   if (row.started_at === null) return null;
-  const { waiting, need_hand: needHand, on_their_way: onTheirWay, open, orders } = row;
+  const { waiting, need_hand: refundsNeedingReview, on_their_way: refundsInProgress, open, orders } = row;
   return {
     startedAt: row.started_at.getTime(),
     by: row.by ?? '',
     note: row.note ?? '',
     waiting,
-    onTheirWay,
-    needHand,
-    done: orders - waiting - onTheirWay - needHand,
+    refundsInProgress,
+    refundsNeedingReview,
+    done: orders - waiting - refundsInProgress - refundsNeedingReview,
     open,
   };
 }

@@ -1,4 +1,4 @@
-import { roundsOf } from '#server/application/rounds.ts';
+import { createPoller } from '#server/application/poller.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Queryable } from '#server/db/engine.ts';
 
@@ -60,43 +60,43 @@ export function createClaimFeed(
   const watchers = new Set<Watcher>();
 
   const read = async (): Promise<void> => {
-    const starts = earliestCursors(watchers);
-    if (starts.size === 0) return;
-    for (const batch of await changesSince(db, starts)) {
-      const start = BigInt(starts.get(batch.event) ?? batch.horizon);
+    const startCursors = findEarliestCursors(watchers);
+    if (startCursors.size === 0) return;
+    for (const batch of await readChangesSince(db, startCursors)) {
+      const startCursor = BigInt(startCursors.get(batch.event) ?? batch.horizon);
       const horizon = BigInt(batch.horizon);
       // A watcher that joined during this poll with another cursor is served by the next poll.
       const listening = [...watchers].filter(
-        ({ event, cursor }) => event === batch.event && cursor >= start && cursor <= horizon,
+        ({ event, cursor }) => event === batch.event && cursor >= startCursor && cursor <= horizon,
       );
       for (const watcher of listening) {
         watcher.cursor = horizon;
-        if (hasNews(batch)) watcher.deliver(batch);
+        if (hasChanges(batch)) watcher.deliver(batch);
       }
     }
   };
-  const rounds = roundsOf(read, () => watchers.size > 0, { intervalMs, onError });
+  const polling = createPoller(read, () => watchers.size > 0, { intervalMs, onError });
 
   return {
     watch: async (event, since, deliver) => {
-      const [missed] = await changesSince(db, new Map([[event, since]]));
+      const [missed] = await readChangesSince(db, new Map([[event, since]]));
       const watcher = { event, deliver, cursor: BigInt(missed?.horizon ?? since) };
       watchers.add(watcher);
-      if (missed !== undefined && hasNews(missed)) deliver(missed);
-      rounds.wake();
+      if (missed !== undefined && hasChanges(missed)) deliver(missed);
+      polling.wake();
       return () => {
         watchers.delete(watcher);
       };
     },
-    poll: rounds.now,
+    poll: polling.pollNow,
     stop: () => {
-      rounds.stop();
+      polling.stop();
       watchers.clear();
     },
   };
 }
 
-function earliestCursors(watchers: Iterable<Watcher>): ReadonlyMap<string, string> {
+function findEarliestCursors(watchers: Iterable<Watcher>): ReadonlyMap<string, string> {
   const earliest = new Map<string, bigint>();
   for (const { event, cursor } of watchers) {
     const known = earliest.get(event);
@@ -105,10 +105,10 @@ function earliestCursors(watchers: Iterable<Watcher>): ReadonlyMap<string, strin
   return new Map([...earliest].map(([event, cursor]) => [event, cursor.toString()]));
 }
 
-const hasNews = ({ seats, sections }: FeedBatch): boolean => seats.length > 0 || sections.length > 0;
+const hasChanges = ({ seats, sections }: FeedBatch): boolean => seats.length > 0 || sections.length > 0;
 
 /** Reads in one statement the seats and sections of each event that changed at or after its cursor, in their current state. */
-export async function changesSince(
+export async function readChangesSince(
   db: Queryable,
   cursors: ReadonlyMap<string, string>,
 ): Promise<readonly FeedBatch[]> {
@@ -143,7 +143,11 @@ const liveOwner =
   'case when not is_claimable(c.state, c.expires_at, clock_timestamp()) then c.reservation_id end';
 
 /** Reads in one statement the state of all seats of an event and the horizon from which the feed continues. */
-export async function seatSnapshot(db: Queryable, event: string, seatCount: number): Promise<SeatSnapshot> {
+export async function readSeatSnapshot(
+  db: Queryable,
+  event: string,
+  seatCount: number,
+): Promise<SeatSnapshot> {
   const [row] = await db.query<{
     horizon: string;
     at: Date;
@@ -171,7 +175,7 @@ export async function seatSnapshot(db: Queryable, event: string, seatCount: numb
 }
 
 /** Finds the seats of a reservation, to show its owner which ones are "mine". */
-export function seatsOfReservation(
+export function findReservationSeats(
   db: Queryable,
   reservation: string,
 ): Promise<readonly { readonly event: string; readonly seat: number; readonly state: SeatClaimState }[]> {

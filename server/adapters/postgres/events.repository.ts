@@ -5,12 +5,12 @@ import { currencies } from '#domain/shared/money.ts';
 import { qrModes } from '#domain/ticket/qr.ts';
 import { accessLevels, sectionStatuses } from '#domain/venue/section.ts';
 import { frameStyles } from '#domain/venue/shape.ts';
-import type { EventRecord, EventStore, InLanguages } from '../../application/catalogue/event-record.ts';
+import type { EventRecord, EventStore, LocalisedText } from '../../application/catalogue/event-record.ts';
 import type { Database } from '../../db/client.ts';
 
 /** A text in one or both languages; a missing one falls back to the other. */
-const words = z.object({ en: z.optional(z.string()), es: z.optional(z.string()) });
-const club = z.object({
+const translationsSchema = z.object({ en: z.optional(z.string()), es: z.optional(z.string()) });
+const clubSchema = z.object({
   id: z.string(),
   name: z.string(),
   shortName: z.string(),
@@ -18,13 +18,13 @@ const club = z.object({
 });
 
 /** The event row. Its JSON is written by organisers' tools and validated here, so that a mistake cannot break a page. */
-const row = z.object({
+const eventRowSchema = z.object({
   id: z.string(),
   market: z.enum(marketCodes),
   product_kind: z.enum(productKinds),
-  titles: words,
-  descriptions: words,
-  teams: z.tuple([club], club),
+  titles: translationsSchema,
+  descriptions: translationsSchema,
+  teams: z.tuple([clubSchema], clubSchema),
   category: z.nullable(z.string()),
   layout_id: z.string(),
   venue_code: z.string(),
@@ -45,7 +45,7 @@ const row = z.object({
   max_tickets_per_fan: z.int(),
   details: z.object({
     organiser: z.optional(z.string()),
-    refundTerms: z.optional(words),
+    refundTerms: z.optional(translationsSchema),
     banner: z.optional(z.nullable(z.int())),
     doorsOpenAt: z.optional(z.iso.datetime()),
   }),
@@ -60,14 +60,14 @@ const row = z.object({
 });
 
 /** Assumption: doors open two hours before the start unless the organiser sets a time. */
-const DOORS_BEFORE_MS = 2 * 60 * 60 * 1000;
+const DOORS_OPEN_BEFORE_START_MS = 2 * 60 * 60 * 1000;
 
 export function postgresEvents(
   database: Database,
   onUnreadable: (eventId: unknown, error: unknown) => void,
 ): EventStore {
   return {
-    async all() {
+    async listEvents() {
       const rows = await database.query(
         `select e.id, e.market, e.product_kind, e.titles, e.descriptions, e.teams, e.category, e.layout_id,
            l.code as venue_code, l.name as venue_name, l.city as venue_city, e.venue_override, e.time_zone, e.starts_at,
@@ -79,60 +79,63 @@ export function postgresEvents(
               'accessLevel', s.access_level)), '[]') from section_release s where s.event_id = e.id) as releases
          from event e join venue_layout l on l.layout_id = e.layout_id`,
       );
-      return rows.flatMap((found) => {
-        const read = z.safeParse(row, found);
-        if (read.success) return [recordOf(read.data)];
-        onUnreadable(found.id, read.error);
+      return rows.flatMap((eventRow) => {
+        const parsed = z.safeParse(eventRowSchema, eventRow);
+        if (parsed.success) return [toEventRecord(parsed.data)];
+        onUnreadable(eventRow.id, parsed.error);
         return [];
       });
     },
   };
 }
 
-function recordOf(found: z.output<typeof row>): EventRecord {
-  const [home, away] = found.teams;
-  const { currency, details } = found;
-  const titles = inLanguages(found.titles, home.name);
+function toEventRecord(eventRow: z.output<typeof eventRowSchema>): EventRecord {
+  const [home, away] = eventRow.teams;
+  const { currency, details } = eventRow;
+  const titles = fillTranslations(eventRow.titles, home.name);
   return {
-    id: found.id,
-    market: found.market,
-    kind: found.product_kind,
+    id: eventRow.id,
+    market: eventRow.market,
+    kind: eventRow.product_kind,
     titles,
-    descriptions: inLanguages(found.descriptions, ''),
+    descriptions: fillTranslations(eventRow.descriptions, ''),
     home,
     away: away ?? null,
-    competition: found.category,
+    competition: eventRow.category,
     venue: {
-      code: found.venue_code,
-      name: found.venue_override.name ?? found.venue_name,
-      city: found.venue_override.city ?? found.venue_city,
-      timeZone: found.time_zone,
+      code: eventRow.venue_code,
+      name: eventRow.venue_override.name ?? eventRow.venue_name,
+      city: eventRow.venue_override.city ?? eventRow.venue_city,
+      timeZone: eventRow.time_zone,
     },
-    startsAt: found.starts_at.getTime(),
+    startsAt: eventRow.starts_at.getTime(),
     doorsOpenAt:
       details.doorsOpenAt === undefined
-        ? found.starts_at.getTime() - DOORS_BEFORE_MS
+        ? eventRow.starts_at.getTime() - DOORS_OPEN_BEFORE_START_MS
         : Date.parse(details.doorsOpenAt),
-    saleOpensAt: found.sale_opens_at.getTime(),
-    saleClosesAt: found.sale_closes_at.getTime(),
-    disabled: found.is_disabled,
-    cancelled: found.is_cancelled,
-    highDemand: found.is_high_demand,
-    bundleOnly: found.is_bundle_only,
+    saleOpensAt: eventRow.sale_opens_at.getTime(),
+    saleClosesAt: eventRow.sale_closes_at.getTime(),
+    disabled: eventRow.is_disabled,
+    cancelled: eventRow.is_cancelled,
+    highDemand: eventRow.is_high_demand,
+    bundleOnly: eventRow.is_bundle_only,
     banner: details.banner ?? null,
-    maxTickets: found.max_tickets_per_fan,
+    maxTickets: eventRow.max_tickets_per_fan,
     currency,
-    frameStyle: found.frame_style,
-    layoutId: found.layout_id,
-    qrMode: found.qr_mode,
+    frameStyle: eventRow.frame_style,
+    layoutId: eventRow.layout_id,
+    qrMode: eventRow.qr_mode,
     organiser: details.organiser ?? home.name,
-    refundTerms: inLanguages(details.refundTerms ?? {}, ''),
-    prices: new Map(found.prices.map(({ zone, ...parts }) => [zone, { ...parts, currency }])),
-    releases: new Map(found.releases.map(({ section, ...release }) => [section, release])),
+    refundTerms: fillTranslations(details.refundTerms ?? {}, ''),
+    prices: new Map(eventRow.prices.map(({ zone, ...parts }) => [zone, { ...parts, currency }])),
+    releases: new Map(eventRow.releases.map(({ section, ...release }) => [section, release])),
   };
 }
 
-const inLanguages = ({ en, es }: z.output<typeof words>, otherwise: string): InLanguages => ({
-  en: en ?? es ?? otherwise,
-  es: es ?? en ?? otherwise,
+const fillTranslations = (
+  { en, es }: z.output<typeof translationsSchema>,
+  fallback: string,
+): LocalisedText => ({
+  en: en ?? es ?? fallback,
+  es: es ?? en ?? fallback,
 });

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/engine.ts';
 
-export type SectionPlaces = {
+export type GeneralAdmissionSection = {
   readonly section: string;
   readonly capacity: number;
   readonly sold: number;
@@ -23,8 +23,11 @@ export async function openGeneralAdmission(
   );
 }
 
-export function generalAdmissionOf(db: Queryable, event: string): Promise<readonly SectionPlaces[]> {
-  return db.query<SectionPlaces>(
+export function readGeneralAdmission(
+  db: Queryable,
+  event: string,
+): Promise<readonly GeneralAdmissionSection[]> {
+  return db.query<GeneralAdmissionSection>(
     `select g.section_code as section, g.capacity, g.sold,
        count_ga_available(g.event_id, g.section_code, clock_timestamp()) as available
      from ga_counter g where g.event_id = $1 order by g.section_code`,

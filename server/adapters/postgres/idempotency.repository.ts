@@ -1,20 +1,20 @@
 import type {
   IdempotencyStore,
-  OwnRequest,
-  RequestTicket,
-  StoredAnswer,
+  RecordedResponse,
+  RequestLease,
+  SessionRequest,
 } from '../../application/requests/idempotency.port.ts';
 import type { Database } from '../../db/client.ts';
-import { gathered } from './gathered.ts';
+import { batchQueries } from './batched-queries.ts';
 
 /** The lock on a key, longer than any request may take (30 s). A key of a process that died is free after this. */
-const LEASE = '35 seconds';
+const LOCK_DURATION = '35 seconds';
 
 /** The primary key of a request; a ticket's id is its JSON. */
-type Row = { readonly key: string; readonly principal: string; readonly route: string };
-const anonymous = 'anonymous';
+type RequestRow = { readonly key: string; readonly principal: string; readonly route: string };
+const anonymousPrincipal = 'anonymous';
 
-type Answered =
+type StoredClaim =
   | {
       readonly kind: 'mine';
       readonly principal: string;
@@ -29,14 +29,14 @@ type Answered =
     }
   | { readonly kind: 'inFlight' | 'otherBody' };
 
-type Kept = { readonly request: OwnRequest; readonly answer: StoredAnswer };
+type ResponseToRecord = { readonly request: SessionRequest; readonly answer: RecordedResponse };
 
 export function postgresIdempotency(database: Database): IdempotencyStore {
   // Under load most requests are rejected, and each rejection is recorded. They are sorted by key, because two servers that
   // record the same keys in opposite orders would deadlock.
-  const keep = gathered(async (asked: readonly Kept[]) => {
-    const all = asked
-      .map((one, at) => ({ ...one, at, name: nameOf(one.request) }))
+  const keep = batchQueries(async (batch: readonly ResponseToRecord[]) => {
+    const all = batch
+      .map((one, at) => ({ ...one, at, name: toSortKey(one.request) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
     const rows = await database.query<{ kept: boolean }>(
       `select record_response(a.key, a.principal, a.route, a.hash, a.status, a.body) as kept
@@ -51,22 +51,22 @@ export function postgresIdempotency(database: Database): IdempotencyStore {
         all.map(({ answer }) => answer.body),
       ],
     );
-    const kept = new Map(all.map(({ at }, nth) => [at, rows[nth]?.kept]));
-    return asked.flatMap((_, at) => kept.get(at) ?? []);
+    const kept = new Map(all.map(({ at }, position) => [at, rows[position]?.kept]));
+    return batch.flatMap((_, at) => kept.get(at) ?? []);
   });
 
   return {
-    async claim({ key, principal, route, bodyHash }) {
-      const [row] = await database.query<{ claim: Answered }>(
-        `select begin_idempotent_request($1, $2, $3, $4, '${LEASE}') as claim`,
-        [key, principal ?? anonymous, route, Buffer.from(bodyHash, 'hex')],
+    async acquireLease({ key, principal, route, bodyHash }) {
+      const [row] = await database.query<{ claim: StoredClaim }>(
+        `select begin_idempotent_request($1, $2, $3, $4, '${LOCK_DURATION}') as claim`,
+        [key, principal ?? anonymousPrincipal, route, Buffer.from(bodyHash, 'hex')],
       );
       if (row === undefined) throw new Error('The idempotency query returned no row.');
       const { claim } = row;
       switch (claim.kind) {
         case 'mine': {
           const { principal: caller, attempt, sessionId } = claim;
-          const own: Row = { key, principal: caller, route };
+          const own: RequestRow = { key, principal: caller, route };
           return { kind: 'mine', ticket: { id: JSON.stringify(own), attempt }, sessionId };
         }
         case 'done': {
@@ -78,16 +78,16 @@ export function postgresIdempotency(database: Database): IdempotencyStore {
       }
     },
 
-    async noteSession(ticket, sessionId) {
-      const { key, principal, route } = rowOf(ticket);
+    async recordSession(ticket, sessionId) {
+      const { key, principal, route } = parseTicketId(ticket);
       await database.query(
         'update idempotency set session_id = $4 where key = $1 and principal = $2 and route = $3 and attempt = $5',
         [key, principal, route, sessionId, ticket.attempt],
       );
     },
 
-    async finish(ticket, { status, body }) {
-      const { key, principal, route } = rowOf(ticket);
+    async completeRequest(ticket, { status, body }) {
+      const { key, principal, route } = parseTicketId(ticket);
       await database.query(
         `update idempotency set state = 'DONE', response_status = $4, response_body = $5, locked_until = null
          where key = $1 and principal = $2 and route = $3 and attempt = $6 and state = 'RUNNING'`,
@@ -95,10 +95,10 @@ export function postgresIdempotency(database: Database): IdempotencyStore {
       );
     },
 
-    keep: (request, answer) => keep({ request, answer }),
+    recordResponse: (request, answer) => keep({ request, answer }),
 
-    async release(ticket) {
-      const { key, principal, route } = rowOf(ticket);
+    async releaseLease(ticket) {
+      const { key, principal, route } = parseTicketId(ticket);
       await database.query(
         `delete from idempotency
          where key = $1 and principal = $2 and route = $3 and attempt = $4 and state = 'RUNNING' and session_id is null`,
@@ -113,8 +113,8 @@ export function postgresIdempotency(database: Database): IdempotencyStore {
   };
 }
 
-const nameOf = ({ key, principal, route }: Row): string => JSON.stringify([key, principal, route]);
+const toSortKey = ({ key, principal, route }: RequestRow): string => JSON.stringify([key, principal, route]);
 
-function rowOf(ticket: RequestTicket): Row {
+function parseTicketId(ticket: RequestLease): RequestRow {
   return JSON.parse(ticket.id);
 }

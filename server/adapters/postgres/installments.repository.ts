@@ -1,20 +1,20 @@
 import { documentTypes } from '#domain/fan/identity-document.ts';
-import type { InstallmentPaymentStatus } from '#domain/installment/installment-payment.ts';
+import type { InstallmentCoverage } from '#domain/installment/installment-payment-mapping.ts';
+import type { InstallmentPaymentStatus } from '#domain/installment/installment-payment-status.ts';
 import type { InstallmentStatus } from '#domain/installment/installment-status.ts';
 import type { PlanKind } from '#domain/installment/plan.ts';
-import type { QuotaStanding } from '#domain/installment/quota-payment.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { type Currency, money } from '#domain/shared/money.ts';
 import type {
+  InstallmentPaymentRecord,
   InstallmentStore,
   InstallmentTransactions,
-  NewQuotaPayment,
+  NewInstallmentPayment,
   PlanRecord,
-  QuotaPaymentRecord,
 } from '../../application/installments/installment-store.port.ts';
-import type { ProviderWords } from '../../application/sale/sale-records.ts';
+import type { ProviderPaymentStatus } from '../../application/sale/sale-records.ts';
 import type { Database } from '../../db/client.ts';
 import type { Queryable } from '../../db/engine.ts';
 import { json } from '../../db/values.ts';
@@ -49,7 +49,7 @@ type PaymentRow = {
   readonly id: string;
   readonly plan_id: string;
   readonly method: PaymentMethod;
-  readonly provider: NewQuotaPayment['provider'];
+  readonly provider: NewInstallmentPayment['provider'];
   readonly provider_key: string;
   readonly provider_payment_id: string | null;
   readonly amount: number;
@@ -57,11 +57,11 @@ type PaymentRow = {
   readonly status: InstallmentPaymentStatus;
   readonly status_detail: string | null;
   readonly is_refund_due: boolean;
-  readonly detail: { readonly providerStatus?: ProviderWords };
+  readonly detail: { readonly providerStatus?: ProviderPaymentStatus };
   readonly expires_at: Date;
   readonly created_at: Date;
   readonly installment_ids: readonly string[];
-  readonly item_status: QuotaStanding;
+  readonly item_status: InstallmentCoverage;
 };
 const paymentColumns = `p.id, p.plan_id, p.method, p.provider, p.provider_key, p.provider_payment_id, p.amount, p.currency,
   p.status, p.status_detail, p.is_refund_due, p.detail, p.expires_at, p.created_at,
@@ -69,11 +69,20 @@ const paymentColumns = `p.id, p.plan_id, p.method, p.provider, p.provider_key, p
 
 /** Stores installment plans and their payments, over a database or inside a transaction. */
 export function installmentStoreOver(db: Queryable): InstallmentStore {
-  const { addEffect, finishNotice, buyer, raise, now, queue, isVoucherUsed, noteVoucher } = saleStoreOver(db);
-  const plans = async (rest: string, parameters: readonly (string | number | string[] | null)[]) =>
-    (await db.query<PlanRow>(`select ${planColumns} from installment_plan where ${rest}`, parameters)).map(
-      planOf,
-    );
+  const {
+    insertOutboxMessage,
+    finishWebhookEvent,
+    findBuyer: buyer,
+    raisePaymentException: raise,
+    now,
+    acquireNamedLock: queue,
+    isTerminalVoucherUsed,
+    recordTerminalVoucher,
+  } = saleStoreOver(db);
+  const plans = async (condition: string, parameters: readonly (string | number | string[] | null)[]) =>
+    (
+      await db.query<PlanRow>(`select ${planColumns} from installment_plan where ${condition}`, parameters)
+    ).map(toPlanRecord);
   const payments = async (where: string, parameters: readonly string[]) =>
     (
       await db.query<PaymentRow>(
@@ -82,23 +91,23 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
          where ${where} group by p.id order by p.created_at desc, p.id`,
         parameters,
       )
-    ).map(paymentOf);
+    ).map(toPaymentRecord);
 
   return {
-    addEffect,
-    finishNotice,
-    buyer,
-    raise,
+    insertOutboxMessage,
+    finishWebhookEvent,
+    findBuyer: buyer,
+    raisePaymentException: raise,
     now,
-    queue,
-    isVoucherUsed,
-    noteVoucher,
+    acquireNamedLock: queue,
+    isTerminalVoucherUsed,
+    recordTerminalVoucher,
 
-    plan: async (id) => (await plans('id = $1', [id]))[0] ?? null,
+    findPlan: async (id) => (await plans('id = $1', [id]))[0] ?? null,
     lockPlan: async (id) => (await plans('id = $1 for update', [id]))[0] ?? null,
-    plansOf: (personId) => plans('person_id = $1 order by created_at desc, id', [personId]),
+    listPlans: (personId) => plans('person_id = $1 order by created_at desc, id', [personId]),
 
-    plansBy: ({ market, email, document, phone, code }, limit) =>
+    searchPlans: ({ market, email, document, phone, code }, limit) =>
       plans(
         `market = $1 and (person_id in (
              select p.id from person p where p.deleted_at is null and lower(p.email) = $2
@@ -122,11 +131,11 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
         ],
       ),
 
-    async keepPerson(personId) {
-      const kept = await db.query('select from person where id = $1 and deleted_at is null for key share', [
+    async lockAccount(personId) {
+      const locked = await db.query('select from person where id = $1 and deleted_at is null for key share', [
         personId,
       ]);
-      return kept.length > 0;
+      return locked.length > 0;
     },
 
     async insertPlan(plan, installments) {
@@ -159,7 +168,7 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
       }));
     },
 
-    async moveInstallments(ids, to) {
+    async updateInstallments(ids, to) {
       await db.query(
         'update installment set status = $2, updated_at = clock_timestamp() where id = any ($1)',
         [[...ids], to],
@@ -173,9 +182,9 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
       );
     },
 
-    payment: async (id) => (await payments('p.id = $1', [id]))[0] ?? null,
-    paymentByKey: async (key) => (await payments('p.provider_key = $1', [key]))[0] ?? null,
-    paymentsOf: (planId) => payments('p.plan_id = $1', [planId]),
+    findPayment: async (id) => (await payments('p.id = $1', [id]))[0] ?? null,
+    findPaymentByProviderKey: async (key) => (await payments('p.provider_key = $1', [key]))[0] ?? null,
+    listPayments: (planId) => payments('p.plan_id = $1', [planId]),
 
     async insertPayment(payment) {
       const { id, planId, method, provider, providerKey, amount, installmentIds, expiresAt } = payment;
@@ -199,7 +208,7 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
       );
     },
 
-    async updatePayment(id, { status, standing, isLate, isReturned, providerPaymentId, words }) {
+    async updatePayment(id, { status, coverage, isLate, isReturned, providerPaymentId, words }) {
       await db.query(
         `update installment_payment set status = $2, is_late = is_late or $3, is_refund_due = is_refund_due or $4,
            provider_payment_id = coalesce($5, provider_payment_id), status_detail = coalesce($6, status_detail),
@@ -218,11 +227,11 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
       );
       await db.query(
         'update installment_payment_item set status = $2 where payment_id = $1 and status <> $2',
-        [id, standing],
+        [id, coverage],
       );
     },
 
-    async noteTaking({ id, planId, method }, by) {
+    async recordCollectedBy({ id, planId, method }, by) {
       await db.query('insert into installment_collection (payment_id, collected_by) values ($1, $2)', [
         id,
         by.personId,
@@ -239,7 +248,7 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
       );
     },
 
-    async claimCheck(paymentId, withinMs) {
+    async recordProviderCheck(paymentId, withinMs) {
       const claimed = await db.query(
         `update installment_payment set checked_at = clock_timestamp()
          where id = $1 and (checked_at is null or checked_at < clock_timestamp() - $2 * interval '1 millisecond')
@@ -249,7 +258,7 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
       return claimed.length > 0;
     },
 
-    async duePayments(quietForMs, limit) {
+    async listPaymentsToReconcile(quietForMs, limit) {
       const rows = await db.query<{ id: string }>(
         `select id from installment_payment where provider = 'mercado-pago'
            and (status in ('CREATED', 'PENDING')
@@ -269,7 +278,7 @@ export const installmentTransactionsOver = (database: Database): InstallmentTran
   transaction: (work) => database.transaction((tx) => work(installmentStoreOver(tx))),
 });
 
-const planOf = (row: PlanRow): PlanRecord => ({
+const toPlanRecord = (row: PlanRow): PlanRecord => ({
   id: row.id,
   personId: row.person_id,
   market: row.market,
@@ -282,7 +291,7 @@ const planOf = (row: PlanRow): PlanRecord => ({
   now: row.now.getTime(),
 });
 
-const paymentOf = (row: PaymentRow): QuotaPaymentRecord => ({
+const toPaymentRecord = (row: PaymentRow): InstallmentPaymentRecord => ({
   id: row.id,
   planId: row.plan_id,
   method: row.method,
@@ -293,7 +302,7 @@ const paymentOf = (row: PaymentRow): QuotaPaymentRecord => ({
   status: row.status,
   statusDetail: row.status_detail,
   isReturned: row.is_refund_due,
-  standing: row.item_status,
+  coverage: row.item_status,
   words: row.detail.providerStatus ?? null,
   installmentIds: row.installment_ids,
   expiresAt: row.expires_at.getTime(),

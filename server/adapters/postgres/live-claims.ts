@@ -4,16 +4,16 @@ import type { Database } from '../../db/client.ts';
 import {
   type ClaimFeed,
   type FeedBatch,
+  readSeatSnapshot,
   type SeatClaimState,
   seatClaimStates,
-  seatSnapshot,
 } from './claim-feed.ts';
 
 /**
  * The public seat state for each claim state. It does not tell the owner, who knows their own seats from the cart.
  * Assumption: entry is private, so a seat whose ticket was read looks like a sold one.
  */
-const publicState = {
+const publicStates = {
   FREE: 'AVAILABLE',
   HELD: 'RESERVED_BY_ANOTHER',
   BOOKED: 'RESERVED_BY_ANOTHER',
@@ -23,25 +23,26 @@ const publicState = {
   READ: 'UNAVAILABLE',
 } as const satisfies Record<SeatClaimState, SeatState>;
 
-const publicByte = seatClaimStates.map((state) => seatStateByte[publicState[state]]);
+const publicStateBytes = seatClaimStates.map((state) => seatStateByte[publicStates[state]]);
 
 export function liveClaims(database: Database, feed: ClaimFeed): LiveClaims {
   return {
-    async snapshot(eventId, seatCount) {
-      const { horizon, states, sections } = await seatSnapshot(database, eventId, seatCount);
+    async readSnapshot(eventId, seatCount) {
+      const { horizon, states, sections } = await readSeatSnapshot(database, eventId, seatCount);
       return {
         horizon,
-        states: states.map((code) => publicByte[code] ?? seatStateByte.UNAVAILABLE),
+        states: states.map((code) => publicStateBytes[code] ?? seatStateByte.UNAVAILABLE),
         sections,
       };
     },
 
-    watch: (eventId, since, listener) => feed.watch(eventId, since, (batch) => listener(publicBatch(batch))),
+    watch: (eventId, since, listener) =>
+      feed.watch(eventId, since, (batch) => listener(toPublicBatch(batch))),
   };
 }
 
-const publicBatch = ({ horizon, seats, sections }: FeedBatch): ClaimBatch => ({
+const toPublicBatch = ({ horizon, seats, sections }: FeedBatch): ClaimBatch => ({
   horizon,
-  seats: seats.map(({ seat, state }) => ({ seat, state: publicState[state] })),
+  seats: seats.map(({ seat, state }) => ({ seat, state: publicStates[state] })),
   sections,
 });

@@ -1,94 +1,108 @@
 import { afterEach, expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import {
+  admissionRequest,
+  ageReservation,
   aHold,
   aNewReservation,
   givenEvent,
-  givenTimePassed,
-  placeLine,
-  seatLines,
+  seatRequests,
 } from '#server/test/given.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
-import { type ClaimLine, type HoldRequest, type NewReservation, seatClaimsOver } from './seat-claims.ts';
+import {
+  type ClaimSeatsRequest,
+  type NewReservation,
+  type SeatRequest,
+  seatClaimsOver,
+} from './seat-claims.ts';
 
 type Claims = ReturnType<typeof seatClaimsOver>;
-type Situation = {
+type HoldSituation = {
   readonly name: string;
   readonly event?: Parameters<typeof givenEvent>[1];
   /** The code of a section that is blocked for the event. */
-  readonly blocks?: string;
+  readonly blockedSection?: string;
   readonly before?: (event: string, claims: Claims) => Promise<unknown>;
-  readonly lines: (event: string) => readonly ClaimLine[];
+  readonly lines: (event: string) => readonly SeatRequest[];
   readonly isFan?: boolean;
   readonly status?: NewReservation['status'];
 };
 
-const taking =
+const holdSeatsBefore =
   (...seats: readonly number[]) =>
   (event: string, claims: Claims) =>
-    claims.hold(aHold(seatLines(event, ...seats)));
+    claims.claimSeats(aHold(seatRequests(event, ...seats)));
 
-const situations: readonly Situation[] = [
-  { name: 'free seats, out of order', lines: (event) => seatLines(event, 9, 2, 5) },
-  { name: 'the same seat twice', lines: (event) => seatLines(event, 4, 4) },
-  { name: 'one of three seats taken', before: taking(2), lines: (event) => seatLines(event, 1, 2, 3) },
-  { name: 'all taken', before: taking(1, 2), lines: (event) => seatLines(event, 2, 1) },
-  { name: 'not yet on sale', event: { opensIn: '1 day' }, lines: (event) => seatLines(event, 1) },
-  { name: 'no longer on sale', event: { closesIn: '-1 hour' }, lines: (event) => seatLines(event, 1) },
-  { name: 'disabled event', event: { isDisabled: true }, lines: (event) => seatLines(event, 1) },
+const situations: readonly HoldSituation[] = [
+  { name: 'free seats, out of order', lines: (event) => seatRequests(event, 9, 2, 5) },
+  { name: 'the same seat twice', lines: (event) => seatRequests(event, 4, 4) },
+  {
+    name: 'one of three seats taken',
+    before: holdSeatsBefore(2),
+    lines: (event) => seatRequests(event, 1, 2, 3),
+  },
+  { name: 'all taken', before: holdSeatsBefore(1, 2), lines: (event) => seatRequests(event, 2, 1) },
+  { name: 'not yet on sale', event: { opensIn: '1 day' }, lines: (event) => seatRequests(event, 1) },
+  { name: 'no longer on sale', event: { closesIn: '-1 hour' }, lines: (event) => seatRequests(event, 1) },
+  { name: 'disabled event', event: { isDisabled: true }, lines: (event) => seatRequests(event, 1) },
   {
     name: 'disabled event, seat taken',
     event: { isDisabled: true },
-    before: async (event, claims) => claims.hold(aHold(seatLines(event, 1), { isFan: false })),
-    lines: (event) => seatLines(event, 1),
+    before: async (event, claims) => claims.claimSeats(aHold(seatRequests(event, 1), { isFan: false })),
+    lines: (event) => seatRequests(event, 1),
   },
   {
     name: 'not yet on sale, for staff',
     event: { opensIn: '1 day' },
-    lines: (event) => seatLines(event, 1),
+    lines: (event) => seatRequests(event, 1),
     isFan: false,
   },
-  { name: 'a closed section', blocks: 'A-101', lines: (event) => seatLines(event, 1) },
+  { name: 'a closed section', blockedSection: 'A-101', lines: (event) => seatRequests(event, 1) },
   {
     name: 'a closed section, for staff',
-    blocks: 'A-101',
-    lines: (event) => seatLines(event, 1),
+    blockedSection: 'A-101',
+    lines: (event) => seatRequests(event, 1),
     isFan: false,
   },
   {
     name: 'general admission',
     event: { sections: { GA: 5 } },
-    lines: (event) => [placeLine(event, 'GA', 3)],
+    lines: (event) => [admissionRequest(event, 'GA', 3)],
   },
   {
     name: 'not enough general admission',
     event: { sections: { GA: 2 } },
-    lines: (event) => [placeLine(event, 'GA', 3)],
+    lines: (event) => [admissionRequest(event, 'GA', 3)],
   },
   {
     name: 'seats and general admission',
     event: { sections: { GA: 5 } },
-    lines: (event) => [...seatLines(event, 8), placeLine(event, 'GA', 1)],
+    lines: (event) => [...seatRequests(event, 8), admissionRequest(event, 'GA', 1)],
   },
   {
     name: 'over the limit per fan, for staff',
-    event: { mostPerFan: 2 },
-    lines: (event) => seatLines(event, 1, 2, 3),
+    event: { maxPerFan: 2 },
+    lines: (event) => seatRequests(event, 1, 2, 3),
     isFan: false,
   },
-  { name: 'blocked by staff', lines: (event) => seatLines(event, 1), isFan: false, status: 'BOOKED_FOREVER' },
+  {
+    name: 'blocked by staff',
+    lines: (event) => seatRequests(event, 1),
+    isFan: false,
+    status: 'BOOKED_FOREVER',
+  },
 ];
 
 describeOnEachEngine('new hold in one statement', (suite) => {
   const claims = () => seatClaimsOver(suite.db);
-  const asNew = (event: string, request: HoldRequest, session = request.create?.session) =>
-    claims().holdNew({
+  const holdInOneStatement = (event: string, request: ClaimSeatsRequest, session = request.create?.session) =>
+    claims().createHold({
       ...request,
       create: aNewReservation({ ...request.create, event, ...(session !== undefined && { session }) }),
       queue: `${event} ${session}`,
     });
   /** Reads everything that a hold stored, without ids and times. */
-  const leftBy = async (reservation: string) => ({
+  const readStoredState = async (reservation: string) => ({
     reservation: await suite.db.query(
       `select status, version, session_id is not null as owned, expires_at - created_at < interval '10 minutes 1 second' as ends,
          max_expires_at - expires_at = interval '20 minutes' as grows
@@ -122,55 +136,57 @@ describeOnEachEngine('new hold in one statement', (suite) => {
 
   it.each(situations)(
     'has the same result and effects as a plain hold: $name',
-    async ({ event: given, blocks, before, lines, isFan = true, status = 'ACTIVE' }) => {
+    async ({ event: given, blockedSection, before, lines, isFan = true, status = 'ACTIVE' }) => {
       const [first, second] = [await givenEvent(suite.db, given), await givenEvent(suite.db, given)];
       for (const event of [first, second]) {
         await before?.(event, claims());
         await suite.db.query(
           `insert into section_release (event_id, section_code, access_level)
            select $1, s, 'BLOCKED' from unnest($2::text[]) s`,
-          [event, blocks === undefined ? [] : [blocks]],
+          [event, blockedSection === undefined ? [] : [blockedSection]],
         );
       }
       const request = (event: string) =>
         aHold(lines(event), { isFan, create: aNewReservation({ event, status }) });
       const [plain, quick] = [request(first), request(second)];
 
-      const expected = await claims().hold(plain);
-      const answer = await asNew(second, quick);
+      const expected = await claims().claimSeats(plain);
+      const result = await holdInOneStatement(second, quick);
 
-      expect(answer.outcome).toBe(expected.outcome);
-      if (answer.outcome === 'TAKEN') {
-        expect(JSON.stringify(answer).replaceAll(second, first)).toBe(JSON.stringify(expected));
+      expect(result.outcome).toBe(expected.outcome);
+      if (result.outcome === 'TAKEN') {
+        expect(JSON.stringify(result).replaceAll(second, first)).toBe(JSON.stringify(expected));
       }
-      expect(await leftBy(quick.reservation)).toStrictEqual(await leftBy(plain.reservation));
+      expect(await readStoredState(quick.reservation)).toStrictEqual(
+        await readStoredState(plain.reservation),
+      );
     },
   );
 
   it('returns the existing hold when its id is used again with other seats', async () => {
     const event = await givenEvent(suite.db);
-    const request = aHold(seatLines(event, 1));
-    const made = await asNew(event, request);
+    const request = aHold(seatRequests(event, 1));
+    const firstResult = await holdInOneStatement(event, request);
 
-    const again = await asNew(event, { ...request, lines: seatLines(event, 2) });
+    const repeatedResult = await holdInOneStatement(event, { ...request, seats: seatRequests(event, 2) });
 
-    expect(made).toMatchObject({
+    expect(firstResult).toMatchObject({
       outcome: 'HELD',
       record: { id: request.reservation, items: [{ seatIndex: 1 }] },
     });
-    expect(again).toMatchObject({
+    expect(repeatedResult).toMatchObject({
       outcome: 'HELD',
       record: { id: request.reservation, items: [{ seatIndex: 1 }] },
     });
   });
 
   it('counts the tickets that the fan already holds towards the limit', async () => {
-    const event = await givenEvent(suite.db, { mostPerFan: 3 });
-    const first = aHold(seatLines(event, 1, 2));
-    await asNew(event, first);
+    const event = await givenEvent(suite.db, { maxPerFan: 3 });
+    const first = aHold(seatRequests(event, 1, 2));
+    await holdInOneStatement(event, first);
 
-    const over = await asNew(event, aHold(seatLines(event, 3, 4)), first.create?.session);
-    const within = await asNew(event, aHold(seatLines(event, 3)), first.create?.session);
+    const over = await holdInOneStatement(event, aHold(seatRequests(event, 3, 4)), first.create?.session);
+    const within = await holdInOneStatement(event, aHold(seatRequests(event, 3)), first.create?.session);
 
     expect(over).toStrictEqual({ outcome: 'TOO_MANY', limit: 3, had: 2 });
     expect(within).toMatchObject({ outcome: 'HELD' });
@@ -178,23 +194,23 @@ describeOnEachEngine('new hold in one statement', (suite) => {
 
   it('takes the seats of an expired hold with a new fence', async () => {
     const event = await givenEvent(suite.db);
-    const old = aHold(seatLines(event, 1));
-    await asNew(event, old);
-    await givenTimePassed(suite.db, old.reservation);
-    const request = aHold(seatLines(event, 1));
+    const old = aHold(seatRequests(event, 1));
+    await holdInOneStatement(event, old);
+    await ageReservation(suite.db, old.reservation);
+    const request = aHold(seatRequests(event, 1));
 
-    expect(await asNew(event, request)).toMatchObject({ outcome: 'HELD' });
-    expect((await leftBy(request.reservation)).claims).toStrictEqual([
+    expect(await holdInOneStatement(event, request)).toMatchObject({ outcome: 'HELD' });
+    expect((await readStoredState(request.reservation)).claims).toStrictEqual([
       { seat_index: 1, state: 'HELD', fence: 2 },
     ]);
   });
 
   it('stores nothing when a zone has no price', async () => {
     const event = await givenEvent(suite.db);
-    const request = aHold(seatLines(event, 1).map((line) => ({ ...line, zone: 'Z' })));
+    const request = aHold(seatRequests(event, 1).map((line) => ({ ...line, zone: 'Z' })));
 
-    await expect(asNew(event, request)).rejects.toMatchObject({ code: 'TQ004' });
+    await expect(holdInOneStatement(event, request)).rejects.toMatchObject({ code: 'TQ004' });
 
-    expect((await leftBy(request.reservation)).reservation).toStrictEqual([]);
+    expect((await readStoredState(request.reservation)).reservation).toStrictEqual([]);
   });
 });

@@ -1,13 +1,13 @@
-import type { Notice, Notices } from '../../application/payments/notices.port.ts';
+import type { WebhookEvent, WebhookInbox } from '../../application/payments/webhook-inbox.port.ts';
 import type { Database } from '../../db/client.ts';
 import { json } from '../../db/values.ts';
 
 const provider = 'mercado-pago';
 
 /** Stores verified webhook events of the payment provider, each one once. */
-export function postgresNotices(database: Database): Notices {
+export function postgresNotices(database: Database): WebhookInbox {
   return {
-    async keep({ eventKey, paymentId }) {
+    async store({ eventKey, paymentId }) {
       const kept = await database.query(
         `insert into webhook_event (provider, event_key, payload) values ($1, $2, $3)
          on conflict (provider, event_key) do nothing returning id`,
@@ -16,8 +16,8 @@ export function postgresNotices(database: Database): Notices {
       return kept.length > 0;
     },
 
-    take: (limit) =>
-      database.query<Notice>(
+    claim: (limit) =>
+      database.query<WebhookEvent>(
         `update webhook_event set attempts = attempts + 1, next_at = clock_timestamp() + interval '1 minute'
          where id in (select id from webhook_event where done_at is null and review_reason is null
              and provider = $1 and next_at <= clock_timestamp()
@@ -27,7 +27,7 @@ export function postgresNotices(database: Database): Notices {
         [provider, limit],
       ),
 
-    async park(id, reason) {
+    async flagForReview(id, reason) {
       await database.query(
         'update webhook_event set review_reason = $2, done_at = null where id = $1::bigint',
         [id, reason],

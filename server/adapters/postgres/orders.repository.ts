@@ -1,9 +1,9 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { PriceParts } from '#domain/reservation/reservation.ts';
-import { freePrice } from '#domain/sale/price.ts';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
+import { createZeroPrice } from '#domain/sale/price.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import type { OrderRecord } from '../../application/sale/sale-records.ts';
 import type { SaleStore } from '../../application/sale/sale-store.port.ts';
@@ -12,20 +12,20 @@ import { json } from '../../db/values.ts';
 
 type Orders = Pick<
   SaleStore,
-  | 'order'
-  | 'orderOf'
+  | 'findOrder'
+  | 'findLatestOrder'
   | 'insertOrder'
-  | 'renewOrder'
+  | 'updateOpenOrder'
   | 'markPaid'
   | 'setOrderStatus'
-  | 'grantCourtesy'
-  | 'noteCash'
-  | 'cashTakenFor'
-  | 'cashOf'
-  | 'orderByCode'
-  | 'noteKept'
-  | 'noteDecision'
-  | 'decidedBy'
+  | 'recordCourtesy'
+  | 'recordCashCollection'
+  | 'findOrderIdByCashRequest'
+  | 'findCashCollection'
+  | 'findOrderByCode'
+  | 'auditBooking'
+  | 'recordBookingDecision'
+  | 'findReservationIdByDecisionRequest'
 >;
 
 export type OrderRow = {
@@ -37,7 +37,7 @@ export type OrderRow = {
   readonly buyer_id: string | null;
   readonly seller_id: string | null;
   readonly session_id: string | null;
-  readonly sales_channel: SaleMode;
+  readonly sales_channel: SalesChannel;
   readonly purchase_channel: PurchaseChannel | null;
   readonly status: OrderStatus;
   readonly base: number;
@@ -58,18 +58,19 @@ export const orderColumns = `o.id, o.code, o.reservation_id, r.event_id, o.marke
 
 /** Stores orders, over a database or inside a transaction. A trigger enforces the domain's status transitions. */
 export function ordersOver(db: Queryable): Orders {
-  const one = async (where: string, parameters: readonly string[]): Promise<OrderRecord | null> => {
+  const findOne = async (where: string, parameters: readonly string[]): Promise<OrderRecord | null> => {
     const [row] = await db.query<OrderRow>(
       `select ${orderColumns} from orders o join reservation r on r.id = o.reservation_id where ${where}`,
       parameters,
     );
-    return row === undefined ? null : orderOf(row);
+    return row === undefined ? null : toOrderRecord(row);
   };
 
   return {
-    order: (id) => one('o.id = $1', [id]),
-    orderByCode: (code, market) => one('o.code = $1 and o.market = $2', [code, market]),
-    orderOf: (reservation) => one('o.reservation_id = $1 order by o.created_at desc limit 1', [reservation]),
+    findOrder: (id) => findOne('o.id = $1', [id]),
+    findOrderByCode: (code, market) => findOne('o.code = $1 and o.market = $2', [code, market]),
+    findLatestOrder: (reservation) =>
+      findOne('o.reservation_id = $1 order by o.created_at desc limit 1', [reservation]),
 
     async insertOrder({ id, code, reservation, buyerId, sellerId, channel, total }) {
       await db.query(
@@ -84,47 +85,53 @@ export function ordersOver(db: Queryable): Orders {
           buyerId,
           sellerId,
           reservation.sessionId,
-          reservation.mode,
+          reservation.salesChannel,
           channel,
           total.base,
           total.fee,
           total.tax,
           total.total,
           total.currency,
-          discountIn(total),
+          calculateDiscount(total),
         ],
       );
     },
 
-    async renewOrder(id, { buyerId, sellerId, channel, total: parts }) {
-      const { base, fee, tax, total } = parts;
+    async updateOpenOrder(id, { buyerId, sellerId, channel, total: price }) {
+      const { base, fee, tax, total } = price;
       await db.query(
         `update orders set base = $2, fee = $3, tax = $4, total = $5, buyer_id = $6, seller_id = $7, purchase_channel = $8,
            discount = $9, updated_at = clock_timestamp()
          where id = $1 and status = 'PENDING'`,
-        [id, base, fee, tax, total, buyerId, sellerId, channel, discountIn(parts)],
+        [id, base, fee, tax, total, buyerId, sellerId, channel, calculateDiscount(price)],
       );
     },
 
-    async markPaid(id, attemptId, parts) {
-      const { base, fee, tax, total } = parts;
+    async markPaid(id, attemptId, price) {
+      const { base, fee, tax, total } = price;
       await db.query(
         `update orders set status = 'PAID', paid_at = clock_timestamp(), updated_at = clock_timestamp(),
            details = details || jsonb_build_object('paidBy', $2::text), base = $3, fee = $4, tax = $5, total = $6,
            discount = $7
          where id = $1`,
-        [id, attemptId, base, fee, tax, total, discountIn(parts)],
+        [id, attemptId, base, fee, tax, total, calculateDiscount(price)],
       );
     },
 
-    async grantCourtesy({ orderId, reasonType, note, by }) {
+    async recordCourtesy({ orderId, reasonType, note, grantedBy: by }) {
       await db.query(
         'insert into complimentary_order (order_id, reason_type, note, granted_by) values ($1, $2, $3, $4)',
         [orderId, reasonType, note, by],
       );
     },
 
-    async noteCash({ attemptId, orderId, amount: { amount, currency }, by, requestKey }) {
+    async recordCashCollection({
+      attemptId,
+      orderId,
+      amount: { amount, currency },
+      collectedBy: by,
+      requestKey,
+    }) {
       await db.query(
         `insert into box_office_payment (attempt_id, order_id, amount, currency, collected_by, request_key)
          values ($1, $2, $3, $4, $5, $6)`,
@@ -132,7 +139,7 @@ export function ordersOver(db: Queryable): Orders {
       );
     },
 
-    async cashTakenFor(requestKey) {
+    async findOrderIdByCashRequest(requestKey) {
       const [row] = await db.query<{ order_id: string }>(
         'select order_id from box_office_payment where request_key = $1',
         [requestKey],
@@ -140,7 +147,7 @@ export function ordersOver(db: Queryable): Orders {
       return row?.order_id ?? null;
     },
 
-    async cashOf(orderId) {
+    async findCashCollection(orderId) {
       const [row] = await db.query<{ by: string; at: Date }>(
         'select collected_by as by, collected_at as at from box_office_payment where order_id = $1',
         [orderId],
@@ -148,7 +155,7 @@ export function ordersOver(db: Queryable): Orders {
       return row === undefined ? null : { by: row.by, at: row.at.getTime() };
     },
 
-    async noteKept({ what, orderId, by, until }) {
+    async auditBooking({ what, orderId, by, until }) {
       await db.query('insert into audit_event (kind, person_id, details) values ($1, $2, $3)', [
         what,
         by,
@@ -156,7 +163,7 @@ export function ordersOver(db: Queryable): Orders {
       ]);
     },
 
-    async noteDecision({ reservationId, orderId, decision, by, requestKey }) {
+    async recordBookingDecision({ reservationId, orderId, decision, actor: by, requestKey }) {
       await db.query(
         `insert into staff_booking_decision (reservation_id, order_id, decision, decided_by, request_key)
          values ($1, $2, $3, $4, $5)`,
@@ -174,7 +181,7 @@ export function ordersOver(db: Queryable): Orders {
       );
     },
 
-    async decidedBy(requestKey) {
+    async findReservationIdByDecisionRequest(requestKey) {
       const [row] = await db.query<{ reservation_id: string }>(
         'select reservation_id from staff_booking_decision where request_key = $1',
         [requestKey],
@@ -194,9 +201,9 @@ export function ordersOver(db: Queryable): Orders {
 }
 
 /** Calculates the discount: the sum of the price parts minus the total. */
-const discountIn = ({ base, fee, tax, total }: PriceParts): number => base + fee + tax - total;
+const calculateDiscount = ({ base, fee, tax, total }: PriceBreakdown): number => base + fee + tax - total;
 
-export function orderOf(row: OrderRow): OrderRecord {
+export function toOrderRecord(row: OrderRow): OrderRecord {
   const { base, fee, tax, total, currency } = row;
   return {
     id: row.id,
@@ -207,11 +214,11 @@ export function orderOf(row: OrderRow): OrderRecord {
     buyerId: row.buyer_id,
     sellerId: row.seller_id,
     sessionId: row.session_id,
-    mode: row.sales_channel,
+    salesChannel: row.sales_channel,
     channel: row.purchase_channel,
     status: row.status,
     // The only existing discount is the whole price, so every part is zero.
-    total: row.discount === 0 ? { base, fee, tax, total, currency } : freePrice(currency),
+    total: row.discount === 0 ? { base, fee, tax, total, currency } : createZeroPrice(currency),
     refundedAmount: row.refunded_amount,
     createdAt: row.created_at.getTime(),
     paidAt: row.paid_at?.getTime() ?? null,

@@ -6,10 +6,10 @@ import type { Queryable } from '../../db/engine.ts';
 
 type Organisations = Pick<
   SaleStore,
-  'organisationsOf' | 'lockOrganisation' | 'chargeOrganisation' | 'giveBackToOrganisation'
+  'listOrganisations' | 'lockOrganisation' | 'chargeOrganisation' | 'refundOrganisation'
 >;
 
-type Row = {
+type OrganisationRow = {
   readonly id: string;
   readonly market: MarketCode;
   readonly name: string;
@@ -24,20 +24,20 @@ const membership = `organisation o join organisation_member m on m.organisation_
 /** Stores organisations' accounts: append-only entries and the amount owed, which the database keeps within the credit limit. */
 export function organisationsOver(db: Queryable): Organisations {
   return {
-    async organisationsOf({ documentType, documentNumber, market }) {
-      const rows = await db.query<Row>(
+    async listOrganisations({ documentType, documentNumber, market }) {
+      const rows = await db.query<OrganisationRow>(
         `select ${columns} from ${membership} where o.market = $3 order by o.name, o.id`,
         [documentType, documentNumber, market],
       );
-      return rows.map(accountOf);
+      return rows.map(toOrganisationAccount);
     },
 
     async lockOrganisation(id, { documentType, documentNumber, market }) {
-      const [row] = await db.query<Row>(
+      const [row] = await db.query<OrganisationRow>(
         `select ${columns} from ${membership} where o.market = $3 and o.id = $4 for update of o`,
         [documentType, documentNumber, market, id],
       );
-      return row === undefined ? null : accountOf(row);
+      return row === undefined ? null : toOrganisationAccount(row);
     },
 
     async chargeOrganisation({ organisationId, amount, orderId, attemptId, by }) {
@@ -48,7 +48,7 @@ export function organisationsOver(db: Queryable): Organisations {
       );
     },
 
-    async giveBackToOrganisation({ attemptId, amount, key }) {
+    async refundOrganisation({ attemptId, amount, key }) {
       const written = await db.query(
         `insert into organisation_entry (organisation_id, amount, kind, idempotency_key, order_id, attempt_id)
          select organisation_id, -$2::bigint, 'GIVEN_BACK', $3, order_id, attempt_id
@@ -61,7 +61,7 @@ export function organisationsOver(db: Queryable): Organisations {
   };
 }
 
-const accountOf = ({ id, name, currency, available }: Row): OrganisationAccount => ({
+const toOrganisationAccount = ({ id, name, currency, available }: OrganisationRow): OrganisationAccount => ({
   id,
   name,
   available: { amount: available, currency },

@@ -4,9 +4,9 @@ import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type {
   OtpChallenges,
   OtpPurpose,
-  ParkedRegistration,
-  RightCode,
+  PendingRegistration,
   StoredChallenge,
+  VerifiedCode,
 } from '../../application/auth/otp-challenges.port.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { json } from '../../db/values.ts';
@@ -27,22 +27,22 @@ type ChallengeRow = {
 
 const columns = `id, purpose, channel, contact, person_id, details, sent_count, attempts_left, last_sent_at, expires_at,
   clock_timestamp() as server_now`;
-const alive = 'used_at is null and voided_at is null';
+const usableCondition = 'used_at is null and voided_at is null';
 
 export function postgresOtpChallenges(database: Database): OtpChallenges {
-  const one = async (sql: string, parameters: Parameters<Queryable['query']>[1]) => {
+  const queryOne = async (sql: string, parameters: Parameters<Queryable['query']>[1]) => {
     const [row] = await database.query<ChallengeRow>(sql, parameters);
-    return row === undefined ? null : challengeOf(row);
+    return row === undefined ? null : toStoredChallenge(row);
   };
   return {
-    open: (wish) =>
+    create: (request) =>
       database.transaction(async (tx) => {
-        const { purpose, to, address } = wish;
+        const { purpose, to, address } = request;
         // Of two concurrent requests for one contact, the later one waits here and then voids the earlier code.
         await tx.query("select pg_advisory_xact_lock(hashtextextended('otp/' || $1, 0))", [to]);
         await tx.query(
           `update otp_challenge set voided_at = now(), registration = null
-           where contact = $1 and purpose = $2 and network = $3 and ${alive}`,
+           where contact = $1 and purpose = $2 and network = $3 and ${usableCondition}`,
           [to, purpose, address],
         );
         const [row] = await tx.query<ChallengeRow>(
@@ -52,54 +52,54 @@ export function postgresOtpChallenges(database: Database): OtpChallenges {
              clock_timestamp())
            returning ${columns}`,
           [
-            wish.id,
+            request.id,
             purpose,
-            wish.channel,
+            request.channel,
             to,
-            wish.personId,
+            request.personId,
             address,
-            wish.registration && json(wish.registration),
-            wish.codeHash,
-            wish.checks,
-            wish.lifeSeconds,
-            json({ market: wish.market, language: wish.language }),
+            request.registration && json(request.registration),
+            request.codeHash,
+            request.checks,
+            request.lifeSeconds,
+            json({ market: request.market, language: request.language }),
           ],
         );
         if (row === undefined) throw new Error('The inserted challenge was not returned');
-        return challengeOf(row);
+        return toStoredChallenge(row);
       }),
 
     find: (id) =>
-      one(
+      queryOne(
         `select ${columns} from otp_challenge
-         where id = $1 and ${alive} and created_at > now() - interval '1 hour'`,
+         where id = $1 and ${usableCondition} and created_at > now() - interval '1 hour'`,
         [id],
       ),
 
     renew: (id, sends, { codeHash, lifeSeconds, checks, channel }) =>
-      one(
+      queryOne(
         `update otp_challenge set code_hash = $3, attempts_left = $4, sent_count = sent_count + 1, channel = $6,
            last_sent_at = clock_timestamp(), expires_at = clock_timestamp() + make_interval(secs => $5)
-         where id = $1 and sent_count = $2 and ${alive}
+         where id = $1 and sent_count = $2 and ${usableCondition}
          returning ${columns}`,
         [id, sends, codeHash, checks, lifeSeconds, channel],
       ),
 
-    repark: (id, contact, registration) =>
-      one(
+    replaceRegistration: (id, contact, registration) =>
+      queryOne(
         `update otp_challenge set registration = $3
-         where id = $1 and contact = $2 and purpose = 'REGISTER' and expires_at > clock_timestamp() and ${alive}
+         where id = $1 and contact = $2 and purpose = 'REGISTER' and expires_at > clock_timestamp() and ${usableCondition}
          returning ${columns}`,
         [id, contact, json(registration)],
       ),
 
-    async takeCheck({ challengeId, purposes, personId }) {
+    async consumeCheck({ challengeId, purposes, personId }) {
       const [row] = await database.query<
         Pick<ChallengeRow, 'purpose' | 'contact' | 'attempts_left'> & { readonly code_hash: string }
       >(
         `update otp_challenge set attempts_left = attempts_left - 1
          where id = $1 and purpose = any($2) and ($3::text is null or person_id = $3) and attempts_left > 0
-           and expires_at > clock_timestamp() and ${alive}
+           and expires_at > clock_timestamp() and ${usableCondition}
          returning purpose, contact, code_hash, attempts_left`,
         [challengeId, purposes, personId],
       );
@@ -111,25 +111,25 @@ export function postgresOtpChallenges(database: Database): OtpChallenges {
 }
 
 /** The contact, person and registration of a consumed challenge. */
-export type SpentChallenge = {
+export type ConsumedChallenge = {
   readonly contact: string;
   readonly personId: string | null;
   readonly market: MarketCode;
   readonly language: Language;
-  readonly registration: ParkedRegistration | null;
+  readonly registration: PendingRegistration | null;
 };
 
 /**
  * Consumes a challenge whose code was correct, in the transaction that acts on it: exactly one of any number of concurrent
  * callers succeeds, and a rollback makes the code valid again. Returns null for all others.
  */
-export async function spendChallenge(
+export async function consumeChallenge(
   tx: Queryable,
-  { challengeId, codeHash, purpose }: RightCode,
-): Promise<SpentChallenge | null> {
+  { challengeId, codeHash, purpose }: VerifiedCode,
+): Promise<ConsumedChallenge | null> {
   const [row] = await tx.query<
     Pick<ChallengeRow, 'contact' | 'person_id' | 'details'> & {
-      readonly registration: ParkedRegistration | null;
+      readonly registration: PendingRegistration | null;
     }
   >(
     // The registration is read before it is cleared, because `returning` shows the updated row.
@@ -145,7 +145,7 @@ export async function spendChallenge(
   return { contact, personId, ...details, registration };
 }
 
-const challengeOf = (row: ChallengeRow): StoredChallenge => ({
+const toStoredChallenge = (row: ChallengeRow): StoredChallenge => ({
   id: row.id,
   purpose: row.purpose,
   channel: row.channel,

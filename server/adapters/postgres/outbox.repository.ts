@@ -1,11 +1,11 @@
-import type { Outbox, OwedEffect } from '../../application/outbox/outbox.port.ts';
+import type { ClaimedOutboxMessage, Outbox } from '../../application/outbox/outbox.port.ts';
 import type { Database } from '../../db/client.ts';
 
 /** Stores the outbox. Messages are leased for a minute, so that those of a server that died become due again. */
 export function postgresOutbox(database: Database): Outbox {
   return {
-    take: (limit) =>
-      database.query<OwedEffect>(
+    claim: (limit) =>
+      database.query<ClaimedOutboxMessage>(
         `update outbox_message set attempts = attempts + 1, next_at = clock_timestamp() + interval '1 minute'
          where id in (select id from outbox_message where done_at is null and next_at <= clock_timestamp()
            order by (kind = 'REFUND') desc, next_at limit $1 for update skip locked)
@@ -14,14 +14,14 @@ export function postgresOutbox(database: Database): Outbox {
         [limit],
       ),
 
-    async done(id) {
+    async complete(id) {
       await database.query(
         'update outbox_message set done_at = clock_timestamp(), last_error = null where id = $1::bigint',
         [id],
       );
     },
 
-    async giveUp(id, error) {
+    async abandon(id, error) {
       await database.query(
         'update outbox_message set done_at = clock_timestamp(), last_error = $2 where id = $1::bigint',
         [id, `given up: ${error}`.slice(0, 300)],

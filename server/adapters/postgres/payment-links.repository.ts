@@ -5,10 +5,14 @@ import type { Queryable } from '../../db/engine.ts';
 
 type PaymentLinks = Pick<
   SaleStore,
-  'insertPaymentLink' | 'openedLink' | 'paymentLinkOf' | 'countSending' | 'cancelPaymentLink'
+  | 'insertPaymentLink'
+  | 'findUsablePaymentLink'
+  | 'findLatestPaymentLink'
+  | 'incrementLinkSends'
+  | 'cancelPaymentLinks'
 >;
 
-type Row = {
+type PaymentLinkRow = {
   readonly id: string;
   readonly order_id: string;
   readonly channel: DeliveryChannel;
@@ -28,8 +32,8 @@ export function paymentLinksOver(db: Queryable): PaymentLinks {
       );
     },
 
-    async openedLink(id) {
-      const [row] = await db.query<Row>(
+    async findUsablePaymentLink(id) {
+      const [row] = await db.query<PaymentLinkRow>(
         `select ${columns} from payment_link l join orders o on o.id = l.order_id
          where l.id = $1 and (l.cancelled_at is not null or l.expires_at > clock_timestamp()
            or o.status not in ('PENDING', 'EXPIRED', 'CANCELED')
@@ -37,27 +41,27 @@ export function paymentLinksOver(db: Queryable): PaymentLinks {
              and a.status not in ('DECLINED', 'EXPIRED')))`,
         [id],
       );
-      return row === undefined ? null : linkOf(row);
+      return row === undefined ? null : toPaymentLinkRecord(row);
     },
 
-    async paymentLinkOf(orderId) {
-      const [row] = await db.query<Row>(
+    async findLatestPaymentLink(orderId) {
+      const [row] = await db.query<PaymentLinkRow>(
         `select ${columns} from payment_link l where l.order_id = $1 order by l.created_at desc, l.id limit 1`,
         [orderId],
       );
-      return row === undefined ? null : linkOf(row);
+      return row === undefined ? null : toPaymentLinkRecord(row);
     },
 
-    async countSending(id, most) {
+    async incrementLinkSends(id, limit) {
       const [row] = await db.query<{ count: number }>(
         `update payment_link set sent_count = sent_count + 1
          where id = $1 and sent_count < $2 returning sent_count as count`,
-        [id, most],
+        [id, limit],
       );
       return row?.count ?? null;
     },
 
-    async cancelPaymentLink(orderId) {
+    async cancelPaymentLinks(orderId) {
       await db.query(
         `update payment_link set cancelled_at = clock_timestamp()
          where order_id = $1 and cancelled_at is null and expires_at > clock_timestamp()`,
@@ -67,7 +71,7 @@ export function paymentLinksOver(db: Queryable): PaymentLinks {
   };
 }
 
-const linkOf = (row: Row): PaymentLinkRecord => ({
+const toPaymentLinkRecord = (row: PaymentLinkRow): PaymentLinkRecord => ({
   id: row.id,
   orderId: row.order_id,
   channel: row.channel,

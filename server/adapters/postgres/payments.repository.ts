@@ -4,11 +4,11 @@ import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import type {
   AttemptRecord,
-  Ending,
-  Fence,
-  KeptPreference,
-  ProviderWords,
-  SentTo,
+  CheckoutPreference,
+  ClosingReason,
+  LinkDestination,
+  ProviderPaymentStatus,
+  SeatFence,
 } from '../../application/sale/sale-records.ts';
 import type { SaleStore } from '../../application/sale/sale-store.port.ts';
 import type { Queryable } from '../../db/engine.ts';
@@ -16,19 +16,19 @@ import { json } from '../../db/values.ts';
 
 type Payments = Pick<
   SaleStore,
-  | 'attempt'
+  | 'findAttempt'
   | 'lockAttempt'
-  | 'attemptByKey'
-  | 'attemptsOf'
+  | 'findAttemptByProviderKey'
+  | 'listAttempts'
   | 'insertAttempt'
   | 'updateAttempt'
-  | 'claimCheck'
-  | 'openAttempts'
-  | 'decideOn'
-  | 'notePark'
-  | 'keepPreference'
-  | 'beginEnding'
-  | 'giveUpOthers'
+  | 'recordProviderCheck'
+  | 'listAttemptsToReconcile'
+  | 'recordAmountDecision'
+  | 'recordAmountMismatch'
+  | 'saveCheckoutPreference'
+  | 'beginClosing'
+  | 'beginClosingOtherAttempts'
 >;
 
 type AttemptRow = {
@@ -44,13 +44,13 @@ type AttemptRow = {
   readonly status: TransactionStatus;
   readonly status_detail: string | null;
   readonly is_late: boolean;
-  readonly fences: readonly Fence[];
+  readonly fences: readonly SeatFence[];
   readonly detail: {
-    readonly providerStatus?: ProviderWords;
+    readonly providerStatus?: ProviderPaymentStatus;
     readonly cartFingerprint?: string;
     readonly isHosted?: boolean;
-    readonly preference?: KeptPreference;
-    readonly closingReason?: Ending;
+    readonly preference?: CheckoutPreference;
+    readonly closingReason?: ClosingReason;
     readonly methodDetails?: {
       readonly saveToken?: string;
       readonly cardsOf?: string;
@@ -58,7 +58,7 @@ type AttemptRow = {
     };
     readonly reviewedPaymentIds?: readonly string[];
     readonly mismatchedPaymentIds?: readonly string[];
-    readonly sentTo?: SentTo;
+    readonly sentTo?: LinkDestination;
   };
   readonly expires_at: Date | null;
   readonly record_status: PaymentRecordStatus;
@@ -77,17 +77,17 @@ export async function readAttempts(
   parameters: Parameters<Queryable['query']>[1],
 ): Promise<readonly AttemptRecord[]> {
   return (await db.query<AttemptRow>(`select ${columns} from ${source} where ${where}`, parameters)).map(
-    attemptOf,
+    toAttemptRecord,
   );
 }
 
 /** Stores payment attempts and the payment records that change with them. */
 export function paymentsOver(db: Queryable): Payments {
-  const many = (where: string, parameters: readonly string[]) => readAttempts(db, where, parameters);
-  const one = async (where: string, parameters: readonly string[]): Promise<AttemptRecord | null> =>
-    (await many(where, parameters))[0] ?? null;
+  const findMany = (where: string, parameters: readonly string[]) => readAttempts(db, where, parameters);
+  const findOne = async (where: string, parameters: readonly string[]): Promise<AttemptRecord | null> =>
+    (await findMany(where, parameters))[0] ?? null;
   /** Appends a payment id to a list in the attempt's detail, once. */
-  const listIn = async (
+  const appendToDetail = async (
     name: 'reviewedPaymentIds' | 'mismatchedPaymentIds',
     id: string,
     paymentId: string,
@@ -101,18 +101,18 @@ export function paymentsOver(db: Queryable): Payments {
   };
 
   return {
-    attempt: (id) => one('a.id = $1', [id]),
-    attemptByKey: (key) => one('a.provider_key = $1', [key]),
-    attemptsOf: (orderId) => many('a.order_id = $1 order by a.created_at desc', [orderId]),
+    findAttempt: (id) => findOne('a.id = $1', [id]),
+    findAttemptByProviderKey: (key) => findOne('a.provider_key = $1', [key]),
+    listAttempts: (orderId) => findMany('a.order_id = $1 order by a.created_at desc', [orderId]),
 
     async lockAttempt(id) {
       await db.query('select from payment_attempt where id = $1 for update', [id]);
-      return one('a.id = $1', [id]);
+      return findOne('a.id = $1', [id]);
     },
 
     async insertAttempt(attempt) {
-      const { id, orderId, method, provider, providerKey, amount, walletPart } = attempt;
-      const { fences, cart, isHosted, notes, expiresAt } = attempt;
+      const { id, orderId, method, provider, providerKey, amount, walletPortion } = attempt;
+      const { fences, cartFingerprint: cart, isHosted, methodDetails: notes, expiresAt } = attempt;
       await db.query(
         `with attempt as (
            insert into payment_attempt (id, order_id, method, provider, provider_key, amount, currency, status, fences,
@@ -131,7 +131,7 @@ export function paymentsOver(db: Queryable): Payments {
           json(fences),
           expiresAt === null ? null : new Date(expiresAt),
           json({ cartFingerprint: cart, methodDetails: notes, ...(isHosted && { isHosted: true }) }),
-          walletPart,
+          walletPortion,
         ],
       );
     },
@@ -161,7 +161,7 @@ export function paymentsOver(db: Queryable): Payments {
       );
     },
 
-    async openAttempts(quietForMs, limit) {
+    async listAttemptsToReconcile(quietForMs, limit) {
       const rows = await db.query<{ id: string }>(
         `select id from payment_attempt
          where (provider = 'taquilla' and status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')
@@ -178,17 +178,17 @@ export function paymentsOver(db: Queryable): Payments {
       return rows.map(({ id }) => id);
     },
 
-    decideOn: (id, paymentId) => listIn('reviewedPaymentIds', id, paymentId),
-    notePark: (id, paymentId) => listIn('mismatchedPaymentIds', id, paymentId),
+    recordAmountDecision: (id, paymentId) => appendToDetail('reviewedPaymentIds', id, paymentId),
+    recordAmountMismatch: (id, paymentId) => appendToDetail('mismatchedPaymentIds', id, paymentId),
 
-    async keepPreference(id, preference) {
+    async saveCheckoutPreference(id, preference) {
       await db.query(
         `update payment_attempt set detail = detail || jsonb_build_object('preference', $2::jsonb) where id = $1`,
         [id, json(preference)],
       );
     },
 
-    async beginEnding(id, ending) {
+    async beginClosing(id, ending) {
       const noted = await db.query(
         `update payment_attempt set detail = detail || jsonb_build_object('closingReason', $2::text), updated_at = clock_timestamp()
          where id = $1 and status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER') returning id`,
@@ -197,7 +197,7 @@ export function paymentsOver(db: Queryable): Payments {
       return noted.length > 0;
     },
 
-    async giveUpOthers(orderId, paidBy) {
+    async beginClosingOtherAttempts(orderId, paidBy) {
       await db.query(
         `update payment_attempt set detail = detail || '{"closingReason": "METHOD_CHANGE"}', updated_at = clock_timestamp()
          where order_id = $1 and id <> $2
@@ -206,7 +206,7 @@ export function paymentsOver(db: Queryable): Payments {
       );
     },
 
-    async claimCheck(attemptId, withinMs) {
+    async recordProviderCheck(attemptId, withinMs) {
       const claimed = await db.query(
         `update payment_attempt set checked_at = clock_timestamp()
          where id = $1 and (checked_at is null or checked_at < clock_timestamp() - $2 * interval '1 millisecond')
@@ -218,7 +218,7 @@ export function paymentsOver(db: Queryable): Payments {
   };
 }
 
-const attemptOf = (row: AttemptRow): AttemptRecord => ({
+const toAttemptRecord = (row: AttemptRow): AttemptRecord => ({
   id: row.id,
   orderId: row.order_id,
   method: row.method,
@@ -226,23 +226,23 @@ const attemptOf = (row: AttemptRow): AttemptRecord => ({
   providerKey: row.provider_key,
   providerPaymentId: row.provider_payment_id,
   amount: { amount: row.amount, currency: row.currency },
-  walletPart: row.wallet_amount,
+  walletPortion: row.wallet_amount,
   status: row.status,
   statusDetail: row.status_detail,
   isLate: row.is_late,
-  words: row.detail.providerStatus ?? null,
+  providerStatus: row.detail.providerStatus ?? null,
   fences: row.fences,
-  cart: row.detail.cartFingerprint ?? '',
+  cartFingerprint: row.detail.cartFingerprint ?? '',
   isHosted: row.detail.isHosted === true,
   preference: row.detail.preference ?? null,
-  ending: row.detail.closingReason ?? null,
+  closingReason: row.detail.closingReason ?? null,
   sentTo: row.detail.sentTo ?? null,
   saveToken: row.detail.methodDetails?.saveToken ?? null,
-  cardsOf: row.detail.methodDetails?.cardsOf ?? null,
+  cardOwnerId: row.detail.methodDetails?.cardsOf ?? null,
   reference: row.detail.methodDetails?.reference ?? null,
-  decided: row.detail.reviewedPaymentIds ?? [],
-  parked: row.detail.mismatchedPaymentIds ?? [],
+  reviewedPaymentIds: row.detail.reviewedPaymentIds ?? [],
+  mismatchedPaymentIds: row.detail.mismatchedPaymentIds ?? [],
   expiresAt: row.expires_at?.getTime() ?? null,
   recordStatus: row.record_status,
-  refunded: row.refunded_amount,
+  refundedAmount: row.refunded_amount,
 });

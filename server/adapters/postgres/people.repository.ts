@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { RegistrationStatus } from '#domain/fan/fan.ts';
 import type { DocumentType } from '#domain/fan/identity-document.ts';
-import { phoneParts } from '#domain/market/phone.ts';
+import { splitPhoneNumber } from '#domain/market/phone.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { isPhone } from '../../application/auth/contact.ts';
 import type { People } from '../../application/fan/people.port.ts';
 import type { Database } from '../../db/client.ts';
 import { isDatabaseError, sqlstates } from '../../db/database-error.ts';
-import { rolesOf } from './sessions.repository.ts';
+import { toRoles } from './sessions.repository.ts';
 
 export type PersonRow = {
   readonly id: string;
@@ -27,19 +27,19 @@ export const personColumns = `id, email, first_name, last_name, roles, registrat
   phone_prefix, phone`;
 
 export function postgresPeople(database: Database): People {
-  const one = async (where: string, parameters: readonly string[]): Promise<SessionUser | null> => {
+  const findOne = async (where: string, parameters: readonly string[]): Promise<SessionUser | null> => {
     const [row] = await database.query<PersonRow>(
       `select ${personColumns} from person where ${where} and deleted_at is null limit 1`,
       parameters,
     );
-    return row === undefined ? null : userOf(row);
+    return row === undefined ? null : toSessionUser(row);
   };
 
   return {
-    find: (personId) => one('id = $1', [personId]),
-    findByEmail: (email) => one('lower(email) = $1', [email]),
+    find: (personId) => findOne('id = $1', [personId]),
+    findByEmail: (email) => findOne('lower(email) = $1', [email]),
     findByDocument: (market, type, number) =>
-      one('market = $1 and document_type = $2 and upper(document_number) = $3', [market, type, number]),
+      findOne('market = $1 and document_type = $2 and upper(document_number) = $3', [market, type, number]),
 
     async register({ email, phone, market, firstName, lastName, documentType, documentNumber }) {
       try {
@@ -49,36 +49,36 @@ export function postgresPeople(database: Database): People {
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'PRE_REGISTERED')
            returning ${personColumns}`,
           [
-            newPersonId(),
+            createPersonId(),
             market,
             email,
             firstName,
             lastName,
             documentType,
             documentNumber,
-            phone === null ? null : phoneParts(phone)?.prefix,
-            phone === null ? null : phoneParts(phone)?.national,
+            phone === null ? null : splitPhoneNumber(phone)?.prefix,
+            phone === null ? null : splitPhoneNumber(phone)?.national,
           ],
         );
-        return ok(userOf(row));
+        return ok(toSessionUser(row));
       } catch (error) {
-        if (isTaken(error, 'person_email')) return err('UsernameExistsException');
-        if (isTaken(error, 'person_document')) return err('RepeatedDocumentNumber');
+        if (isUniqueViolation(error, 'person_email')) return err('UsernameExistsException');
+        if (isUniqueViolation(error, 'person_document')) return err('RepeatedDocumentNumber');
         throw error;
       }
     },
 
     async findByContact(contact) {
-      const { where, parameters } = holderOf(contact);
+      const { where, parameters } = buildContactCondition(contact);
       const [row] = await database.query<PersonRow>(
         `select ${personColumns} from person where ${where}`,
         parameters,
       );
-      return row === undefined ? null : userOf(row);
+      return row === undefined ? null : toSessionUser(row);
     },
 
-    async passwordOf(contact) {
-      const { where, parameters } = holderOf(contact);
+    async findPassword(contact) {
+      const { where, parameters } = buildContactCondition(contact);
       const [row] = await database.query<{
         id: string;
         password_hash: string | null;
@@ -105,7 +105,7 @@ export function postgresPeople(database: Database): People {
  * Builds the SQL condition for the owner of a contact. An email address that a registered fan never verified does not count, since
  * somebody else may own and verify it. A phone counts once it is verified.
  */
-export function holderOf(contact: string): {
+export function buildContactCondition(contact: string): {
   readonly where: string;
   readonly parameters: readonly string[];
 } {
@@ -115,26 +115,26 @@ export function holderOf(contact: string): {
       parameters: [contact],
     };
   }
-  const { prefix = '', national = '' } = phoneParts(contact) ?? {};
+  const { prefix = '', national = '' } = splitPhoneNumber(contact) ?? {};
   return {
     where: 'phone_prefix = $1 and phone = $2 and is_phone_verified and deleted_at is null',
     parameters: [prefix, national],
   };
 }
 
-export const newPersonId = (): string => randomBytes(16).toString('base64url');
+export const createPersonId = (): string => randomBytes(16).toString('base64url');
 
-export const isTaken = (error: unknown, index: string): boolean =>
+export const isUniqueViolation = (error: unknown, index: string): boolean =>
   isDatabaseError(error, sqlstates.uniqueViolation, index);
 
-export function userOf(row: PersonRow | undefined): SessionUser {
+export function toSessionUser(row: PersonRow | undefined): SessionUser {
   if (row === undefined) throw new Error('No person has that id');
   return {
     id: row.id,
     email: row.email ?? '',
     firstName: row.first_name ?? '',
     lastName: row.last_name ?? '',
-    roles: rolesOf(row.roles),
+    roles: toRoles(row.roles),
     registration: row.registration_status,
     documentType: row.document_type,
     documentNumber: row.document_number,

@@ -5,11 +5,11 @@ import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { Profiles } from '../../application/profile/profiles.port.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { isDatabaseError, sqlstates } from '../../db/database-error.ts';
-import { type AddresseeRow, addresseeColumns, addresseeOf, languageIn } from './addressee.ts';
-import { forgetPerson } from './forget-person.ts';
-import { ownBalanceOf } from './own-balance.ts';
-import { ownDataOf } from './own-data.ts';
-import { voidProofs } from './void-proofs.ts';
+import { type AddresseeRow, addresseeColumns, toAddressee, toLanguage } from './addressee.ts';
+import { anonymisePerson } from './anonymise-person.ts';
+import { exportPersonalData } from './personal-data-export.ts';
+import { voidOpenChallenges } from './void-open-challenges.ts';
+import { readWalletSummary } from './wallet-summary.ts';
 
 type ProfileRow = {
   readonly gender: Gender | null;
@@ -24,7 +24,7 @@ type ProfileRow = {
 };
 
 /** True when the identity document is in use: an order that was or may be paid bears it, and so does a transferred ticket. */
-const documentIsUsed = `(exists (select from orders o where o.buyer_id = p.id and o.status not in ('CANCELED', 'EXPIRED'))
+const documentInUseCondition = `(exists (select from orders o where o.buyer_id = p.id and o.status not in ('CANCELED', 'EXPIRED'))
   or exists (select from ticket t where t.owner_id = p.id and t.cancelled_at is null))`;
 
 export function postgresProfiles(database: Database): Profiles {
@@ -32,7 +32,7 @@ export function postgresProfiles(database: Database): Profiles {
     async find(personId) {
       const [row] = await database.query<ProfileRow>(
         `select p.gender, p.birth_date::text as birth_date, p.is_email_verified, p.is_phone_verified,
-           p.password_hash is not null and p.password_reset_required_at is null as has_password, p.document_number is not null and ${documentIsUsed} as is_document_locked,
+           p.password_hash is not null and p.password_reset_required_at is null as has_password, p.document_number is not null and ${documentInUseCondition} as is_document_locked,
            p.notification_channels, p.locale, coalesce((p.consents->>'newsletter')::boolean, false) as wants_news
          from person p where p.id = $1 and p.deleted_at is null`,
         [personId],
@@ -47,27 +47,27 @@ export function postgresProfiles(database: Database): Profiles {
             hasPassword: row.has_password,
             isDocumentLocked: row.is_document_locked,
             channels: row.notification_channels,
-            language: languageIn(row.locale),
-            wantsNews: row.wants_news,
-            wallet: await ownBalanceOf(database, personId),
+            language: toLanguage(row.locale),
+            wantsNewsletter: row.wants_news,
+            wallet: await readWalletSummary(database, personId),
           };
     },
 
     async saveDetails(
       personId,
       { firstName, lastName, documentType, documentNumber, gender, birthDate },
-      completion,
+      registrationCompletion,
     ) {
       try {
         return await database.transaction(async (tx) => {
-          const [held] = await tx.query<{ is_same: boolean; is_used: boolean }>(
+          const [current] = await tx.query<{ is_same: boolean; is_used: boolean }>(
             `select p.document_type is not distinct from $2 and p.document_number is not distinct from $3 as is_same,
-               p.document_number is not null and ${documentIsUsed} as is_used
+               p.document_number is not null and ${documentInUseCondition} as is_used
              from person p where p.id = $1 and p.deleted_at is null for no key update`,
             [personId, documentType, documentNumber],
           );
-          if (held === undefined) throw new Error('No person has that id');
-          if (held.is_used && !held.is_same) return err('DOCUMENT_LOCKED');
+          if (current === undefined) throw new Error('No person has that id');
+          if (current.is_used && !current.is_same) return err('DOCUMENT_LOCKED');
           await tx.query(
             `update person set first_name = $2, last_name = $3, document_type = $4, document_number = $5,
                gender = case when $6 then $7 else gender end, birth_date = case when $8 then $9::date else birth_date end,
@@ -87,37 +87,37 @@ export function postgresProfiles(database: Database): Profiles {
               gender ?? null,
               birthDate !== undefined,
               birthDate ?? null,
-              completion !== null,
-              completion?.newsletter ?? null,
-              completion?.passwordHash ?? null,
-              completion?.language ?? null,
+              registrationCompletion !== null,
+              registrationCompletion?.newsletter ?? null,
+              registrationCompletion?.passwordHash ?? null,
+              registrationCompletion?.language ?? null,
             ],
           );
           return ok(null);
         });
       } catch (error) {
-        if (isTaken(error, 'person_document')) return err('RepeatedDocumentNumber');
+        if (isUniqueViolation(error, 'person_document')) return err('RepeatedDocumentNumber');
         throw error;
       }
     },
 
-    async saveWishes(personId, { channels, language, wantsNews }) {
+    async saveCommunicationPreferences(personId, { channels, language, wantsNewsletter }) {
       await database.query(
         `update person set notification_channels = $2, locale = $3, updated_at = now(),
            consents = consents || jsonb_build_object('newsletter', $4::boolean)
          where id = $1 and deleted_at is null`,
-        [personId, [...new Set(channels)], language, wantsNews],
+        [personId, [...new Set(channels)], language, wantsNewsletter],
       );
     },
 
-    async saveLateMoney(personId, place) {
+    async saveLatePaymentDestination(personId, place) {
       await database.query(
         'update person set late_payment_refund_destination = $2, updated_at = now() where id = $1 and deleted_at is null',
         [personId, place],
       );
     },
 
-    async passwordOf(personId) {
+    async findPassword(personId) {
       const [row] = await database.query<{ hash: string | null; words: readonly (string | null)[] }>(
         `select case when password_reset_required_at is null then password_hash end as hash,
            array[email, first_name, last_name, phone, document_number] as words
@@ -129,7 +129,7 @@ export function postgresProfiles(database: Database): Profiles {
         : { hash: row.hash, words: row.words.filter((word) => word !== null && word !== '') as string[] };
     },
 
-    async setPassword(personId, hash, keptSession) {
+    async setPassword(personId, hash, currentSessionId) {
       return database.transaction(async (tx) => {
         // Serialised: of two devices that set a password at once, the later one was signed out by the earlier.
         await tx.query('select from person where id = $1 for update', [personId]);
@@ -137,16 +137,16 @@ export function postgresProfiles(database: Database): Profiles {
           `update person set password_hash = $2, updated_at = now() where id = $1 and deleted_at is null
              and exists (select from session where id = $3 and person_id = $1 and ended_at is null)
            returning ${addresseeColumns}`,
-          [personId, hash, keptSession],
+          [personId, hash, currentSessionId],
         );
         if (row === undefined) return null;
-        await endSessions(tx, personId, keptSession);
-        await voidProofs(tx, personId);
-        return { told: addresseeOf(row) };
+        await endSessions(tx, personId, currentSessionId);
+        await voidOpenChallenges(tx, personId);
+        return { addressee: toAddressee(row) };
       });
     },
 
-    async stopNews(personId) {
+    async unsubscribeNewsletter(personId) {
       await database.query(
         `update person set consents = consents || '{"newsletter": false}', updated_at = now()
          where id = $1 and deleted_at is null and (consents->>'newsletter')::boolean`,
@@ -154,7 +154,7 @@ export function postgresProfiles(database: Database): Profiles {
       );
     },
 
-    async newsReader(personId) {
+    async findNewsletterSubscriber(personId) {
       const [row] = await database.query<{
         email: string;
         first_name: string | null;
@@ -171,24 +171,24 @@ export function postgresProfiles(database: Database): Profiles {
         : {
             to: row.email,
             firstName: row.first_name ?? '',
-            language: languageIn(row.locale),
+            language: toLanguage(row.locale),
             market: row.market,
             now: row.now.getTime(),
           };
     },
 
-    dataOf: (personId) => ownDataOf(database, personId),
+    exportPersonalData: (personId) => exportPersonalData(database, personId),
 
-    forget: (personId) => forgetPerson(database, personId),
+    anonymise: (personId) => anonymisePerson(database, personId),
   };
 }
 
-async function endSessions(tx: Queryable, personId: string, kept: string): Promise<void> {
+async function endSessions(tx: Queryable, personId: string, keptSession: string): Promise<void> {
   await tx.query(
     'update session set ended_at = now() where person_id = $1 and id <> $2 and ended_at is null',
-    [personId, kept],
+    [personId, keptSession],
   );
 }
 
-const isTaken = (error: unknown, index: string): boolean =>
+const isUniqueViolation = (error: unknown, index: string): boolean =>
   isDatabaseError(error, sqlstates.uniqueViolation, index);

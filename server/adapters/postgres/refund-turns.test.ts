@@ -7,14 +7,14 @@ describeOnEachEngine('refund turns of a payment', (suite) => {
   const refunds = () => postgresRefunds(suite.db);
   const both = (payment: string) =>
     Promise.all([
-      refunds().takeTurn(`refund:${payment}`, payment),
-      refunds().takeTurn(`surplus:${payment}`, payment),
+      refunds().claimRefundTurn(`refund:${payment}`, payment),
+      refunds().claimRefundTurn(`surplus:${payment}`, payment),
     ]);
 
   it('go to one of two concurrent refunds, and to the same one when it is retried', async () => {
     const turns = await both('one');
     const again = await both('one');
-    const elsewhere = await refunds().takeTurn('refund:two', 'two');
+    const elsewhere = await refunds().claimRefundTurn('refund:two', 'two');
 
     expect(turns.toSorted()).toEqual(['ANOTHERS', 'OURS']);
     expect(again).toEqual(turns);
@@ -22,28 +22,28 @@ describeOnEachEngine('refund turns of a payment', (suite) => {
   });
 
   it('keep the previously refunded amount until they are done', async () => {
-    await refunds().takeTurn('surplus:three', 'three');
+    await refunds().claimRefundTurn('surplus:three', 'three');
     const before = [
-      await refunds().noteBefore('surplus:three', 100),
-      await refunds().noteBefore('surplus:three', 5_100),
+      await refunds().recordAmountRefundedBefore('surplus:three', 100),
+      await refunds().recordAmountRefundedBefore('surplus:three', 5_100),
     ];
-    await refunds().turnDone('surplus:three', null);
+    await refunds().completeRefundTurn('surplus:three', null);
 
     expect(before).toEqual([100, 100]);
-    expect(await refunds().takeTurn('surplus:three', 'three')).toBe('OVER');
-    expect(await refunds().takeTurn('refund:three', 'three')).toBe('OURS');
-    expect(await refunds().noteBefore('refund:three', 5_100)).toBe(5_100);
+    expect(await refunds().claimRefundTurn('surplus:three', 'three')).toBe('OVER');
+    expect(await refunds().claimRefundTurn('refund:three', 'three')).toBe('OURS');
+    expect(await refunds().recordAmountRefundedBefore('refund:three', 5_100)).toBe(5_100);
   });
 
   it('pass to the next refund after a rejection by the provider, and start again on a new request', async () => {
-    await refunds().takeTurn('surplus:four', 'four');
-    await refunds().noteBefore('surplus:four', 0);
-    await refunds().transaction((store) => store.turnRefused('surplus:four', null));
+    await refunds().claimRefundTurn('surplus:four', 'four');
+    await refunds().recordAmountRefundedBefore('surplus:four', 0);
+    await refunds().transaction((store) => store.rejectRefundTurn('surplus:four', null));
 
-    expect(await refunds().takeTurn('refund:four', 'four')).toBe('OURS');
-    await refunds().turnDone('refund:four', null);
-    expect(await refunds().takeTurn('surplus:four', 'four')).toBe('OURS');
-    expect(await refunds().noteBefore('surplus:four', 700)).toBe(700);
+    expect(await refunds().claimRefundTurn('refund:four', 'four')).toBe('OURS');
+    await refunds().completeRefundTurn('refund:four', null);
+    expect(await refunds().claimRefundTurn('surplus:four', 'four')).toBe('OURS');
+    expect(await refunds().recordAmountRefundedBefore('surplus:four', 700)).toBe(700);
   });
 
   it('negative control: without the unique index both refunds get a turn', async () => {

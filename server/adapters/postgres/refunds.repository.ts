@@ -1,18 +1,18 @@
 import {
-  fromPayment,
-  type RefundedSeats,
+  calculatePaymentRefund,
+  type RefundedSeatHandling,
   type RefundMeans,
   type RefundReason,
-  type RefundRest,
+  type RefundRemainder,
   type SoldTicketState,
 } from '#domain/order/refund.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import { parseSectionCode } from '#domain/ticket/ticket-code.ts';
 import type {
+  RefundableTicketRecord,
   RefundRecord,
   RefundStore,
   Refunds,
-  TicketRecord,
 } from '../../application/refunds/refunds.port.ts';
 import type { Database } from '../../db/client.ts';
 import type { Queryable } from '../../db/engine.ts';
@@ -29,11 +29,11 @@ type RefundRow = {
   readonly amount: number;
   readonly currency: Currency;
   readonly ticket_ids: readonly string[];
-  readonly seat_disposition: RefundedSeats;
+  readonly seat_disposition: RefundedSeatHandling;
   readonly reason: RefundReason;
   readonly note: string | null;
   readonly remainder_amount: number;
-  readonly remainder_destination: RefundRest['means'] | null;
+  readonly remainder_destination: RefundRemainder['means'] | null;
   readonly is_done: boolean;
 };
 type TicketRow = {
@@ -54,11 +54,11 @@ const columns = `id, order_id, attempt_id, request_key, destination, amount, cur
 /** Stores refunds. Each one is written in one transaction with the changes to its order, tickets and seats. */
 export function postgresRefunds(database: Database): Refunds {
   return {
-    refund: (id) => oneRefund(database, 'id = $1', id),
-    ticketsOf: (orderId) => readTickets(database, orderId),
+    findRefund: (id) => findRefund(database, 'id = $1', id),
+    listTickets: (orderId) => readTickets(database, orderId),
     ...turnsOver(database),
 
-    async turnDone(key, refundId) {
+    async completeRefundTurn(key, refundId) {
       await database.transaction(async (tx) => {
         await tx.query(
           'update provider_refund_request set finished_at = clock_timestamp() where idempotency_key = $1 and finished_at is null',
@@ -75,8 +75,10 @@ export function postgresRefunds(database: Database): Refunds {
 }
 
 /** Manages turns: only one refund at a time may be requested out of a payment, enforced by a unique index. */
-export const turnsOver = (db: Queryable): Pick<Refunds, 'takeTurn' | 'noteBefore'> => ({
-  async takeTurn(key, paymentId) {
+export const turnsOver = (
+  db: Queryable,
+): Pick<Refunds, 'claimRefundTurn' | 'recordAmountRefundedBefore'> => ({
+  async claimRefundTurn(key, paymentId) {
     await db.query(
       'insert into provider_refund_request (idempotency_key, payment_id) values ($1, $2) on conflict do nothing',
       [key, paymentId],
@@ -89,7 +91,7 @@ export const turnsOver = (db: Queryable): Pick<Refunds, 'takeTurn' | 'noteBefore
     return turn.is_over ? 'OVER' : 'OURS';
   },
 
-  async noteBefore(key, refunded) {
+  async recordAmountRefundedBefore(key, refunded) {
     const [row] = await db.query<{ before: number }>(
       `update provider_refund_request set refunded_before = coalesce(refunded_before, $2) where idempotency_key = $1
        returning refunded_before as before`,
@@ -105,11 +107,11 @@ export function refundStoreOver(tx: Queryable): RefundStore {
   return {
     ...saleStoreOver(tx),
 
-    ticketsOf: (orderId) => readTickets(tx, orderId),
+    listTickets: (orderId) => readTickets(tx, orderId),
 
-    refundAsked: (requestKey) => oneRefund(tx, 'request_key = $1', requestKey),
+    findRefundByRequestKey: (requestKey) => findRefund(tx, 'request_key = $1', requestKey),
 
-    async giveBack({ amount, isDone, ...refund }, by) {
+    async recordRefund({ amount, isDone, ...refund }, by) {
       await tx.query(
         `insert into refund (id, order_id, attempt_id, request_key, destination, amount, currency, ticket_ids, seat_disposition, reason,
            note, requested_by, remainder_amount, remainder_destination, done_at)
@@ -128,8 +130,8 @@ export function refundStoreOver(tx: Queryable): RefundStore {
           refund.reason,
           refund.note,
           by.personId,
-          refund.rest?.amount ?? 0,
-          refund.rest?.means ?? null,
+          refund.remainder?.amount ?? 0,
+          refund.remainder?.means ?? null,
           isDone,
         ],
       );
@@ -140,14 +142,14 @@ export function refundStoreOver(tx: Queryable): RefundStore {
       await tx.query(
         `update payment_record set refunded_amount = refunded_amount + $2, updated_at = clock_timestamp()
          where attempt_id = $1`,
-        [refund.attemptId, fromPayment({ amount: amount.amount, rest: refund.rest })],
+        [refund.attemptId, calculatePaymentRefund({ amount: amount.amount, remainder: refund.remainder })],
       );
       await tx.query(
         `update ticket set cancelled_at = clock_timestamp(), qr_generation = qr_generation + 1
          where id = any ($1) and order_id = $2 and cancelled_at is null`,
         [refund.ticketIds, refund.orderId],
       );
-      const { id, orderId, ticketIds, seats, reason, means, rest } = refund;
+      const { id, orderId, ticketIds, seats, reason, means, remainder } = refund;
       await tx.query(
         "insert into audit_event (kind, person_id, session_id, ip, details) values ('order.refunded', $1, $2, $3, $4)",
         [
@@ -162,31 +164,31 @@ export function refundStoreOver(tx: Queryable): RefundStore {
             seats,
             reason,
             means,
-            rest,
+            remainder,
           }),
         ],
       );
     },
 
-    async turnRefused(key, refundId) {
+    async rejectRefundTurn(key, refundId) {
       await tx.query('delete from provider_refund_request where idempotency_key = $1', [key]);
       await tx.query('update refund set rejected_at = clock_timestamp() where id = $1 and done_at is null', [
         refundId,
       ]);
     },
 
-    async noteReturn({ key, orderId, amount: { amount, currency }, by }) {
+    async recordManualRefund({ key, orderId, amount: { amount, currency }, by }) {
       await tx.query(
         'insert into manual_refund (idempotency_key, order_id, amount, currency, refunded_by) values ($1, $2, $3, $4, $5)',
         [key, orderId, amount, currency, by],
       );
     },
 
-    async freeSeats(reservation, lines) {
-      await claims.releaseLines(reservation, lines, 'REFUND');
+    async releaseSoldSeats(reservation, lines) {
+      await claims.releaseSeats(reservation, lines, 'REFUND');
     },
 
-    async keepSeats(reservation, lines, { id, managerId, note }) {
+    async bookSoldSeats(reservation, lines, { id, managerId, note }) {
       await tx.query('select withhold_refunded_seats($1, $2, $3, $4, $5)', [
         reservation,
         id,
@@ -199,7 +201,10 @@ export function refundStoreOver(tx: Queryable): RefundStore {
 }
 
 /** Reads all tickets of an order, cancelled ones included. */
-export async function readTickets(db: Queryable, orderId: string): Promise<readonly TicketRecord[]> {
+export async function readTickets(
+  db: Queryable,
+  orderId: string,
+): Promise<readonly RefundableTicketRecord[]> {
   const rows = await db.query<TicketRow>(
     `select t.id, t.event_id, t.seat_index, t.section_code, t.seat_code, i.zone_code, t.face, t.price,
        case when t.cancelled_at is not null then 'CANCELLED' when t.read_at is not null then 'USED' else 'LIVE' end as state
@@ -214,7 +219,7 @@ export async function readTickets(db: Queryable, orderId: string): Promise<reado
     zone: row.face.zone ?? row.zone_code,
     section: parseSectionCode(row.face.sectionCode ?? row.section_code).section,
     seatCode: row.seat_code,
-    line: {
+    seat: {
       event: row.event_id,
       section: row.section_code,
       zone: row.zone_code,
@@ -223,7 +228,7 @@ export async function readTickets(db: Queryable, orderId: string): Promise<reado
   }));
 }
 
-async function oneRefund(db: Queryable, where: string, parameter: string): Promise<RefundRecord | null> {
+async function findRefund(db: Queryable, where: string, parameter: string): Promise<RefundRecord | null> {
   const [row] = await db.query<RefundRow>(`select ${columns} from refund where ${where}`, [parameter]);
   if (row === undefined) return null;
   return {
@@ -237,7 +242,7 @@ async function oneRefund(db: Queryable, where: string, parameter: string): Promi
     seats: row.seat_disposition,
     reason: row.reason,
     note: row.note,
-    rest:
+    remainder:
       row.remainder_destination === null
         ? null
         : { amount: row.remainder_amount, means: row.remainder_destination },

@@ -1,41 +1,41 @@
 import { holdWindow } from '#domain/sale/hold-window.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import { filledIn } from '../../application/sale/foretold-hold.ts';
-import type { NewHold, NewHolds } from '../../application/sale/new-holds.port.ts';
+import type { HoldCreator, NewHold } from '../../application/sale/hold-creator.port.ts';
+import { fillPlaceholders } from '../../application/sale/predicted-hold.ts';
 import type { ReservationRecord } from '../../application/sale/sale-records.ts';
-import type { HoldAnswer, SaleStore } from '../../application/sale/sale-store.port.ts';
+import type { HoldResult, SaleStore } from '../../application/sale/sale-store.port.ts';
 import type { Queryable } from '../../db/engine.ts';
-import { type HoldAnswer as ClaimAnswer, type NewReservation, seatClaimsOver } from './seat-claims.ts';
+import { type ClaimSeatsResult as ClaimAnswer, type NewReservation, seatClaimsOver } from './seat-claims.ts';
 
 type Holds = Pick<
   SaleStore,
-  | 'reservation'
-  | 'newestReservation'
+  | 'findReservation'
+  | 'findLatestReservation'
   | 'lockReservation'
-  | 'queue'
-  | 'firstTime'
-  | 'placesHad'
-  | 'nameBuyer'
-  | 'countAttempt'
-  | 'flag'
-  | 'hold'
-  | 'release'
-  | 'releaseLines'
-  | 'extend'
-  | 'toPaying'
-  | 'toWaiting'
-  | 'toBooked'
-  | 'toHold'
-  | 'sell'
+  | 'acquireNamedLock'
+  | 'recordRequest'
+  | 'countTicketsTowardsLimit'
+  | 'assignBuyer'
+  | 'incrementAttempts'
+  | 'flagReservation'
+  | 'lockSeats'
+  | 'releaseReservation'
+  | 'releaseSeats'
+  | 'extendHold'
+  | 'markPaymentStarted'
+  | 'markWaitingForPayment'
+  | 'markBooked'
+  | 'returnToHold'
+  | 'sellSeats'
   | 'reclaimAndSell'
   | 'finishWithFailure'
 >;
 
 /** The time after its expiry for which a hold is still offered again. */
-const rememberedFor = "interval '30 minutes'";
+const expiredHoldRetention = "interval '30 minutes'";
 
 /** True when an offline payment expired or money arrived for the hold: a charge is possible, and the order shows its status. */
-const mayBePaid = `exists (select from orders o join payment_attempt a on a.order_id = o.id
+const mayBePaidCondition = `exists (select from orders o join payment_attempt a on a.order_id = o.id
   where o.reservation_id = r.id and a.status in ('EXPIRED', 'COMPLETED')
     and a.detail->>'closingReason' is distinct from 'METHOD_CHANGE')`;
 
@@ -53,9 +53,9 @@ export async function readReservations(
 }
 
 /** Stores reservations and their seat claims, over a database or inside a transaction. */
-export function reservationsOver(db: Queryable): Holds & NewHolds {
+export function reservationsOver(db: Queryable): Holds & HoldCreator {
   const claims = seatClaimsOver(db);
-  const recordOf = async (
+  const findRecord = async (
     id: string,
     parameters: readonly (string | null)[],
   ): Promise<ReservationRecord | null> => {
@@ -67,19 +67,19 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
   };
 
   return {
-    reservation: (id) => recordOf('$1', [id]),
+    findReservation: (id) => findRecord('$1', [id]),
 
-    newestReservation: ({ sessionId, personId, market, eventId, mode }) =>
-      recordOf(
+    findLatestReservation: ({ sessionId, personId, market, eventId, salesChannel }) =>
+      findRecord(
         `(select r.id from reservation r where (r.session_id = $1 or r.person_id = $2 and r.sales_channel = 'SELF_SERVICE' or r.seller_id = $2)
          and r.market = $3 and ($4::text is null or r.event_id = $4) and ($5::text is null or r.sales_channel = $5)
          and (r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')
            or r.status in ('ACTIVE', 'EXPIRED') and r.booking_deadline is null
-             and r.expires_at > clock_timestamp() - ${rememberedFor} and not (r.status = 'EXPIRED' and ${mayBePaid}))
+             and r.expires_at > clock_timestamp() - ${expiredHoldRetention} and not (r.status = 'EXPIRED' and ${mayBePaidCondition}))
          order by (r.status in ('ACTIVE', 'STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')
              and (r.status <> 'ACTIVE' or r.expires_at > clock_timestamp())) desc, r.created_at desc
          limit 1)`,
-        [sessionId, personId, market, eventId ?? null, mode ?? null],
+        [sessionId, personId, market, eventId ?? null, salesChannel ?? null],
       ),
 
     async lockReservation(id) {
@@ -90,11 +90,11 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
       return row?.record ?? null;
     },
 
-    async queue(name) {
+    async acquireNamedLock(name) {
       await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
     },
 
-    async firstTime(reservation, key) {
+    async recordRequest(reservation, key) {
       const noted = await db.query(
         `insert into reservation_request (reservation_id, key) values ($1, $2)
          on conflict (reservation_id, key) do nothing returning key`,
@@ -103,7 +103,7 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
       return noted.length > 0;
     },
 
-    async placesHad({ personId, sessionId, eventId, except }) {
+    async countTicketsTowardsLimit({ personId, sessionId, eventId, except }) {
       const [row] = await db.query<{ places: number }>(
         'select count_seats_of_buyer($1, $2, $3, $4) as places',
         [personId, sessionId ?? null, eventId, except],
@@ -111,7 +111,7 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
       return row?.places ?? 0;
     },
 
-    async nameBuyer(reservation, personId) {
+    async assignBuyer(reservation, personId) {
       await db.query(
         `update reservation set person_id = $2, version = version + 1, updated_at = clock_timestamp()
          where id = $1 and person_id is distinct from $2`,
@@ -119,57 +119,61 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
       );
     },
 
-    async countAttempt(reservation) {
+    async incrementAttempts(reservation) {
       await db.query('update reservation set attempts_used = attempts_used + 1 where id = $1', [reservation]);
     },
 
-    async flag(reservation, reason) {
+    async flagReservation(reservation, reason) {
       await db.query('update reservation set review_reason = $2 where id = $1', [reservation, reason]);
     },
 
-    async hold({ reservation, create, lines, isFan }) {
-      const answer = await claims.hold({
+    async lockSeats({ reservationId: reservation, create, seatRequests: lines, isFan }) {
+      const answer = await claims.claimSeats({
         reservation,
-        ...(create !== undefined && { create: newReservation(create) }),
-        lines,
-        ...window,
+        ...(create !== undefined && { create: toNewReservation(create) }),
+        seats: lines,
+        ...holdDurations,
         isFan,
       });
       if (answer.outcome === 'HELD') return { outcome: 'HELD' };
-      return answer.outcome === 'TOO_MANY' ? { outcome: 'TOO_MANY', limit: answer.limit } : refusalOf(answer);
+      return answer.outcome === 'TOO_MANY'
+        ? { outcome: 'TOO_MANY', limit: answer.limit }
+        : toHoldError(answer);
     },
 
-    async holdNew({ reservation, queue, create, lines, isFan }) {
-      const answer = await claims.holdNew({
+    async createHold({ reservationId: reservation, lockName: queue, create, seatRequests: lines, isFan }) {
+      const answer = await claims.createHold({
         reservation,
         queue,
-        create: newReservation(create),
-        lines,
-        ...window,
+        create: toNewReservation(create),
+        seats: lines,
+        ...holdDurations,
         isFan,
       });
       if (answer.outcome === 'HELD') return { outcome: 'HELD', record: answer.record };
       if (answer.outcome === 'TOO_MANY')
         return { outcome: 'TOO_MANY', limit: answer.limit, had: answer.had ?? 0 };
-      return refusalOf(answer);
+      return toHoldError(answer);
     },
 
-    async holdOnce(wish) {
-      const { hold } = wish;
-      const { outcome, body, facts } = await claims.holdOnce({
-        ...wish,
-        ...window,
+    async createRecordedHold(input) {
+      const { hold } = input;
+      const { outcome, body, facts } = await claims.createRecordedHold({
+        ...input,
+        ...holdDurations,
         blanks: [
-          ...[hold.blanks.now, hold.blanks.expiresAt, hold.blanks.maxExpiresAt].map(inAnswers),
-          ...hold.blanks.items,
+          ...[hold.placeholders.now, hold.placeholders.expiresAt, hold.placeholders.maxExpiresAt].map(
+            toWireInstant,
+          ),
+          ...hold.placeholders.items,
         ],
       });
       switch (outcome) {
         case 'HELD':
           return {
             outcome,
-            record: filledIn(hold, { ...facts, items: facts.items.map(String) }),
-            answer: { status: wish.answer.status, body },
+            record: fillPlaceholders(hold, { ...facts, items: facts.items.map(String) }),
+            answer: { status: input.response.status, body },
           };
         case 'OTHERWISE':
           return { outcome };
@@ -177,20 +181,20 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
           return { outcome, limit: facts.limit, had: facts.had };
         case 'TAKEN':
         case 'NOT_ON_SALE':
-          return refusalOf(facts);
+          return toHoldError(facts);
       }
     },
 
-    async release(reservation, status, reason) {
+    async releaseReservation(reservation, status, reason) {
       return (await claims.release({ reservation, status, reason })).outcome === 'RELEASED';
     },
 
-    async releaseLines(reservation, lines) {
-      await claims.releaseLines(reservation, lines, 'RELEASE');
+    async releaseSeats(reservation, lines) {
+      await claims.releaseSeats(reservation, lines, 'RELEASE');
     },
 
-    async extend(reservation) {
-      const { outcome } = await claims.extend(
+    async extendHold(reservation) {
+      const { outcome } = await claims.extendHold(
         reservation,
         holdWindow.extension / 1_000,
         holdWindow.maxExtensions,
@@ -198,22 +202,26 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
       return outcome === 'UNKNOWN' ? 'NOT_OPEN' : outcome;
     },
 
-    async toPaying(reservation, lease) {
-      const answer = await claims.toPaying(reservation, 'STARTED_PAYMENT', new Date(lease));
+    async markPaymentStarted(reservation, lease) {
+      const answer = await claims.markPaymentStarted(reservation, 'STARTED_PAYMENT', new Date(lease));
       return answer.outcome === 'PAYING' ? answer.fences : null;
     },
 
-    async toWaiting(reservation, lease) {
-      const { outcome } = await claims.toPaying(reservation, 'WAITING_FOR_PAYMENT', new Date(lease));
+    async markWaitingForPayment(reservation, lease) {
+      const { outcome } = await claims.markPaymentStarted(
+        reservation,
+        'WAITING_FOR_PAYMENT',
+        new Date(lease),
+      );
       return outcome === 'PAYING';
     },
 
-    async toBooked(reservation, until) {
-      const answer = await claims.keep(reservation, until === null ? null : new Date(until));
+    async markBooked(reservation, until) {
+      const answer = await claims.book(reservation, until === null ? null : new Date(until));
       return answer.outcome === 'KEPT' ? answer.fences : null;
     },
 
-    async toHold(reservation, atLeastMs, beyondCap = false) {
+    async returnToHold(reservation, atLeastMs, beyondCap = false) {
       const [row] = await db.query<{ outcome: string }>(
         `select resume_hold($1, $2 * interval '1 millisecond', $2 * interval '1 millisecond', $3)->>'outcome' as outcome`,
         [reservation, atLeastMs, beyondCap],
@@ -221,7 +229,7 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
       return row?.outcome === 'HELD';
     },
 
-    async sell(reservation, fences) {
+    async sellSeats(reservation, fences) {
       return (await claims.sell(reservation, fences)).outcome === 'SOLD';
     },
 
@@ -239,25 +247,25 @@ export function reservationsOver(db: Queryable): Holds & NewHolds {
   };
 }
 
-const window = {
+const holdDurations = {
   ttlSeconds: holdWindow.length / 1_000,
-  longestSeconds: (holdWindow.length + holdWindow.extension * holdWindow.maxExtensions) / 1_000,
+  maxDurationSeconds: (holdWindow.length + holdWindow.extension * holdWindow.maxExtensions) / 1_000,
 } as const;
 
 /** Formats an instant as in responses; `format_instant` in the database writes the same. */
-const inAnswers = (instant: Instant): string => new Date(instant).toISOString();
+const toWireInstant = (instant: Instant): string => new Date(instant).toISOString();
 
-const newReservation = ({ session, person, seller, ...wish }: NewHold['create']): NewReservation => ({
-  ...wish,
+const toNewReservation = ({ session, person, seller, ...input }: NewHold['create']): NewReservation => ({
+  ...input,
   session: session ?? undefined,
   person: person ?? undefined,
   seller: seller ?? undefined,
   status: 'ACTIVE',
 });
 
-type Refused<Answer> = Exclude<Answer, { readonly outcome: 'HELD' | 'TOO_MANY' }>;
+type Rejected<Answer> = Exclude<Answer, { readonly outcome: 'HELD' | 'TOO_MANY' }>;
 
-function refusalOf(answer: Refused<ClaimAnswer>): Refused<HoldAnswer> {
+function toHoldError(answer: Rejected<ClaimAnswer>): Rejected<HoldResult> {
   switch (answer.outcome) {
     case 'NOT_ON_SALE':
       return { outcome: answer.outcome };

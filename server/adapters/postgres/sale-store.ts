@@ -1,18 +1,18 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import type { NewHolds } from '../../application/sale/new-holds.port.ts';
+import type { HoldCreator } from '../../application/sale/hold-creator.port.ts';
 import type { SaleStore, SaleTransactions } from '../../application/sale/sale-store.port.ts';
 import type { Database } from '../../db/client.ts';
 import type { Queryable } from '../../db/engine.ts';
 import { json } from '../../db/values.ts';
 import { ordersOver } from './orders.repository.ts';
 import { organisationsOver } from './organisations.repository.ts';
+import { paymentExceptionReporterOver } from './payment-exception-reporter.ts';
 import { paymentLinksOver } from './payment-links.repository.ts';
 import { paymentsOver } from './payments.repository.ts';
-import { raisingOver } from './raised-alerts.ts';
 import { reservationsOver } from './reservations.repository.ts';
 import { seatClaimsOver } from './seat-claims.ts';
-import { terminalVouchersOver } from './terminal-vouchers.ts';
+import { terminalVouchersOver } from './terminal-vouchers.repository.ts';
 import { ticketsOver } from './tickets.repository.ts';
 import { walletsOver } from './wallet.repository.ts';
 
@@ -30,7 +30,7 @@ type PersonRow = {
 };
 
 /** Combines everything that a sale reads and writes over one handle: the database itself or a transaction. */
-export function saleStoreOver(db: Queryable): SaleStore & NewHolds {
+export function saleStoreOver(db: Queryable): SaleStore & HoldCreator {
   return {
     ...reservationsOver(db),
     ...ordersOver(db),
@@ -39,10 +39,10 @@ export function saleStoreOver(db: Queryable): SaleStore & NewHolds {
     ...ticketsOver(db),
     ...walletsOver(db),
     ...organisationsOver(db),
-    ...raisingOver(db),
+    ...paymentExceptionReporterOver(db),
     ...paymentLinksOver(db),
 
-    async buyer(personId) {
+    async findBuyer(personId) {
       const [row] = await db.query<PersonRow>(
         `select id, market, 'FAN' = any (roles) as is_fan, email, first_name, last_name, document_type, document_number, phone, locale
          from person where id = $1 and deleted_at is null`,
@@ -63,19 +63,19 @@ export function saleStoreOver(db: Queryable): SaleStore & NewHolds {
       };
     },
 
-    async addEffect({ key, kind, payload }) {
+    async insertOutboxMessage({ key, kind, payload }) {
       await db.query(
         'insert into outbox_message (idempotency_key, kind, payload) values ($1, $2, $3) on conflict (idempotency_key) do nothing',
         [key, kind, json(payload)],
       );
     },
 
-    async finishNotice(id) {
+    async finishWebhookEvent(id) {
       await db.query('update webhook_event set done_at = clock_timestamp() where id = $1::bigint', [id]);
     },
 
-    async sweep(limit) {
-      const swept = await seatClaimsOver(db).sweep(limit);
+    async sweepExpiredHolds(limit) {
+      const swept = await seatClaimsOver(db).sweepExpired(limit);
       const ended = swept.filter(({ status }) => status === 'EXPIRED').map(({ reservation }) => reservation);
       if (ended.length > 0) {
         await db.query(
@@ -97,7 +97,7 @@ export function saleStoreOver(db: Queryable): SaleStore & NewHolds {
 }
 
 /** Creates the sale store of a database, with transactions and snapshots. */
-export function saleTransactionsOver(database: Database): SaleTransactions & NewHolds {
+export function saleTransactionsOver(database: Database): SaleTransactions & HoldCreator {
   return {
     ...saleStoreOver(database),
     transaction: (work) => database.transaction((tx) => work(saleStoreOver(tx))),

@@ -1,19 +1,19 @@
-import type { KeptCard, SavedCards } from '../../application/payments/saved-cards.port.ts';
+import type { SavedCardStore, StoredCard } from '../../application/payments/saved-cards.port.ts';
 import type { Database } from '../../db/client.ts';
 import { json } from '../../db/values.ts';
 
 /** Stores our copy of the cards that fans saved at the provider. */
-export function postgresSavedCards(database: Database): SavedCards {
+export function postgresSavedCards(database: Database): SavedCardStore {
   return {
-    of: (personId) =>
-      database.query<KeptCard>(
+    listOf: (personId) =>
+      database.query<StoredCard>(
         `select card_id as id, brand, last_four as "lastFour", exp_month as "expMonth", exp_year as "expYear", issuer,
            security_code_length as "securityCodeLength", is_default as "isDefault"
          from saved_card where person_id = $1 order by is_default desc, saved_at desc, card_id`,
         [personId],
       ),
 
-    async customerOf(personId) {
+    async findCustomerId(personId) {
       const [row] = await database.query<{ customer_id: string }>(
         'select customer_id from provider_customer where person_id = $1',
         [personId],
@@ -21,7 +21,7 @@ export function postgresSavedCards(database: Database): SavedCards {
       return row?.customer_id ?? null;
     },
 
-    async keepCustomer(personId, customerId) {
+    async saveCustomerId(personId, customerId) {
       await database.query(
         'insert into provider_customer (person_id, customer_id) values ($1, $2) on conflict do nothing',
         [personId, customerId],
@@ -33,16 +33,17 @@ export function postgresSavedCards(database: Database): SavedCards {
       return kept.length > 0;
     },
 
-    async replace(personId, cards, usual) {
+    async replace(personId, cards, preferredCardId) {
       await database.transaction(async (tx) => {
         await tx.query('select from person where id = $1 for update', [personId]);
-        const [before] = await tx.query<{ card_id: string }>(
+        const [previousDefault] = await tx.query<{ card_id: string }>(
           'select card_id from saved_card where person_id = $1 and is_default',
           [personId],
         );
         const ids = cards.map(({ id }) => id);
-        const chosen =
-          [usual, before?.card_id ?? null].find((id) => id !== null && ids.includes(id)) ?? ids[0];
+        const defaultCardId =
+          [preferredCardId, previousDefault?.card_id ?? null].find((id) => id !== null && ids.includes(id)) ??
+          ids[0];
         await tx.query('update saved_card set is_default = false where person_id = $1 and is_default', [
           personId,
         ]);
@@ -58,7 +59,7 @@ export function postgresSavedCards(database: Database): SavedCards {
              issuer text, "securityCodeLength" int)
            on conflict (person_id, card_id) do update set exp_month = excluded.exp_month, exp_year = excluded.exp_year,
              is_default = excluded.is_default`,
-          [personId, json(cards), chosen ?? null],
+          [personId, json(cards), defaultCardId ?? null],
         );
       });
     },

@@ -2,19 +2,19 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { isDatabaseError, sqlstates } from '#server/db/database-error.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import {
+  admissionRequest,
+  ageReservation,
   aHold,
   aNewReservation,
   givenEvent,
-  givenTimePassed,
-  placeLine,
-  seatLines,
+  seatRequests,
 } from '#server/test/given.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
 import { statusHistory } from '#server/test/status-history.ts';
-import { generalAdmissionOf } from './general-admission.ts';
+import { readGeneralAdmission } from './general-admission.ts';
 import { seatClaimsOver } from './seat-claims.ts';
 
-const soon = (): Date => new Date(Date.now() + 3_600_000);
+const inOneHour = (): Date => new Date(Date.now() + 3_600_000);
 
 describeOnEachEngine('seat claims', (suite) => {
   const claims = () => seatClaimsOver(suite.db);
@@ -24,9 +24,9 @@ describeOnEachEngine('seat claims', (suite) => {
   describe('a hold', () => {
     it('claims all of its seats at the current price, each with a fence', async () => {
       const event = await givenEvent(suite.db);
-      const request = aHold(seatLines(event, 7, 3, 3));
+      const request = aHold(seatRequests(event, 7, 3, 3));
 
-      const held = await claims().hold(request);
+      const held = await claims().claimSeats(request);
 
       expect(held).toMatchObject({
         outcome: 'HELD',
@@ -49,10 +49,10 @@ describeOnEachEngine('seat claims', (suite) => {
 
     it('claims nothing when one seat is taken, and names that seat', async () => {
       const event = await givenEvent(suite.db, { sections: { GA: 2 } });
-      await claims().hold(aHold(seatLines(event, 2)));
-      const late = aHold([...seatLines(event, 1, 2, 3), placeLine(event, 'GA', 3)]);
+      await claims().claimSeats(aHold(seatRequests(event, 2)));
+      const late = aHold([...seatRequests(event, 1, 2, 3), admissionRequest(event, 'GA', 3)]);
 
-      expect(await claims().hold(late)).toStrictEqual({
+      expect(await claims().claimSeats(late)).toStrictEqual({
         outcome: 'TAKEN',
         seats: [{ event, seat: 2 }],
         sections: [{ event, section: 'GA', available: 2 }],
@@ -60,30 +60,34 @@ describeOnEachEngine('seat claims', (suite) => {
       expect(
         await suite.db.query('select id from reservation where id = $1', [late.reservation]),
       ).toStrictEqual([]);
-      expect(await claims().hold(aHold(seatLines(event, 1, 3)))).toMatchObject({ outcome: 'HELD' });
+      expect(await claims().claimSeats(aHold(seatRequests(event, 1, 3)))).toMatchObject({ outcome: 'HELD' });
     });
 
     it('spans the events of a bundle, all or nothing', async () => {
       const [first, second] = [await givenEvent(suite.db), await givenEvent(suite.db)];
-      await claims().hold(aHold(seatLines(second, 9)));
+      await claims().claimSeats(aHold(seatRequests(second, 9)));
 
-      const both = await claims().hold(aHold([...seatLines(first, 9), ...seatLines(second, 9)]));
+      const both = await claims().claimSeats(aHold([...seatRequests(first, 9), ...seatRequests(second, 9)]));
 
       expect(both).toMatchObject({ outcome: 'TAKEN', seats: [{ event: second, seat: 9 }] });
-      expect(await claims().hold(aHold(seatLines(first, 9)))).toMatchObject({ outcome: 'HELD' });
+      expect(await claims().claimSeats(aHold(seatRequests(first, 9)))).toMatchObject({ outcome: 'HELD' });
     });
 
     it('may get more seats without a later expiry, and requesting a seat twice changes nothing', async () => {
       const event = await givenEvent(suite.db);
-      const first = aHold(seatLines(event, 1));
-      const begun = await claims().hold(first);
-      const { create: _, ...joining } = first;
+      const first = aHold(seatRequests(event, 1));
+      const firstResult = await claims().claimSeats(first);
+      const { create: _, ...additionalSeats } = first;
 
-      const added = await claims().hold({ ...joining, lines: seatLines(event, 1, 2), ttlSeconds: 9999 });
+      const added = await claims().claimSeats({
+        ...additionalSeats,
+        seats: seatRequests(event, 1, 2),
+        ttlSeconds: 9999,
+      });
 
-      const expiresAt = begun.outcome === 'HELD' ? begun.reservation.expiresAt : 'never';
+      const expiresAt = firstResult.outcome === 'HELD' ? firstResult.reservation.expiresAt : 'never';
       expect(added).toMatchObject({ outcome: 'HELD', reservation: { expiresAt, version: 2 } });
-      expect(await claims().hold(first)).toMatchObject({
+      expect(await claims().claimSeats(first)).toMatchObject({
         outcome: 'HELD',
         reservation: { expiresAt, version: 2 },
       });
@@ -91,73 +95,77 @@ describeOnEachEngine('seat claims', (suite) => {
 
     it('is rejected for fans outside of the sale, in a blocked section and over the limit, but not for staff', async () => {
       const closed = await givenEvent(suite.db, { closesIn: '-1 hour' });
-      const open = await givenEvent(suite.db, { mostPerFan: 2 });
+      const open = await givenEvent(suite.db, { maxPerFan: 2 });
       await suite.db.query(`insert into section_release values ($1, 'A-101', 'ACTIVE', 'BLOCKED')`, [closed]);
 
-      expect(await claims().hold(aHold(seatLines(closed, 1)))).toStrictEqual({
+      expect(await claims().claimSeats(aHold(seatRequests(closed, 1)))).toStrictEqual({
         outcome: 'NOT_ON_SALE',
         events: [closed],
         sections: [{ event: closed, section: 'A-101' }],
       });
-      expect(await claims().hold(aHold(seatLines('no-such-event', 1)))).toMatchObject({
+      expect(await claims().claimSeats(aHold(seatRequests('no-such-event', 1)))).toMatchObject({
         outcome: 'NOT_ON_SALE',
       });
-      expect(await claims().hold(aHold(seatLines(open, 1, 2, 3)))).toStrictEqual({
+      expect(await claims().claimSeats(aHold(seatRequests(open, 1, 2, 3)))).toStrictEqual({
         outcome: 'TOO_MANY',
         event: open,
         limit: 2,
       });
-      expect(await claims().hold(aHold(seatLines(closed, 1), { isFan: false }))).toMatchObject({
+      expect(await claims().claimSeats(aHold(seatRequests(closed, 1), { isFan: false }))).toMatchObject({
         outcome: 'HELD',
       });
     });
 
     it('is never created without a price', async () => {
       const event = await givenEvent(suite.db);
-      const lines = seatLines(event, 1).map((line) => ({ ...line, zone: 'NOWHERE' }));
+      const lines = seatRequests(event, 1).map((line) => ({ ...line, zone: 'NOWHERE' }));
 
-      await expect(claims().hold(aHold(lines))).rejects.toMatchObject({ code: 'TQ004' });
-      expect(await claims().hold(aHold(seatLines(event, 1)))).toMatchObject({ outcome: 'HELD' });
+      await expect(claims().claimSeats(aHold(lines))).rejects.toMatchObject({ code: 'TQ004' });
+      expect(await claims().claimSeats(aHold(seatRequests(event, 1)))).toMatchObject({ outcome: 'HELD' });
     });
   });
 
   describe('when a hold has expired', () => {
     it('its seats and admissions are free at once, without any job running', async () => {
       const event = await givenEvent(suite.db, { sections: { GA: 4 } });
-      const slow = aHold([...seatLines(event, 5), placeLine(event, 'GA', 4)]);
-      await claims().hold(slow);
-      await givenTimePassed(suite.db, slow.reservation);
+      const expired = aHold([...seatRequests(event, 5), admissionRequest(event, 'GA', 4)]);
+      await claims().claimSeats(expired);
+      await ageReservation(suite.db, expired.reservation);
 
-      expect(await generalAdmissionOf(suite.db, event)).toMatchObject([{ section: 'GA', available: 4 }]);
-      const quick = await claims().hold(aHold([...seatLines(event, 5), placeLine(event, 'GA', 3)]));
+      expect(await readGeneralAdmission(suite.db, event)).toMatchObject([{ section: 'GA', available: 4 }]);
+      const result = await claims().claimSeats(
+        aHold([...seatRequests(event, 5), admissionRequest(event, 'GA', 3)]),
+      );
 
-      expect(quick).toMatchObject({ outcome: 'HELD', fences: [{ event, seat: 5, fence: 2 }] });
-      expect(await claims().extend(slow.reservation, 120, 10)).toStrictEqual({
+      expect(result).toMatchObject({ outcome: 'HELD', fences: [{ event, seat: 5, fence: 2 }] });
+      expect(await claims().extendHold(expired.reservation, 120, 10)).toStrictEqual({
         outcome: 'NOT_OPEN',
         status: 'EXPIRED',
       });
-      expect(await claims().toPaying(slow.reservation, 'STARTED_PAYMENT', soon())).toMatchObject({
+      expect(
+        await claims().markPaymentStarted(expired.reservation, 'STARTED_PAYMENT', inOneHour()),
+      ).toMatchObject({
         outcome: 'NOT_OPEN',
       });
-      expect(await claims().sell(slow.reservation, null)).toMatchObject({ outcome: 'NOT_OPEN' });
+      expect(await claims().sell(expired.reservation, null)).toMatchObject({ outcome: 'NOT_OPEN' });
     });
 
     it('the sweep ends and reports it, and leaves live holds alone', async () => {
       const event = await givenEvent(suite.db, { sections: { GA: 4 } });
-      const dead = aHold([...seatLines(event, 1), placeLine(event, 'GA', 1)]);
-      const alive = aHold([...seatLines(event, 2), placeLine(event, 'GA', 1)]);
-      await claims().hold(dead);
-      await claims().hold(alive);
-      await givenTimePassed(suite.db, dead.reservation);
+      const expired = aHold([...seatRequests(event, 1), admissionRequest(event, 'GA', 1)]);
+      const live = aHold([...seatRequests(event, 2), admissionRequest(event, 'GA', 1)]);
+      await claims().claimSeats(expired);
+      await claims().claimSeats(live);
+      await ageReservation(suite.db, expired.reservation);
 
-      const swept = await claims().sweep(100);
+      const swept = await claims().sweepExpired(100);
 
-      expect(swept).toContainEqual({ reservation: dead.reservation, status: 'EXPIRED' });
-      expect(swept).not.toContainEqual(expect.objectContaining({ reservation: alive.reservation }));
+      expect(swept).toContainEqual({ reservation: expired.reservation, status: 'EXPIRED' });
+      expect(swept).not.toContainEqual(expect.objectContaining({ reservation: live.reservation }));
       expect(
         await suite.db.query(
           'select operation, state from claim_event where reservation_id = $1 order by id',
-          [dead.reservation],
+          [expired.reservation],
         ),
       ).toStrictEqual([
         { operation: 'HOLD', state: 'HELD' },
@@ -165,18 +173,18 @@ describeOnEachEngine('seat claims', (suite) => {
         { operation: 'EXPIRE', state: 'FREE' },
         { operation: 'EXPIRE', state: 'FREE' },
       ]);
-      expect(await generalAdmissionOf(suite.db, event)).toMatchObject([{ available: 3 }]);
+      expect(await readGeneralAdmission(suite.db, event)).toMatchObject([{ available: 3 }]);
     });
 
     it('a late payment claims exactly the same seats again, or nothing', async () => {
       const event = await givenEvent(suite.db, { sections: { GA: 4 } });
-      const lines = (seat: number) => [...seatLines(event, seat), placeLine(event, 'GA', 2)];
+      const lines = (seat: number) => [...seatRequests(event, seat), admissionRequest(event, 'GA', 2)];
       const [lucky, unlucky] = [aHold(lines(1)), aHold(lines(2))];
       for (const request of [lucky, unlucky]) {
-        await claims().hold(request);
+        await claims().claimSeats(request);
         await claims().release({ reservation: request.reservation, status: 'EXPIRED', reason: 'EXPIRE' });
       }
-      await claims().hold(aHold(seatLines(event, 2)));
+      await claims().claimSeats(aHold(seatRequests(event, 2)));
 
       expect(await claims().reclaimAndSell(unlucky.reservation)).toMatchObject({
         outcome: 'TAKEN',
@@ -187,40 +195,40 @@ describeOnEachEngine('seat claims', (suite) => {
         reservation: { status: 'FINISHED' },
         fences: [{ event, seat: 1, fence: 2 }],
       });
-      expect(await generalAdmissionOf(suite.db, event)).toMatchObject([{ sold: 2, available: 2 }]);
+      expect(await readGeneralAdmission(suite.db, event)).toMatchObject([{ sold: 2, available: 2 }]);
     });
   });
 
   describe('extensions', () => {
     it('lengthen a hold up to the maximum number and duration', async () => {
       const event = await givenEvent(suite.db);
-      const request = aHold(seatLines(event, 1), { ttlSeconds: 600, longestSeconds: 700 });
-      await claims().hold(request);
+      const request = aHold(seatRequests(event, 1), { ttlSeconds: 600, maxDurationSeconds: 700 });
+      await claims().claimSeats(request);
 
-      expect(await claims().extend(request.reservation, 60, 2)).toMatchObject({
+      expect(await claims().extendHold(request.reservation, 60, 2)).toMatchObject({
         outcome: 'EXTENDED',
         reservation: { extensionsUsed: 1 },
       });
-      const capped = await claims().extend(request.reservation, 60, 2);
+      const capped = await claims().extendHold(request.reservation, 60, 2);
       expect(capped).toMatchObject({ outcome: 'EXTENDED' });
       expect(capped.outcome === 'EXTENDED' && capped.reservation.expiresAt).toBe(
         capped.outcome === 'EXTENDED' && capped.reservation.maxExpiresAt,
       );
-      expect(await claims().extend(request.reservation, 60, 10)).toMatchObject({ outcome: 'LIMIT' });
-      expect(await claims().extend('nobody', 60, 10)).toStrictEqual({ outcome: 'UNKNOWN' });
+      expect(await claims().extendHold(request.reservation, 60, 10)).toMatchObject({ outcome: 'LIMIT' });
+      expect(await claims().extendHold('nobody', 60, 10)).toStrictEqual({ outcome: 'UNKNOWN' });
     });
   });
 
   describe('a payment', () => {
     it('keeps the seats beyond their expiry and sells them against the fences', async () => {
       const event = await givenEvent(suite.db, { sections: { GA: 4 } });
-      const request = aHold([...seatLines(event, 1, 2), placeLine(event, 'GA', 2)]);
-      await claims().hold(request);
-      const paying = await claims().toPaying(request.reservation, 'STARTED_PAYMENT', soon());
-      await givenTimePassed(suite.db, request.reservation, '2 hours');
+      const request = aHold([...seatRequests(event, 1, 2), admissionRequest(event, 'GA', 2)]);
+      await claims().claimSeats(request);
+      const paying = await claims().markPaymentStarted(request.reservation, 'STARTED_PAYMENT', inOneHour());
+      await ageReservation(suite.db, request.reservation, '2 hours');
 
-      expect(await claims().hold(aHold(seatLines(event, 2)))).toMatchObject({ outcome: 'TAKEN' });
-      expect(await claims().sweep(100)).not.toContainEqual(
+      expect(await claims().claimSeats(aHold(seatRequests(event, 2)))).toMatchObject({ outcome: 'TAKEN' });
+      expect(await claims().sweepExpired(100)).not.toContainEqual(
         expect.objectContaining({ reservation: request.reservation }),
       );
       const fences = paying.outcome === 'PAYING' ? paying.fences : [];
@@ -228,7 +236,7 @@ describeOnEachEngine('seat claims', (suite) => {
 
       expect(fences).toHaveLength(2);
       expect(sold).toMatchObject({ outcome: 'SOLD', reservation: { status: 'FINISHED' } });
-      expect(await generalAdmissionOf(suite.db, event)).toMatchObject([{ sold: 2, available: 2 }]);
+      expect(await readGeneralAdmission(suite.db, event)).toMatchObject([{ sold: 2, available: 2 }]);
       expect(await claims().sell(request.reservation, fences)).toMatchObject({
         outcome: 'NOT_OPEN',
         status: 'FINISHED',
@@ -240,9 +248,9 @@ describeOnEachEngine('seat claims', (suite) => {
 
     it('does not sell seats that were claimed again since', async () => {
       const event = await givenEvent(suite.db);
-      const request = aHold(seatLines(event, 1));
-      await claims().hold(request);
-      await claims().toPaying(request.reservation, 'STARTED_PAYMENT', soon());
+      const request = aHold(seatRequests(event, 1));
+      await claims().claimSeats(request);
+      await claims().markPaymentStarted(request.reservation, 'STARTED_PAYMENT', inOneHour());
 
       expect(await claims().sell(request.reservation, [{ event, seat: 1, fence: 99 }])).toStrictEqual({
         outcome: 'LOST',
@@ -252,22 +260,22 @@ describeOnEachEngine('seat claims', (suite) => {
 
     it('that is declined returns to a hold with enough time left', async () => {
       const event = await givenEvent(suite.db);
-      const request = aHold(seatLines(event, 1), { ttlSeconds: 5 });
-      await claims().hold(request);
-      await claims().toPaying(request.reservation, 'WAITING_FOR_PAYMENT', soon());
+      const request = aHold(seatRequests(event, 1), { ttlSeconds: 5 });
+      await claims().claimSeats(request);
+      await claims().markPaymentStarted(request.reservation, 'WAITING_FOR_PAYMENT', inOneHour());
 
-      const back = await claims().toHold(request.reservation, 600, 1800);
+      const returned = await claims().returnToHold(request.reservation, 600, 1800);
 
-      expect(back).toMatchObject({
+      expect(returned).toMatchObject({
         outcome: 'HELD',
         reservation: { status: 'ACTIVE' },
         fences: [{ fence: 1 }],
       });
-      const left =
-        back.outcome === 'HELD'
-          ? Date.parse(back.reservation.expiresAt ?? '') - Date.parse(back.reservation.now)
+      const remainingMs =
+        returned.outcome === 'HELD'
+          ? Date.parse(returned.reservation.expiresAt ?? '') - Date.parse(returned.reservation.now)
           : 0;
-      expect(left).toBeGreaterThan(599_000);
+      expect(remainingMs).toBeGreaterThan(599_000);
     });
   });
 
@@ -275,27 +283,27 @@ describeOnEachEngine('seat claims', (suite) => {
     it('book until a deadline, start checkout, and fall back to the booking', async () => {
       const event = await givenEvent(suite.db, { sections: { GA: 4 } });
       const deadline = new Date(Date.now() + 86_400_000).toISOString();
-      const booking = aHold([...seatLines(event, 1), placeLine(event, 'GA', 2)], {
+      const booking = aHold([...seatRequests(event, 1), admissionRequest(event, 'GA', 2)], {
         isFan: false,
-        create: aNewReservation({ status: 'BOOKED', mode: 'ASSISTED', deadline }),
+        create: aNewReservation({ status: 'BOOKED', salesChannel: 'ASSISTED', deadline }),
       });
-      expect(await claims().hold(booking)).toMatchObject({
+      expect(await claims().claimSeats(booking)).toMatchObject({
         outcome: 'HELD',
         reservation: { status: 'BOOKED' },
       });
-      expect(await claims().toHold(booking.reservation, 600, 1800)).toMatchObject({
+      expect(await claims().returnToHold(booking.reservation, 600, 1800)).toMatchObject({
         reservation: { status: 'ACTIVE' },
       });
-      await givenTimePassed(suite.db, booking.reservation, '20 minutes');
+      await ageReservation(suite.db, booking.reservation, '20 minutes');
 
-      expect(await claims().hold(aHold(seatLines(event, 1)))).toMatchObject({ outcome: 'TAKEN' });
-      expect(await claims().sweep(100)).toContainEqual({
+      expect(await claims().claimSeats(aHold(seatRequests(event, 1)))).toMatchObject({ outcome: 'TAKEN' });
+      expect(await claims().sweepExpired(100)).toContainEqual({
         reservation: booking.reservation,
         status: 'BOOKED',
       });
-      await givenTimePassed(suite.db, booking.reservation, '2 days');
-      expect(await claims().hold(aHold(seatLines(event, 1)))).toMatchObject({ outcome: 'HELD' });
-      expect(await claims().sweep(100)).toContainEqual({
+      await ageReservation(suite.db, booking.reservation, '2 days');
+      expect(await claims().claimSeats(aHold(seatRequests(event, 1)))).toMatchObject({ outcome: 'HELD' });
+      expect(await claims().sweepExpired(100)).toContainEqual({
         reservation: booking.reservation,
         status: 'EXPIRED',
       });
@@ -303,37 +311,45 @@ describeOnEachEngine('seat claims', (suite) => {
 
     it('block seats without a deadline and release them', async () => {
       const event = await givenEvent(suite.db);
-      const block = aHold(seatLines(event, 1), {
+      const blockRequest = aHold(seatRequests(event, 1), {
         isFan: false,
-        create: aNewReservation({ status: 'BOOKED_FOREVER', mode: 'ASSISTED' }),
+        create: aNewReservation({ status: 'BOOKED_FOREVER', salesChannel: 'ASSISTED' }),
       });
-      await claims().hold(block);
-      await givenTimePassed(suite.db, block.reservation, '10 years');
+      await claims().claimSeats(blockRequest);
+      await ageReservation(suite.db, blockRequest.reservation, '10 years');
 
-      expect(await claims().hold(aHold(seatLines(event, 1)))).toMatchObject({ outcome: 'TAKEN' });
+      expect(await claims().claimSeats(aHold(seatRequests(event, 1)))).toMatchObject({ outcome: 'TAKEN' });
       expect(
-        await claims().release({ reservation: block.reservation, status: 'CANCELLED', reason: 'RELEASE' }),
+        await claims().release({
+          reservation: blockRequest.reservation,
+          status: 'CANCELLED',
+          reason: 'RELEASE',
+        }),
       ).toMatchObject({ outcome: 'RELEASED', freed: 1 });
-      expect(await claims().hold(aHold(seatLines(event, 1)))).toMatchObject({ outcome: 'HELD' });
+      expect(await claims().claimSeats(aHold(seatRequests(event, 1)))).toMatchObject({ outcome: 'HELD' });
     });
   });
 
   describe('a release', () => {
     it('of some seats keeps the others', async () => {
       const event = await givenEvent(suite.db, { sections: { GA: 4 } });
-      const request = aHold([...seatLines(event, 1, 2), placeLine(event, 'GA', 3)]);
-      await claims().hold(request);
+      const request = aHold([...seatRequests(event, 1, 2), admissionRequest(event, 'GA', 3)]);
+      await claims().claimSeats(request);
 
-      await claims().releaseLines(
+      await claims().releaseSeats(
         request.reservation,
-        [...seatLines(event, 2), placeLine(event, 'GA', 1)],
+        [...seatRequests(event, 2), admissionRequest(event, 'GA', 1)],
         'RELEASE',
       );
 
-      expect(await claims().hold(aHold([...seatLines(event, 2), placeLine(event, 'GA', 2)]))).toMatchObject({
+      expect(
+        await claims().claimSeats(aHold([...seatRequests(event, 2), admissionRequest(event, 'GA', 2)])),
+      ).toMatchObject({
         outcome: 'HELD',
       });
-      expect(await claims().toPaying(request.reservation, 'STARTED_PAYMENT', soon())).toMatchObject({
+      expect(
+        await claims().markPaymentStarted(request.reservation, 'STARTED_PAYMENT', inOneHour()),
+      ).toMatchObject({
         outcome: 'PAYING',
         fences: [{ event, seat: 1 }],
       });
@@ -341,14 +357,14 @@ describeOnEachEngine('seat claims', (suite) => {
 
     it('of sold seats frees them for a new sale, and a read seat is read once', async () => {
       const event = await givenEvent(suite.db);
-      const request = aHold(seatLines(event, 1, 2));
-      await claims().hold(request);
+      const request = aHold(seatRequests(event, 1, 2));
+      await claims().claimSeats(request);
       await claims().sell(request.reservation, null);
 
-      expect(await claims().markRead(event, 1)).toBe(true);
-      expect(await claims().markRead(event, 1)).toBe(false);
-      await claims().releaseLines(request.reservation, seatLines(event, 2), 'REFUND');
-      expect(await claims().hold(aHold(seatLines(event, 2)))).toMatchObject({ outcome: 'HELD' });
+      expect(await claims().markEntered(event, 1)).toBe(true);
+      expect(await claims().markEntered(event, 1)).toBe(false);
+      await claims().releaseSeats(request.reservation, seatRequests(event, 2), 'REFUND');
+      expect(await claims().claimSeats(aHold(seatRequests(event, 2)))).toMatchObject({ outcome: 'HELD' });
       expect(
         await claims().release({ reservation: request.reservation, status: 'CANCELLED', reason: 'REFUND' }),
       ).toMatchObject({ outcome: 'RELEASED', freed: 1 });
@@ -356,32 +372,33 @@ describeOnEachEngine('seat claims', (suite) => {
 
     it('may not end a payment in flight as a plain cancellation', async () => {
       const event = await givenEvent(suite.db);
-      const request = aHold(seatLines(event, 1));
-      await claims().hold(request);
-      await claims().toPaying(request.reservation, 'STARTED_PAYMENT', soon());
+      const request = aHold(seatRequests(event, 1));
+      await claims().claimSeats(request);
+      await claims().markPaymentStarted(request.reservation, 'STARTED_PAYMENT', inOneHour());
 
       expect(
         await claims().release({ reservation: request.reservation, status: 'CANCELLED', reason: 'RELEASE' }),
       ).toStrictEqual({ outcome: 'FORBIDDEN' });
-      expect(await claims().hold(aHold(seatLines(event, 1)))).toMatchObject({ outcome: 'TAKEN' });
+      expect(await claims().claimSeats(aHold(seatRequests(event, 1)))).toMatchObject({ outcome: 'TAKEN' });
     });
   });
 
   describe('the database itself', () => {
     it('rejects a forbidden status transition or initial status', async () => {
       const event = await givenEvent(suite.db);
-      const request = aHold(seatLines(event, 1));
-      await claims().hold(request);
-      const jump = suite.db.query(`update reservation set status = 'FINISHED_WITH_FAILURE' where id = $1`, [
-        request.reservation,
-      ]);
-      const birth = suite.db.query(
+      const request = aHold(seatRequests(event, 1));
+      await claims().claimSeats(request);
+      const forbiddenChange = suite.db.query(
+        `update reservation set status = 'FINISHED_WITH_FAILURE' where id = $1`,
+        [request.reservation],
+      );
+      const forbiddenInsert = suite.db.query(
         `insert into reservation (id, market, session_id, sales_channel, status) values ('x', 'COL', 's', 'SELF_SERVICE', 'FINISHED')`,
       );
 
-      for (const refused of [jump, birth]) {
+      for (const rejected of [forbiddenChange, forbiddenInsert]) {
         expect(
-          isDatabaseError(await refused.catch((error: unknown) => error), sqlstates.forbiddenTransition),
+          isDatabaseError(await rejected.catch((error: unknown) => error), sqlstates.forbiddenTransition),
         ).toBe(true);
       }
     });

@@ -4,25 +4,25 @@ import type { MarketCode } from '#domain/market/market.ts';
 import {
   recentAuthentication,
   type SessionDevice,
-  type SessionProof,
+  type SessionFactors,
   type SessionRecord,
   type SessionSecrets,
   type SessionStore,
 } from '../../application/auth/sessions.port.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { gathered } from './gathered.ts';
+import { batchQueries } from './batched-queries.ts';
 
 /**
  * The idle and absolute lifetimes of a session (ASVS 7.3). Assumption: a fan's phone stays signed in between matches; a
  * box office at the stadium does not stay signed in overnight.
  */
-const lives = {
+const sessionLifetimes = {
   fan: { idle: '30 days', absolute: '180 days' },
   operator: { idle: '12 hours', absolute: '24 hours' },
 } as const;
 
 /** The condition for a live session `s` and, where it has one, an existing person `p`. */
-const isLive =
+const liveCondition =
   's.ended_at is null and s.idle_expires_at > now() and s.expires_at > now() and p.deleted_at is null';
 
 type SessionRow = {
@@ -38,11 +38,11 @@ type SessionRow = {
 };
 
 const unknownDevice: SessionDevice = { userAgent: null, channel: null };
-const nothingMore: SessionProof = { secondFactor: false };
+const passwordOnlyProof: SessionFactors = { secondFactor: false };
 
 export function postgresSessions(database: Database): SessionStore {
   /** Looks up sessions on every request without a cache, so that a sign-out on any server takes effect at once. */
-  const lookUp = gathered(async (tokenHashes: readonly string[]) => {
+  const lookUp = batchQueries(async (tokenHashes: readonly string[]) => {
     const rows = await database.query<SessionRow & { readonly at: number }>(
       `select t.at, s.* from unnest($1::bytea[]) with ordinality as t (hash, at)
        cross join lateral (
@@ -51,7 +51,7 @@ export function postgresSessions(database: Database): SessionStore {
            s.second_factor_at is not null as has_factor,
            coalesce(s.second_factor_at > now() - make_interval(mins => $2), false) as is_factor_recent
          from session s left join person p on p.id = s.person_id
-         where s.token_hash = t.hash and ${isLive}
+         where s.token_hash = t.hash and ${liveCondition}
          limit 1
        ) s`,
       [tokenHashes.map((hash) => `\\x${hash}`), recentAuthentication.minutes],
@@ -64,57 +64,68 @@ export function postgresSessions(database: Database): SessionStore {
     async find(tokenHash) {
       const row = await lookUp(tokenHash);
       if (row === null) return null;
-      const record = recordOf(row);
+      const record = toSessionRecord(row);
       if (row.is_stale) {
         await database.query(
           'update session set seen_at = now(), idle_expires_at = now() + $2::interval where id = $1',
-          [row.id, lifeOf(record.roles).idle],
+          [row.id, chooseLifetime(record.roles).idle],
         );
       }
       return record;
     },
 
-    async liveAmong(ids) {
+    async filterLive(ids) {
       const rows = await database.query<{ id: string }>(
-        `select s.id from session s left join person p on p.id = s.person_id where s.id = any ($1) and ${isLive}`,
+        `select s.id from session s left join person p on p.id = s.person_id where s.id = any ($1) and ${liveCondition}`,
         [[...ids]],
       );
       return new Set(rows.map(({ id }) => id));
     },
 
     async createVisitor(secrets, market) {
-      return insert(database, {
+      return insertSession(database, {
         secrets,
         market,
         personId: null,
         roles: ['visitor'],
         device: unknownDevice,
-        proof: nothingMore,
+        proof: passwordOnlyProof,
       });
     },
 
-    async signIn(from, personId, secrets, market, device = unknownDevice, proof = nothingMore) {
+    async signIn(
+      previousSessionId,
+      personId,
+      secrets,
+      market,
+      device = unknownDevice,
+      proof = passwordOnlyProof,
+    ) {
       return database.transaction(async (tx) => {
         const [person] = await tx.query<{ roles: readonly string[] }>(
           'select roles from person where id = $1 and deleted_at is null',
           [personId],
         );
         if (person === undefined) throw new Error('The person to sign in was not found');
-        const [mine] = await tx.query<{ person_id: string | null; has_factor: boolean }>(
+        const [current] = await tx.query<{ person_id: string | null; has_factor: boolean }>(
           `select person_id, second_factor_at is not null as has_factor
            from session where id = $1 and ended_at is null for update`,
-          [from],
+          [previousSessionId],
         );
-        const isMine = mine?.person_id === personId;
-        const found = rolesProven(person.roles, proof.secondFactor || (isMine && mine.has_factor));
-        const made = { secrets, market, personId, roles: found, device, proof };
-        if (from !== null && (isMine || mine?.person_id === null)) return goOn(tx, from, made);
-        if (from !== null) await end(tx, from);
-        return insert(tx, made);
+        const isOwnSession = current?.person_id === personId;
+        const found = filterProvenRoles(
+          person.roles,
+          proof.secondFactor || (isOwnSession && current.has_factor),
+        );
+        const newSession = { secrets, market, personId, roles: found, device, proof };
+        if (previousSessionId !== null && (isOwnSession || current?.person_id === null))
+          return continueSession(tx, previousSessionId, newSession);
+        if (previousSessionId !== null) await endSession(tx, previousSessionId);
+        return insertSession(tx, newSession);
       });
     },
 
-    async proveAgain(sessionId, secrets) {
+    async recordSecondFactor(sessionId, secrets) {
       const [row] = await database.query<SessionRow>(
         `update session s set token_hash = $2, bind_hash = $3, authenticated_at = now(), second_factor_at = now(),
            seen_at = now()
@@ -122,9 +133,9 @@ export function postgresSessions(database: Database): SessionStore {
          where s.id = $1 and p.id = s.person_id and p.deleted_at is null and s.ended_at is null and s.second_factor_at is not null
          returning s.id, s.market, s.person_id, p.roles, s.bind_hash, false as is_stale, true as is_recent, true as has_factor,
            true as is_factor_recent`,
-        [sessionId, bytes(secrets.tokenHash), bindBytes(secrets)],
+        [sessionId, hexToBytes(secrets.tokenHash), bindHashToBytes(secrets)],
       );
-      return row === undefined ? null : recordOf(row);
+      return row === undefined ? null : toSessionRecord(row);
     },
 
     async reissue(sessionId, secrets) {
@@ -133,13 +144,13 @@ export function postgresSessions(database: Database): SessionStore {
          where id = $1 and person_id is null and ended_at is null and created_at > now() - interval '1 hour'
          returning id, market, person_id, '{}'::text[] as roles, bind_hash, false as is_stale, false as is_recent,
            false as has_factor, false as is_factor_recent`,
-        [sessionId, bytes(secrets.tokenHash), bindBytes(secrets)],
+        [sessionId, hexToBytes(secrets.tokenHash), bindHashToBytes(secrets)],
       );
-      return row === undefined ? null : recordOf(row);
+      return row === undefined ? null : toSessionRecord(row);
     },
 
     async end(sessionId) {
-      await end(database, sessionId);
+      await endSession(database, sessionId);
     },
   };
 }
@@ -148,12 +159,12 @@ export function postgresSessions(database: Database): SessionStore {
  * Continues a visitor's session as the person's, with its holds; the visitor's old token becomes invalid. A sign-in without a
  * second factor does not prolong a session that has one.
  */
-async function goOn(
+async function continueSession(
   tx: Queryable,
   sessionId: string,
   { secrets, market, personId, roles: found, device, proof }: NewSession & { readonly personId: string },
 ): Promise<SessionRecord> {
-  const { idle, absolute } = lifeOf(found);
+  const { idle, absolute } = chooseLifetime(found);
   const [row] = await tx.query<{ is_factor_recent: boolean }>(
     `update session set token_hash = $2, bind_hash = $3, person_id = $4, authenticated_at = now(), seen_at = now(),
        idle_expires_at = now() + $5::interval,
@@ -165,8 +176,8 @@ async function goOn(
      returning coalesce(second_factor_at > now() - make_interval(mins => $10), false) as is_factor_recent`,
     [
       sessionId,
-      bytes(secrets.tokenHash),
-      bindBytes(secrets),
+      hexToBytes(secrets.tokenHash),
+      bindHashToBytes(secrets),
       personId,
       idle,
       absolute,
@@ -197,24 +208,24 @@ type NewSession = {
   readonly personId: string | null;
   readonly roles: readonly Role[];
   readonly device: SessionDevice;
-  readonly proof: SessionProof;
+  readonly proof: SessionFactors;
 };
 
-async function insert(
-  on: Queryable,
+async function insertSession(
+  db: Queryable,
   { secrets, market, personId, roles: found, device, proof }: NewSession,
 ): Promise<SessionRecord> {
   const id = randomBytes(16).toString('base64url');
-  const { idle, absolute } = lifeOf(found);
-  await on.query(
+  const { idle, absolute } = chooseLifetime(found);
+  await db.query(
     `insert into session (id, token_hash, bind_hash, market, person_id, authenticated_at, idle_expires_at, expires_at,
        user_agent, channel, second_factor_at)
      values ($1, $2, $3, $4, $5, case when $5::text is null then null else now() end, now() + $6::interval,
        now() + $7::interval, $8, $9, case when $10 then now() end)`,
     [
       id,
-      bytes(secrets.tokenHash),
-      bindBytes(secrets),
+      hexToBytes(secrets.tokenHash),
+      bindHashToBytes(secrets),
       market,
       personId,
       idle,
@@ -235,38 +246,39 @@ async function insert(
   };
 }
 
-async function end(on: Queryable, sessionId: string): Promise<void> {
-  await on.query('update session set ended_at = now() where id = $1 and ended_at is null', [sessionId]);
+async function endSession(db: Queryable, sessionId: string): Promise<void> {
+  await db.query('update session set ended_at = now() where id = $1 and ended_at is null', [sessionId]);
 }
 
-const lifeOf = (found: readonly Role[]) => (found.some(isOperators) ? lives.operator : lives.fan);
+const chooseLifetime = (found: readonly Role[]) =>
+  found.some(isOperatorRole) ? sessionLifetimes.operator : sessionLifetimes.fan;
 
-function recordOf(row: SessionRow): SessionRecord {
+function toSessionRecord(row: SessionRow): SessionRecord {
   return {
     id: row.id,
     market: row.market,
     personId: row.person_id,
-    roles: row.person_id === null ? ['visitor'] : rolesProven(row.roles ?? [], row.has_factor),
+    roles: row.person_id === null ? ['visitor'] : filterProvenRoles(row.roles ?? [], row.has_factor),
     bindHash: row.bind_hash.length === 0 ? null : Buffer.from(row.bind_hash).toString('hex'),
     isRecent: row.is_recent,
     isFactorRecent: row.is_factor_recent,
   };
 }
 
-const isOperators = (role: Role): boolean => operatorRoles.some((operator) => operator === role);
+const isOperatorRole = (role: Role): boolean => operatorRoles.some((operator) => operator === role);
 
 /**
  * Filters the roles that count in a session. Staff roles count only after the second factor, whatever the sign-in method was:
  * password, one-time code or the app.
  */
-const rolesProven = (stored: readonly string[], hasFactor: boolean): Role[] =>
-  rolesOf(stored).filter((role) => hasFactor || !isOperators(role));
+const filterProvenRoles = (stored: readonly string[], hasFactor: boolean): Role[] =>
+  toRoles(stored).filter((role) => hasFactor || !isOperatorRole(role));
 
 /** Maps stored roles, which are in capitals. The gate's role is left out, since it never signs in. */
-export const rolesOf = (stored: readonly string[]): Role[] =>
+export const toRoles = (stored: readonly string[]): Role[] =>
   roles.filter((role) => stored.includes(role.toUpperCase()));
 
-const bytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
+const hexToBytes = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
 
 /** Converts the bind hash to bytes; empty when there is no second cookie (plain HTTP). */
-const bindBytes = ({ bindHash }: SessionSecrets): Uint8Array => bytes(bindHash ?? '');
+const bindHashToBytes = ({ bindHash }: SessionSecrets): Uint8Array => hexToBytes(bindHash ?? '');

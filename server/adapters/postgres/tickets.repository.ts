@@ -2,7 +2,7 @@ import type { SaleStore } from '../../application/sale/sale-store.port.ts';
 import type { Queryable } from '../../db/engine.ts';
 import { json } from '../../db/values.ts';
 
-type Tickets = Pick<SaleStore, 'insertTickets' | 'cancelTickets' | 'ticketIds'>;
+type Tickets = Pick<SaleStore, 'insertTickets' | 'cancelTickets' | 'listTicketIds'>;
 
 /** Issues and cancels tickets, inside the transaction that settles or refunds the order. */
 export function ticketsOver(db: Queryable): Tickets {
@@ -28,7 +28,7 @@ export function ticketsOver(db: Queryable): Tickets {
       );
     },
 
-    async ticketIds(orderId) {
+    async listTicketIds(orderId) {
       const rows = await db.query<{ id: string }>(
         'select id from ticket where order_id = $1 and cancelled_at is null order by seat_index, id',
         [orderId],

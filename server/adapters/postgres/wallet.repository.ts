@@ -1,31 +1,31 @@
 import type { Currency } from '#domain/shared/money.ts';
-import type { SaleStore, WalletTaking } from '../../application/sale/sale-store.port.ts';
+import type { SaleStore, WalletDebit } from '../../application/sale/sale-store.port.ts';
 import type { Queryable } from '../../db/engine.ts';
 
 type Wallets = Pick<
   SaleStore,
-  | 'walletBalance'
+  | 'findWalletBalance'
   | 'lockWallet'
-  | 'keepsWallet'
-  | 'prefersWallet'
+  | 'hasWallet'
+  | 'prefersWalletRefund'
   | 'creditWallet'
-  | 'isGivenBack'
-  | 'takeFromWallet'
-  | 'reserveFromWallet'
-  | 'canTakeAgain'
-  | 'takeSetAside'
+  | 'isPaymentRefunded'
+  | 'debitWallet'
+  | 'reserveWalletAmount'
+  | 'canCaptureWalletReserve'
+  | 'captureWalletReserve'
 >;
 
 /** Stores fans' wallets: append-only entries and their sum, which the database never lets fall below zero. */
 export function walletsOver(db: Queryable): Wallets {
-  const balance = async (personId: string, lock: '' | 'for update') => {
-    const [row] = await db.query<{ balance: number; currency: Currency }>(
+  const readBalance = async (personId: string, lock: '' | 'for update') => {
+    const [row] = await db.query<{ readBalance: number; currency: Currency }>(
       `select balance, currency from wallet where person_id = $1 ${lock}`,
       [personId],
     );
-    return row === undefined ? null : { amount: row.balance, currency: row.currency };
+    return row === undefined ? null : { amount: row.readBalance, currency: row.currency };
   };
-  const accountOf = async (personId: string, currency: Currency) => {
+  const readLatePaymentPreference = async (personId: string, currency: Currency) => {
     const [row] = await db.query<{ late_payment_refund_destination: 'PAYMENT' | 'BALANCE' }>(
       `select late_payment_refund_destination from person where id = $1 and deleted_at is null
          and not exists (select from wallet where person_id = $1 and currency <> $2)
@@ -34,8 +34,8 @@ export function walletsOver(db: Queryable): Wallets {
     );
     return row?.late_payment_refund_destination ?? null;
   };
-  const take = async (kind: 'TAKEN' | 'RESERVED', key: string, taking: WalletTaking) => {
-    const { personId, amount, orderId, attemptId } = taking;
+  const insertDebit = async (kind: 'TAKEN' | 'RESERVED', key: string, debit: WalletDebit) => {
+    const { personId, amount, orderId, attemptId } = debit;
     await db.query(
       `insert into wallet_entry (person_id, currency, amount, kind, idempotency_key, order_id, attempt_id)
        values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -43,8 +43,8 @@ export function walletsOver(db: Queryable): Wallets {
     );
   };
   return {
-    walletBalance: (personId) => balance(personId, ''),
-    lockWallet: (personId) => balance(personId, 'for update'),
+    findWalletBalance: (personId) => readBalance(personId, ''),
+    lockWallet: (personId) => readBalance(personId, 'for update'),
 
     async creditWallet({ personId, amount: { amount, currency }, key, orderId }) {
       const written = await db.query(
@@ -55,7 +55,7 @@ export function walletsOver(db: Queryable): Wallets {
       return written.length > 0;
     },
 
-    async isGivenBack(paymentId) {
+    async isPaymentRefunded(paymentId) {
       const rows = await db.query(
         `select from wallet_entry where idempotency_key = 'late:' || $1
          union all select from outbox_message where idempotency_key = 'refund:' || $1`,
@@ -64,13 +64,14 @@ export function walletsOver(db: Queryable): Wallets {
       return rows.length > 0;
     },
 
-    keepsWallet: async (personId, currency) => (await accountOf(personId, currency)) !== null,
-    prefersWallet: async (personId, currency) => (await accountOf(personId, currency)) === 'BALANCE',
+    hasWallet: async (personId, currency) => (await readLatePaymentPreference(personId, currency)) !== null,
+    prefersWalletRefund: async (personId, currency) =>
+      (await readLatePaymentPreference(personId, currency)) === 'BALANCE',
 
-    takeFromWallet: (taking) => take('TAKEN', `take:${taking.attemptId}`, taking),
-    reserveFromWallet: (taking) => take('RESERVED', `reserve:${taking.attemptId}`, taking),
+    debitWallet: (debit) => insertDebit('TAKEN', `take:${debit.attemptId}`, debit),
+    reserveWalletAmount: (debit) => insertDebit('RESERVED', `reserve:${debit.attemptId}`, debit),
 
-    async canTakeAgain(attemptId, buyerId) {
+    async canCaptureWalletReserve(attemptId, buyerId) {
       const rows = await db.query<{ enough: boolean }>(
         `select w.balance >= -e.amount as enough from wallet_entry e join wallet w on w.person_id = e.person_id
          where e.idempotency_key = 'reserve:' || $1 and e.person_id = $2 for update of w`,
@@ -79,7 +80,7 @@ export function walletsOver(db: Queryable): Wallets {
       return rows[0]?.enough === true;
     },
 
-    async takeSetAside(attemptId) {
+    async captureWalletReserve(attemptId) {
       const taken = await db.query(
         `insert into wallet_entry (person_id, currency, amount, kind, idempotency_key, order_id, attempt_id)
          select person_id, currency, amount, 'TAKEN', 'take:' || attempt_id, order_id, attempt_id

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ed25519Signer, newSigningKey } from './ed25519-signer.ts';
+import { ed25519Signer, generateSigningKey } from './ed25519-signer.ts';
 
-const signer = ed25519Signer(newSigningKey());
+const signer = ed25519Signer(generateSigningKey());
 const claims = { eventId: 'paramo-ceiba', ticketId: 'Zk3vQ0b8yJm1', generation: 0 };
 const word = fc.string({ unit: fc.constantFrom(...'abcXYZ019_-'), minLength: 1, maxLength: 30 });
 
@@ -32,12 +32,12 @@ describe('ticket QR signature', () => {
 
   it('is invalid when truncated, signed by another key or made up', () => {
     const text = signer.sign(claims);
-    const stranger = ed25519Signer(newSigningKey());
+    const otherSigner = ed25519Signer(generateSigningKey());
 
     for (let length = 0; length < text.length; length++)
       expect(signer.verify(text.slice(0, length))).toBeNull();
-    expect(signer.verify(stranger.sign(claims))).toBeNull();
-    expect(signer.verify(stranger.sign(claims).replace(stranger.keyId, signer.keyId))).toBeNull();
+    expect(signer.verify(otherSigner.sign(claims))).toBeNull();
+    expect(signer.verify(otherSigner.sign(claims).replace(otherSigner.keyId, signer.keyId))).toBeNull();
     fc.assert(
       fc.property(fc.string(), (any) => {
         expect(signer.verify(any)).toBeNull();

@@ -59,7 +59,7 @@ export type AuditEvent = {
   /** A short hash of the contact, which distinguishes attempts on one contact from attempts on many. */
   readonly contact?: string | undefined;
   /** The person who acted, where it is not the person that the event is about. */
-  readonly by?: string | undefined;
+  readonly actorId?: string | undefined;
   /** The new roles. */
   readonly roles?: readonly OperatorRole[] | undefined;
 };

@@ -4,18 +4,18 @@ import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { People } from '../fan/people.port.ts';
 import type { AuditTrail } from './audit.port.ts';
-import type { Reach } from './contact.ts';
-import type { Whence } from './known-browser.ts';
-import type { CheckRefusal, OneTimeCodes, SendRefusal } from './one-time-codes.ts';
+import type { CodeRequester } from './code-sign-in.ts';
+import type { ContactPoint } from './contact.ts';
+import type { AccountActor, NotifyOwner } from './notify-owner.port.ts';
+import type { CheckCodeError, OneTimeCodes, SendCodeError } from './one-time-codes.ts';
 import { otpRules } from './otp-rules.ts';
-import type { ProvenAccounts } from './proven-accounts.port.ts';
-import { hashOfSecret, newSecret } from './secret.ts';
-import type { Asker } from './sign-in-by-code.ts';
-import type { Doer, WarnOwner } from './warn-owner.port.ts';
+import { generateSecret, hashSecret } from './secret.ts';
+import type { RequestOrigin } from './trusted-device.ts';
+import type { VerifiedAccounts } from './verified-accounts.port.ts';
 
-type Prover = Whence & { readonly personId: string };
+type PersonOrigin = RequestOrigin & { readonly personId: string };
 type Forbidden = { readonly code: 'FORBIDDEN' };
-type Answer = { readonly challengeId: string; readonly code: string };
+type CodeSubmission = { readonly challengeId: string; readonly code: string };
 
 /**
  * Changes the phone or e-mail address of the caller's account. The contact is verified first; only then may an error
@@ -23,83 +23,98 @@ type Answer = { readonly challengeId: string; readonly code: string };
  */
 export type ContactChange = {
   /** Sends a code to the new contact. An operator's address can only be changed by a manager. */
-  ask(
-    reach: Reach,
-    by: Asker & { readonly personId: string },
-  ): Promise<Result<OtpChallenge, SendRefusal | Forbidden>>;
+  requestCode(
+    contactPoint: ContactPoint,
+    requester: CodeRequester & { readonly personId: string },
+  ): Promise<Result<OtpChallenge, SendCodeError | Forbidden>>;
   /** Assigns the verified address to this person: a new one, or their own that was unconfirmed. */
   changeEmail(
-    answer: Answer,
-    by: Doer,
-  ): Promise<Result<null, CheckRefusal | Forbidden | { readonly code: 'UsernameExistsException' }>>;
+    answer: CodeSubmission,
+    requester: AccountActor,
+  ): Promise<Result<null, CheckCodeError | Forbidden | { readonly code: 'UsernameExistsException' }>>;
   checkPhone(
-    answer: Answer,
-    by: Prover,
-  ): Promise<Result<{ readonly proof: string; readonly expiresAt: Instant }, CheckRefusal>>;
+    answer: CodeSubmission,
+    requester: PersonOrigin,
+  ): Promise<Result<{ readonly proof: string; readonly expiresAt: Instant }, CheckCodeError>>;
   changePhone(
     proof: string,
-    by: Doer,
+    requester: AccountActor,
   ): Promise<
     Result<SessionUser, { readonly code: 'CodeExpiredException' } | { readonly code: 'RepeatedPhoneNumber' }>
   >;
 };
 
-export function contactChange({
+export function createContactChange({
   codes,
   accounts,
   people,
-  warn,
+  notifyOwner,
   audit,
 }: {
   readonly codes: OneTimeCodes;
-  readonly accounts: Pick<ProvenAccounts, 'changeEmail' | 'keepProof' | 'changePhone'>;
+  readonly accounts: Pick<VerifiedAccounts, 'changeEmail' | 'savePhoneProof' | 'changePhone'>;
   readonly people: Pick<People, 'find'>;
-  readonly warn: WarnOwner;
+  readonly notifyOwner: NotifyOwner;
   readonly audit: AuditTrail;
 }): ContactChange {
   /** Checks the stored roles and not those of the session, however the person signed in. */
-  const isOperators = async (personId: string) => isOperator((await people.find(personId))?.roles ?? []);
-  const recordEmptied = async (emptied: string | null, { personId, sessionId, address }: Doer) => {
-    if (emptied !== null)
-      await audit.record({ kind: 'account.deleted', personId: emptied, by: personId, sessionId, address });
+  const belongsToOperator = async (personId: string) =>
+    isOperator((await people.find(personId))?.roles ?? []);
+  const recordDeletedAccount = async (
+    deletedAccountId: string | null,
+    { personId, sessionId, address }: AccountActor,
+  ) => {
+    if (deletedAccountId !== null)
+      await audit.record({
+        kind: 'account.deleted',
+        personId: deletedAccountId,
+        actorId: personId,
+        sessionId,
+        address,
+      });
   };
   return {
-    async ask(reach, by) {
-      const purpose = reach.channel === 'EMAIL' ? 'EMAIL' : 'PHONE';
-      if (purpose === 'EMAIL' && (await isOperators(by.personId))) return err({ code: 'FORBIDDEN' });
-      return codes.send({ ...reach, ...by, purpose, registration: null });
+    async requestCode(contactPoint, requester) {
+      const purpose = contactPoint.channel === 'EMAIL' ? 'EMAIL' : 'PHONE';
+      if (purpose === 'EMAIL' && (await belongsToOperator(requester.personId)))
+        return err({ code: 'FORBIDDEN' });
+      return codes.send({ ...contactPoint, ...requester, purpose, registration: null });
     },
 
-    async changeEmail({ challengeId, code }, by) {
-      const { personId, sessionId, address } = by;
-      if (await isOperators(personId)) return err({ code: 'FORBIDDEN' });
-      const right = await codes.compare(code, { challengeId, purposes: ['EMAIL'], personId, address });
-      if (!right.ok) return right;
-      const changed = await accounts.changeEmail(right.value, personId);
+    async changeEmail({ challengeId, code }, requester) {
+      const { personId, sessionId, address } = requester;
+      if (await belongsToOperator(personId)) return err({ code: 'FORBIDDEN' });
+      const verified = await codes.verify(code, { challengeId, purposes: ['EMAIL'], personId, address });
+      if (!verified.ok) return verified;
+      const changed = await accounts.changeEmail(verified.value, personId);
       if (!changed.ok) return err({ code: changed.error });
-      const { isAnother, emptied, addressee } = changed.value;
-      await recordEmptied(emptied, by);
+      const { isAnother, deletedAccountId, addressee } = changed.value;
+      await recordDeletedAccount(deletedAccountId, requester);
       const kind = isAnother ? 'email.changed' : 'email.confirmed';
       await audit.record({ kind, personId, sessionId, address });
-      await warn('EMAIL_CHANGED', addressee, by);
+      await notifyOwner('EMAIL_CHANGED', addressee, requester);
       return ok(null);
     },
 
-    async checkPhone({ challengeId, code }, by) {
-      const right = await codes.compare(code, { challengeId, purposes: ['PHONE'], ...by });
-      if (!right.ok) return right;
-      const proof = newSecret();
-      const until = await accounts.keepProof(right.value, hashOfSecret(proof), otpRules.proofSeconds);
-      return until === null ? err({ code: 'CodeExpiredException' }) : ok({ proof, expiresAt: until });
+    async checkPhone({ challengeId, code }, requester) {
+      const verified = await codes.verify(code, { challengeId, purposes: ['PHONE'], ...requester });
+      if (!verified.ok) return verified;
+      const proof = generateSecret();
+      const expiresAt = await accounts.savePhoneProof(
+        verified.value,
+        hashSecret(proof),
+        otpRules.proofSeconds,
+      );
+      return expiresAt === null ? err({ code: 'CodeExpiredException' }) : ok({ proof, expiresAt: expiresAt });
     },
 
-    async changePhone(proof, by) {
-      const { personId, sessionId, address } = by;
-      const changed = await accounts.changePhone(personId, hashOfSecret(proof));
+    async changePhone(proof, requester) {
+      const { personId, sessionId, address } = requester;
+      const changed = await accounts.changePhone(personId, hashSecret(proof));
       if (!changed.ok) return err({ code: changed.error });
-      await recordEmptied(changed.value.emptied, by);
+      await recordDeletedAccount(changed.value.deletedAccountId, requester);
       await audit.record({ kind: 'phone.changed', personId, sessionId, address });
-      await warn('PHONE_CHANGED', changed.value.addressee, by);
+      await notifyOwner('PHONE_CHANGED', changed.value.addressee, requester);
       return ok(changed.value.user);
     },
   };

@@ -4,13 +4,13 @@ import { type PhoneNumber, parsePhone } from '#domain/market/phone.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 
 /** A normalised e-mail address or phone, and the channel that reaches it. */
-export type Reach = { readonly to: string; readonly channel: DeliveryChannel };
+export type ContactPoint = { readonly to: string; readonly channel: DeliveryChannel };
 
 /** Normalises an e-mail address: mail servers may distinguish case, but people do not. */
-export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Normalises a phone number; null when it is invalid. */
-export function canonicalPhone(phone: string): PhoneNumber | null {
+export function normalisePhone(phone: string): PhoneNumber | null {
   const parsed = parsePhone(phone, 'COL');
   return parsed.ok ? parsed.value : null;
 }
@@ -18,13 +18,13 @@ export function canonicalPhone(phone: string): PhoneNumber | null {
 /** A contact as the client sends it. */
 type WireContact = { readonly email: string } | { readonly phone: string; readonly channel: PhoneChannel };
 
-export const reachOf = (contact: WireContact): Reach =>
+export const toContactPoint = (contact: WireContact): ContactPoint =>
   'email' in contact
-    ? { to: canonicalEmail(contact.email), channel: 'EMAIL' }
-    : { to: canonicalPhone(contact.phone) ?? contact.phone, channel: contact.channel };
+    ? { to: normaliseEmail(contact.email), channel: 'EMAIL' }
+    : { to: normalisePhone(contact.phone) ?? contact.phone, channel: contact.channel };
 
 export const isPhone = (contact: string): boolean => contact.startsWith('+');
 
 /** Hashes a contact for rate limits and the audit trail, which must not hold the contact itself. */
-export const contactMark = (contact: string): string =>
+export const hashContact = (contact: string): string =>
   createHash('sha256').update(contact).digest('base64url').slice(0, 22);

@@ -5,5 +5,5 @@ export interface SlowHash {
   /**
    * Takes as long as `verify` and returns false, so that an unknown account does not answer sooner than a known one.
    */
-  pretend(secret: string): Promise<false>;
+  simulateVerification(secret: string): Promise<false>;
 }

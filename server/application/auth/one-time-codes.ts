@@ -6,24 +6,24 @@ import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { Messenger } from '../messenger.port.ts';
 import type { AuditTrail } from './audit.port.ts';
 import type { CodeLimits } from './code-limits.ts';
-import { contactMark, isPhone } from './contact.ts';
-import { firstOfItsKind } from './first-refusal.ts';
+import { hashContact, isPhone } from './contact.ts';
 import type { SlowHash } from './hashing.port.ts';
-import type { Whence } from './known-browser.ts';
 import type {
-  CodeFor,
+  CodeCheckInput,
   NewChallenge,
   NewCode,
   OtpChallenges,
-  ParkedRegistration,
-  RightCode,
+  PendingRegistration,
   StoredChallenge,
+  VerifiedCode,
 } from './otp-challenges.port.ts';
-import { otpMessage } from './otp-message.ts';
-import { otpRules, resendPause } from './otp-rules.ts';
+import { buildOtpMessage } from './otp-message.ts';
+import { getResendPause, otpRules } from './otp-rules.ts';
 import type { RateLimits } from './rate-limits.port.ts';
+import { createThrottledAudit } from './throttled-audit.ts';
+import type { RequestOrigin } from './trusted-device.ts';
 
-export type OneTimeCodeParts = {
+export type OneTimeCodeDeps = {
   readonly challenges: OtpChallenges;
   readonly messenger: Messenger;
   readonly codeLimits: CodeLimits;
@@ -32,47 +32,53 @@ export type OneTimeCodeParts = {
   readonly audit: AuditTrail;
 };
 
-export type CodeLimited = { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
+export type CodeRateLimited = { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
 type Locked = { readonly code: 'TooManyFailedAttemptsException'; readonly retryAfter: number };
 type Undelivered = { readonly code: 'CodeDeliveryFailureException' };
 export type CodeExpired = { readonly code: 'CodeExpiredException' };
 type Mismatch = {
   readonly code: 'CodeMismatchException';
-  readonly detail: { readonly triesLeft: number };
+  readonly detail: { readonly attemptsLeft: number };
 };
 
-export type SendRefusal = CodeLimited | Undelivered;
-export type CheckRefusal = Mismatch | CodeExpired | Locked;
+export type SendCodeError = CodeRateLimited | Undelivered;
+export type CheckCodeError = Mismatch | CodeExpired | Locked;
 
 /**
  * Sends and verifies six-digit codes for any purpose, by e-mail or phone. Known and unknown contacts get the same
  * response (ASVS 6.3.8).
  */
 export type OneTimeCodes = {
-  send(wish: Omit<NewChallenge, 'id'> & Whence): Promise<Result<OtpChallenge, SendRefusal>>;
+  send(request: Omit<NewChallenge, 'id'> & RequestOrigin): Promise<Result<OtpChallenge, SendCodeError>>;
   /** Sends a new code for the same challenge, to a phone by either of its channels. */
   resend(
     challengeId: string,
-    by: Whence & { readonly channel?: DeliveryChannel | undefined },
-  ): Promise<Result<OtpChallenge, SendRefusal | CodeExpired>>;
+    requester: RequestOrigin & { readonly channel?: DeliveryChannel | undefined },
+  ): Promise<Result<OtpChallenge, SendCodeError | CodeExpired>>;
   /** Replaces the data of a pending registration; null when its code is not valid. */
-  repark(
+  replaceRegistration(
     challengeId: string,
     contact: string,
-    registration: ParkedRegistration,
+    registration: PendingRegistration,
   ): Promise<OtpChallenge | null>;
   /** Verifies a code without consuming it: that is up to its purpose. */
-  compare(code: string, by: CodeFor & Whence): Promise<Result<RightCode, CheckRefusal>>;
+  verify(
+    code: string,
+    requester: CodeCheckInput & RequestOrigin,
+  ): Promise<Result<VerifiedCode, CheckCodeError>>;
 };
 
-export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
-  const { challenges, messenger, codeLimits, limits, hash, audit } = parts;
-  const firstRefusal = firstOfItsKind(audit, limits);
+export function createOneTimeCodes(deps: OneTimeCodeDeps): OneTimeCodes {
+  const { challenges, messenger, codeLimits, limits, hash, audit } = deps;
+  const recordThrottled = createThrottledAudit(audit, limits);
 
-  const mayBeSent = async (contact: string, from: Whence): Promise<Result<null, CodeLimited>> => {
+  const checkSendLimits = async (
+    contact: string,
+    from: RequestOrigin,
+  ): Promise<Result<null, CodeRateLimited>> => {
     const allowed = await codeLimits.send(contact, from);
     if (allowed.ok) return allowed;
-    await firstRefusal({ kind: 'otp.limited', address: from.address, contact: contactMark(contact) });
+    await recordThrottled({ kind: 'otp.limited', address: from.address, contact: hashContact(contact) });
     return err({ code: 'TooManyRequestsException', retryAfter: allowed.error.retryAfter });
   };
 
@@ -81,16 +87,16 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
     code: string,
     address: string,
   ): Promise<Result<OtpChallenge, Undelivered>> => {
-    const sent = await messenger.send(otpMessage(challenge, code));
+    const sent = await messenger.send(buildOtpMessage(challenge, code));
     await audit.record({
       kind: sent ? 'otp.sent' : 'otp.undelivered',
       address,
-      contact: contactMark(challenge.to),
+      contact: hashContact(challenge.to),
     });
-    return sent ? ok(publicView(challenge)) : err({ code: 'CodeDeliveryFailureException' });
+    return sent ? ok(toOtpChallenge(challenge)) : err({ code: 'CodeDeliveryFailureException' });
   };
 
-  const newCode = async (): Promise<{ code: string; stored: NewCode }> => {
+  const generateCode = async (): Promise<{ code: string; stored: NewCode }> => {
     const code = randomInt(10 ** otpRules.digits)
       .toString()
       .padStart(otpRules.digits, '0');
@@ -103,65 +109,66 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
   };
 
   return {
-    async send({ browser, ...wish }) {
-      const allowed = await mayBeSent(wish.to, { address: wish.address, browser });
+    async send({ device, ...request }) {
+      const allowed = await checkSendLimits(request.to, { address: request.address, device });
       if (!allowed.ok) return allowed;
-      const { code, stored } = await newCode();
+      const { code, stored } = await generateCode();
       const id = randomBytes(16).toString('base64url');
-      return deliver(await challenges.open({ ...wish, id, ...stored }), code, wish.address);
+      return deliver(await challenges.create({ ...request, id, ...stored }), code, request.address);
     },
 
-    async resend(challengeId, { address, browser, channel: wanted }) {
+    async resend(challengeId, { address, device, channel: requested }) {
       const challenge = await challenges.find(challengeId);
       if (challenge === null) return err({ code: 'CodeExpiredException' });
-      const channel = wanted ?? challenge.channel;
+      const channel = requested ?? challenge.channel;
       if (isPhone(challenge.to) === (channel === 'EMAIL'))
         return err({ code: 'CodeDeliveryFailureException' });
-      const wait = (resendAt(challenge) - challenge.serverNow) / 1000;
+      const wait = (calculateResendAt(challenge) - challenge.serverNow) / 1000;
       if (wait > 0) return err({ code: 'TooManyRequestsException', retryAfter: Math.ceil(wait) });
-      const allowed = await mayBeSent(challenge.to, { address, browser });
+      const allowed = await checkSendLimits(challenge.to, { address, device });
       if (!allowed.ok) return allowed;
-      const { code, stored } = await newCode();
+      const { code, stored } = await generateCode();
       const renewed = await challenges.renew(challengeId, challenge.sends, { ...stored, channel });
       if (renewed === null) return err({ code: 'CodeExpiredException' });
       return deliver(renewed, code, address);
     },
 
-    async repark(challengeId, contact, registration) {
-      const challenge = await challenges.repark(challengeId, contact, registration);
-      return challenge && publicView(challenge);
+    async replaceRegistration(challengeId, contact, registration) {
+      const challenge = await challenges.replaceRegistration(challengeId, contact, registration);
+      return challenge && toOtpChallenge(challenge);
     },
 
-    async compare(code, { address, browser, ...wanted }) {
+    async verify(code, { address, device, ...requested }) {
       const allowed = await codeLimits.check(
-        { address, browser },
-        async () => (await challenges.find(wanted.challengeId))?.to ?? null,
+        { address, device },
+        async () => (await challenges.find(requested.challengeId))?.to ?? null,
       );
       if (!allowed.ok) {
-        await firstRefusal({ kind: 'otp.locked', address });
+        await recordThrottled({ kind: 'otp.locked', address });
         return err({ code: 'TooManyFailedAttemptsException', retryAfter: allowed.error.retryAfter });
       }
-      const check = await challenges.takeCheck(wanted);
+      const check = await challenges.consumeCheck(requested);
       if (check === null) {
-        await firstRefusal({ kind: 'otp.dead', address });
+        await recordThrottled({ kind: 'otp.dead', address });
         return err({ code: 'CodeExpiredException' });
       }
-      const { checksLeft, ...right } = check;
-      if (await hash.verify(right.codeHash, code)) return ok(right);
+      const { checksLeft, ...verified } = check;
+      if (await hash.verify(verified.codeHash, code)) return ok(verified);
       await audit.record({ kind: 'otp.wrong', address });
-      return err({ code: 'CodeMismatchException', detail: { triesLeft: checksLeft } });
+      return err({ code: 'CodeMismatchException', detail: { attemptsLeft: checksLeft } });
     },
   };
 }
 
-const resendAt = ({ lastSentAt, sends }: StoredChallenge): number => lastSentAt + resendPause(sends) * 1000;
+const calculateResendAt = ({ lastSentAt, sends }: StoredChallenge): number =>
+  lastSentAt + getResendPause(sends) * 1000;
 
-const publicView = (challenge: StoredChallenge): OtpChallenge => ({
+const toOtpChallenge = (challenge: StoredChallenge): OtpChallenge => ({
   challengeId: challenge.id,
   channel: challenge.channel,
   destination: maskContact(challenge.to),
   expiresAt: challenge.expiresAt,
-  resendAt: resendAt(challenge),
-  triesLeft: challenge.checksLeft,
+  resendAt: calculateResendAt(challenge),
+  attemptsLeft: challenge.checksLeft,
   serverNow: challenge.serverNow,
 });

@@ -2,7 +2,7 @@ import type { Registration } from '#domain/auth/registration.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import type { Reach } from './contact.ts';
+import type { ContactPoint } from './contact.ts';
 
 /** The purpose of a code, which is valid for no other. */
 export const otpPurposes = [
@@ -17,13 +17,13 @@ export const otpPurposes = [
 export type OtpPurpose = (typeof otpPurposes)[number];
 
 /** A registration whose contact is not yet verified; its password is already hashed. */
-export type ParkedRegistration = Omit<Registration, 'channel'> & {
+export type PendingRegistration = Omit<Registration, 'channel'> & {
   readonly passwordHash: string | null;
   readonly language: Language;
 };
 
 /** A request for a code: contact, purpose and origin. */
-export type NewChallenge = Reach & {
+export type NewChallenge = ContactPoint & {
   readonly id: string;
   readonly purpose: OtpPurpose;
   /** The account concerned, where it is known: of a person who changes a contact or forgot the password. */
@@ -32,7 +32,7 @@ export type NewChallenge = Reach & {
   readonly language: Language;
   /** The network address of the request. */
   readonly address: string;
-  readonly registration: ParkedRegistration | null;
+  readonly registration: PendingRegistration | null;
 };
 
 /** A sent code as stored: its hash, never the code. */
@@ -51,7 +51,7 @@ export type NewCode = {
 };
 
 /** The challenge, purposes and person that a submitted code must match. */
-export type CodeFor = {
+export type CodeCheckInput = {
   readonly challengeId: string;
   readonly purposes: readonly OtpPurpose[];
   /** The person whose code it must be; null where anybody may have requested it. */
@@ -59,7 +59,7 @@ export type CodeFor = {
 };
 
 /** A verified code that is not yet consumed: the first caller to consume it wins. */
-export type RightCode = {
+export type VerifiedCode = {
   readonly challengeId: string;
   readonly codeHash: string;
   readonly purpose: OtpPurpose;
@@ -69,17 +69,21 @@ export type RightCode = {
 /** Stores challenges and counts their checks, by the database's clock. */
 export interface OtpChallenges {
   /** Creates a challenge and voids older ones of the same contact, purpose and network. */
-  open(challenge: NewChallenge & NewCode): Promise<StoredChallenge>;
+  create(challenge: NewChallenge & NewCode): Promise<StoredChallenge>;
   /** Finds a challenge that can still be resent; its code may have expired. */
   find(id: string): Promise<StoredChallenge | null>;
   /** Replaces the code of a challenge, unless it was renewed since `sends`. The old code becomes void. */
   renew(
     id: string,
     sends: number,
-    code: NewCode & { readonly channel: Reach['channel'] },
+    code: NewCode & { readonly channel: ContactPoint['channel'] },
   ): Promise<StoredChallenge | null>;
   /** Replaces the data of a pending registration of the same contact while its code is valid. */
-  repark(id: string, contact: string, registration: ParkedRegistration): Promise<StoredChallenge | null>;
+  replaceRegistration(
+    id: string,
+    contact: string,
+    registration: PendingRegistration,
+  ): Promise<StoredChallenge | null>;
   /** Consumes one check of a valid code before it is compared; null when none is left. */
-  takeCheck(wanted: CodeFor): Promise<(RightCode & { readonly checksLeft: number }) | null>;
+  consumeCheck(wanted: CodeCheckInput): Promise<(VerifiedCode & { readonly checksLeft: number }) | null>;
 }

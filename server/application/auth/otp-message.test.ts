@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#domain/market/locale.ts';
 import { marketCodes } from '#domain/market/market.ts';
 import { otpPurposes } from './otp-challenges.port.ts';
-import { otpMessage } from './otp-message.ts';
+import { buildOtpMessage } from './otp-message.ts';
 
 const every = languages.flatMap((language) =>
   marketCodes.flatMap((market) => otpPurposes.map((purpose) => ({ language, market, purpose }))),
@@ -12,7 +12,7 @@ const mail = { to: 'ana@correo.co', channel: 'EMAIL', personId: 'p1' } as const;
 
 describe('the one-time password message', () => {
   it.each(every)('fits one SMS and names its purpose: $purpose in $language for $market', (about) => {
-    const { text, html, to } = otpMessage({ ...phone, ...about }, '482915');
+    const { text, html, to } = buildOtpMessage({ ...phone, ...about }, '482915');
 
     expect(text).toMatch(/^482915 /);
     expect(text).toContain('Taquilla');
@@ -21,7 +21,7 @@ describe('the one-time password message', () => {
   });
 
   it.each(every)('starts the e-mail subject with the code: $purpose in $language for $market', (about) => {
-    const { subject, text, html } = otpMessage({ ...mail, ...about }, '482915');
+    const { subject, text, html } = buildOtpMessage({ ...mail, ...about }, '482915');
 
     expect(subject).toMatch(/^482915 /);
     expect(text).toContain('\n482915\n');
@@ -30,7 +30,7 @@ describe('the one-time password message', () => {
 
   it('has a distinct text for every purpose', () => {
     const texts = otpPurposes.map(
-      (purpose) => otpMessage({ ...phone, language: 'es', market: 'COL', purpose }, '482915').text,
+      (purpose) => buildOtpMessage({ ...phone, language: 'es', market: 'COL', purpose }, '482915').text,
     );
 
     expect(new Set(texts).size).toBe(otpPurposes.length);
@@ -40,7 +40,7 @@ describe('the one-time password message', () => {
     ['SMS', { ...phone, personId: null }],
     ['EMAIL', { ...mail, personId: null }],
   ] as const)('by %s tells a contact without an account so, and contains no code', (_, to) => {
-    const { text, html, subject } = otpMessage(
+    const { text, html, subject } = buildOtpMessage(
       { ...to, purpose: 'FORGOT', language: 'es', market: 'MEX' },
       '482915',
     );

@@ -1,39 +1,46 @@
-import { letterPage } from '../letter-html.ts';
+import { renderEmailPage } from '../email-html.ts';
 import type { Message } from '../messenger.port.ts';
 import type { StoredChallenge } from './otp-challenges.port.ts';
 import { otpRules } from './otp-rules.ts';
-import { type OtpWords, otpWords } from './otp-words.ts';
+import { type OtpTexts, otpTexts } from './otp-texts.ts';
 
-type About = Pick<StoredChallenge, 'to' | 'channel' | 'purpose' | 'personId' | 'language' | 'market'>;
+type OtpMessageInput = Pick<
+  StoredChallenge,
+  'to' | 'channel' | 'purpose' | 'personId' | 'language' | 'market'
+>;
 
 /**
  * Builds the message with a code for its purpose. Only this message, never the page, tells a person that no account
  * exists.
  */
-export function otpMessage(about: About, code: string): Message {
-  const say = otpWords[about.language][about.market];
-  const isNobodys = about.purpose === 'FORGOT' && about.personId === null;
-  return about.channel === 'EMAIL'
-    ? letter(about, say, isNobodys ? null : code)
-    : note(about, say, isNobodys ? null : code);
+export function buildOtpMessage(input: OtpMessageInput, code: string): Message {
+  const texts = otpTexts[input.language][input.market];
+  const hasNoAccount = input.purpose === 'FORGOT' && input.personId === null;
+  return input.channel === 'EMAIL'
+    ? buildEmail(input, texts, hasNoAccount ? null : code)
+    : buildTextMessage(input, texts, hasNoAccount ? null : code);
 }
 
 const minutes = otpRules.lifeSeconds / 60;
 
-function note({ channel, to, purpose }: About, say: OtpWords, code: string | null): Message {
-  const text = code === null ? say.nobody.short : say.short[purpose](code, minutes);
+function buildTextMessage(
+  { channel, to, purpose }: OtpMessageInput,
+  texts: OtpTexts,
+  code: string | null,
+): Message {
+  const text = code === null ? texts.noAccount.short : texts.short[purpose](code, minutes);
   return { channel, to, subject: '', text, html: null };
 }
 
 /** The subject starts with the code, so that a locked phone shows it and can fill it in. */
-function letter({ to, purpose }: About, say: OtpWords, code: string | null): Message {
-  const { tag, footer } = say;
-  const lead = code === null ? say.nobody.lead : say.lead[purpose];
-  const rest = code === null ? [] : [say.life(minutes), say.warning];
+function buildEmail({ to, purpose }: OtpMessageInput, texts: OtpTexts, code: string | null): Message {
+  const { tag, footer } = texts;
+  const lead = code === null ? texts.noAccount.lead : texts.lead[purpose];
+  const rest = code === null ? [] : [texts.life(minutes), texts.warning];
   return {
     channel: 'EMAIL',
     to,
-    subject: code === null ? say.nobody.subject : say.subject(code),
+    subject: code === null ? texts.noAccount.subject : texts.subject(code),
     text: [
       lead,
       '',
@@ -43,7 +50,7 @@ function letter({ to, purpose }: About, say: OtpWords, code: string | null): Mes
       footer,
       '',
     ].join('\n'),
-    html: letterPage(tag, [
+    html: renderEmailPage(tag, [
       `<p style="margin:0 0 16px">${lead}</p>`,
       ...(code === null
         ? []

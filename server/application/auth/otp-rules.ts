@@ -28,60 +28,60 @@ const day = 24 * hour;
  */
 export const sendLimits = {
   /** Shared by a family, an office, a stadium's Wi-Fi. */
-  perAddress: [{ most: 60, seconds: tenMinutes }],
+  perAddress: [{ max: 60, seconds: tenMinutes }],
   /** One contact, for all anonymous callers together. */
   perContact: [
-    { most: 5, seconds: tenMinutes },
-    { most: 7, seconds: hour },
-    { most: 8, seconds: 3 * hour },
-    { most: 9, seconds: 8 * hour },
-    { most: 10, seconds: day },
+    { max: 5, seconds: tenMinutes },
+    { max: 7, seconds: hour },
+    { max: 8, seconds: 3 * hour },
+    { max: 9, seconds: 8 * hour },
+    { max: 10, seconds: day },
   ],
   /** One contact, for anonymous callers of one network. */
-  perStrangePlace: [
-    { most: 5, seconds: hour },
-    { most: 6, seconds: 3 * hour },
-    { most: 7, seconds: 8 * hour },
-    { most: 8, seconds: day },
+  perUnknownNetwork: [
+    { max: 5, seconds: hour },
+    { max: 6, seconds: 3 * hour },
+    { max: 7, seconds: 8 * hour },
+    { max: 8, seconds: day },
   ],
   /** One contact, from a network where its owner signed in before. */
-  perKnownPlace: [
-    { most: 5, seconds: tenMinutes },
-    { most: 20, seconds: day },
+  perTrustedNetwork: [
+    { max: 5, seconds: tenMinutes },
+    { max: 20, seconds: day },
   ],
   /** One contact, on a device where its owner signed in before. */
-  perKnownBrowser: [
-    { most: 5, seconds: tenMinutes },
-    { most: 20, seconds: day },
+  perTrustedDevice: [
+    { max: 5, seconds: tenMinutes },
+    { max: 20, seconds: day },
   ],
   /** One contact on all such devices together: the owner of a phone can register any number of them. */
-  perKnownBrowsers: [{ most: 60, seconds: day }],
+  perAllTrustedDevices: [{ max: 60, seconds: day }],
   /** Phones that differ only in their last four digits: SMS pumping uses blocks of numbers. */
   perPhoneBlock: [
-    { most: 40, seconds: tenMinutes },
-    { most: 200, seconds: day },
+    { max: 40, seconds: tenMinutes },
+    { max: 200, seconds: day },
   ],
 } as const;
 
 /** The number of resets of the shared anonymous limits per day by the owner's sign-in. Assumption. */
-export const forgivenADay = { most: 2, seconds: day } as const;
+export const limitResetsPerDay = { max: 2, seconds: day } as const;
 
 /** The number of days for which a sign-in makes a network or a device trusted. Assumption. */
-export const knownPlaceDays = 90;
+export const trustedPlaceDays = 90;
 
 /** The limits for checking codes. Assumption. */
 export const checkLimits = {
   /** Five checks for each code that may be sent from one address. */
-  perAddress: [{ most: 300, seconds: tenMinutes }],
+  perAddress: [{ max: 300, seconds: tenMinutes }],
   /** A trusted device, once its network has no checks left: five for each of its codes. */
-  perKnownBrowser: [{ most: 25, seconds: tenMinutes }],
+  perTrustedDevice: [{ max: 25, seconds: tenMinutes }],
   /**
    * Wrong codes in total: beyond this limit somebody is guessing at many contacts at once, and only trusted networks
    * and devices may continue. One guess in a million is right, so this is one account in twenty days.
    */
-  wrongOfAll: { most: 2_000, seconds: hour },
+  wrongCodesInTotal: { max: 2_000, seconds: hour },
 } as const;
 
 /** Returns the pause in seconds after a number of sends. */
-export const resendPause = (sends: number): number =>
+export const getResendPause = (sends: number): number =>
   otpRules.resendAfterSeconds[Math.min(sends, otpRules.resendAfterSeconds.length) - 1] ?? 0;

@@ -3,19 +3,19 @@ import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { People } from '../fan/people.port.ts';
 import type { SecondFactor } from '../operators/second-factor.ts';
+import { buildAnonymousLimitKeys } from './anonymous-limits.ts';
 import type { AuditTrail } from './audit.port.ts';
-import { canonicalEmail, contactMark } from './contact.ts';
-import { firstOfItsKind } from './first-refusal.ts';
-import { strangersKeys } from './forgive-contact.ts';
+import type { CodeRequester } from './code-sign-in.ts';
+import { consumeLimits } from './consume-limits.ts';
+import { hashContact, normaliseEmail } from './contact.ts';
 import type { SlowHash } from './hashing.port.ts';
-import { browserOfOwner, type Whence } from './known-browser.ts';
-import type { OneTimeCodes, SendRefusal } from './one-time-codes.ts';
+import type { OneTimeCodes, SendCodeError } from './one-time-codes.ts';
 import type { RateLimits } from './rate-limits.port.ts';
-import type { Asker } from './sign-in-by-code.ts';
 import type { SignInHistory } from './sign-in-history.port.ts';
-import { takeAll } from './take-all.ts';
+import { createThrottledAudit } from './throttled-audit.ts';
+import { findOwnersDevice, type RequestOrigin } from './trusted-device.ts';
 
-const quarter = 15 * 60;
+const quarterHour = 15 * 60;
 const hour = 60 * 60;
 
 /**
@@ -27,33 +27,33 @@ const hour = 60 * 60;
 export const passwordLimits = {
   /** One contact, for all anonymous callers together. */
   perContact: [
-    { most: 10, seconds: quarter },
-    { most: 20, seconds: hour },
+    { max: 10, seconds: quarterHour },
+    { max: 20, seconds: hour },
   ],
   /** One contact, for anonymous callers of one network. */
-  perStrangePlace: [
-    { most: 5, seconds: quarter },
-    { most: 10, seconds: hour },
+  perUnknownNetwork: [
+    { max: 5, seconds: quarterHour },
+    { max: 10, seconds: hour },
   ],
   /**
    * One contact, from a network where its owner signed in before; attempts from elsewhere do not count here.
    */
-  perKnownPlace: [{ most: 5, seconds: quarter }],
+  perTrustedNetwork: [{ max: 5, seconds: quarterHour }],
   /**
    * One contact, on a device where its owner signed in before; attempts from the same network do not count here.
    */
-  perKnownBrowser: [{ most: 5, seconds: quarter }],
-  perAddress: { most: 50, seconds: quarter },
+  perTrustedDevice: [{ max: 5, seconds: quarterHour }],
+  perAddress: { max: 50, seconds: quarterHour },
 } as const;
 
-export type LoginRefusal =
+export type LoginError =
   | { readonly code: 'NotAuthorizedException' | 'PasswordResetRequiredException' }
   | { readonly code: 'UserNotConfirmedException'; readonly challenge: OtpChallenge }
-  | SendRefusal
+  | SendCodeError
   | { readonly code: 'TooManyFailedAttemptsException'; readonly retryAfter: number };
 
 /** The person is signed in, or is an operator who must give the second factor next. */
-export type PasswordProven =
+export type PasswordLoginResult =
   | { readonly kind: 'signedIn'; readonly user: SessionUser }
   | { readonly kind: 'secondFactor'; readonly challenge: SecondFactorChallenge };
 
@@ -65,10 +65,10 @@ export type PasswordProven =
 export type PasswordLogin = (
   email: string,
   password: string,
-  by: Asker,
-) => Promise<Result<PasswordProven, LoginRefusal>>;
+  requester: CodeRequester,
+) => Promise<Result<PasswordLoginResult, LoginError>>;
 
-export function passwordLogin({
+export function createPasswordLogin({
   people,
   limits,
   hash,
@@ -81,37 +81,41 @@ export function passwordLogin({
   readonly people: People;
   readonly limits: RateLimits;
   readonly hash: SlowHash;
-  readonly history: Pick<SignInHistory, 'isKnownPlace'>;
+  readonly history: Pick<SignInHistory, 'isTrustedNetwork'>;
   readonly audit: AuditTrail;
-  readonly factor: Pick<SecondFactor, 'ask'>;
+  readonly factor: Pick<SecondFactor, 'createChallenge'>;
 }): PasswordLogin {
-  const firstRefusal = firstOfItsKind(audit, limits);
+  const recordThrottled = createThrottledAudit(audit, limits);
 
   /** Selects the limits to consume; `own` is what a correct password resets. */
-  const allowancesOf = async (contact: string, { address, browser }: Whence) => {
-    const mark = contactMark(contact);
-    const known = await browserOfOwner(people, contact, browser);
-    if (known !== null) {
-      const key = `password/browser/${mark}/${known.id}`;
-      return { shared: [], own: [{ key, stretches: passwordLimits.perKnownBrowser }] };
+  const selectLimits = async (contact: string, { address, device }: RequestOrigin) => {
+    const contactHash = hashContact(contact);
+    const trustedDevice = await findOwnersDevice(people, contact, device);
+    if (trustedDevice !== null) {
+      const key = `password/browser/${contactHash}/${trustedDevice.id}`;
+      return { shared: [], own: [{ key, windows: passwordLimits.perTrustedDevice }] };
     }
     const shared = [{ key: `password/address/${address}`, limit: passwordLimits.perAddress }];
-    if (await history.isKnownPlace(mark, address)) {
-      const key = `password/known/${mark}/${address}`;
-      return { shared, own: [{ key, stretches: passwordLimits.perKnownPlace }] };
+    if (await history.isTrustedNetwork(contactHash, address)) {
+      const key = `password/known/${contactHash}/${address}`;
+      return { shared, own: [{ key, windows: passwordLimits.perTrustedNetwork }] };
     }
     return {
       shared,
       own: [
-        { key: `password/place/${mark}/${address}`, stretches: passwordLimits.perStrangePlace },
-        { key: strangersKeys(mark).passwords, stretches: passwordLimits.perContact },
+        { key: `password/place/${contactHash}/${address}`, windows: passwordLimits.perUnknownNetwork },
+        { key: buildAnonymousLimitKeys(contactHash).passwords, windows: passwordLimits.perContact },
       ],
     };
   };
 
-  const confirmation = async (personId: string, contact: string, by: Asker): Promise<LoginRefusal> => {
+  const sendConfirmationCode = async (
+    personId: string,
+    contact: string,
+    requester: CodeRequester,
+  ): Promise<LoginError> => {
     const sent = await codes.send({
-      ...by,
+      ...requester,
       to: contact,
       channel: 'EMAIL',
       purpose: 'CONFIRM',
@@ -121,39 +125,46 @@ export function passwordLogin({
     return sent.ok ? { code: 'UserNotConfirmedException', challenge: sent.value } : sent.error;
   };
 
-  return async (email, password, by) => {
-    const { address } = by;
-    const contact = canonicalEmail(email);
-    const mark = contactMark(contact);
-    const { shared, own } = await allowancesOf(contact, by);
-    const taken = await takeAll(limits, [...shared, ...own]);
-    if (!taken.allowed) {
-      await firstRefusal({ kind: 'login.limited', address, contact: mark });
-      return err({ code: 'TooManyFailedAttemptsException', retryAfter: taken.retryAfter });
+  return async (email, password, requester) => {
+    const { address } = requester;
+    const contact = normaliseEmail(email);
+    const contactHash = hashContact(contact);
+    const { shared, own } = await selectLimits(contact, requester);
+    const limitResult = await consumeLimits(limits, [...shared, ...own]);
+    if (!limitResult.allowed) {
+      await recordThrottled({ kind: 'login.limited', address, contact: contactHash });
+      return err({ code: 'TooManyFailedAttemptsException', retryAfter: limitResult.retryAfter });
     }
-    const holder = await people.passwordOf(contact);
+    const holder = await people.findPassword(contact);
     const stored = holder?.passwordHash ?? null;
-    const right = await (stored === null ? hash.pretend(password) : hash.verify(stored, password));
-    const user = right && holder !== null ? await people.find(holder.personId) : null;
+    const isCorrect = await (stored === null
+      ? hash.simulateVerification(password)
+      : hash.verify(stored, password));
+    const user = isCorrect && holder !== null ? await people.find(holder.personId) : null;
     if (user === null || holder === null) {
-      await audit.record({ kind: 'login.refused', personId: holder?.personId, address, contact: mark });
+      await audit.record({
+        kind: 'login.refused',
+        personId: holder?.personId,
+        address,
+        contact: contactHash,
+      });
       return err({ code: 'NotAuthorizedException' });
     }
-    for (const { key } of own) await limits.forget(key);
+    for (const { key } of own) await limits.reset(key);
     if (!holder.isConfirmed) {
-      await audit.record({ kind: 'login.unconfirmed', address, personId: user.id, contact: mark });
-      return err(await confirmation(user.id, contact, by));
+      await audit.record({ kind: 'login.unconfirmed', address, personId: user.id, contact: contactHash });
+      return err(await sendConfirmationCode(user.id, contact, requester));
     }
     if (holder.mustReset) {
-      await audit.record({ kind: 'login.reset-needed', address, personId: user.id, contact: mark });
+      await audit.record({ kind: 'login.reset-needed', address, personId: user.id, contact: contactHash });
       return err({ code: 'PasswordResetRequiredException' });
     }
-    const challenge = await factor.ask(user.id);
+    const challenge = await factor.createChallenge(user.id);
     if (challenge !== null) {
-      await audit.record({ kind: 'login.proven', address, personId: user.id, contact: mark });
+      await audit.record({ kind: 'login.proven', address, personId: user.id, contact: contactHash });
       return ok({ kind: 'secondFactor', challenge });
     }
-    await audit.record({ kind: 'login.password', address, personId: user.id, contact: mark });
+    await audit.record({ kind: 'login.password', address, personId: user.id, contact: contactHash });
     return ok({ kind: 'signedIn', user });
   };
 }

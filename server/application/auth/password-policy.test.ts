@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD_SPECIALS, unmetPasswordRequirements } from '#domain/fan/credentials.ts';
 import { commonWords } from './common-words.ts';
-import { judgePassword } from './password-policy.ts';
+import { validatePassword } from './password-policy.ts';
 
-const reasonsOf = (password: string, words: readonly string[] = []) =>
-  judgePassword(password, words).map(({ reason }) => reason);
+const listReasons = (password: string, words: readonly string[] = []) =>
+  validatePassword(password, words).map(({ reason }) => reason);
 
 const words = [...commonWords].filter((word) => /^[a-z]{6,}$/.test(word));
 const tail = fc
@@ -15,7 +15,7 @@ const tail = fc
     fc.integer({ min: 0, max: 99 }),
   )
   .map(([before, special, after]) => `${before}${special}${after}`);
-const asPeopleDo = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
+const capitalise = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 /** Spec §5 (composition); ASVS 6.2.1, 6.2.4, 6.2.7 to 6.2.9. */
 describe('a password', () => {
@@ -35,14 +35,14 @@ describe('a password', () => {
     'PassPass-1',
     '1qaz!QAZ',
   ])('that is common is rejected: %s', (password) => {
-    expect(reasonsOf(password)).toEqual(['COMMON']);
+    expect(listReasons(password)).toEqual(['COMMON']);
   });
 
   it('is common even when a common word is capitalised and given digits and signs', () => {
     fc.assert(
       fc.property(fc.constantFrom(...words), tail, (word, end) => {
-        fc.pre(unmetPasswordRequirements(asPeopleDo(word) + end).length === 0);
-        expect(reasonsOf(asPeopleDo(word) + end)).toEqual(['COMMON']);
+        fc.pre(unmetPasswordRequirements(capitalise(word) + end).length === 0);
+        expect(listReasons(capitalise(word) + end)).toEqual(['COMMON']);
       }),
     );
   });
@@ -54,7 +54,7 @@ describe('a password', () => {
     ['Ximenez-22', 'Ximénez'],
     ['Pichincha@Correo.co1', 'pichincha@correo.co'],
   ])('made of public facts about its owner is rejected: %s', (password, word) => {
-    expect(reasonsOf(password, [word])).toEqual(['CONTEXT']);
+    expect(listReasons(password, [word])).toEqual(['CONTEXT']);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('a password', () => {
     'Ku8$vexLqp',
     `${'Largo y tendido, '.repeat(14)}9`,
   ])('that is original is accepted, at any length: %s', (password) => {
-    expect(reasonsOf(password, ['Mariana Rojas', 'mariana@correo.co'])).toEqual([]);
+    expect(listReasons(password, ['Mariana Rojas', 'mariana@correo.co'])).toEqual([]);
   });
 
   it('that is random is accepted: the rule has no false positives', () => {
@@ -76,12 +76,12 @@ describe('a password', () => {
     fc.assert(
       fc.property(random, (password) => {
         fc.pre(unmetPasswordRequirements(password).length === 0 && new Set(password.toLowerCase()).size > 9);
-        expect(reasonsOf(password, ['Mariana Rojas'])).toEqual([]);
+        expect(listReasons(password, ['Mariana Rojas'])).toEqual([]);
       }),
     );
   });
 
   it('reports unmet composition rules first', () => {
-    expect(reasonsOf('password')).toEqual(['UPPERCASE', 'DIGIT', 'SPECIAL']);
+    expect(listReasons('password')).toEqual(['UPPERCASE', 'DIGIT', 'SPECIAL']);
   });
 });

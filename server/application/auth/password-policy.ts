@@ -9,16 +9,19 @@ export type PasswordIssue = { readonly field: 'password'; readonly reason: strin
  * Since §5 already rejects the plain entries of common password lists, the check looks for their kernel: the letters
  * that remain when case, digits at the ends and look-alikes are undone.
  */
-export function judgePassword(password: string, ownWords: readonly string[]): readonly PasswordIssue[] {
+export function validatePassword(
+  password: string,
+  personalWords: readonly string[],
+): readonly PasswordIssue[] {
   const unmet = unmetPasswordRequirements(password);
-  if (unmet.length > 0) return unmet.map(issue);
-  const kernels = kernelsOf(password);
-  if (kernels.some(isCommon)) return [issue('COMMON')];
-  const own = ownWords.flatMap(wordsOf);
-  return kernels.some((kernel) => own.includes(kernel)) ? [issue('CONTEXT')] : [];
+  if (unmet.length > 0) return unmet.map(toIssue);
+  const kernels = extractKernels(password);
+  if (kernels.some(isCommon)) return [toIssue('COMMON')];
+  const personalKernels = personalWords.flatMap(splitWords);
+  return kernels.some((kernel) => personalKernels.includes(kernel)) ? [toIssue('CONTEXT')] : [];
 }
 
-const issue = (reason: string): PasswordIssue => ({ field: 'password', reason });
+const toIssue = (reason: string): PasswordIssue => ({ field: 'password', reason });
 
 /** Digits and signs that commonly replace letters. */
 const lookAlikes: Readonly<Record<string, string>> = {
@@ -37,11 +40,16 @@ const lookAlikes: Readonly<Record<string, string>> = {
  * Extracts the possible kernels: 'P@ssw0rd-2026' gives 'password' both with its ends cut off and with look-alikes
  * replaced.
  */
-function kernelsOf(password: string): readonly string[] {
-  const text = plain(password);
+function extractKernels(password: string): readonly string[] {
+  const text = stripAccents(password);
   const bare = text.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  const spoken = (part: string) => [...part].map((sign) => lookAlikes[sign] ?? sign).join('');
-  const candidates = [bare, spoken(bare), spoken(text), spoken(text.replace(/[^a-z@$]+$/g, ''))];
+  const replaceLookAlikes = (part: string) => [...part].map((sign) => lookAlikes[sign] ?? sign).join('');
+  const candidates = [
+    bare,
+    replaceLookAlikes(bare),
+    replaceLookAlikes(text),
+    replaceLookAlikes(text.replace(/[^a-z@$]+$/g, '')),
+  ];
   return [...new Set(candidates.map((kernel) => kernel.replace(/[^a-z]/g, '')))];
 }
 
@@ -49,18 +57,18 @@ function kernelsOf(password: string): readonly string[] {
  * Returns true for common words, and for kernels of one or two distinct letters, which are sequences or repetitions.
  */
 const isCommon = (kernel: string): boolean =>
-  new Set(kernel).size < 3 || commonWords.has(kernel) || commonWords.has(once(kernel));
+  new Set(kernel).size < 3 || commonWords.has(kernel) || commonWords.has(collapseRepetition(kernel));
 
 /** Collapses a doubled word: 'passpass' to 'pass'. */
-function once(kernel: string): string {
+function collapseRepetition(kernel: string): string {
   const half = kernel.slice(0, kernel.length / 2);
   return kernel === half + half ? half : kernel;
 }
 
 /** Splits a name or an address into words that are long enough to be a kernel, and adds the whole of it. */
-function wordsOf(text: string): readonly string[] {
-  const whole = plain(text);
+function splitWords(text: string): readonly string[] {
+  const whole = stripAccents(text);
   return [whole.replace(/[^a-z]/g, ''), ...whole.split(/[^a-z]+/)].filter(({ length }) => length >= 3);
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const stripAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

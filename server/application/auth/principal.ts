@@ -26,7 +26,7 @@ export type Person = {
 /** The caller of a use case. Spec §6. */
 export type Principal = Visitor | Person;
 
-export const strangerIn = (market: MarketCode): Visitor => ({
+export const createAnonymousVisitor = (market: MarketCode): Visitor => ({
   kind: 'visitor',
   sessionId: null,
   personId: null,

@@ -1,7 +1,9 @@
 /** At most `max` events in any window of `seconds`. */
-export type Limit = { readonly most: number; readonly seconds: number };
+export type Limit = { readonly max: number; readonly seconds: number };
 
-export type Taken = { readonly allowed: true } | { readonly allowed: false; readonly retryAfter: number };
+export type LimitResult =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly retryAfter: number };
 
 /** Rate limits, counted in the database so that they hold across processes and restarts. */
 export interface RateLimits {
@@ -9,7 +11,7 @@ export interface RateLimits {
    * Consumes one event, or returns after how many seconds the next is allowed. Parallel callers never exceed the limit.
    * With several windows all must have room, and a rejected event counts in none.
    */
-  take(key: string, ...stretches: readonly [Limit, ...Limit[]]): Promise<Taken>;
+  consume(key: string, ...windows: readonly [Limit, ...Limit[]]): Promise<LimitResult>;
   /** Resets the limit, for example after a correct password. */
-  forget(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
 }

@@ -28,7 +28,7 @@ export type SessionDevice = {
 };
 
 /** The factors of the sign-in besides a password or a sent code. */
-export type SessionProof = { readonly secondFactor: boolean };
+export type SessionFactors = { readonly secondFactor: boolean };
 
 /**
  * The time for which a sign-in counts as recent, for actions that an unlocked phone in the wrong hands must not allow
@@ -42,7 +42,7 @@ export const recentAuthentication = { minutes: 10 } as const;
 export interface SessionStore {
   find(tokenHash: string): Promise<SessionRecord | null>;
   /** Returns those of these sessions that have not ended, in one query, without prolonging them. */
-  liveAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  filterLive(ids: readonly string[]): Promise<ReadonlySet<string>>;
   createVisitor(secrets: SessionSecrets, market: MarketCode): Promise<SessionRecord>;
   /**
    * Creates a session for this person under new secrets. A visitor's session continues, so that its holds stay; the
@@ -55,13 +55,13 @@ export interface SessionStore {
     secrets: SessionSecrets,
     market: MarketCode,
     device?: SessionDevice,
-    proof?: SessionProof,
+    proof?: SessionFactors,
   ): Promise<SessionRecord>;
   /**
    * Records that the second factor was given again: new secrets, but no longer life. Returns null when the session
    * ended meanwhile.
    */
-  proveAgain(sessionId: string, secrets: SessionSecrets): Promise<SessionRecord | null>;
+  recordSecondFactor(sessionId: string, secrets: SessionSecrets): Promise<SessionRecord | null>;
   /**
    * Issues new secrets for a visitor's session whose first cookies never arrived; null once somebody signed in to it.
    */

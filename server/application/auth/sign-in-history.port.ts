@@ -4,7 +4,7 @@ export interface SignInHistory {
    * Returns true when this contact signed in from this network recently, or an operator gave the correct password
    * there.
    */
-  isKnownPlace(contactHash: string, address: string): Promise<boolean>;
+  isTrustedNetwork(contactHash: string, address: string): Promise<boolean>;
   /** Counts the wrong codes of all callers within the last `seconds`, up to `max`. */
-  wrongCodes(most: number, seconds: number): Promise<number>;
+  countWrongCodes(max: number, seconds: number): Promise<number>;
 }

@@ -1,4 +1,8 @@
-import { canBeCancelled, namesEvent, type OfficeEventDetail } from '#domain/catalogue/event-cancellation.ts';
+import {
+  type BackOfficeEventDetail,
+  canCancelEvent,
+  matchesEventTitle,
+} from '#domain/catalogue/event-cancellation.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -8,24 +12,24 @@ import type { Cancellations } from './cancellations.port.ts';
 
 type Reader = { readonly market: MarketCode; readonly language: Language; readonly now: Instant };
 
-export type CancelRefusal =
+export type CancelEventError =
   | { readonly code: 'NOT_FOUND' }
   /** The event is over or already cancelled. */
-  | { readonly code: 'TRANSITION_REFUSED' }
+  | { readonly code: 'TRANSITION_NOT_ALLOWED' }
   /** The typed name is not the event's. */
   | {
       readonly code: 'FIELDS_INVALID';
       readonly fields: readonly { readonly field: string; readonly reason: string }[];
     };
 
-export async function officeEvent(
+export async function findBackOfficeEvent(
   cancellations: Cancellations,
   { id, market, language, now }: Reader & { readonly id: string },
-): Promise<OfficeEventDetail | null> {
-  const books = await cancellations.books({ market, language, id });
-  if (books === null) return null;
-  const { titles: _, ...detail } = books;
-  return { ...detail, canCancel: canBeCancelled(books.event, now) };
+): Promise<BackOfficeEventDetail | null> {
+  const overview = await cancellations.findEventSales({ market, language, id });
+  if (overview === null) return null;
+  const { titles: _, ...detail } = overview;
+  return { ...detail, canCancel: canCancelEvent(overview.event, now) };
 }
 
 /**
@@ -34,20 +38,20 @@ export async function officeEvent(
  */
 export async function cancelEvent(
   cancellations: Cancellations,
-  asked: Reader & {
+  request: Reader & {
     readonly id: string;
     readonly name: string;
     readonly note: string;
     readonly requestKey: string;
   },
   by: Manager,
-): Promise<Result<null, CancelRefusal>> {
-  const books = await cancellations.books(asked);
-  if (books === null) return err({ code: 'NOT_FOUND' });
-  if (!books.titles.some((title) => namesEvent(asked.name, title)))
+): Promise<Result<null, CancelEventError>> {
+  const overview = await cancellations.findEventSales(request);
+  if (overview === null) return err({ code: 'NOT_FOUND' });
+  if (!overview.titles.some((title) => matchesEventTitle(request.name, title)))
     return err({ code: 'FIELDS_INVALID', fields: [{ field: 'name', reason: 'OTHER_NAME' }] });
-  const isPossible = books.event.cancelledAt !== null || canBeCancelled(books.event, asked.now);
-  const { id: eventId, note, requestKey } = asked;
-  const begun = isPossible && (await cancellations.begin({ eventId, note, requestKey, by }));
-  return begun ? ok(null) : err({ code: 'TRANSITION_REFUSED' });
+  const isPossible = overview.event.cancelledAt !== null || canCancelEvent(overview.event, request.now);
+  const { id: eventId, note, requestKey } = request;
+  const hasBegun = isPossible && (await cancellations.begin({ eventId, note, requestKey, by }));
+  return hasBegun ? ok(null) : err({ code: 'TRANSITION_NOT_ALLOWED' });
 }

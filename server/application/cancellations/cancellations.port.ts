@@ -1,4 +1,4 @@
-import type { CancellationProgress, OfficeEvent } from '#domain/catalogue/event-cancellation.ts';
+import type { BackOfficeEvent, CancellationProgress } from '#domain/catalogue/event-cancellation.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -6,46 +6,46 @@ import type { Money } from '#domain/shared/money.ts';
 import type { Manager, RefundStore } from '../refunds/refunds.port.ts';
 
 /** The position of a processing run: first through unsold reservations, then through sold ones. */
-export type Place = {
+export type CancellationCursor = {
   readonly among: 'OPEN' | 'SOLD';
   readonly eventId: string;
   readonly reservationId: string;
 };
 
 /** A reservation of a cancelled event that is still to be processed, with the manager who cancelled. */
-export type Undone = { readonly place: Place; readonly by: Manager };
+export type PendingCancellation = { readonly cursor: CancellationCursor; readonly by: Manager };
 
 export interface CancellationStore extends RefundStore {
   /**
    * Claims the next reservation after the cursor that no other server processes, until the transaction ends.
    * Processed ones are not read again, however many there are.
    */
-  takeUndone(after: Place | null): Promise<Undone | null>;
+  claimPending(after: CancellationCursor | null): Promise<PendingCancellation | null>;
 }
 
-export type EventBooks = {
-  readonly event: OfficeEvent;
+export type EventSalesOverview = {
+  readonly event: BackOfficeEvent;
   readonly titles: readonly string[];
-  readonly money: Money;
-  readonly open: number;
+  readonly refundableAmount: Money;
+  readonly openReservations: number;
   readonly cancellation: CancellationProgress | null;
 };
 
 /** Events as managers see them, and the processing of cancelled ones. */
 export interface Cancellations {
   /** Lists upcoming events first, soonest first, then past ones, latest first. */
-  events(of: {
+  listEvents(of: {
     readonly market: MarketCode;
     readonly language: Language;
     readonly now: Instant;
     readonly offset: number;
     readonly limit: number;
-  }): Promise<{ readonly items: readonly OfficeEvent[]; readonly total: number }>;
-  books(of: {
+  }): Promise<{ readonly items: readonly BackOfficeEvent[]; readonly total: number }>;
+  findEventSales(of: {
     readonly market: MarketCode;
     readonly language: Language;
     readonly id: string;
-  }): Promise<EventBooks | null>;
+  }): Promise<EventSalesOverview | null>;
   /** Stops the event's sale for good; false when it was already cancelled, unless by this very request. */
   begin(of: {
     readonly eventId: string;

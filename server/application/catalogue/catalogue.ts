@@ -1,47 +1,53 @@
 import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
 import type { EventCategory, EventPage } from '#domain/catalogue/event-list.ts';
 import { type ProductKind, productKinds } from '#domain/catalogue/product.ts';
-import { saleStateOf } from '#domain/catalogue/sale-state.ts';
+import { determineSaleState } from '#domain/catalogue/sale-state.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { rankPrices } from '#domain/venue/price-rank.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
-import type { SeatBoard } from '../venues/seat-board.ts';
-import type { SeatBoards } from '../venues/seat-boards.ts';
+import type { SeatAvailabilityFeed } from '../venues/seat-availability-feed.ts';
+import type { SeatAvailabilityFeeds } from '../venues/seat-availability-feeds.ts';
+import type { EventCache } from './event-cache.ts';
 import type { EventRecord } from './event-record.ts';
-import type { EventShelf } from './event-shelf.ts';
-import { type StockTotals, sectionStockOf, stockTotals } from './event-stock.ts';
-import { matchesWords } from './search.ts';
+import { buildSectionStock, calculateStockTotals, type StockTotals } from './event-stock.ts';
+import { matchesSearchText } from './search.ts';
 
 /** The market, language and time that a page is rendered for. */
-export type Reader = { readonly market: MarketCode; readonly language: Language; readonly now: Instant };
+export type CatalogueReader = {
+  readonly market: MarketCode;
+  readonly language: Language;
+  readonly now: Instant;
+};
 
 /** An event with its live seat availability. */
-export type EventOnSale = { readonly event: EventRecord; readonly board: SeatBoard };
+export type EventOnSale = { readonly event: EventRecord; readonly feed: SeatAvailabilityFeed };
 
 /** The events on sale in a market, read from memory. */
 export type Catalogue = {
   search(
-    reader: Reader,
+    reader: CatalogueReader,
     query: {
       readonly page: number;
-      readonly words?: string | undefined;
+      readonly searchText?: string | undefined;
       readonly kind?: ProductKind | undefined;
     },
   ): Promise<EventPage>;
-  categories(reader: Reader): Promise<readonly EventCategory[]>;
-  banners(reader: Reader): Promise<readonly EventSummary[]>;
-  kinds(reader: Reader): Promise<readonly { readonly kind: ProductKind; readonly total: number }[]>;
+  listCategories(reader: CatalogueReader): Promise<readonly EventCategory[]>;
+  listBanners(reader: CatalogueReader): Promise<readonly EventSummary[]>;
+  countByKind(
+    reader: CatalogueReader,
+  ): Promise<readonly { readonly kind: ProductKind; readonly total: number }[]>;
   /** Returns null when this market has no such event. */
-  detail(reader: Reader, id: string): Promise<EventDetail | null>;
+  findDetail(reader: CatalogueReader, id: string): Promise<EventDetail | null>;
   /** Returns event summaries regardless of market, for tickets and orders that outlive the sale. */
-  summaries(
+  findSummaries(
     ids: readonly string[],
-    reader: Omit<Reader, 'market'>,
+    reader: Omit<CatalogueReader, 'market'>,
   ): Promise<ReadonlyMap<string, EventSummary>>;
-  onSale(market: MarketCode, id: string): Promise<EventOnSale | null>;
-  stock(
+  findOnSale(market: MarketCode, id: string): Promise<EventOnSale | null>;
+  findStock(
     market: MarketCode,
     id: string,
   ): Promise<{ readonly version: string; readonly sections: readonly SectionStock[] } | null>;
@@ -53,62 +59,66 @@ export type Catalogue = {
 const PAGE_SIZE = 20;
 const PER_CATEGORY = 12;
 
-export function catalogue(shelf: EventShelf, boards: SeatBoards): Catalogue {
-  const totalsKept = new WeakMap<SeatBoard, { revision: number; event: EventRecord; totals: StockTotals }>();
+export function createCatalogue(cache: EventCache, feeds: SeatAvailabilityFeeds): Catalogue {
+  const totalsCache = new WeakMap<
+    SeatAvailabilityFeed,
+    { revision: number; event: EventRecord; totals: StockTotals }
+  >();
 
-  const totalsOf = ({ event, board }: EventOnSale): StockTotals => {
-    const kept = totalsKept.get(board);
-    if (kept !== undefined && kept.revision === board.revision && kept.event === event) return kept.totals;
-    const totals = stockTotals(sectionStockOf(event, board));
-    totalsKept.set(board, { revision: board.revision, event, totals });
+  const getTotals = ({ event, feed }: EventOnSale): StockTotals => {
+    const cached = totalsCache.get(feed);
+    if (cached !== undefined && cached.revision === feed.revision && cached.event === event)
+      return cached.totals;
+    const totals = calculateStockTotals(buildSectionStock(event, feed));
+    totalsCache.set(feed, { revision: feed.revision, event, totals });
     return totals;
   };
 
-  const withBoard = async (event: EventRecord): Promise<EventOnSale | null> => {
-    const board = await boards.of(event);
-    return board === null ? null : { event, board };
+  const withFeed = async (event: EventRecord): Promise<EventOnSale | null> => {
+    const feed = await feeds.openFeed(event);
+    return feed === null ? null : { event, feed };
   };
 
   const summarise = async (
     events: readonly EventRecord[],
-    reader: Omit<Reader, 'market'>,
+    reader: Omit<CatalogueReader, 'market'>,
   ): Promise<EventSummary[]> => {
-    const found = await Promise.all(events.map(withBoard));
+    const found = await Promise.all(events.map(withFeed));
     return found.flatMap((onSale) =>
-      onSale === null ? [] : [summaryOf(onSale.event, totalsOf(onSale), reader)],
+      onSale === null ? [] : [toSummary(onSale.event, getTotals(onSale), reader)],
     );
   };
 
   /** Lists upcoming events, soonest first; past events are only found by id. */
-  const coming = async ({ market, now }: Reader): Promise<readonly EventRecord[]> =>
-    (await shelf.all())
+  const listUpcoming = async ({ market, now }: CatalogueReader): Promise<readonly EventRecord[]> =>
+    (await cache.listEvents())
       .filter((event) => event.market === market && !event.bundleOnly && event.saleClosesAt > now)
       .sort((a, b) => a.startsAt - b.startsAt || a.id.localeCompare(b.id));
 
-  const byKind = async (reader: Reader) => {
-    const events = await coming(reader);
+  const groupByKind = async (reader: CatalogueReader) => {
+    const events = await listUpcoming(reader);
     return productKinds
       .map((kind) => ({ kind, events: events.filter((event) => event.kind === kind) }))
       .filter(({ events: found }) => found.length > 0);
   };
 
   const onSale = async (market: MarketCode, id: string): Promise<EventOnSale | null> => {
-    const event = await shelf.find(id);
-    return event === null || event.market !== market ? null : withBoard(event);
+    const event = await cache.find(id);
+    return event === null || event.market !== market ? null : withFeed(event);
   };
 
   return {
-    async search(reader, { page, words = '', kind }) {
-      const found = (await coming(reader)).filter(
-        (event) => (kind === undefined || event.kind === kind) && matchesWords(event, words),
+    async search(reader, { page, searchText = '', kind }) {
+      const found = (await listUpcoming(reader)).filter(
+        (event) => (kind === undefined || event.kind === kind) && matchesSearchText(event, searchText),
       );
-      const shown = found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
-      return { items: await summarise(shown, reader), total: found.length, page, pageSize: PAGE_SIZE };
+      const pageItems = found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+      return { items: await summarise(pageItems, reader), total: found.length, page, pageSize: PAGE_SIZE };
     },
 
-    async categories(reader) {
+    async listCategories(reader) {
       return Promise.all(
-        (await byKind(reader)).map(async ({ kind, events }) => ({
+        (await groupByKind(reader)).map(async ({ kind, events }) => ({
           kind,
           total: events.length,
           events: await summarise(events.slice(0, PER_CATEGORY), reader),
@@ -116,47 +126,47 @@ export function catalogue(shelf: EventShelf, boards: SeatBoards): Catalogue {
       );
     },
 
-    async banners(reader) {
-      const chosen = (await coming(reader))
+    async listBanners(reader) {
+      const banners = (await listUpcoming(reader))
         .filter(({ banner, disabled }) => banner !== null && !disabled)
         .sort((a, b) => (a.banner ?? 0) - (b.banner ?? 0));
-      return summarise(chosen, reader);
+      return summarise(banners, reader);
     },
 
-    async kinds(reader) {
-      return (await byKind(reader)).map(({ kind, events }) => ({ kind, total: events.length }));
+    async countByKind(reader) {
+      return (await groupByKind(reader)).map(({ kind, events }) => ({ kind, total: events.length }));
     },
 
-    async detail(reader, id) {
+    async findDetail(reader, id) {
       const found = await onSale(reader.market, id);
-      return found === null ? null : detailOf(found, totalsOf(found), reader);
+      return found === null ? null : toDetail(found, getTotals(found), reader);
     },
 
-    async summaries(ids, reader) {
-      const events = (await Promise.all([...new Set(ids)].map((id) => shelf.find(id)))).filter(
+    async findSummaries(ids, reader) {
+      const events = (await Promise.all([...new Set(ids)].map((id) => cache.find(id)))).filter(
         (event) => event !== null,
       );
       return new Map((await summarise(events, reader)).map((summary) => [summary.id, summary]));
     },
 
-    onSale,
+    findOnSale: onSale,
 
-    async stock(market, id) {
+    async findStock(market, id) {
       const found = await onSale(market, id);
       if (found === null) return null;
-      return { version: found.board.horizon, sections: sectionStockOf(found.event, found.board) };
+      return { version: found.feed.horizon, sections: buildSectionStock(found.event, found.feed) };
     },
 
     async warm(now) {
-      for (const event of await shelf.all()) if (event.saleClosesAt > now) await boards.of(event);
+      for (const event of await cache.listEvents()) if (event.saleClosesAt > now) await feeds.openFeed(event);
     },
   };
 }
 
-function summaryOf(
+function toSummary(
   event: EventRecord,
   totals: StockTotals,
-  { language, now }: Omit<Reader, 'market'>,
+  { language, now }: Omit<CatalogueReader, 'market'>,
 ): EventSummary {
   return {
     id: event.id,
@@ -168,17 +178,17 @@ function summaryOf(
     competition: event.competition,
     venue: event.venue,
     startsAt: event.startsAt,
-    saleState: saleStateOf({ ...event, ...totals }, now),
+    saleState: determineSaleState({ ...event, ...totals }, now),
     saleOpensAt: event.saleOpensAt,
     ...totals,
     maxTickets: event.maxTickets,
   };
 }
 
-function detailOf({ event, board }: EventOnSale, totals: StockTotals, reader: Reader): EventDetail {
+function toDetail({ event, feed }: EventOnSale, totals: StockTotals, reader: CatalogueReader): EventDetail {
   const ranks = rankPrices(new Map([...event.prices].map(([zone, { total }]) => [zone, total])));
   return {
-    ...summaryOf(event, totals, reader),
+    ...toSummary(event, totals, reader),
     description: event.descriptions[reader.language],
     doorsOpenAt: event.doorsOpenAt,
     saleClosesAt: event.saleClosesAt,
@@ -186,7 +196,7 @@ function detailOf({ event, board }: EventOnSale, totals: StockTotals, reader: Re
     frameStyle: event.frameStyle,
     layoutId: event.layoutId,
     qrMode: event.qrMode,
-    prices: board.layout.layout.zones.flatMap(({ code, name }) => {
+    prices: feed.layout.layout.zones.flatMap(({ code, name }) => {
       const price = event.prices.get(code);
       return price === undefined ? [] : [{ zone: code, name, step: ranks.get(code) ?? 1, ...price }];
     }),

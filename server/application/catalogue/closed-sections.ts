@@ -10,5 +10,5 @@ export function isClosed({ prices, releases }: SectionRules, section: SectionLay
   return accessLevel === 'BLOCKED' || !prices.has(section.zone);
 }
 
-export const closedSections = (rules: SectionRules, { sections }: VenueLayout): ReadonlySet<string> =>
+export const findClosedSections = (rules: SectionRules, { sections }: VenueLayout): ReadonlySet<string> =>
   new Set(sections.filter((section) => isClosed(rules, section)).map(({ code }) => code));

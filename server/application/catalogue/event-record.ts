@@ -2,14 +2,14 @@ import type { Club, VenueSummary } from '#domain/catalogue/event.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import type { PriceParts } from '#domain/reservation/reservation.ts';
+import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import type { QrMode } from '#domain/ticket/qr.ts';
 import type { AccessLevel, SectionStatus } from '#domain/venue/section.ts';
 import type { FrameStyle } from '#domain/venue/shape.ts';
 
-export type InLanguages = Readonly<Record<Language, string>>;
+export type LocalisedText = Readonly<Record<Language, string>>;
 
 /** An event's settings for a section of its venue. */
 export type SectionRelease = { readonly status: SectionStatus; readonly accessLevel: AccessLevel | null };
@@ -19,8 +19,8 @@ export type EventRecord = {
   readonly id: string;
   readonly market: MarketCode;
   readonly kind: ProductKind;
-  readonly titles: InLanguages;
-  readonly descriptions: InLanguages;
+  readonly titles: LocalisedText;
+  readonly descriptions: LocalisedText;
   readonly home: Club;
   readonly away: Club | null;
   readonly competition: string | null;
@@ -41,12 +41,12 @@ export type EventRecord = {
   readonly layoutId: string;
   readonly qrMode: QrMode;
   readonly organiser: string;
-  readonly refundTerms: InLanguages;
-  readonly prices: ReadonlyMap<string, PriceParts>;
+  readonly refundTerms: LocalisedText;
+  readonly prices: ReadonlyMap<string, PriceBreakdown>;
   readonly releases: ReadonlyMap<string, SectionRelease>;
 };
 
 /** Reads all events that have a layout. */
 export interface EventStore {
-  all(): Promise<readonly EventRecord[]>;
+  listEvents(): Promise<readonly EventRecord[]>;
 }

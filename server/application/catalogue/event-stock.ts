@@ -1,14 +1,14 @@
 import type { Money } from '#domain/shared/money.ts';
-import { isUnnumbered } from '#domain/venue/layout.ts';
+import { isUnnumberedSection } from '#domain/venue/layout.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
-import type { SeatBoard } from '../venues/seat-board.ts';
+import type { SeatAvailabilityFeed } from '../venues/seat-availability-feed.ts';
 import { isClosed } from './closed-sections.ts';
 import type { EventRecord } from './event-record.ts';
 
 /** Builds the stock of every section: its all-in price and free seats. */
-export function sectionStockOf(event: EventRecord, board: SeatBoard): readonly SectionStock[] {
-  const free = board.free();
-  return board.layout.layout.sections.map((section, index) => {
+export function buildSectionStock(event: EventRecord, feed: SeatAvailabilityFeed): readonly SectionStock[] {
+  const free = feed.countFreeBySection();
+  return feed.layout.layout.sections.map((section, index) => {
     const release = event.releases.get(section.code);
     const accessLevel = release?.accessLevel ?? section.accessLevel;
     const price = event.prices.get(section.zone);
@@ -19,7 +19,7 @@ export function sectionStockOf(event: EventRecord, board: SeatBoard): readonly S
       zone: section.zone,
       door: section.gate,
       type: section.type,
-      unnumbered: isUnnumbered(section),
+      unnumbered: isUnnumberedSection(section),
       capacity: section.capacity,
       available: disabled ? 0 : Math.max(0, free[index] ?? 0),
       status: release?.status ?? section.status,
@@ -37,7 +37,7 @@ export type StockTotals = {
   readonly from: Money | null;
 };
 
-export function stockTotals(sections: readonly SectionStock[]): StockTotals {
+export function calculateStockTotals(sections: readonly SectionStock[]): StockTotals {
   const open = sections.filter(({ disabled }) => !disabled);
   const withPlaces = open.filter(({ available }) => available > 0);
   const cheapest = withPlaces.reduce<Money | null>(

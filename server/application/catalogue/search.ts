@@ -1,7 +1,7 @@
 import type { EventRecord } from './event-record.ts';
 
 /** Removes accents and case: 'páramo' is found by 'Paramo'. */
-export const plainWords = (text: string): string =>
+export const normaliseSearchText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -11,10 +11,10 @@ export const plainWords = (text: string): string =>
  * Returns true when every search word is a prefix of a word in the title, a club, the competition, the venue or its
  * city.
  */
-export function matchesWords(event: EventRecord, words: string): boolean {
-  const wanted = plainWords(words).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return true;
-  const text = ` ${plainWords(
+export function matchesSearchText(event: EventRecord, searchText: string): boolean {
+  const words = normaliseSearchText(searchText).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const text = ` ${normaliseSearchText(
     [
       event.titles.es,
       event.titles.en,
@@ -27,5 +27,5 @@ export function matchesWords(event: EventRecord, words: string): boolean {
       event.venue.city,
     ].join(' '),
   ).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
-  return wanted.every((word) => text.includes(` ${word.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`));
+  return words.every((word) => text.includes(` ${word.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`));
 }

@@ -1,22 +1,22 @@
-import { parseOwnPhone } from '#domain/auth/contact.ts';
+import { parseSupportedPhone } from '#domain/auth/contact.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
-import { birthDateIssue } from '#domain/fan/birth-date.ts';
+import { validateBirthDate } from '#domain/fan/birth-date.ts';
 import { type DocumentType, parseIdentityDocument } from '#domain/fan/identity-document.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
-import { dayAt } from '#domain/shared/calendar-day.ts';
+import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail } from '../auth/audit.port.ts';
-import { canonicalEmail } from '../auth/contact.ts';
+import { normaliseEmail } from '../auth/contact.ts';
 import type { SlowHash } from '../auth/hashing.port.ts';
-import { judgePassword } from '../auth/password-policy.ts';
+import { validatePassword } from '../auth/password-policy.ts';
 import type { Limit, RateLimits } from '../auth/rate-limits.port.ts';
-import type { DetailsWish, Profiles } from '../profile/profiles.port.ts';
-import { canonicalDocument } from './canonical-document.ts';
+import type { ProfileDetailsInput, Profiles } from '../profile/profiles.port.ts';
+import { normaliseDocument } from './normalise-document.ts';
 import type { Identity, People } from './people.port.ts';
 
-export type FanSearch = {
+export type FanLookup = {
   readonly documentType?: DocumentType | undefined;
   readonly documentNumber?: string | undefined;
   readonly email?: string | undefined;
@@ -27,7 +27,7 @@ export type FanAccounts = {
   /**
    * Finds a fan. Documents belong to one country: the same number may belong to two people, one in each market.
    */
-  find(by: FanSearch, market: MarketCode): Promise<SessionUser | null>;
+  find(by: FanLookup, market: MarketCode): Promise<SessionUser | null>;
   register(
     fan: Identity & { readonly email: string; readonly phone?: string | undefined },
     by: { readonly market: MarketCode; readonly address: string; readonly sessionId: string },
@@ -42,9 +42,9 @@ export type FanAccounts = {
    * support can. A person who is not registered becomes so and must accept the terms; a first password may be set with
    * it.
    */
-  updateOwn(
+  updateProfile(
     personId: string,
-    details: DetailsWish,
+    details: ProfileDetailsInput,
     by: {
       readonly address: string;
       readonly market: MarketCode;
@@ -54,10 +54,10 @@ export type FanAccounts = {
       readonly consents: { readonly newsletter?: boolean | undefined } | undefined;
       readonly password: string | undefined;
     },
-  ): Promise<Result<SessionUser, OwnRefusal>>;
+  ): Promise<Result<SessionUser, ProfileUpdateError>>;
 };
 
-type OwnRefusal =
+type ProfileUpdateError =
   | { readonly code: 'RepeatedDocumentNumber' | 'DOCUMENT_LOCKED' | 'REAUTHENTICATION_REQUIRED' }
   | { readonly code: 'InvalidPasswordException'; readonly fields: readonly FieldIssue[] }
   | FieldsInvalid
@@ -67,9 +67,9 @@ type FieldsInvalid = { readonly code: 'FIELDS_INVALID'; readonly fields: readonl
 type FieldIssue = { readonly field: string; readonly reason: string };
 
 /** The limit for errors that reveal that a document is taken. Assumption: ten a day per person. */
-export const repeatedDocumentLimit: Limit = { most: 10, seconds: 24 * 60 * 60 };
+export const repeatedDocumentLimit: Limit = { max: 10, seconds: 24 * 60 * 60 };
 
-export function fanAccounts({
+export function createFanAccounts({
   people,
   profiles,
   limits,
@@ -77,25 +77,25 @@ export function fanAccounts({
   audit,
 }: {
   readonly people: People;
-  readonly profiles: Pick<Profiles, 'saveDetails' | 'passwordOf'>;
+  readonly profiles: Pick<Profiles, 'saveDetails' | 'findPassword'>;
   readonly limits: RateLimits;
   readonly hash: SlowHash;
   readonly audit: AuditTrail;
 }): FanAccounts {
   /** Hashes the first password of an account; null where none is requested. */
-  const firstPassword = async (
+  const hashFirstPassword = async (
     personId: string,
     password: string | undefined,
     isRecent: boolean,
-    words: readonly string[],
-  ): Promise<Result<string | null, OwnRefusal>> => {
+    personalWords: readonly string[],
+  ): Promise<Result<string | null, ProfileUpdateError>> => {
     if (password === undefined) return ok(null);
     if (!isRecent) return err({ code: 'REAUTHENTICATION_REQUIRED' });
-    const stored = await profiles.passwordOf(personId);
+    const stored = await profiles.findPassword(personId);
     const issues =
       stored !== null && stored.hash !== null
         ? [{ field: 'password', reason: 'HAS_PASSWORD' }]
-        : judgePassword(password, [...(stored?.words ?? []), ...words]);
+        : validatePassword(password, [...(stored?.words ?? []), ...personalWords]);
     return issues.length > 0
       ? err({ code: 'InvalidPasswordException', fields: issues })
       : ok(await hash.hash(password));
@@ -103,50 +103,55 @@ export function fanAccounts({
 
   return {
     async find({ documentType, documentNumber, email }, market) {
-      if (email !== undefined) return people.findByEmail(canonicalEmail(email));
+      if (email !== undefined) return people.findByEmail(normaliseEmail(email));
       if (documentType === undefined || documentNumber === undefined) return null;
-      return people.findByDocument(market, documentType, canonicalDocument(documentNumber));
+      return people.findByDocument(market, documentType, normaliseDocument(documentNumber));
     },
 
     async register(fan, { market, address, sessionId }) {
-      const phone = fan.phone === undefined ? ok(null) : parseOwnPhone(fan.phone, market);
+      const phone = fan.phone === undefined ? ok(null) : parseSupportedPhone(fan.phone, market);
       if (!phone.ok) {
         return {
           ok: false,
           error: { code: 'FIELDS_INVALID', fields: [{ field: 'phone', reason: phone.error }] },
         };
       }
-      const made = await people.register({
-        ...canonicalIdentity(fan),
-        email: canonicalEmail(fan.email),
+      const registered = await people.register({
+        ...normaliseIdentity(fan),
+        email: normaliseEmail(fan.email),
         phone: phone.value,
         market,
       });
-      if (!made.ok) return { ok: false, error: { code: made.error } };
-      await audit.record({ kind: 'fan.registered', personId: made.value.id, sessionId, address });
-      return made;
+      if (!registered.ok) return { ok: false, error: { code: registered.error } };
+      await audit.record({ kind: 'fan.registered', personId: registered.value.id, sessionId, address });
+      return registered;
     },
 
-    async updateOwn(personId, details, { address, language, isRecent, consents, password, ...visit }) {
-      const wish = { ...details, ...canonicalIdentity(details) };
+    async updateProfile(personId, details, { address, language, isRecent, consents, password, ...visit }) {
+      const input = { ...details, ...normaliseIdentity(details) };
       const isCompletion = (await people.find(personId))?.registration !== 'REGISTERED';
-      const unagreed = isCompletion && consents === undefined;
+      const lacksConsent = isCompletion && consents === undefined;
       const fields = [
-        ...issuesOf(wish, visit),
-        ...(unagreed ? [{ field: 'terms', reason: 'TERMS_NEEDED' }] : []),
+        ...validateDetails(input, visit),
+        ...(lacksConsent ? [{ field: 'terms', reason: 'TERMS_NEEDED' }] : []),
       ];
       if (fields.length > 0) return { ok: false, error: { code: 'FIELDS_INVALID', fields } };
-      const words = [wish.firstName, wish.lastName, wish.documentNumber];
-      const made = isCompletion ? await firstPassword(personId, password, isRecent, words) : ok(null);
-      if (!made.ok) return made;
+      const personalWords = [input.firstName, input.lastName, input.documentNumber];
+      const registered = isCompletion
+        ? await hashFirstPassword(personId, password, isRecent, personalWords)
+        : ok(null);
+      if (!registered.ok) return registered;
       const completion = isCompletion
-        ? { newsletter: consents?.newsletter, passwordHash: made.value, language }
+        ? { newsletter: consents?.newsletter, passwordHash: registered.value, language }
         : null;
-      const saved = await profiles.saveDetails(personId, wish, completion);
+      const saved = await profiles.saveDetails(personId, input, completion);
       if (!saved.ok && saved.error === 'RepeatedDocumentNumber') {
-        const taken = await limits.take(`document/person/${personId}`, repeatedDocumentLimit);
-        if (!taken.allowed)
-          return { ok: false, error: { code: 'TooManyRequestsException', retryAfter: taken.retryAfter } };
+        const limitResult = await limits.consume(`document/person/${personId}`, repeatedDocumentLimit);
+        if (!limitResult.allowed)
+          return {
+            ok: false,
+            error: { code: 'TooManyRequestsException', retryAfter: limitResult.retryAfter },
+          };
       }
       if (!saved.ok) return { ok: false, error: { code: saved.error } };
       await audit.record({ kind: isCompletion ? 'fan.registered' : 'fan.updated', personId, address });
@@ -157,25 +162,25 @@ export function fanAccounts({
   };
 }
 
-const canonicalIdentity = ({ firstName, lastName, documentType, documentNumber }: Identity): Identity => ({
+const normaliseIdentity = ({ firstName, lastName, documentType, documentNumber }: Identity): Identity => ({
   firstName,
   lastName,
   documentType,
-  documentNumber: canonicalDocument(documentNumber),
+  documentNumber: normaliseDocument(documentNumber),
 });
 
 /** Validates the document format and the birth date. Spec §3, §5. */
-function issuesOf(
-  { documentType, documentNumber, birthDate }: DetailsWish,
+function validateDetails(
+  { documentType, documentNumber, birthDate }: ProfileDetailsInput,
   { market, now }: { readonly market: MarketCode; readonly now: Instant },
 ): readonly FieldIssue[] {
   const document = parseIdentityDocument(documentType, documentNumber);
-  const wrongDay =
+  const dateIssue =
     birthDate === undefined || birthDate === null
       ? null
-      : birthDateIssue(birthDate, dayAt(now, markets[market].timeZone));
+      : validateBirthDate(birthDate, toCalendarDay(now, markets[market].timeZone));
   return [
     ...(document.ok ? [] : [{ field: 'documentNumber', reason: document.error }]),
-    ...(wrongDay === null ? [] : [{ field: 'birthDate', reason: wrongDay }]),
+    ...(dateIssue === null ? [] : [{ field: 'birthDate', reason: dateIssue }]),
   ];
 }

@@ -33,5 +33,5 @@ export interface People {
     fan: Identity & { readonly email: string; readonly phone: string | null; readonly market: MarketCode },
   ): Promise<Result<SessionUser, 'UsernameExistsException' | 'RepeatedDocumentNumber'>>;
   /** Finds the password by e-mail address, verified or not, or by a verified phone. */
-  passwordOf(contact: string): Promise<PasswordHolder | null>;
+  findPassword(contact: string): Promise<PasswordHolder | null>;
 }

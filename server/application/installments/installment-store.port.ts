@@ -1,15 +1,15 @@
-import type { InstallmentPaymentStatus } from '#domain/installment/installment-payment.ts';
+import type { InstallmentCoverage } from '#domain/installment/installment-payment-mapping.ts';
+import type { InstallmentPaymentStatus } from '#domain/installment/installment-payment-status.ts';
 import type { Installment } from '#domain/installment/installment-plan.ts';
 import type { InstallmentStatus } from '#domain/installment/installment-status.ts';
 import type { PlanKind } from '#domain/installment/plan.ts';
-import type { QuotaStanding } from '#domain/installment/quota-payment.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { ProviderWords } from '../sale/sale-records.ts';
-import type { SaleStore, Staff } from '../sale/sale-store.port.ts';
+import type { ProviderPaymentStatus } from '../sale/sale-records.ts';
+import type { SaleStore, StaffActor } from '../sale/sale-store.port.ts';
 
 export type NewPlan = {
   readonly id: string;
@@ -29,7 +29,7 @@ export type PlanRecord = NewPlan & {
   readonly now: Instant;
 };
 
-export type NewQuotaPayment = {
+export type NewInstallmentPayment = {
   readonly id: string;
   readonly planId: string;
   readonly method: PaymentMethod;
@@ -42,18 +42,18 @@ export type NewQuotaPayment = {
   readonly expiresAt: Instant;
 };
 
-export type QuotaPaymentRecord = NewQuotaPayment & {
+export type InstallmentPaymentRecord = NewInstallmentPayment & {
   readonly providerPaymentId: string | null;
   readonly status: InstallmentPaymentStatus;
   readonly statusDetail: string | null;
   readonly isReturned: boolean;
-  readonly standing: QuotaStanding;
-  readonly words: ProviderWords | null;
+  readonly coverage: InstallmentCoverage;
+  readonly words: ProviderPaymentStatus | null;
   readonly createdAt: Instant;
 };
 
 /** A seller's search text, parsed as everything that it may be; null where it cannot be that. */
-export type PlanClue = {
+export type PlanQuery = {
   readonly market: MarketCode;
   readonly email: string | null;
   readonly document: string;
@@ -63,45 +63,55 @@ export type PlanClue = {
   readonly code: string | null;
 };
 
-type OfTheSale = 'addEffect' | 'finishNotice' | 'buyer' | 'raise' | 'queue' | 'isVoucherUsed' | 'noteVoucher';
+type SharedSaleOperation =
+  | 'insertOutboxMessage'
+  | 'finishWebhookEvent'
+  | 'findBuyer'
+  | 'raisePaymentException'
+  | 'acquireNamedLock'
+  | 'isTerminalVoucherUsed'
+  | 'recordTerminalVoucher';
 
 /** Installment plans, their installments and payments; the same inside and outside a transaction. */
-export interface InstallmentStore extends Pick<SaleStore, OfTheSale> {
-  plan(id: string): Promise<PlanRecord | null>;
+export interface InstallmentStore extends Pick<SaleStore, SharedSaleOperation> {
+  findPlan(id: string): Promise<PlanRecord | null>;
   /** Locks the plan for everybody who pays or settles its installments. */
   lockPlan(id: string): Promise<PlanRecord | null>;
   /** Keeps the account from being deleted while its money is in transit; false when it is already deleted. */
-  keepPerson(personId: string): Promise<boolean>;
+  lockAccount(personId: string): Promise<boolean>;
   /** Newest first. */
-  plansOf(personId: string): Promise<readonly PlanRecord[]>;
+  listPlans(personId: string): Promise<readonly PlanRecord[]>;
   /** Finds the plans of a document, email address, phone number or order code; newest first. */
-  plansBy(clue: PlanClue, limit: number): Promise<readonly PlanRecord[]>;
-  insertPlan(plan: NewPlan, installments: readonly Installment[]): Promise<void>;
+  searchPlans(clue: PlanQuery, limit: number): Promise<readonly PlanRecord[]>;
+  insertPlan(plan: NewPlan, listInstallments: readonly Installment[]): Promise<void>;
   installments(planId: string): Promise<readonly Installment[]>;
-  moveInstallments(ids: readonly string[], to: InstallmentStatus): Promise<void>;
+  updateInstallments(ids: readonly string[], to: InstallmentStatus): Promise<void>;
   completePlan(planId: string): Promise<void>;
-  payment(id: string): Promise<QuotaPaymentRecord | null>;
-  paymentByKey(providerKey: string): Promise<QuotaPaymentRecord | null>;
+  findPayment(id: string): Promise<InstallmentPaymentRecord | null>;
+  findPaymentByProviderKey(providerKey: string): Promise<InstallmentPaymentRecord | null>;
   /** Newest first. */
-  paymentsOf(planId: string): Promise<readonly QuotaPaymentRecord[]>;
-  insertPayment(payment: NewQuotaPayment): Promise<void>;
+  listPayments(planId: string): Promise<readonly InstallmentPaymentRecord[]>;
+  insertPayment(payment: NewInstallmentPayment): Promise<void>;
   updatePayment(
     id: string,
     change: {
       readonly status: InstallmentPaymentStatus;
-      readonly standing: QuotaStanding;
+      readonly coverage: InstallmentCoverage;
       readonly isLate?: boolean;
       readonly isReturned?: boolean;
       readonly providerPaymentId?: string;
-      readonly words?: ProviderWords;
+      readonly words?: ProviderPaymentStatus;
     },
   ): Promise<void>;
   /** Records the staff member who collected the money, for the cash drawer and the audit trail. */
-  noteTaking(payment: Pick<QuotaPaymentRecord, 'id' | 'planId' | 'method'>, by: Staff): Promise<void>;
+  recordCollectedBy(
+    payment: Pick<InstallmentPaymentRecord, 'id' | 'planId' | 'method'>,
+    by: StaffActor,
+  ): Promise<void>;
   /** Claims the check of a payment at the provider; true for one caller within that time. */
-  claimCheck(paymentId: string, withinMs: number): Promise<boolean>;
+  recordProviderCheck(paymentId: string, withinMs: number): Promise<boolean>;
   /** Lists payments that may still be paid and were not checked for that time. */
-  duePayments(quietForMs: number, limit: number): Promise<readonly string[]>;
+  listPaymentsToReconcile(quietForMs: number, limit: number): Promise<readonly string[]>;
   now(): Promise<Instant>;
 }
 

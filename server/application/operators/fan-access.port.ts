@@ -1,9 +1,9 @@
-import type { FanAccount } from '#domain/fan/fan-access.ts';
+import type { FanAccount } from '#domain/fan/fan-account.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Addressee } from '../profile/profiles.port.ts';
 
 /** A search for a fan, with every interpretation of the search text. Documents belong to one country. */
-export type AccountSought = {
+export type AccountQuery = {
   readonly market: MarketCode;
   readonly email: string | null;
   readonly phone: string | null;
@@ -12,16 +12,16 @@ export type AccountSought = {
 
 /** Gives managers access to fans' accounts; staff accounts are excluded. */
 export interface FanAccess {
-  find(sought: AccountSought, most: number): Promise<readonly FanAccount[]>;
+  find(query: AccountQuery, max: number): Promise<readonly FanAccount[]>;
   /**
    * Invalidates the password, every session and every pending code of the account. `isNew` is false where a reset was
    * already required.
    */
-  requireReset(
+  requirePasswordReset(
     id: string,
   ): Promise<
     | 'unknown'
     | 'no-password'
-    | { readonly account: FanAccount; readonly told: Addressee | null; readonly isNew: boolean }
+    | { readonly account: FanAccount; readonly addressee: Addressee | null; readonly isNew: boolean }
   >;
 }

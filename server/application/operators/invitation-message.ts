@@ -1,11 +1,11 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { Message } from '../messenger.port.ts';
 
-type Facts = {
+type InvitationMessageInput = {
   readonly to: string;
   readonly firstName: string;
   /** The name of the manager who invites. */
-  readonly by: string;
+  readonly managerName: string;
   readonly link: string;
   readonly language: Language;
 };
@@ -13,7 +13,13 @@ type Facts = {
 /**
  * Builds the plain-text e-mail that invites somebody to become an operator, with one link and what they will need.
  */
-export function invitationMessage({ to, firstName, by, link, language }: Facts): Message {
+export function buildInvitationMessage({
+  to,
+  firstName,
+  managerName,
+  link,
+  language,
+}: InvitationMessageInput): Message {
   const message = { channel: 'EMAIL', to, html: null } as const;
   return language === 'en'
     ? {
@@ -21,12 +27,12 @@ export function invitationMessage({ to, firstName, by, link, language }: Facts):
         subject: 'Your access to the Taquilla box office',
         text: `Hello ${firstName},
 
-${by} invites you to work at the Taquilla box office. Choose your password here:
+${managerName} invites you to work at the Taquilla box office. Choose your password here:
 
 ${link}
 
-The link works once and for two days. You will also need an authenticator application on your telephone.
-If you did not expect this, ignore this message: nothing happens.
+The link can be used once and is valid for two days. You will also need an authenticator app on your phone.
+If you did not expect this, you can ignore this message.
 `,
       }
     : {
@@ -34,12 +40,12 @@ If you did not expect this, ignore this message: nothing happens.
         subject: 'Tu acceso a la operación de Taquilla',
         text: `Hola, ${firstName}:
 
-${by} te invita a trabajar en la operación de Taquilla. Elige tu contraseña aquí:
+${managerName} te invita a trabajar en la operación de Taquilla. Elige tu contraseña aquí:
 
 ${link}
 
 El enlace sirve una sola vez y durante dos días. También vas a necesitar una aplicación de autenticación en tu teléfono.
-Si no esperabas este mensaje, no hagas caso: no pasa nada.
+Si no esperabas este mensaje, puedes ignorarlo.
 `,
       };
 }

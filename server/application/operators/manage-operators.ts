@@ -1,57 +1,57 @@
-import type { Invitation, Operator, SecondFactorChallenge, SignInPage } from '#domain/auth/operator.ts';
-import { groupedRecoveryCode } from '#domain/auth/recovery-code.ts';
-import { type OperatorRole, sameRoles } from '#domain/auth/role.ts';
+import type { AccessLogPage, Invitation, Operator, SecondFactorChallenge } from '#domain/auth/operator.ts';
+import { formatRecoveryCode } from '#domain/auth/recovery-code.ts';
+import { haveSameRoles, type OperatorRole } from '#domain/auth/role.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import { PAGE_SIZE, pageOffset } from '#domain/shared/page.ts';
+import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail } from '../auth/audit.port.ts';
-import { canonicalEmail, contactMark } from '../auth/contact.ts';
+import { consumeLimits } from '../auth/consume-limits.ts';
+import { hashContact, normaliseEmail } from '../auth/contact.ts';
 import type { SlowHash } from '../auth/hashing.port.ts';
-import { judgePassword, type PasswordIssue } from '../auth/password-policy.ts';
+import { type PasswordIssue, validatePassword } from '../auth/password-policy.ts';
 import type { RateLimits } from '../auth/rate-limits.port.ts';
-import { hashOfSecret, newSecret } from '../auth/secret.ts';
-import { takeAll } from '../auth/take-all.ts';
+import { generateSecret, hashSecret } from '../auth/secret.ts';
 import type { People } from '../fan/people.port.ts';
 import type { Messenger } from '../messenger.port.ts';
-import { factorMessage } from './factor-message.ts';
-import { invitationMessage } from './invitation-message.ts';
+import { buildInvitationMessage } from './invitation-message.ts';
 import type { NewInvitation, Operators } from './operators.port.ts';
-import { newMailedCode } from './recovery-codes.ts';
-import { rolesMessage } from './roles-message.ts';
+import { generateMailedCode } from './recovery-codes.ts';
+import { buildRolesMessage } from './roles-message.ts';
 import type { SecondFactor } from './second-factor.ts';
-import { resetRules, invitationRules as rules } from './second-factor-rules.ts';
+import { buildSecondFactorMessage } from './second-factor-message.ts';
+import { factorResetRules, invitationRules as rules } from './second-factor-rules.ts';
 
-export type OperatorParts = {
+export type OperatorDeps = {
   readonly operators: Operators;
   readonly people: Pick<People, 'find'>;
   readonly messenger: Messenger;
   readonly limits: RateLimits;
   readonly hash: SlowHash;
   readonly audit: AuditTrail;
-  readonly factor: Pick<SecondFactor, 'ask'>;
+  readonly factor: Pick<SecondFactor, 'createChallenge'>;
   /** Returns the origin of a market's site, for links. */
   readonly siteOf: (market: MarketCode) => string;
 };
 
-type Limited = { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
+type RateLimited = { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
 type LinkInvalid = { readonly code: 'LINK_INVALID' };
-type Weak = { readonly code: 'InvalidPasswordException'; readonly fields: readonly PasswordIssue[] };
-type NotTheirs = { readonly code: 'NOT_FOUND' | 'TRANSITION_REFUSED' | 'LAST_MANAGER' };
+type WeakPassword = { readonly code: 'InvalidPasswordException'; readonly fields: readonly PasswordIssue[] };
+type OperatorChangeError = { readonly code: 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'LAST_MANAGER' };
 /** The manager who acts. */
-type By = { readonly personId: string; readonly sessionId: string; readonly address: string };
+type Manager = { readonly personId: string; readonly sessionId: string; readonly address: string };
 
 /** Manages operators and their invitations. */
-export type ManageOperators = {
+export type OperatorManagement = {
   list(): Promise<readonly Operator[]>;
-  signIns(page: number): Promise<SignInPage>;
+  listSignIns(page: number): Promise<AccessLogPage>;
   invite(
-    wish: Omit<NewInvitation, 'by'> & { readonly language: Language },
-    by: By,
+    invitation: Omit<NewInvitation, 'invitedBy'> & { readonly language: Language },
+    actor: Manager,
   ): Promise<
     Result<
       Operator,
-      | Limited
+      | RateLimited
       | { readonly code: 'UsernameExistsException' }
       | { readonly code: 'CodeDeliveryFailureException' }
     >
@@ -60,7 +60,7 @@ export type ManageOperators = {
    * Removes an operator's access or withdraws an invitation. Managers cannot remove themselves, nor the last manager of
    * a market.
    */
-  end(id: string, by: By): Promise<Result<null, NotTheirs>>;
+  removeAccess(id: string, actor: Manager): Promise<Result<null, OperatorChangeError>>;
   /**
    * Changes an operator's roles, effective from their next request. Managers cannot change their own roles, nor those
    * of the last manager of a market.
@@ -68,27 +68,27 @@ export type ManageOperators = {
   changeRoles(
     id: string,
     roles: readonly OperatorRole[],
-    by: By,
+    actor: Manager,
     language: Language,
-  ): Promise<Result<Operator, NotTheirs>>;
+  ): Promise<Result<Operator, OperatorChangeError>>;
   /**
    * Removes an operator's second factor and mails them the code for setting up another. Managers cannot reset their
    * own: they use a recovery code or another manager.
    */
   resetFactor(
     id: string,
-    by: By,
+    actor: Manager,
     language: Language,
   ): Promise<
     Result<
       null,
-      | Limited
+      | RateLimited
       | { readonly code: 'NOT_FOUND' }
-      | { readonly code: 'TRANSITION_REFUSED' }
+      | { readonly code: 'TRANSITION_NOT_ALLOWED' }
       | { readonly code: 'CodeDeliveryFailureException' }
     >
   >;
-  invitation(token: string, address: string): Promise<Result<Invitation, LinkInvalid | Limited>>;
+  findInvitation(token: string, address: string): Promise<Result<Invitation, LinkInvalid | RateLimited>>;
   /**
    * Accepts an invitation; the second factor comes next, because a link and a password alone give no access.
    */
@@ -96,146 +96,155 @@ export type ManageOperators = {
     token: string,
     password: string,
     address: string,
-  ): Promise<Result<SecondFactorChallenge, LinkInvalid | Limited | Weak>>;
+  ): Promise<Result<SecondFactorChallenge, LinkInvalid | RateLimited | WeakPassword>>;
 };
 
-export function manageOperators(parts: OperatorParts): ManageOperators {
-  const { operators, people, messenger, limits, hash, audit, factor, siteOf } = parts;
+export function createOperatorManagement(deps: OperatorDeps): OperatorManagement {
+  const { operators, people, messenger, limits, hash, audit, factor, siteOf } = deps;
 
-  const limited = async (wanted: Parameters<typeof takeAll>[1]) => {
-    const taken = await takeAll(limits, wanted);
-    return taken.allowed
+  const checkLimit = async (wanted: Parameters<typeof consumeLimits>[1]) => {
+    const limitResult = await consumeLimits(limits, wanted);
+    return limitResult.allowed
       ? null
-      : err<Limited>({ code: 'TooManyRequestsException', retryAfter: taken.retryAfter });
+      : err<RateLimited>({ code: 'TooManyRequestsException', retryAfter: limitResult.retryAfter });
   };
-  const nameOf = async (personId: string): Promise<string> => {
+  const findName = async (personId: string): Promise<string> => {
     const person = await people.find(personId);
     return `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim();
   };
-  const mayTryLinks = (address: string) =>
-    limited(rules.perAddress.map((limit) => ({ key: `invitation/address/${address}`, limit })));
+  const checkLinkLimit = (address: string) =>
+    checkLimit(rules.perAddress.map((limit) => ({ key: `invitation/address/${address}`, limit })));
 
   return {
     list: () => operators.list(),
 
-    async signIns(page) {
-      const found = await operators.signIns(pageOffset(page), PAGE_SIZE);
+    async listSignIns(page) {
+      const found = await operators.listSignIns(calculatePageOffset(page), PAGE_SIZE);
       return { ...found, page, pageSize: PAGE_SIZE };
     },
 
-    async invite({ language, ...wish }, { personId, sessionId, address }) {
-      const tooMany = await limited(
+    async invite({ language, ...invitation }, { personId, sessionId, address }) {
+      const limitError = await checkLimit(
         rules.perManager.map((limit) => ({ key: `invitation/manager/${personId}`, limit })),
       );
-      if (tooMany !== null) return tooMany;
-      const token = newSecret();
-      const email = canonicalEmail(wish.email);
-      const made = await operators.invite({
-        ...wish,
+      if (limitError !== null) return limitError;
+      const token = generateSecret();
+      const email = normaliseEmail(invitation.email);
+      const invited = await operators.invite({
+        ...invitation,
         email,
-        by: personId,
-        tokenHash: hashOfSecret(token),
+        invitedBy: personId,
+        tokenHash: hashSecret(token),
         lifeSeconds: rules.lifeSeconds,
       });
-      if (!made.ok) return err({ code: made.error });
+      if (!invited.ok) return err({ code: invited.error });
       await audit.record({
         kind: 'operator.invited',
-        by: personId,
+        actorId: personId,
         sessionId,
         address,
-        contact: contactMark(email),
+        contact: hashContact(email),
       });
       const sent = await messenger.send(
-        invitationMessage({
+        buildInvitationMessage({
           to: email,
-          firstName: wish.firstName,
-          by: await nameOf(personId),
+          firstName: invitation.firstName,
+          managerName: await findName(personId),
           // In the fragment, the secret reaches no log and no Referer header.
-          link: `${siteOf(wish.market)}/authorization/operators#invitation=${token}`,
+          link: `${siteOf(invitation.market)}/authorization/operators#invitation=${token}`,
           language,
         }),
       );
-      return sent ? ok(made.value) : err({ code: 'CodeDeliveryFailureException' });
+      return sent ? ok(invited.value) : err({ code: 'CodeDeliveryFailureException' });
     },
 
-    async end(id, { personId, sessionId, address }) {
-      if (id === personId) return err({ code: 'TRANSITION_REFUSED' });
-      const ending = await operators.end(id, personId);
-      if (ending === 'unknown') return err({ code: 'NOT_FOUND' });
-      if (ending === 'not-theirs-to-end') return err({ code: 'TRANSITION_REFUSED' });
-      if (ending === 'last-manager') return err({ code: 'LAST_MANAGER' });
+    async removeAccess(id, { personId, sessionId, address }) {
+      if (id === personId) return err({ code: 'TRANSITION_NOT_ALLOWED' });
+      const removal = await operators.removeAccess(id, personId);
+      if (removal === 'unknown') return err({ code: 'NOT_FOUND' });
+      if (removal === 'not-permitted') return err({ code: 'TRANSITION_NOT_ALLOWED' });
+      if (removal === 'last-manager') return err({ code: 'LAST_MANAGER' });
       await audit.record(
-        ending === 'ended'
-          ? { kind: 'operator.ended', personId: id, by: personId, sessionId, address }
-          : { kind: 'operator.withdrawn', by: personId, sessionId, address },
+        removal === 'ended'
+          ? { kind: 'operator.ended', personId: id, actorId: personId, sessionId, address }
+          : { kind: 'operator.withdrawn', actorId: personId, sessionId, address },
       );
       return ok(null);
     },
 
     async changeRoles(id, roles, { personId, sessionId, address }, language) {
-      if (id === personId) return err({ code: 'TRANSITION_REFUSED' });
+      if (id === personId) return err({ code: 'TRANSITION_NOT_ALLOWED' });
       const changed = await operators.changeRoles(id, roles, personId);
       if (changed === 'unknown') return err({ code: 'NOT_FOUND' });
-      if (changed === 'not-theirs-to-change') return err({ code: 'TRANSITION_REFUSED' });
+      if (changed === 'not-permitted') return err({ code: 'TRANSITION_NOT_ALLOWED' });
       if (changed === 'last-manager') return err({ code: 'LAST_MANAGER' });
-      const { operator, before, told } = changed;
-      if (sameRoles(before, operator.roles)) return ok(operator);
+      const { operator, before, addressee } = changed;
+      if (haveSameRoles(before, operator.roles)) return ok(operator);
       await audit.record({
         kind: 'operator.roles-changed',
         personId: id,
-        by: personId,
+        actorId: personId,
         sessionId,
         address,
         roles: operator.roles,
       });
-      const news = { by: await nameOf(personId), roles: operator.roles };
-      const sent = told === null || (await messenger.send(rolesMessage(news, told, language)));
+      const change = { managerName: await findName(personId), roles: operator.roles };
+      const sent =
+        addressee === null || (await messenger.send(buildRolesMessage(change, addressee, language)));
       if (!sent) await audit.record({ kind: 'notice.undelivered', personId: id, sessionId, address });
       return ok(operator);
     },
 
     async resetFactor(id, { personId, sessionId, address }, language) {
-      if (id === personId) return err({ code: 'TRANSITION_REFUSED' });
-      const tooMany = await limited(
-        resetRules.perManager.map((limit) => ({ key: `factor-reset/manager/${personId}`, limit })),
+      if (id === personId) return err({ code: 'TRANSITION_NOT_ALLOWED' });
+      const limitError = await checkLimit(
+        factorResetRules.perManager.map((limit) => ({ key: `factor-reset/manager/${personId}`, limit })),
       );
-      if (tooMany !== null) return tooMany;
-      const code = newMailedCode();
+      if (limitError !== null) return limitError;
+      const code = generateMailedCode();
       const reset = await operators.resetFactor(id, personId, {
-        codeHash: hashOfSecret(code),
-        lifeSeconds: resetRules.lifeSeconds,
+        codeHash: hashSecret(code),
+        lifeSeconds: factorResetRules.lifeSeconds,
       });
       if (reset === 'unknown') return err({ code: 'NOT_FOUND' });
-      if (reset === 'not-theirs-to-reset') return err({ code: 'TRANSITION_REFUSED' });
-      await audit.record({ kind: 'second-factor.reset', personId: id, by: personId, sessionId, address });
-      const news = {
+      if (reset === 'not-permitted') return err({ code: 'TRANSITION_NOT_ALLOWED' });
+      await audit.record({
+        kind: 'second-factor.reset',
+        personId: id,
+        actorId: personId,
+        sessionId,
+        address,
+      });
+      const change = {
         kind: 'RESET',
-        by: await nameOf(personId),
-        code: groupedRecoveryCode(code),
+        managerName: await findName(personId),
+        code: formatRecoveryCode(code),
         link: `${siteOf(reset.market)}/authorization/operators`,
       } as const;
-      const sent = reset.told !== null && (await messenger.send(factorMessage(news, reset.told, language)));
+      const sent =
+        reset.addressee !== null &&
+        (await messenger.send(buildSecondFactorMessage(change, reset.addressee, language)));
       return sent ? ok(null) : err({ code: 'CodeDeliveryFailureException' });
     },
 
-    async invitation(token, address) {
-      const tooMany = await mayTryLinks(address);
-      if (tooMany !== null) return tooMany;
-      const found = await operators.invitation(hashOfSecret(token));
+    async findInvitation(token, address) {
+      const limitError = await checkLinkLimit(address);
+      if (limitError !== null) return limitError;
+      const found = await operators.invitation(hashSecret(token));
       return found === null ? err({ code: 'LINK_INVALID' }) : ok(found);
     },
 
     async accept(token, password, address) {
-      const tooMany = await mayTryLinks(address);
-      if (tooMany !== null) return tooMany;
-      const tokenHash = hashOfSecret(token);
+      const limitError = await checkLinkLimit(address);
+      if (limitError !== null) return limitError;
+      const tokenHash = hashSecret(token);
       const invited = await operators.invitation(tokenHash);
       if (invited === null) return err({ code: 'LINK_INVALID' });
       const { firstName, lastName, email } = invited;
-      const issues = judgePassword(password, [firstName, lastName, email, email.split('@')[0] ?? '']);
+      const issues = validatePassword(password, [firstName, lastName, email, email.split('@')[0] ?? '']);
       if (issues.length > 0) return err({ code: 'InvalidPasswordException', fields: issues });
       const personId = await operators.accept(tokenHash, await hash.hash(password));
-      const challenge = personId === null ? null : await factor.ask(personId);
+      const challenge = personId === null ? null : await factor.createChallenge(personId);
       if (personId === null || challenge === null) return err({ code: 'LINK_INVALID' });
       await audit.record({ kind: 'operator.joined', personId, address });
       return ok(challenge);

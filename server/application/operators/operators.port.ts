@@ -1,4 +1,4 @@
-import type { Invitation, Operator, SignIn } from '#domain/auth/operator.ts';
+import type { AccessLogEntry, Invitation, Operator } from '#domain/auth/operator.ts';
 import type { OperatorRole } from '#domain/auth/role.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -10,16 +10,16 @@ export type NewInvitation = {
   readonly lastName: string;
   readonly roles: readonly OperatorRole[];
   readonly market: MarketCode;
-  readonly by: string;
+  readonly invitedBy: string;
 };
 
-export type Ending = 'ended' | 'withdrawn' | 'unknown' | 'not-theirs-to-end' | 'last-manager';
+export type AccessRemovalResult = 'ended' | 'withdrawn' | 'unknown' | 'not-permitted' | 'last-manager';
 
 /** The result of a role change; `before` are the previous roles. */
-export type RolesChanged = {
+export type RolesChangeResult = {
   readonly operator: Operator;
   readonly before: readonly OperatorRole[];
-  readonly told: Addressee | null;
+  readonly addressee: Addressee | null;
 };
 
 /** Stores current and former operators and invitations. */
@@ -27,7 +27,7 @@ export interface Operators {
   list(): Promise<readonly Operator[]>;
   /** Creates an invitation and voids older ones to the same address. */
   invite(
-    invitation: NewInvitation & { readonly tokenHash: string; readonly lifeSeconds: number },
+    findInvitation: NewInvitation & { readonly tokenHash: string; readonly lifeSeconds: number },
   ): Promise<Result<Operator, 'UsernameExistsException'>>;
   /** Finds the invitation of a link; null when it was used, withdrawn or has expired. */
   invitation(tokenHash: string): Promise<Invitation | null>;
@@ -40,13 +40,13 @@ export interface Operators {
    * Removes an operator's access and sessions, or an invitation. Of two managers who remove each other at once one
    * stays, and no market loses its last manager, even under concurrent decisions.
    */
-  end(id: string, by: string): Promise<Ending>;
+  removeAccess(id: string, by: string): Promise<AccessRemovalResult>;
   /** Replaces an operator's roles; the rules about managers are those of a removal. */
   changeRoles(
     id: string,
     roles: readonly OperatorRole[],
     by: string,
-  ): Promise<'unknown' | 'not-theirs-to-change' | 'last-manager' | RolesChanged>;
+  ): Promise<'unknown' | 'not-permitted' | 'last-manager' | RolesChangeResult>;
   /**
    * Removes an operator's second factor with every session and pending challenge. The next one is set up with this code
    * and the password. `addressee` receives the code.
@@ -56,11 +56,11 @@ export interface Operators {
     by: string,
     code: { readonly codeHash: string; readonly lifeSeconds: number },
   ): Promise<
-    'unknown' | 'not-theirs-to-reset' | { readonly told: Addressee | null; readonly market: MarketCode }
+    'unknown' | 'not-permitted' | { readonly addressee: Addressee | null; readonly market: MarketCode }
   >;
   /** Lists sign-ins, newest first. */
-  signIns(
+  listSignIns(
     offset: number,
-    most: number,
-  ): Promise<{ readonly items: readonly SignIn[]; readonly total: number }>;
+    max: number,
+  ): Promise<{ readonly items: readonly AccessLogEntry[]; readonly total: number }>;
 }

@@ -12,29 +12,29 @@ export const secondFactorRules = {
    * days; a person locked out by somebody who knows the password still has recovery codes.
    */
   perPerson: [
-    { most: 10, seconds: 15 * 60 },
-    { most: 50, seconds: 24 * 60 * 60 },
+    { max: 10, seconds: 15 * 60 },
+    { max: 50, seconds: 24 * 60 * 60 },
   ],
   /** Recovery codes have 50 bits: the limit only protects the server from load. */
-  recoveryPerPerson: [{ most: 10, seconds: 15 * 60 }],
+  recoveryPerPerson: [{ max: 10, seconds: 15 * 60 }],
   /** Allows a whole office behind one address. Assumption. */
-  perAddress: [{ most: 100, seconds: 15 * 60 }],
+  perAddress: [{ max: 100, seconds: 15 * 60 }],
 } as const;
 
 /** The limits for new recovery codes. */
-export const codesRules = {
-  perPerson: { most: 10, seconds: 60 * 60 },
+export const recoveryCodeRules = {
+  perPerson: { max: 10, seconds: 60 * 60 },
 } as const;
-export const resetRules = {
+export const factorResetRules = {
   /** The same as for an invitation. Assumption. */
   lifeSeconds: 48 * 60 * 60,
-  perManager: [{ most: 30, seconds: 60 * 60 }],
+  perManager: [{ max: 30, seconds: 60 * 60 }],
 } as const;
 
 /** The parameters of invitations. */
 export const invitationRules = {
   lifeSeconds: 48 * 60 * 60,
-  perManager: [{ most: 30, seconds: 60 * 60 }],
+  perManager: [{ max: 30, seconds: 60 * 60 }],
   /** Links opened from one address; the 256-bit token is the actual protection. Assumption. */
-  perAddress: [{ most: 60, seconds: 15 * 60 }],
+  perAddress: [{ max: 60, seconds: 15 * 60 }],
 } as const;

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/shared/instant.ts';
 
 /** A correct password that waits for its second factor. */
-export type AwaitedFactor = {
+export type PendingSecondFactor = {
   readonly personId: string;
   readonly email: string;
   /** The authenticator's secret; null where none is enrolled. */
@@ -18,28 +18,28 @@ export type RecoveryCodeHash = { readonly lookup: string; readonly codeHash: str
 /** Stores the second factors of operators and their challenges, by the database's clock. */
 export interface SecondFactors {
   /** Creates a challenge for an operator; null for anybody else. */
-  open(
+  createChallenge(
     idHash: string,
     personId: string,
     rules: { readonly lifeSeconds: number; readonly checks: number },
   ): Promise<{ readonly expiresAt: Instant; readonly isEnrolled: boolean } | null>;
   /** Finds a challenge that is neither consumed nor expired, of a person who is still an operator. */
-  find(idHash: string): Promise<AwaitedFactor | null>;
+  findChallenge(idHash: string): Promise<PendingSecondFactor | null>;
   /** Consumes one check before the code is compared; null when none is left. */
-  takeCheck(idHash: string): Promise<AwaitedFactor | null>;
+  consumeCheck(idHash: string): Promise<PendingSecondFactor | null>;
   /**
    * Stores the secret of this enrolment, unless there is one already, and returns the stored one. Null when the
    * challenge has expired.
    */
-  keepSecret(idHash: string, secret: Uint8Array): Promise<Uint8Array | null>;
+  savePendingSecret(idHash: string, secret: Uint8Array): Promise<Uint8Array | null>;
   /** Consumes a time step and all earlier ones. Of any number of callers exactly one gets true. */
-  takeStep(personId: string, step: number): Promise<boolean>;
+  consumeStep(personId: string, step: number): Promise<boolean>;
   /** Returns the hash of an unused recovery code. */
-  recoveryCode(personId: string, lookup: string): Promise<string | null>;
+  findRecoveryCodeHash(personId: string, lookup: string): Promise<string | null>;
   /** Consumes a recovery code. Of any number of callers exactly one gets true. */
-  takeRecoveryCode(personId: string, lookup: string): Promise<boolean>;
+  consumeRecoveryCode(personId: string, lookup: string): Promise<boolean>;
   /** Consumes a challenge whose code was correct. Of any number of callers exactly one gets true. */
-  consume(idHash: string): Promise<boolean>;
+  consumeChallenge(idHash: string): Promise<boolean>;
   /**
    * Turns the pending secret into the person's second factor, consumes its first code and ends all their challenges.
    * Returns false when the challenge has expired or the person has a second factor by now.

@@ -2,13 +2,13 @@ import type { Instant } from '#domain/shared/instant.ts';
 
 /** Time-based one-time passwords of authenticator applications (RFC 6238). */
 export interface Totp {
-  newSecret(): Uint8Array;
+  generateSecret(): Uint8Array;
   /**
    * Returns the time step of a code near `now`; null when it matches none. Reuse of a step is checked elsewhere.
    */
-  stepOf(secret: Uint8Array, code: string, now: Instant): number | null;
+  findStep(secret: Uint8Array, code: string, now: Instant): number | null;
   /** Encodes the secret in base 32, as people type it. */
-  textOf(secret: Uint8Array): string;
+  encodeSecret(secret: Uint8Array): string;
   /** Builds the otpauth URI for the QR code of an enrolment. */
-  uriOf(secret: Uint8Array, account: string): string;
+  buildUri(secret: Uint8Array, account: string): string;
 }

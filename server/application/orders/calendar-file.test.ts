@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CalendarEntry, calendarFile } from './calendar-file.ts';
+import { type CalendarEntry, formatCalendarFile } from './calendar-file.ts';
 
 const entry = (own: Partial<CalendarEntry> = {}): CalendarEntry => ({
   uid: 'order-o1@taquilla',
@@ -13,9 +13,9 @@ const entry = (own: Partial<CalendarEntry> = {}): CalendarEntry => ({
   now: Date.UTC(2027, 1, 1, 9, 5, 7),
   ...own,
 });
-const linesOf = (own?: Partial<CalendarEntry>) => calendarFile(entry(own)).split('\r\n');
+const linesOf = (own?: Partial<CalendarEntry>) => formatCalendarFile(entry(own)).split('\r\n');
 const unfolded = (own?: Partial<CalendarEntry>) =>
-  calendarFile(entry(own)).replaceAll('\r\n ', '').split('\r\n');
+  formatCalendarFile(entry(own)).replaceAll('\r\n ', '').split('\r\n');
 
 describe('the calendar file of a purchase (RFC 5545)', () => {
   it('states the time in the venue’s time zone, which it defines', () => {
@@ -66,7 +66,7 @@ describe('the calendar file of a purchase (RFC 5545)', () => {
   });
 
   it('starts and ends as RFC 5545 requires, every line with CRLF', () => {
-    const file = calendarFile(entry());
+    const file = formatCalendarFile(entry());
 
     expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
     expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);

@@ -1,8 +1,8 @@
-import { wallClockAt } from '#domain/shared/calendar-day.ts';
+import { toWallClock } from '#domain/shared/calendar-day.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 
 /** The duration of a calendar entry. Assumption: two and a half hours; no end time is published. */
-const length = 150 * 60_000;
+const eventDurationMs = 150 * 60_000;
 
 export type CalendarEntry = {
   /** The stable UID: importing the file again replaces the entry. */
@@ -22,7 +22,7 @@ export type CalendarEntry = {
  * Formats a purchase as a calendar file (RFC 5545; method and sequence as in RFC 5546). Of two files with the same
  * sequence the later DTSTAMP counts, so a rescheduled event is corrected by the next import.
  */
-export function calendarFile(entry: CalendarEntry): string {
+export function formatCalendarFile(entry: CalendarEntry): string {
   const { timeZone, startsAt, isCancelled } = entry;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -30,27 +30,27 @@ export function calendarFile(entry: CalendarEntry): string {
     'PRODID:-//Taquilla//Tickets//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
-    ...zone(timeZone, startsAt),
+    ...formatTimeZone(timeZone, startsAt),
     'BEGIN:VEVENT',
-    `UID:${text(entry.uid)}`,
-    `DTSTAMP:${universal(entry.now)}`,
+    `UID:${escapeText(entry.uid)}`,
+    `DTSTAMP:${formatUtcTime(entry.now)}`,
     `SEQUENCE:${isCancelled ? 1 : 0}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `DTSTART;TZID=${timeZone}:${local(startsAt, timeZone)}`,
-    `DTEND;TZID=${timeZone}:${local(startsAt + length, timeZone)}`,
-    `SUMMARY:${text(entry.title)}`,
-    `LOCATION:${text(entry.place)}`,
-    `DESCRIPTION:${text(entry.notes)}`,
+    `DTSTART;TZID=${timeZone}:${formatLocalTime(startsAt, timeZone)}`,
+    `DTEND;TZID=${timeZone}:${formatLocalTime(startsAt + eventDurationMs, timeZone)}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    `LOCATION:${escapeText(entry.place)}`,
+    `DESCRIPTION:${escapeText(entry.notes)}`,
     `URL:${entry.url}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }
 
 /** Formats the time zone with its offset at that instant: one event needs one observance only. */
-function zone(timeZone: string, at: Instant): readonly string[] {
-  const offset = offsetAt(at, timeZone);
+function formatTimeZone(timeZone: string, at: Instant): readonly string[] {
+  const offset = formatOffset(at, timeZone);
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,
@@ -64,34 +64,35 @@ function zone(timeZone: string, at: Instant): readonly string[] {
 }
 
 /** Formats the offset as '-0500'. */
-function offsetAt(at: Instant, timeZone: string): string {
-  const { year, month, day, hour, minute } = wallClockAt(at, timeZone);
+function formatOffset(at: Instant, timeZone: string): string {
+  const { year, month, day, hour, minute } = toWallClock(at, timeZone);
   const minutes = Math.round((Date.UTC(year, month - 1, day, hour, minute) - at) / 60_000);
   const size = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`;
+  return `${minutes < 0 ? '-' : '+'}${padTwo(Math.floor(size / 60))}${padTwo(size % 60)}`;
 }
 
 /** Formats local time as '20270314T183000'. */
-function local(at: Instant, timeZone: string): string {
-  const { year, month, day, hour, minute } = wallClockAt(at, timeZone);
-  return `${year}${two(month)}${two(day)}T${two(hour)}${two(minute)}00`;
+function formatLocalTime(at: Instant, timeZone: string): string {
+  const { year, month, day, hour, minute } = toWallClock(at, timeZone);
+  return `${year}${padTwo(month)}${padTwo(day)}T${padTwo(hour)}${padTwo(minute)}00`;
 }
 
 /** Formats UTC as '20270314T233000Z'. */
-const universal = (at: Instant): string => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+const formatUtcTime = (at: Instant): string =>
+  `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-const two = (figure: number): string => String(figure).padStart(2, '0');
+const padTwo = (figure: number): string => String(figure).padStart(2, '0');
 
 /** Escapes commas, semicolons, backslashes and line breaks, and drops control characters. */
-const text = (words: string): string =>
-  words
+const escapeText = (value: string): string =>
+  value
     .replace(/\r\n?/g, '\n')
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
 /** Folds lines at 75 octets; a continuation starts with a space. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;

@@ -1,13 +1,13 @@
-import type { AwaitedLink, EventPlace, Purchase, PurchaseReader } from '#domain/order/purchase.ts';
+import type { EventLocation, PendingPaymentLink, Purchase, PurchaseViewer } from '#domain/order/purchase.ts';
 import type { Principal } from '../auth/principal.ts';
-import { type AskParts, askProvider } from '../payments/ask-provider.ts';
-import { refusedByLink } from '../payments/await-by-link.ts';
-import { isOpen } from '../payments/open-attempt.ts';
-import { isPartyTo, readerOf } from '../sale/ownership.ts';
-import { purchaseBooks, purchaseOf } from './purchase.ts';
-import type { SignedLinks } from './status-link.ts';
+import { isOpenAttempt } from '../payments/attempt-status.ts';
+import { findDeclinedLinkPayment } from '../payments/await-link-payment.ts';
+import { type ReconcileAttemptDeps, reconcileAttempt } from '../payments/reconcile-attempt.ts';
+import { isPartyTo, resolvePurchaseViewer } from '../sale/ownership.ts';
+import { readPurchaseSnapshot, toPurchase } from './purchase.ts';
+import type { SignedLinks } from './signed-links.ts';
 
-export type FindParts = AskParts & {
+export type FindPurchaseDeps = ReconcileAttemptDeps & {
   /** Signs links to a purchase's status. */
   readonly links: SignedLinks;
   /** Signs links that pay a purchase. */
@@ -18,21 +18,22 @@ export type FindParts = AskParts & {
 export type FoundPurchase = {
   readonly purchase: Purchase;
   readonly token: string | null;
-  readonly reader: PurchaseReader;
-  readonly place: EventPlace;
-  readonly awaitedLink: AwaitedLink | null;
+  readonly viewer: PurchaseViewer;
+  readonly place: EventLocation;
+  readonly pendingPaymentLink: PendingPaymentLink | null;
 };
 
 /** Finds the order that a caller may follow: one of their own, or that of a signed link, which needs no session. */
-export async function findOwnOrder(
-  { sales, links }: Pick<FindParts, 'sales' | 'links'>,
+export async function findAccessibleOrder(
+  { sales, links }: Pick<FindPurchaseDeps, 'sales' | 'links'>,
   principal: Principal,
   of: { readonly orderId?: string | undefined; readonly token?: string | undefined },
 ): Promise<{ readonly orderId: string; readonly byLink: boolean } | null> {
-  const linked = of.token === undefined ? null : links.idOf(of.token);
-  if (linked !== null) return (await sales.order(linked)) === null ? null : { orderId: linked, byLink: true };
-  const order = of.orderId === undefined ? null : await sales.order(of.orderId);
-  const reservation = order === null ? null : await sales.reservation(order.reservationId);
+  const linked = of.token === undefined ? null : links.verifyToken(of.token);
+  if (linked !== null)
+    return (await sales.findOrder(linked)) === null ? null : { orderId: linked, byLink: true };
+  const order = of.orderId === undefined ? null : await sales.findOrder(of.orderId);
+  const reservation = order === null ? null : await sales.findReservation(order.reservationId);
   if (order === null || reservation === null || !isPartyTo(principal, reservation)) return null;
   return { orderId: order.id, byLink: false };
 }
@@ -43,7 +44,7 @@ export async function findOwnOrder(
  * somebody else.
  */
 export async function findPurchase(
-  parts: FindParts,
+  deps: FindPurchaseDeps,
   principal: Principal,
   of: {
     readonly orderId?: string | undefined;
@@ -51,48 +52,51 @@ export async function findPurchase(
     readonly token?: string | undefined;
   },
 ): Promise<FoundPurchase | null> {
-  const { sales, links } = parts;
-  const byLink = of.token === undefined ? null : links.idOf(of.token);
+  const { sales, links } = deps;
+  const byLink = of.token === undefined ? null : links.verifyToken(of.token);
   const ofReservation =
-    of.reservationId === undefined ? null : ((await sales.orderOf(of.reservationId))?.id ?? null);
+    of.reservationId === undefined ? null : ((await sales.findLatestOrder(of.reservationId))?.id ?? null);
   const orderId = byLink ?? of.orderId ?? ofReservation;
   if (orderId === null) return null;
-  const books = await purchaseBooks(sales, orderId);
-  if (books === null) return null;
-  const reader = readerOf(principal, books.reservation);
-  if (reader === 'GUEST' && byLink === null) return null;
-  const house = await parts.houses.of(books.order.eventId);
-  if (house === null) return null;
-  const place = { timeZone: house.timeZone, city: house.city };
-  const shown = async (purchase: Purchase): Promise<FoundPurchase> => {
-    const awaitedLink = await awaitedLinkOf(parts, purchase, reader);
-    return reader === 'GUEST'
-      ? { purchase: withoutSecrets(purchase), token: null, reader, place, awaitedLink }
-      : { purchase, token: links.tokenOf(orderId), reader, place, awaitedLink };
+  const snapshot = await readPurchaseSnapshot(sales, orderId);
+  if (snapshot === null) return null;
+  const viewer = resolvePurchaseViewer(principal, snapshot.reservation);
+  if (viewer === 'GUEST' && byLink === null) return null;
+  const salesContext = await deps.salesContexts.find(snapshot.order.eventId);
+  if (salesContext === null) return null;
+  const place = { timeZone: salesContext.timeZone, city: salesContext.city };
+  const toFoundPurchase = async (purchase: Purchase): Promise<FoundPurchase> => {
+    const pendingPaymentLink = await findAwaitedLink(deps, purchase, viewer);
+    return viewer === 'GUEST'
+      ? { purchase: hidePayerDetails(purchase), token: null, viewer, place, pendingPaymentLink }
+      : { purchase, token: links.createToken(orderId), viewer, place, pendingPaymentLink };
   };
-  if (!isOpen(books.attempt)) return shown(purchaseOf(books));
-  await askProvider(parts, books.attempt);
-  const after = await purchaseBooks(sales, orderId);
-  return after === null ? null : shown(purchaseOf(after));
+  if (!isOpenAttempt(snapshot.attempt)) return toFoundPurchase(toPurchase(snapshot));
+  await reconcileAttempt(deps, snapshot.attempt);
+  const after = await readPurchaseSnapshot(sales, orderId);
+  return after === null ? null : toFoundPurchase(toPurchase(after));
 }
 
 /** Hides what an anonymous reader of the link may not see: tickets and the payer's own next step. */
-const withoutSecrets = (purchase: Purchase): Purchase => ({ ...purchase, nextAction: null, ticketIds: [] });
+const hidePayerDetails = (purchase: Purchase): Purchase => ({ ...purchase, nextAction: null, ticketIds: [] });
 
 /**
  * Finds the link that a purchase waits for, with a token to pay it. Any reader may pay; the tickets belong to the fan
  * all the same.
  */
-async function awaitedLinkOf(
-  { sales, paymentLinks }: FindParts,
+async function findAwaitedLink(
+  { sales, paymentLinks }: FindPurchaseDeps,
   { orderId, instruction, serverNow }: Purchase,
-  reader: PurchaseReader,
-): Promise<AwaitedLink | null> {
+  viewer: PurchaseViewer,
+): Promise<PendingPaymentLink | null> {
   if (instruction?.kind !== 'LINK') return null;
-  const [link, attempts] = await Promise.all([sales.paymentLinkOf(orderId), sales.attemptsOf(orderId)]);
+  const [link, attempts] = await Promise.all([
+    sales.findLatestPaymentLink(orderId),
+    sales.listAttempts(orderId),
+  ]);
   const isPayable = link !== null && !link.isCancelled && link.expiresAt > serverNow;
   return {
-    payToken: isPayable && reader !== 'SELLER' ? paymentLinks.tokenOf(link.id) : null,
-    refused: refusedByLink(link, attempts),
+    payToken: isPayable && viewer !== 'SELLER' ? paymentLinks.createToken(link.id) : null,
+    refused: findDeclinedLinkPayment(link, attempts),
   };
 }

@@ -3,7 +3,7 @@ import type { AttemptRecord } from '../sale/sale-records.ts';
 /**
  * Returns the number by which a payment is known elsewhere: the provider's id, or the card terminal's voucher number.
  */
-export const paymentReference = ({
+export const findPaymentReference = ({
   method,
   providerPaymentId,
   statusDetail,

@@ -3,31 +3,31 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { Houses } from '../sale/house.port.ts';
-import { calendarFile } from './calendar-file.ts';
-import { type FindParts, findOwnOrder } from './find-purchase.ts';
+import type { SalesContexts } from '../sale/sales-context.port.ts';
+import { formatCalendarFile } from './calendar-file.ts';
+import { type FindPurchaseDeps, findAccessibleOrder } from './find-purchase.ts';
 
-export type CalendarParts = Pick<FindParts, 'sales' | 'links'> & {
-  readonly houses: Pick<Houses, 'of'>;
+export type PurchaseCalendarDeps = Pick<FindPurchaseDeps, 'sales' | 'links'> & {
+  readonly salesContexts: Pick<SalesContexts, 'find'>;
   readonly publicUrls: Readonly<Record<MarketCode, string>>;
 };
 
 /**
  * The calendar status of an order: paid orders are confirmed, refunded ones cancelled, and unpaid ones have no entry.
  */
-const standing: ReadonlyMap<OrderStatus, 'CONFIRMED' | 'CANCELLED'> = new Map([
+const calendarStatuses: ReadonlyMap<OrderStatus, 'CONFIRMED' | 'CANCELLED'> = new Map([
   ['PAID', 'CONFIRMED'],
   ['TRANSFERRED', 'CONFIRMED'],
   ['REFUNDED', 'CANCELLED'],
 ]);
 
-const orderWord = { en: 'Order', es: 'Orden' } as const satisfies Record<Language, string>;
+const orderLabels = { en: 'Order', es: 'Orden' } as const satisfies Record<Language, string>;
 
 /**
  * Creates the calendar file of a purchase that the caller may see; null for any other purchase and for an unpaid one.
  */
-export async function purchaseCalendar(
-  parts: CalendarParts,
+export async function createPurchaseCalendar(
+  deps: PurchaseCalendarDeps,
   principal: Principal,
   {
     language,
@@ -40,21 +40,21 @@ export async function purchaseCalendar(
     readonly now: Instant;
   },
 ): Promise<{ readonly fileName: string; readonly text: string } | null> {
-  const found = await findOwnOrder(parts, principal, of);
-  const order = found === null ? null : await parts.sales.order(found.orderId);
-  const house = order === null ? null : await parts.houses.of(order.eventId);
-  const status = order === null ? undefined : standing.get(order.status);
-  if (order === null || house === null || status === undefined) return null;
+  const found = await findAccessibleOrder(deps, principal, of);
+  const order = found === null ? null : await deps.sales.findOrder(found.orderId);
+  const salesContext = order === null ? null : await deps.salesContexts.find(order.eventId);
+  const status = order === null ? undefined : calendarStatuses.get(order.status);
+  if (order === null || salesContext === null || status === undefined) return null;
   return {
     fileName: `taquilla-${order.code}.ics`,
-    text: calendarFile({
+    text: formatCalendarFile({
       uid: `order-${order.id}@taquilla`,
-      title: house.titles[language],
-      place: `${house.venueName}, ${house.city}`,
-      notes: `${orderWord[language]} ${order.code}`,
-      url: `${parts.publicUrls[order.market]}/my-tickets`,
-      startsAt: house.startsAt,
-      timeZone: house.timeZone,
+      title: salesContext.titles[language],
+      place: `${salesContext.venueName}, ${salesContext.city}`,
+      notes: `${orderLabels[language]} ${order.code}`,
+      url: `${deps.publicUrls[order.market]}/my-tickets`,
+      startsAt: salesContext.startsAt,
+      timeZone: salesContext.timeZone,
       isCancelled: status === 'CANCELLED',
       now,
     }),

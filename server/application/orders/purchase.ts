@@ -1,15 +1,15 @@
-import type { Purchase, PurchaseMoney } from '#domain/order/purchase.ts';
-import { paymentStatusOf } from '#domain/payment/payment-status.ts';
-import { readProviderStatus } from '#domain/payment/provider-reading.ts';
-import { outcomeOf, type PurchaseResult } from '#domain/payment/purchase-result.ts';
-import { clockOf } from '#domain/reservation/reservation-outcome.ts';
+import type { Purchase, PurchaseMoneyStatus } from '#domain/order/purchase.ts';
+import { toPaymentStatus } from '#domain/payment/payment-status.ts';
+import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
+import { type PurchaseResult, toCheckoutOutcome } from '#domain/payment/purchase-result.ts';
+import { getReservationDeadlineKind } from '#domain/reservation/reservation-rules.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import { holdsParked, isOpen } from '../payments/open-attempt.ts';
+import { hasPaymentInReview, isOpenAttempt } from '../payments/attempt-status.ts';
 import type { AttemptRecord, OrderRecord, ReservationRecord } from '../sale/sale-records.ts';
 import type { SaleTransactions } from '../sale/sale-store.port.ts';
-import { instructionOf } from './instruction.ts';
+import { findPaymentInstruction } from './payment-instruction.ts';
 
-export type PurchaseBooks = {
+export type PurchaseSnapshot = {
   readonly order: OrderRecord;
   readonly reservation: ReservationRecord;
   /** The attempt that decides the order's status. */
@@ -19,9 +19,9 @@ export type PurchaseBooks = {
 };
 
 /** Converts a snapshot to the purchase as its reader sees it, from our records alone (Spec §4). */
-export function purchaseOf({ order, reservation, attempt, ticketIds, now }: PurchaseBooks): Purchase {
-  const isParked = isForAPerson(order, attempt);
-  const result = isParked ? 'PENDING_PAYMENT' : resultOf(order, attempt);
+export function toPurchase({ order, reservation, attempt, ticketIds, now }: PurchaseSnapshot): Purchase {
+  const needsReview = awaitsReview(order, attempt);
+  const result = needsReview ? 'PENDING_PAYMENT' : determineResult(order, attempt);
   return {
     orderId: order.id,
     code: order.code,
@@ -30,24 +30,25 @@ export function purchaseOf({ order, reservation, attempt, ticketIds, now }: Purc
     reservationStatus: reservation.status,
     eventId: order.eventId,
     result,
-    outcome: outcomeOf(result),
-    paymentStatus: paymentStatusOf(attempt.status),
+    outcome: toCheckoutOutcome(result),
+    paymentStatus: toPaymentStatus(attempt.status),
     transactionStatus: attempt.status,
     method: attempt.method,
     statusDetail: attempt.statusDetail,
-    moneyMoved: isParked ? 'PARKED' : moneyMovedBy(order, attempt),
+    moneyMoved: needsReview ? 'NEEDS_REVIEW' : determineMoneyMoved(order, attempt),
     total: order.total,
-    walletPaid: walletPaidOf(order, attempt),
+    walletPaid: calculateWalletPaid(order, attempt),
     serverNow: now,
-    expiresAt: isParked || clockOf(reservation.status) === 'none' ? null : reservation.expiresAt,
-    instruction: instructionOf({ order, attempt }),
-    nextAction: nextActionOf(attempt),
+    expiresAt:
+      needsReview || getReservationDeadlineKind(reservation.status) === 'none' ? null : reservation.expiresAt,
+    instruction: findPaymentInstruction({ order, attempt }),
+    nextAction: findNextAction(attempt),
     ticketIds,
   };
 }
 
 /** Returns the redirect to the payer's bank that 3-D Secure requires; null when there is none. */
-export const nextActionOf = ({ status, words }: AttemptRecord): Purchase['nextAction'] =>
+export const findNextAction = ({ status, providerStatus: words }: AttemptRecord): Purchase['nextAction'] =>
   status === 'PENDING' && words?.statusDetail === 'pending_challenge' && words.challengeUrl !== null
     ? { type: 'REDIRECT', url: words.challengeUrl }
     : null;
@@ -56,16 +57,23 @@ export const nextActionOf = ({ status, words }: AttemptRecord): Purchase['nextAc
  * Reads an order with its decisive attempt, reservation and tickets at one instant; null when no payment was
  * attempted. Read at different instants, a purchase that was just paid could look failed.
  */
-export function purchaseBooks(
+export function readPurchaseSnapshot(
   { snapshot }: Pick<SaleTransactions, 'snapshot'>,
   orderId: string,
-): Promise<PurchaseBooks | null> {
+): Promise<PurchaseSnapshot | null> {
   return snapshot(async (store) => {
-    const order = await store.order(orderId);
-    const attempt = order === null ? undefined : tellingAttempt(order, await store.attemptsOf(orderId));
-    const reservation = order === null ? null : await store.reservation(order.reservationId);
+    const order = await store.findOrder(orderId);
+    const attempt =
+      order === null ? undefined : findDecisiveAttempt(order, await store.listAttempts(orderId));
+    const reservation = order === null ? null : await store.findReservation(order.reservationId);
     if (order === null || attempt === undefined || reservation === null) return null;
-    return { order, reservation, attempt, ticketIds: await store.ticketIds(orderId), now: reservation.now };
+    return {
+      order,
+      reservation,
+      attempt,
+      ticketIds: await store.listTicketIds(orderId),
+      now: reservation.now,
+    };
   });
 }
 
@@ -73,35 +81,35 @@ export function purchaseBooks(
  * Returns true when a payment with a mismatched amount waits for review and nothing else has paid the order or still
  * can.
  */
-const isForAPerson = (order: OrderRecord, attempt: AttemptRecord): boolean =>
-  holdsParked(attempt) && (isOverUnpaid(order) || isOpen(attempt));
+const awaitsReview = (order: OrderRecord, attempt: AttemptRecord): boolean =>
+  hasPaymentInReview(attempt) && (hasEndedUnpaid(order) || isOpenAttempt(attempt));
 
-const isOverUnpaid = ({ status }: OrderRecord): boolean => status === 'EXPIRED' || status === 'CANCELED';
+const hasEndedUnpaid = ({ status }: OrderRecord): boolean => status === 'EXPIRED' || status === 'CANCELED';
 
 /**
  * Finds the attempt that decides the order's status: the one that paid it; of an ended order the one that received
  * money; else the newest. Attempts are ordered newest first.
  */
-export function tellingAttempt(
+export function findDecisiveAttempt(
   order: OrderRecord,
   attempts: readonly AttemptRecord[],
 ): AttemptRecord | undefined {
-  const isOver = isOverUnpaid(order);
+  const isOver = hasEndedUnpaid(order);
   return (
     attempts.find(({ id }) => id === order.paidBy) ??
-    (isOver ? attempts.find(holdsParked) : undefined) ??
+    (isOver ? attempts.find(hasPaymentInReview) : undefined) ??
     (isOver ? attempts.find(({ status }) => status === 'COMPLETED') : undefined) ??
     attempts[0]
   );
 }
 
 /** Calculates the amount paid or reserved from the wallet; a failed attempt has returned it. */
-export function walletPaidOf(order: OrderRecord, attempt: AttemptRecord): number {
-  if (order.paidBy !== attempt.id && !isOpen(attempt)) return 0;
-  return attempt.method === 'WALLET' ? order.total.total : attempt.walletPart;
+export function calculateWalletPaid(order: OrderRecord, attempt: AttemptRecord): number {
+  if (order.paidBy !== attempt.id && !isOpenAttempt(attempt)) return 0;
+  return attempt.method === 'WALLET' ? order.total.total : attempt.walletPortion;
 }
 
-function resultOf(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
+function determineResult(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
   switch (order.status) {
     case 'PAID':
     case 'TRANSFERRED':
@@ -124,7 +132,10 @@ function resultOf(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
       if (attempt.method === 'RESERVATION') return 'PENDING_CLUB';
       if (attempt.method === 'PROCESSING_TRANSFER') return 'PENDING_TRANSFER';
       if (attempt.method === 'CASH' && attempt.provider === 'taquilla') return 'PENDING_CLUB';
-      return (attempt.words === null ? null : readProviderStatus(attempt.words).result) ?? 'PENDING_PAYMENT';
+      return (
+        (attempt.providerStatus === null ? null : interpretProviderStatus(attempt.providerStatus).result) ??
+        'PENDING_PAYMENT'
+      );
   }
 }
 
@@ -132,7 +143,7 @@ function resultOf(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
  * Determines where the payer's money is. A payment that could not pay its order counts as refunded from the moment it
  * was settled.
  */
-function moneyMovedBy(order: OrderRecord, attempt: AttemptRecord): PurchaseMoney {
+function determineMoneyMoved(order: OrderRecord, attempt: AttemptRecord): PurchaseMoneyStatus {
   switch (attempt.recordStatus) {
     case 'PAID':
       if (attempt.amount.amount === 0) return 'NO';

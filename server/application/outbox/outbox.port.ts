@@ -1,10 +1,10 @@
-import type { EffectKind } from '../sale/sale-store.port.ts';
+import type { OutboxMessageKind } from '../sale/sale-store.port.ts';
 
 /** An outbox message that this server has claimed for a minute. */
-export type OwedEffect = {
+export type ClaimedOutboxMessage = {
   readonly id: string;
   readonly key: string;
-  readonly kind: EffectKind;
+  readonly kind: OutboxMessageKind;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly attempts: number;
   /** The time since it was enqueued. */
@@ -13,9 +13,9 @@ export type OwedEffect = {
 
 /** The outbox: refunds before messages. Any number of servers claim from it without conflict. */
 export interface Outbox {
-  take(limit: number): Promise<readonly OwedEffect[]>;
-  done(id: string): Promise<void>;
+  claim(limit: number): Promise<readonly ClaimedOutboxMessage[]>;
+  complete(id: string): Promise<void>;
   /** Gives up delivery for good. */
-  giveUp(id: string, error: string): Promise<void>;
+  abandon(id: string, error: string): Promise<void>;
   postpone(id: string, forMs: number, error: string): Promise<void>;
 }

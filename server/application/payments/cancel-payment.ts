@@ -1,18 +1,18 @@
 import type { Purchase } from '#domain/order/purchase.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '../auth/principal.ts';
-import { type PurchaseBooks, purchaseBooks, purchaseOf } from '../orders/purchase.ts';
-import { owns } from '../sale/ownership.ts';
+import { type PurchaseSnapshot, readPurchaseSnapshot, toPurchase } from '../orders/purchase.ts';
+import { ownsReservation } from '../sale/ownership.ts';
 import type { AttemptRecord } from '../sale/sale-records.ts';
-import { type AskParts, paymentsOf } from './ask-provider.ts';
-import { endAtProvider, stillUnderWay } from './end-at-provider.ts';
-import { giveUp } from './give-up.ts';
-import { isOpen } from './open-attempt.ts';
+import { abandonPayment } from './abandon-payment.ts';
+import { isOpenAttempt } from './attempt-status.ts';
+import { cancelAtProvider, selectPendingPayments } from './cancel-at-provider.ts';
+import { selectDecisivePayments } from './decisive-payments.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
+import { fetchProviderPayments, type ReconcileAttemptDeps } from './reconcile-attempt.ts';
 import { settlePayment } from './settle-payment.ts';
-import { tellingPayments } from './telling-payments.ts';
 
-export type CancelRefusal =
+export type CancelPaymentError =
   | { readonly code: 'NOT_FOUND' }
   /** The payment completed before it could be cancelled. */
   | { readonly code: 'ALREADY_PAID'; readonly purchase: Purchase }
@@ -26,47 +26,56 @@ export type CancelRefusal =
  * reconciliation completes the cancellation later.
  */
 export async function cancelPayment(
-  parts: AskParts,
+  deps: ReconcileAttemptDeps,
   principal: Principal,
   orderId: string,
-): Promise<Result<Purchase, CancelRefusal>> {
-  const books = await purchaseBooks(parts.sales, orderId);
-  if (books === null || !owns(principal, books.reservation)) return err({ code: 'NOT_FOUND' });
-  if (books.order.paidBy === null) await takeLinkBack(parts, books);
-  const open = await openAttempt(parts, orderId);
+): Promise<Result<Purchase, CancelPaymentError>> {
+  const snapshot = await readPurchaseSnapshot(deps.sales, orderId);
+  if (snapshot === null || !ownsReservation(principal, snapshot.reservation))
+    return err({ code: 'NOT_FOUND' });
+  if (snapshot.order.paidBy === null) await revokePaymentLink(deps, snapshot);
+  const open = await findOpenAttempt(deps, orderId);
   // A staff booking has no payment in progress; it is paid or released by staff.
   if (open?.method === 'RESERVATION') return err({ code: 'NOT_FOUND' });
-  if (open !== null && (await parts.sales.beginEnding(open.id, 'METHOD_CHANGE'))) {
-    const refusal =
-      open.provider === 'mercado-pago' ? await endThere(parts, open) : await endHere(parts, open);
-    if (refusal !== null) return err(refusal);
+  if (open !== null && (await deps.sales.beginClosing(open.id, 'METHOD_CHANGE'))) {
+    const error =
+      open.provider === 'mercado-pago'
+        ? await cancelProviderAttempt(deps, open)
+        : await cancelLocalAttempt(deps, open);
+    if (error !== null) return err(error);
   }
-  if (open === null) await closePage(parts, books.attempt);
-  const after = await purchaseBooks(parts.sales, orderId);
+  if (open === null) await closeCheckoutPage(deps, snapshot.attempt);
+  const after = await readPurchaseSnapshot(deps.sales, orderId);
   if (after === null) return err({ code: 'NOT_FOUND' });
-  const purchase = purchaseOf(after);
+  const purchase = toPurchase(after);
   return purchase.result === 'SUCCESSFUL' ? err({ code: 'ALREADY_PAID', purchase }) : ok(purchase);
 }
 
 /** Revokes the order's payment links, so that no new payment starts through them. */
-async function takeLinkBack({ sales }: AskParts, { order, reservation }: PurchaseBooks): Promise<void> {
+async function revokePaymentLink(
+  { sales }: ReconcileAttemptDeps,
+  { order, reservation }: PurchaseSnapshot,
+): Promise<void> {
   await sales.transaction(async (store) => {
     await store.lockReservation(reservation.id);
-    await store.cancelPaymentLink(order.id);
+    await store.cancelPaymentLinks(order.id);
   });
 }
 
-async function endThere(parts: AskParts, attempt: AttemptRecord): Promise<CancelRefusal | null> {
-  const silent = { code: 'PROVIDER_UNAVAILABLE', retryAfter: 5 } as const;
+async function cancelProviderAttempt(
+  deps: ReconcileAttemptDeps,
+  attempt: AttemptRecord,
+): Promise<CancelPaymentError | null> {
+  const unavailable = { code: 'PROVIDER_UNAVAILABLE', retryAfter: 5 } as const;
   // The page is closed first, so that no payment starts there after the payments are read.
-  if (!(await closePage(parts, attempt))) return silent;
-  const payments = await paymentsOf(parts.provider, attempt);
-  if (payments === null) return silent;
-  for (const payment of tellingPayments(payments)) await settlePayment(parts, attempt.id, payment);
-  if (!(await endAtProvider(parts, attempt.id, stillUnderWay(payments)))) return silent;
-  const current = await parts.sales.attempt(attempt.id);
-  if (current === null || !isOpen(current)) return null;
-  if (isUntouched(attempt, payments)) return endHere(parts, attempt);
+  if (!(await closeCheckoutPage(deps, attempt))) return unavailable;
+  const payments = await fetchProviderPayments(deps.provider, attempt);
+  if (payments === null) return unavailable;
+  for (const payment of selectDecisivePayments(payments)) await settlePayment(deps, attempt.id, payment);
+  if (!(await cancelAtProvider(deps, attempt.id, selectPendingPayments(payments)))) return unavailable;
+  const current = await deps.sales.findAttempt(attempt.id);
+  if (current === null || !isOpenAttempt(current)) return null;
+  if (isUnusedPage(attempt, payments)) return cancelLocalAttempt(deps, attempt);
   return { code: 'PAYMENT_IN_FLIGHT', retryAfter: 5 };
 }
 
@@ -74,29 +83,38 @@ async function endThere(parts: AskParts, attempt: AttemptRecord): Promise<Cancel
  * Closes a checkout page at the provider, also one whose first card was declined. False when the provider does not
  * respond.
  */
-async function closePage({ provider, sales }: AskParts, { preference }: AttemptRecord): Promise<boolean> {
+async function closeCheckoutPage(
+  { provider, sales }: ReconcileAttemptDeps,
+  { preference }: AttemptRecord,
+): Promise<boolean> {
   if (preference === null) return true;
   const closed = await provider.closePreference(preference.id, new Date(await sales.now()));
   return closed.ok || closed.error.kind === 'refused';
 }
 
 /** Returns true when nothing was paid on the attempt's page, which takes no payment any more. */
-const isUntouched = ({ preference }: AttemptRecord, payments: readonly ProviderPayment[]): boolean =>
+const isUnusedPage = ({ preference }: AttemptRecord, payments: readonly ProviderPayment[]): boolean =>
   preference !== null && payments.length === 0;
 
 /** Cancels an attempt that has no payment at the provider. */
-async function endHere({ sales }: AskParts, { id, orderId }: AttemptRecord): Promise<null> {
+async function cancelLocalAttempt(
+  { sales }: ReconcileAttemptDeps,
+  { id, orderId }: AttemptRecord,
+): Promise<null> {
   await sales.transaction(async (store) => {
-    const order = await store.order(orderId);
+    const order = await store.findOrder(orderId);
     const reservation = order === null ? null : await store.lockReservation(order.reservationId);
     const attempt = await store.lockAttempt(id);
-    const current = await store.order(orderId);
-    if (current === null || reservation === null || attempt === null || !isOpen(attempt)) return;
-    await giveUp(store, { order: current, reservation, attempt });
+    const current = await store.findOrder(orderId);
+    if (current === null || reservation === null || attempt === null || !isOpenAttempt(attempt)) return;
+    await abandonPayment(store, { order: current, reservation, attempt });
   });
   return null;
 }
 
-async function openAttempt({ sales }: AskParts, orderId: string): Promise<AttemptRecord | null> {
-  return (await sales.attemptsOf(orderId)).find(isOpen) ?? null;
+async function findOpenAttempt(
+  { sales }: ReconcileAttemptDeps,
+  orderId: string,
+): Promise<AttemptRecord | null> {
+  return (await sales.listAttempts(orderId)).find(isOpenAttempt) ?? null;
 }

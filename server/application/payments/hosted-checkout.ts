@@ -1,25 +1,28 @@
 import { markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
-import { cartTotal } from '#domain/sale/cart.ts';
-import { totalOf } from '#domain/sale/price.ts';
+import { calculateCartTotal } from '#domain/sale/cart.ts';
+import { getTotal } from '#domain/sale/price.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '../auth/principal.ts';
-import { owns } from '../sale/ownership.ts';
-import type { AttemptRecord, KeptPreference, ReservationRecord } from '../sale/sale-records.ts';
-import { beginPayment } from './begin-payment.ts';
-import { hostedWords } from './hosted-page.ts';
-import { cardRefusal } from './methods/card.ts';
-import type { Begun, Carrier } from './methods/carrier.ts';
-import { isOpen } from './open-attempt.ts';
-import { cardLeaseMs } from './payment-lease.ts';
-import type { PaymentParts } from './payment-parts.ts';
-import type { PaymentRefusal } from './payment-refusal.ts';
-import { saleRefusal } from './sale-refusal.ts';
-import { letGo, providerKeyOf } from './start-payment.ts';
+import { ownsReservation } from '../sale/ownership.ts';
+import type { AttemptRecord, CheckoutPreference, ReservationRecord } from '../sale/sale-records.ts';
+import { isOpenAttempt } from './attempt-status.ts';
+import { createPaymentAttempt } from './create-payment-attempt.ts';
+import { validateCardPayment } from './methods/card.ts';
+import type { PaymentMethodHandler, SubmittedAttempt } from './methods/method-handler.ts';
+import { paymentLeaseMs } from './payment-attempt-limits.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentError } from './payment-error.ts';
+import { buildPreferenceRequest } from './preference-request.ts';
+import { abandonUnchargedAttempt, buildProviderKey } from './start-payment.ts';
+import { validatePaymentMethod } from './validate-payment-method.ts';
 
-export type HostedCheckout = KeptPreference & { readonly externalReference: string; readonly amount: Money };
-export type HostedRequest = {
+export type HostedCheckout = CheckoutPreference & {
+  readonly externalReference: string;
+  readonly amount: Money;
+};
+export type HostedCheckoutRequest = {
   readonly principal: Principal;
   readonly reservationId: string;
   readonly channel: PurchaseChannel;
@@ -27,117 +30,117 @@ export type HostedRequest = {
 };
 
 /** Any card, on the provider's hosted page. */
-const onTheirPage: Carrier = {
+const hostedCardHandler: PaymentMethodHandler = {
   provider: 'mercado-pago',
   isHosted: true,
-  leaseMs: cardLeaseMs,
-  refusal: cardRefusal,
+  leaseMs: paymentLeaseMs,
+  validate: validateCardPayment,
 };
 
 /**
  * Opens a hosted checkout page for a fan's own hold (Mercado Pago, "Checkout preferences"). While a page is open it
  * is returned again; the cart cannot change meanwhile because its reservation is in payment.
  */
-export async function hostedCheckout(
-  parts: PaymentParts,
-  request: HostedRequest,
-): Promise<Result<HostedCheckout, PaymentRefusal>> {
-  const { sales, houses } = parts;
-  const reservation = await sales.reservation(request.reservationId);
+export async function openHostedCheckout(
+  deps: PaymentDeps,
+  request: HostedCheckoutRequest,
+): Promise<Result<HostedCheckout, PaymentError>> {
+  const { sales, salesContexts } = deps;
+  const reservation = await sales.findReservation(request.reservationId);
   // A seller's hold is sold through assisted sale, whatever other roles the seller has.
-  if (reservation?.mode !== 'SELF_SERVICE' || !owns(request.principal, reservation))
+  if (reservation?.salesChannel !== 'SELF_SERVICE' || !ownsReservation(request.principal, reservation))
     return err({ code: 'NOT_FOUND' });
-  const open = await openCheckout(parts, reservation);
+  const open = await findOpenCheckout(deps, reservation);
   if (open !== null) return ok(open);
-  const house = await houses.of(reservation.eventId);
+  const salesContext = await salesContexts.find(reservation.eventId);
   const buyerId = request.principal.personId;
-  const buyer = buyerId === null ? null : await sales.buyer(buyerId);
-  if (house === null || buyer === null) return err({ code: 'NOT_FOUND' });
-  const providerKey = await keyOfTry(parts, request);
-  const known = await sales.attemptByKey(providerKey);
+  const buyer = buyerId === null ? null : await sales.findBuyer(buyerId);
+  if (salesContext === null || buyer === null) return err({ code: 'NOT_FOUND' });
+  const providerKey = await buildAttemptKey(deps, request);
+  const known = await sales.findAttemptByProviderKey(providerKey);
   if (known?.status === 'STARTED') {
     // The same request again, after it failed before the page was saved.
-    const order = await sales.order(known.orderId);
-    if (order !== null) return openAtProvider(parts, { order, attempt: known, house, buyer });
+    const order = await sales.findOrder(known.orderId);
+    if (order !== null) return createCheckoutPage(deps, { order, attempt: known, salesContext, buyer });
   }
 
-  const refusal = await saleRefusal(parts, {
+  const refusal = await validatePaymentMethod(deps, {
     method: 'CARD',
-    carrier: onTheirPage,
-    mode: 'SELF_SERVICE',
+    handler: hostedCardHandler,
+    salesChannel: 'SELF_SERVICE',
     roles: request.principal.roles,
     sale: {
       market: reservation.market,
-      total: totalOf(cartTotal(reservation.items, markets[reservation.market].currency)),
-      eventStartsAt: house.startsAt,
+      total: getTotal(calculateCartTotal(reservation.items, markets[reservation.market].currency)),
+      eventStartsAt: salesContext.startsAt,
       now: reservation.now,
       payer: buyer,
     },
   });
   if (refusal !== null) return err(refusal);
   const started = await sales.transaction((store) =>
-    beginPayment(store, {
+    createPaymentAttempt(store, {
       ...request,
-      mode: 'SELF_SERVICE',
+      salesChannel: 'SELF_SERVICE',
       method: 'CARD',
-      seenTotal: null,
-      carrier: onTheirPage,
-      house,
+      expectedTotal: null,
+      handler: hostedCardHandler,
+      salesContext,
       buyerId: buyer.id,
       providerKey,
     }),
   );
   if (!started.ok) return started;
-  return openAtProvider(parts, { ...started.value, house, buyer });
+  return createCheckoutPage(deps, { ...started.value, salesContext, buyer });
 }
 
 /**
  * Builds the idempotency key of the page. An ended attempt keeps its key, so a repeated request gets another; while
  * the attempt is open the key stays the same and no second page is created.
  */
-async function keyOfTry({ sales }: PaymentParts, request: HostedRequest): Promise<string> {
-  const order = await sales.orderOf(request.reservationId);
-  const tries = order === null ? [] : await sales.attemptsOf(order.id);
-  const ended = tries.filter((attempt) => !isOpen(attempt)).length;
-  return providerKeyOf('HOSTED', { ...request, key: `${request.key}\n${ended}` });
+async function buildAttemptKey({ sales }: PaymentDeps, request: HostedCheckoutRequest): Promise<string> {
+  const order = await sales.findLatestOrder(request.reservationId);
+  const attempts = order === null ? [] : await sales.listAttempts(order.id);
+  const endedCount = attempts.filter((attempt) => !isOpenAttempt(attempt)).length;
+  return buildProviderKey('HOSTED', { ...request, key: `${request.key}\n${endedCount}` });
 }
 
-async function openAtProvider(
-  parts: PaymentParts,
-  begun: Pick<Begun, 'order' | 'attempt' | 'house' | 'buyer'>,
-): Promise<Result<HostedCheckout, PaymentRefusal>> {
-  const { order, attempt } = begun;
+async function createCheckoutPage(
+  deps: PaymentDeps,
+  created: Pick<SubmittedAttempt, 'order' | 'attempt' | 'salesContext' | 'buyer'>,
+): Promise<Result<HostedCheckout, PaymentError>> {
+  const { order, attempt } = created;
   const expiresAt = attempt.expiresAt ?? order.createdAt;
-  const answer = await parts.provider.createPreference({
-    ...hostedWords(parts, begun),
+  const response = await deps.provider.createPreference({
+    ...buildPreferenceRequest(deps, created),
     expiresAt: new Date(expiresAt).toISOString(),
   });
-  if (!answer.ok) {
-    await letGo(parts.sales, attempt, answer.error.kind);
-    return answer.error.kind === 'refused'
-      ? err({ code: 'PROVIDER_REFUSED', detail: { codes: answer.error.codes } })
+  if (!response.ok) {
+    await abandonUnchargedAttempt(deps.sales, attempt, response.error.kind);
+    return response.error.kind === 'refused'
+      ? err({ code: 'PROVIDER_REJECTED', detail: { codes: response.error.codes } })
       : err({ code: 'PROVIDER_UNAVAILABLE', retryAfter: 5 });
   }
-  const kept = { ...answer.value, expiresAt };
-  await parts.sales.keepPreference(attempt.id, kept);
-  return ok(checkoutOf(attempt, kept));
+  const preference = { ...response.value, expiresAt };
+  await deps.sales.saveCheckoutPreference(attempt.id, preference);
+  return ok(toHostedCheckout(attempt, preference));
 }
 
-async function openCheckout(
-  { sales }: PaymentParts,
+async function findOpenCheckout(
+  { sales }: PaymentDeps,
   reservation: ReservationRecord,
 ): Promise<HostedCheckout | null> {
   if (reservation.status !== 'STARTED_PAYMENT') return null;
-  const order = await sales.orderOf(reservation.id);
-  const [attempt] = order === null ? [] : await sales.attemptsOf(order.id);
+  const order = await sales.findLatestOrder(reservation.id);
+  const [attempt] = order === null ? [] : await sales.listAttempts(order.id);
   if (attempt?.status !== 'STARTED') return null;
   // The page of another payment method is not returned here.
   if (attempt.method !== 'CARD' || attempt.preference === null) return null;
-  return checkoutOf(attempt, attempt.preference);
+  return toHostedCheckout(attempt, attempt.preference);
 }
 
-const checkoutOf = (attempt: AttemptRecord, kept: KeptPreference): HostedCheckout => ({
-  ...kept,
+const toHostedCheckout = (attempt: AttemptRecord, preference: CheckoutPreference): HostedCheckout => ({
+  ...preference,
   externalReference: attempt.id,
   amount: attempt.amount,
 });

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { sectionCodeOf } from '#domain/ticket/ticket-code.ts';
-import type { House } from '../sale/house.port.ts';
+import { formatSectionCode } from '#domain/ticket/ticket-code.ts';
 import type { ItemRecord } from '../sale/sale-records.ts';
 import type { NewTicket } from '../sale/sale-store.port.ts';
+import type { SalesContext } from '../sale/sales-context.port.ts';
 
-type Sold = { readonly house: House; readonly isFree: boolean };
+type Sold = { readonly salesContext: SalesContext; readonly isFree: boolean };
 
 /** Creates one ticket per paid seat (Spec §3) and one per unit of a general admission item. */
-export function ticketsFor(items: readonly ItemRecord[], sold: Sold): readonly NewTicket[] {
-  return items.flatMap((item) => Array.from({ length: item.quantity }, () => ticketFor(item, sold)));
+export function createTickets(items: readonly ItemRecord[], sold: Sold): readonly NewTicket[] {
+  return items.flatMap((item) => Array.from({ length: item.quantity }, () => createTicket(item, sold)));
 }
 
-function ticketFor(item: ItemRecord, { house: { layout }, isFree }: Sold): NewTicket {
+function createTicket(item: ItemRecord, { salesContext: { layout }, isFree }: Sold): NewTicket {
   const section = layout.sections.find(({ code }) => code === item.sectionCode);
   const zone = layout.zones.find(({ code }) => code === item.zone);
   const door = section?.gate ?? '';
@@ -27,7 +27,7 @@ function ticketFor(item: ItemRecord, { house: { layout }, isFree }: Sold): NewTi
     face: {
       door,
       zone: zoneName,
-      sectionCode: sectionCodeOf({ zone: zoneName, section: section?.name ?? item.sectionCode }),
+      sectionCode: formatSectionCode({ zone: zoneName, section: section?.name ?? item.sectionCode }),
       entrySide: section?.entrySide ?? '',
       access: door,
     },

@@ -1,48 +1,48 @@
 import { createHash } from 'node:crypto';
-import { anyMay } from '#domain/auth/permission.ts';
+import { anyRoleHasPermission } from '#domain/auth/permission.ts';
 import { markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
-import type { LinkedPurchase } from '#domain/payment/payment-link.ts';
-import type { PaymentOrder } from '#domain/payment/payment-order.ts';
-import { cartTotal } from '#domain/sale/cart.ts';
-import { totalOf } from '#domain/sale/price.ts';
+import type { PaymentInput } from '#domain/payment/payment-input.ts';
+import type { PaymentLinkPurchase } from '#domain/payment/payment-link.ts';
+import { calculateCartTotal } from '#domain/sale/cart.ts';
+import { getTotal } from '#domain/sale/price.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Person, Principal } from '../auth/principal.ts';
-import { purchaseBooks, purchaseOf } from '../orders/purchase.ts';
-import type { SignedLinks } from '../orders/status-link.ts';
-import { limitQueue } from '../sale/claim-places.ts';
-import type { House } from '../sale/house.port.ts';
+import { readPurchaseSnapshot, toPurchase } from '../orders/purchase.ts';
+import type { SignedLinks } from '../orders/signed-links.ts';
+import { getTicketLimitLockName } from '../sale/place-hold.ts';
 import type { AttemptRecord, OrderRecord } from '../sale/sale-records.ts';
 import type { SaleStore } from '../sale/sale-store.port.ts';
-import { askProvider } from './ask-provider.ts';
-import { beginPayment, type Started } from './begin-payment.ts';
-import { isLapsed } from './close-lapsed.ts';
-import type { Carrier } from './methods/carrier.ts';
-import { carrierOf } from './methods/methods.ts';
-import { isOpen } from './open-attempt.ts';
-import type { PaymentParts } from './payment-parts.ts';
-import type { PaymentRefusal } from './payment-refusal.ts';
-import { saleRefusal } from './sale-refusal.ts';
-import { shownCardId } from './saved-cards.ts';
-import { carryOn, lookUp } from './start-payment.ts';
+import type { SalesContext } from '../sale/sales-context.port.ts';
+import { isOpenAttempt } from './attempt-status.ts';
+import { type CreatedPaymentAttempt, createPaymentAttempt } from './create-payment-attempt.ts';
+import { isOverdue } from './expire-overdue-attempts.ts';
+import type { PaymentMethodHandler } from './methods/method-handler.ts';
+import { createMethodHandler } from './methods/method-registry.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentError } from './payment-error.ts';
+import { reconcileAttempt } from './reconcile-attempt.ts';
+import { toPublicCardId } from './saved-cards.ts';
+import { resumeAttempt, submitAttempt } from './start-payment.ts';
+import { validatePaymentMethod } from './validate-payment-method.ts';
 
-export type LinkParts = PaymentParts & {
+export type PaymentLinkDeps = PaymentDeps & {
   readonly links: SignedLinks;
   readonly paymentLinks: SignedLinks;
 };
 
-export type LinkPaymentRefusal = {
-  readonly code: PaymentRefusal['code'] | 'ALREADY_PAID';
-} & Omit<PaymentRefusal, 'code'>;
+export type LinkPaymentError = {
+  readonly code: PaymentError['code'] | 'ALREADY_PAID';
+} & Omit<PaymentError, 'code'>;
 
-export type LinkPayment = {
+export type LinkPaymentRequest = {
   /** The payer: anonymous, or signed in with saved cards of their own. */
   readonly principal: Principal;
   readonly token: string;
   readonly channel: PurchaseChannel;
-  readonly seenTotal: Money;
-  readonly payment: PaymentOrder;
+  readonly expectedTotal: Money;
+  readonly payment: PaymentInput;
   readonly ip: string;
   /** The idempotency key of one intention to pay. */
   readonly key: string;
@@ -54,155 +54,165 @@ export type LinkPayment = {
  * the link, exactly one wins. Saved cards and newly saved cards are the payer's, never the fan's.
  */
 export async function payByLink(
-  parts: LinkParts,
-  request: LinkPayment,
-): Promise<Result<LinkedPurchase, LinkPaymentRefusal>> {
-  const { sales } = parts;
-  const linkId = parts.paymentLinks.idOf(request.token);
-  const link = await sales.openedLink(linkId ?? '');
-  const order = link === null ? null : await sales.order(link.orderId);
-  const house = order === null ? null : await parts.houses.of(order.eventId);
-  const reservation = order === null ? null : await sales.reservation(order.reservationId);
-  const fan = order === null || order.buyerId === null ? null : await sales.buyer(order.buyerId);
-  if (link === null || order === null || house === null || reservation === null || fan === null)
+  deps: PaymentLinkDeps,
+  request: LinkPaymentRequest,
+): Promise<Result<PaymentLinkPurchase, LinkPaymentError>> {
+  const { sales } = deps;
+  const linkId = deps.paymentLinks.verifyToken(request.token);
+  const link = await sales.findUsablePaymentLink(linkId ?? '');
+  const order = link === null ? null : await sales.findOrder(link.orderId);
+  const salesContext = order === null ? null : await deps.salesContexts.find(order.eventId);
+  const reservation = order === null ? null : await sales.findReservation(order.reservationId);
+  const fan = order === null || order.buyerId === null ? null : await sales.findBuyer(order.buyerId);
+  if (link === null || order === null || salesContext === null || reservation === null || fan === null)
     return err({ code: 'HOLD_EXPIRED' });
   if (order.market !== request.principal.market) return err({ code: 'HOLD_EXPIRED' });
 
-  const owner = cardOwnerIn(request.principal, order);
-  const payment = withCardsOf(owner, request.payment);
+  const owner = findCardOwner(request.principal, order);
+  const payment = withoutCardSaving(owner, request.payment);
   const hasSaved = payment.method === 'CARD' && payment.savedCardId !== undefined;
-  const carrying = {
+  const submission = {
     payment,
     // The provider requires the payer data of the card's owner.
-    payer: hasSaved && owner !== null ? await sales.buyer(owner) : null,
+    payer: hasSaved && owner !== null ? await sales.findBuyer(owner) : null,
     ip: request.ip,
     byLink: true,
-    ...(owner !== null && { cardsOf: owner }),
+    ...(owner !== null && { cardOwnerId: owner }),
   } as const;
   const providerKey = createHash('sha256')
     .update(['LINK', link.id, request.key].join('\n'))
     .digest('base64url');
-  const known = await sales.attemptByKey(providerKey);
-  const shown = async (purchase: ReturnType<typeof carryOn>) => {
+  const known = await sales.findAttemptByProviderKey(providerKey);
+  const toLinkPurchase = async (purchase: ReturnType<typeof submitAttempt>) => {
     const paid = await purchase;
     if (!paid.ok) return paid;
     // The order may wait for its link again by now; the payer is shown the attempt that they made.
-    const [books, attempt] = await Promise.all([
-      purchaseBooks(sales, order.id),
-      sales.attemptByKey(providerKey),
+    const [snapshot, attempt] = await Promise.all([
+      readPurchaseSnapshot(sales, order.id),
+      sales.findAttemptByProviderKey(providerKey),
     ]);
-    const isOver = attempt !== null && books?.attempt.method === 'LINK';
+    const isOver = attempt !== null && snapshot?.attempt.method === 'LINK';
     return ok({
-      purchase: isOver ? purchaseOf({ ...books, attempt }) : paid.value,
-      statusToken: parts.links.tokenOf(order.id),
+      purchase: isOver ? toPurchase({ ...snapshot, attempt }) : paid.value,
+      statusToken: deps.links.createToken(order.id),
     });
   };
-  if (known !== null) return shown(lookUp(parts, carrying, { order, attempt: known }));
+  if (known !== null) return toLinkPurchase(resumeAttempt(deps, submission, { order, attempt: known }));
 
-  if (hasSaved && !(await keepsCard(parts, owner, payment.savedCardId))) return err({ code: 'NOT_FOUND' });
-  const carrier = linkCarrier(payment, owner);
-  const refusal = await saleRefusal(parts, {
+  if (hasSaved && !(await ownsSavedCard(deps, owner, payment.savedCardId))) return err({ code: 'NOT_FOUND' });
+  const handler = createLinkMethodHandler(payment, owner);
+  const paymentError = await validatePaymentMethod(deps, {
     method: payment.method,
-    carrier,
-    mode: 'ASSISTED',
-    roles: sellerOf(order.sellerId ?? '', order).roles,
+    handler,
+    salesChannel: 'ASSISTED',
+    roles: toSellerPrincipal(order.sellerId ?? '', order).roles,
     sale: {
       market: order.market,
-      total: totalOf(cartTotal(reservation.items, markets[order.market].currency)),
-      eventStartsAt: house.startsAt,
+      total: getTotal(calculateCartTotal(reservation.items, markets[order.market].currency)),
+      eventStartsAt: salesContext.startsAt,
       now: reservation.now,
       payer: fan,
     },
   });
-  if (refusal !== null) return err(refusal);
+  if (paymentError !== null) return err(paymentError);
   const begin = () =>
     sales.transaction((store) =>
-      beginByLink(store, { request, carrier, linkId: link.id, order, house, buyerId: fan.id, providerKey }),
+      createLinkAttempt(store, {
+        request,
+        handler,
+        linkId: link.id,
+        order,
+        salesContext,
+        buyerId: fan.id,
+        providerKey,
+      }),
     );
   const first = await begin();
   const started =
-    !first.ok && first.error.code === 'PAYMENT_IN_FLIGHT' && (await hasCleared(parts, order.id))
+    !first.ok && first.error.code === 'PAYMENT_IN_FLIGHT' && (await hasBlockingPaymentFailed(deps, order.id))
       ? await begin()
       : first;
-  return started.ok ? shown(carryOn(parts, carrying, started.value, house)) : started;
+  return started.ok ? toLinkPurchase(submitAttempt(deps, submission, started.value, salesContext)) : started;
 }
 
-type LinkBeginning = {
-  readonly request: LinkPayment;
-  readonly carrier: Carrier;
+type LinkAttemptInput = {
+  readonly request: LinkPaymentRequest;
+  readonly handler: PaymentMethodHandler;
   readonly linkId: string;
   readonly order: OrderRecord;
-  readonly house: House;
+  readonly salesContext: SalesContext;
   readonly buyerId: string;
   readonly providerKey: string;
 };
 
-async function beginByLink(
+async function createLinkAttempt(
   store: SaleStore,
-  { request, carrier, linkId, order: known, house, buyerId, providerKey }: LinkBeginning,
-): Promise<Result<Started, LinkPaymentRefusal>> {
-  const principal = sellerOf(known.sellerId ?? '', known);
+  { request, handler, linkId, order: known, salesContext, buyerId, providerKey }: LinkAttemptInput,
+): Promise<Result<CreatedPaymentAttempt, LinkPaymentError>> {
+  const principal = toSellerPrincipal(known.sellerId ?? '', known);
   // Locks in the same order as every payment: first the buyer's ticket limit, then the reservation.
-  await store.queue(limitQueue({ principal: { ...principal, personId: buyerId }, eventId: house.eventId }));
+  await store.acquireNamedLock(
+    getTicketLimitLockName({ principal: { ...principal, personId: buyerId }, eventId: salesContext.eventId }),
+  );
   const reservation = await store.lockReservation(known.reservationId);
-  const order = await store.order(known.id);
-  const link = await store.openedLink(linkId);
+  const order = await store.findOrder(known.id);
+  const link = await store.findUsablePaymentLink(linkId);
   if (reservation === null || order === null || order.sellerId === null || link === null)
     return err({ code: 'HOLD_EXPIRED' });
-  if (isPaid(order)) return err({ code: 'ALREADY_PAID' });
-  const waiting = (await store.attemptsOf(order.id)).find(isOpen);
-  if (link.isCancelled || waiting === undefined || isLapsed(waiting, reservation))
+  if (wasPaid(order)) return err({ code: 'ALREADY_PAID' });
+  const waiting = (await store.listAttempts(order.id)).find(isOpenAttempt);
+  if (link.isCancelled || waiting === undefined || isOverdue(waiting, reservation))
     return err({ code: 'HOLD_EXPIRED' });
   if (waiting.method !== 'LINK') return err({ code: 'PAYMENT_IN_FLIGHT' });
-  return beginPayment(store, {
-    principal: sellerOf(order.sellerId, order),
-    mode: 'ASSISTED',
+  return createPaymentAttempt(store, {
+    principal: toSellerPrincipal(order.sellerId, order),
+    salesChannel: 'ASSISTED',
     reservationId: reservation.id,
     channel: request.channel,
     method: request.payment.method,
-    seenTotal: request.seenTotal,
-    carrier,
-    house,
+    expectedTotal: request.expectedTotal,
+    handler,
+    salesContext,
     buyerId,
     providerKey,
-    insteadOf: waiting.id,
+    replacesAttemptId: waiting.id,
   });
 }
 
 /** Returns the person whose saved cards may pay the order: the signed-in fan, whoever receives the tickets. */
-export const cardOwnerIn = (
+export const findCardOwner = (
   { personId, roles, market }: Principal,
   order: Pick<OrderRecord, 'market'>,
-): string | null => (market === order.market && anyMay(roles, 'BUY') ? personId : null);
+): string | null => (market === order.market && anyRoleHasPermission(roles, 'BUY') ? personId : null);
 
 /** Drops the request to save the card of an anonymous payer, who has no account to save it in. */
-function withCardsOf(owner: string | null, payment: PaymentOrder): PaymentOrder {
+function withoutCardSaving(owner: string | null, payment: PaymentInput): PaymentInput {
   if (payment.method !== 'CARD' || owner !== null) return payment;
   const { saveToken: _, ...once } = payment;
   return once;
 }
 
-const keepsCard = async (
-  { savedCards }: Pick<LinkParts, 'savedCards'>,
+const ownsSavedCard = async (
+  { savedCards }: Pick<PaymentLinkDeps, 'savedCards'>,
   owner: string | null,
   shownId: string | undefined,
 ): Promise<boolean> =>
-  owner !== null && (await savedCards.of(owner)).some(({ id }) => shownCardId(id) === shownId);
+  owner !== null && (await savedCards.listOf(owner)).some(({ id }) => toPublicCardId(id) === shownId);
 
 /** Creates the method's handler and records the card's owner when the card is to be saved. */
-function linkCarrier(payment: PaymentOrder, owner: string | null): Carrier {
-  const carrier = carrierOf(payment);
-  const notes = carrier.notes;
+function createLinkMethodHandler(payment: PaymentInput, owner: string | null): PaymentMethodHandler {
+  const handler = createMethodHandler(payment);
+  const notes = handler.notes;
   return notes === undefined || owner === null
-    ? carrier
-    : { ...carrier, notes: { ...notes, cardsOf: owner } };
+    ? handler
+    : { ...handler, notes: { ...notes, cardOwnerId: owner } };
 }
 
-const isPaid = ({ status }: OrderRecord): boolean =>
+const wasPaid = ({ status }: OrderRecord): boolean =>
   status === 'PAID' || status === 'TRANSFERRED' || status === 'REFUNDED';
 
 /** Builds the principal of the seller who sent the link, in whose name it is sold. */
-export const sellerOf = (personId: string, { market }: OrderRecord): Person => ({
+export const toSellerPrincipal = (personId: string, { market }: OrderRecord): Person => ({
   kind: 'person',
   sessionId: '',
   personId,
@@ -213,14 +223,14 @@ export const sellerOf = (personId: string, { market }: OrderRecord): Person => (
 });
 
 /** Reconciles the payment that blocks this one; true when it failed and the link waits again. */
-async function hasCleared(parts: LinkParts, orderId: string): Promise<boolean> {
-  const open = await openTry(parts, orderId);
+async function hasBlockingPaymentFailed(deps: PaymentLinkDeps, orderId: string): Promise<boolean> {
+  const open = await findOpenAttempt(deps, orderId);
   if (open === null || open.method === 'LINK') return open !== null;
-  await askProvider(parts, open);
-  return (await openTry(parts, orderId))?.method === 'LINK';
+  await reconcileAttempt(deps, open);
+  return (await findOpenAttempt(deps, orderId))?.method === 'LINK';
 }
 
-export const openTry = async (
-  { sales }: Pick<LinkParts, 'sales'>,
+export const findOpenAttempt = async (
+  { sales }: Pick<PaymentLinkDeps, 'sales'>,
   orderId: string,
-): Promise<AttemptRecord | null> => (await sales.attemptsOf(orderId)).find(isOpen) ?? null;
+): Promise<AttemptRecord | null> => (await sales.listAttempts(orderId)).find(isOpenAttempt) ?? null;

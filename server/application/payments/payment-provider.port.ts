@@ -1,13 +1,13 @@
 import type { MarketCode } from '#domain/market/market.ts';
-import type { CardUsed } from '#domain/order/purchase.ts';
-import type { InstallmentOptions } from '#domain/payment/installment-options.ts';
-import type { PageTypes } from '#domain/payment/paguitos.ts';
-import type { PayerAddress, PersonType } from '#domain/payment/payment-order.ts';
+import type { ChargedCard } from '#domain/order/purchase.ts';
+import type { CardInstallmentOptions } from '#domain/payment/card-installments.ts';
+import type { ProviderPageType } from '#domain/payment/paguitos.ts';
+import type { PayerAddress, PersonType } from '#domain/payment/payment-input.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 
 /** The data with which the payer pays outside our site: a voucher, a bank transfer, or the address of a page. */
-export type ProviderPaper = {
+export type PayerInstruction = {
   readonly reference: string | null;
   readonly barcode: string | null;
   readonly verificationCode: string | null;
@@ -32,9 +32,9 @@ export type ProviderPayment = {
   /** The page where the payer confirms with their bank (3-D Secure), when the provider requires it. */
   readonly challengeUrl: string | null;
   readonly expiresAt: string | null;
-  readonly paper: ProviderPaper;
+  readonly paper: PayerInstruction;
   /** The charged card; null for other payment methods. */
-  readonly card: CardUsed | null;
+  readonly card: ChargedCard | null;
 };
 
 /**
@@ -72,7 +72,7 @@ export type CardCharge = {
 };
 
 /** A payment that is completed outside our site: at a shop, by bank transfer, at a bank. */
-export type InstructionRequest = Pick<
+export type PendingPaymentRequest = Pick<
   CardCharge,
   'externalReference' | 'idempotencyKey' | 'amount' | 'description' | 'notificationUrl' | 'payer'
 > & {
@@ -102,7 +102,7 @@ export type ProviderMethod = {
   readonly min: Money;
   readonly max: Money;
   /** The time until the provider confirms a payment, in minutes. */
-  readonly accreditation: number;
+  readonly accreditationMinutes: number;
   readonly banks: readonly { readonly id: string; readonly name: string }[];
 };
 
@@ -130,7 +130,7 @@ export type PreferenceRequest = {
   /**
    * The accepted payment types: any card, or the provider's own credit (Mercado Pago, "Installments without card").
    */
-  readonly with: PageTypes;
+  readonly with: ProviderPageType;
 };
 
 export type Preference = { readonly id: string; readonly initPoint: string };
@@ -153,7 +153,7 @@ export interface PaymentProvider {
   /** Closes a hosted page: no payment can start on it from `at` on. */
   closePreference(id: string, at: Date): Promise<Result<void, ProviderFailure>>;
   /** Creates a payment that waits for the payer to complete it outside our site. */
-  instruct(request: InstructionRequest): Promise<Result<ProviderPayment, ProviderFailure>>;
+  createPendingPayment(request: PendingPaymentRequest): Promise<Result<ProviderPayment, ProviderFailure>>;
   /** Lists the payment methods that are available in a market now. */
   methods(market: MarketCode): Promise<Result<readonly ProviderMethod[], ProviderFailure>>;
   /** Lists the card installments for an amount; null when the BIN is not of a card that can pay. */
@@ -161,7 +161,7 @@ export interface PaymentProvider {
     readonly market: MarketCode;
     readonly bin: string;
     readonly amount: Money;
-  }): Promise<Result<InstallmentOptions | null, ProviderFailure>>;
+  }): Promise<Result<CardInstallmentOptions | null, ProviderFailure>>;
   /** Finds the provider's customer with this email address, or creates one. */
   customer(
     person: Pick<ProviderPayer, 'email' | 'firstName' | 'lastName'>,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { ProviderFailure, ProviderMethod } from './payment-provider.port.ts';
-import { freshFor, providerMethods } from './provider-methods.ts';
+import { cacheProviderMethods, providerMethodsTtlMs } from './provider-methods.ts';
 
 const oxxo: ProviderMethod = {
   id: 'oxxo',
   typeId: 'ticket',
   min: { amount: 500, currency: 'MXN' },
   max: { amount: 1_000_000, currency: 'MXN' },
-  accreditation: 2_880,
+  accreditationMinutes: 2_880,
   banks: [],
 };
 
@@ -16,7 +16,7 @@ function aList() {
   let time = 0;
   let answer: Result<readonly ProviderMethod[], ProviderFailure> = ok([oxxo]);
   const asked: string[] = [];
-  const methods = providerMethods(
+  const methods = cacheProviderMethods(
     {
       methods: async (market) => {
         asked.push(market);
@@ -42,7 +42,7 @@ describe('the cached list of the provider’s methods', () => {
     const { methods, asked, passes } = aList();
 
     await Promise.all([methods('MEX'), methods('MEX'), methods('COL')]);
-    passes(freshFor - 1);
+    passes(providerMethodsTtlMs - 1);
     await methods('MEX');
     const withinTheHour = [...asked];
     passes(1);
@@ -56,7 +56,7 @@ describe('the cached list of the provider’s methods', () => {
     const { methods, asked, passes, falls } = aList();
     await methods('MEX');
     falls();
-    passes(freshFor);
+    passes(providerMethodsTtlMs);
 
     const lists = [await methods('MEX'), await methods('MEX')];
 

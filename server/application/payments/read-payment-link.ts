@@ -1,40 +1,42 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import type { PaymentChoice } from '#domain/payment/payment-choice.ts';
 import {
   type BankConfirmation,
-  type LinkStanding,
-  linkMethods,
   type PaymentLink,
+  type PaymentLinkStatus,
+  paymentLinkMethods,
 } from '#domain/payment/payment-link.ts';
+import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import type { Principal } from '../auth/principal.ts';
-import { nextActionOf } from '../orders/purchase.ts';
-import type { House } from '../sale/house.port.ts';
+import { findNextAction } from '../orders/purchase.ts';
 import type {
   AttemptRecord,
   OrderRecord,
   PaymentLinkRecord,
   ReservationRecord,
 } from '../sale/sale-records.ts';
+import type { SalesContext } from '../sale/sales-context.port.ts';
 import { toHeldItem } from '../sale/to-reservation.ts';
-import { askProvider } from './ask-provider.ts';
-import { refusedByLink } from './await-by-link.ts';
-import { isOpen } from './open-attempt.ts';
-import { cardOwnerIn, type LinkParts, openTry, sellerOf } from './pay-by-link.ts';
-import { paymentChoices } from './payment-choices.ts';
-import { keptCards } from './saved-cards.ts';
+import { isOpenAttempt } from './attempt-status.ts';
+import { findDeclinedLinkPayment } from './await-link-payment.ts';
+import { findCardOwner, findOpenAttempt, type PaymentLinkDeps, toSellerPrincipal } from './pay-by-link.ts';
+import { listPaymentOptions } from './payment-options.ts';
+import { reconcileAttempt } from './reconcile-attempt.ts';
+import { listSavedCards } from './saved-cards.ts';
 
-type ReadParts = LinkParts & { readonly cardTokens: { readonly url: string; readonly publicKey: string } };
+type ReadPaymentLinkDeps = PaymentLinkDeps & {
+  readonly cardTokens: { readonly url: string; readonly publicKey: string };
+};
 
 /** An id that matches no link: an invalid token runs the same query as an expired one and gets the same result. */
-const nobodys = '';
+const unknownLinkId = '';
 
 /**
  * Returns the sale behind a payment link and its status, to anyone who opens it. An expired link is indistinguishable
  * from one that never existed, unless money was received for it.
  */
 export async function readPaymentLink(
-  parts: ReadParts,
+  deps: ReadPaymentLinkDeps,
   of: {
     readonly principal: Principal;
     readonly token: string;
@@ -42,61 +44,72 @@ export async function readPaymentLink(
     readonly language: Language;
   },
 ): Promise<PaymentLink> {
-  const link = await parts.sales.openedLink(parts.paymentLinks.idOf(of.token) ?? nobodys);
-  const books = link === null ? null : await booksOf(parts, link);
-  if (books === null || books.order.market !== of.market) return plain('OVER', await parts.sales.now());
-  const { order, reservation, house, open } = books;
-  const standing = standingOf(books);
-  const statusToken = wasTried.has(standing) || books.hadMoney ? parts.links.tokenOf(order.id) : null;
-  if (standing !== 'TO_PAY' || open?.expiresAt == null)
-    return { ...plain(standing, reservation.now), statusToken, confirmation: confirmationOf(books) };
-  const owner = cardOwnerIn(of.principal, order);
+  const link = await deps.sales.findUsablePaymentLink(
+    deps.paymentLinks.verifyToken(of.token) ?? unknownLinkId,
+  );
+  const context = link === null ? null : await loadContext(deps, link);
+  if (context === null || context.order.market !== of.market)
+    return emptyPaymentLink('OVER', await deps.sales.now());
+  const { order, reservation, salesContext, open } = context;
+  const status = determineStatus(context);
+  const statusToken =
+    statusesWithPayment.has(status) || context.hadMoney ? deps.links.createToken(order.id) : null;
+  if (status !== 'TO_PAY' || open?.expiresAt == null)
+    return {
+      ...emptyPaymentLink(status, reservation.now),
+      statusToken,
+      confirmation: findBankConfirmation(context),
+    };
+  const owner = findCardOwner(of.principal, order);
   return {
-    ...plain(standing, reservation.now),
+    ...emptyPaymentLink(status, reservation.now),
     sale: {
-      event: house.titles[of.language],
-      startsAt: house.startsAt,
-      timeZone: house.timeZone,
-      venue: house.venueName,
-      city: house.city,
-      items: reservation.items.map((item) => toHeldItem(item, house)),
+      event: salesContext.titles[of.language],
+      startsAt: salesContext.startsAt,
+      timeZone: salesContext.timeZone,
+      venue: salesContext.venueName,
+      city: salesContext.city,
+      items: reservation.items.map((item) => toHeldItem(item, salesContext)),
       total: order.total,
       payBy: open.expiresAt,
     },
-    choices: await linkChoices(parts, books, owner),
-    cardTokens: parts.cardTokens,
-    refused: books.refused,
-    keepsCards: owner !== null,
+    paymentOptions: await listLinkPaymentOptions(deps, context, owner),
+    cardTokens: deps.cardTokens,
+    refused: context.refused,
+    canSaveCards: owner !== null,
   };
 }
 
 /** Statuses with a payment to report on. */
-const wasTried: ReadonlySet<LinkStanding> = new Set(['PAYING', 'PAID', 'REFUNDED']);
+const statusesWithPayment: ReadonlySet<PaymentLinkStatus> = new Set(['PAYING', 'PAID', 'REFUNDED']);
 
-function confirmationOf({ open, house }: Pick<Books, 'open' | 'house'>): BankConfirmation | null {
-  const action = open === null ? null : nextActionOf(open);
+function findBankConfirmation({
+  open,
+  salesContext,
+}: Pick<PaymentLinkContext, 'open' | 'salesContext'>): BankConfirmation | null {
+  const action = open === null ? null : findNextAction(open);
   if (open === null || action === null) return null;
-  const { timeZone, city } = house;
+  const { timeZone, city } = salesContext;
   return { url: action.url, expiresAt: open.expiresAt, place: { timeZone, city } };
 }
 
-const plain = (standing: LinkStanding, serverNow: number): PaymentLink => ({
-  standing,
+const emptyPaymentLink = (status: PaymentLinkStatus, serverNow: number): PaymentLink => ({
+  status: status,
   sale: null,
-  choices: [],
+  paymentOptions: [],
   cardTokens: null,
   statusToken: null,
   confirmation: null,
   refused: null,
-  keepsCards: false,
+  canSaveCards: false,
   serverNow,
 });
 
-type Books = {
+type PaymentLinkContext = {
   readonly link: PaymentLinkRecord;
   readonly order: OrderRecord;
   readonly reservation: ReservationRecord;
-  readonly house: House;
+  readonly salesContext: SalesContext;
   /** The open attempt that the order waits for. */
   readonly open: AttemptRecord | null;
   readonly refused: PaymentLink['refused'];
@@ -104,45 +117,48 @@ type Books = {
   readonly hadMoney: boolean;
 };
 
-async function booksOf(parts: LinkParts, link: PaymentLinkRecord): Promise<Books | null> {
-  const before = await openTry(parts, link.orderId);
-  if (before !== null) await askProvider(parts, before);
-  const books = await parts.sales.snapshot(async (store) => {
-    const order = await store.order(link.orderId);
-    const reservation = order === null ? null : await store.reservation(order.reservationId);
+async function loadContext(
+  deps: PaymentLinkDeps,
+  link: PaymentLinkRecord,
+): Promise<PaymentLinkContext | null> {
+  const before = await findOpenAttempt(deps, link.orderId);
+  if (before !== null) await reconcileAttempt(deps, before);
+  const context = await deps.sales.snapshot(async (store) => {
+    const order = await store.findOrder(link.orderId);
+    const reservation = order === null ? null : await store.findReservation(order.reservationId);
     if (order === null || reservation === null) return null;
-    const attempts = await store.attemptsOf(order.id);
+    const attempts = await store.listAttempts(order.id);
     return {
       order,
       reservation,
-      open: attempts.find(isOpen) ?? null,
-      refused: refusedByLink(link, attempts),
+      open: attempts.find(isOpenAttempt) ?? null,
+      refused: findDeclinedLinkPayment(link, attempts),
       hadMoney: attempts.some(({ status }) => status === 'COMPLETED'),
     };
   });
-  const house = books === null ? null : await parts.houses.of(books.order.eventId);
-  return books === null || house === null ? null : { ...books, link, house };
+  const salesContext = context === null ? null : await deps.salesContexts.find(context.order.eventId);
+  return context === null || salesContext === null ? null : { ...context, link, salesContext };
 }
 
 /**
  * Lists the assisted sale's payment options that need no presence at the box office, with the payer's saved cards.
  */
-async function linkChoices(
-  parts: ReadParts,
-  { order, reservation, house }: Books,
+async function listLinkPaymentOptions(
+  deps: ReadPaymentLinkDeps,
+  { order, reservation, salesContext }: PaymentLinkContext,
   owner: string | null,
-): Promise<readonly PaymentChoice[]> {
-  const principal = sellerOf(order.sellerId ?? '', order);
-  const choices = await paymentChoices(parts, { reservation, principal, house });
-  const cards = owner === null ? [] : await keptCards(parts, owner, reservation.now);
-  return linkMethods.flatMap((method) =>
-    choices
+): Promise<readonly PaymentOption[]> {
+  const principal = toSellerPrincipal(order.sellerId ?? '', order);
+  const paymentOptions = await listPaymentOptions(deps, { reservation, principal, salesContext });
+  const cards = owner === null ? [] : await listSavedCards(deps, owner, reservation.now);
+  return paymentLinkMethods.flatMap((method) =>
+    paymentOptions
       .filter((choice) => choice.method === method)
       .map((choice) => (method === 'CARD' ? { ...choice, cards } : choice)),
   );
 }
 
-function standingOf({ link, order, open }: Books): LinkStanding {
+function determineStatus({ link, order, open }: PaymentLinkContext): PaymentLinkStatus {
   if (order.status === 'PAID' || order.status === 'TRANSFERRED') return 'PAID';
   if (order.status === 'REFUNDED') return 'REFUNDED';
   // A payment may have started before the link was revoked; its result is reported first.

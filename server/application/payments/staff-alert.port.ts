@@ -1,17 +1,17 @@
 /** A problem with a payment or a message that no retry will solve: a person has to act. */
 export type StaffProblem =
   | {
-      readonly kind: 'PAYMENT_PARKED';
+      readonly kind: 'PAYMENT_NEEDS_REVIEW';
       readonly reason: string;
       readonly attemptId: string;
       readonly paymentId: string;
     }
   /** A payment exception waits for a manager. */
-  | { readonly kind: 'MONEY_ALERT'; readonly reason: string; readonly alertId: string }
-  | { readonly kind: 'NOTICE_PARKED'; readonly reason: string; readonly paymentId: string }
+  | { readonly kind: 'PAYMENT_EXCEPTION'; readonly reason: string; readonly alertId: string }
+  | { readonly kind: 'WEBHOOK_EVENT_NEEDS_REVIEW'; readonly reason: string; readonly paymentId: string }
   | {
       /** Not delivered after several attempts, or abandoned. */
-      readonly kind: 'EFFECT_LATE' | 'EFFECT_GIVEN_UP';
+      readonly kind: 'OUTBOX_MESSAGE_DELAYED' | 'OUTBOX_MESSAGE_ABANDONED';
       readonly reason: string;
       readonly key: string;
       readonly attempts: number;

@@ -4,30 +4,30 @@ import type { AuditTrail } from '../auth/audit.port.ts';
 import type { SlowHash } from '../auth/hashing.port.ts';
 import type { RateLimits } from '../auth/rate-limits.port.ts';
 import type { Messenger } from '../messenger.port.ts';
-import { noticeSender, type Owner } from './own-account.ts';
-import { checkOwnPassword, type OwnPasswordRefusal } from './own-password.ts';
+import { type AccountOwner, createOwnerNotifier } from './account-settings.ts';
+import { type CurrentPasswordError, createCurrentPasswordCheck } from './current-password.ts';
 import type { Profiles } from './profiles.port.ts';
 
-type Refusal =
+type ChangePasswordError =
   | { readonly code: 'InvalidPasswordException'; readonly fields: readonly PasswordIssue[] }
   | { readonly code: 'REAUTHENTICATION_REQUIRED' }
   | { readonly code: 'SESSION_REQUIRED' }
-  | OwnPasswordRefusal;
+  | CurrentPasswordError;
 
 type PasswordIssue = { readonly field: 'password'; readonly reason: string };
 
 /**
  * Returns the reasons why a password is rejected; `words` are public facts about the person, which must not make it up.
  */
-export type JudgePassword = (password: string, words: readonly string[]) => readonly PasswordIssue[];
+export type ValidatePassword = (password: string, words: readonly string[]) => readonly PasswordIssue[];
 
-export type PasswordWish = {
+export type ChangePasswordRequest = {
   readonly current: string | undefined;
   readonly password: string;
   /** True when the caller authenticated recently. */
   readonly isRecent: boolean;
   /** True when the caller works as an operator: no e-mailed code can replace a staff password. */
-  readonly isAtWork: boolean;
+  readonly isOperatorSession: boolean;
 };
 
 /**
@@ -35,42 +35,42 @@ export type PasswordWish = {
  * other sessions end.
  */
 export type ChangePassword = (
-  by: Owner & { readonly language: Language },
-  wish: PasswordWish,
-) => Promise<Result<null, Refusal>>;
+  owner: AccountOwner & { readonly language: Language },
+  request: ChangePasswordRequest,
+) => Promise<Result<null, ChangePasswordError>>;
 
-export function changePassword({
+export function createPasswordChange({
   profiles,
   limits,
   hash,
-  judge,
+  validate,
   messenger,
   audit,
 }: {
   readonly profiles: Profiles;
   readonly limits: RateLimits;
   readonly hash: SlowHash;
-  readonly judge: JudgePassword;
+  readonly validate: ValidatePassword;
   readonly messenger: Messenger;
   readonly audit: AuditTrail;
 }): ChangePassword {
-  const tell = noticeSender(messenger, audit);
-  const isOwn = checkOwnPassword({ limits, hash, audit });
-  return async (by, { current, password, isRecent, isAtWork }) => {
-    const { personId, sessionId, address } = by;
-    const stored = await profiles.passwordOf(personId);
+  const notifyOwner = createOwnerNotifier(messenger, audit);
+  const checkCurrentPassword = createCurrentPasswordCheck({ limits, hash, audit });
+  return async (owner, { current, password, isRecent, isOperatorSession }) => {
+    const { personId, sessionId, address } = owner;
+    const stored = await profiles.findPassword(personId);
     if (stored === null) return err({ code: 'NotAuthorizedException' });
     if (stored.hash === null && !isRecent) return err({ code: 'REAUTHENTICATION_REQUIRED' });
-    const issues = judge(password, stored.words);
+    const issues = validate(password, stored.words);
     if (issues.length > 0) return err({ code: 'InvalidPasswordException', fields: issues });
     if (stored.hash !== null) {
-      const right = await isOwn(current, stored.hash, by);
-      if (!right.ok) return right;
+      const verified = await checkCurrentPassword(current, stored.hash, owner);
+      if (!verified.ok) return verified;
     }
     const set = await profiles.setPassword(personId, await hash.hash(password), sessionId);
     if (set === null) return err({ code: 'SESSION_REQUIRED' });
     await audit.record({ kind: 'password.changed', personId, sessionId, address });
-    await tell(isAtWork ? 'WORK_PASSWORD_CHANGED' : 'PASSWORD_CHANGED', set.told, by);
+    await notifyOwner(isOperatorSession ? 'WORK_PASSWORD_CHANGED' : 'PASSWORD_CHANGED', set.addressee, owner);
     return ok(null);
   };
 }

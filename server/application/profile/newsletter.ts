@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Instant } from '#domain/shared/instant.ts';
-import { sameHash } from '../auth/secret.ts';
+import { areHashesEqual } from '../auth/secret.ts';
 import type { Profiles } from './profiles.port.ts';
 
 /**
@@ -9,14 +9,14 @@ import type { Profiles } from './profiles.port.ts';
 export const unsubscribeLinkDays = 400;
 
 /** The confirmation page, and the one-click endpoint of mail programs (RFC 8058). */
-export const newsPath = '/newsletter/unsubscribe';
-export const oneClickPath = '/api/newsletter/unsubscribe/one-click';
+export const unsubscribePath = '/newsletter/unsubscribe';
+export const oneClickUnsubscribePath = '/api/newsletter/unsubscribe/one-click';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Creates and redeems signed links that unsubscribe without a sign-in. */
 export type Newsletter = {
-  token(personId: string, now: Instant): Promise<string>;
+  createToken(personId: string, now: Instant): Promise<string>;
   /** Unsubscribes the person of the link; false when it is forged, incomplete or expired. */
   unsubscribe(token: string, now: Instant): Promise<boolean>;
 };
@@ -25,29 +25,29 @@ export type Newsletter = {
  * A token contains the person, the day and a signature of both: nothing is stored for it, and it is valid for nothing
  * else.
  */
-export function newsletter({
+export function createNewsletter({
   profiles,
   secret,
 }: {
-  readonly profiles: Pick<Profiles, 'stopNews'>;
+  readonly profiles: Pick<Profiles, 'unsubscribeNewsletter'>;
   readonly secret: () => Promise<Uint8Array>;
 }): Newsletter {
-  const signed = async (text: string) =>
+  const sign = async (text: string) =>
     createHmac('sha256', await secret())
       .update(`unsubscribe ${text}`)
       .digest('base64url');
   return {
-    async token(personId, now) {
+    async createToken(personId, now) {
       const text = `${personId}.${Math.floor(now / day).toString(36)}`;
-      return `${text}.${await signed(text)}`;
+      return `${text}.${await sign(text)}`;
     },
 
     async unsubscribe(token, now) {
       const [, text = '', personId = '', sent = '', signature = ''] =
         /^(([A-Za-z0-9_-]+)\.([0-9a-z]+))\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
-      if (text === '' || !sameHash(signature, await signed(text))) return false;
+      if (text === '' || !areHashesEqual(signature, await sign(text))) return false;
       if (now - Number.parseInt(sent, 36) * day > unsubscribeLinkDays * day) return false;
-      await profiles.stopNews(personId);
+      await profiles.unsubscribeNewsletter(personId);
       return true;
     },
   };

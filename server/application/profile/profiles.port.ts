@@ -1,20 +1,25 @@
-import type { LateMoneyPlace } from '#domain/fan/own-balance.ts';
-import type { AccountTies, ContactWishes, Profile, ProfileDetails } from '#domain/fan/profile.ts';
+import type {
+  AccountDeletionBlockers,
+  CommunicationPreferences,
+  Profile,
+  ProfileDetails,
+} from '#domain/fan/profile.ts';
+import type { LatePaymentDestination } from '#domain/fan/wallet-summary.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Reach } from '../auth/contact.ts';
+import type { ContactPoint } from '../auth/contact.ts';
 
 /** The recipient of a notification about an account. */
-export type Addressee = Reach & {
+export type Addressee = ContactPoint & {
   readonly firstName: string;
   readonly language: Language | null;
   readonly market: MarketCode;
 };
 
 /** A newsletter subscriber, and the current time. */
-export type NewsReader = {
+export type NewsletterSubscriber = {
   readonly to: string;
   readonly firstName: string;
   readonly language: Language | null;
@@ -23,7 +28,7 @@ export type NewsReader = {
 };
 
 /** The personal data export: plain records, readable by people and programs. */
-export type OwnData = {
+export type PersonalDataExport = {
   readonly writtenAt: Instant;
   readonly person: Readonly<Record<string, unknown>>;
   readonly sessions: readonly Readonly<Record<string, unknown>>[];
@@ -38,14 +43,17 @@ export type OwnData = {
 };
 
 /** Details to change; an omitted field stays as it is. */
-export type DetailsWish = Pick<ProfileDetails, 'firstName' | 'lastName' | 'documentType' | 'documentNumber'> &
+export type ProfileDetailsInput = Pick<
+  ProfileDetails,
+  'firstName' | 'lastName' | 'documentType' | 'documentNumber'
+> &
   Partial<{ [Part in 'gender' | 'birthDate']: ProfileDetails[Part] | undefined }>;
 
 /**
  * The consents and password of a person who completes their registration: the terms were accepted, the rest is
  * optional.
  */
-export type Completion = {
+export type RegistrationCompletion = {
   readonly newsletter: boolean | undefined;
   readonly passwordHash: string | null;
   readonly language: Language;
@@ -59,14 +67,14 @@ export interface Profiles {
    */
   saveDetails(
     personId: string,
-    details: DetailsWish,
-    completion: Completion | null,
+    details: ProfileDetailsInput,
+    completion: RegistrationCompletion | null,
   ): Promise<Result<null, 'RepeatedDocumentNumber' | 'DOCUMENT_LOCKED'>>;
-  saveWishes(personId: string, wishes: ContactWishes): Promise<void>;
+  saveCommunicationPreferences(personId: string, wishes: CommunicationPreferences): Promise<void>;
   /** Saves where late payments are refunded to. */
-  saveLateMoney(personId: string, place: LateMoneyPlace): Promise<void>;
+  saveLatePaymentDestination(personId: string, place: LatePaymentDestination): Promise<void>;
   /** Returns the password hash and the person's public facts. A password that must be reset counts as none. */
-  passwordOf(
+  findPassword(
     personId: string,
   ): Promise<{ readonly hash: string | null; readonly words: readonly string[] } | null>;
   /**
@@ -75,14 +83,14 @@ export interface Profiles {
   setPassword(
     personId: string,
     hash: string,
-    keptSession: string,
-  ): Promise<{ readonly told: Addressee | null } | null>;
-  stopNews(personId: string): Promise<void>;
+    currentSessionId: string,
+  ): Promise<{ readonly addressee: Addressee | null } | null>;
+  unsubscribeNewsletter(personId: string): Promise<void>;
   /**
    * Finds the subscriber, who asked for the newsletter and verified the address. Null once they have unsubscribed.
    */
-  newsReader(personId: string): Promise<NewsReader | null>;
-  dataOf(personId: string): Promise<OwnData>;
+  findNewsletterSubscriber(personId: string): Promise<NewsletterSubscriber | null>;
+  exportPersonalData(personId: string): Promise<PersonalDataExport>;
   /** Anonymises a person, unless obligations remain. Returns whom to notify. */
-  forget(personId: string): Promise<Result<Addressee | null, AccountTies>>;
+  anonymise(personId: string): Promise<Result<Addressee | null, AccountDeletionBlockers>>;
 }

@@ -1,16 +1,16 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type {
-  RefundedSeats,
+  RefundedSeatHandling,
   RefundMeans,
   RefundReason,
-  RefundRest,
+  RefundRemainder,
   SoldOrder,
   SoldOrderDetail,
   SoldTicketState,
 } from '#domain/order/refund.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { ClaimLine, SaleStore } from '../sale/sale-store.port.ts';
+import type { SaleStore, SeatRequest } from '../sale/sale-store.port.ts';
 
 /** The manager who refunds, for the audit trail. */
 export type Manager = {
@@ -29,9 +29,9 @@ export type NewRefund = {
   readonly means: RefundMeans;
   readonly amount: Money;
   /** The portion that is not refunded from the attempt's own payment. */
-  readonly rest: RefundRest | null;
+  readonly remainder: RefundRemainder | null;
   readonly ticketIds: readonly string[];
-  readonly seats: RefundedSeats;
+  readonly seats: RefundedSeatHandling;
   readonly reason: RefundReason;
   readonly note: string | null;
 };
@@ -39,18 +39,18 @@ export type NewRefund = {
 export type RefundRecord = NewRefund & { readonly isDone: boolean };
 
 /** A ticket with its claimed seat. */
-export type TicketRecord = {
+export type RefundableTicketRecord = {
   readonly id: string;
   readonly price: number;
   readonly state: SoldTicketState;
   readonly zone: string;
   readonly section: string;
   readonly seatCode: string;
-  readonly line: ClaimLine;
+  readonly seat: SeatRequest;
 };
 
 /** Money that staff paid out, under the key of the refund that it settles. */
-export type HandReturn = {
+export type ManualRefund = {
   readonly key: string;
   readonly orderId: string;
   readonly amount: Money;
@@ -59,23 +59,23 @@ export type HandReturn = {
 
 /** The writes of a refund beside those of the sale, in one transaction. */
 export interface RefundStore extends SaleStore {
-  ticketsOf(orderId: string): Promise<readonly TicketRecord[]>;
-  refundAsked(requestKey: string): Promise<RefundRecord | null>;
+  listTickets(orderId: string): Promise<readonly RefundableTicketRecord[]>;
+  findRefundByRequestKey(requestKey: string): Promise<RefundRecord | null>;
   /** Writes the refund, deducts it from order and payment record, cancels its tickets and writes the audit trail. */
-  giveBack(refund: RefundRecord, by: Manager): Promise<void>;
+  recordRefund(refund: RefundRecord, by: Manager): Promise<void>;
   /**
    * Records that the provider rejected the refund: the next refund of the payment may proceed, and this one waits for
    * a manager.
    */
-  turnRefused(key: string, refundId: string | null): Promise<void>;
+  rejectRefundTurn(key: string, refundId: string | null): Promise<void>;
   /** Records permanently that money was paid out, and by whom. */
-  noteReturn(handed: HandReturn): Promise<void>;
+  recordManualRefund(manualRefund: ManualRefund): Promise<void>;
   /** Releases sold seats for sale. */
-  freeSeats(reservation: string, lines: readonly ClaimLine[]): Promise<void>;
+  releaseSoldSeats(reservation: string, lines: readonly SeatRequest[]): Promise<void>;
   /** Moves sold seats to a staff booking of the manager, without a deadline. */
-  keepSeats(
+  bookSoldSeats(
     reservation: string,
-    lines: readonly ClaimLine[],
+    lines: readonly SeatRequest[],
     into: { readonly id: string; readonly managerId: string; readonly note: string },
   ): Promise<void>;
 }
@@ -88,20 +88,20 @@ export type RefundTurn = 'OURS' | 'OVER' | 'ANOTHERS';
 
 /** Refunds, with the transaction that creates one. */
 export interface Refunds {
-  refund(id: string): Promise<RefundRecord | null>;
-  ticketsOf(orderId: string): Promise<readonly TicketRecord[]>;
+  findRefund(id: string): Promise<RefundRecord | null>;
+  listTickets(orderId: string): Promise<readonly RefundableTicketRecord[]>;
   /**
    * Claims the turn to refund a payment at the provider, for one outbox message at a time, until it is completed or
    * rejected.
    */
-  takeTurn(key: string, paymentId: string): Promise<RefundTurn>;
+  claimRefundTurn(key: string, paymentId: string): Promise<RefundTurn>;
   /**
    * Records the amount that the payment had refunded before this message's first request, and returns the recorded
    * amount. Only for the owner of the turn.
    */
-  noteBefore(key: string, refunded: number): Promise<number>;
+  recordAmountRefundedBefore(key: string, refunded: number): Promise<number>;
   /** Completes the turn, and the refund where it belongs to one. */
-  turnDone(key: string, refundId: string | null): Promise<void>;
+  completeRefundTurn(key: string, refundId: string | null): Promise<void>;
   transaction<T>(work: (store: RefundStore) => Promise<T>): Promise<T>;
 }
 
@@ -114,11 +114,11 @@ export interface SoldOrders {
   find(of: {
     readonly market: MarketCode;
     readonly language: Language;
-    readonly words: string;
+    readonly searchText: string;
     readonly offset: number;
     readonly limit: number;
   }): Promise<{ readonly items: readonly SoldOrder[]; readonly total: number }>;
-  one(of: {
+  findOne(of: {
     readonly market: MarketCode;
     readonly language: Language;
     readonly id: string;

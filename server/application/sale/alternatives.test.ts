@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
-import { seatIndexOf } from '#domain/venue/seat-code.ts';
+import { findSeatIndexByLabel } from '#domain/venue/seat-code.ts';
 import { seatStateByte } from '#domain/venue/seat-state.ts';
-import { allAvailable } from '#domain/venue/seat-states.ts';
+import { createAvailableStates } from '#domain/venue/seat-states.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
-import { alternativesTo, namesOf } from './alternatives.ts';
-import type { House } from './house.port.ts';
+import { findAlternatives, toSeatNames } from './alternatives.ts';
+import type { SalesContext } from './sales-context.port.ts';
 
 const layout = demoVenues.IFC();
 const table = expandSeats(layout);
-const house: House = {
+const salesContext: SalesContext = {
   eventId: 'e1',
   market: 'COL',
   titles: { en: 'A match', es: 'Un partido' },
@@ -29,21 +29,23 @@ const house: House = {
     layout.zones.map(({ code }) => [code, { base: 1, fee: 0, tax: 0, total: 1, currency: 'COP' }]),
   ),
 };
-const zoneOf = (seat: number) => layout.sections[table.section[seat] ?? -1]?.zone;
-const firstOf = (zone: string): number => table.section.findIndex((_, seat) => zoneOf(seat) === zone);
-const indexes = (groups: ReturnType<typeof alternativesTo>): number[][] =>
+const getZone = (seat: number) => layout.sections[table.section[seat] ?? -1]?.zone;
+const findFirstSeat = (zone: string): number => table.section.findIndex((_, seat) => getZone(seat) === zone);
+const toSeatIndexes = (groups: ReturnType<typeof findAlternatives>): number[][] =>
   groups.map((group) =>
     group.map(({ sectionCode, seatCode }) => {
       const [row = '', seat = ''] = seatCode.split('-');
-      return seatIndexOf(layout, table, { section: sectionCode, row, seat }) ?? -1;
+      return findSeatIndexByLabel(layout, table, { section: sectionCode, row, seat }) ?? -1;
     }),
   );
 
 describe('alternative seats', () => {
   it('never include the taken seats, even when the states are stale', () => {
-    const states = allAvailable(table.count);
+    const states = createAvailableStates(table.count);
 
-    const offered = indexes(alternativesTo(house, states, { wanted: [100, 101], taken: [101] }));
+    const offered = toSeatIndexes(
+      findAlternatives(salesContext, states, { requested: [100, 101], taken: [101] }),
+    );
 
     expect(offered.length).toBeGreaterThan(1);
     expect(offered.flat()).not.toContain(101);
@@ -51,11 +53,13 @@ describe('alternative seats', () => {
   });
 
   it('come from the requested zones, in the requested quantity, without repeats', () => {
-    const wanted = [firstOf('TRI'), firstOf('ORI'), firstOf('ORI') + 1];
+    const requested = [findFirstSeat('TRI'), findFirstSeat('ORI'), findFirstSeat('ORI') + 1];
 
-    const offered = indexes(alternativesTo(house, allAvailable(table.count), { wanted, taken: wanted }));
+    const offered = toSeatIndexes(
+      findAlternatives(salesContext, createAvailableStates(table.count), { requested, taken: requested }),
+    );
 
-    const zones = new Set(offered.map((group) => new Set(group.map(zoneOf))).flatMap((set) => [...set]));
+    const zones = new Set(offered.map((group) => new Set(group.map(getZone))).flatMap((set) => [...set]));
     expect([...zones].sort()).toEqual(['ORI', 'TRI']);
     for (const group of offered) expect(group).toHaveLength(3);
     expect(new Set(offered.flat()).size).toBe(offered.flat().length);
@@ -63,29 +67,32 @@ describe('alternative seats', () => {
 
   it('are separate when no adjacent group is free, and empty when too few seats are free', () => {
     const states = new Uint8Array(table.count).fill(seatStateByte.UNAVAILABLE);
-    const start = firstOf('TRI');
+    const start = findFirstSeat('TRI');
     for (const seat of [start, start + 2, start + 4]) states[seat] = seatStateByte.AVAILABLE;
-    const wanting = (count: number) => ({
-      wanted: Array.from({ length: count }, (_, at) => start + 100 + at),
+    const createConflict = (count: number) => ({
+      requested: Array.from({ length: count }, (_, at) => start + 100 + at),
       taken: [start + 100],
     });
 
-    const three = indexes(alternativesTo(house, states, wanting(3)));
-    const four = alternativesTo(house, states, wanting(4));
+    const three = toSeatIndexes(findAlternatives(salesContext, states, createConflict(3)));
+    const four = findAlternatives(salesContext, states, createConflict(4));
 
     expect(three).toEqual([[start, start + 2, start + 4]]);
     expect(four).toEqual([]);
   });
 
   it('exclude zones without a price', () => {
-    const unpriced = { ...house, prices: new Map() };
+    const unpriced = { ...salesContext, prices: new Map() };
 
-    const offered = alternativesTo(unpriced, allAvailable(table.count), { wanted: [100], taken: [100] });
+    const offered = findAlternatives(unpriced, createAvailableStates(table.count), {
+      requested: [100],
+      taken: [100],
+    });
 
     expect(offered).toEqual([]);
   });
 
   it('have names that resolve to the same seats', () => {
-    expect(indexes([namesOf(house, [5, 6, 7])])).toEqual([[5, 6, 7]]);
+    expect(toSeatIndexes([toSeatNames(salesContext, [5, 6, 7])])).toEqual([[5, 6, 7]]);
   });
 });

@@ -1,51 +1,54 @@
-import type { SeatName } from '#domain/reservation/reservation.ts';
-import { bestAvailable, mostAlternatives, type SeatBlock } from '#domain/venue/best-available.ts';
-import { seatAt, seatCodeOf } from '#domain/venue/seat-code.ts';
+import type { SeatIdentifier } from '#domain/reservation/reservation.ts';
+import { findBestSeats, maxAlternatives, type SeatBlock } from '#domain/venue/best-seats.ts';
+import { findSeatLabel, joinSeatCode } from '#domain/venue/seat-code.ts';
 import { seatStateByte } from '#domain/venue/seat-state.ts';
 import type { SeatStateBytes } from '#domain/venue/seat-states.ts';
-import type { House } from './house.port.ts';
+import type { SalesContext } from './sales-context.port.ts';
 
-export type BeatenTo = { readonly wanted: readonly number[]; readonly taken: readonly number[] };
+export type SeatConflict = { readonly requested: readonly number[]; readonly taken: readonly number[] };
 
 /**
  * Finds as many free seats as were requested, in the same zones, nearest first. Assumption: adjacent seats where
  * possible, separate ones otherwise.
  */
-export function alternativesTo(
-  house: House,
+export function findAlternatives(
+  salesContext: SalesContext,
   states: SeatStateBytes,
-  { wanted, taken }: BeatenTo,
-): readonly (readonly SeatName[])[] {
-  const { layout, table } = house;
-  if (wanted.length === 0) return [];
+  { requested, taken }: SeatConflict,
+): readonly (readonly SeatIdentifier[])[] {
+  const { layout, table } = salesContext;
+  if (requested.length === 0) return [];
   const free = states.slice();
   for (const seat of taken) free[seat] = seatStateByte.UNAVAILABLE;
-  const near = {
-    x: mean(wanted.map((seat) => table.x[seat] ?? 0)),
-    y: mean(wanted.map((seat) => table.y[seat] ?? 0)),
+  const centre = {
+    x: mean(requested.map((seat) => table.x[seat] ?? 0)),
+    y: mean(requested.map((seat) => table.y[seat] ?? 0)),
   };
-  const prices = new Map([...house.prices].map(([zone, { total }]) => [zone, total]));
-  const zones = new Set(wanted.flatMap((seat) => layout.sections[table.section[seat] ?? -1]?.zone ?? []));
+  const prices = new Map([...salesContext.prices].map(([zone, { total }]) => [zone, total]));
+  const zones = new Set(requested.flatMap((seat) => layout.sections[table.section[seat] ?? -1]?.zone ?? []));
   const proposals = [true, false].flatMap((together) =>
     [...zones]
       .flatMap((zone) =>
-        bestAvailable(layout, table, free, { count: wanted.length, together, zone, prices, near }),
+        findBestSeats(layout, table, free, { count: requested.length, together, zone, prices, near: centre }),
       )
       .sort((a, b) => a.distance - b.distance),
   );
-  return withoutRepeats(proposals)
-    .slice(0, mostAlternatives)
-    .map(({ seats }) => namesOf(house, seats));
+  return removeOverlaps(proposals)
+    .slice(0, maxAlternatives)
+    .map(({ seats }) => toSeatNames(salesContext, seats));
 }
 
-export const namesOf = ({ layout, table }: House, seats: readonly number[]): readonly SeatName[] =>
+export const toSeatNames = (
+  { layout, table }: SalesContext,
+  seats: readonly number[],
+): readonly SeatIdentifier[] =>
   seats.flatMap((seat) => {
-    const name = seatAt(layout, table, seat);
-    return name === null ? [] : [{ sectionCode: name.section, seatCode: seatCodeOf(name) }];
+    const name = findSeatLabel(layout, table, seat);
+    return name === null ? [] : [{ sectionCode: name.section, seatCode: joinSeatCode(name) }];
   });
 
 /** Removes blocks that share a seat with an earlier one, so that the offers differ. */
-function withoutRepeats(blocks: readonly SeatBlock[]): readonly SeatBlock[] {
+function removeOverlaps(blocks: readonly SeatBlock[]): readonly SeatBlock[] {
   const used = new Set<number>();
   return blocks.filter(({ seats }) => {
     if (seats.some((seat) => used.has(seat))) return false;

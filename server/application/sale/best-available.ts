@@ -1,28 +1,34 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { BestAvailableWish } from '#domain/sale/best-available.ts';
+import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { bestAvailable, type SeatBlock } from '#domain/venue/best-available.ts';
-import { isUnnumbered } from '#domain/venue/layout.ts';
-import { seatAt, seatCodeOf } from '#domain/venue/seat-code.ts';
+import { findBestSeats, type SeatBlock } from '#domain/venue/best-seats.ts';
+import { isUnnumberedSection } from '#domain/venue/layout.ts';
+import { findSeatLabel, joinSeatCode } from '#domain/venue/seat-code.ts';
 import { seatStateByte } from '#domain/venue/seat-state.ts';
 import type { SeatStateBytes } from '#domain/venue/seat-states.ts';
-import { claimPlaces, type Desk, type HoldKeeper, openHouse, type SaleParts } from './claim-places.ts';
-import type { House } from './house.port.ts';
-import { reservationIdOf } from './reservation-id.ts';
+import {
+  type HoldResponseRecorder,
+  openSalesContext,
+  placeHold,
+  type SaleCaller,
+  type SaleDeps,
+} from './place-hold.ts';
+import { deriveReservationId } from './reservation-id.ts';
+import type { SaleError } from './sale-error.ts';
 import type { ReservationRecord } from './sale-records.ts';
-import type { SaleRefusal } from './sale-refusal.ts';
-import type { ClaimLine } from './sale-store.port.ts';
+import type { SeatRequest } from './sale-store.port.ts';
+import type { SalesContext } from './sales-context.port.ts';
 import { toReservation } from './to-reservation.ts';
 
-export type BestRequest = {
-  readonly desk: Desk;
-  readonly wish: BestAvailableWish;
+export type HoldBestAvailableRequest = {
+  readonly caller: SaleCaller;
+  readonly criteria: BestSeatsRequest;
   readonly key: string;
-  readonly keeper: HoldKeeper | null;
+  readonly recorder: HoldResponseRecorder | null;
 };
 
 /** The number of lost races before the caller is told to retry in a second. */
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 
 /**
  * Holds the best free seats. In a rush many requests would get the same block: seats that another request of this
@@ -30,57 +36,59 @@ const MOST_TRIES = 12;
  * Assumption: general admission is offered when no seats fit the criteria.
  */
 export async function holdBestAvailable(
-  parts: SaleParts,
-  { desk, wish, key, keeper }: BestRequest,
+  deps: SaleDeps,
+  { caller, criteria, key, recorder }: HoldBestAvailableRequest,
   random: () => number = Math.random,
-): Promise<Result<Reservation, SaleRefusal>> {
-  const opened = await openHouse(parts, desk);
+): Promise<Result<Reservation, SaleError>> {
+  const opened = await openSalesContext(deps, caller);
   if (!opened.ok) return opened;
-  const house = opened.value;
-  const into = { kind: 'new', id: reservationIdOf(desk.principal.sessionId, 'best', key) } as const;
-  const claim = (lines: readonly ClaimLine[]) =>
-    claimPlaces(parts, { desk, house, into, lines, key, keeper });
-  const held = (record: ReservationRecord) => ok(toReservation(record, house));
+  const salesContext = opened.value;
+  const target = { kind: 'new', id: deriveReservationId(caller.principal.sessionId, 'best', key) } as const;
+  const claim = (seatRequests: readonly SeatRequest[]) =>
+    placeHold(deps, { caller, salesContext, target, seatRequests, key, recorder });
+  const toHeld = (record: ReservationRecord) => ok(toReservation(record, salesContext));
 
   // With a recorder, placing the hold finds the existing one.
-  const known = keeper === null ? await parts.sales.reservation(into.id) : null;
-  if (known !== null) return held(known);
-  const sought = parts.houses.sought(desk.eventId);
-  let states: SeatStateBytes = (await parts.houses.states(house)).slice();
-  for (let tried = 0; tried < MOST_TRIES; tried += 1) {
-    const anyOf = tried === 0 ? null : random;
-    const block = choose(house, without(states, sought), wish, anyOf) ?? choose(house, states, wish, anyOf);
-    if (block === undefined) return standing(house, wish, claim, held);
-    for (const seat of block.seats) sought.add(seat);
-    const claimed = await claim(linesOf(house, block.seats)).finally(() => {
-      for (const seat of block.seats) sought.delete(seat);
+  const existing = recorder === null ? await deps.sales.findReservation(target.id) : null;
+  if (existing !== null) return toHeld(existing);
+  const requestedSeats = deps.salesContexts.getRequestedSeats(caller.eventId);
+  let states: SeatStateBytes = (await deps.salesContexts.readSeatStates(salesContext)).slice();
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const pickRandom = attempt === 0 ? null : random;
+    const block =
+      chooseBlock(salesContext, excludeSeats(states, requestedSeats), criteria, pickRandom) ??
+      chooseBlock(salesContext, states, criteria, pickRandom);
+    if (block === undefined) return holdGeneralAdmission(salesContext, criteria, claim, toHeld);
+    for (const seat of block.seats) requestedSeats.add(seat);
+    const claimed = await claim(toSeatRequests(salesContext, block.seats)).finally(() => {
+      for (const seat of block.seats) requestedSeats.delete(seat);
     });
-    if (claimed.ok) return held(claimed.value);
-    if (claimed.error.code !== 'BEATEN') return err(claimed.error);
-    if (tried % 4 === 3) states = (await parts.houses.states(house)).slice();
+    if (claimed.ok) return toHeld(claimed.value);
+    if (claimed.error.code !== 'LOST_RACE') return err(claimed.error);
+    if (attempt % 4 === 3) states = (await deps.salesContexts.readSeatStates(salesContext)).slice();
     else for (const seat of claimed.error.seats) states[seat] = seatStateByte.UNAVAILABLE;
   }
   return err({ code: 'OVERLOADED', retryAfter: 1 });
 }
 
-function without(states: SeatStateBytes, seats: ReadonlySet<number>): SeatStateBytes {
-  const left = states.slice();
-  for (const seat of seats) left[seat] = seatStateByte.UNAVAILABLE;
-  return left;
+function excludeSeats(states: SeatStateBytes, seats: ReadonlySet<number>): SeatStateBytes {
+  const remaining = states.slice();
+  for (const seat of seats) remaining[seat] = seatStateByte.UNAVAILABLE;
+  return remaining;
 }
 
-function choose(
-  house: House,
+function chooseBlock(
+  salesContext: SalesContext,
   states: SeatStateBytes,
-  wish: BestAvailableWish,
+  criteria: BestSeatsRequest,
   random: (() => number) | null,
 ): SeatBlock | undefined {
-  const blocks = bestAvailable(house.layout, house.table, states, {
-    count: wish.quantity,
-    together: wish.together,
-    zone: wish.zone ?? undefined,
-    maxPrice: wish.maxTotal ?? undefined,
-    prices: new Map([...house.prices].map(([zone, { total }]) => [zone, total])),
+  const blocks = findBestSeats(salesContext.layout, salesContext.table, states, {
+    count: criteria.quantity,
+    together: criteria.together,
+    zone: criteria.zone ?? undefined,
+    maxPrice: criteria.maxTotal ?? undefined,
+    prices: new Map([...salesContext.prices].map(([zone, { total }]) => [zone, total])),
   });
   return blocks[random === null ? 0 : Math.floor(random() * blocks.length)];
 }
@@ -88,30 +96,34 @@ function choose(
 /**
  * Holds general admission within the criteria, the most expensive section first: those are nearest to the field.
  */
-async function standing(
-  { eventId: event, layout, prices }: House,
-  { quantity, zone, maxTotal }: BestAvailableWish,
-  claim: (lines: readonly ClaimLine[]) => ReturnType<typeof claimPlaces>,
-  held: (record: ReservationRecord) => Result<Reservation, never>,
-): Promise<Result<Reservation, SaleRefusal>> {
-  const priceOf = (section: { readonly zone: string }): number => prices.get(section.zone)?.total ?? Infinity;
+async function holdGeneralAdmission(
+  { eventId: event, layout, prices }: SalesContext,
+  { quantity, zone, maxTotal }: BestSeatsRequest,
+  claim: (seatRequests: readonly SeatRequest[]) => ReturnType<typeof placeHold>,
+  toHeld: (record: ReservationRecord) => Result<Reservation, never>,
+): Promise<Result<Reservation, SaleError>> {
+  const getPrice = (section: { readonly zone: string }): number =>
+    prices.get(section.zone)?.total ?? Infinity;
   const sections = layout.sections
-    .filter((section) => isUnnumbered(section) && section.type === 'GRANDSTAND')
+    .filter((section) => isUnnumberedSection(section) && section.type === 'GRANDSTAND')
     .filter(({ accessLevel }) => accessLevel !== 'BLOCKED')
     .filter((section) => (zone === null ? section.accessLevel !== 'EXCLUSIVE' : section.zone === zone))
-    .filter((section) => priceOf(section) <= (maxTotal ?? Number.MAX_SAFE_INTEGER))
-    .sort((a, b) => priceOf(b) - priceOf(a));
+    .filter((section) => getPrice(section) <= (maxTotal ?? Number.MAX_SAFE_INTEGER))
+    .sort((a, b) => getPrice(b) - getPrice(a));
   for (const section of sections) {
     const claimed = await claim([{ event, section: section.code, zone: section.zone, quantity }]);
-    if (claimed.ok) return held(claimed.value);
-    if (claimed.error.code !== 'BEATEN') return err(claimed.error);
+    if (claimed.ok) return toHeld(claimed.value);
+    if (claimed.error.code !== 'LOST_RACE') return err(claimed.error);
   }
   return err({ code: 'STOCK_EXHAUSTED', sections: sections.map(({ code }) => code) });
 }
 
-const linesOf = ({ eventId: event, layout, table }: House, seats: readonly number[]): readonly ClaimLine[] =>
+const toSeatRequests = (
+  { eventId: event, layout, table }: SalesContext,
+  seats: readonly number[],
+): readonly SeatRequest[] =>
   seats.flatMap((seat) => {
-    const name = seatAt(layout, table, seat);
+    const name = findSeatLabel(layout, table, seat);
     if (name === null) return [];
-    return [{ event, seat, section: name.section, seatCode: seatCodeOf(name), zone: name.zone }];
+    return [{ event, seat, section: name.section, seatCode: joinSeatCode(name), zone: name.zone }];
   });

@@ -1,71 +1,72 @@
-import type { Reservation, WantedItem } from '#domain/reservation/reservation.ts';
+import type { CartItemRequest, Reservation } from '#domain/reservation/reservation.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { ClaimFirst } from '../requests/idempotency.port.ts';
-import { refusalOfBeaten } from './beaten.ts';
+import { SeparateClaimRequired } from '../requests/idempotency.port.ts';
+import { toLostRaceError } from './lost-race.ts';
+import { ownsReservation } from './ownership.ts';
 import {
-  claimPlaces,
-  type Desk,
-  type HoldKeeper,
-  type Into,
-  openHouse,
-  type SaleParts,
-} from './claim-places.ts';
-import { owns } from './ownership.ts';
-import { reservationIdOf } from './reservation-id.ts';
-import type { FieldFault, SaleRefusal } from './sale-refusal.ts';
+  type HoldResponseRecorder,
+  type HoldTarget,
+  openSalesContext,
+  placeHold,
+  type SaleCaller,
+  type SaleDeps,
+} from './place-hold.ts';
+import { deriveReservationId } from './reservation-id.ts';
+import { resolveSeatRequests } from './resolve-seat-requests.ts';
+import type { RequestFieldError, SaleError } from './sale-error.ts';
 import { toReservation } from './to-reservation.ts';
-import { wantedLines } from './wanted-lines.ts';
 
-export type HoldRequest = {
-  readonly desk: Desk;
+export type HoldSeatsRequest = {
+  readonly caller: SaleCaller;
   /** The live hold that receives the seats; its expiry does not change. */
   readonly reservationId: string | null;
-  readonly items: readonly WantedItem[];
+  readonly items: readonly CartItemRequest[];
   readonly key: string;
-  readonly keeper: HoldKeeper | null;
+  readonly recorder: HoldResponseRecorder | null;
 };
 
 /** Holds the requested seats for ten minutes, all or nothing (Spec §4, §9). */
 export async function holdSeats(
-  parts: SaleParts,
-  { desk, reservationId, items, key, keeper }: HoldRequest,
-): Promise<Result<Reservation, SaleRefusal>> {
+  deps: SaleDeps,
+  { caller, reservationId, items, key, recorder }: HoldSeatsRequest,
+): Promise<Result<Reservation, SaleError>> {
   // Adding to a hold takes several steps.
-  if (keeper !== null && reservationId !== null) throw new ClaimFirst();
-  const opened = await openHouse(parts, desk);
+  if (recorder !== null && reservationId !== null) throw new SeparateClaimRequired();
+  const opened = await openSalesContext(deps, caller);
   if (!opened.ok) return opened;
-  const house = opened.value;
-  const into = await destinationOf(parts, { desk, reservationId, key });
-  if (!into.ok) return into;
-  const lines = wantedLines(
-    house,
+  const salesContext = opened.value;
+  const target = await resolveTarget(deps, { caller, reservationId, key });
+  if (!target.ok) return target;
+  const seatRequests = resolveSeatRequests(
+    salesContext,
     items.map((item, at) => ({ item, field: `items.${at}` })),
   );
-  if (!lines.ok) return lines;
+  if (!seatRequests.ok) return seatRequests;
 
-  const claimed = await claimPlaces(parts, {
-    desk,
-    house,
-    into: into.value,
-    lines: lines.value,
+  const claimed = await placeHold(deps, {
+    caller,
+    salesContext,
+    target: target.value,
+    seatRequests: seatRequests.value,
     key,
-    keeper,
+    recorder,
   });
-  if (claimed.ok) return ok(toReservation(claimed.value, house));
-  if (claimed.error.code !== 'BEATEN') return err(claimed.error);
-  return err(await refusalOfBeaten(parts.houses, house, claimed.error));
+  if (claimed.ok) return ok(toReservation(claimed.value, salesContext));
+  if (claimed.error.code !== 'LOST_RACE') return err(claimed.error);
+  return err(await toLostRaceError(deps.salesContexts, salesContext, claimed.error));
 }
 
 /** Resolves the target reservation. A hold belongs to one event and one sales channel. */
-async function destinationOf(
-  { sales }: SaleParts,
-  { desk, reservationId: id, key }: Omit<HoldRequest, 'items' | 'keeper'>,
-): Promise<Result<Into, SaleRefusal>> {
-  if (id === null) return ok({ kind: 'new', id: reservationIdOf(desk.principal.sessionId, 'hold', key) });
-  const hold = await sales.reservation(id);
-  if (hold === null || !owns(desk.principal, hold)) return err({ code: 'NOT_FOUND' });
-  const faults: FieldFault[] = [];
-  if (hold.eventId !== desk.eventId) faults.push({ field: 'eventId', reason: 'other_hold' });
-  if (hold.mode !== desk.mode) faults.push({ field: 'mode', reason: 'other_hold' });
-  return faults.length > 0 ? err({ code: 'FIELDS_INVALID', fields: faults }) : ok({ kind: 'live', id });
+async function resolveTarget(
+  { sales }: SaleDeps,
+  { caller, reservationId: id, key }: Omit<HoldSeatsRequest, 'items' | 'recorder'>,
+): Promise<Result<HoldTarget, SaleError>> {
+  if (id === null)
+    return ok({ kind: 'new', id: deriveReservationId(caller.principal.sessionId, 'hold', key) });
+  const hold = await sales.findReservation(id);
+  if (hold === null || !ownsReservation(caller.principal, hold)) return err({ code: 'NOT_FOUND' });
+  const errors: RequestFieldError[] = [];
+  if (hold.eventId !== caller.eventId) errors.push({ field: 'eventId', reason: 'other_hold' });
+  if (hold.salesChannel !== caller.salesChannel) errors.push({ field: 'salesChannel', reason: 'other_hold' });
+  return errors.length > 0 ? err({ code: 'FIELDS_INVALID', fields: errors }) : ok({ kind: 'live', id });
 }

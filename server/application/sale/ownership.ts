@@ -1,6 +1,6 @@
-import { anyMay } from '#domain/auth/permission.ts';
-import type { PurchaseReader } from '#domain/order/purchase.ts';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import { anyRoleHasPermission } from '#domain/auth/permission.ts';
+import type { PurchaseViewer } from '#domain/order/purchase.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Buyer, ReservationRecord } from './sale-records.ts';
 
@@ -9,16 +9,16 @@ import type { Buyer, ReservationRecord } from './sale-records.ts';
  * otherwise the named fan or, without one, the session that holds the seats. For everybody else, and in the other
  * market, the reservation does not exist.
  */
-export function owns(
+export function ownsReservation(
   principal: Principal,
-  reservation: Pick<ReservationRecord, 'market' | 'mode' | 'sessionId' | 'personId' | 'sellerId'>,
+  reservation: Pick<ReservationRecord, 'market' | 'salesChannel' | 'sessionId' | 'personId' | 'sellerId'>,
 ): boolean {
   if (principal.market !== reservation.market) return false;
-  if (reservation.mode === 'ASSISTED') {
+  if (reservation.salesChannel === 'ASSISTED') {
     return (
       principal.personId !== null &&
       principal.personId === reservation.sellerId &&
-      maySell(principal, 'ASSISTED')
+      canSellThrough(principal, 'ASSISTED')
     );
   }
   if (reservation.personId !== null) return principal.personId === reservation.personId;
@@ -26,24 +26,31 @@ export function owns(
 }
 
 /** Returns true for the owner and, in an assisted sale, for the fan who receives it. */
-export const isPartyTo = (principal: Principal, reservation: Parameters<typeof owns>[1]): boolean =>
-  owns(principal, reservation) ||
+export const isPartyTo = (
+  principal: Principal,
+  reservation: Parameters<typeof ownsReservation>[1],
+): boolean =>
+  ownsReservation(principal, reservation) ||
   (principal.personId !== null &&
     principal.personId === reservation.personId &&
     principal.market === reservation.market);
 
 /** Determines as whom the caller views the purchase, which decides what they may do about it. */
-export function readerOf(principal: Principal, reservation: Parameters<typeof owns>[1]): PurchaseReader {
-  if (owns(principal, reservation)) return reservation.mode === 'ASSISTED' ? 'SELLER' : 'BUYER';
+export function resolvePurchaseViewer(
+  principal: Principal,
+  reservation: Parameters<typeof ownsReservation>[1],
+): PurchaseViewer {
+  if (ownsReservation(principal, reservation))
+    return reservation.salesChannel === 'ASSISTED' ? 'SELLER' : 'BUYER';
   return isPartyTo(principal, reservation) ? 'FAN' : 'GUEST';
 }
 
 /** Returns true when the roles may sell through this channel (Spec §6). */
-export const maySell = ({ roles }: Pick<Principal, 'roles'>, mode: SaleMode): boolean =>
-  anyMay(roles, mode === 'ASSISTED' ? 'SELL_FOR_FAN' : 'HOLD_SEATS');
+export const canSellThrough = ({ roles }: Pick<Principal, 'roles'>, salesChannel: SalesChannel): boolean =>
+  anyRoleHasPermission(roles, salesChannel === 'ASSISTED' ? 'SELL_FOR_FAN' : 'HOLD_SEATS');
 
 /**
  * Returns true when a seller of this market may sell to the person (Spec §6): they need a fan account there.
  */
-export const isFanOf = ({ market, isFan }: Buyer, of: ReservationRecord['market']): boolean =>
+export const isFanInMarket = ({ market, isFan }: Buyer, of: ReservationRecord['market']): boolean =>
   isFan && market === of;

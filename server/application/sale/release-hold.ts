@@ -1,12 +1,12 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '../auth/principal.ts';
-import { allOrNothing } from './all-or-nothing.ts';
-import type { SaleParts } from './claim-places.ts';
-import { shown } from './current-reservation.ts';
-import { owns } from './ownership.ts';
+import { presentReservation } from './current-reservation.ts';
+import { ownsReservation } from './ownership.ts';
+import type { SaleDeps } from './place-hold.ts';
+import { runAtomically } from './run-atomically.ts';
+import type { SaleError } from './sale-error.ts';
 import type { ReservationRecord } from './sale-records.ts';
-import type { SaleRefusal } from './sale-refusal.ts';
 import type { SaleStore } from './sale-store.port.ts';
 
 /**
@@ -14,13 +14,13 @@ import type { SaleStore } from './sale-store.port.ts';
  * way, is rejected.
  */
 export async function releaseHold(
-  parts: SaleParts,
+  deps: SaleDeps,
   principal: Principal,
   id: string,
-): Promise<Result<Reservation, SaleRefusal>> {
-  const released = await allOrNothing<ReservationRecord, SaleRefusal>(parts.sales, async (store) => {
+): Promise<Result<Reservation, SaleError>> {
+  const released = await runAtomically<ReservationRecord, SaleError>(deps.sales, async (store) => {
     const hold = await store.lockReservation(id);
-    if (hold === null || !owns(principal, hold)) return err({ code: 'NOT_FOUND' });
+    if (hold === null || !ownsReservation(principal, hold)) return err({ code: 'NOT_FOUND' });
     switch (hold.status) {
       case 'CANCELLED':
       case 'EXPIRED':
@@ -29,22 +29,23 @@ export async function releaseHold(
       case 'WAITING_FOR_PAYMENT':
         return err({ code: 'PAYMENT_IN_FLIGHT' });
       case 'ACTIVE':
-        return giveUp(store, hold);
+        return releaseAndCancelOrder(store, hold);
       // Staff bookings have their own release, which notifies the fan (`releaseBooking`).
       default:
-        return err({ code: 'TRANSITION_REFUSED' });
+        return err({ code: 'TRANSITION_NOT_ALLOWED' });
     }
   });
-  return released.ok ? shown(parts, released.value) : released;
+  return released.ok ? presentReservation(deps, released.value) : released;
 }
 
 /** Releases the seats and cancels the order that a declined payment left open. */
-export async function giveUp(
+export async function releaseAndCancelOrder(
   store: SaleStore,
   hold: ReservationRecord,
-): Promise<Result<ReservationRecord, SaleRefusal>> {
-  if (!(await store.release(hold.id, 'CANCELLED', 'RELEASE'))) return err({ code: 'TRANSITION_REFUSED' });
-  const order = await store.orderOf(hold.id);
+): Promise<Result<ReservationRecord, SaleError>> {
+  if (!(await store.releaseReservation(hold.id, 'CANCELLED', 'RELEASE')))
+    return err({ code: 'TRANSITION_NOT_ALLOWED' });
+  const order = await store.findLatestOrder(hold.id);
   if (order?.status === 'PENDING') await store.setOrderStatus(order.id, 'CANCELED');
-  return ok((await store.reservation(hold.id)) ?? hold);
+  return ok((await store.findReservation(hold.id)) ?? hold);
 }

@@ -1,13 +1,13 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { CardUsed } from '#domain/order/purchase.ts';
+import type { ChargedCard } from '#domain/order/purchase.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
 import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
-import type { PriceParts } from '#domain/reservation/reservation.ts';
+import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
 import type { ReservationStatus } from '#domain/reservation/reservation-status.ts';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
@@ -22,7 +22,7 @@ export type ItemRecord = {
   readonly seatCode: string;
   readonly zone: string;
   readonly quantity: number;
-  readonly unit: PriceParts;
+  readonly unit: PriceBreakdown;
 };
 
 export type ReservationRecord = {
@@ -32,7 +32,7 @@ export type ReservationRecord = {
   readonly sessionId: string | null;
   readonly personId: string | null;
   readonly sellerId: string | null;
-  readonly mode: SaleMode;
+  readonly salesChannel: SalesChannel;
   readonly status: ReservationStatus;
   readonly version: number;
   readonly expiresAt: Instant | null;
@@ -57,10 +57,10 @@ export type OrderRecord = {
   readonly buyerId: string | null;
   readonly sellerId: string | null;
   readonly sessionId: string | null;
-  readonly mode: SaleMode;
+  readonly salesChannel: SalesChannel;
   readonly channel: PurchaseChannel | null;
   readonly status: OrderStatus;
-  readonly total: PriceParts;
+  readonly total: PriceBreakdown;
   readonly refundedAmount: number;
   readonly createdAt: Instant;
   /** Null until it is paid. */
@@ -70,7 +70,7 @@ export type OrderRecord = {
 };
 
 /** The provider's latest status of a payment attempt, stored verbatim. */
-export type ProviderWords = {
+export type ProviderPaymentStatus = {
   readonly status: string;
   readonly statusDetail: string;
   readonly paymentMethodId: string;
@@ -85,7 +85,7 @@ export type ProviderWords = {
     readonly bank: string | null;
   };
   /** The card that was charged; absent from older records and for other methods. */
-  readonly card?: CardUsed | null;
+  readonly card?: ChargedCard | null;
   /** The provider's own deadline, ISO-8601. */
   readonly expiresAt?: string | null;
 };
@@ -94,10 +94,10 @@ export type ProviderWords = {
  * The reason why we close an attempt ourselves: the payer chose another method, or it expired. It is written before the
  * provider is called.
  */
-export type Ending = 'METHOD_CHANGE' | 'LAPSED';
+export type ClosingReason = 'METHOD_CHANGE' | 'EXPIRED';
 
 /** The masked destination of a payment link. */
-export type SentTo = { readonly channel: DeliveryChannel; readonly destination: string };
+export type LinkDestination = { readonly channel: DeliveryChannel; readonly destination: string };
 
 /** A payment link. It is signed, so that its id alone opens nothing. */
 export type PaymentLinkRecord = {
@@ -122,39 +122,39 @@ export type AttemptRecord = {
   /** The amount that the provider or the box office collects. */
   readonly amount: Money;
   /** The wallet portion in minor units. */
-  readonly walletPart: number;
+  readonly walletPortion: number;
   readonly status: TransactionStatus;
   readonly statusDetail: string | null;
   readonly isLate: boolean;
-  readonly words: ProviderWords | null;
-  readonly fences: readonly Fence[];
+  readonly providerStatus: ProviderPaymentStatus | null;
+  readonly fences: readonly SeatFence[];
   /** The fingerprint of the cart when this attempt began (`fingerprintCart`). */
-  readonly cart: string;
+  readonly cartFingerprint: string;
   readonly expiresAt: Instant | null;
   /** True when it is paid on a page that the provider hosts. */
   readonly isHosted: boolean;
   readonly recordStatus: PaymentRecordStatus;
   /** The part of `amount` that was refunded so far, in minor units. */
-  readonly refunded: number;
+  readonly refundedAmount: number;
   /** The hosted checkout that was created at the provider. */
-  readonly preference: KeptPreference | null;
-  readonly ending: Ending | null;
+  readonly preference: CheckoutPreference | null;
+  readonly closingReason: ClosingReason | null;
   /** Method LINK only: where the link was sent. */
-  readonly sentTo: SentTo | null;
+  readonly sentTo: LinkDestination | null;
   /** The token to save the card with, once the payment is approved. */
   readonly saveToken: string | null;
   /** The owner of that card, where it is not the buyer. */
-  readonly cardsOf: string | null;
+  readonly cardOwnerId: string | null;
   /** The buyer's reference for an announced transfer. */
   readonly reference: string | null;
   /** Payments with an amount mismatch that a manager has decided about. */
-  readonly decided: readonly string[];
+  readonly reviewedPaymentIds: readonly string[];
   /** Payments with an amount mismatch whose money we hold. */
-  readonly parked: readonly string[];
+  readonly mismatchedPaymentIds: readonly string[];
 };
 
 /** A fencing token: it proves which hold of the seat is current. */
-export type Fence = { readonly event: string; readonly seat: number; readonly fence: number };
+export type SeatFence = { readonly event: string; readonly seat: number; readonly fence: number };
 
 export type Buyer = {
   readonly id: string;
@@ -171,4 +171,8 @@ export type Buyer = {
 };
 
 /** A hosted checkout (Mercado Pago preference) of a payment attempt. */
-export type KeptPreference = { readonly id: string; readonly initPoint: string; readonly expiresAt: Instant };
+export type CheckoutPreference = {
+  readonly id: string;
+  readonly initPoint: string;
+  readonly expiresAt: Instant;
+};

@@ -1,34 +1,34 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
-import type { KeptDecision } from '#domain/order/kept-sale.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { StaffBookingDecision } from '#domain/order/staff-booking.ts';
 import type { CourtesyReason } from '#domain/payment/courtesy.ts';
-import type { MoneyAlertKind } from '#domain/payment/money-alert.ts';
 import type { OrganisationAccount } from '#domain/payment/organisation.ts';
+import type { PaymentExceptionKind } from '#domain/payment/payment-exception.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
 import type { TerminalVoucher } from '#domain/payment/terminal-voucher.ts';
 import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
-import type { PriceParts } from '#domain/reservation/reservation.ts';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Currency, Money } from '#domain/shared/money.ts';
 import type { TicketType } from '#domain/ticket/ticket.ts';
 import type {
   AttemptRecord,
   Buyer,
-  Ending,
-  Fence,
-  KeptPreference,
+  CheckoutPreference,
+  ClosingReason,
+  LinkDestination,
   OrderRecord,
   PaymentLinkRecord,
-  ProviderWords,
+  ProviderPaymentStatus,
   ReservationRecord,
-  SentTo,
+  SeatFence,
 } from './sale-records.ts';
 
 /** One requested seat: a numbered seat by its index, or a quantity of a general admission section. */
-export type ClaimLine = {
+export type SeatRequest = {
   readonly event: string;
   readonly seat?: number;
   readonly section: string;
@@ -37,7 +37,7 @@ export type ClaimLine = {
   readonly quantity?: number;
 };
 
-export type HoldAnswer =
+export type HoldResult =
   | { readonly outcome: 'HELD' }
   | { readonly outcome: 'TAKEN'; readonly seats: readonly number[]; readonly sections: readonly string[] }
   | { readonly outcome: 'NOT_ON_SALE' }
@@ -45,18 +45,18 @@ export type HoldAnswer =
   /** The reservation is no longer a live hold. */
   | { readonly outcome: 'NOT_OPEN' };
 
-export type HoldWish = {
-  readonly reservation: string;
+export type SeatHoldRequest = {
+  readonly reservationId: string;
   /** Absent when the seats are added to an existing hold. */
   readonly create?: {
     readonly market: MarketCode;
     readonly event: string;
     readonly session: string | null;
     readonly person: string | null;
-    readonly mode: SaleMode;
+    readonly salesChannel: SalesChannel;
     readonly seller: string | null;
   };
-  readonly lines: readonly ClaimLine[];
+  readonly seatRequests: readonly SeatRequest[];
   readonly isFan: boolean;
 };
 
@@ -67,38 +67,38 @@ export type NewOrder = {
   readonly buyerId: string | null;
   readonly sellerId: string | null;
   readonly channel: PurchaseChannel;
-  readonly total: PriceParts;
+  readonly total: PriceBreakdown;
 };
 
 export type NewCourtesy = {
   readonly orderId: string;
   readonly reasonType: CourtesyReason;
   readonly note: string | null;
-  readonly by: string;
+  readonly grantedBy: string;
 };
 
-export type TakenCash = {
+export type CashCollection = {
   readonly attemptId: string;
   readonly orderId: string;
   readonly amount: Money;
-  readonly by: string;
+  readonly collectedBy: string;
   /** The idempotency key of the request that collected it. */
   readonly requestKey: string;
 };
 
 /** The staff member who acts, for the audit trail. */
-export type Staff = {
+export type StaffActor = {
   readonly personId: string;
   readonly sessionId: string | null;
   readonly address: string | null;
 };
 
-export type NewKeptDecision = {
+export type NewBookingDecision = {
   readonly reservationId: string;
   /** Null for seats without an order. */
   readonly orderId: string | null;
-  readonly decision: KeptDecision;
-  readonly by: Staff;
+  readonly decision: StaffBookingDecision;
+  readonly actor: StaffActor;
   /** The idempotency key of the request that recorded the decision. */
   readonly requestKey: string;
 };
@@ -119,7 +119,7 @@ export type MemberDocument = {
   readonly market: MarketCode;
 };
 
-export type WalletTaking = {
+export type WalletDebit = {
   readonly personId: string;
   readonly amount: Money;
   readonly orderId: string;
@@ -133,12 +133,12 @@ export type NewAttempt = {
   readonly provider: string;
   readonly providerKey: string;
   readonly amount: Money;
-  readonly walletPart: number;
-  readonly fences: readonly Fence[];
-  readonly cart: string;
+  readonly walletPortion: number;
+  readonly fences: readonly SeatFence[];
+  readonly cartFingerprint: string;
   readonly isHosted: boolean;
   /** Extra data stored with the attempt for the payment method that needs it. */
-  readonly notes: Readonly<Record<string, string>>;
+  readonly methodDetails: Readonly<Record<string, string>>;
   readonly expiresAt: Instant | null;
 };
 
@@ -165,10 +165,10 @@ export type TicketFaceRecord = {
 };
 
 /** A payment exception: something about a payment that needs manual review. */
-export type NewAlert = {
+export type NewPaymentException = {
   /** The idempotency key of the exception: detecting it again creates no second one. */
   readonly key: string;
-  readonly kind: MoneyAlertKind;
+  readonly kind: PaymentExceptionKind;
   /** Null when the market cannot be determined. */
   readonly market: MarketCode | null;
   readonly orderId: string | null;
@@ -177,34 +177,34 @@ export type NewAlert = {
   readonly paymentId: string | null;
   readonly amount: Money | null;
   /** The expected amount in minor units of the order's currency. */
-  readonly expected: number | null;
+  readonly expectedAmount: number | null;
   /** The provider's own description, verbatim. */
   readonly detail: string | null;
 };
 
 /** A message of the transactional outbox. It is delivered at least once; consumers deduplicate by its key. */
-export type Effect = {
+export type OutboxMessage = {
   readonly key: string;
-  readonly kind: EffectKind;
+  readonly kind: OutboxMessageKind;
   readonly payload: Record<string, unknown>;
 };
-export type EffectKind =
+export type OutboxMessageKind =
   | 'RECEIPT'
   | 'REFUND'
   /** The email about a refund that a manager made. */
   | 'REFUND_NOTICE'
-  | 'LATE_MONEY_NOTICE'
-  | 'SURPLUS_NOTICE'
+  | 'LATE_PAYMENT_NOTICE'
+  | 'DUPLICATE_PAYMENT_NOTICE'
   /** A payment arrived with a different amount and waits for manual review. */
-  | 'PARKED_NOTICE'
+  | 'AMOUNT_MISMATCH_NOTICE'
   /** A refund that could not reach its original payment method was credited to the fan's wallet. */
-  | 'BALANCE_NOTICE'
+  | 'WALLET_CREDIT_NOTICE'
   /** The payment instructions and their deadline. */
   | 'INSTRUCTION'
   /** The payment link for a fan. */
   | 'PAYMENT_LINK'
   /** The state of a staff booking without payment, or of an announced transfer. */
-  | 'KEPT_NOTICE'
+  | 'BOOKING_NOTICE'
   | 'SAVE_CARD'
   /** Installments of a plan were paid or refunded. */
   | 'INSTALLMENT_NOTICE'
@@ -219,106 +219,109 @@ export type EffectKind =
 
 /** Reads and writes everything about a sale. It has the same methods inside and outside a transaction. */
 export interface SaleStore {
-  reservation(id: string): Promise<ReservationRecord | null>;
+  findReservation(id: string): Promise<ReservationRecord | null>;
   /** Returns the owner's latest hold that is still active or ended just now; of one event or of any. */
-  newestReservation(of: {
+  findLatestReservation(of: {
     readonly sessionId: string | null;
     readonly personId: string | null;
     readonly market: MarketCode;
     readonly eventId?: string | undefined;
-    readonly mode?: SaleMode | undefined;
+    readonly salesChannel?: SalesChannel | undefined;
   }): Promise<ReservationRecord | null>;
   /** Locks the reservation until the transaction ends. */
   lockReservation(id: string): Promise<ReservationRecord | null>;
   /** Acquires a named lock and holds it until the transaction ends. */
-  queue(name: string): Promise<void>;
+  acquireNamedLock(name: string): Promise<void>;
   /**
    * Records that a request with an idempotency key changes this reservation. Returns false when it was recorded before.
    */
-  firstTime(reservation: string, key: string): Promise<boolean>;
+  recordRequest(reservation: string, key: string): Promise<boolean>;
   /**
    * Counts the live tickets and live holds of a person or visit for an event, except those of one reservation.
    */
-  placesHad(of: {
+  countTicketsTowardsLimit(of: {
     readonly personId: string | null;
     readonly sessionId?: string | null;
     readonly eventId: string;
     readonly except: string;
   }): Promise<number>;
-  nameBuyer(reservation: string, personId: string): Promise<void>;
-  countAttempt(reservation: string): Promise<void>;
-  flag(reservation: string, reason: string): Promise<void>;
+  assignBuyer(reservation: string, personId: string): Promise<void>;
+  incrementAttempts(reservation: string): Promise<void>;
+  flagReservation(reservation: string, reason: string): Promise<void>;
 
-  hold(wish: HoldWish): Promise<HoldAnswer>;
-  release(
+  lockSeats(wish: SeatHoldRequest): Promise<HoldResult>;
+  releaseReservation(
     reservation: string,
     as: 'CANCELLED' | 'EXPIRED' | 'CANCELLED_DUE_TO_PAYMENT_FAILURE',
     reason: 'RELEASE' | 'EXPIRE' | 'REFUND',
   ): Promise<boolean>;
-  releaseLines(reservation: string, lines: readonly ClaimLine[]): Promise<void>;
-  extend(reservation: string): Promise<'EXTENDED' | 'LIMIT' | 'NOT_OPEN'>;
-  toPaying(reservation: string, lease: Instant): Promise<readonly Fence[] | null>;
+  releaseSeats(reservation: string, seatRequests: readonly SeatRequest[]): Promise<void>;
+  extendHold(reservation: string): Promise<'EXTENDED' | 'LIMIT' | 'NOT_OPEN'>;
+  markPaymentStarted(reservation: string, lease: Instant): Promise<readonly SeatFence[] | null>;
   /**
    * Marks that payment instructions were issued: the seats stay held until the provider reports the result.
    */
-  toWaiting(reservation: string, lease: Instant): Promise<boolean>;
+  markWaitingForPayment(reservation: string, lease: Instant): Promise<boolean>;
   /**
    * Turns a live hold into a staff booking until the deadline, or without one. Returns null when seats are missing.
    */
-  toBooked(reservation: string, until: Instant | null): Promise<readonly Fence[] | null>;
+  markBooked(reservation: string, until: Instant | null): Promise<readonly SeatFence[] | null>;
   /**
    * Returns the reservation to a hold. `beyondCap` ignores the hold's own cap, for a payer who abandoned a payment.
    */
-  toHold(reservation: string, atLeastMs: number, beyondCap?: boolean): Promise<boolean>;
+  returnToHold(reservation: string, atLeastMs: number, beyondCap?: boolean): Promise<boolean>;
   /** Sells the seats. Returns false unless every seat claim still exists with its fencing token. */
-  sell(reservation: string, fences: readonly Fence[] | null): Promise<boolean>;
+  sellSeats(reservation: string, fences: readonly SeatFence[] | null): Promise<boolean>;
   reclaimAndSell(reservation: string): Promise<boolean>;
   /** Sets FINISHED_WITH_FAILURE on a reservation that ended although it was paid. */
   finishWithFailure(reservation: string): Promise<void>;
 
-  order(id: string): Promise<OrderRecord | null>;
+  findOrder(id: string): Promise<OrderRecord | null>;
   /** Finds an order of one market by the code that a person reads out. */
-  orderByCode(code: string, market: MarketCode): Promise<OrderRecord | null>;
+  findOrderByCode(code: string, market: MarketCode): Promise<OrderRecord | null>;
   /** Returns the latest order of a reservation. */
-  orderOf(reservation: string): Promise<OrderRecord | null>;
+  findLatestOrder(reservation: string): Promise<OrderRecord | null>;
   insertOrder(order: NewOrder): Promise<void>;
   /** Updates an open order for another payment attempt: buyer, seller, channel and total may have changed. */
-  renewOrder(id: string, order: Pick<NewOrder, 'buyerId' | 'sellerId' | 'channel' | 'total'>): Promise<void>;
+  updateOpenOrder(
+    id: string,
+    order: Pick<NewOrder, 'buyerId' | 'sellerId' | 'channel' | 'total'>,
+  ): Promise<void>;
   /** Marks the order PAID by this payment attempt, with the total of what was sold. */
-  markPaid(id: string, attemptId: string, total: PriceParts): Promise<void>;
+  markPaid(id: string, attemptId: string, total: PriceBreakdown): Promise<void>;
   setOrderStatus(id: string, status: OrderStatus): Promise<void>;
   /** Records permanently who granted a complimentary order, and why. */
-  grantCourtesy(courtesy: NewCourtesy): Promise<void>;
+  recordCourtesy(courtesy: NewCourtesy): Promise<void>;
   /** Returns true when this card terminal voucher has already paid for something today. */
-  isVoucherUsed(voucher: TerminalVoucher & { readonly market: MarketCode }): Promise<boolean>;
+  isTerminalVoucherUsed(voucher: TerminalVoucher & { readonly market: MarketCode }): Promise<boolean>;
   /** Records permanently what the voucher paid. The database rejects a second use. */
-  noteVoucher(
+  recordTerminalVoucher(
     voucher: TerminalVoucher & { readonly market: MarketCode },
     paid: { readonly attemptId: string } | { readonly installmentPaymentId: string },
   ): Promise<void>;
   /** Records permanently that cash was collected, and by whom. */
-  noteCash(cash: TakenCash): Promise<void>;
+  recordCashCollection(cash: CashCollection): Promise<void>;
   /** Returns the id of the order whose cash this request collected; null when it collected none. */
-  cashTakenFor(requestKey: string): Promise<string | null>;
+  findOrderIdByCashRequest(requestKey: string): Promise<string | null>;
   /** Returns who collected the cash of an order, and when; null when nobody did. */
-  cashOf(orderId: string): Promise<{ readonly by: string; readonly at: Instant } | null>;
+  findCashCollection(orderId: string): Promise<{ readonly by: string; readonly at: Instant } | null>;
 
   /** Records a staff booking or an announced transfer in the audit trail, with its deadline. */
-  noteKept(kept: {
+  auditBooking(kept: {
     readonly what: 'seats.kept' | 'transfer.announced';
     readonly orderId: string;
     readonly by: string;
     readonly until: Instant | null;
   }): Promise<void>;
   /** Records permanently how staff resolved a booking. The database accepts one decision for each. */
-  noteDecision(decision: NewKeptDecision): Promise<void>;
+  recordBookingDecision(decision: NewBookingDecision): Promise<void>;
   /** Returns the id of the reservation whose booking this request resolved; null when it resolved none. */
-  decidedBy(requestKey: string): Promise<string | null>;
+  findReservationIdByDecisionRequest(requestKey: string): Promise<string | null>;
 
-  attempt(id: string): Promise<AttemptRecord | null>;
+  findAttempt(id: string): Promise<AttemptRecord | null>;
   lockAttempt(id: string): Promise<AttemptRecord | null>;
-  attemptByKey(providerKey: string): Promise<AttemptRecord | null>;
-  attemptsOf(orderId: string): Promise<readonly AttemptRecord[]>;
+  findAttemptByProviderKey(providerKey: string): Promise<AttemptRecord | null>;
+  listAttempts(orderId: string): Promise<readonly AttemptRecord[]>;
   insertAttempt(attempt: NewAttempt): Promise<void>;
   updateAttempt(
     id: string,
@@ -327,33 +330,33 @@ export interface SaleStore {
       readonly record: PaymentRecordStatus;
       readonly isLate?: boolean;
       readonly providerPaymentId?: string | null;
-      readonly words?: ProviderWords;
+      readonly words?: ProviderPaymentStatus;
       readonly expiresAt?: Instant;
-      readonly sentTo?: SentTo;
+      readonly sentTo?: LinkDestination;
     },
   ): Promise<void>;
   /** Records a status check at the provider. Returns false when another server checked within `withinMs`. */
-  claimCheck(attemptId: string, withinMs: number): Promise<boolean>;
+  recordProviderCheck(attemptId: string, withinMs: number): Promise<boolean>;
   /**
    * Lists attempts that were not checked for `quietForMs` and may still receive money: those without a final result
    * and, for one day after their end, those that were abandoned without an answer or have a hosted page. Older attempts
    * are listed less often, but at least hourly and once more when they expire.
    */
-  openAttempts(quietForMs: number, limit: number): Promise<readonly string[]>;
+  listAttemptsToReconcile(quietForMs: number, limit: number): Promise<readonly string[]>;
   /**
    * Records that a manager decided about a payment with an amount mismatch: its later updates settle normally.
    */
-  decideOn(attemptId: string, paymentId: string): Promise<void>;
+  recordAmountDecision(attemptId: string, paymentId: string): Promise<void>;
   /** Records a payment with an amount mismatch, which waits for a manager's decision. */
-  notePark(attemptId: string, paymentId: string): Promise<void>;
-  keepPreference(attemptId: string, preference: KeptPreference): Promise<void>;
+  recordAmountMismatch(attemptId: string, paymentId: string): Promise<void>;
+  saveCheckoutPreference(attemptId: string, preference: CheckoutPreference): Promise<void>;
   /** Records why we close an open attempt. Returns false when it is no longer open. */
-  beginEnding(attemptId: string, ending: Ending): Promise<boolean>;
+  beginClosing(attemptId: string, ending: ClosingReason): Promise<boolean>;
   /** Starts closing the other open attempts of a paid order, so that nobody pays twice. */
-  giveUpOthers(orderId: string, paidBy: string): Promise<void>;
+  beginClosingOtherAttempts(orderId: string, paidBy: string): Promise<void>;
 
   /** Returns the balance of a fan's wallet; null when they never had one. */
-  walletBalance(personId: string): Promise<Money | null>;
+  findWalletBalance(personId: string): Promise<Money | null>;
   /** Returns the balance and locks the wallet until the transaction ends. */
   lockWallet(personId: string): Promise<Money | null>;
   /** Credits a fan's wallet, once per key. Returns false when the credit already exists. */
@@ -361,30 +364,30 @@ export interface SaleStore {
   /**
    * Returns true when a payment that bought nothing was refunded or is about to be, to the wallet or to its source.
    */
-  isGivenBack(paymentId: string): Promise<boolean>;
+  isPaymentRefunded(paymentId: string): Promise<boolean>;
   /**
    * Returns true when this person has an account whose wallet accepts the currency, and keeps it so until the
    * transaction ends.
    */
-  keepsWallet(personId: string, currency: Currency): Promise<boolean>;
+  hasWallet(personId: string, currency: Currency): Promise<boolean>;
   /** Returns true when this person has such a wallet and prefers late payments to be refunded there. */
-  prefersWallet(personId: string, currency: Currency): Promise<boolean>;
+  prefersWalletRefund(personId: string, currency: Currency): Promise<boolean>;
   /** Debits the wallet for an attempt. The database rejects an overdraft. */
-  takeFromWallet(taking: WalletTaking): Promise<void>;
+  debitWallet(taking: WalletDebit): Promise<void>;
   /**
    * Reserves the wallet portion of an attempt. The reserve is released when the attempt ends, whatever ends it.
    */
-  reserveFromWallet(taking: WalletTaking): Promise<void>;
+  reserveWalletAmount(taking: WalletDebit): Promise<void>;
   /**
    * Returns true when the released reserve of an ended attempt is still covered by the buyer's wallet, and locks it
    * until the transaction ends.
    */
-  canTakeAgain(attemptId: string, buyerId: string | null): Promise<boolean>;
+  canCaptureWalletReserve(attemptId: string, buyerId: string | null): Promise<boolean>;
   /** Debits the reserve of an attempt that has ended. */
-  takeSetAside(attemptId: string): Promise<void>;
+  captureWalletReserve(attemptId: string): Promise<void>;
 
   /** Lists the organisations of a market that pay for the member with this document. */
-  organisationsOf(member: MemberDocument): Promise<readonly OrganisationAccount[]>;
+  listOrganisations(member: MemberDocument): Promise<readonly OrganisationAccount[]>;
   /**
    * Locks one of those organisations until the transaction ends; null when it does not pay for this member.
    */
@@ -401,7 +404,7 @@ export interface SaleStore {
     readonly by: string;
   }): Promise<void>;
   /** Reduces what an organisation owes for an attempt, once per key. Returns false when it was done before. */
-  giveBackToOrganisation(back: {
+  refundOrganisation(back: {
     readonly attemptId: string;
     readonly amount: Money;
     readonly key: string;
@@ -412,25 +415,25 @@ export interface SaleStore {
    * Returns a payment link as its bearer may see it: null once it has expired without a pending or received payment.
    * Unknown ids are answered by the same query.
    */
-  openedLink(id: string): Promise<PaymentLinkRecord | null>;
+  findUsablePaymentLink(id: string): Promise<PaymentLinkRecord | null>;
   /** Returns the latest payment link of an order. */
-  paymentLinkOf(orderId: string): Promise<PaymentLinkRecord | null>;
+  findLatestPaymentLink(orderId: string): Promise<PaymentLinkRecord | null>;
   /** Counts one more sending of a link and returns the total; null when the limit is reached. */
-  countSending(linkId: string, most: number): Promise<number | null>;
+  incrementLinkSends(linkId: string, max: number): Promise<number | null>;
   /** Cancels the open payment links of an order. */
-  cancelPaymentLink(orderId: string): Promise<void>;
+  cancelPaymentLinks(orderId: string): Promise<void>;
 
-  buyer(personId: string): Promise<Buyer | null>;
+  findBuyer(personId: string): Promise<Buyer | null>;
   insertTickets(order: OrderRecord, tickets: readonly NewTicket[]): Promise<void>;
   cancelTickets(orderId: string): Promise<void>;
-  ticketIds(orderId: string): Promise<readonly string[]>;
-  addEffect(effect: Effect): Promise<void>;
+  listTicketIds(orderId: string): Promise<readonly string[]>;
+  insertOutboxMessage(message: OutboxMessage): Promise<void>;
   /** Raises a payment exception for the managers, once per key, and alerts the staff on call. */
-  raise(alert: NewAlert): Promise<void>;
+  raisePaymentException(exception: NewPaymentException): Promise<void>;
   /** Finishes a webhook event in the same transaction as its effects. */
-  finishNotice(id: string): Promise<void>;
+  finishWebhookEvent(id: string): Promise<void>;
   /** Cleans up expired holds and the orders that waited for them. Returns how many. */
-  sweep(limit: number): Promise<number>;
+  sweepExpiredHolds(limit: number): Promise<number>;
   now(): Promise<Instant>;
 }
 

@@ -2,20 +2,27 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '../auth/principal.ts';
-import { allOrNothing } from './all-or-nothing.ts';
-import { refusalOfBeaten } from './beaten.ts';
-import { type Desk, limitQueue, notForSale, type SaleParts, take, tooMany } from './claim-places.ts';
-import type { House } from './house.port.ts';
-import { ownHold } from './own-hold.ts';
-import { isFanOf, owns } from './ownership.ts';
-import { planChange } from './plan-change.ts';
-import { giveUp } from './release-hold.ts';
+import { lockOwnedHold } from './lock-owned-hold.ts';
+import { toLostRaceError } from './lost-race.ts';
+import { isFanInMarket, ownsReservation } from './ownership.ts';
+import {
+  addSeats,
+  getTicketLimitLockName,
+  type SaleCaller,
+  type SaleDeps,
+  validateOnSale,
+  validateTicketLimit,
+} from './place-hold.ts';
+import { planCartChange } from './plan-cart-change.ts';
+import { releaseAndCancelOrder } from './release-hold.ts';
+import { runAtomically } from './run-atomically.ts';
+import type { LostRace, SaleError } from './sale-error.ts';
 import type { ReservationRecord } from './sale-records.ts';
-import type { Beaten, SaleRefusal } from './sale-refusal.ts';
 import type { SaleStore } from './sale-store.port.ts';
+import type { SalesContext } from './sales-context.port.ts';
 import { toReservation } from './to-reservation.ts';
 
-export type CartRequest = {
+export type UpdateCartRequest = {
   readonly principal: Principal & { readonly sessionId: string };
   readonly id: string;
   /** The cart version that the caller saw. */
@@ -26,34 +33,39 @@ export type CartRequest = {
 
 /** Applies every change to a live hold or none, at current prices and without changing its expiry. */
 export async function updateCart(
-  parts: SaleParts,
-  request: CartRequest,
-): Promise<Result<Reservation, SaleRefusal>> {
-  const seen = await parts.sales.reservation(request.id);
-  if (seen === null || !owns(request.principal, seen)) return err({ code: 'NOT_FOUND' });
-  const house = await parts.houses.of(seen.eventId);
-  if (house === null) return err({ code: 'NOT_FOUND' });
+  deps: SaleDeps,
+  request: UpdateCartRequest,
+): Promise<Result<Reservation, SaleError>> {
+  const current = await deps.sales.findReservation(request.id);
+  if (current === null || !ownsReservation(request.principal, current)) return err({ code: 'NOT_FOUND' });
+  const salesContext = await deps.salesContexts.find(current.eventId);
+  if (salesContext === null) return err({ code: 'NOT_FOUND' });
   const { principal } = request;
-  const desk = { principal, market: seen.market, eventId: seen.eventId, mode: seen.mode };
-  const changed = await allOrNothing<ReservationRecord, SaleRefusal | Beaten>(parts.sales, async (store) => {
-    await store.queue(limitQueue(desk));
-    const own = await ownHold(store, principal, request);
-    if (!own.ok) return own;
-    const { hold, isRepeated } = own.value;
+  const caller = {
+    principal,
+    market: current.market,
+    eventId: current.eventId,
+    salesChannel: current.salesChannel,
+  };
+  const changed = await runAtomically<ReservationRecord, SaleError | LostRace>(deps.sales, async (store) => {
+    await store.acquireNamedLock(getTicketLimitLockName(caller));
+    const locked = await lockOwnedHold(store, principal, request);
+    if (!locked.ok) return locked;
+    const { hold, isReplayed: isRepeated } = locked.value;
     if (isRepeated) return ok(hold);
     if (hold.version !== request.version) {
-      return err({ code: 'VERSION_CONFLICT', cart: toReservation(hold, house) });
+      return err({ code: 'VERSION_CONFLICT', cart: toReservation(hold, salesContext) });
     }
-    return carryOut(store, { desk, house, hold, changes: request.changes });
+    return applyChanges(store, { caller, salesContext, hold, changes: request.changes });
   });
-  if (changed.ok) return ok(toReservation(changed.value, house));
-  if (changed.error.code !== 'BEATEN') return err(changed.error);
-  return err(await refusalOfBeaten(parts.houses, house, changed.error));
+  if (changed.ok) return ok(toReservation(changed.value, salesContext));
+  if (changed.error.code !== 'LOST_RACE') return err(changed.error);
+  return err(await toLostRaceError(deps.salesContexts, salesContext, changed.error));
 }
 
 type Change = {
-  readonly desk: Desk;
-  readonly house: House;
+  readonly caller: SaleCaller;
+  readonly salesContext: SalesContext;
   readonly hold: ReservationRecord;
   readonly changes: readonly CartChange[];
 };
@@ -62,27 +74,34 @@ type Change = {
  * Releases seats before adding others, so that seats can be swapped at the ticket limit. An empty cart releases the
  * hold.
  */
-async function carryOut(
+async function applyChanges(
   store: SaleStore,
-  { desk, house, hold, changes }: Change,
-): Promise<Result<ReservationRecord, SaleRefusal | Beaten>> {
-  const planned = planChange(house, hold, changes);
+  { caller, salesContext, hold, changes }: Change,
+): Promise<Result<ReservationRecord, SaleError | LostRace>> {
+  const planned = planCartChange(salesContext, hold, changes);
   if (!planned.ok) return planned;
-  const { leaving, joining, fan } = planned.value;
+  const { seatsToRelease, seatsToAdd, fan } = planned.value;
   if (fan !== null) {
-    if (desk.mode !== 'ASSISTED') return err({ code: 'FORBIDDEN' });
-    const buyer = await store.buyer(fan.id);
-    if (buyer === null || !isFanOf(buyer, hold.market)) {
+    if (caller.salesChannel !== 'ASSISTED') return err({ code: 'FORBIDDEN' });
+    const buyer = await store.findBuyer(fan.id);
+    if (buyer === null || !isFanInMarket(buyer, hold.market)) {
       return err({ code: 'FIELDS_INVALID', fields: [{ field: fan.field, reason: 'unknown' }] });
     }
-    await store.nameBuyer(hold.id, fan.id);
+    await store.assignBuyer(hold.id, fan.id);
   }
-  if (leaving.length > 0) await store.releaseLines(hold.id, leaving);
-  const left = (await store.reservation(hold.id)) ?? hold;
-  if (joining.length === 0) return left.items.length === 0 ? giveUp(store, left) : ok(left);
-  const refusal =
-    (house.disabled ? ({ code: 'SALE_CLOSED' } as const) : null) ??
-    notForSale(house, desk.mode, joining) ??
-    (await tooMany(store, { desk, house, reservation: hold.id, items: left.items, lines: joining }));
-  return refusal === null ? take(store, { desk, id: hold.id, lines: joining }) : err(refusal);
+  if (seatsToRelease.length > 0) await store.releaseSeats(hold.id, seatsToRelease);
+  const remaining = (await store.findReservation(hold.id)) ?? hold;
+  if (seatsToAdd.length === 0)
+    return remaining.items.length === 0 ? releaseAndCancelOrder(store, remaining) : ok(remaining);
+  const error =
+    (salesContext.disabled ? ({ code: 'SALE_CLOSED' } as const) : null) ??
+    validateOnSale(salesContext, caller.salesChannel, seatsToAdd) ??
+    (await validateTicketLimit(store, {
+      caller,
+      salesContext,
+      reservation: hold.id,
+      items: remaining.items,
+      seatRequests: seatsToAdd,
+    }));
+  return error === null ? addSeats(store, { caller, id: hold.id, seatRequests: seatsToAdd }) : err(error);
 }

@@ -1,14 +1,14 @@
 import type { AppAccount } from '#domain/auth/app-account.ts';
 import { maskContact } from '#domain/auth/contact.ts';
-import { contactOf, type SessionUser } from '#domain/auth/session-user.ts';
+import { getPrimaryContact, type SessionUser } from '#domain/auth/session-user.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail } from '../auth/audit.port.ts';
+import { consumeLimits } from '../auth/consume-limits.ts';
 import type { RateLimits } from '../auth/rate-limits.port.ts';
-import { hashOfSecret, newSecret } from '../auth/secret.ts';
-import { takeAll } from '../auth/take-all.ts';
+import { generateSecret, hashSecret } from '../auth/secret.ts';
 import type { People } from '../fan/people.port.ts';
-import type { OwnSessions } from './own-sessions.port.ts';
+import type { AccountSessionStore } from './account-sessions.port.ts';
 
 /**
  * The parameters of the code that transfers a session from the app to a browser. Assumption: one minute to open the
@@ -17,8 +17,8 @@ import type { OwnSessions } from './own-sessions.port.ts';
 export const appCodeRules = {
   lifeSeconds: 60,
   answerSeconds: 5 * 60,
-  perPerson: { most: 20, seconds: 10 * 60 },
-  triesPerAddress: { most: 60, seconds: 10 * 60 },
+  perPerson: { max: 20, seconds: 10 * 60 },
+  attemptsPerAddress: { max: 60, seconds: 10 * 60 },
 } as const;
 
 type Limited = { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
@@ -47,57 +47,58 @@ export type AppSessions = {
   ): Promise<Result<SessionUser, Locked | { readonly code: 'CodeExpiredException' }>>;
 };
 
-export function appSessions({
+export function createAppSessions({
   sessions,
   people,
   limits,
   audit,
 }: {
-  readonly sessions: OwnSessions;
+  readonly sessions: AccountSessionStore;
   readonly people: Pick<People, 'find'>;
   readonly limits: RateLimits;
   readonly audit: AuditTrail;
 }): AppSessions {
-  const mayTry = async (address: string): Promise<Result<null, Locked>> => {
-    const taken = await takeAll(limits, [
-      { key: `app-code/address/${address}`, limit: appCodeRules.triesPerAddress },
+  const checkLimit = async (address: string): Promise<Result<null, Locked>> => {
+    const limitResult = await consumeLimits(limits, [
+      { key: `app-code/address/${address}`, limit: appCodeRules.attemptsPerAddress },
     ]);
-    return taken.allowed
+    return limitResult.allowed
       ? ok(null)
-      : err({ code: 'TooManyFailedAttemptsException', retryAfter: taken.retryAfter });
+      : err({ code: 'TooManyFailedAttemptsException', retryAfter: limitResult.retryAfter });
   };
 
   return {
     async issue({ personId, sessionId }) {
-      const taken = await takeAll(limits, [
+      const limitResult = await consumeLimits(limits, [
         { key: `app-code/person/${personId}`, limit: appCodeRules.perPerson },
       ]);
-      if (!taken.allowed) return err({ code: 'TooManyRequestsException', retryAfter: taken.retryAfter });
-      const code = newSecret();
+      if (!limitResult.allowed)
+        return err({ code: 'TooManyRequestsException', retryAfter: limitResult.retryAfter });
+      const code = generateSecret();
       const { lifeSeconds } = appCodeRules;
-      const codeHash = hashOfSecret(code);
-      return ok({ code, expiresAt: await sessions.keepCode({ personId, sessionId, codeHash, lifeSeconds }) });
+      const codeHash = hashSecret(code);
+      return ok({ code, expiresAt: await sessions.saveCode({ personId, sessionId, codeHash, lifeSeconds }) });
     },
 
     async read(code, { personId, address }) {
-      const allowed = await mayTry(address);
+      const allowed = await checkLimit(address);
       if (!allowed.ok) return allowed;
-      const found = await sessions.readCode(hashOfSecret(code), appCodeRules.answerSeconds);
+      const found = await sessions.findCode(hashSecret(code), appCodeRules.answerSeconds);
       const owner = found === null ? null : await people.find(found.personId);
       if (found === null || owner === null) return err({ code: 'CodeExpiredException' });
-      const here = personId === null || personId === owner.id ? null : await people.find(personId);
+      const current = personId === null || personId === owner.id ? null : await people.find(personId);
       return ok({
-        account: maskContact(contactOf(owner)),
-        isHere: personId === owner.id,
-        here: here === null ? null : maskContact(contactOf(here)),
+        account: maskContact(getPrimaryContact(owner)),
+        isSignedIn: personId === owner.id,
+        signedInAs: current === null ? null : maskContact(getPrimaryContact(current)),
         expiresAt: found.expiresAt,
       });
     },
 
     async redeem(code, address) {
-      const allowed = await mayTry(address);
+      const allowed = await checkLimit(address);
       if (!allowed.ok) return allowed;
-      const personId = await sessions.spendCode(hashOfSecret(code));
+      const personId = await sessions.redeemCode(hashSecret(code));
       const user = personId === null ? null : await people.find(personId);
       if (user === null) return err({ code: 'CodeExpiredException' });
       await audit.record({ kind: 'login.app', personId: user.id, address });

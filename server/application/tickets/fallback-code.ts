@@ -11,7 +11,7 @@ const LENGTH = 10;
  * own 128 random bits, so it need not be stored, and from its generation, so that it changes when the ticket changes
  * hands. 50 bits: two tickets of a full stadium share a code less than once in 200,000 events.
  */
-export function fallbackCode(ticket: { readonly id: string; readonly generation: number }): string {
+export function deriveFallbackCode(ticket: { readonly id: string; readonly generation: number }): string {
   const hash = createHash('sha256').update(`fallback.${ticket.id}.${ticket.generation}`).digest();
   const letters = Array.from(hash.subarray(0, LENGTH), (byte) => alphabet[byte % alphabet.length]).join('');
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;

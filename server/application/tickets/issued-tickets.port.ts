@@ -1,4 +1,4 @@
-import type { PriceParts } from '#domain/reservation/reservation.ts';
+import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { QrMode } from '#domain/ticket/qr.ts';
 import type { TicketOwnership, TicketType } from '#domain/ticket/ticket.ts';
@@ -17,13 +17,13 @@ export type TicketRecord = {
   readonly holder: string;
   readonly seatCode: string;
   readonly face: TicketFaceRecord;
-  readonly price: PriceParts;
+  readonly price: PriceBreakdown;
   readonly readAt: Instant | null;
 };
 
 /** Reads the tickets of one person, without cancelled ones unless their event was cancelled. */
 export interface IssuedTickets {
-  of(
+  listTickets(
     owner: string,
     only?: { readonly eventId?: string; readonly id?: string },
   ): Promise<readonly TicketRecord[]>;

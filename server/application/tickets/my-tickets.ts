@@ -3,75 +3,75 @@ import type { Language } from '#domain/market/locale.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
-import { opensTheGate } from '#domain/ticket/ticket.ts';
+import { grantsEntry } from '#domain/ticket/ticket.ts';
 import type { EventSummaries } from '../catalogue/event-summaries.ts';
-import { fallbackCode } from './fallback-code.ts';
+import { deriveFallbackCode } from './fallback-code.ts';
 import type { IssuedTickets, TicketRecord } from './issued-tickets.port.ts';
 import type { TicketSigner } from './ticket-signer.port.ts';
 
-export type TicketParts = {
+export type MyTicketsDeps = {
   readonly tickets: IssuedTickets;
   readonly events: EventSummaries;
   readonly signer: TicketSigner;
 };
-export type Reader = { readonly language: Language; readonly now: Instant };
+export type TicketReader = { readonly language: Language; readonly now: Instant };
 
 /** Lists the person's tickets by event: upcoming events first, soonest first; then past ones, latest first. */
-export async function myTickets(
-  parts: TicketParts,
+export async function listMyTickets(
+  deps: MyTicketsDeps,
   ownerId: string,
-  reader: Reader,
+  reader: TicketReader,
 ): Promise<readonly EventTickets[]> {
-  const byEvent = await grouped(parts, await parts.tickets.of(ownerId), reader);
+  const byEvent = await groupByEvent(deps, await deps.tickets.listTickets(ownerId), reader);
   const isOver = ({ event }: EventTickets): boolean => event.startsAt + OVER_AFTER_MS < reader.now;
   const soonest = byEvent.toSorted((a, b) => a.event.startsAt - b.event.startsAt);
   return [...soonest.filter((one) => !isOver(one)), ...soonest.filter(isOver).reverse()];
 }
 
 /** Returns null when the person has no ticket for the event. */
-export async function myTicketsOfEvent(
-  parts: TicketParts,
+export async function findMyEventTickets(
+  deps: MyTicketsDeps,
   ownerId: string,
-  { eventId, ...reader }: Reader & { readonly eventId: string },
+  { eventId, ...reader }: TicketReader & { readonly eventId: string },
 ): Promise<EventTickets | null> {
-  const [found] = await grouped(parts, await parts.tickets.of(ownerId, { eventId }), reader);
+  const [found] = await groupByEvent(deps, await deps.tickets.listTickets(ownerId, { eventId }), reader);
   return found ?? null;
 }
 
 /** Returns null when this person has no such ticket. */
-export async function myTicket(
-  parts: TicketParts,
+export async function findMyTicket(
+  deps: MyTicketsDeps,
   ownerId: string,
-  { id, ...reader }: Reader & { readonly id: string },
+  { id, ...reader }: TicketReader & { readonly id: string },
 ): Promise<IssuedTicket | null> {
-  const [found] = await grouped(parts, await parts.tickets.of(ownerId, { id }), reader);
+  const [found] = await groupByEvent(deps, await deps.tickets.listTickets(ownerId, { id }), reader);
   return found?.tickets[0] ?? null;
 }
 
 /** Assumption: an event is past half a day after its start; until then its tickets are listed first. */
 const OVER_AFTER_MS = 12 * 60 * 60 * 1_000;
 
-async function grouped(
-  { events, signer }: TicketParts,
+async function groupByEvent(
+  { events, signer }: MyTicketsDeps,
   records: readonly TicketRecord[],
-  reader: Reader,
+  reader: TicketReader,
 ): Promise<readonly EventTickets[]> {
   const groups = Map.groupBy(records, ({ eventId }) => eventId);
-  const summaries = await events.summaries([...groups.keys()], reader);
-  return [...groups].flatMap(([eventId, own]) => {
+  const summaries = await events.findSummaries([...groups.keys()], reader);
+  return [...groups].flatMap(([eventId, eventRecords]) => {
     const event = summaries.get(eventId);
     return event === undefined
       ? []
-      : [{ event, tickets: own.map((record) => issued(record, event, signer)) }];
+      : [{ event, tickets: eventRecords.map((record) => toIssuedTicket(record, event, signer)) }];
   });
 }
 
 /**
  * Converts a record to an issued ticket. A ticket without entry (transferred, or not fully paid) has no code.
  */
-function issued(record: TicketRecord, event: EventSummary, signer: TicketSigner): IssuedTicket {
+function toIssuedTicket(record: TicketRecord, event: EventSummary, signer: TicketSigner): IssuedTicket {
   const { id, generation, eventId, face, ...rest } = record;
-  const opens = opensTheGate(record) && event.saleState !== 'CANCELLED';
+  const isUsable = grantsEntry(record) && event.saleState !== 'CANCELLED';
   return {
     id,
     orderId: rest.orderId,
@@ -80,8 +80,8 @@ function issued(record: TicketRecord, event: EventSummary, signer: TicketSigner)
     type: rest.type,
     ownership: rest.ownership,
     qrMode: rest.qrMode,
-    qr: opens ? signer.sign({ eventId, ticketId: id, generation }) : '',
-    fallbackCode: opens ? fallbackCode(record) : '',
+    qr: isUsable ? signer.sign({ eventId, ticketId: id, generation }) : '',
+    fallbackCode: isUsable ? deriveFallbackCode(record) : '',
     holder: rest.holder,
     door: face.door,
     zone: face.zone,

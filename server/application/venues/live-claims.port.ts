@@ -20,6 +20,6 @@ export type ClaimSnapshot = {
 
 /** Reads the public seat states of an event and streams every change of them. */
 export interface LiveClaims {
-  snapshot(eventId: string, seatCount: number): Promise<ClaimSnapshot>;
+  readSnapshot(eventId: string, seatCount: number): Promise<ClaimSnapshot>;
   watch(eventId: string, since: string, listener: (batch: ClaimBatch) => void): Promise<() => void>;
 }

@@ -21,10 +21,10 @@ values ('otp', 'LOGIN', 'EMAIL', 'ana@correo.co', 'hash', 5, '2030-01-01');
 insert into audit_event (kind, person_id, ip, details) values ('login.otp', 'fan', '203.0.113.7', '{"contact": "hash"}');
 insert into wallet_entry (person_id, currency, amount, kind, idempotency_key) values ('fan', 'COP', 50000, 'CREDITED', 'gift:1');
 
-select hold_seats('paid', jsonb_build_object('market', 'COL', 'event', 'final', 'session', 'visit', 'person', 'fan', 'mode', 'SELF_SERVICE', 'status', 'ACTIVE'),
+select hold_seats('paid', jsonb_build_object('market', 'COL', 'event', 'final', 'session', 'visit', 'person', 'fan', 'salesChannel', 'SELF_SERVICE', 'status', 'ACTIVE'),
   '[{"event": "final", "seat": 1, "section": "M1", "seatCode": "A-1", "zone": "GN"}, {"event": "final", "seat": 2, "section": "M1", "seatCode": "A-2", "zone": "GN"}]',
   interval '10 minutes', interval '20 minutes', true);
-select hold_seats('cart', jsonb_build_object('market', 'COL', 'event', 'final', 'session', 'visit', 'mode', 'SELF_SERVICE', 'status', 'ACTIVE'),
+select hold_seats('cart', jsonb_build_object('market', 'COL', 'event', 'final', 'session', 'visit', 'salesChannel', 'SELF_SERVICE', 'status', 'ACTIVE'),
   '[{"event": "final", "seat": 7, "section": "M1", "seatCode": "A-7", "zone": "GN"}]', interval '10 minutes', interval '20 minutes', true);
 insert into orders (id, code, reservation_id, market, buyer_id, session_id, sales_channel, status, base, fee, tax, total, currency)
 values ('order', 'COL-AAAA', 'paid', 'COL', 'fan', 'visit', 'SELF_SERVICE', 'PENDING', 180000, 16000, 4000, 200000, 'COP');

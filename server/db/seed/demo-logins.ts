@@ -21,14 +21,14 @@ export type DemoLogin = {
 /** The people of the local demo, created only with demo content. */
 export const demoLogins: readonly DemoLogin[] = [
   {
-    ...person('fan', 'COL', 'mariana@fan.test', 'Mariana', 'Rojas Pérez', '1020774418', '3002223344'),
+    ...createLogin('fan', 'COL', 'mariana@fan.test', 'Mariana', 'Rojas Pérez', '1020774418', '3002223344'),
     balance: 3_000_000,
   },
   {
-    ...person('fan', 'MEX', 'ximena@fan.test', 'Ximena', 'Luna Castillo', 'G20774418', '5512345678'),
+    ...createLogin('fan', 'MEX', 'ximena@fan.test', 'Ximena', 'Luna Castillo', 'G20774418', '5512345678'),
     balance: 15_000,
   },
-  person(
+  createLogin(
     'seller',
     'COL',
     'julian@taquilla.test',
@@ -39,7 +39,7 @@ export const demoLogins: readonly DemoLogin[] = [
     'Ventanilla#2026',
     'TAQUILLAVENTANILLAJULIANCOLOMBIA',
   ),
-  person(
+  createLogin(
     'seller',
     'MEX',
     'rocio@taquilla.test',
@@ -50,7 +50,7 @@ export const demoLogins: readonly DemoLogin[] = [
     'Ventanilla#2026',
     'TAQUILLAVENTANILLAROCIOMEXICOXXX',
   ),
-  person(
+  createLogin(
     'manager',
     'COL',
     'gerencia@taquilla.test',
@@ -61,7 +61,7 @@ export const demoLogins: readonly DemoLogin[] = [
     'Gerencia#2026',
     'TAQUILLAGERENCIAADRIANACOLOMBIAX',
   ),
-  person(
+  createLogin(
     'designer',
     'COL',
     'planos@taquilla.test',
@@ -74,7 +74,7 @@ export const demoLogins: readonly DemoLogin[] = [
   ),
 ];
 
-function person(
+function createLogin(
   role: Role,
   market: MarketCode,
   email: string,
@@ -86,6 +86,6 @@ function person(
   authenticator?: string,
 ): DemoLogin {
   const documentType = market === 'COL' ? 'CC' : 'PP';
-  const who = { role, market, email, firstName, lastName, documentType, documentNumber, phone } as const;
-  return { ...who, ...(password && { password }), ...(authenticator && { authenticator }) };
+  const identity = { role, market, email, firstName, lastName, documentType, documentNumber, phone } as const;
+  return { ...identity, ...(password && { password }), ...(authenticator && { authenticator }) };
 }

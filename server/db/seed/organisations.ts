@@ -16,8 +16,8 @@ export const demoOrganisations: readonly DemoOrganisation[] = (
     { id: 'cooperativa-paramo', market: 'COL', name: 'Cooperativa Páramo', limit: 3_000_000 },
     { id: 'mutual-obsidiana', market: 'MEX', name: 'Mutual Obsidiana', limit: 20_000 },
   ] as const
-).map((organisation) => ({ ...organisation, members: fansOf(organisation.market) }));
+).map((organisation) => ({ ...organisation, members: findFanLogins(organisation.market) }));
 
-function fansOf(market: MarketCode) {
+function findFanLogins(market: MarketCode) {
   return demoLogins.filter((login) => login.role === 'fan' && login.market === market);
 }

@@ -2,26 +2,26 @@ import type { MarketCode } from '#domain/market/market.ts';
 import { markets } from '#domain/market/market.ts';
 import { pesos } from '#domain/shared/money.ts';
 import { installmentStoreOver } from '../../adapters/postgres/installments.repository.ts';
-import { openPlan } from '../../application/installments/open-plan.ts';
+import { createInstallmentPlan } from '../../application/installments/create-installment-plan.ts';
 import type { Queryable } from '../engine.ts';
 
 const dayMs = 86_400_000;
 
 /** Season passes in three installments, in whole pesos. */
-const passes = {
+const seasonPasses = {
   COL: { total: 900_000, titles: { es: 'Abono Deportivo Páramo', en: 'Deportivo Páramo season pass' } },
   MEX: { total: 4_500, titles: { es: 'Abono Arena Obsidiana', en: 'Arena Obsidiana season pass' } },
 } as const satisfies Record<MarketCode, unknown>;
 
 /** Inserts an installment plan for each demo fan: one installment paid at a box office, one due within days, one later. */
-export async function insertPlans(tx: Queryable, now: Date): Promise<void> {
+export async function insertInstallmentPlans(tx: Queryable, now: Date): Promise<void> {
   const store = installmentStoreOver(tx);
   const fans = await tx.query<{ id: string; market: MarketCode }>(
     "select id, market from person where 'FAN' = any (roles) order by email",
   );
   for (const { id: personId, market } of fans) {
-    const { total, titles } = passes[market];
-    const { planId, installments } = await openPlan(store, {
+    const { total, titles } = seasonPasses[market];
+    const { planId, installments } = await createInstallmentPlan(store, {
       personId,
       market,
       kind: 'SUBSCRIPTION',
@@ -47,7 +47,7 @@ export async function insertPlans(tx: Queryable, now: Date): Promise<void> {
        select $1, id, $2 from person where 'SELLER' = any (roles) and market = $3 order by email limit 1`,
       [paymentId, new Date(first.dueAt), market],
     );
-    await store.updatePayment(paymentId, { status: 'PAID', standing: 'PAYS' });
-    await store.moveInstallments([first.installmentId], 'PAID');
+    await store.updatePayment(paymentId, { status: 'PAID', coverage: 'PAYS' });
+    await store.updateInstallments([first.installmentId], 'PAID');
   }
 }

@@ -7,7 +7,7 @@ export type Random = {
   readonly pick: <T>(of: readonly [T, ...T[]]) => T;
 };
 
-export function randomFrom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -20,7 +20,7 @@ export function randomFrom(seed: number): Random {
 }
 
 /** Hashes a name to a seed (FNV-1a), so that adding one event never changes another. */
-export function seedOf(name: string): number {
+export function hashToSeed(name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;

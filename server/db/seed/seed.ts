@@ -1,26 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { markets } from '#domain/market/market.ts';
-import { partsOfTotal } from '#domain/sale/price.ts';
+import { breakDownTotal } from '#domain/sale/price.ts';
 import { pesos } from '#domain/shared/money.ts';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
-import { isUnnumbered, type VenueLayout } from '#domain/venue/layout.ts';
+import { isUnnumberedSection, type VenueLayout } from '#domain/venue/layout.ts';
 import { encodeLayout } from '#domain/venue/layout-codec.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
 import { openGeneralAdmission } from '../../adapters/postgres/general-admission.ts';
 import type { Database, Queryable } from '../client.ts';
 import { json } from '../values.ts';
 import { clubs } from './clubs.ts';
-import { houseOf } from './crowd.ts';
 import { type DemoLogin, demoLogins } from './demo-logins.ts';
+import { buildEventTexts } from './event-texts.ts';
 import { type DemoEvent, demoEvents } from './events.ts';
 import { demoOrganisations } from './organisations.ts';
-import { insertPlans } from './plans.ts';
+import { insertInstallmentPlans } from './plans.ts';
 import { allInPrices } from './prices.ts';
-import { randomFrom, seedOf } from './random.ts';
-import { rates } from './rates.ts';
+import { createRandom, hashToSeed } from './random.ts';
+import { demoPriceRates } from './rates.ts';
+import { generateSeatOccupancy } from './seat-occupancy.ts';
 import { type DemoVenue, type VenueKey, venues } from './venues.ts';
-import { eventWords } from './words.ts';
 
 export type SeedTools = {
   /** Hashes the operators' demo passwords. */
@@ -47,17 +47,17 @@ export async function seedDemo(db: Database, { hash, seal, now }: SeedTools): Pr
       // A second server waits for all of it, however slow the machine is.
       await tx.script('set local statement_timeout = 0; set local lock_timeout = 0');
       await tx.query('select pg_advisory_xact_lock($1)', [seedLock]);
-      const seeded = await tx.query('select from event limit 1');
-      if (seeded.length > 0) return false;
-      const staff = await insertPeople(tx, people, seal);
+      const existing = await tx.query('select from event limit 1');
+      if (existing.length > 0) return false;
+      const managerId = await insertPeople(tx, people, seal);
       await insertOrganisations(tx);
-      await insertPlans(tx, now);
+      await insertInstallmentPlans(tx, now);
       await insertClubs(tx);
       const layouts = await insertLayouts(tx);
-      for (const event of demoEvents) await insertEvent(tx, event, layouts[event.venue], staff, now);
+      for (const event of demoEvents) await insertEvent(tx, event, layouts[event.venue], managerId, now);
       return true;
     },
-    { mayTakeLong: true },
+    { hasNoTimeout: true },
   );
 }
 
@@ -134,18 +134,18 @@ async function insertClubs(tx: Queryable): Promise<void> {
   }
 }
 
-type PlacedLayout = { readonly layoutId: string; readonly layout: VenueLayout };
+type IdentifiedLayout = { readonly layoutId: string; readonly layout: VenueLayout };
 
-async function insertLayouts(tx: Queryable): Promise<Record<VenueKey, PlacedLayout>> {
-  const placed = {
-    laCeiba: layoutOf(venues.laCeiba),
-    sanTelmo: layoutOf(venues.sanTelmo),
-    losAlisos: layoutOf(venues.losAlisos),
-    valleDelSol: layoutOf(venues.valleDelSol),
-    arenaObsidiana: layoutOf(venues.arenaObsidiana),
-    laPeninsula: layoutOf(venues.laPeninsula),
-  } satisfies Record<VenueKey, PlacedLayout & { venue: DemoVenue }>;
-  for (const { venue, layout, layoutId, text } of Object.values(placed)) {
+async function insertLayouts(tx: Queryable): Promise<Record<VenueKey, IdentifiedLayout>> {
+  const layouts = {
+    laCeiba: buildLayout(venues.laCeiba),
+    sanTelmo: buildLayout(venues.sanTelmo),
+    losAlisos: buildLayout(venues.losAlisos),
+    valleDelSol: buildLayout(venues.valleDelSol),
+    arenaObsidiana: buildLayout(venues.arenaObsidiana),
+    laPeninsula: buildLayout(venues.laPeninsula),
+  } satisfies Record<VenueKey, IdentifiedLayout & { venue: DemoVenue }>;
+  for (const { venue, layout, layoutId, text } of Object.values(layouts)) {
     await tx.query(
       `insert into venue_layout (layout_id, code, name, city, market, time_zone, seat_count, layout, geometry_gz)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (layout_id) do nothing`,
@@ -162,10 +162,12 @@ async function insertLayouts(tx: Queryable): Promise<Record<VenueKey, PlacedLayo
       ],
     );
   }
-  return placed;
+  return layouts;
 }
 
-function layoutOf(venue: DemoVenue): PlacedLayout & { readonly venue: DemoVenue; readonly text: string } {
+function buildLayout(
+  venue: DemoVenue,
+): IdentifiedLayout & { readonly venue: DemoVenue; readonly text: string } {
   const layout = { ...demoVenues[venue.code](), name: venue.name };
   const text = encodeLayout(layout);
   return { venue, layout, text, layoutId: createHash('sha256').update(text).digest('hex') };
@@ -174,15 +176,15 @@ function layoutOf(venue: DemoVenue): PlacedLayout & { readonly venue: DemoVenue;
 async function insertEvent(
   tx: Queryable,
   event: DemoEvent,
-  { layoutId, layout }: PlacedLayout,
-  staff: string,
+  { layoutId, layout }: IdentifiedLayout,
+  managerId: string,
   now: Date,
 ): Promise<void> {
   const venue = venues[event.venue];
   const { currency } = markets[venue.market];
   const home = clubs[event.home];
   const away = event.away === null ? null : clubs[event.away];
-  const words = eventWords(event, home, away, venue);
+  const texts = buildEventTexts(event, home, away, venue);
   await tx.query(
     `insert into event (id, market, product_kind, sport, club_id, titles, descriptions, teams, category, layout_id,
        venue_override, time_zone, starts_at, sale_opens_at, sale_closes_at, is_disabled, is_high_demand, currency,
@@ -196,35 +198,35 @@ async function insertEvent(
       venue.market,
       event.kind,
       home.id,
-      json(words.titles),
-      json(words.descriptions),
+      json(texts.titles),
+      json(texts.descriptions),
       json(away === null ? [home] : [home, away]),
       event.competition,
       layoutId,
       json({ id: venue.id, name: venue.name, city: venue.city }),
       venue.timeZone,
-      dayFrom(now, event.day),
+      toLocalDate(now, event.day),
       event.time,
       event.phase === 'not-yet',
       event.phase === 'disabled',
       event.highDemand,
       currency,
       event.frameStyle,
-      json({ serviceFee: rates[venue.market].serviceFee }),
-      json({ tax: rates[venue.market].tax, taxOn: rates[venue.market].taxOn }),
+      json({ serviceFee: demoPriceRates[venue.market].serviceFee }),
+      json({ tax: demoPriceRates[venue.market].tax, taxOn: demoPriceRates[venue.market].taxOn }),
       event.qrMode,
       event.maxTickets,
-      json({ competition: event.competition, banner: event.banner, ...words.details }),
+      json({ competition: event.competition, banner: event.banner, ...texts.details }),
     ],
   );
   await insertPrices(tx, event, currency);
-  await insertHouse(tx, event, layout, staff);
+  await insertSeatOccupancy(tx, event, layout, managerId);
 }
 
 async function insertPrices(tx: Queryable, event: DemoEvent, currency: 'COP' | 'MXN'): Promise<void> {
   const { market } = venues[event.venue];
   for (const [zone, total] of Object.entries(allInPrices[event.venue])) {
-    const price = partsOfTotal(pesos(total, currency), rates[market]);
+    const price = breakDownTotal(pesos(total, currency), demoPriceRates[market]);
     await tx.query(
       `insert into event_zone_price (event_id, zone_code, base, fee, tax, total, currency)
        values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -234,29 +236,29 @@ async function insertPrices(tx: Queryable, event: DemoEvent, currency: 'COP' | '
 }
 
 /** Inserts the occupied seats as one block without a deadline, with a claim event for each. */
-async function insertHouse(
+async function insertSeatOccupancy(
   tx: Queryable,
   event: DemoEvent,
   layout: VenueLayout,
-  staff: string,
+  managerId: string,
 ): Promise<void> {
   const { market } = venues[event.venue];
   await openGeneralAdmission(
     tx,
     event.id,
-    layout.sections.filter(isUnnumbered).map(({ code, capacity }) => ({ section: code, capacity })),
+    layout.sections.filter(isUnnumberedSection).map(({ code, capacity }) => ({ section: code, capacity })),
   );
-  const house = houseOf(
+  const occupancy = generateSeatOccupancy(
     layout,
-    event.phase === 'expired' ? 'fresh' : event.crowd,
-    randomFrom(seedOf(event.id)),
+    event.phase === 'expired' ? 'fresh' : event.salesProgress,
+    createRandom(hashToSeed(event.id)),
   );
-  if (house.seats.length === 0 && house.places.length === 0) return;
-  const reservation = `house-${event.id}`;
+  if (occupancy.seats.length === 0 && occupancy.admissions.length === 0) return;
+  const reservation = `occupancy-${event.id}`;
   await tx.query(
     `insert into reservation (id, market, event_id, sales_channel, seller_id, status, note)
      values ($1, $2, $3, 'ASSISTED', $4, 'BOOKED_FOREVER', 'demo crowd')`,
-    [reservation, market, event.id, staff],
+    [reservation, market, event.id, managerId],
   );
   await tx.query(
     `with crowd as (select unnest($2::int[]) as seat),
@@ -264,9 +266,9 @@ async function insertHouse(
          select $1, seat, $3, 'BLOCKED', 1 from crowd)
      insert into claim_event (event_id, seat_index, reservation_id, operation, state, fence)
      select $1, seat, $3, 'BLOCK', 'BLOCKED', 1 from crowd`,
-    [event.id, house.seats, reservation],
+    [event.id, occupancy.seats, reservation],
   );
-  for (const { section, quantity } of house.places) {
+  for (const { section, quantity } of occupancy.admissions) {
     await tx.query(
       `with counted as (update ga_counter set held = held + $3 where event_id = $1 and section_code = $2),
          claimed as (insert into ga_claim (event_id, section_code, reservation_id, quantity, state)
@@ -278,6 +280,6 @@ async function insertHouse(
   }
 }
 
-function dayFrom(now: Date, days: number): string {
+function toLocalDate(now: Date, days: number): string {
   return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }

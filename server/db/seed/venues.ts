@@ -13,10 +13,10 @@ export type DemoVenue = {
 
 /** Invented venues of both markets on the four layouts that Spec §2 names. */
 export const venues = {
-  laCeiba: venue('la-ceiba', 'COL', 'ATS', 'Estadio La Ceiba', 'Cali', 'America/Bogota'),
-  sanTelmo: venue('san-telmo', 'COL', 'SAN', 'Coliseo San Telmo', 'Bucaramanga', 'America/Bogota'),
-  losAlisos: venue('los-alisos', 'COL', 'IFC', 'Circuito Los Alisos', 'Tunja', 'America/Bogota'),
-  valleDelSol: venue(
+  laCeiba: createVenue('la-ceiba', 'COL', 'ATS', 'Estadio La Ceiba', 'Cali', 'America/Bogota'),
+  sanTelmo: createVenue('san-telmo', 'COL', 'SAN', 'Coliseo San Telmo', 'Bucaramanga', 'America/Bogota'),
+  losAlisos: createVenue('los-alisos', 'COL', 'IFC', 'Circuito Los Alisos', 'Tunja', 'America/Bogota'),
+  valleDelSol: createVenue(
     'valle-del-sol',
     'MEX',
     'OSW',
@@ -24,13 +24,20 @@ export const venues = {
     'Ciudad de México',
     'America/Mexico_City',
   ),
-  arenaObsidiana: venue('arena-obsidiana', 'MEX', 'SAN', 'Arena Obsidiana', 'Toluca', 'America/Mexico_City'),
-  laPeninsula: venue('la-peninsula', 'MEX', 'IFC', 'Circuito La Península', 'Mérida', 'America/Merida'),
+  arenaObsidiana: createVenue(
+    'arena-obsidiana',
+    'MEX',
+    'SAN',
+    'Arena Obsidiana',
+    'Toluca',
+    'America/Mexico_City',
+  ),
+  laPeninsula: createVenue('la-peninsula', 'MEX', 'IFC', 'Circuito La Península', 'Mérida', 'America/Merida'),
 } as const satisfies Record<string, DemoVenue>;
 
 export type VenueKey = keyof typeof venues;
 
-function venue(
+function createVenue(
   id: string,
   market: MarketCode,
   code: VenueCode,

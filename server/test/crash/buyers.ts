@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Secrets } from '../spilled.ts';
-import type { Cast, Player } from './cast.ts';
-import { type Ask, keys, type Told, type World } from './processes.ts';
+import type { Secrets } from '../leaked-secrets.ts';
+import type { Participant, Participants } from './participants.ts';
+import { type BrowserRequest, type BrowserResponse, providerKeys, type SandboxProcess } from './processes.ts';
 
 /** One intended purchase, with everything that the server confirmed to its buyer. */
-export type Intention = {
-  readonly how: How;
+export type PurchaseIntention = {
+  readonly scenario: PurchaseScenario;
   readonly buyer: string;
   readonly eventId: string;
   readonly seatCode: string;
@@ -19,82 +19,90 @@ export type Intention = {
 };
 
 /** The purchase scenarios of each market: online, offline, at the box office and assisted. */
-export const ways = [
-  ['card', 'card', 'declined, then another card', 'window', 'pse', 'terminal'],
+export const purchaseScenarios = [
+  ['card', 'card', 'declined, then another card', 'box office', 'pse', 'terminal'],
   ['card', 'oxxo', 'spei', 'declined, then another card'],
 ] as const;
-type How = (typeof ways)[number][number];
+type PurchaseScenario = (typeof purchaseScenarios)[number][number];
 
 /** The shared context of the buyers of one server, which is killed and restarted. */
-export type Street = {
-  readonly world: World;
-  readonly cast: Cast;
+export type BuyerContext = {
+  readonly sandbox: SandboxProcess;
+  readonly participants: Participants;
   readonly random: () => number;
   /** Sends a request to the current process; rejects when the connection breaks. */
-  readonly ask: (ask: Ask) => Promise<Told>;
+  readonly send: (ask: BrowserRequest) => Promise<BrowserResponse>;
   /** Resolves when a server is ready; with false when the storm is over. */
-  readonly isOpen: () => Promise<boolean>;
-  readonly nextSeat: () => number;
-  readonly note: (intention: Intention) => void;
+  readonly waitForServer: () => Promise<boolean>;
+  readonly takeNextSeat: () => number;
+  readonly recordIntention: (intention: PurchaseIntention) => void;
 };
 
 /**
  * Limits after which a buyer gives up; the result is verified afterwards. A request that a killed server had begun stays in flight
  * for another half a minute.
  */
-const mostPresses = 25;
-const mostInFlight = 3;
+const maxSubmissions = 25;
+const maxInFlightResponses = 3;
 
-class WentHome extends Error {}
+class GaveUpError extends Error {}
 
 /** Makes purchases until the storm is over. Requests without a response are sent again with the same idempotency key. */
-export async function buyer(street: Street, stage: number, player: Player, seller: Player): Promise<void> {
-  while (await street.isOpen()) {
-    const list = ways[stage] ?? ways[0];
-    const how = list[Math.floor(street.random() * list.length)] ?? 'card';
-    await buyOnce(street, { stage, player, seller, how });
+export async function buyRepeatedly(
+  context: BuyerContext,
+  stage: number,
+  player: Participant,
+  seller: Participant,
+): Promise<void> {
+  while (await context.waitForServer()) {
+    const list = purchaseScenarios[stage] ?? purchaseScenarios[0];
+    const how = list[Math.floor(context.random() * list.length)] ?? 'card';
+    await buyOnce(context, { marketIndex: stage, buyer: player, seller, scenario: how });
   }
 }
 
 /** Makes one purchase, or gives up. */
-export async function buyOnce(street: Street, wish: Wish): Promise<void> {
+export async function buyOnce(context: BuyerContext, purchaseRequest: PurchaseRequest): Promise<void> {
   try {
-    await buy(street, wish);
+    await buy(context, purchaseRequest);
   } catch (thrown) {
-    if (!(thrown instanceof WentHome)) throw thrown;
+    if (!(thrown instanceof GaveUpError)) throw thrown;
   }
 }
 
-type Wish = {
-  readonly stage: number;
-  readonly player: Player;
-  readonly seller: Player;
-  readonly how: How;
+type PurchaseRequest = {
+  readonly marketIndex: number;
+  readonly buyer: Participant;
+  readonly seller: Participant;
+  readonly scenario: PurchaseScenario;
 };
 
-async function buy(street: Street, { stage, player, seller, how }: Wish): Promise<void> {
-  const { site = 'localhost', eventId = '' } = street.cast.stages[stage] ?? {};
-  const seat = street.cast.seatOf(stage, street.nextSeat());
-  const intention: Intention = {
-    how,
+async function buy(
+  context: BuyerContext,
+  { marketIndex: stage, buyer: player, seller, scenario: how }: PurchaseRequest,
+): Promise<void> {
+  const { site = 'localhost', eventId = '' } = context.participants.eventSites[stage] ?? {};
+  const seat = context.participants.getSeat(stage, context.takeNextSeat());
+  const intention: PurchaseIntention = {
+    scenario: how,
     buyer: player.id,
     eventId,
     seatCode: seat.seatCode,
     sectionCode: seat.sectionCode,
     cardTokens: [],
   };
-  street.note(intention);
+  context.recordIntention(intention);
   const isAssisted = how === 'terminal';
   const by = (token: string) => ({
     post: (path: string, body: object, key: string = randomUUID()) =>
-      press(street, { method: 'POST', path, site, token, body, key }),
-    get: (path: string) => press(street, { method: 'GET', path, site, token }),
+      sendUntilFinal(context, { method: 'POST', path, site, token, body, key }),
+    get: (path: string) => sendUntilFinal(context, { method: 'GET', path, site, token }),
   });
-  const [fan, desk] = [by(player.token), by(seller.token)];
+  const [fan, sellerRequests] = [by(player.token), by(seller.token)];
 
-  const held = await (isAssisted ? desk : fan).post('/api/reservations', {
+  const held = await (isAssisted ? sellerRequests : fan).post('/api/reservations', {
     eventId,
-    mode: isAssisted ? 'ASSISTED' : 'SELF_SERVICE',
+    salesChannel: isAssisted ? 'ASSISTED' : 'SELF_SERVICE',
     items: [seat],
   });
   if (held.status !== 201) return;
@@ -103,7 +111,7 @@ async function buy(street: Street, { stage, player, seller, how }: Wish): Promis
   const cart = {
     reservationId,
     channel: 'WEB_DESKTOP',
-    seenTotal: { amount: total.total, currency: total.currency },
+    expectedTotal: { amount: total.total, currency: total.currency },
   };
   const payer = {
     email: player.email,
@@ -112,48 +120,51 @@ async function buy(street: Street, { stage, player, seller, how }: Wish): Promis
     documentType: 'CC',
     documentNumber: buyerDocument,
   };
-  const hear = ({ status, body }: Told): void => {
+  const recordResponse = ({ status, body }: BrowserResponse): void => {
     if (status !== 201 && status !== 200) return;
     const purchase = body?.purchase ?? body;
     if (typeof purchase?.orderId === 'string') intention.orderId = purchase.orderId;
     if (purchase?.orderStatus === 'PAID') intention.tickets = purchase.ticketIds;
   };
-  const pay = async (payment: object): Promise<Told> => {
-    const told = await fan.post('/api/checkout', { ...cart, payment, payer });
-    hear(told);
-    return told;
+  const pay = async (payment: object): Promise<BrowserResponse> => {
+    const response = await fan.post('/api/checkout', { ...cart, payment, payer });
+    recordResponse(response);
+    return response;
   };
   const byCard = async (holder: string) => {
-    const token = await cardToken(street.world, holder);
+    const token = await createCardToken(context.sandbox, holder);
     intention.cardTokens.push(token);
     return pay({ method: 'CARD', cardToken: token, paymentMethodId: 'master', installments: 1 });
   };
-  const askUntilPaid = async () => {
+  const pollUntilPaid = async () => {
     for (let times = 0; times < 6 && intention.tickets === undefined; times += 1)
-      hear(await fan.get(`/api/orders/status?reservationId=${reservationId}`));
+      recordResponse(await fan.get(`/api/orders/status?reservationId=${reservationId}`));
   };
 
   switch (how) {
     case 'card':
       await byCard('APRO');
-      return askUntilPaid();
+      return pollUntilPaid();
     case 'declined, then another card':
       await byCard('FUND');
       await byCard('APRO');
-      return askUntilPaid();
+      return pollUntilPaid();
     case 'terminal':
-      return hear(
-        await desk.post('/api/checkout/assistedCheckout', {
+      return recordResponse(
+        await sellerRequests.post('/api/checkout/assistedCheckout', {
           ...cart,
           fanId: player.id,
           payment: { method: 'TPV', voucherNumber: `V-${randomUUID().slice(0, 8)}` },
         }),
       );
-    case 'window': {
-      const { body } = await pay({ method: 'CASH', desk: 'TAQUILLA' });
+    case 'box office': {
+      const { body } = await pay({ method: 'CASH', sellerRequests: 'TAQUILLA' });
       if (typeof body?.code !== 'string' || body.orderId === undefined) return;
-      return hear(
-        await desk.post('/api/checkout/taquillaCheckout', { code: body.code, seenTotal: cart.seenTotal }),
+      return recordResponse(
+        await sellerRequests.post('/api/checkout/taquillaCheckout', {
+          code: body.code,
+          expectedTotal: cart.expectedTotal,
+        }),
       );
     }
     case 'pse': {
@@ -164,38 +175,42 @@ async function buy(street: Street, { stage, player, seller, how }: Wish): Promis
         personType: 'individual',
       });
       if (typeof body?.instruction?.url !== 'string') return;
-      await decide(body.instruction.url);
-      return askUntilPaid();
+      await approveOnBankPage(body.instruction.url);
+      return pollUntilPaid();
     }
     case 'oxxo':
     case 'spei': {
       const { body } = await pay(
         how === 'oxxo'
-          ? { method: 'CASH', desk: 'MERCADO_PAGO', provider: 'oxxo' }
+          ? { method: 'CASH', sellerRequests: 'MERCADO_PAGO', provider: 'oxxo' }
           : { method: 'TRANSFER', system: 'SPEI' },
       );
       const reference = body?.instruction?.reference ?? body?.instruction?.clabe;
       if (typeof reference !== 'string') return;
-      await street.world.control(`references/${reference}/pay`);
-      return askUntilPaid();
+      await context.sandbox.control(`references/${reference}/pay`);
+      return pollUntilPaid();
     }
   }
 }
 
 /** Sends a request until its response is final; throws when the buyer gives up. */
-async function press(street: Street, ask: Ask): Promise<Told> {
+async function sendUntilFinal(context: BuyerContext, ask: BrowserRequest): Promise<BrowserResponse> {
   let inFlight = 0;
-  for (let presses = 0; presses < mostPresses && inFlight < mostInFlight; presses += 1) {
-    if (!(await street.isOpen())) throw new WentHome();
-    const told = await street.ask(ask).catch(() => null);
-    if (told !== null && isFinal(told)) return told;
-    if (told?.body?.code === 'REQUEST_IN_FLIGHT') inFlight += 1;
-    await new Promise((resolve) => setTimeout(resolve, 20 + street.random() * 60));
+  for (
+    let submissions = 0;
+    submissions < maxSubmissions && inFlight < maxInFlightResponses;
+    submissions += 1
+  ) {
+    if (!(await context.waitForServer())) throw new GaveUpError();
+    const response = await context.send(ask).catch(() => null);
+    if (response !== null && isFinal(response)) return response;
+    if (response?.body?.code === 'REQUEST_IN_FLIGHT') inFlight += 1;
+    await new Promise((resolve) => setTimeout(resolve, 20 + context.random() * 60));
   }
-  throw new WentHome();
+  throw new GaveUpError();
 }
 
-const isFinal = ({ status, body }: Told): boolean =>
+const isFinal = ({ status, body }: BrowserResponse): boolean =>
   status < 500 && status !== 429 && body?.code !== 'REQUEST_IN_FLIGHT';
 
 /** The document number of every payer; it must not appear in a log. */
@@ -204,7 +219,10 @@ export const buyerDocument = '1020304050';
 const cardNumber = '5474925432670366';
 
 /** Collects the values that must appear in no table and no log, by the name under which they are reported. */
-export const secretsOf = ({ stages, sellers }: Cast, intentions: readonly Intention[]): Secrets => ({
+export const collectSecrets = (
+  { eventSites: stages, sellers }: Participants,
+  intentions: readonly PurchaseIntention[],
+): Secrets => ({
   card: cardNumber,
   ...Object.fromEntries(
     [...stages.flatMap(({ buyers }) => buyers), ...sellers].map(({ id, token }) => [
@@ -220,8 +238,8 @@ export const secretsOf = ({ stages, sellers }: Cast, intentions: readonly Intent
 });
 
 /** Creates a card token at the provider, as the browser does, for a cardholder of that name. */
-export async function cardToken({ url }: World, holder: string): Promise<string> {
-  const answer = await fetch(`${url}/v1/card_tokens?public_key=${keys.publicKey}`, {
+export async function createCardToken({ url }: SandboxProcess, holder: string): Promise<string> {
+  const response = await fetch(`${url}/v1/card_tokens?public_key=${providerKeys.publicKey}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -232,12 +250,12 @@ export async function cardToken({ url }: World, holder: string): Promise<string>
       cardholder: { name: holder },
     }),
   });
-  return ((await answer.json()) as { readonly id: string }).id;
+  return ((await response.json()) as { readonly id: string }).id;
 }
 
 /** Approves the payment on the page of the bank. */
-async function decide(url: string): Promise<void> {
+async function approveOnBankPage(url: string): Promise<void> {
   const body = new URLSearchParams({ decision: 'approve' });
-  const answer = await fetch(url, { method: 'POST', redirect: 'manual', body });
-  await answer.arrayBuffer();
+  const response = await fetch(url, { method: 'POST', redirect: 'manual', body });
+  await response.arrayBuffer();
 }

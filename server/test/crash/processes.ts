@@ -4,27 +4,27 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Answer } from '../test-app.ts';
+import type { TestResponse } from '../test-app.ts';
 
 /** The database of a server: PostgreSQL or a data folder. */
-export type Where = { readonly databaseUrl: string } | { readonly dataDir: string };
+export type DatabaseLocation = { readonly databaseUrl: string } | { readonly dataDir: string };
 
 /** A program in a child process, which can be killed at any time. */
-export type Program = {
-  readonly said: () => string;
+export type ChildProgram = {
+  readonly readOutput: () => string;
   /** Kills the process with SIGKILL, as an out-of-memory condition does: nothing is finished or closed. */
   readonly kill: () => Promise<void>;
   /** Resolves when the process has ended, for whatever reason. */
-  readonly ended: Promise<void>;
+  readonly exited: Promise<void>;
   /** Sends an IPC message to the program; one that has ended ignores it. */
-  readonly tell: (message: string) => void;
+  readonly send: (message: string) => void;
 };
 
 /** The time limit for a program to start, milliseconds. */
-const patienceMs = 60_000;
+const startTimeoutMs = 60_000;
 
 /** The maximum of output kept per program, enough for a server between two kills. */
-const mostSaid = 2_000_000;
+const maxOutputLength = 2_000_000;
 
 /** Starts a program of this repository and resolves when `isUp` returns true for its output. */
 export async function startProgram(
@@ -32,42 +32,47 @@ export async function startProgram(
   environment: Readonly<Record<string, string>>,
   isUp: (said: string) => boolean | Promise<boolean>,
   onMessage?: (message: unknown) => void,
-): Promise<Program> {
+): Promise<ChildProgram> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../../../${script}`, import.meta.url))], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? (['ipc'] as const) : [])],
   });
   if (onMessage) child.on('message', onMessage);
-  const abandon = () => child.kill('SIGKILL');
-  process.once('exit', abandon);
+  const killChild = () => child.kill('SIGKILL');
+  process.once('exit', killChild);
   let said = '';
-  const hear = (chunk: Buffer) => {
-    said = `${said}${chunk.toString()}`.slice(-mostSaid);
+  const appendOutput = (chunk: Buffer) => {
+    said = `${said}${chunk.toString()}`.slice(-maxOutputLength);
   };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
+  child.stdout?.on('data', appendOutput);
+  child.stderr?.on('data', appendOutput);
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const kill = async () => {
-    process.removeListener('exit', abandon);
+    process.removeListener('exit', killChild);
     child.kill('SIGKILL');
     await ended;
   };
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + startTimeoutMs;
   while (!(await isUp(said))) {
-    if (hasEnded(child) || performance.now() > deadline) {
+    if (hasExited(child) || performance.now() > deadline) {
       await kill();
       throw new Error(`${script} did not start: ${said.slice(-2_000)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  return { said: () => said, kill, ended, tell: (message) => child.send(message, () => undefined) };
+  return {
+    readOutput: () => said,
+    kill,
+    exited: ended,
+    send: (message) => child.send(message, () => undefined),
+  };
 }
 
-const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+const hasExited = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
 /** The sandbox with provider and mailbox, which keeps running while servers are killed. */
-export type World = {
+export type SandboxProcess = {
   readonly url: string;
   readonly smtpPort: number;
   readonly control: (path: string, body?: object, method?: string) => Promise<unknown>;
@@ -75,38 +80,39 @@ export type World = {
 };
 
 /** The provider keys of the sandbox. */
-export const keys = {
+export const providerKeys = {
   publicKey: 'TEST-public-key',
   accessToken: 'TEST-access-token',
   webhookSecret: 'test-webhook-secret',
 } as const;
 /** The same keys as environment variables. */
-export const keyVariables = {
-  PAYMENT_PROVIDER_PUBLIC_KEY: keys.publicKey,
-  PAYMENT_PROVIDER_ACCESS_TOKEN: keys.accessToken,
-  PAYMENT_WEBHOOK_SECRET: keys.webhookSecret,
+export const providerEnvironment = {
+  PAYMENT_PROVIDER_PUBLIC_KEY: providerKeys.publicKey,
+  PAYMENT_PROVIDER_ACCESS_TOKEN: providerKeys.accessToken,
+  PAYMENT_WEBHOOK_SECRET: providerKeys.webhookSecret,
 };
 
-export async function startWorld(): Promise<World> {
+export async function startSandboxProcess(): Promise<SandboxProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'taquilla-world-'));
   const program = await startProgram(
     'sandbox/main.ts',
-    { SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: folder, ...keyVariables },
+    { SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: folder, ...providerEnvironment },
     (said) => said.includes('SMTP on port'),
   );
-  const [, url = '', smtpPort = ''] = /payments at (\S+), SMTP on port (\d+)/.exec(program.said()) ?? [];
+  const [, url = '', smtpPort = ''] =
+    /payments at (\S+), SMTP on port (\d+)/.exec(program.readOutput()) ?? [];
   return {
     url,
     smtpPort: Number(smtpPort),
     async control(path, body = {}, method = 'POST') {
-      const answer = await fetch(`${url}/sandbox/${path}`, {
+      const response = await fetch(`${url}/sandbox/${path}`, {
         method,
         ...(method === 'POST' && {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         }),
       });
-      const text = await answer.text();
+      const text = await response.text();
       return text === '' ? undefined : JSON.parse(text);
     },
     async stop() {
@@ -117,46 +123,61 @@ export async function startWorld(): Promise<World> {
 }
 
 /** Starts the real server. Resolves when it is ready for requests. */
-export function startServer(where: Where, port: number, world: World): Promise<Program> {
-  return startProgram('server/main.ts', environmentOf(where, port, world), readyAt(port));
-}
-
-/** Starts the server with failpoints (`crashing-server.ts`): it reports those that it passes and kills itself at the one it is sent. */
-export function startMortalServer(
-  where: Where,
+export function startServer(
+  location: DatabaseLocation,
   port: number,
-  world: World,
-  onPassing: (place: string) => void,
-): Promise<Program> {
-  const environment = environmentOf(where, port, world);
-  return startProgram('server/test/crash/mortal.ts', environment, readyAt(port), (message) =>
-    onPassing(String(message)),
+  sandbox: SandboxProcess,
+): Promise<ChildProgram> {
+  return startProgram(
+    'server/main.ts',
+    buildServerEnvironment(location, port, sandbox),
+    createReadinessCheck(port),
   );
 }
 
-const originOf = (port: number): string => `http://127.0.0.1:${port}`;
+/** Starts the server with failpoints (`crashing-server.ts`): it reports those that it passes and kills itself at the one it is sent. */
+export function startCrashingServer(
+  location: DatabaseLocation,
+  port: number,
+  sandbox: SandboxProcess,
+  onPassing: (place: string) => void,
+): Promise<ChildProgram> {
+  const environment = buildServerEnvironment(location, port, sandbox);
+  return startProgram(
+    'server/test/crash/crashing-server.ts',
+    environment,
+    createReadinessCheck(port),
+    (message) => onPassing(String(message)),
+  );
+}
 
-const environmentOf = (where: Where, port: number, world: World): Readonly<Record<string, string>> => ({
+const toOrigin = (port: number): string => `http://127.0.0.1:${port}`;
+
+const buildServerEnvironment = (
+  location: DatabaseLocation,
+  port: number,
+  sandbox: SandboxProcess,
+): Readonly<Record<string, string>> => ({
   PORT: String(port),
   HOST: '127.0.0.1',
   LOG_LEVEL: 'info',
-  PUBLIC_URL_CO: originOf(port),
-  PUBLIC_URL_MX: originOf(port),
+  PUBLIC_URL_CO: toOrigin(port),
+  PUBLIC_URL_MX: toOrigin(port),
   MEXICAN_DOMAIN_SUFFIX: 'mx.localhost',
-  PAYMENT_PROVIDER_URL: world.url,
-  SMTP_URL: `smtp://127.0.0.1:${world.smtpPort}`,
-  ...keyVariables,
-  ...('databaseUrl' in where ? { DATABASE_URL: where.databaseUrl } : { DATA_DIR: where.dataDir }),
+  PAYMENT_PROVIDER_URL: sandbox.url,
+  SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+  ...providerEnvironment,
+  ...('databaseUrl' in location ? { DATABASE_URL: location.databaseUrl } : { DATA_DIR: location.dataDir }),
 });
 
-const readyAt = (port: number) => () =>
-  fetch(`${originOf(port)}/readyz`).then(
+const createReadinessCheck = (port: number) => () =>
+  fetch(`${toOrigin(port)}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
 
 /** A request as a browser sends it. */
-export type Ask = {
+export type BrowserRequest = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** The host of the site: 'localhost' or 'mx.localhost'. */
@@ -165,12 +186,12 @@ export type Ask = {
   readonly body?: unknown;
   readonly key?: string;
 };
-export type Told = Pick<Answer, 'status' | 'body'>;
+export type BrowserResponse = Pick<TestResponse, 'status' | 'body'>;
 
 /** Connects to the server at a port, whichever process listens there; requests reject when the connection breaks. */
-export function browserTo(port: number) {
+export function connectBrowser(port: number) {
   const agent = new Agent({ keepAlive: true });
-  const ask = ({ method, path, site, token, body, key }: Ask): Promise<Told> =>
+  const ask = ({ method, path, site, token, body, key }: BrowserRequest): Promise<BrowserResponse> =>
     new Promise((resolve, reject) => {
       const host = `${site}:${port}`;
       const text = body === undefined ? undefined : JSON.stringify(body);
@@ -192,8 +213,11 @@ export function browserTo(port: number) {
             ...(key !== undefined && { 'idempotency-key': key }),
           },
         },
-        (answer) => {
-          read(answer).then((whole) => resolve({ status: answer.statusCode ?? 0, body: whole }), reject);
+        (response) => {
+          readBody(response).then(
+            (whole) => resolve({ status: response.statusCode ?? 0, body: whole }),
+            reject,
+          );
         },
       );
       sent.once('error', reject);
@@ -202,11 +226,11 @@ export function browserTo(port: number) {
   return { ask, close: () => agent.destroy() };
 }
 
-async function read(answer: IncomingMessage): Promise<unknown> {
+async function readBody(response: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part);
+  for await (const part of response) parts.push(part);
   const text = Buffer.concat(parts).toString();
-  return answer.headers['content-type']?.startsWith('application/json') === true
+  return response.headers['content-type']?.startsWith('application/json') === true
     ? JSON.parse(text)
     : undefined;
 }

@@ -1,21 +1,21 @@
-import { freePorts } from '../../../tools/start/ports.ts';
+import { findFreePorts } from '../../../tools/start/ports.ts';
 import { seededRandom } from '../race/seeded-random.ts';
-import { buyer, type Intention } from './buyers.ts';
-import type { Cast } from './cast.ts';
-import { browserTo, startServer, type Where, type World } from './processes.ts';
+import { buyRepeatedly, type PurchaseIntention } from './buyers.ts';
+import type { Participants } from './participants.ts';
+import { connectBrowser, type DatabaseLocation, type SandboxProcess, startServer } from './processes.ts';
 
 export type StormSettings = {
-  readonly where: Where;
-  readonly world: World;
-  readonly cast: Cast;
+  readonly location: DatabaseLocation;
+  readonly sandbox: SandboxProcess;
+  readonly participants: Participants;
   readonly kills: number;
   readonly seed: number;
   /** The range from which the number of requests until the next kill is drawn. */
-  readonly requestsBetween: readonly [least: number, most: number];
+  readonly requestsBetween: readonly [least: number, max: number];
 };
 
-export type Storm = {
-  readonly intentions: readonly Intention[];
+export type StormResult = {
+  readonly intentions: readonly PurchaseIntention[];
   /** Milliseconds from each kill until the next server was ready. */
   readonly readyAfter: readonly number[];
   readonly requests: number;
@@ -27,73 +27,73 @@ export type Storm = {
  * Runs all buyers concurrently while the server is killed again and again and restarted at once. The last server is killed too,
  * so that only stored state counts.
  */
-export async function storm({
-  where,
-  world,
-  cast,
+export async function runStorm({
+  location: where,
+  sandbox: world,
+  participants: cast,
   kills,
   seed,
   requestsBetween,
-}: StormSettings): Promise<Storm> {
+}: StormSettings): Promise<StormResult> {
   const random = seededRandom(seed);
-  const [least, most] = requestsBetween;
-  const port = await freePorts(1);
-  const browser = browserTo(port);
-  const intentions: Intention[] = [];
+  const [min, max] = requestsBetween;
+  const port = await findFreePorts(1);
+  const browser = connectBrowser(port);
+  const intentions: PurchaseIntention[] = [];
   const readyAfter: number[] = [];
   const logs: string[] = [];
   let [requests, seat] = [0, 0];
-  let opening = Promise.withResolvers<boolean>();
+  let serverReady = Promise.withResolvers<boolean>();
   let [left, enough] = [0, Promise.withResolvers<void>()];
 
-  const street = {
-    world,
-    cast,
+  const context = {
+    sandbox: world,
+    participants: cast,
     random,
-    note: (intention: Intention) => intentions.push(intention),
-    nextSeat: () => {
+    recordIntention: (intention: PurchaseIntention) => intentions.push(intention),
+    takeNextSeat: () => {
       seat += 1;
       return seat;
     },
-    isOpen: () => opening.promise,
-    ask: (words: Parameters<typeof browser.ask>[0]) => {
+    waitForServer: () => serverReady.promise,
+    send: (browserRequest: Parameters<typeof browser.ask>[0]) => {
       requests += 1;
       left -= 1;
       if (left === 0) enough.resolve();
-      return browser.ask(words);
+      return browser.ask(browserRequest);
     },
   };
-  const everybody = cast.stages.flatMap(({ buyers }, stage) =>
+  const buyerRuns = cast.eventSites.flatMap(({ buyers }, stage) =>
     buyers.map((player, n) => {
       const seller = cast.sellers[n % cast.sellers.length];
       if (seller === undefined) throw new Error('There is no seller');
-      return buyer(street, stage, player, seller);
+      return buyRepeatedly(context, stage, player, seller);
     }),
   );
-  const crowd = Promise.all(everybody);
+  const allBuyers = Promise.all(buyerRuns);
   // An error of one buyer ends the storm; it is thrown where all buyers are awaited.
-  crowd.catch(() => enough.resolve());
+  allBuyers.catch(() => enough.resolve());
 
   let server = await startServer(where, port, world);
   try {
     for (let kill = 1; kill <= kills; kill += 1) {
       enough = Promise.withResolvers();
-      left = least + Math.floor(random() * (most - least + 1));
-      opening.resolve(true);
-      await Promise.race([enough.promise, crowd]);
-      opening = Promise.withResolvers();
+      left = min + Math.floor(random() * (max - min + 1));
+      serverReady.resolve(true);
+      await Promise.race([enough.promise, allBuyers]);
+      serverReady = Promise.withResolvers();
       const killed = performance.now();
       await server.kill();
-      logs.push(server.said());
+      logs.push(server.readOutput());
       if (kill === kills || seat > cast.seatCount - 200) break;
       server = await startServer(where, port, world);
       readyAfter.push(performance.now() - killed);
     }
   } finally {
     await server.kill();
-    opening.resolve(false);
+    serverReady.resolve(false);
     browser.close();
   }
-  await crowd;
+  await allBuyers;
   return { intentions, readyAfter, requests, logs };
 }

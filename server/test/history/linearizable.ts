@@ -4,12 +4,12 @@ export type Operation = {
   readonly from: number;
   readonly to: number;
 } & (
-  | { readonly kind: 'taken-by-me'; readonly owner: string; readonly fence: number }
-  | { readonly kind: 'let-go'; readonly owner: string; readonly fence: number }
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'taken'; readonly owner: string; readonly fence: number }
+  | { readonly kind: 'released'; readonly owner: string; readonly fence: number }
+  | { readonly kind: 'rejected' }
 );
 
-export type Violation = { readonly seat: number; readonly why: string };
+export type Violation = { readonly seat: number; readonly reason: string };
 
 /**
  * Checks that the history of every seat is linearizable with one owner at a time. Each seat is checked alone. Fences number
@@ -17,50 +17,52 @@ export type Violation = { readonly seat: number; readonly why: string };
  * and none is skipped; an owner released the seat before the next one took it, in real time; and a rejection needs an
  * owner who may have had the seat during the request.
  */
-export function violations(operations: readonly Operation[]): Violation[] {
+export function findViolations(operations: readonly Operation[]): Violation[] {
   const bySeat = Map.groupBy(operations, ({ seat }) => seat);
-  return [...bySeat].flatMap(([seat, history]) => whyNot(history).map((why) => ({ seat, why })));
+  return [...bySeat].flatMap(([seat, history]) =>
+    explainViolations(history).map((reason) => ({ seat, reason })),
+  );
 }
 
-type Tenancy = {
+type Ownership = {
   readonly fence: number;
   readonly owner: string;
   readonly took: Operation;
   readonly left: Operation | undefined;
 };
 
-function whyNot(history: readonly Operation[]): string[] {
+function explainViolations(history: readonly Operation[]): string[] {
   const left = new Map(
-    history.flatMap((each) => (each.kind === 'let-go' ? [[each.fence, each] as const] : [])),
+    history.flatMap((each) => (each.kind === 'released' ? [[each.fence, each] as const] : [])),
   );
-  const tenancies: Tenancy[] = history
+  const ownerships: Ownership[] = history
     .flatMap((each) =>
-      each.kind === 'taken-by-me'
+      each.kind === 'taken'
         ? [{ fence: each.fence, owner: each.owner, took: each, left: left.get(each.fence) }]
         : [],
     )
     .sort((a, b) => a.fence - b.fence);
-  return [...orderFaults(tenancies), ...refusalFaults(history, tenancies)];
+  return [...findOrderFaults(ownerships), ...findRejectionFaults(history, ownerships)];
 }
 
-function orderFaults(tenancies: readonly Tenancy[]): string[] {
-  return tenancies.flatMap((tenancy, at) => {
-    const before = tenancies[at - 1];
-    if (tenancy.fence !== at + 1) return [`fence ${tenancy.fence} where ${at + 1} was due`];
+function findOrderFaults(ownerships: readonly Ownership[]): string[] {
+  return ownerships.flatMap((ownership, at) => {
+    const before = ownerships[at - 1];
+    if (ownership.fence !== at + 1) return [`fence ${ownership.fence} where ${at + 1} was due`];
     if (before === undefined) return [];
-    if (before.left === undefined) return [`${tenancy.owner} took what ${before.owner} never released`];
-    if (before.left.from > tenancy.took.to)
-      return [`${tenancy.owner} had it before ${before.owner} released it`];
-    if (before.took.from > tenancy.took.to)
-      return [`fence ${tenancy.fence} was given before ${before.fence}`];
+    if (before.left === undefined) return [`${ownership.owner} took what ${before.owner} never released`];
+    if (before.left.from > ownership.took.to)
+      return [`${ownership.owner} had it before ${before.owner} released it`];
+    if (before.took.from > ownership.took.to)
+      return [`fence ${ownership.fence} was given before ${before.fence}`];
     return [];
   });
 }
 
 /** Finds rejections outside of every period in which somebody may have owned the seat. */
-function refusalFaults(history: readonly Operation[], tenancies: readonly Tenancy[]): string[] {
+function findRejectionFaults(history: readonly Operation[], ownerships: readonly Ownership[]): string[] {
   let reach = Number.NEGATIVE_INFINITY;
-  const reaches = tenancies
+  const reaches = ownerships
     .map(({ took, left }) => ({ from: took.from, to: left?.to ?? Number.POSITIVE_INFINITY }))
     .sort((a, b) => a.from - b.from)
     .map(({ from, to }) => {
@@ -68,13 +70,13 @@ function refusalFaults(history: readonly Operation[], tenancies: readonly Tenanc
       return { from, reach };
     });
   return history.flatMap((each) => {
-    if (each.kind !== 'refused') return [];
-    const last = reaches[lastStartingBefore(reaches, each.to)];
+    if (each.kind !== 'rejected') return [];
+    const last = reaches[findLastStartingBefore(reaches, each.to)];
     return last !== undefined && last.reach >= each.from ? [] : ['rejected although nobody had it'];
   });
 }
 
-function lastStartingBefore(sorted: readonly { readonly from: number }[], time: number): number {
+function findLastStartingBefore(sorted: readonly { readonly from: number }[], time: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;

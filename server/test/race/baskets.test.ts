@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type ClaimLine, seatClaimsOver } from '#server/adapters/postgres/seat-claims.ts';
+import { type SeatRequest, seatClaimsOver } from '#server/adapters/postgres/seat-claims.ts';
 import { describeOnEachEngine } from '../each-engine.ts';
-import { aHold, givenEvent, placeLine, seatLines } from '../given.ts';
-import { howMany } from '../how-many.ts';
+import { admissionRequest, aHold, givenEvent, seatRequests } from '../given.ts';
 import { expectInvariants } from '../invariants.ts';
+import { readCount } from '../read-count.ts';
 import { seededRandom } from './seeded-random.ts';
 
 describeOnEachEngine(
@@ -12,7 +12,7 @@ describeOnEachEngine(
     it('holds whole carts or nothing, and no client sees a deadlock', async () => {
       const event = await givenEvent(suite.db, { sections: { G1: 40, G2: 40 } });
       const claims = seatClaimsOver(suite.db);
-      const perClient = howMany('RACE_ROUNDS', suite.engine === 'postgres' ? 10 : 2);
+      const perClient = readCount('RACE_ROUNDS', suite.engine === 'postgres' ? 10 : 2);
       const seatCount = 60;
       let held = 0;
 
@@ -22,26 +22,26 @@ describeOnEachEngine(
           const seats = Array.from({ length: 1 + Math.floor(random() * 8) }, () =>
             Math.floor(random() * seatCount),
           );
-          const lines: ClaimLine[] = seatLines(event, ...seats);
-          if (random() < 0.3) lines.push(placeLine(event, 'G2', 1), placeLine(event, 'G1', 1));
+          const lines: SeatRequest[] = seatRequests(event, ...seats);
+          if (random() < 0.3) lines.push(admissionRequest(event, 'G2', 1), admissionRequest(event, 'G1', 1));
           const request = aHold(lines.reverse(), { isFan: false });
-          const answer = await claims.hold(request);
-          if (answer.outcome !== 'HELD') {
-            expect(answer.outcome).toBe('TAKEN');
+          const result = await claims.claimSeats(request);
+          if (result.outcome !== 'HELD') {
+            expect(result.outcome).toBe('TAKEN');
             continue;
           }
           held += 1;
-          expect(answer.fences.map(({ seat }) => seat)).toStrictEqual(
+          expect(result.fences.map(({ seat }) => seat)).toStrictEqual(
             [...new Set(seats)].sort((a, b) => a - b),
           );
-          const fate = random();
-          if (fate < 0.5) {
+          const draw = random();
+          if (draw < 0.5) {
             await claims.release({
               reservation: request.reservation,
               status: 'CANCELLED',
               reason: 'RELEASE',
             });
-          } else if (fate < 0.9) {
+          } else if (draw < 0.9) {
             await suite.db.query(
               `with ended as (update reservation set expires_at = now() - interval '1 s' where id = $1),
                  places as (update ga_claim set expires_at = now() - interval '1 s' where reservation_id = $1)
@@ -49,7 +49,7 @@ describeOnEachEngine(
               [request.reservation],
             );
           } else {
-            await claims.sweep(10);
+            await claims.sweepExpired(10);
           }
         }
       };
@@ -79,9 +79,9 @@ describeOnEachEngine(
       const places = await Promise.all(
         Array.from({ length: clients }, async (_, number) => {
           for (let wanted = 1 + (number % 4); wanted > 0; wanted -= 1) {
-            const request = aHold([placeLine(event, 'GA', wanted)]);
-            const answer = await claims.hold(request);
-            if (answer.outcome !== 'HELD') continue;
+            const request = aHold([admissionRequest(event, 'GA', wanted)]);
+            const result = await claims.claimSeats(request);
+            if (result.outcome !== 'HELD') continue;
             if (number % 3 === 0) await claims.sell(request.reservation, null);
             return wanted;
           }

@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest';
 import {
-  type HoldAnswer,
-  type NewHoldAnswer,
+  type ClaimSeatsResult,
+  type CreateHoldResult,
   seatClaimsOver,
 } from '#server/adapters/postgres/seat-claims.ts';
 import type { Database } from '#server/db/client.ts';
 import { describeOn, describeOnEachEngine } from '../each-engine.ts';
-import { aHold, aNewReservation, givenEvent, seatLines } from '../given.ts';
-import { holdOnce } from '../hold-once.ts';
-import { howMany } from '../how-many.ts';
-import { brokenInvariants, expectInvariants } from '../invariants.ts';
-import { removeSeatGuard } from './unguarded.ts';
+import { aHold, aNewReservation, givenEvent, seatRequests } from '../given.ts';
+import { expectInvariants, findBrokenInvariants } from '../invariants.ts';
+import { readCount } from '../read-count.ts';
+import { createRecordedHold } from '../recorded-hold.ts';
+import { removeSeatGuard } from './remove-seat-guard.ts';
 
-const clients = 500;
+const clientCount = 500;
 
 describeOnEachEngine(
   'race/hot-seat',
   (suite) => {
-    const rounds = howMany('RACE_ROUNDS', suite.engine === 'postgres' ? 20 : 2);
+    const rounds = readCount('RACE_ROUNDS', suite.engine === 'postgres' ? 20 : 2);
     it(
-      `sells one seat to exactly one of ${clients}, every time`,
+      `sells one seat to exactly one of ${clientCount}, every time`,
       async () => {
         const event = await givenEvent(suite.db);
 
         for (let seat = 0; seat < rounds; seat += 1) {
-          const { winners, answers } = await rush(suite.db, event, seat);
+          const { winners, results } = await rushForSeat(suite.db, event, seat);
 
           expect(winners).toHaveLength(1);
-          const others = answers.filter(({ outcome }) => outcome !== 'HELD');
-          expect(others).toHaveLength(clients - 1);
+          const others = results.filter(({ outcome }) => outcome !== 'HELD');
+          expect(others).toHaveLength(clientCount - 1);
           for (const other of others) {
             expect(other).toStrictEqual({ outcome: 'TAKEN', seats: [{ event, seat }], sections: [] });
           }
@@ -55,53 +55,57 @@ describeOn(
       async () => {
         await removeSeatGuard(suite.db);
         const event = await givenEvent(suite.db);
-        const rounds = howMany('RACE_ROUNDS', 10);
+        const rounds = readCount('RACE_ROUNDS', 10);
         let doubleSales = 0;
 
         for (let seat = 0; seat < rounds; seat += 1) {
-          const { winners } = await rush(suite.db, event, seat, false);
+          const { winners } = await rushForSeat(suite.db, event, seat, false);
           if (winners.length >= 2) doubleSales += 1;
         }
 
         expect(doubleSales).toBeGreaterThanOrEqual(Math.ceil(rounds * 0.9));
-        expect(Object.keys(await brokenInvariants(suite.db))).toContainEqual(expect.stringMatching(/^I1:/));
+        expect(Object.keys(await findBrokenInvariants(suite.db))).toContainEqual(
+          expect.stringMatching(/^I1:/),
+        );
       },
-      300_000 + howMany('RACE_ROUNDS', 10) * 6_000,
+      300_000 + readCount('RACE_ROUNDS', 10) * 6_000,
     );
   },
   { poolSize: 32 },
 );
 
-type Answer = HoldAnswer | NewHoldAnswer;
+type AnyHoldResult = ClaimSeatsResult | CreateHoldResult;
 
 /**
  * Requests the same seat from all clients at once and returns the winners and all results. The rounds alternate between a fan's new
  * hold, a plain hold, and a hold with recorded response, which depends on the guard's key and is left out of the control.
  */
-async function rush(
+async function rushForSeat(
   db: Database,
   event: string,
   seat: number,
   isGuarded = true,
-): Promise<{ winners: string[]; answers: Answer[] }> {
+): Promise<{ winners: string[]; results: AnyHoldResult[] }> {
   const claims = seatClaimsOver(db);
-  const asNewHold = (): Promise<Answer> => {
+  const createHold = (): Promise<AnyHoldResult> => {
     const create = aNewReservation({ event });
-    return claims.holdNew({ ...aHold(seatLines(event, seat)), create, queue: create.session ?? '' });
+    return claims.createHold({ ...aHold(seatRequests(event, seat)), create, queue: create.session ?? '' });
   };
-  const asAnyHold = (): Promise<Answer> => claims.hold(aHold(seatLines(event, seat)));
-  const withAnswer = async (): Promise<Answer> => {
-    const request = aHold(seatLines(event, seat));
-    const { outcome, facts } = await holdOnce(claims, event, { request });
-    if (outcome === 'HELD') return { outcome, reservation: { id: request.reservation } } as HoldAnswer;
+  const claimSeats = (): Promise<AnyHoldResult> => claims.claimSeats(aHold(seatRequests(event, seat)));
+  const createHoldWithResponse = async (): Promise<AnyHoldResult> => {
+    const request = aHold(seatRequests(event, seat));
+    const { outcome, facts } = await createRecordedHold(claims, event, { request });
+    if (outcome === 'HELD') return { outcome, reservation: { id: request.reservation } } as ClaimSeatsResult;
     if (outcome === 'OTHERWISE') throw new Error('These requests are new');
-    return facts as Answer;
+    return facts as AnyHoldResult;
   };
-  const ways = [asNewHold, asAnyHold, ...(isGuarded ? [withAnswer] : [])];
-  const answers = await Promise.all(Array.from({ length: clients }, ways[seat % ways.length] ?? asAnyHold));
-  const winners = answers.flatMap((answer) => {
-    if (answer.outcome !== 'HELD') return [];
-    return ['record' in answer ? answer.record.id : answer.reservation.id];
+  const holdMethods = [createHold, claimSeats, ...(isGuarded ? [createHoldWithResponse] : [])];
+  const results = await Promise.all(
+    Array.from({ length: clientCount }, holdMethods[seat % holdMethods.length] ?? claimSeats),
+  );
+  const winners = results.flatMap((result) => {
+    if (result.outcome !== 'HELD') return [];
+    return ['record' in result ? result.record.id : result.reservation.id];
   });
-  return { winners, answers };
+  return { winners, results };
 }

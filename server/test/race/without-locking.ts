@@ -12,8 +12,8 @@ export function withoutLocking(
     together,
   }: { readonly lock: RegExp; readonly look?: RegExp; readonly together: number },
 ): Database {
-  const gate = aGate();
-  let looks = 0;
+  const gate = createGate();
+  let arrivals = 0;
   return {
     ...database,
     transaction: (work) =>
@@ -21,10 +21,10 @@ export function withoutLocking(
         work({
           ...tx,
           async query<Row extends object>(sql: string, parameters?: Parameters<Queryable['query']>[1]) {
-            const rows = await tx.query<Row>(lock.test(sql) ? unlocked(sql) : sql, parameters);
-            if (look.test(sql) && looks < together) {
-              looks += 1;
-              if (looks === together) gate.open();
+            const rows = await tx.query<Row>(lock.test(sql) ? removeLocks(sql) : sql, parameters);
+            if (look.test(sql) && arrivals < together) {
+              arrivals += 1;
+              if (arrivals === together) gate.open();
               await gate.opened;
             }
             return rows;
@@ -35,13 +35,13 @@ export function withoutLocking(
 }
 
 /** Rewrites a statement to read the same rows without locks; `lock_reservation` becomes `read_reservation`. */
-const unlocked = (sql: string): string =>
+const removeLocks = (sql: string): string =>
   sql
     .replace(/for update( of \w+)?/, '')
     .replace('lock_reservation(', 'read_reservation(')
     .replace('pg_advisory_xact_lock', 'coalesce');
 
-function aGate() {
+function createGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;

@@ -1,11 +1,14 @@
 import type { ClockPort } from '#application/clock.port.ts';
 
-/** The page's clocks. Wakes when the page is looked at again, comes out of the back-forward cache, or is online again. */
+/**
+ * The clocks of the page. Notifies its listeners at once when the page becomes visible, is restored from the
+ * back/forward cache, or is online again.
+ */
 export function browserClock(page: Window): ClockPort {
   return {
     now: () => Date.now(),
-    steady: () => page.performance.now(),
-    ticking(everyMs, listener) {
+    monotonicMs: () => page.performance.now(),
+    onTick(everyMs, listener) {
       const timer = page.setInterval(() => listener(false), everyMs);
       const wake = () => {
         if (page.document.visibilityState === 'visible') listener(true);

@@ -1,6 +1,6 @@
 import type { FileDownloadPort } from '#application/file-download.port.ts';
 
-/** As a link to the text that the page presses itself: the browser asks where to, or puts it where it puts files. */
+/** Downloads a text by clicking a temporary link; the browser asks for a location or uses its download folder. */
 export const browserFileDownload = (page: Pick<Window, 'document'>): FileDownloadPort => ({
   save(name, text) {
     const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

@@ -1,31 +1,31 @@
 import type { Preferences, PreferencesPort } from '#application/preferences.port.ts';
 import { languages, themes } from '#domain/market/locale.ts';
 import { isMemberOf } from '#domain/shared/member-of.ts';
-import { type KeptText, recordIn } from './storage.ts';
+import { parseRecord, type TextStorage } from './text-storage.ts';
 
 const name = 'taquilla.preferences';
 
-/** Language and theme of this device, shared by its tabs. */
+/** Stores the language and theme of this device; all tabs share them. */
 export function browserPreferences(
-  kept: KeptText,
+  storage: TextStorage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'navigator'>,
 ): PreferencesPort {
   return {
-    read: () => preferencesIn(kept.get(name)),
-    save: (preferences) => kept.set(name, JSON.stringify(preferences)),
-    browserLanguages: () => page.navigator.languages,
+    read: () => parseStoredPreferences(storage.get(name)),
+    save: (preferences) => storage.set(name, JSON.stringify(preferences)),
+    listBrowserLanguages: () => page.navigator.languages,
     onChange(listener) {
-      const hear = (event: StorageEvent) => {
-        if (event.key === name) listener(preferencesIn(event.newValue));
+      const handleMessage = (event: StorageEvent) => {
+        if (event.key === name) listener(parseStoredPreferences(event.newValue));
       };
-      page.addEventListener('storage', hear);
-      return () => page.removeEventListener('storage', hear);
+      page.addEventListener('storage', handleMessage);
+      return () => page.removeEventListener('storage', handleMessage);
     },
   };
 }
 
-function preferencesIn(text: string | null): Preferences {
-  const { language, theme } = recordIn(text) ?? {};
+function parseStoredPreferences(text: string | null): Preferences {
+  const { language, theme } = parseRecord(text) ?? {};
   return {
     language: isMemberOf(languages, language) ? language : null,
     theme: isMemberOf(themes, theme) ? theme : null,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Outcome } from '#application/failure.ts';
+import type { AsyncResult } from '#application/failure.ts';
 import type { PublicContentPort } from '#application/public-content.port.ts';
 import { languages } from '#domain/market/locale.ts';
 import { markets } from '#domain/market/market.ts';
@@ -10,9 +10,12 @@ const faq = z.record(
   z.array(z.object({ question: z.string().check(z.minLength(1)), answer: z.string().check(z.minLength(1)) })),
 );
 
-/** One JSON file per country with every language in it (Spec §1). Assumption: the content host is the site itself. */
-export const publicContentFrom = (read: (path: string) => Outcome<unknown>): PublicContentPort => ({
-  async faq({ market, language }) {
+/**
+ * Reads one JSON file per country, which holds all languages (Spec §1). Assumption: the content host is the site
+ * itself.
+ */
+export const createPublicContent = (read: (path: string) => AsyncResult<unknown>): PublicContentPort => ({
+  async listFaq({ market, language }) {
     const file = await read(`/faq/${markets[market].countryCode}.json`);
     if (!file.ok) return file;
     const parsed = z.safeParse(faq, file.value);

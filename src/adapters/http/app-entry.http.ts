@@ -1,15 +1,19 @@
 import type { AppEntryPort } from '#application/app-entry.port.ts';
 import { readSessionCode, taquillaSession } from '#contract/sessions.ts';
-import { mapped } from './answers.ts';
-import { call } from './call.ts';
+import { call } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
+import { mapResult } from './map-result.ts';
 
 export const appEntryOverHttp = (http: Http): AppEntryPort => ({
-  read: async (code) =>
-    mapped(await call(http, readSessionCode, { body: { code } }), ({ account, isHere, here }) => ({
-      account,
-      isHere,
-      here,
-    })),
-  enter: async (code) => mapped(await call(http, taquillaSession, { body: { code } }), ({ user }) => user),
+  findAccount: async (code) =>
+    mapResult(
+      await call(http, readSessionCode, { body: { code } }),
+      ({ account, isSignedIn, signedInAs }) => ({
+        account,
+        isSignedIn,
+        signedInAs,
+      }),
+    ),
+  signIn: async (code) =>
+    mapResult(await call(http, taquillaSession, { body: { code } }), ({ user }) => user),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AuthenticationPort, Unconfirmed } from '#application/authentication.port.ts';
+import type { AuthenticationPort, UnconfirmedEmail } from '#application/authentication.port.ts';
 import type { Failure } from '#application/failure.ts';
 import {
   checkPhone,
@@ -10,18 +10,18 @@ import {
   preRegister,
   resendOtp,
   sendOtp,
-  unconfirmedDetail,
+  userNotConfirmedDetail,
   validatePhone,
 } from '#contract/auth.ts';
 import { requestOtp, signIn, signUp, updatePhoneNumber } from '#contract/auth-v1.ts';
 import type { Registration } from '#domain/auth/registration.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { mapped } from './answers.ts';
-import { call, callForNothing } from './call.ts';
+import { call, callWithoutResponse } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
+import { mapResult } from './map-result.ts';
 import { sessionOverHttp } from './session.http.ts';
 
-/** The wizard led by an address goes by /api/auth, the one led by a phone by /api/v1/auth. */
+/** Authenticates fans: e-mail addresses over /api/auth, phones over /api/v1/auth. */
 export const authenticationOverHttp = (http: Http): AuthenticationPort => ({
   ...sessionOverHttp(http),
   sendOtp: (to, language) =>
@@ -32,12 +32,12 @@ export const authenticationOverHttp = (http: Http): AuthenticationPort => ({
     call(http, resendOtp, { body: { challengeId, ...(channel !== undefined && { channel }) } }),
   confirmOtp: (challengeId, code) => call(http, confirmOtp, { body: { challengeId, code } }),
   async login(contact, password) {
-    const answer =
+    const response =
       'email' in contact
         ? await call(http, login, { body: { email: contact.email, password } })
         : await call(http, signIn, { body: { phone: contact.phone, password } });
-    if (!answer.ok) return unconfirmedOr(answer.error);
-    return 'user' in answer.value ? ok(answer.value.user) : err(otherDoor);
+    if (!response.ok) return toUnconfirmedEmail(response.error);
+    return 'user' in response.value ? ok(response.value.user) : err(operatorAccount);
   },
   preRegister(registration, { password, challengeId, language }) {
     const { channel } = registration;
@@ -51,19 +51,19 @@ export const authenticationOverHttp = (http: Http): AuthenticationPort => ({
       ? call(http, preRegister, { body: { ...body, channel } })
       : call(http, signUp, { body: { ...body, channel } });
   },
-  forgot: (to, language) =>
+  requestPasswordReset: (to, language) =>
     call(http, forgot, {
       body:
         'email' in to ? { email: to.email, language } : { phone: to.phone, channel: to.channel, language },
     }),
-  forgotSubmit: (challengeId, code, password) =>
-    callForNothing(http, forgotSubmit, { body: { challengeId, code, password } }),
-  validatePhone: (phone, channel, language) =>
+  resetPassword: (challengeId, code, password) =>
+    callWithoutResponse(http, forgotSubmit, { body: { challengeId, code, password } }),
+  sendPhoneCode: (phone, channel, language) =>
     call(http, validatePhone, { body: { phone, channel, language } }),
-  checkPhone: async (challengeId, code) =>
-    mapped(await call(http, checkPhone, { body: { challengeId, code } }), ({ proof }) => ({ proof })),
+  confirmPhoneCode: async (challengeId, code) =>
+    mapResult(await call(http, checkPhone, { body: { challengeId, code } }), ({ proof }) => ({ proof })),
   updatePhone: async (proof) =>
-    mapped(await call(http, updatePhoneNumber, { body: { proof } }), ({ user }) => user),
+    mapResult(await call(http, updatePhoneNumber, { body: { proof } }), ({ user }) => user),
 });
 
 const registrationToWire = ({ gender, birthDate, newsletter, channel: _, ...person }: Registration) => ({
@@ -73,16 +73,19 @@ const registrationToWire = ({ gender, birthDate, newsletter, channel: _, ...pers
   consents: { terms: true, newsletter } as const,
 });
 
-/** The facts of an address that was never confirmed, where they can be read; otherwise the plain refusal. */
-function unconfirmedOr(failure: Failure): Result<never, Failure | Unconfirmed> {
-  if (failure.kind !== 'refused' || failure.code !== 'UserNotConfirmedException') return err(failure);
-  const detail = z.safeParse(unconfirmedDetail, failure.detail);
+/** Reads the details of an unconfirmed e-mail address; falls back to the plain failure if they cannot be parsed. */
+function toUnconfirmedEmail(failure: Failure): Result<never, Failure | UnconfirmedEmail> {
+  if (failure.kind !== 'rejected' || failure.code !== 'UserNotConfirmedException') return err(failure);
+  const detail = z.safeParse(userNotConfirmedDetail, failure.detail);
   return err(detail.success ? { kind: 'unconfirmed', challenge: detail.data.challenge } : failure);
 }
 
-/** An operator's password was right, and a second factor comes next: at the operators' entrance. */
-const otherDoor: Failure = {
-  kind: 'refused',
+/**
+ * Rejects the fans' login of an operator whose password is correct: the second factor is asked for at the
+ * operators' login.
+ */
+const operatorAccount: Failure = {
+  kind: 'rejected',
   code: 'InvalidAccountTypeException',
   fields: [],
   retryAfter: null,

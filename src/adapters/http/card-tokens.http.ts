@@ -1,26 +1,29 @@
 import ky, { isHTTPError } from 'ky';
 import * as z from 'zod/mini';
 import type { Failure, FieldFailure } from '#application/failure.ts';
-import type { CardEntry } from '#domain/payment/card-entry.ts';
-import type { CardToken } from '#domain/payment/payment-order.ts';
+import type { CardDetails } from '#domain/payment/card-details.ts';
+import type { CardToken } from '#domain/payment/payment-input.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 
-/** A card that the provider keeps: its own name for it, and what the fan types each time. */
-export type KeptCardEntry = { readonly id: string; readonly brand: string; readonly securityCode: string };
+/**
+ * A card saved at the provider: the provider's id for it, and the security code that the fan types for each
+ * payment.
+ */
+export type SavedCardDetails = { readonly id: string; readonly brand: string; readonly securityCode: string };
 
 export type CardProvider = { readonly url: string; readonly publicKey: string };
 
 const token = z.object({ id: z.string() });
-const methodsFound = z.object({ results: z.array(z.object({ id: z.string() })) });
-const complaint = z.object({
+const paymentMethodSearch = z.object({ results: z.array(z.object({ id: z.string() })) });
+const providerErrorBody = z.object({
   cause: z.array(z.object({ code: z.union([z.string(), z.number()]), description: z.string() })),
 });
 
 /**
- * The field that each of the provider's complaints is about. Source: Mercado Pago, "Data insertion errors" of card tokens;
- * what is not in the table concerns the card as a whole.
+ * The field that each error code of the provider concerns. Source: Mercado Pago, "Data insertion errors" of card
+ * tokens; a code that is not listed concerns the whole card.
  */
-const fieldOfCause: ReadonlyMap<string, FieldFailure> = new Map(
+const fieldByErrorCode: ReadonlyMap<string, FieldFailure> = new Map(
   [
     ['205', 'number', 'MISSING'],
     ['E301', 'number', 'INVALID'],
@@ -41,10 +44,12 @@ const fieldOfCause: ReadonlyMap<string, FieldFailure> = new Map(
 );
 
 /**
- * Turns a card into a single-use token, straight from here to the provider: the number never reaches our own server.
- * Spec §7 (External): the provider's public payment-methods search says which brand it is.
+ * Exchanges a card for a single-use token directly at the provider, so that the number never reaches our server.
+ * Spec §7 (External): the provider's public payment-methods search determines the brand.
  */
-export function cardTokeniser(settings: { readonly fetch?: typeof fetch; readonly timeoutMs?: number } = {}) {
+export function createCardTokenizer(
+  settings: { readonly fetch?: typeof fetch; readonly timeoutMs?: number } = {},
+) {
   const client = ky.create({
     credentials: 'omit',
     timeout: settings.timeoutMs ?? 10_000,
@@ -54,45 +59,49 @@ export function cardTokeniser(settings: { readonly fetch?: typeof fetch; readonl
 
   return async (
     provider: CardProvider,
-    card: CardEntry | KeptCardEntry,
+    card: CardDetails | SavedCardDetails,
   ): Promise<Result<CardToken, Failure>> => {
     const at = (path: string) => new URL(path, provider.url).href;
     const searchParams = { public_key: provider.publicKey };
-    const made = async (json: object, paymentMethodId: string) => {
+    const tokenResponse = async (json: object, paymentMethodId: string) => {
       const body = await client.post(at('/v1/card_tokens'), { searchParams, json }).json();
       const read = z.safeParse(token, body);
-      return read.success ? ok({ token: read.data.id, paymentMethodId }) : err(silent);
+      return read.success ? ok({ token: read.data.id, paymentMethodId }) : err(providerUnavailable);
     };
     try {
       if ('brand' in card)
-        return await made({ card_id: card.id, security_code: card.securityCode }, card.brand);
+        return await tokenResponse({ card_id: card.id, security_code: card.securityCode }, card.brand);
       const number = card.number.replace(/[\s-]/g, '');
       const found = await client
         .get(at('/v1/payment_methods/search'), { searchParams: { ...searchParams, bin: number.slice(0, 8) } })
         .json();
-      const methods = z.safeParse(methodsFound, found);
+      const methods = z.safeParse(paymentMethodSearch, found);
       const [method] = methods.success ? methods.data.results : [];
       if (method === undefined) return err(refused([{ field: 'number', reason: 'INVALID' }]));
-      return await made(wireOf(card, number), method.id);
+      return await tokenResponse(toTokenRequest(card, number), method.id);
     } catch (error) {
-      if (!isHTTPError(error) || error.response.status >= 500) return err(silent);
-      const read = z.safeParse(complaint, error.data);
-      return err(refused(read.success ? read.data.cause.map(({ code }) => fieldOf(String(code))) : []));
+      if (!isHTTPError(error) || error.response.status >= 500) return err(providerUnavailable);
+      const read = z.safeParse(providerErrorBody, error.data);
+      return err(refused(read.success ? read.data.cause.map(({ code }) => findField(String(code))) : []));
     }
   };
 }
 
-const fieldOf = (code: string): FieldFailure =>
-  fieldOfCause.get(code) ?? { field: 'card', reason: 'INVALID' };
+const findField = (code: string): FieldFailure =>
+  fieldByErrorCode.get(code) ?? { field: 'card', reason: 'INVALID' };
 
-const refusal = { kind: 'refused', retryAfter: null, detail: {}, reference: null } as const;
+const toRejectedFailure = { kind: 'rejected', retryAfter: null, detail: {}, reference: null } as const;
 
-const refused = (fields: readonly FieldFailure[]): Failure => ({ ...refusal, code: 'CARD_REFUSED', fields });
+const refused = (fields: readonly FieldFailure[]): Failure => ({
+  ...toRejectedFailure,
+  code: 'CARD_REFUSED',
+  fields,
+});
 
-/** It is the provider who does not answer, not our box office; without a token nothing can have been charged. */
-const silent: Failure = { ...refusal, code: 'PROVIDER_UNAVAILABLE', fields: [] };
+/** The provider is unreachable, not our server; without a token nothing can have been charged. */
+const providerUnavailable: Failure = { ...toRejectedFailure, code: 'PROVIDER_UNAVAILABLE', fields: [] };
 
-const wireOf = (card: CardEntry, number: string) => ({
+const toTokenRequest = (card: CardDetails, number: string) => ({
   card_number: number,
   expiration_month: card.expiryMonth,
   expiration_year: card.expiryYear,

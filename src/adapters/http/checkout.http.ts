@@ -1,80 +1,89 @@
 import type { CheckoutPort } from '#application/checkout.port.ts';
-import type { Outcome } from '#application/failure.ts';
-import { cardTokenTarget, installmentOptions, removeCard } from '#contract/cards.ts';
-import { assistedCheckout, cancelPayment, checkout, paymentChoices } from '#contract/checkout.ts';
+import type { AsyncResult } from '#application/failure.ts';
+import { lookUpBoxOfficeCode, taquillaCheckout } from '#contract/box-office.ts';
+import { cardInstallmentOptions, cardTokenTarget, removeCard } from '#contract/cards.ts';
+import { assistedCheckout, cancelPayment, checkout, paymentOptions } from '#contract/checkout.ts';
 import { getPurchase } from '#contract/orders.ts';
-import { codeAtWindow, taquillaCheckout } from '#contract/window-sales.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
-import type { PaymentOrder, PaymentOrderOf } from '#domain/payment/payment-order.ts';
-import { saleDesks } from '#domain/sale/sale-mode.ts';
+import type { PaymentInput, PaymentInputOf } from '#domain/payment/payment-input.ts';
+import { salesChannelRules } from '#domain/sale/sales-channel.ts';
 import { err } from '#domain/shared/result.ts';
-import { mapped } from './answers.ts';
-import { call } from './call.ts';
-import type { cardTokeniser } from './card-tokens.http.ts';
+import { call } from './call-endpoint.ts';
+import type { createCardTokenizer } from './card-tokens.http.ts';
 import type { Http } from './http-client.ts';
+import { mapResult } from './map-result.ts';
 
 type Order = Parameters<CheckoutPort['pay']>[0];
 
-export function checkoutOverHttp(http: Http, tokenise: ReturnType<typeof cardTokeniser>): CheckoutPort {
+export function checkoutOverHttp(
+  http: Http,
+  tokenizeWithProvider: ReturnType<typeof createCardTokenizer>,
+): CheckoutPort {
   return {
-    choices: async (reservationId, walletPart) =>
-      mapped(
-        await call(http, paymentChoices, { query: { reservationId, ...walletIn(walletPart) } }),
+    listPaymentOptions: async (reservationId, walletPortion) =>
+      mapResult(
+        await call(http, paymentOptions, { query: { reservationId, ...toWalletQuery(walletPortion) } }),
         ({ methods }) => methods,
       ),
     async tokenizeCard(reservationId, card) {
       const target = await call(http, cardTokenTarget, { body: { reservationId } });
-      return target.ok ? tokenise(target.value, card) : target;
+      return target.ok ? tokenizeWithProvider(target.value, card) : target;
     },
     async tokenizeSavedCard(cardId, securityCode) {
       const target = await call(http, cardTokenTarget, { body: { cardId } });
       if (!target.ok) return target;
       const { card, ...provider } = target.value;
-      return card === undefined ? err(cardGone) : tokenise(provider, { ...card, securityCode });
+      return card === undefined
+        ? err(cardNotFound)
+        : tokenizeWithProvider(provider, { ...card, securityCode });
     },
-    installments: (reservationId, card, walletPart) =>
-      call(http, installmentOptions, {
+    findCardInstallments: (reservationId, card, walletPortion) =>
+      call(http, cardInstallmentOptions, {
         query: {
           reservationId,
           ...(card.kind === 'saved' ? { cardId: card.cardId } : { bin: card.bin }),
-          ...walletIn(walletPart),
+          ...toWalletQuery(walletPortion),
         },
       }),
     removeCard: async (cardId) =>
-      mapped(await call(http, removeCard, { body: { cardId } }), ({ cards }) => cards),
-    pay: (order) => (saleDesks[order.mode].namesFan ? payForFan(http, order) : payOwn(http, order)),
-    purchase: async (of) =>
-      mapped(
+      mapResult(await call(http, removeCard, { body: { cardId } }), ({ cards }) => cards),
+    pay: (order) =>
+      salesChannelRules[order.salesChannel].requiresFan ? payAsSeller(http, order) : payAsFan(http, order),
+    findPurchase: async (of) =>
+      mapResult(
         await call(http, getPurchase, { query: of }),
-        ({ token = null, place = null, awaitedLink = null, ...of }) => ({
+        ({ token = null, place = null, pendingPaymentLink = null, ...of }) => ({
           purchase: of.purchase,
           linkToken: token,
-          reader: of.reader,
+          viewer: of.viewer,
           place,
-          awaitedLink,
+          pendingPaymentLink,
         }),
       ),
-    codeAtWindow: (code) => call(http, codeAtWindow, { query: { code } }),
-    takeCash: ({ key, ...body }) => call(http, taquillaCheckout, { body, key }),
+    findBoxOfficeSale: (code) => call(http, lookUpBoxOfficeCode, { query: { code } }),
+    collectCash: ({ key, ...body }) => call(http, taquillaCheckout, { body, key }),
     cancelPayment: (orderId) => call(http, cancelPayment, { body: { orderId } }),
   };
 }
 
-/** In a query string. */
-const walletIn = (walletPart = 0) => (walletPart > 0 ? { wallet: String(walletPart) } : {});
+/** Builds the query parameters of a wallet portion. */
+const toWalletQuery = (walletPortion = 0) => (walletPortion > 0 ? { wallet: String(walletPortion) } : {});
 
-async function payOwn(http: Http, { payment, payer, walletPart = 0, ...order }: Order): Outcome<Purchase> {
-  const { reservationId, channel, seenTotal, key } = order;
-  if (payer === null) return err(notOffered);
-  const onWire = forFan(payment);
-  if (onWire === null) return err(notOffered);
+async function payAsFan(
+  http: Http,
+  { payment, payer, walletPortion = 0, ...order }: Order,
+): AsyncResult<Purchase> {
+  const { reservationId, channel, expectedTotal, key } = order;
+  if (payer === null) return err(methodNotOffered);
+  const wirePayment = toFanPayment(payment);
+  if (wirePayment === null) return err(methodNotOffered);
   return call(http, checkout, {
     body: {
       reservationId,
       channel,
-      seenTotal,
-      payment: onWire,
-      ...(walletPart > 0 && { wallet: { amount: walletPart } }),
+      expectedTotal,
+      payment: wirePayment,
+      ...(walletPortion > 0 && { wallet: { amount: walletPortion } }),
       payer: {
         email: payer.email,
         firstName: payer.firstName,
@@ -87,22 +96,22 @@ async function payOwn(http: Http, { payment, payer, walletPart = 0, ...order }: 
   });
 }
 
-async function payForFan(http: Http, { payment, fanId, ...order }: Order): Outcome<Purchase> {
-  const { reservationId, channel, seenTotal, key } = order;
-  if (fanId === null) return err({ ...notOffered, code: 'FAN_REQUIRED' });
-  const onWire = forSeller(payment);
-  if (onWire === null) return err(notOffered);
+async function payAsSeller(http: Http, { payment, fanId, ...order }: Order): AsyncResult<Purchase> {
+  const { reservationId, channel, expectedTotal, key } = order;
+  if (fanId === null) return err({ ...methodNotOffered, code: 'FAN_REQUIRED' });
+  const wirePayment = toSellerPayment(payment);
+  if (wirePayment === null) return err(methodNotOffered);
   return call(http, assistedCheckout, {
-    body: { reservationId, fanId, channel, seenTotal, payment: onWire },
+    body: { reservationId, fanId, channel, expectedTotal, payment: wirePayment },
     key,
   });
 }
 
-/** What each desk's endpoint has words for. */
-function forFan(payment: PaymentOrder) {
+/** The request body of each sales channel's endpoint. */
+function toFanPayment(payment: PaymentInput) {
   switch (payment.method) {
     case 'CARD':
-      return cardOf(payment);
+      return toWireCard(payment);
     case 'CASH':
     case 'TRANSFER':
     case 'PAGUITOS':
@@ -113,10 +122,10 @@ function forFan(payment: PaymentOrder) {
   }
 }
 
-function forSeller(payment: PaymentOrder) {
+function toSellerPayment(payment: PaymentInput) {
   switch (payment.method) {
     case 'CARD':
-      return cardOf(payment);
+      return toWireCard(payment);
     case 'TPV':
     case 'CASH':
     case 'TRANSFER':
@@ -126,23 +135,23 @@ function forSeller(payment: PaymentOrder) {
     case 'COURTESY':
       return payment;
     case 'RESERVATION': {
-      const { method, until } = payment;
-      return { method, until: until === null ? null : new Date(until).toISOString() };
+      const { method, deadline } = payment;
+      return { method, deadline: deadline === null ? null : new Date(deadline).toISOString() };
     }
     default:
       return null;
   }
 }
 
-const cardOf = ({ card, ...rest }: PaymentOrderOf<'CARD'>) => ({
+const toWireCard = ({ card, ...rest }: PaymentInputOf<'CARD'>) => ({
   ...rest,
   cardToken: card.token,
   paymentMethodId: card.paymentMethodId,
 });
 
-/** What this desk's own endpoint has no words for. */
-const notOffered = {
-  kind: 'refused',
+/** Rejects a method that this sales channel's endpoint does not support. */
+const methodNotOffered = {
+  kind: 'rejected',
   code: 'METHOD_NOT_OFFERED',
   fields: [],
   retryAfter: null,
@@ -150,5 +159,5 @@ const notOffered = {
   reference: null,
 } as const;
 
-/** Another tab let go of it meanwhile. */
-const cardGone = { ...notOffered, code: 'NOT_FOUND' } as const;
+/** The saved card was removed in another tab. */
+const cardNotFound = { ...methodNotOffered, code: 'NOT_FOUND' } as const;

@@ -1,9 +1,9 @@
 import type { CrashReportsPort } from '#application/crash-reports.port.ts';
-import { reportFault } from '#contract/faults.ts';
-import { callForNothing } from './call.ts';
+import { reportClientError } from '#contract/client-errors.ts';
+import { callWithoutResponse } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
 
 export const crashReportsOverHttp = (http: Http): CrashReportsPort => ({
-  tell: ({ reference, kind, places }) =>
-    callForNothing(http, reportFault, { body: { reference, kind, places: [...places] } }),
+  report: ({ reference, kind, places }) =>
+    callWithoutResponse(http, reportClientError, { body: { reference, kind, places: [...places] } }),
 });

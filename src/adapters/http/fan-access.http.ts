@@ -1,11 +1,14 @@
 import type { FanAccessPort } from '#application/fan-access.port.ts';
 import { findAccounts, requirePasswordReset } from '#contract/fan-access.ts';
-import { mapped } from './answers.ts';
-import { call } from './call.ts';
+import { call } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
+import { mapResult } from './map-result.ts';
 
 export const fanAccessOverHttp = (http: Http): FanAccessPort => ({
-  find: async (words) =>
-    mapped(await call(http, findAccounts, { body: { words } }), ({ accounts }) => accounts),
-  requireReset: (id) => call(http, requirePasswordReset, { params: { id } }),
+  findAccounts: async (searchText) =>
+    mapResult(
+      await call(http, findAccounts, { body: { searchText: searchText } }),
+      ({ accounts }) => accounts,
+    ),
+  requirePasswordReset: (id) => call(http, requirePasswordReset, { params: { id } }),
 });

@@ -1,23 +1,26 @@
 import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
 import { findFan, registerFan, updateFan } from '#contract/fans.ts';
-import { mapped } from './answers.ts';
-import { call } from './call.ts';
+import { call } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
+import { mapResult } from './map-result.ts';
 
 export const fanAccountsOverHttp = (http: Http): FanAccountsPort => ({
-  find: async (query) => mapped(await call(http, findFan, { query }), ({ fan }) => fan),
-  register: async ({ key, phone, ...fan }) =>
-    mapped(
+  findFan: async (query) => mapResult(await call(http, findFan, { query }), ({ fan }) => fan),
+  registerFan: async ({ key, phone, ...fan }) =>
+    mapResult(
       await call(http, registerFan, { body: { ...fan, ...(phone !== null && { phone }) }, key }),
-      (answer) => answer.fan,
+      (response) => response.fan,
     ),
-  async updateOwn(identity, wishes) {
-    const password = wishes?.password ?? null;
+  async updateIdentity(identity, communicationPreferences) {
+    const password = communicationPreferences?.password ?? null;
     const body = {
       ...identity,
-      consents: { terms: true, ...(wishes !== undefined && { newsletter: wishes.newsletter }) } as const,
+      consents: {
+        terms: true,
+        ...(communicationPreferences !== undefined && { newsletter: communicationPreferences.newsletter }),
+      } as const,
       ...(password !== null && { password }),
     };
-    return mapped(await call(http, updateFan, { body }), ({ fan }) => fan);
+    return mapResult(await call(http, updateFan, { body }), ({ fan }) => fan);
   },
 });

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getPurchase } from '#contract/orders.ts';
 import { holdSeats } from '#contract/reservations.ts';
-import { call } from './call.ts';
+import { call } from './call-endpoint.ts';
 import { type HttpSettings, httpClient } from './http-client.ts';
 
 type Answer = Response | 'network' | 'silence';
 
-/** A server that answers as told, in order, and then with its last answer. */
-function server(...answers: readonly Answer[]) {
-  const heard: Request[] = [];
-  const answer: typeof fetch = async (input, init) => {
+/** Creates a server that sends the given responses in order and then repeats the last one. */
+function server(...createServer: readonly Answer[]) {
+  const requests: Request[] = [];
+  const fakeFetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    heard.push(request);
-    const next = answers[Math.min(heard.length, answers.length) - 1];
+    requests.push(request);
+    const next = createServer[Math.min(requests.length, createServer.length) - 1];
     if (next === 'network') throw new TypeError('fetch failed');
     if (next === 'silence' || next === undefined)
       return new Promise((_, reject) => {
@@ -24,14 +24,14 @@ function server(...answers: readonly Answer[]) {
   const client = (settings: Partial<HttpSettings> = {}) =>
     httpClient({
       origin: 'http://box-office.test',
-      fetch: answer,
-      firstWaitMs: 1,
-      longestWaitMs: 2,
-      // Only silence is waited for to its end.
-      timeoutMs: answers.includes('silence') ? 40 : 60_000,
+      fetch: fakeFetch,
+      initialDelayMs: 1,
+      maxDelayMs: 2,
+      // Only a missing response is waited for until the timeout.
+      timeoutMs: createServer.includes('silence') ? 40 : 60_000,
       ...settings,
     });
-  return { heard, client };
+  return { requests, client };
 }
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -46,9 +46,9 @@ const read = { method: 'GET', path: '/api/event' } as const;
 const change = { method: 'POST', path: '/api/checkout', body: {}, key: 'key-12345' } as const;
 const unnamed = { method: 'POST', path: '/api/auth/otp/send', body: {} } as const;
 
-/** Reliability, retry rule. */
+/** Spec §7: Reliability, retry rule. */
 describe('ui/api-faults: the HTTP client', () => {
-  it('answers with the body of a good answer', async () => {
+  it('returns the body of a successful response', async () => {
     const { client } = server(json({ id: 'ev-1' }));
 
     expect(await client().json(read)).toEqual({ ok: true, value: { id: 'ev-1' } });
@@ -58,18 +58,18 @@ describe('ui/api-faults: the HTTP client', () => {
     ['a read', read, 3],
     ['a named change', change, 3],
     ['a change without a name', unnamed, 1],
-  ])('tries %s that meets a tired server %#', async (_what, request, times) => {
-    const { client, heard } = server(html(502));
+  ])('retries %s after a temporary server error %#', async (_what, request, times) => {
+    const { client, requests } = server(html(502));
 
     expect(await client().json(request)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
-    expect(heard).toHaveLength(times);
+    expect(requests).toHaveLength(times);
   });
 
-  it('sends the same key every time', async () => {
-    const { client, heard } = server(html(503), 'network', json({ done: true }));
+  it('sends the same idempotency key with every retry', async () => {
+    const { client, requests } = server(html(503), 'network', json({ done: true }));
 
     expect(await client().json(change)).toEqual({ ok: true, value: { done: true } });
-    expect(heard.map((request) => request.headers.get('idempotency-key'))).toEqual([
+    expect(requests.map((request) => request.headers.get('idempotency-key'))).toEqual([
       'key-12345',
       'key-12345',
       'key-12345',
@@ -80,32 +80,32 @@ describe('ui/api-faults: the HTTP client', () => {
     ['is cut off', 'network'],
     ['is never answered', 'silence'],
     ['is answered by somebody else’s page', html(200)],
-  ] as const)('calls a change that %s unknown, never failed', async (_how, answer) => {
-    const { client } = server(answer);
+  ] as const)('reports a change that %s as unknown, never as failed', async (_how, fakeFetch) => {
+    const { client } = server(fakeFetch);
 
     expect(await client().json(change)).toEqual({ ok: false, error: { kind: 'unknown' } });
   });
 
   it.each(['network', 'silence', html(200), html(500)] as const)(
-    'calls a read without an answer unavailable',
-    async (answer) => {
-      const { client } = server(answer);
+    'reports a read without a response as unavailable',
+    async (fakeFetch) => {
+      const { client } = server(fakeFetch);
 
       expect(await client().json(read)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
     },
   );
 
-  it('sends no change while there is no connection', async () => {
-    const { client, heard } = server(json({}));
+  it('sends no change while offline', async () => {
+    const { client, requests } = server(json({}));
 
     expect(await client({ isOnline: () => false }).json(change)).toEqual({
       ok: false,
       error: { kind: 'offline' },
     });
-    expect(heard).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
-  it('hands on a considered no with all that is needed to act on it', async () => {
+  it('passes on a rejection with everything needed to act on it', async () => {
     const body = {
       code: 'SEATS_TAKEN',
       message: 'gone',
@@ -113,12 +113,12 @@ describe('ui/api-faults: the HTTP client', () => {
       fields: [{ field: 'items.0', reason: 'TAKEN' }],
       detail: { taken: [] },
     };
-    const { client, heard } = server(json(body, 409, { 'retry-after': '7' }));
+    const { client, requests } = server(json(body, 409, { 'retry-after': '7' }));
 
     expect(await client().json(change)).toEqual({
       ok: false,
       error: {
-        kind: 'refused',
+        kind: 'rejected',
         code: 'SEATS_TAKEN',
         fields: body.fields,
         retryAfter: 7,
@@ -126,27 +126,27 @@ describe('ui/api-faults: the HTTP client', () => {
         reference: 'req-1',
       },
     });
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('takes no answer of any shape for a purchase that is none', async () => {
+  it('rejects any response body that is not a valid purchase', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (body) => {
         const { client } = server(json({ purchase: body, serverNow: '2026-11-20T15:00:00Z' }));
-        const answer = await call(client(), getPurchase, { query: { orderId: 'ord-1' } });
+        const fakeFetch = await call(client(), getPurchase, { query: { orderId: 'ord-1' } });
 
-        expect(answer.ok ? answer.value.purchase : null).toBeNull();
+        expect(fakeFetch.ok ? fakeFetch.value.purchase : null).toBeNull();
       }),
     );
   });
 
-  it('calls a hold whose answer it cannot read unknown: the seats may be held', async () => {
+  it('reports a hold with an unreadable response as unknown, because the seats may be held', async () => {
     const { client } = server(json({ reservationId: 'res-1', status: 'A_NEWER_WORD' }, 201));
-    const answer = await call(client(), holdSeats, {
-      body: { eventId: 'ev-1', mode: 'SELF_SERVICE', items: [] },
+    const fakeFetch = await call(client(), holdSeats, {
+      body: { eventId: 'ev-1', salesChannel: 'SELF_SERVICE', items: [] },
       key: 'key-12345',
     });
 
-    expect(answer).toEqual({ ok: false, error: { kind: 'unknown' } });
+    expect(fakeFetch).toEqual({ ok: false, error: { kind: 'unknown' } });
   });
 });

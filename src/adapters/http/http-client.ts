@@ -10,37 +10,37 @@ export type HttpRequest = {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Names the intention: with it a change may be sent again without being made again. */
+  /** The idempotency key: with it a change may be sent again without being made twice. */
   readonly key?: string;
 };
 
-/** Sends a request and gives back the body as it came; every way to fail is a value. */
+/** Sends a request and returns the unvalidated body; every failure is a value. */
 export type Http = {
   json(request: HttpRequest): Promise<Result<unknown, Failure>>;
   text(path: string): Promise<Result<string, Failure>>;
 };
 
 export type HttpSettings = {
-  /** Where `/api` is; the page's own origin in the browser. */
+  /** The base URL of `/api`; in the browser the page's own origin. */
   readonly origin: string;
   readonly fetch?: typeof fetch;
   readonly isOnline?: () => boolean;
   readonly retries?: number;
-  readonly firstWaitMs?: number;
-  readonly longestWaitMs?: number;
+  readonly initialDelayMs?: number;
+  readonly maxDelayMs?: number;
   readonly timeoutMs?: number;
 };
 
-/** Answers of a tired server: the wire's own words for 'not now', not a considered no. */
-const tired: ReadonlySet<string> = new Set(['InternalErrorException', 'UNAVAILABLE', 'OVERLOADED']);
+/** The problem codes of a temporary server error, as opposed to a rejection. */
+const retryableCodes: ReadonlySet<string> = new Set(['InternalErrorException', 'UNAVAILABLE', 'OVERLOADED']);
 
 /**
- * Reads and named changes are tried 3 times with full jitter, 10 seconds each. A change whose answer did not come is
- * `unknown`, never failed.
+ * Creates the HTTP client. It sends reads, and changes with an idempotency key, up to 3 times with full jitter and
+ * a timeout of 10 seconds each. A change without a response is `unknown`, never failed.
  */
 export function httpClient(settings: HttpSettings): Http {
   const { origin, isOnline = () => true, retries = 2, timeoutMs = 10_000 } = settings;
-  const { firstWaitMs = 300, longestWaitMs = 4_000 } = settings;
+  const { initialDelayMs = 300, maxDelayMs = 4_000 } = settings;
   const client = ky.create({
     prefix: origin,
     credentials: 'same-origin',
@@ -49,7 +49,7 @@ export function httpClient(settings: HttpSettings): Http {
     ...(settings.fetch && { fetch: settings.fetch }),
   });
 
-  const optionsOf = ({ method, query, body, key }: HttpRequest): Options => ({
+  const buildOptions = ({ method, query, body, key }: HttpRequest): Options => ({
     method,
     ...(query && { searchParams: query }),
     ...(body !== undefined && { json: body }),
@@ -59,25 +59,25 @@ export function httpClient(settings: HttpSettings): Http {
       methods: ['get', 'post', 'put', 'delete'],
       statusCodes: [408, 502, 503, 504],
       afterStatusCodes: [503],
-      maxRetryAfter: longestWaitMs,
-      backoffLimit: longestWaitMs,
-      delay: (attempt) => firstWaitMs * 2 ** (attempt - 1),
+      maxRetryAfter: maxDelayMs,
+      backoffLimit: maxDelayMs,
+      delay: (attempt) => initialDelayMs * 2 ** (attempt - 1),
       jitter: true,
       retryOnTimeout: true,
     },
   });
 
-  async function answered<Body>(
+  async function sendRequest<Body>(
     request: HttpRequest,
     read: (response: Response) => Promise<Body>,
   ): Promise<Result<Body, Failure>> {
     const isChange = request.method !== 'GET';
     if (isChange && !isOnline()) return err({ kind: 'offline' });
     try {
-      const response = await client(request.path, optionsOf(request));
+      const response = await client(request.path, buildOptions(request));
       return ok(await read(response));
     } catch (error) {
-      if (isHTTPError(error)) return err(failureOf(error.response, error.data));
+      if (isHTTPError(error)) return err(toFailure(error.response, error.data));
       if (isChange) return err({ kind: 'unknown' });
       return err(
         isOnline() ? { kind: 'unavailable', retryAfter: null, reference: null } : { kind: 'offline' },
@@ -87,21 +87,24 @@ export function httpClient(settings: HttpSettings): Http {
 
   return {
     json: (request) =>
-      answered(request, (response) => (response.status === 204 ? Promise.resolve(null) : response.json())),
-    text: (path) => answered({ method: 'GET', path }, (response) => response.text()),
+      sendRequest(request, (response) => (response.status === 204 ? Promise.resolve(null) : response.json())),
+    text: (path) => sendRequest({ method: 'GET', path }, (response) => response.text()),
   };
 }
 
-/** A problem body, or whatever stood in its place (a proxy's page, nothing at all). */
-function failureOf(response: Response, data: unknown): Failure {
+/**
+ * Converts a problem body to a failure; any other body (a proxy's error page, or none) means the server is
+ * unavailable.
+ */
+function toFailure(response: Response, data: unknown): Failure {
   const read = z.safeParse(problem, data);
-  const retryAfter = secondsIn(response.headers.get('retry-after'));
+  const retryAfter = parseRetryAfter(response.headers.get('retry-after'));
   if (!read.success) return { kind: 'unavailable', retryAfter, reference: null };
   const { code, fields = [], detail = {}, reference = null } = read.data;
   const wait = read.data.retryAfter ?? retryAfter;
-  if (tired.has(code)) return { kind: 'unavailable', retryAfter: wait, reference };
-  return { kind: 'refused', code, fields, retryAfter: wait, detail, reference };
+  if (retryableCodes.has(code)) return { kind: 'unavailable', retryAfter: wait, reference };
+  return { kind: 'rejected', code, fields, retryAfter: wait, detail, reference };
 }
 
-const secondsIn = (header: string | null): number | null =>
+const parseRetryAfter = (header: string | null): number | null =>
   header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;

@@ -1,36 +1,36 @@
 import type { CheckoutPort } from '#application/checkout.port.ts';
 import type { InstallmentsPort } from '#application/installments.port.ts';
 import { checkoutInstallment, getInstallmentPlan, listInstallmentPlans } from '#contract/installments.ts';
-import { remaining } from '#domain/installment/installment-plan.ts';
-import { mapped } from './answers.ts';
-import { call } from './call.ts';
-import type { cardTokeniser } from './card-tokens.http.ts';
+import { remainingInstallments } from '#domain/installment/installment-plan.ts';
+import { call } from './call-endpoint.ts';
+import type { createCardTokenizer } from './card-tokens.http.ts';
 import type { Http } from './http-client.ts';
+import { mapResult } from './map-result.ts';
 
 export function installmentsOverHttp(
   http: Http,
-  tokenise: ReturnType<typeof cardTokeniser>,
+  tokenizeWithProvider: ReturnType<typeof createCardTokenizer>,
   { tokenizeSavedCard }: Pick<CheckoutPort, 'tokenizeSavedCard'>,
 ): InstallmentsPort {
   return {
-    plans: async () => mapped(await call(http, listInstallmentPlans), ({ plans }) => plans),
-    plan: async (planId) =>
-      mapped(await call(http, getInstallmentPlan, { query: { planId } }), ({ plan, card }) => ({
+    listPlans: async () => mapResult(await call(http, listInstallmentPlans), ({ plans }) => plans),
+    findPlan: async (planId) =>
+      mapResult(await call(http, getInstallmentPlan, { query: { planId } }), ({ plan, card }) => ({
         plan,
         cards: card.saved,
       })),
     async tokenizeCard(planId, card) {
       const target = await call(http, getInstallmentPlan, { query: { planId } });
-      return target.ok ? tokenise(target.value.card, card) : target;
+      return target.ok ? tokenizeWithProvider(target.value.card, card) : target;
     },
     tokenizeSavedCard,
-    pay: async ({ planId, chosen, seenTotal, card, savedCardId, key }) =>
-      mapped(
+    payInstallments: async ({ planId, chosen, expectedTotal, card, savedCardId, key }) =>
+      mapResult(
         await call(http, checkoutInstallment, {
           body: {
             planId,
-            installmentIds: chosen === remaining ? remaining : [...chosen],
-            seenTotal,
+            installmentIds: chosen === remainingInstallments ? remainingInstallments : [...chosen],
+            expectedTotal,
             payment: {
               method: 'CARD',
               cardToken: card.token,

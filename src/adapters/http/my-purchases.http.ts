@@ -1,22 +1,22 @@
 import type { MyPurchasesPort } from '#application/my-purchases.port.ts';
 import { listOrders, myPurchases, sellerSales } from '#contract/orders.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { call } from './call.ts';
+import { call } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
 
 export const myPurchasesOverHttp = (http: Http): MyPurchasesPort => ({
-  orders: (page) => call(http, myPurchases, { query: { page: String(page) } }),
-  async order(id) {
-    const found = await call(http, listOrders, { query: { id } });
-    if (!found.ok) return found;
-    const [order] = found.value.items;
+  listOrders: (page) => call(http, myPurchases, { query: { page: String(page) } }),
+  async findOrder(id) {
+    const result = await call(http, listOrders, { query: { id } });
+    if (!result.ok) return result;
+    const [order] = result.value.items;
     return order === undefined ? err(notFound) : ok(order);
   },
-  sellerSales: () => call(http, sellerSales),
+  findSellerSales: () => call(http, sellerSales),
 });
 
 const notFound = {
-  kind: 'refused',
+  kind: 'rejected',
   code: 'NOT_FOUND',
   fields: [],
   retryAfter: null,

@@ -1,31 +1,36 @@
 import type { PaymentLinksPort } from '#application/payment-links.port.ts';
-import { linkInstallments, payByLink, readPaymentLink, sendPaymentLink } from '#contract/payment-links.ts';
-import type { PaymentOrder } from '#domain/payment/payment-order.ts';
+import {
+  payByLink,
+  paymentLinkInstallments,
+  readPaymentLink,
+  sendPaymentLink,
+} from '#contract/payment-links.ts';
+import type { PaymentInput } from '#domain/payment/payment-input.ts';
 import { err } from '#domain/shared/result.ts';
-import { call } from './call.ts';
-import type { cardTokeniser } from './card-tokens.http.ts';
+import { call } from './call-endpoint.ts';
+import type { createCardTokenizer } from './card-tokens.http.ts';
 import type { Http } from './http-client.ts';
 
 export const paymentLinksOverHttp = (
   http: Http,
-  tokenise: ReturnType<typeof cardTokeniser>,
+  tokenizeWithProvider: ReturnType<typeof createCardTokenizer>,
 ): PaymentLinksPort => ({
-  open: (token) => call(http, readPaymentLink, { body: { token } }),
-  tokenizeCard: (target, card) => tokenise(target, card),
-  installments: (token, card) =>
-    call(http, linkInstallments, {
+  findLink: (token) => call(http, readPaymentLink, { body: { token } }),
+  tokenizeCard: (target, card) => tokenizeWithProvider(target, card),
+  findCardInstallments: (token, card) =>
+    call(http, paymentLinkInstallments, {
       body: { token, ...(card.kind === 'saved' ? { cardId: card.cardId } : { bin: card.bin }) },
     }),
   async pay({ payment, key, ...body }) {
-    const onWire = forLink(payment);
-    return onWire === null
-      ? err(notOffered)
-      : call(http, payByLink, { body: { ...body, payment: onWire }, key });
+    const wirePayment = toLinkPayment(payment);
+    return wirePayment === null
+      ? err(methodNotOffered)
+      : call(http, payByLink, { body: { ...body, payment: wirePayment }, key });
   },
-  send: ({ orderId, key }) => call(http, sendPaymentLink, { body: { orderId }, key }),
+  resend: ({ orderId, key }) => call(http, sendPaymentLink, { body: { orderId }, key }),
 });
 
-function forLink(payment: PaymentOrder) {
+function toLinkPayment(payment: PaymentInput) {
   switch (payment.method) {
     case 'CARD': {
       const { card, ...rest } = payment;
@@ -39,9 +44,9 @@ function forLink(payment: PaymentOrder) {
   }
 }
 
-/** What a link has no words for. */
-const notOffered = {
-  kind: 'refused',
+/** Rejects a method that a payment link does not support. */
+const methodNotOffered = {
+  kind: 'rejected',
   code: 'METHOD_NOT_OFFERED',
   fields: [],
   retryAfter: null,

@@ -7,43 +7,47 @@ import {
   confirmReauthentication,
   deleteUser,
   getProfile,
-  ownData,
+  personalDataExport,
   reauthenticateByPassword,
-  saveLateMoney,
-  saveWishes,
+  saveCommunicationPreferences,
+  saveLatePaymentDestination,
   sendReauthentication,
 } from '#contract/profile.ts';
-import { mapped } from './answers.ts';
-import { call, callForNothing } from './call.ts';
+import { call, callWithoutResponse } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
+import { mapResult } from './map-result.ts';
 
 export const profileOverHttp = (http: Http): ProfilePort => ({
-  own: async () => mapped(await call(http, getProfile), ({ profile }) => profile),
+  findProfile: async () => mapResult(await call(http, getProfile), ({ profile }) => profile),
   saveDetails: async (details, { terms }) =>
-    mapped(
+    mapResult(
       await call(http, updateFan, { body: { ...details, ...(terms && { consents: { terms } }) } }),
       ({ fan }) => fan,
     ),
-  saveWishes: async ({ channels, language, wantsNews }) =>
-    mapped(
-      await call(http, saveWishes, { body: { channels: [...channels], language, wantsNews } }),
+  saveCommunicationPreferences: async ({ channels, language, wantsNewsletter }) =>
+    mapResult(
+      await call(http, saveCommunicationPreferences, {
+        body: { channels: [...channels], language, wantsNewsletter },
+      }),
       ({ profile }) => profile,
     ),
-  saveLateMoney: async (place) =>
-    mapped(await call(http, saveLateMoney, { body: { place } }), ({ profile }) => profile),
+  saveLatePaymentDestination: async (place) =>
+    mapResult(await call(http, saveLatePaymentDestination, { body: { place } }), ({ profile }) => profile),
   sendEmailCode: (email, language) => call(http, validateEmail, { body: { email, language } }),
   changeEmail: async (challengeId, code) =>
-    mapped(await call(http, changeEmail, { body: { challengeId, code } }), ({ profile }) => profile),
+    mapResult(await call(http, changeEmail, { body: { challengeId, code } }), ({ profile }) => profile),
   changePassword: ({ current, password }) =>
-    callForNothing(http, changePassword, {
+    callWithoutResponse(http, changePassword, {
       body: { password, ...(current !== null && { currentPassword: current }) },
     }),
-  data: () => http.text(ownData.path),
-  deleteAccount: () => callForNothing(http, deleteUser),
-  sendProof: (channel, language) => call(http, sendReauthentication, { body: { channel, language } }),
-  resendProof: (challengeId, channel) =>
+  exportPersonalData: () => http.text(personalDataExport.path),
+  deleteAccount: () => callWithoutResponse(http, deleteUser),
+  sendReauthenticationCode: (channel, language) =>
+    call(http, sendReauthentication, { body: { channel, language } }),
+  resendReauthenticationCode: (challengeId, channel) =>
     call(http, resendOtp, { body: { challengeId, ...(channel !== null && { channel }) } }),
-  proveByCode: (challengeId, code) =>
-    callForNothing(http, confirmReauthentication, { body: { challengeId, code } }),
-  proveByPassword: (password) => callForNothing(http, reauthenticateByPassword, { body: { password } }),
+  reauthenticateWithCode: (challengeId, code) =>
+    callWithoutResponse(http, confirmReauthentication, { body: { challengeId, code } }),
+  reauthenticateWithPassword: (password) =>
+    callWithoutResponse(http, reauthenticateByPassword, { body: { password } }),
 });

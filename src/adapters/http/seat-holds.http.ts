@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Failure } from '#application/failure.ts';
-import type { Claim, SeatHoldsPort, SeatsTaken } from '#application/seat-holds.port.ts';
+import type { AsyncHoldResult, SeatHoldsPort, SeatsTaken } from '#application/seat-holds.port.ts';
 import { updateCart } from '#contract/cart.ts';
 import {
   currentReservation,
@@ -12,23 +12,28 @@ import {
 } from '#contract/reservations.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { err, type Result } from '#domain/shared/result.ts';
-import { mapped } from './answers.ts';
-import { call } from './call.ts';
+import { call } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
+import { mapResult } from './map-result.ts';
 
 export const seatHoldsOverHttp = (http: Http): SeatHoldsPort => ({
-  hold: ({ eventId, mode, reservationId, items, key }) =>
-    claimed(
+  hold: ({ eventId, salesChannel, reservationId, items, key }) =>
+    toHoldResult(
       call(http, holdSeats, {
-        body: { eventId, mode, items: [...items], ...(reservationId !== null && { reservationId }) },
+        body: {
+          eventId,
+          salesChannel: salesChannel,
+          items: [...items],
+          ...(reservationId !== null && { reservationId }),
+        },
         key,
       }),
     ),
-  holdBest: ({ eventId, mode, quantity, together, zone, maxTotal, key }) =>
+  holdBest: ({ eventId, salesChannel, quantity, together, zone, maxTotal, key }) =>
     call(http, holdBestAvailable, {
       body: {
         eventId,
-        mode,
+        salesChannel: salesChannel,
         quantity,
         together,
         ...(zone !== null && { zone }),
@@ -36,18 +41,18 @@ export const seatHoldsOverHttp = (http: Http): SeatHoldsPort => ({
       },
       key,
     }),
-  current: async (of) =>
-    mapped(await call(http, currentReservation, { query: of }), ({ reservation }) => reservation),
+  findCurrent: async (of) =>
+    mapResult(await call(http, currentReservation, { query: of }), ({ reservation }) => reservation),
   update: ({ reservationId, version, ops, key }) =>
-    claimed(call(http, updateCart, { body: { reservationId, version, ops: [...ops] }, key })),
+    toHoldResult(call(http, updateCart, { body: { reservationId, version, ops: [...ops] }, key })),
   extend: (reservationId, key) => call(http, extendReservation, { body: { reservationId }, key }),
   release: (reservationId) => call(http, releaseReservation, { body: { reservationId } }),
 });
 
-/** The facts of SEATS_TAKEN, where they can be read; otherwise the plain refusal. */
-async function claimed(answer: Promise<Result<Reservation, Failure>>): Claim {
-  const result = await answer;
-  if (result.ok || result.error.kind !== 'refused' || result.error.code !== 'SEATS_TAKEN') return result;
+/** Reads the details of SEATS_TAKEN; falls back to the plain failure if they cannot be parsed. */
+async function toHoldResult(response: Promise<Result<Reservation, Failure>>): AsyncHoldResult {
+  const result = await response;
+  if (result.ok || result.error.kind !== 'rejected' || result.error.code !== 'SEATS_TAKEN') return result;
   const detail = z.safeParse(seatsTakenDetail, result.error.detail);
   return detail.success ? err<SeatsTaken>({ kind: 'seatsTaken', ...detail.data }) : result;
 }

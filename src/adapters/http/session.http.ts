@@ -1,10 +1,10 @@
 import type { SessionPort } from '#application/authentication.port.ts';
 import { currentSession, logout } from '#contract/current-session.ts';
-import { mapped } from './answers.ts';
-import { call, callForNothing } from './call.ts';
+import { call, callWithoutResponse } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
+import { mapResult } from './map-result.ts';
 
 export const sessionOverHttp = (http: Http): SessionPort => ({
-  currentSession: async () => mapped(await call(http, currentSession), ({ user }) => user),
-  logout: () => callForNothing(http, logout),
+  findCurrentUser: async () => mapResult(await call(http, currentSession), ({ user }) => user),
+  logout: () => callWithoutResponse(http, logout),
 });

@@ -1,25 +1,25 @@
+import type { AccountSessionsPort } from '#application/account-sessions.port.ts';
 import type { Failure } from '#application/failure.ts';
-import type { OwnSessionsPort } from '#application/own-sessions.port.ts';
 import type { ProfilePort } from '#application/profile.port.ts';
+import type { AccountSession } from '#domain/auth/account-session.ts';
 import { maskContact } from '#domain/auth/contact.ts';
-import type { OwnSession } from '#domain/auth/own-session.ts';
 import { isOperator } from '#domain/auth/role.ts';
 import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
-import type { OwnBalance } from '#domain/fan/own-balance.ts';
-import type { ContactWishes, Profile } from '#domain/fan/profile.ts';
-import { proofWaysOf } from '#domain/fan/proof-way.ts';
+import type { CommunicationPreferences, Profile } from '#domain/fan/profile.ts';
+import { listVerificationMethods } from '#domain/fan/verification-method.ts';
+import type { WalletSummary } from '#domain/fan/wallet-summary.ts';
 import { markets } from '#domain/market/market.ts';
 import { money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
-import { fieldRefusal, refusal } from './answers.ts';
 import { memoryCode, memoryPassword } from './authentication.memory.ts';
-import type { BoxOffice } from './box-office.ts';
+import type { MemoryBackend } from './memory-backend.ts';
+import { createRejectedFailure, createRejectedFieldFailure } from './rejected-failure.ts';
 
 const minute = 60_000;
 
-type Kept = ContactWishes &
-  Pick<OwnBalance, 'lateMoney'> &
+type StoredProfile = CommunicationPreferences &
+  Pick<WalletSummary, 'latePaymentDestination'> &
   Pick<Profile, 'gender' | 'birthDate' | 'isEmailVerified' | 'isPhoneVerified' | 'isDocumentLocked'>;
 
 type Challenge = {
@@ -27,78 +27,82 @@ type Challenge = {
   readonly personId: string;
   readonly contact: string;
   readonly channel: DeliveryChannel;
-  triesLeft: number;
+  attemptsLeft: number;
   readonly resendAt: number;
 };
 
-const nothingSaid: Kept = {
+const defaultProfile: StoredProfile = {
   channels: ['EMAIL'],
   language: null,
-  wantsNews: false,
+  wantsNewsletter: false,
   gender: null,
   birthDate: null,
   isEmailVerified: true,
   isPhoneVerified: true,
   isDocumentLocked: false,
-  lateMoney: 'PAYMENT',
+  latePaymentDestination: 'PAYMENT',
 };
 
 export type MemoryAccount = {
   readonly profile: ProfilePort;
-  readonly ownSessions: OwnSessionsPort;
-  /** Whether the sign-in was just now; a proof makes it so. */
+  readonly accountSessions: AccountSessionsPort;
+  /** True if the sign-in or the last reauthentication is recent. */
   isRecent: boolean;
   password: string | null;
-  /** The address of whoever is here was typed at the registration and never confirmed. */
-  claimEmail(): void;
-  /** What keeps the account from being deleted. */
-  isTied: boolean;
+  /** Marks the signed-in user's e-mail address as typed at the registration and never confirmed. */
+  markEmailUnconfirmed(): void;
+  /** True if something prevents the account from being deleted. */
+  hasOpenObligations: boolean;
 };
 
-/** One's own account at the box office in memory. */
-export function memoryAccount(office: BoxOffice): MemoryAccount {
-  const kept = new Map<string, Kept>();
+/** Creates the account of the signed-in user in memory. */
+export function memoryAccount(backend: MemoryBackend): MemoryAccount {
+  const storedProfiles = new Map<string, StoredProfile>();
   const challenges = new Map<string, Challenge>();
-  let elsewhere: readonly OwnSession[] | null = null;
+  let otherSessions: readonly AccountSession[] | null = null;
 
-  const othersNow = (): readonly OwnSession[] => {
-    elsewhere ??= [
+  const listOtherSessions = (): readonly AccountSession[] => {
+    otherSessions ??= [
       {
         id: 'session-phone',
         isCurrent: false,
         browser: 'Chrome',
         system: 'Android',
         channel: null,
-        startedAt: office.clock.houseNow() - 30 * 60 * minute,
-        seenAt: office.clock.houseNow() - 3 * 60 * minute,
+        startedAt: backend.clock.serverTime() - 30 * 60 * minute,
+        seenAt: backend.clock.serverTime() - 3 * 60 * minute,
       },
     ];
-    return elsewhere;
+    return otherSessions;
   };
-  const here = (): OwnSession => ({
+  const buildCurrentSession = (): AccountSession => ({
     id: 'session-here',
     isCurrent: true,
     browser: 'Firefox',
     system: 'Windows',
     channel: null,
-    startedAt: office.clock.houseNow() - minute,
-    seenAt: office.clock.houseNow(),
+    startedAt: backend.clock.serverTime() - minute,
+    seenAt: backend.clock.serverTime(),
   });
 
-  type Answer<Value> = Result<Value, Failure>;
-  const signedIn = <Value>(work: (user: SessionUser) => Answer<Value>): Answer<Value> =>
-    office.user === null ? refusal('SESSION_REQUIRED') : work(office.user);
-  const justNow = <Value>(work: (user: SessionUser) => Answer<Value>): Answer<Value> =>
-    signedIn((user) => (account.isRecent ? work(user) : refusal('REAUTHENTICATION_REQUIRED')));
+  type AccountResult<Value> = Result<Value, Failure>;
+  const withSignedInUser = <Value>(
+    work: (user: SessionUser) => AccountResult<Value>,
+  ): AccountResult<Value> =>
+    backend.user === null ? createRejectedFailure('SESSION_REQUIRED') : work(backend.user);
+  const withRecentSignIn = <Value>(work: (user: SessionUser) => AccountResult<Value>): AccountResult<Value> =>
+    withSignedInUser((user) =>
+      account.isRecent ? work(user) : createRejectedFailure('REAUTHENTICATION_REQUIRED'),
+    );
 
-  const profileOf = (user: SessionUser): Profile => {
-    const { lateMoney, ...own } = kept.get(user.id) ?? nothingSaid;
+  const buildProfile = (user: SessionUser): Profile => {
+    const { latePaymentDestination, ...own } = storedProfiles.get(user.id) ?? defaultProfile;
     return {
       ...own,
       wallet: {
-        balance: money(office.balance, markets[office.market].currency),
+        balance: money(backend.balance, markets[backend.market].currency),
         movements: [],
-        lateMoney,
+        latePaymentDestination,
       },
       user,
       isEmailVerified: own.isEmailVerified && user.email !== '',
@@ -106,20 +110,20 @@ export function memoryAccount(office: BoxOffice): MemoryAccount {
       hasPassword: account.password !== null,
     };
   };
-  const keep = (user: SessionUser, change: Partial<Kept>): void =>
-    void kept.set(user.id, { ...(kept.get(user.id) ?? nothingSaid), ...change });
-  const become = (user: SessionUser): SessionUser => {
-    const place = office.users.findIndex(({ id }) => id === user.id);
-    office.users.splice(place < 0 ? office.users.length : place, 1, user);
-    office.user = user;
+  const updateStoredProfile = (user: SessionUser, change: Partial<StoredProfile>): void =>
+    void storedProfiles.set(user.id, { ...(storedProfiles.get(user.id) ?? defaultProfile), ...change });
+  const updateUser = (user: SessionUser): SessionUser => {
+    const place = backend.users.findIndex(({ id }) => id === user.id);
+    backend.users.splice(place < 0 ? backend.users.length : place, 1, user);
+    backend.user = user;
     return user;
   };
-  const challenge = (
-    wish: Omit<Challenge, 'triesLeft' | 'resendAt'>,
-    id = office.nextId('otp'),
+  const createChallenge = (
+    input: Omit<Challenge, 'attemptsLeft' | 'resendAt'>,
+    id = backend.nextId('otp'),
   ): OtpChallenge => {
-    const now = office.clock.houseNow();
-    const opened = { ...wish, triesLeft: 5, resendAt: now + minute / 2 };
+    const now = backend.clock.serverTime();
+    const opened = { ...input, attemptsLeft: 5, resendAt: now + minute / 2 };
     challenges.set(id, opened);
     return {
       challengeId: id,
@@ -127,176 +131,192 @@ export function memoryAccount(office: BoxOffice): MemoryAccount {
       destination: maskContact(opened.contact),
       expiresAt: now + 5 * minute,
       resendAt: opened.resendAt,
-      triesLeft: opened.triesLeft,
+      attemptsLeft: opened.attemptsLeft,
       serverNow: now,
     };
   };
-  const contactProven = (
+  const confirmContact = (
     user: SessionUser,
     { challengeId, code, purpose }: Pick<Challenge, 'purpose'> & { challengeId: string; code: string },
   ) => {
-    const known = challenges.get(challengeId);
+    const storedChallenge = challenges.get(challengeId);
     if (
-      known === undefined ||
-      known.purpose !== purpose ||
-      known.personId !== user.id ||
-      known.triesLeft === 0
+      storedChallenge === undefined ||
+      storedChallenge.purpose !== purpose ||
+      storedChallenge.personId !== user.id ||
+      storedChallenge.attemptsLeft === 0
     )
-      return refusal('CodeExpiredException');
+      return createRejectedFailure('CodeExpiredException');
     if (code !== memoryCode) {
-      known.triesLeft -= 1;
-      return refusal('CodeMismatchException', { triesLeft: known.triesLeft });
+      storedChallenge.attemptsLeft -= 1;
+      return createRejectedFailure('CodeMismatchException', { attemptsLeft: storedChallenge.attemptsLeft });
     }
     challenges.delete(challengeId);
-    return ok(known.contact);
+    return ok(storedChallenge.contact);
   };
 
   const account: MemoryAccount = {
     isRecent: true,
     password: null,
-    isTied: false,
-    claimEmail: () => {
-      if (office.user !== null) keep(office.user, { isEmailVerified: false });
+    hasOpenObligations: false,
+    markEmailUnconfirmed: () => {
+      if (backend.user !== null) updateStoredProfile(backend.user, { isEmailVerified: false });
     },
 
     profile: {
-      own: () => office.read(() => signedIn((user) => ok(profileOf(user)))),
+      findProfile: () => backend.read(() => withSignedInUser((user) => ok(buildProfile(user)))),
       saveDetails: ({ gender, birthDate, ...identity }, { terms }) =>
-        office.change('saveDetails', null, () =>
-          signedIn((user) => {
+        backend.change('saveDetails', null, () =>
+          withSignedInUser((user) => {
             if (user.registration !== 'REGISTERED' && !terms)
-              return fieldRefusal('FIELDS_INVALID', 'terms', 'TERMS_NEEDED');
-            const isOther = identity.documentNumber !== user.documentNumber;
-            if (isOther && kept.get(user.id)?.isDocumentLocked === true) return refusal('DOCUMENT_LOCKED');
+              return createRejectedFieldFailure('FIELDS_INVALID', 'terms', 'TERMS_NEEDED');
+            const isAnotherUser = identity.documentNumber !== user.documentNumber;
+            if (isAnotherUser && storedProfiles.get(user.id)?.isDocumentLocked === true)
+              return createRejectedFailure('DOCUMENT_LOCKED');
             if (
-              office.users.some((one) => one.id !== user.id && one.documentNumber === identity.documentNumber)
+              backend.users.some(
+                (one) => one.id !== user.id && one.documentNumber === identity.documentNumber,
+              )
             )
-              return refusal('RepeatedDocumentNumber');
-            keep(user, { gender, birthDate });
-            return ok(become({ ...user, ...identity, registration: 'REGISTERED' }));
+              return createRejectedFailure('RepeatedDocumentNumber');
+            updateStoredProfile(user, { gender, birthDate });
+            return ok(updateUser({ ...user, ...identity, registration: 'REGISTERED' }));
           }),
         ),
-      saveWishes: (wishes) =>
-        office.change('saveWishes', null, () =>
-          signedIn((user) => {
-            keep(user, wishes);
-            return ok(profileOf(user));
+      saveCommunicationPreferences: (communicationPreferences) =>
+        backend.change('saveCommunicationPreferences', null, () =>
+          withSignedInUser((user) => {
+            updateStoredProfile(user, communicationPreferences);
+            return ok(buildProfile(user));
           }),
         ),
-      saveLateMoney: (lateMoney) =>
-        office.change('saveLateMoney', null, () =>
-          signedIn((user) => {
-            keep(user, { lateMoney });
-            return ok(profileOf(user));
+      saveLatePaymentDestination: (latePaymentDestination) =>
+        backend.change('saveLatePaymentDestination', null, () =>
+          withSignedInUser((user) => {
+            updateStoredProfile(user, { latePaymentDestination });
+            return ok(buildProfile(user));
           }),
         ),
       sendEmailCode: (email) =>
-        office.change('sendEmailCode', null, () =>
-          justNow((user) =>
+        backend.change('sendEmailCode', null, () =>
+          withRecentSignIn((user) =>
             isOperator(user.roles)
-              ? refusal('FORBIDDEN')
-              : ok(challenge({ purpose: 'EMAIL', personId: user.id, contact: email, channel: 'EMAIL' })),
+              ? createRejectedFailure('FORBIDDEN')
+              : ok(
+                  createChallenge({ purpose: 'EMAIL', personId: user.id, contact: email, channel: 'EMAIL' }),
+                ),
           ),
         ),
       changeEmail: (challengeId, code) =>
-        office.change('changeEmail', null, () =>
-          justNow((user) => {
-            const email = contactProven(user, { challengeId, code, purpose: 'EMAIL' });
+        backend.change('changeEmail', null, () =>
+          withRecentSignIn((user) => {
+            const email = confirmContact(user, { challengeId, code, purpose: 'EMAIL' });
             if (!email.ok) return email;
-            if (office.users.some((one) => one.id !== user.id && one.email === email.value))
-              return refusal('UsernameExistsException');
-            keep(user, { isEmailVerified: true });
-            return ok(profileOf(become({ ...user, email: email.value })));
+            if (backend.users.some((one) => one.id !== user.id && one.email === email.value))
+              return createRejectedFailure('UsernameExistsException');
+            updateStoredProfile(user, { isEmailVerified: true });
+            return ok(buildProfile(updateUser({ ...user, email: email.value })));
           }),
         ),
       changePassword: ({ current, password }) =>
-        office.change('changePassword', null, () =>
-          signedIn(() => {
-            if (account.password === null && !account.isRecent) return refusal('REAUTHENTICATION_REQUIRED');
+        backend.change('changePassword', null, () =>
+          withSignedInUser(() => {
+            if (account.password === null && !account.isRecent)
+              return createRejectedFailure('REAUTHENTICATION_REQUIRED');
             if (account.password !== null && current !== account.password)
-              return refusal('NotAuthorizedException');
+              return createRejectedFailure('NotAuthorizedException');
             account.password = password;
-            elsewhere = [];
+            otherSessions = [];
             return ok(null);
           }),
         ),
-      data: () =>
-        office.read(() => justNow((user) => ok(`${JSON.stringify({ person: profileOf(user) })}\n`))),
+      exportPersonalData: () =>
+        backend.read(() =>
+          withRecentSignIn((user) => ok(`${JSON.stringify({ person: buildProfile(user) })}\n`)),
+        ),
       deleteAccount: () =>
-        office.change('deleteAccount', null, () =>
-          justNow((user) => {
-            if (account.isTied)
-              return refusal('ACCOUNT_IN_USE', {
+        backend.change('deleteAccount', null, () =>
+          withRecentSignIn((user) => {
+            if (account.hasOpenObligations)
+              return createRejectedFailure('ACCOUNT_IN_USE', {
                 openPayments: 0,
-                comingTickets: 2,
-                owedOrders: 0,
-                unpaidPlans: 0,
+                upcomingTickets: 2,
+                ordersAwaitingRefund: 0,
+                unfinishedPlans: 0,
                 balance: null,
               });
-            office.users.splice(office.users.indexOf(user), 1);
-            office.user = null;
+            backend.users.splice(backend.users.indexOf(user), 1);
+            backend.user = null;
             return ok(null);
           }),
         ),
-      sendProof: (channel) =>
-        office.change('sendProof', null, () =>
-          signedIn((user) => {
-            const way = proofWaysOf(profileOf(user)).find((one) => one.channel === channel);
-            return way === undefined
-              ? refusal('CodeDeliveryFailureException')
-              : ok(challenge({ ...way, purpose: 'PROOF', personId: user.id }));
+      sendReauthenticationCode: (channel) =>
+        backend.change('sendReauthenticationCode', null, () =>
+          withSignedInUser((user) => {
+            const method = listVerificationMethods(buildProfile(user)).find((one) => one.channel === channel);
+            return method === undefined
+              ? createRejectedFailure('CodeDeliveryFailureException')
+              : ok(createChallenge({ ...method, purpose: 'PROOF', personId: user.id }));
           }),
         ),
-      resendProof: (challengeId, channel) =>
-        office.change('resendProof', null, () => {
-          const known = challenges.get(challengeId);
-          if (known === undefined) return refusal('CodeExpiredException');
-          const wait = known.resendAt - office.clock.houseNow();
+      resendReauthenticationCode: (challengeId, channel) =>
+        backend.change('resendReauthenticationCode', null, () => {
+          const storedChallenge = challenges.get(challengeId);
+          if (storedChallenge === undefined) return createRejectedFailure('CodeExpiredException');
+          const wait = storedChallenge.resendAt - backend.clock.serverTime();
           if (wait > 0)
             return err({
-              ...refusal('TooManyRequestsException').error,
+              ...createRejectedFailure('TooManyRequestsException').error,
               retryAfter: Math.ceil(wait / 1_000),
             });
-          return ok(challenge({ ...known, channel: channel ?? known.channel }, challengeId));
+          return ok(
+            createChallenge({ ...storedChallenge, channel: channel ?? storedChallenge.channel }, challengeId),
+          );
         }),
-      proveByCode: (challengeId, code) =>
-        office.change('proveByCode', null, () =>
-          signedIn((user) => {
-            const proven = contactProven(user, { challengeId, code, purpose: 'PROOF' });
+      reauthenticateWithCode: (challengeId, code) =>
+        backend.change('reauthenticateWithCode', null, () =>
+          withSignedInUser((user) => {
+            const proven = confirmContact(user, { challengeId, code, purpose: 'PROOF' });
             if (!proven.ok) return proven;
             account.isRecent = true;
-            office.provenAt = office.clock.houseNow();
+            backend.reauthenticatedAt = backend.clock.serverTime();
             return ok(null);
           }),
         ),
-      proveByPassword: (password) =>
-        office.change('proveByPassword', null, () =>
-          signedIn(() => {
-            if (password !== (account.password ?? memoryPassword)) return refusal('NotAuthorizedException');
+      reauthenticateWithPassword: (password) =>
+        backend.change('reauthenticateWithPassword', null, () =>
+          withSignedInUser(() => {
+            if (password !== (account.password ?? memoryPassword))
+              return createRejectedFailure('NotAuthorizedException');
             account.isRecent = true;
-            office.provenAt = office.clock.houseNow();
+            backend.reauthenticatedAt = backend.clock.serverTime();
             return ok(null);
           }),
         ),
     },
 
-    ownSessions: {
+    accountSessions: {
       list: () =>
-        office.read(() =>
-          signedIn(() => ok({ sessions: [here(), ...othersNow()], serverNow: office.clock.houseNow() })),
+        backend.read(() =>
+          withSignedInUser(() =>
+            ok({
+              sessions: [buildCurrentSession(), ...listOtherSessions()],
+              serverNow: backend.clock.serverTime(),
+            }),
+          ),
         ),
       end: (which) =>
-        office.change('endSessions', null, () =>
-          signedIn(() => {
-            const others = othersNow();
+        backend.change('endSessions', null, () =>
+          withSignedInUser(() => {
+            const others = listOtherSessions();
             if (
               which.kind === 'one' &&
               which.id !== 'session-here' &&
               !others.some(({ id }) => id === which.id)
             )
-              return refusal('NOT_FOUND');
-            elsewhere = which.kind === 'one' ? others.filter(({ id }) => id !== which.id) : [];
-            if (which.kind === 'all') office.user = null;
+              return createRejectedFailure('NOT_FOUND');
+            otherSessions = which.kind === 'one' ? others.filter(({ id }) => id !== which.id) : [];
+            if (which.kind === 'all') backend.user = null;
             return ok(null);
           }),
         ),

@@ -1,38 +1,39 @@
 import type { AppEntryPort } from '#application/app-entry.port.ts';
 import { maskContact } from '#domain/auth/contact.ts';
-import { contactOf, type SessionUser } from '#domain/auth/session-user.ts';
+import { getPrimaryContact, type SessionUser } from '#domain/auth/session-user.ts';
 import { ok } from '#domain/shared/result.ts';
-import { refusal } from './answers.ts';
-import type { BoxOffice } from './box-office.ts';
+import type { MemoryBackend } from './memory-backend.ts';
+import { createRejectedFailure } from './rejected-failure.ts';
 
 export type MemoryAppEntry = AppEntryPort & {
-  /** As the app asks for it: a code that opens this person's session here. */
+  /** Issues a code as the mobile app does; the code signs in this user here. */
   issue(user: SessionUser): string;
 };
 
-export function memoryAppEntry(office: BoxOffice): MemoryAppEntry {
+export function memoryAppEntry(backend: MemoryBackend): MemoryAppEntry {
   const codes = new Map<string, SessionUser>();
   return {
     issue(user) {
-      const code = office.nextId('app').padEnd(43, 'x');
+      const code = backend.nextId('app').padEnd(43, 'x');
       codes.set(code, user);
       return code;
     },
-    read: (code) =>
-      office.change('readFromApp', null, () => {
+    findAccount: (code) =>
+      backend.change('readFromApp', null, () => {
         const owner = codes.get(code);
-        if (owner === undefined) return refusal('CodeExpiredException');
-        const isHere = office.user?.id === owner.id;
-        const here = office.user === null || isHere ? null : maskContact(contactOf(office.user));
-        return ok({ account: maskContact(contactOf(owner)), isHere, here });
+        if (owner === undefined) return createRejectedFailure('CodeExpiredException');
+        const isSignedIn = backend.user?.id === owner.id;
+        const signedInAs =
+          backend.user === null || isSignedIn ? null : maskContact(getPrimaryContact(backend.user));
+        return ok({ account: maskContact(getPrimaryContact(owner)), isSignedIn, signedInAs });
       }),
-    enter: (code) =>
-      office.change('enterFromApp', null, () => {
+    signIn: (code) =>
+      backend.change('enterFromApp', null, () => {
         const user = codes.get(code);
-        if (user === undefined) return refusal('CodeExpiredException');
+        if (user === undefined) return createRejectedFailure('CodeExpiredException');
         codes.delete(code);
-        office.user = user;
-        office.provenAt = office.clock.houseNow();
+        backend.user = user;
+        backend.reauthenticatedAt = backend.clock.serverTime();
         return ok(user);
       }),
   };

@@ -1,18 +1,22 @@
 import type { CancellationsPort } from '#application/cancellations.port.ts';
-import { canBeCancelled, namesEvent, type OfficeEventDetail } from '#domain/catalogue/event-cancellation.ts';
+import {
+  type BackOfficeEventDetail,
+  canCancelEvent,
+  matchesEventTitle,
+} from '#domain/catalogue/event-cancellation.ts';
 import { markets } from '#domain/market/market.ts';
 import { zero } from '#domain/shared/money.ts';
-import { PAGE_SIZE, pageOffset } from '#domain/shared/page.ts';
+import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { ok } from '#domain/shared/result.ts';
-import { fieldRefusal, refusal } from './answers.ts';
-import type { BoxOffice } from './box-office.ts';
+import type { MemoryBackend } from './memory-backend.ts';
+import { createRejectedFailure, createRejectedFieldFailure } from './rejected-failure.ts';
 
-/** The events of a small box office, and which of them were cancelled. */
-export function memoryCancellations(office: BoxOffice): CancellationsPort {
+/** Cancels events in memory. */
+export function memoryCancellations(backend: MemoryBackend): CancellationsPort {
   const cancelled = new Map<string, { readonly at: number; readonly note: string }>();
 
-  function all(): OfficeEventDetail[] {
-    return office.events.map(({ id, title, startsAt, venue }) => {
+  function all(): BackOfficeEventDetail[] {
+    return backend.events.map(({ id, title, startsAt, venue }) => {
       const end = cancelled.get(id);
       const event = {
         id,
@@ -25,9 +29,9 @@ export function memoryCancellations(office: BoxOffice): CancellationsPort {
       };
       return {
         event,
-        money: zero(markets[office.market].currency),
-        open: 0,
-        canCancel: canBeCancelled(event, office.clock.houseNow()),
+        refundableAmount: zero(markets[backend.market].currency),
+        openReservations: 0,
+        canCancel: canCancelEvent(event, backend.clock.serverTime()),
         cancellation:
           end === undefined
             ? null
@@ -36,43 +40,45 @@ export function memoryCancellations(office: BoxOffice): CancellationsPort {
                 by: 'Adriana Pardo',
                 note: end.note,
                 waiting: 0,
-                onTheirWay: 0,
-                needHand: 0,
+                refundsInProgress: 0,
+                refundsNeedingReview: 0,
                 done: 0,
                 open: 0,
               },
       };
     });
   }
-  const one = (id: string): OfficeEventDetail | undefined => all().find(({ event }) => event.id === id);
+  const findEventDetail = (id: string): BackOfficeEventDetail | undefined =>
+    all().find(({ event }) => event.id === id);
 
   return {
-    events: (page) =>
-      office.read(() => {
+    listEvents: (page) =>
+      backend.read(() => {
         const events = all()
           .map(({ event }) => event)
           .toSorted((a, b) => a.startsAt - b.startsAt);
         return ok({
-          items: events.slice(pageOffset(page), pageOffset(page) + PAGE_SIZE),
+          items: events.slice(calculatePageOffset(page), calculatePageOffset(page) + PAGE_SIZE),
           total: events.length,
           page,
           pageSize: PAGE_SIZE,
         });
       }),
-    event: (id) =>
-      office.read(() => {
-        const found = one(id);
-        return found === undefined ? refusal('NOT_FOUND') : ok(found);
+    findEvent: (id) =>
+      backend.read(() => {
+        const found = findEventDetail(id);
+        return found === undefined ? createRejectedFailure('NOT_FOUND') : ok(found);
       }),
-    cancel: (id, { name, note }, key) =>
-      office.change('cancelEvent', key, () => {
-        const found = one(id);
-        if (found === undefined) return refusal('NOT_FOUND');
-        if (!namesEvent(name, found.event.title)) return fieldRefusal('FIELDS_INVALID', 'name', 'OTHER_NAME');
-        if (!found.canCancel) return refusal('TRANSITION_REFUSED');
-        cancelled.set(id, { at: office.clock.houseNow(), note });
-        const after = one(id);
-        return after === undefined ? refusal('NOT_FOUND') : ok(after);
+    cancelEvent: (id, { name, note }, key) =>
+      backend.change('cancelEvent', key, () => {
+        const found = findEventDetail(id);
+        if (found === undefined) return createRejectedFailure('NOT_FOUND');
+        if (!matchesEventTitle(name, found.event.title))
+          return createRejectedFieldFailure('FIELDS_INVALID', 'name', 'OTHER_NAME');
+        if (!found.canCancel) return createRejectedFailure('TRANSITION_NOT_ALLOWED');
+        cancelled.set(id, { at: backend.clock.serverTime(), note });
+        const updated = findEventDetail(id);
+        return updated === undefined ? createRejectedFailure('NOT_FOUND') : ok(updated);
       }),
   };
 }

@@ -2,54 +2,54 @@ import type { ClockPort } from '#application/clock.port.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 
 export type MemoryClock = ClockPort & {
-  /** Lets time pass, tick by tick. */
-  pass(ms: number): void;
-  /** The page comes back into view. */
-  wake(): void;
-  /** The time of day at the box office, which no device can change. */
-  houseNow(): Instant;
-  /** The device sleeps: time goes on everywhere but on its steady clock. */
+  /** Advances the time, tick by tick. */
+  advance(ms: number): void;
+  /** Simulates that the page becomes visible again. */
+  resume(): void;
+  /** Returns the server's time, which no device can change. */
+  serverTime(): Instant;
+  /** Simulates that the device sleeps: every clock advances except the monotonic one. */
   sleep(ms: number): void;
-  /** Changes what the device believes of the time of day; durations stay what they are. */
+  /** Changes the device's wall clock; durations stay the same. */
   setWallTime(now: Instant): void;
 };
 
-type Listener = { everyMs: number; dueAt: number; listener: (awoke: boolean) => void };
+type Listener = { everyMs: number; dueAt: number; listener: (hasResumed: boolean) => void };
 
-/** Time that passes only when told to. */
+/** Creates a clock that advances only on demand. */
 export function memoryClock(start: Instant): MemoryClock {
   const listeners = new Set<Listener>();
-  let steady = 0;
+  let monotonicMs = 0;
   let offset = start;
-  let slept = 0;
-  const nextDue = (until: number): Listener | null =>
-    [...listeners].filter(({ dueAt }) => dueAt <= until).sort((a, b) => a.dueAt - b.dueAt)[0] ?? null;
+  let sleptMs = 0;
+  const findNextDue = (endMs: number): Listener | null =>
+    [...listeners].filter(({ dueAt }) => dueAt <= endMs).sort((a, b) => a.dueAt - b.dueAt)[0] ?? null;
   return {
-    now: () => offset + slept + steady,
-    houseNow: () => start + slept + steady,
+    now: () => offset + sleptMs + monotonicMs,
+    serverTime: () => start + sleptMs + monotonicMs,
     sleep(ms) {
-      slept += ms;
+      sleptMs += ms;
     },
-    steady: () => steady,
-    ticking(everyMs, listener) {
-      const entry = { everyMs, dueAt: steady + everyMs, listener };
+    monotonicMs: () => monotonicMs,
+    onTick(everyMs, listener) {
+      const entry = { everyMs, dueAt: monotonicMs + everyMs, listener };
       listeners.add(entry);
       return () => listeners.delete(entry);
     },
-    pass(ms) {
-      const until = steady + ms;
-      for (let due = nextDue(until); due !== null; due = nextDue(until)) {
-        steady = due.dueAt;
+    advance(ms) {
+      const endMs = monotonicMs + ms;
+      for (let due = findNextDue(endMs); due !== null; due = findNextDue(endMs)) {
+        monotonicMs = due.dueAt;
         due.dueAt += due.everyMs;
         due.listener(false);
       }
-      steady = until;
+      monotonicMs = endMs;
     },
-    wake() {
+    resume() {
       for (const { listener } of [...listeners]) listener(true);
     },
     setWallTime(now) {
-      offset = now - slept - steady;
+      offset = now - sleptMs - monotonicMs;
     },
   };
 }

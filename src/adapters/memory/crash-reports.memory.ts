@@ -1,12 +1,12 @@
 import type { Crash, CrashReportsPort } from '#application/crash-reports.port.ts';
 import { ok } from '#domain/shared/result.ts';
 
-/** Keeps what was told, to be looked at. */
+/** Keeps the reports, so that tests can inspect them. */
 export function memoryCrashReports(): CrashReportsPort & { readonly crashes: readonly Crash[] } {
   const crashes: Crash[] = [];
   return {
     crashes,
-    tell: async (crash) => {
+    report: async (crash) => {
       crashes.push(crash);
       return ok(null);
     },

@@ -1,14 +1,14 @@
 import type { Club, EventDetail } from '#domain/catalogue/event.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
-import { priceOf } from '#domain/sale/price.ts';
+import { calculatePrice } from '#domain/sale/price.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { pesos } from '#domain/shared/money.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** Three events in the small house: an ordinary one, one in high demand, one that is over. */
-export function demoEvents(market: MarketCode, now: Instant, layoutId: string): EventDetail[] {
-  const event = (id: string, title: string, facts: Partial<EventDetail> = {}): EventDetail => ({
+/** Creates three events in the demo venue: an ordinary one, one in high demand, one in the past. */
+export function createDemoEvents(market: MarketCode, now: Instant, layoutId: string): EventDetail[] {
+  const event = (id: string, title: string, descriptions: Partial<EventDetail> = {}): EventDetail => ({
     id,
     market,
     kind: 'FOOTBALL',
@@ -25,7 +25,7 @@ export function demoEvents(market: MarketCode, now: Instant, layoutId: string): 
     startsAt: now + 14 * day,
     saleState: 'ON_SALE',
     saleOpensAt: now - day,
-    from: { amount: pricesOf(market)[2]?.total ?? 0, currency: markets[market].currency },
+    from: { amount: buildPrices(market)[2]?.total ?? 0, currency: markets[market].currency },
     available: 184,
     capacity: 184,
     description: 'Fecha 8',
@@ -36,10 +36,10 @@ export function demoEvents(market: MarketCode, now: Instant, layoutId: string): 
     frameStyle: 'Classic',
     layoutId,
     qrMode: 'STATIC_ENCRYPTED',
-    prices: pricesOf(market),
+    prices: buildPrices(market),
     organiser: 'Deportivo Páramo',
     refundTerms: 'Full refund when the match is cancelled',
-    ...facts,
+    ...descriptions,
   });
   return [
     event('ev-paramo', 'Deportivo Páramo – Atlético Ceiba'),
@@ -48,14 +48,14 @@ export function demoEvents(market: MarketCode, now: Instant, layoutId: string): 
   ];
 }
 
-function pricesOf(market: MarketCode): EventDetail['prices'] {
+function buildPrices(market: MarketCode): EventDetail['prices'] {
   const { currency } = markets[market];
   const rates = { serviceFee: 600, tax: 1_900, taxOn: 'fee' } as const;
   const unit = market === 'MEX' ? 10 : 1_000;
   return [
-    { zone: 'OCC', name: 'Occidental', step: 5, ...priceOf(pesos(260 * unit, currency), rates) },
-    { zone: 'ORI', name: 'Oriental', step: 3, ...priceOf(pesos(120 * unit, currency), rates) },
-    { zone: 'GEN', name: 'General', step: 1, ...priceOf(pesos(45 * unit, currency), rates) },
+    { zone: 'OCC', name: 'Occidental', step: 5, ...calculatePrice(pesos(260 * unit, currency), rates) },
+    { zone: 'ORI', name: 'Oriental', step: 3, ...calculatePrice(pesos(120 * unit, currency), rates) },
+    { zone: 'GEN', name: 'General', step: 1, ...calculatePrice(pesos(45 * unit, currency), rates) },
   ];
 }
 

@@ -1,52 +1,54 @@
 import type { EventCataloguePort } from '#application/event-catalogue.port.ts';
 import { productKinds } from '#domain/catalogue/product.ts';
-import { PAGE_SIZE, pageOffset } from '#domain/shared/page.ts';
+import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { ok } from '#domain/shared/result.ts';
-import { isUnnumbered } from '#domain/venue/layout.ts';
+import { isUnnumberedSection } from '#domain/venue/layout.ts';
 import { seatStateByte } from '#domain/venue/seat-state.ts';
-import { seatsOfSection } from '#domain/venue/seat-table.ts';
-import { refusal } from './answers.ts';
-import { type BoxOffice, seatBytesOf, unnumberedOf } from './box-office.ts';
+import { getSectionSeats } from '#domain/venue/seat-table.ts';
+import { buildSeatStateBytes, listGeneralAdmissionStock, type MemoryBackend } from './memory-backend.ts';
+import { createRejectedFailure } from './rejected-failure.ts';
 
-export const memoryEventCatalogue = (office: BoxOffice): EventCataloguePort => ({
-  search: ({ page, words = '', kind }) =>
-    office.read(() => {
-      const wanted = words.trim().toLowerCase();
-      const found = office.events
+export const memoryEventCatalogue = (backend: MemoryBackend): EventCataloguePort => ({
+  search: ({ page, searchText = '', kind }) =>
+    backend.read(() => {
+      const normalizedQuery = searchText.trim().toLowerCase();
+      const found = backend.events
         .filter((event) => kind === undefined || event.kind === kind)
         .filter((event) =>
           [event.title, event.venue.name, event.venue.city].some((text) =>
-            text.toLowerCase().includes(wanted),
+            text.toLowerCase().includes(normalizedQuery),
           ),
         )
         .sort((a, b) => a.startsAt - b.startsAt);
-      const items = found.slice(pageOffset(page), pageOffset(page) + PAGE_SIZE);
+      const items = found.slice(calculatePageOffset(page), calculatePageOffset(page) + PAGE_SIZE);
       return ok({ items, total: found.length, page, pageSize: PAGE_SIZE });
     }),
-  categories: () =>
-    office.read(() =>
+  listCategories: () =>
+    backend.read(() =>
       ok(
         productKinds
-          .map((kind) => ({ kind, events: office.events.filter((event) => event.kind === kind) }))
+          .map((kind) => ({ kind, events: backend.events.filter((event) => event.kind === kind) }))
           .filter(({ events }) => events.length > 0)
           .map(({ kind, events }) => ({ kind, total: events.length, events })),
       ),
     ),
-  banners: () => office.read(() => ok(office.events.filter(({ highDemand }) => highDemand))),
-  event: (id) =>
-    office.read(() => {
-      const event = office.events.find((candidate) => candidate.id === id);
-      return event === undefined ? refusal('NOT_FOUND') : ok(event);
+  listBanners: () => backend.read(() => ok(backend.events.filter(({ highDemand }) => highDemand))),
+  findEvent: (id) =>
+    backend.read(() => {
+      const event = backend.events.find((candidate) => candidate.id === id);
+      return event === undefined ? createRejectedFailure('NOT_FOUND') : ok(event);
     }),
-  stock: (eventId) =>
-    office.read(() => {
-      const event = office.events.find(({ id }) => id === eventId);
-      if (event === undefined) return refusal('NOT_FOUND');
-      const bytes = seatBytesOf(office, eventId);
-      const places = new Map(unnumberedOf(office, eventId).map((item) => [item.section, item.available]));
+  findStock: (eventId) =>
+    backend.read(() => {
+      const event = backend.events.find(({ id }) => id === eventId);
+      if (event === undefined) return createRejectedFailure('NOT_FOUND');
+      const bytes = buildSeatStateBytes(backend, eventId);
+      const generalAdmission = new Map(
+        listGeneralAdmissionStock(backend, eventId).map((item) => [item.section, item.available]),
+      );
       return ok(
-        office.layout.sections.map((section, index) => {
-          const { start, end } = seatsOfSection(office.table, index);
+        backend.layout.sections.map((section, index) => {
+          const { start, end } = getSectionSeats(backend.table, index);
           const free = bytes.subarray(start, end).filter((byte) => byte === seatStateByte.AVAILABLE).length;
           const price = event.prices.find(({ zone }) => zone === section.zone);
           if (price === undefined) throw new Error(`No price for zone ${section.zone}`);
@@ -56,9 +58,9 @@ export const memoryEventCatalogue = (office: BoxOffice): EventCataloguePort => (
             zone: section.zone,
             door: section.gate,
             type: section.type,
-            unnumbered: isUnnumbered(section),
+            unnumbered: isUnnumberedSection(section),
             capacity: section.capacity,
-            available: isUnnumbered(section) ? (places.get(section.code) ?? 0) : free,
+            available: isUnnumberedSection(section) ? (generalAdmission.get(section.code) ?? 0) : free,
             status: section.status,
             accessLevel: section.accessLevel,
             price: { amount: price.total, currency: price.currency },

@@ -1,34 +1,39 @@
+import type { AssistedInstallmentsPort } from '#application/assisted-installments.port.ts';
 import type { CheckoutPort } from '#application/checkout.port.ts';
-import type { DeskPlansPort } from '#application/desk-plans.port.ts';
 import type { InstallmentsPort } from '#application/installments.port.ts';
 import {
-  type ChosenQuotas,
+  findSelectedInstallments,
   type InstallmentPlan,
-  quotasChosen,
+  type InstallmentSelection,
 } from '#domain/installment/installment-plan.ts';
-import { isOpenPayment, nextDue, openPlan, planBalance } from '#domain/installment/plan.ts';
+import {
+  calculatePlanBalance,
+  findNextDueInstallment,
+  isOpenInstallmentPayment,
+  scheduleInstallments,
+} from '#domain/installment/plan.ts';
 import { markets } from '#domain/market/market.ts';
 import { type Money, pesos, sum } from '#domain/shared/money.ts';
 import { ok } from '#domain/shared/result.ts';
-import { fieldRefusal, refusal } from './answers.ts';
-import type { BoxOffice } from './box-office.ts';
+import type { MemoryBackend } from './memory-backend.ts';
+import { createRejectedFailure, createRejectedFieldFailure } from './rejected-failure.ts';
 
 const dayMs = 86_400_000;
 
-/** Whose plan it is, as a seller finds them. */
-export const fanOfThePlan = {
+/** The fan of the plan, as a seller finds them. */
+export const installmentPlanFan = {
   name: 'Mariana Rojas Pérez',
   email: 'mariana@correo.co',
   document: '1020304050',
 } as const;
 
-/** A plan of three quotas at a small box office. Every card is approved unless `bankSays` says otherwise. */
+/** Creates an installment plan of three installments in memory. Every card is approved unless `bankSays` is set. */
 export function memoryInstallments(
-  office: BoxOffice,
+  backend: MemoryBackend,
   checkout: Pick<CheckoutPort, 'tokenizeCard' | 'tokenizeSavedCard'>,
 ) {
-  const { currency, timeZone } = markets[office.market];
-  const now = office.clock.houseNow();
+  const { currency, timeZone } = markets[backend.market];
+  const now = backend.clock.serverTime();
   const total = pesos(900_000, currency);
   let plan: InstallmentPlan = {
     planId: 'plan-1',
@@ -39,28 +44,28 @@ export function memoryInstallments(
     paid: { ...total, amount: 0 },
     due: total,
     nextDueAt: null,
-    installments: openPlan(
+    installments: scheduleInstallments(
       total,
       [6, 36, 66].map((days) => now + days * dayMs),
-    ).map((quota) => ({ ...quota, installmentId: `quota-${quota.number}` })),
+    ).map((installment) => ({ ...installment, installmentId: `quota-${installment.number}` })),
     payment: null,
     serverNow: now,
   };
-  const bank: { says: 'PAID' | 'PENDING' | 'REJECTED' } = { says: 'PAID' };
+  const bank: { decision: 'PAID' | 'PENDING' | 'REJECTED' } = { decision: 'PAID' };
 
-  const fresh = (): InstallmentPlan => {
-    const { paid, due } = planBalance(plan.installments, currency);
+  const buildPlan = (): InstallmentPlan => {
+    const { paid, due } = calculatePlanBalance(plan.installments, currency);
     return {
       ...plan,
       paid,
       due,
-      nextDueAt: nextDue(plan.installments)?.dueAt ?? null,
-      serverNow: office.clock.houseNow(),
+      nextDueAt: findNextDueInstallment(plan.installments)?.dueAt ?? null,
+      serverNow: backend.clock.serverTime(),
     };
   };
 
-  /** What the bank says of the payment under way. */
-  function settle(status: typeof bank.says): void {
+  /** Settles the pending payment with the bank's decision. */
+  function settle(status: typeof bank.decision): void {
     if (plan.payment === null) throw new Error('Nothing was paid');
     const { installmentIds } = plan.payment;
     plan = {
@@ -71,47 +76,52 @@ export function memoryInstallments(
         statusDetail: status === 'REJECTED' ? 'cc_rejected_insufficient_amount' : null,
         moneyMoved: ({ PAID: 'YES', PENDING: 'UNKNOWN', REJECTED: 'NO' } as const)[status],
       },
-      installments: plan.installments.map((quota) =>
-        status === 'PAID' && installmentIds.includes(quota.installmentId)
-          ? { ...quota, status: 'PAID' }
-          : quota,
+      installments: plan.installments.map((installment) =>
+        status === 'PAID' && installmentIds.includes(installment.installmentId)
+          ? { ...installment, status: 'PAID' }
+          : installment,
       ),
     };
   }
 
-  /** What would be paid, or why it is not begun. */
-  function begin(chosen: ChosenQuotas, seenTotal: Money) {
+  /** Starts a payment. Returns what would be paid, or the reason why it is rejected. */
+  function begin(chosen: InstallmentSelection, expectedTotal: Money) {
     const { payment } = plan;
-    if (payment !== null && isOpenPayment(payment.status))
-      return refusal('PAYMENT_IN_FLIGHT', { installmentPaymentId: payment.installmentPaymentId });
-    const quotas = quotasChosen(plan.installments, chosen);
-    if (quotas.length === 0) return refusal('ALREADY_PAID');
+    if (payment !== null && isOpenInstallmentPayment(payment.status))
+      return createRejectedFailure('PAYMENT_IN_FLIGHT', {
+        installmentPaymentId: payment.installmentPaymentId,
+      });
+    const installments = findSelectedInstallments(plan.installments, chosen);
+    if (installments.length === 0) return createRejectedFailure('ALREADY_PAID');
     const amount = sum(
-      quotas.map((quota) => quota.amount),
+      installments.map((installment) => installment.amount),
       currency,
     );
-    if (amount.amount !== seenTotal.amount) return refusal('TOTAL_CHANGED', { total: amount });
-    return ok({ amount, installmentIds: quotas.map(({ installmentId }) => installmentId) });
+    if (amount.amount !== expectedTotal.amount)
+      return createRejectedFailure('TOTAL_CHANGED', { total: amount });
+    return ok({ amount, installmentIds: installments.map(({ installmentId }) => installmentId) });
   }
 
   const installments: InstallmentsPort = {
-    plans: () => office.read(() => ok([fresh()])),
-    plan: (planId) =>
-      office.read(() =>
-        planId === plan.planId ? ok({ plan: fresh(), cards: [...office.cards] }) : refusal('NOT_FOUND'),
+    listPlans: () => backend.read(() => ok([buildPlan()])),
+    findPlan: (planId) =>
+      backend.read(() =>
+        planId === plan.planId
+          ? ok({ plan: buildPlan(), cards: [...backend.cards] })
+          : createRejectedFailure('NOT_FOUND'),
       ),
     tokenizeCard: (_, card) => checkout.tokenizeCard('', card),
     tokenizeSavedCard: checkout.tokenizeSavedCard,
-    pay: ({ planId, chosen, seenTotal, key }) =>
-      office.change('payInstallment', key, () => {
-        if (planId !== plan.planId) return refusal('NOT_FOUND');
-        const begun = begin(chosen, seenTotal);
-        if (!begun.ok) return begun;
-        const { amount, installmentIds } = begun.value;
+    payInstallments: ({ planId, chosen, expectedTotal, key }) =>
+      backend.change('payInstallment', key, () => {
+        if (planId !== plan.planId) return createRejectedFailure('NOT_FOUND');
+        const started = begin(chosen, expectedTotal);
+        if (!started.ok) return started;
+        const { amount, installmentIds } = started.value;
         plan = {
           ...plan,
           payment: {
-            installmentPaymentId: office.nextId('quota-payment'),
+            installmentPaymentId: backend.nextId('quota-payment'),
             status: 'CREATED',
             method: 'CARD',
             statusDetail: null,
@@ -119,51 +129,51 @@ export function memoryInstallments(
             amount,
             installmentIds,
             challengeUrl: null,
-            startedAt: office.clock.houseNow(),
+            startedAt: backend.clock.serverTime(),
           },
         };
-        office.charges.push({ key, reservationId: planId, amount: amount.amount });
-        settle(bank.says);
-        return ok(fresh());
+        backend.charges.push({ key, reservationId: planId, amount: amount.amount });
+        settle(bank.decision);
+        return ok(buildPlan());
       }),
   };
 
-  const slips = new Set<string>();
-  const deskPlans: DeskPlansPort = {
-    find: (words) =>
-      office.read(() => {
-        const { name, email, document } = fanOfThePlan;
+  const vouchers = new Set<string>();
+  const assistedInstallments: AssistedInstallmentsPort = {
+    findPlans: (searchText) =>
+      backend.read(() => {
+        const { name, email, document } = installmentPlanFan;
         return ok(
-          [email, document].some((own) => own === words.trim().toLowerCase())
-            ? [{ plan: fresh(), fan: { name, email } }]
+          [email, document].some((own) => own === searchText.trim().toLowerCase())
+            ? [{ plan: buildPlan(), fan: { name, email } }]
             : [],
         );
       }),
-    take: ({ planId, chosen, seenTotal, payment, key }) =>
-      office.change('takeQuotas', key, () => {
-        if (planId !== plan.planId) return refusal('NOT_FOUND');
-        const slip = payment.method === 'TPV' ? payment.voucherNumber : null;
-        if (slip !== null && slips.has(slip))
-          return fieldRefusal('FIELDS_INVALID', 'payment.voucherNumber', 'VOUCHER_USED');
-        const begun = begin(chosen, seenTotal);
-        if (!begun.ok) return begun;
-        if (slip !== null) slips.add(slip);
+    collect: ({ planId, chosen, expectedTotal, payment, key }) =>
+      backend.change('collectInstallments', key, () => {
+        if (planId !== plan.planId) return createRejectedFailure('NOT_FOUND');
+        const voucher = payment.method === 'TPV' ? payment.voucherNumber : null;
+        if (voucher !== null && vouchers.has(voucher))
+          return createRejectedFieldFailure('FIELDS_INVALID', 'payment.voucherNumber', 'VOUCHER_USED');
+        const started = begin(chosen, expectedTotal);
+        if (!started.ok) return started;
+        if (voucher !== null) vouchers.add(voucher);
         plan = {
           ...plan,
           payment: {
-            ...begun.value,
-            installmentPaymentId: office.nextId('quota-payment'),
+            ...started.value,
+            installmentPaymentId: backend.nextId('quota-payment'),
             status: 'CREATED',
             method: payment.method,
             statusDetail: null,
             moneyMoved: 'UNKNOWN',
             challengeUrl: null,
-            startedAt: office.clock.houseNow(),
+            startedAt: backend.clock.serverTime(),
           },
         };
         settle('PAID');
-        return ok(fresh());
+        return ok(buildPlan());
       }),
   };
-  return { ...installments, bank, settle, deskPlans };
+  return { ...installments, bank, settle, assistedInstallments };
 }

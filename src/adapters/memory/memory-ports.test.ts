@@ -1,18 +1,18 @@
 import type { Result } from '#domain/shared/result.ts';
+import { assistedInstallmentContract } from '#testing/port-contracts/assisted-installments.contract.ts';
 import { cancellationContract } from '#testing/port-contracts/cancellations.contract.ts';
-import { deskPlanContract } from '#testing/port-contracts/desk-plans.contract.ts';
 import { installmentContract } from '#testing/port-contracts/installments.contract.ts';
-import { type KeptWay, keptContract } from '#testing/port-contracts/kept-sales.contract.ts';
-import { moneyAlertContract } from '#testing/port-contracts/money-alerts.contract.ts';
+import { paymentExceptionContract } from '#testing/port-contracts/payment-exceptions.contract.ts';
 import { paymentLinkContract } from '#testing/port-contracts/payment-links.contract.ts';
 import { portContracts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
-import { aSavedCard, mariana } from '#testing/sale-desk.ts';
+import { type BookingMethod, staffBookingContract } from '#testing/port-contracts/staff-bookings.contract.ts';
+import { aSavedCard, mariana } from '#testing/sale-driver.ts';
 import { memoryCode } from './authentication.memory.ts';
-import { fanOfThePlan } from './installments.memory.ts';
+import { installmentPlanFan } from './installments.memory.ts';
 import { memoryPorts } from './memory-ports.ts';
-import { memoryMoneyAlerts } from './money-alerts.memory.ts';
-import { linkTokenOf } from './payment-links.memory.ts';
+import { memoryPaymentExceptions } from './payment-exceptions.memory.ts';
+import { buildPaymentLinkToken } from './payment-links.memory.ts';
 
 portContracts('the box office in memory', async () => {
   const ports = memoryPorts();
@@ -22,10 +22,10 @@ portContracts('the box office in memory', async () => {
     quantity: 1,
   }));
   return {
-    visitor: async () => ports,
-    onSale: async () => ({ eventId: 'ev-paramo', free }),
-    codeFor: async () => memoryCode,
-    manyVisitors: false,
+    createVisitor: async () => ports,
+    eventOnSale: async () => ({ eventId: 'ev-paramo', free }),
+    readCode: async () => memoryCode,
+    supportsSeveralVisitors: false,
   };
 });
 
@@ -34,9 +34,9 @@ cancellationContract('the box office in memory', async () => {
   return { cancellations: ports.cancellations, eventId: 'ev-paramo' };
 });
 
-moneyAlertContract('the box office in memory', async () => {
-  const { office } = memoryPorts();
-  const alerts = memoryMoneyAlerts(office, [
+paymentExceptionContract('the box office in memory', async () => {
+  const { backend } = memoryPorts();
+  const alerts = memoryPaymentExceptions(backend, [
     {
       id: 'alert',
       kind: 'CHARGED_BACK',
@@ -48,7 +48,7 @@ moneyAlertContract('the box office in memory', async () => {
       paymentId: '81',
       detail: null,
       decisions: ['ACKNOWLEDGE'],
-      end: null,
+      resolution: null,
     },
   ]);
   return { alerts, alertId: 'alert' };
@@ -59,23 +59,23 @@ installmentContract('the box office in memory', async () => {
   return { installments, planId: 'plan-1', token: async () => 'token' };
 });
 
-deskPlanContract('the box office in memory', async () => {
-  const { deskPlans } = memoryPorts();
-  return { deskPlans, words: fanOfThePlan.email };
+assistedInstallmentContract('the box office in memory', async () => {
+  const { assistedInstallments } = memoryPorts();
+  return { assistedInstallments: assistedInstallments, searchText: installmentPlanFan.email };
 });
 
 refundContract('the box office in memory', async () => {
   const ports = memoryPorts();
-  ports.office.user = ports.office.users.find(({ roles }) => roles.includes('fan')) ?? null;
+  ports.backend.user = ports.backend.users.find(({ roles }) => roles.includes('fan')) ?? null;
   const items = [1, 2, 3].map((seat) => ({ sectionCode: 'W1', seatCode: `C-${seat}`, quantity: 1 }));
-  const wish = {
+  const input = {
     eventId: 'ev-paramo',
-    mode: 'SELF_SERVICE',
+    salesChannel: 'SELF_SERVICE',
     reservationId: null,
     items,
     key: 'hold',
   } as const;
-  const { reservationId, total } = value(await ports.seatHolds.hold(wish));
+  const { reservationId, total } = value(await ports.seatHolds.hold(input));
   const documents = { documentType: 'CC', documentNumber: '1020304050' } as const;
   const card = value(
     await ports.checkout.tokenizeCard(reservationId, {
@@ -89,11 +89,11 @@ refundContract('the box office in memory', async () => {
   );
   const { orderId } = value(
     await ports.checkout.pay({
-      mode: 'SELF_SERVICE',
+      salesChannel: 'SELF_SERVICE',
       reservationId,
       fanId: null,
       channel: 'WEB_DESKTOP',
-      seenTotal: { amount: total.total, currency: total.currency },
+      expectedTotal: { amount: total.total, currency: total.currency },
       payment: { method: 'CARD', card, installments: 1 },
       payer: { email: 'ana@correo.co', firstName: 'Ana', lastName: 'Ruiz', ...documents },
       key: 'pay',
@@ -102,22 +102,22 @@ refundContract('the box office in memory', async () => {
   return { refunds: ports.refunds, orderId };
 });
 
-keptContract('the box office in memory', async () => {
+staffBookingContract('the box office in memory', async () => {
   const ports = memoryPorts();
-  ports.office.users.push(mariana);
-  ports.office.user = { ...mariana, id: 'manager', roles: ['manager'] };
-  return { keptSales: ports.keptSales, kept: keptIn(ports) };
+  ports.backend.users.push(mariana);
+  ports.backend.user = { ...mariana, id: 'manager', roles: ['manager'] };
+  return { staffBookings: ports.staffBookings, createBooking: createBooking(ports) };
 });
 
-/** A manager's hold for a fan, kept in one of both ways. */
-function keptIn(ports: ReturnType<typeof memoryPorts>) {
+/** Creates a manager's booking for a fan, by either method. */
+function createBooking(ports: ReturnType<typeof memoryPorts>) {
   let seat = 0;
-  return async (payment: KeptWay) => {
+  return async (payment: BookingMethod) => {
     seat += 1;
     const items = [{ sectionCode: 'W1', seatCode: `C-${seat}`, quantity: 1 }];
     const hold = {
       eventId: 'ev-paramo',
-      mode: 'ASSISTED',
+      salesChannel: 'ASSISTED',
       reservationId: null,
       items,
       key: `hold-${seat}`,
@@ -134,11 +134,11 @@ function keptIn(ports: ReturnType<typeof memoryPorts>) {
     );
     const { code } = value(
       await ports.checkout.pay({
-        mode: 'ASSISTED',
+        salesChannel: 'ASSISTED',
         reservationId,
         fanId,
         channel: 'WEB_DESKTOP',
-        seenTotal: { amount: total.total, currency: total.currency },
+        expectedTotal: { amount: total.total, currency: total.currency },
         payment,
         payer: null,
         key: `keep-${seat}`,
@@ -154,13 +154,13 @@ paymentLinkContract('the box office in memory', async () => {
   const { reservationId, version, total } = value(
     await ports.seatHolds.hold({
       eventId: 'ev-paramo',
-      mode: 'ASSISTED',
+      salesChannel: 'ASSISTED',
       reservationId: null,
       items: seats,
       key: 'hold',
     }),
   );
-  ports.office.users.push(mariana);
+  ports.backend.users.push(mariana);
   await ports.seatHolds.update({
     reservationId,
     version,
@@ -169,11 +169,11 @@ paymentLinkContract('the box office in memory', async () => {
   });
   const { orderId } = value(
     await ports.checkout.pay({
-      mode: 'ASSISTED',
+      salesChannel: 'ASSISTED',
       reservationId,
       fanId: mariana.id,
       channel: 'WEB_DESKTOP',
-      seenTotal: { amount: total.total, currency: total.currency },
+      expectedTotal: { amount: total.total, currency: total.currency },
       payment: { method: 'LINK', channel: 'EMAIL' },
       payer: null,
       key: 'pay',
@@ -182,19 +182,19 @@ paymentLinkContract('the box office in memory', async () => {
   return {
     fan: ports.paymentLinks,
     seller: ports.paymentLinks,
-    token: linkTokenOf(orderId),
+    token: buildPaymentLinkToken(orderId),
     orderId,
-    takeBack: () => ports.checkout.cancelPayment(orderId),
-    async withACard() {
+    revoke: () => ports.checkout.cancelPayment(orderId),
+    async linkForSignedInFan() {
       const card = aSavedCard();
-      ports.office.user = mariana;
-      ports.office.cards.push(card);
+      ports.backend.user = mariana;
+      ports.backend.cards.push(card);
       return { links: ports.paymentLinks, cardId: card.id };
     },
   };
 });
 
 function value<Value>(result: Result<Value, unknown>): Value {
-  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`);
+  if (!result.ok) throw new Error(`Rejected: ${JSON.stringify(result.error)}`);
   return result.value;
 }

@@ -3,100 +3,103 @@ import type { Instant } from '#domain/shared/instant.ts';
 import { memoryAccount } from './account.memory.ts';
 import { memoryAppEntry } from './app-entry.memory.ts';
 import { memoryAuthentication } from './authentication.memory.ts';
-import { boxOffice } from './box-office.ts';
 import { memoryCancellations } from './cancellations.memory.ts';
 import { memoryCheckout } from './checkout.memory.ts';
 import { memoryClock } from './clock.memory.ts';
 import { memoryCrashReports } from './crash-reports.memory.ts';
+import { memoryErrorLog } from './error-log.memory.ts';
 import { memoryEventCatalogue } from './event-catalogue.memory.ts';
 import { memoryFanAccess } from './fan-access.memory.ts';
 import { memoryFanAccounts } from './fan-accounts.memory.ts';
-import { memoryFaultLog } from './fault-log.memory.ts';
 import { memoryInstallments } from './installments.memory.ts';
-import { memoryKeptSales } from './kept-sales.memory.ts';
-import { memoryLiveSeats } from './live-seats.memory.ts';
-import { memoryLoginMemory } from './login-memory.memory.ts';
-import { memoryMoneyAlerts } from './money-alerts.memory.ts';
+import { memoryLoginStorage } from './login-storage.memory.ts';
+import { createMemoryBackend } from './memory-backend.ts';
 import { memoryMyPurchases } from './my-purchases.memory.ts';
 import { memoryMyTickets } from './my-tickets.memory.ts';
 import { memoryNewsletter } from './newsletter.memory.ts';
 import { memoryOperators } from './operators.memory.ts';
+import { memoryPaymentExceptions } from './payment-exceptions.memory.ts';
 import { memoryPaymentLinks } from './payment-links.memory.ts';
 import { memoryPreferences } from './preferences.memory.ts';
 import { memoryPublicContent } from './public-content.memory.ts';
-import { memoryPurchaseNews } from './purchase-news.memory.ts';
+import { memoryPurchaseUpdates } from './purchase-updates.memory.ts';
 import { memoryRefunds } from './refunds.memory.ts';
-import { memoryDevice } from './sale-memory.memory.ts';
+import { memoryDevice } from './sale-storage.memory.ts';
+import { memorySeatAvailability } from './seat-availability.memory.ts';
 import { memorySeatHolds } from './seat-holds.memory.ts';
-import { memoryBrowserTabs } from './session-news.memory.ts';
+import { memoryBrowserTabs } from './session-updates.memory.ts';
+import { memoryStaffBookings } from './staff-bookings.memory.ts';
 import { memoryTranslations } from './translations.memory.ts';
 import { memoryVenueLayouts } from './venue-layouts.memory.ts';
 
-/** A Friday morning in November, a good time to sell. */
-const morning = Date.UTC(2026, 10, 20, 15, 0);
+/** The default time: a Friday morning in November, while events are on sale. */
+const defaultNow = Date.UTC(2026, 10, 20, 15, 0);
 
-/** Every port over one small box office, with the box office itself to arrange things behind the counter. */
+/**
+ * Creates every port over one in-memory backend, together with the backend itself, so that tests can arrange its
+ * state.
+ */
 export function memoryPorts({
   market = 'COL',
-  now = morning,
+  now = defaultNow,
 }: {
   readonly market?: MarketCode;
   readonly now?: Instant;
 } = {}) {
   const clock = memoryClock(now);
-  const office = boxOffice({ clock, market });
+  const backend = createMemoryBackend({ clock, market });
   const device = memoryDevice();
-  const operators = memoryOperators(office);
-  const account = memoryAccount(office);
+  const operators = memoryOperators(backend);
+  const account = memoryAccount(backend);
   const tabs = memoryBrowserTabs();
   const files: { readonly name: string; readonly text: string }[] = [];
   let keys = 0;
-  const authentication = memoryAuthentication(office);
-  const checkout = memoryCheckout(office);
-  const installments = memoryInstallments(office, checkout);
+  const authentication = memoryAuthentication(backend);
+  const checkout = memoryCheckout(backend);
+  const installments = memoryInstallments(backend, checkout);
   return {
-    office,
+    backend,
     device,
     clock,
     authentication,
     session: authentication,
-    appEntry: memoryAppEntry(office),
+    appEntry: memoryAppEntry(backend),
     checkout,
     crashReports: memoryCrashReports(),
     installments,
-    deskPlans: installments.deskPlans,
-    eventCatalogue: memoryEventCatalogue(office),
-    fanAccess: memoryFanAccess(office, operators.isRecent),
-    fanAccounts: memoryFanAccounts(office),
-    faultLog: memoryFaultLog(),
+    assistedInstallments: installments.assistedInstallments,
+    eventCatalogue: memoryEventCatalogue(backend),
+    fanAccess: memoryFanAccess(backend, operators.isRecent),
+    fanAccounts: memoryFanAccounts(backend),
+    errorLog: memoryErrorLog(),
     account,
     tabs,
     files,
     fileDownload: { save: (name: string, text: string) => void files.push({ name, text }) },
-    keptSales: memoryKeptSales(office),
-    liveSeats: memoryLiveSeats(office),
-    loginMemory: memoryLoginMemory(),
-    myPurchases: memoryMyPurchases(office),
-    myTickets: memoryMyTickets(office),
-    newsletter: memoryNewsletter(office),
-    operatorDoor: operators,
+    staffBookings: memoryStaffBookings(backend),
+    seatAvailability: memorySeatAvailability(backend),
+    loginStorage: memoryLoginStorage(),
+    myPurchases: memoryMyPurchases(backend),
+    myTickets: memoryMyTickets(backend),
+    newsletter: memoryNewsletter(backend),
+    operatorLogin: operators,
     operators,
-    ownFactor: operators,
-    ownSessions: account.ownSessions,
-    paymentLinks: memoryPaymentLinks(office, checkout),
+    secondFactorSettings: operators,
+    accountSessions: account.accountSessions,
+    paymentLinks: memoryPaymentLinks(backend, checkout),
     preferences: memoryPreferences(),
     profile: account.profile,
     publicContent: memoryPublicContent(),
-    purchaseNews: memoryPurchaseNews(office),
-    alerts: memoryMoneyAlerts(office, []),
-    cancellations: memoryCancellations(office),
-    refunds: memoryRefunds(office),
-    saleMemory: device.tab(),
-    sessionNews: tabs.tab(),
-    seatHolds: memorySeatHolds(office),
+    purchaseUpdates: memoryPurchaseUpdates(backend),
+    alerts: memoryPaymentExceptions(backend, []),
+    cancellations: memoryCancellations(backend),
+    refunds: memoryRefunds(backend),
+    saleStorage: device.tab(),
+    sessionUpdates: tabs.tab(),
+    seatHolds: memorySeatHolds(backend),
     translations: memoryTranslations(),
-    venueLayouts: memoryVenueLayouts(office),
-    keys: { next: () => `key-${++keys}-${String(now)}` },
+    venueLayouts: memoryVenueLayouts(backend),
+    keys: { generate: () => `key-${++keys}-${String(now)}` },
   };
 }
 export type MemoryPorts = ReturnType<typeof memoryPorts>;

@@ -1,23 +1,23 @@
 import type { NewsletterPort } from '#application/newsletter.port.ts';
 import { ok } from '#domain/shared/result.ts';
-import { refusal } from './answers.ts';
-import type { BoxOffice } from './box-office.ts';
+import type { MemoryBackend } from './memory-backend.ts';
+import { createRejectedFailure } from './rejected-failure.ts';
 
-/** The link of every message in memory. */
-export const memoryNewsToken = 'mariana.k3f.signed';
+/** The unsubscribe token of every newsletter in memory. */
+export const memoryUnsubscribeToken = 'mariana.k3f.signed';
 
 export type MemoryNewsletter = NewsletterPort & {
-  /** The links by which the news was ended. */
+  /** The tokens that were used to unsubscribe. */
   readonly ended: ReadonlySet<string>;
 };
 
-export function memoryNewsletter(office: BoxOffice): MemoryNewsletter {
+export function memoryNewsletter(backend: MemoryBackend): MemoryNewsletter {
   const ended = new Set<string>();
   return {
     ended,
     unsubscribe: (token) =>
-      office.change('unsubscribe', null, () => {
-        if (token !== memoryNewsToken) return refusal('LINK_INVALID');
+      backend.change('unsubscribe', null, () => {
+        if (token !== memoryUnsubscribeToken) return createRejectedFailure('LINK_INVALID');
         ended.add(token);
         return ok(null);
       }),

@@ -1,61 +1,61 @@
 import type { Failure } from '#application/failure.ts';
-import type { OperatorDoorPort, PasswordProven } from '#application/operator-door.port.ts';
+import type { OperatorLoginPort, PasswordSignInResult } from '#application/operator-login.port.ts';
 import type { OperatorsPort } from '#application/operators.port.ts';
-import type { OwnFactorPort } from '#application/own-factor.port.ts';
-import type { Operator, SecondFactorChallenge, SignIn } from '#domain/auth/operator.ts';
+import type { SecondFactorSettingsPort } from '#application/second-factor-settings.port.ts';
+import type { AccessLogEntry, Operator, SecondFactorChallenge } from '#domain/auth/operator.ts';
 import { parseRecoveryCode } from '#domain/auth/recovery-code.ts';
 import { type OperatorRole, operatorRoles } from '#domain/auth/role.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import { unmetPasswordRequirements } from '#domain/fan/credentials.ts';
-import { PAGE_SIZE, pageOffset } from '#domain/shared/page.ts';
+import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { refusal } from './answers.ts';
 import { memoryPassword } from './authentication.memory.ts';
-import type { BoxOffice } from './box-office.ts';
+import type { MemoryBackend } from './memory-backend.ts';
+import { createRejectedFailure } from './rejected-failure.ts';
 
 const minute = 60_000;
 
-/** What every authenticator shows here. */
+/** The code that every authenticator shows here. */
 export const memoryTotp = '246810';
-/** What every authenticator is set up with here, and the recovery codes that go with it. */
+/** The secret of every enrolled authenticator, and its recovery codes. */
 export const memoryEnrolment = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   otpauthUri:
     'otpauth://totp/Taquilla:julian@taquilla.test?issuer=Taquilla&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
 } as const;
 export const memoryRecoveryCodes = Array.from({ length: 10 }, (_, nth) => `K7QM-2W9X-PB${nth}T`);
-/** The link that is open here, for Lucía. */
+/** The token of the open invitation, Lucía's. */
 export const memoryInvitation = 'A'.repeat(43);
 
-/** What is mailed when an authenticator is reset. */
-export const memoryMailedCode = 'K7QM-2W9X-PB4T';
-/** Proven longer ago than this is not recent. */
-const recentMs = 10 * minute;
+/** The code that is e-mailed when an authenticator is reset. */
+export const memoryEmailedCode = 'K7QM-2W9X-PB4T';
+/** The time after which a reauthentication is no longer recent. */
+const reauthenticationWindowMs = 10 * minute;
 
-const rolesOf = ({ roles }: Pick<SessionUser, 'roles'>): OperatorRole[] =>
-  operatorRoles.filter((role) => roles.includes(role));
+const listOperatorRoles = ({ roles }: Pick<SessionUser, 'roles'>): OperatorRole[] =>
+  operatorRoles.filter((withRecentSignIn) => roles.includes(withRecentSignIn));
 
-export type MemoryOperators = OperatorDoorPort &
+export type MemoryOperators = OperatorLoginPort &
   OperatorsPort &
-  OwnFactorPort & {
-    /** Whether the second factor was given just now. */
+  SecondFactorSettingsPort & {
+    /** Returns true if the second factor was entered recently. */
     isRecent(): boolean;
   };
 
-/** Operators over a small box office: who has a second factor, who was invited, who left. */
-export function memoryOperators(office: BoxOffice): MemoryOperators {
-  const challenges = new Map<string, { readonly user: SessionUser; triesLeft: number }>();
-  const enrolled = new Set<string>();
+/** Manages operators in memory: second factors, invitations and removed access. */
+export function memoryOperators(backend: MemoryBackend): MemoryOperators {
+  const challenges = new Map<string, { readonly user: SessionUser; attemptsLeft: number }>();
+  const enrolledUserIds = new Set<string>();
   const usedCodes = new Set<string>();
-  /** Of who chose one here; the others have that of everybody. */
+  /** The passwords of operators who set one; all others have the default. */
   const passwords = new Map<string, string>();
   const invited = new Map<string, Operator>();
-  const ended: Operator[] = [];
-  const signIns: SignIn[] = [];
-  /** Whose authenticator was taken away: the next takes the code that was mailed. */
-  const reset = new Set<string>();
-  let provenAt = office.clock.houseNow();
-  const isRecent = (): boolean => office.clock.houseNow() - provenAt <= recentMs;
+  const removedOperators: Operator[] = [];
+  const signIns: AccessLogEntry[] = [];
+  /** Operators whose authenticator was reset; the next enrolment requires the e-mailed code. */
+  const pendingResets = new Set<string>();
+  let reauthenticatedAt = backend.clock.serverTime();
+  const isRecent = (): boolean => backend.clock.serverTime() - reauthenticatedAt <= reauthenticationWindowMs;
 
   const lucia: Operator = {
     id: 'invitation-lucia',
@@ -64,24 +64,24 @@ export function memoryOperators(office: BoxOffice): MemoryOperators {
     lastName: 'Vargas',
     roles: ['seller'],
     state: 'INVITED',
-    since: office.clock.houseNow(),
-    until: office.clock.houseNow() + 48 * 60 * minute,
+    since: backend.clock.serverTime(),
+    until: backend.clock.serverTime() + 48 * 60 * minute,
     lastSignInAt: null,
   };
   invited.set(memoryInvitation, lucia);
 
-  function challengeFor(user: SessionUser): SecondFactorChallenge {
-    const challengeId = office.nextId('factor');
-    challenges.set(challengeId, { user, triesLeft: 5 });
-    const expiresAt = office.clock.houseNow() + 10 * minute;
-    return { challengeId, expiresAt, enrol: !enrolled.has(user.id) };
+  function createChallenge(user: SessionUser): SecondFactorChallenge {
+    const challengeId = backend.nextId('factor');
+    challenges.set(challengeId, { user, attemptsLeft: 5 });
+    const expiresAt = backend.clock.serverTime() + 10 * minute;
+    return { challengeId, expiresAt, enrol: !enrolledUserIds.has(user.id) };
   }
 
-  function written(kind: SignIn['kind'], user: SessionUser): void {
+  function writeLogEntry(kind: AccessLogEntry['kind'], user: SessionUser): void {
     const { id, firstName, lastName, email } = user;
     signIns.unshift({
       id: String(signIns.length + 1),
-      at: office.clock.houseNow(),
+      at: backend.clock.serverTime(),
       kind,
       operator: { id, name: `${firstName} ${lastName}`, email },
       by: null,
@@ -89,32 +89,33 @@ export function memoryOperators(office: BoxOffice): MemoryOperators {
     });
   }
 
-  /** One of the tries of a challenge that is still good for something. */
-  function tried(challengeId: string, isRight: (user: SessionUser) => boolean) {
-    const known = challenges.get(challengeId);
-    if (known === undefined || known.triesLeft === 0) return refusal('CodeExpiredException');
-    known.triesLeft -= 1;
-    if (!isRight(known.user)) {
-      written('second-factor.wrong', known.user);
-      return refusal('CodeMismatchException', { triesLeft: known.triesLeft });
+  /** Uses one attempt of a challenge. Rejects an expired or exhausted challenge and a wrong code. */
+  function spendAttempt(challengeId: string, isCorrect: (user: SessionUser) => boolean) {
+    const challenge = challenges.get(challengeId);
+    if (challenge === undefined || challenge.attemptsLeft === 0)
+      return createRejectedFailure('CodeExpiredException');
+    challenge.attemptsLeft -= 1;
+    if (!isCorrect(challenge.user)) {
+      writeLogEntry('second-factor.wrong', challenge.user);
+      return createRejectedFailure('CodeMismatchException', { attemptsLeft: challenge.attemptsLeft });
     }
     challenges.delete(challengeId);
-    office.user = known.user;
-    provenAt = office.clock.houseNow();
-    return ok(known.user);
+    backend.user = challenge.user;
+    reauthenticatedAt = backend.clock.serverTime();
+    return ok(challenge.user);
   }
 
-  const working = (): Operator[] =>
-    office.users
-      .filter((user) => rolesOf(user).length > 0)
+  const listActiveOperators = (): Operator[] =>
+    backend.users
+      .filter((user) => listOperatorRoles(user).length > 0)
       .map((user) => ({
         id: user.id,
         email: user.email,
         firstName: user.firstName,
         lastName: user.lastName,
-        roles: rolesOf(user),
-        state: enrolled.has(user.id) ? 'ACTIVE' : 'AWAITING_FACTOR',
-        since: office.clock.houseNow(),
+        roles: listOperatorRoles(user),
+        state: enrolledUserIds.has(user.id) ? 'ACTIVE' : 'AWAITING_FACTOR',
+        since: backend.clock.serverTime(),
         until: null,
         lastSignInAt: signIns.find(({ operator }) => operator?.id === user.id)?.at ?? null,
       }));
@@ -122,64 +123,67 @@ export function memoryOperators(office: BoxOffice): MemoryOperators {
   return {
     isRecent,
     signIn: (email, password) =>
-      office.change('signIn', null, (): Result<PasswordProven, Failure> => {
-        const user = office.users.find((candidate) => candidate.email === email);
+      backend.change('signIn', null, (): Result<PasswordSignInResult, Failure> => {
+        const user = backend.users.find((candidate) => candidate.email === email);
         if (user === undefined || password !== (passwords.get(user.id) ?? memoryPassword))
-          return refusal('NotAuthorizedException');
-        if (rolesOf(user).length > 0) return ok({ kind: 'secondFactor', challenge: challengeFor(user) });
-        office.user = user;
+          return createRejectedFailure('NotAuthorizedException');
+        if (listOperatorRoles(user).length > 0)
+          return ok({ kind: 'secondFactor', challenge: createChallenge(user) });
+        backend.user = user;
         return ok({ kind: 'signedIn', user });
       }),
-    confirm: (challengeId, code) =>
-      office.change('confirm', null, () => {
-        const known = challenges.get(challengeId);
-        if (known !== undefined && !enrolled.has(known.user.id))
-          return refusal('SoftwareTokenMFANotFoundException');
+    confirmSecondFactor: (challengeId, code) =>
+      backend.change('confirm', null, () => {
+        const challenge = challenges.get(challengeId);
+        if (challenge !== undefined && !enrolledUserIds.has(challenge.user.id))
+          return createRejectedFailure('SoftwareTokenMFANotFoundException');
         const recovery = parseRecoveryCode(code);
         const right = memoryRecoveryCodes.some((one) => parseRecoveryCode(one) === recovery);
-        const answer = tried(challengeId, () =>
+        const response = spendAttempt(challengeId, () =>
           recovery === null ? code === memoryTotp : right && !usedCodes.has(recovery),
         );
-        if (answer.ok) {
+        if (response.ok) {
           if (recovery !== null) usedCodes.add(recovery);
-          written(recovery === null ? 'login.second-factor' : 'login.recovery-code', answer.value);
+          writeLogEntry(recovery === null ? 'login.second-factor' : 'login.recovery-code', response.value);
         }
-        return answer;
+        return response;
       }),
-    enrol: (challengeId, mailedCode) =>
-      office.change('enrol', null, () => {
-        const known = challenges.get(challengeId);
-        if (known === undefined || known.triesLeft === 0) return refusal('CodeExpiredException');
-        if (!reset.has(known.user.id)) return ok(memoryEnrolment);
-        if (mailedCode === null) return refusal('REAUTHENTICATION_REQUIRED');
-        if (parseRecoveryCode(mailedCode) === parseRecoveryCode(memoryMailedCode)) return ok(memoryEnrolment);
-        known.triesLeft -= 1;
-        return refusal('CodeMismatchException', { triesLeft: known.triesLeft });
+    startEnrolment: (challengeId, mailedCode) =>
+      backend.change('enrol', null, () => {
+        const challenge = challenges.get(challengeId);
+        if (challenge === undefined || challenge.attemptsLeft === 0)
+          return createRejectedFailure('CodeExpiredException');
+        if (!pendingResets.has(challenge.user.id)) return ok(memoryEnrolment);
+        if (mailedCode === null) return createRejectedFailure('REAUTHENTICATION_REQUIRED');
+        if (parseRecoveryCode(mailedCode) === parseRecoveryCode(memoryEmailedCode))
+          return ok(memoryEnrolment);
+        challenge.attemptsLeft -= 1;
+        return createRejectedFailure('CodeMismatchException', { attemptsLeft: challenge.attemptsLeft });
       }),
     confirmEnrolment: (challengeId, code) =>
-      office.change('confirmEnrolment', null, () => {
-        const answer = tried(challengeId, () => code === memoryTotp);
-        if (!answer.ok) return answer;
-        enrolled.add(answer.value.id);
-        reset.delete(answer.value.id);
-        written('second-factor.enrolled', answer.value);
-        return ok({ user: answer.value, recoveryCodes: memoryRecoveryCodes });
+      backend.change('confirmEnrolment', null, () => {
+        const response = spendAttempt(challengeId, () => code === memoryTotp);
+        if (!response.ok) return response;
+        enrolledUserIds.add(response.value.id);
+        pendingResets.delete(response.value.id);
+        writeLogEntry('second-factor.enrolled', response.value);
+        return ok({ user: response.value, recoveryCodes: memoryRecoveryCodes });
       }),
-    invitation: (token) =>
-      office.change('invitation', null, () => {
+    findInvitation: (token) =>
+      backend.change('invitation', null, () => {
         const found = invited.get(token);
-        if (found === undefined) return refusal('LINK_INVALID');
+        if (found === undefined) return createRejectedFailure('LINK_INVALID');
         const { email, firstName, lastName, roles, until } = found;
         return ok({ email, firstName, lastName, roles, expiresAt: until ?? 0 });
       }),
-    accept: (token, password) =>
-      office.change('accept', null, () => {
+    acceptInvitation: (token, password) =>
+      backend.change('accept', null, () => {
         const found = invited.get(token);
-        if (found === undefined) return refusal('LINK_INVALID');
+        if (found === undefined) return createRejectedFailure('LINK_INVALID');
         const unmet = unmetPasswordRequirements(password);
         if (unmet.length > 0)
           return err({
-            kind: 'refused' as const,
+            kind: 'rejected' as const,
             code: 'InvalidPasswordException',
             fields: unmet.map((reason) => ({ field: 'password', reason })),
             retryAfter: null,
@@ -189,7 +193,7 @@ export function memoryOperators(office: BoxOffice): MemoryOperators {
         invited.delete(token);
         const { email, firstName, lastName, roles } = found;
         const user: SessionUser = {
-          id: office.nextId('operator'),
+          id: backend.nextId('operator'),
           email,
           firstName,
           lastName,
@@ -199,20 +203,21 @@ export function memoryOperators(office: BoxOffice): MemoryOperators {
           documentNumber: null,
           phone: null,
         };
-        office.users.push(user);
+        backend.users.push(user);
         passwords.set(user.id, password);
-        return ok(challengeFor(user));
+        return ok(createChallenge(user));
       }),
-    list: () => office.read(() => ok([...working(), ...invited.values(), ...ended])),
-    invite: (wish) =>
-      office.change('invite', null, () => {
-        if (!isRecent()) return refusal('REAUTHENTICATION_REQUIRED');
-        if (working().some(({ email }) => email === wish.email)) return refusal('UsernameExistsException');
-        for (const [token, { email }] of invited) if (email === wish.email) invited.delete(token);
-        const id = office.nextId('invitation');
-        const since = office.clock.houseNow();
+    list: () => backend.read(() => ok([...listActiveOperators(), ...invited.values(), ...removedOperators])),
+    invite: (input) =>
+      backend.change('invite', null, () => {
+        if (!isRecent()) return createRejectedFailure('REAUTHENTICATION_REQUIRED');
+        if (listActiveOperators().some(({ email }) => email === input.email))
+          return createRejectedFailure('UsernameExistsException');
+        for (const [token, { email }] of invited) if (email === input.email) invited.delete(token);
+        const id = backend.nextId('invitation');
+        const since = backend.clock.serverTime();
         const operator: Operator = {
-          ...wish,
+          ...input,
           id,
           state: 'INVITED',
           since,
@@ -222,83 +227,88 @@ export function memoryOperators(office: BoxOffice): MemoryOperators {
         invited.set(id.padEnd(43, 'x'), operator);
         return ok(operator);
       }),
-    end: (id) =>
-      office.change('end', null, () => {
-        if (!isRecent()) return refusal('REAUTHENTICATION_REQUIRED');
+    revokeAccess: (id) =>
+      backend.change('end', null, () => {
+        if (!isRecent()) return createRejectedFailure('REAUTHENTICATION_REQUIRED');
         for (const [token, invitation] of invited)
           if (invitation.id === id) {
             invited.delete(token);
             return ok(null);
           }
-        const found = working().find((operator) => operator.id === id);
-        if (found === undefined) return refusal('NOT_FOUND');
-        if (office.user?.id === id) return refusal('TRANSITION_REFUSED');
-        office.users.splice(
-          office.users.findIndex((user) => user.id === id),
+        const found = listActiveOperators().find((operator) => operator.id === id);
+        if (found === undefined) return createRejectedFailure('NOT_FOUND');
+        if (backend.user?.id === id) return createRejectedFailure('TRANSITION_NOT_ALLOWED');
+        backend.users.splice(
+          backend.users.findIndex((user) => user.id === id),
           1,
         );
-        ended.push({ ...found, state: 'ENDED', until: office.clock.houseNow() });
+        removedOperators.push({ ...found, state: 'ENDED', until: backend.clock.serverTime() });
         return ok(null);
       }),
     changeRoles: (id, roles) =>
-      office.change('changeRoles', null, () => {
-        if (!isRecent()) return refusal('REAUTHENTICATION_REQUIRED');
-        const found = office.users.find((user) => user.id === id && rolesOf(user).length > 0);
-        if (found === undefined) return refusal('NOT_FOUND');
-        if (office.user?.id === id) return refusal('TRANSITION_REFUSED');
-        const others = office.users.some((user) => user.id !== id && user.roles.includes('manager'));
+      backend.change('changeRoles', null, () => {
+        if (!isRecent()) return createRejectedFailure('REAUTHENTICATION_REQUIRED');
+        const found = backend.users.find((user) => user.id === id && listOperatorRoles(user).length > 0);
+        if (found === undefined) return createRejectedFailure('NOT_FOUND');
+        if (backend.user?.id === id) return createRejectedFailure('TRANSITION_NOT_ALLOWED');
+        const others = backend.users.some((user) => user.id !== id && user.roles.includes('manager'));
         if (found.roles.includes('manager') && !roles.includes('manager') && !others)
-          return refusal('LAST_MANAGER');
+          return createRejectedFailure('LAST_MANAGER');
         const changed = {
           ...found,
-          roles: [...found.roles.filter((role) => !rolesOf(found).some((work) => work === role)), ...roles],
+          roles: [
+            ...found.roles.filter(
+              (withRecentSignIn) => !listOperatorRoles(found).some((work) => work === withRecentSignIn),
+            ),
+            ...roles,
+          ],
         };
-        office.users.splice(office.users.indexOf(found), 1, changed);
-        written('operator.roles-changed', changed);
-        const operator = working().find((one) => one.id === id);
+        backend.users.splice(backend.users.indexOf(found), 1, changed);
+        writeLogEntry('operator.roles-changed', changed);
+        const operator = listActiveOperators().find((one) => one.id === id);
         if (operator === undefined) throw new Error('An operator was changed and is gone');
         return ok(operator);
       }),
-    resetFactor: (id) =>
-      office.change('resetFactor', null, () => {
-        if (!isRecent()) return refusal('REAUTHENTICATION_REQUIRED');
-        const found = office.users.find((user) => user.id === id && rolesOf(user).length > 0);
-        if (found === undefined) return refusal('NOT_FOUND');
-        if (office.user?.id === id) return refusal('TRANSITION_REFUSED');
-        enrolled.delete(id);
-        reset.add(id);
-        written('second-factor.reset', found);
+    resetSecondFactor: (id) =>
+      backend.change('resetFactor', null, () => {
+        if (!isRecent()) return createRejectedFailure('REAUTHENTICATION_REQUIRED');
+        const found = backend.users.find((user) => user.id === id && listOperatorRoles(user).length > 0);
+        if (found === undefined) return createRejectedFailure('NOT_FOUND');
+        if (backend.user?.id === id) return createRejectedFailure('TRANSITION_NOT_ALLOWED');
+        enrolledUserIds.delete(id);
+        pendingResets.add(id);
+        writeLogEntry('second-factor.reset', found);
         return ok(null);
       }),
-    prove: (code) =>
-      office.change('prove', null, () => {
-        if (code !== memoryTotp) return refusal('CodeMismatchException');
-        provenAt = office.clock.houseNow();
+    reauthenticate: (code) =>
+      backend.change('prove', null, () => {
+        if (code !== memoryTotp) return createRejectedFailure('CodeMismatchException');
+        reauthenticatedAt = backend.clock.serverTime();
         return ok(null);
       }),
-    begin: () =>
-      office.change('begin', null, () =>
+    startReplacement: () =>
+      backend.change('begin', null, () =>
         isRecent()
-          ? ok({ challengeId: office.nextId('replacement'), ...memoryEnrolment })
-          : refusal('REAUTHENTICATION_REQUIRED'),
+          ? ok({ challengeId: backend.nextId('replacement'), ...memoryEnrolment })
+          : createRejectedFailure('REAUTHENTICATION_REQUIRED'),
       ),
-    replace: (_, code) =>
-      office.change('replace', null, () => {
-        if (!isRecent()) return refusal('REAUTHENTICATION_REQUIRED');
-        if (code !== memoryTotp) return refusal('CodeMismatchException', { triesLeft: 4 });
-        if (office.user !== null) written('second-factor.replaced', office.user);
+    confirmReplacement: (_, code) =>
+      backend.change('replace', null, () => {
+        if (!isRecent()) return createRejectedFailure('REAUTHENTICATION_REQUIRED');
+        if (code !== memoryTotp) return createRejectedFailure('CodeMismatchException', { attemptsLeft: 4 });
+        if (backend.user !== null) writeLogEntry('second-factor.replaced', backend.user);
         return ok(memoryRecoveryCodes);
       }),
-    renewCodes: () =>
-      office.change('renewCodes', null, () => {
-        if (!isRecent()) return refusal('REAUTHENTICATION_REQUIRED');
-        if (office.user !== null) written('recovery-codes.renewed', office.user);
+    renewRecoveryCodes: () =>
+      backend.change('renewCodes', null, () => {
+        if (!isRecent()) return createRejectedFailure('REAUTHENTICATION_REQUIRED');
+        if (backend.user !== null) writeLogEntry('recovery-codes.renewed', backend.user);
         return ok(memoryRecoveryCodes);
       }),
-    signIns: (page) =>
-      office.read(() =>
+    listSignIns: (page) =>
+      backend.read(() =>
         ok({
-          items: signIns.slice(pageOffset(page), pageOffset(page) + PAGE_SIZE),
+          items: signIns.slice(calculatePageOffset(page), calculatePageOffset(page) + PAGE_SIZE),
           total: signIns.length,
           page,
           pageSize: PAGE_SIZE,

@@ -1,26 +1,26 @@
 import type { Preferences, PreferencesPort } from '#application/preferences.port.ts';
 
-export type MemoryPreferences = PreferencesPort & { chooseElsewhere(chosen: Preferences): void };
+export type MemoryPreferences = PreferencesPort & { changeInAnotherTab(chosen: Preferences): void };
 
-/** A device that remembers for as long as the program runs. */
+/** Stores preferences while the program runs. */
 export function memoryPreferences(
   first: Preferences = { language: null, theme: null },
   browserLanguages: readonly string[] = ['es-CO'],
 ): MemoryPreferences {
   const listeners = new Set<(chosen: Preferences) => void>();
-  let kept = first;
+  let stored = first;
   return {
-    read: () => kept,
+    read: () => stored,
     save: (chosen) => {
-      kept = chosen;
+      stored = chosen;
     },
-    browserLanguages: () => browserLanguages,
+    listBrowserLanguages: () => browserLanguages,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    chooseElsewhere(chosen) {
-      kept = chosen;
+    changeInAnotherTab(chosen) {
+      stored = chosen;
       for (const listener of [...listeners]) listener(chosen);
     },
   };

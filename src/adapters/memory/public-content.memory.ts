@@ -4,7 +4,7 @@ import { ok } from '#domain/shared/result.ts';
 
 const one: FrequentQuestion = { question: '¿Dónde están mis boletas?', answer: 'En Mis boletas.' };
 
-/** The same questions in every country and language. */
+/** Returns the same questions for every country and language. */
 export const memoryPublicContent = (questions: readonly FrequentQuestion[] = [one]): PublicContentPort => ({
-  faq: async () => ok(questions),
+  listFaq: async () => ok(questions),
 });

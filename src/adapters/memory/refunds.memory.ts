@@ -1,47 +1,54 @@
 import type { RefundsPort } from '#application/refunds.port.ts';
 import type { Order } from '#domain/order/purchase.ts';
 import {
-  fromPayment,
+  allocateRefund,
+  calculatePaymentRefund,
+  calculateRefund,
+  calculateWalletRefund,
   type OrderRefund,
   type RefundMeans,
-  refundOf,
-  refundWays,
   type SoldOrderDetail,
   type SoldTicket,
-  toBalance,
 } from '#domain/order/refund.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
-import { PAGE_SIZE, pageOffset } from '#domain/shared/page.ts';
+import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { ok } from '#domain/shared/result.ts';
-import { refusal } from './answers.ts';
-import type { BoxOffice } from './box-office.ts';
-import { ordersOf } from './orders.ts';
+import type { MemoryBackend } from './memory-backend.ts';
+import { createRejectedFailure } from './rejected-failure.ts';
+import { listVisitorOrders } from './visitor-orders.ts';
 
-/** What was paid at a small box office, and what of it went back. */
-export function memoryRefunds(office: BoxOffice): RefundsPort {
+/** Lists and refunds paid orders in memory. */
+export function memoryRefunds(backend: MemoryBackend): RefundsPort {
   const refunds = new Map<string, OrderRefund[]>();
-  const given = new Map<string, Set<string>>();
+  const refundedTickets = new Map<string, Set<string>>();
 
-  function sold(): SoldOrderDetail[] {
-    return ordersOf(office).flatMap((order): SoldOrderDetail[] => {
+  function listSoldOrders(): SoldOrderDetail[] {
+    return listVisitorOrders(backend).flatMap((order): SoldOrderDetail[] => {
       if (order.receipt.paidAt === null) return [];
-      const back = refunds.get(order.orderId) ?? [];
-      const gone = given.get(order.orderId) ?? new Set();
-      const places = order.items.flatMap((item) => Array.from({ length: item.quantity }, () => item));
+      const orderRefunds = refunds.get(order.orderId) ?? [];
+      const cancelledTickets = refundedTickets.get(order.orderId) ?? new Set();
+      const admissions = order.items.flatMap((item) => Array.from({ length: item.quantity }, () => item));
       const tickets = order.purchase.ticketIds.flatMap((id, at): SoldTicket[] => {
-        const item = places[at];
+        const item = admissions[at];
         if (item === undefined) return [];
         const { zoneName: zone, sectionCode: section, seatCode } = item;
         return [
-          { id, zone, section, seatCode, price: item.unit.total, state: gone.has(id) ? 'CANCELLED' : 'LIVE' },
+          {
+            id,
+            zone,
+            section,
+            seatCode,
+            price: item.unit.total,
+            state: cancelledTickets.has(id) ? 'CANCELLED' : 'LIVE',
+          },
         ];
       });
-      const { user } = office;
+      const { user } = backend;
       return [
         {
           orderId: order.orderId,
           code: order.code,
-          market: office.market,
+          market: backend.market,
           status: tickets.every(({ state }) => state === 'CANCELLED') ? 'REFUNDED' : order.status,
           paidAt: order.receipt.paidAt,
           event: {
@@ -54,76 +61,87 @@ export function memoryRefunds(office: BoxOffice): RefundsPort {
           method: order.purchase.method,
           walletPaid: order.purchase.walletPaid,
           total: order.total,
-          refundedAmount: back.reduce((sum, { amount }) => sum + amount, 0),
+          refundedAmount: orderRefunds.reduce((sum, { amount }) => sum + amount, 0),
           quantity: tickets.length,
-          means: meansOf(order.purchase.method),
-          paymentLeft:
-            order.total.total - partOf(order) - back.reduce((sum, one) => sum + fromPayment(one), 0),
-          hasBalance: user !== null,
+          means: findRefundMeans(order.purchase.method),
+          refundablePayment:
+            order.total.total -
+            getWalletPortion(order) -
+            orderRefunds.reduce((sum, findSoldOrder) => sum + calculatePaymentRefund(findSoldOrder), 0),
+          buyerHasWallet: user !== null,
           tickets,
-          refunds: back,
+          refunds: orderRefunds,
         },
       ];
     });
   }
-  const one = (id: string): SoldOrderDetail | undefined => sold().find(({ orderId }) => orderId === id);
+  const findSoldOrder = (id: string): SoldOrderDetail | undefined =>
+    listSoldOrders().find(({ orderId }) => orderId === id);
 
   return {
-    find: ({ words, page }) =>
-      office.read(() => {
-        const plain = words.trim().toLowerCase();
-        const found = sold().filter(
+    findOrders: ({ searchText, page }) =>
+      backend.read(() => {
+        const normalized = searchText.trim().toLowerCase();
+        const found = listSoldOrders().filter(
           ({ code, buyer }) =>
-            plain === '' || code.toLowerCase() === plain || buyer?.email.toLowerCase() === plain,
+            normalized === '' ||
+            code.toLowerCase() === normalized ||
+            buyer?.email.toLowerCase() === normalized,
         );
         const items = found
-          .slice(pageOffset(page), pageOffset(page) + PAGE_SIZE)
+          .slice(calculatePageOffset(page), calculatePageOffset(page) + PAGE_SIZE)
           .map(
-            ({ tickets: _, refunds: __, means: ___, paymentLeft: ____, hasBalance: _____, ...order }) =>
-              order,
+            ({
+              tickets: _,
+              refunds: __,
+              means: ___,
+              refundablePayment: ____,
+              buyerHasWallet: _____,
+              ...order
+            }) => order,
           );
         return ok({ items, total: found.length, page, pageSize: PAGE_SIZE });
       }),
-    order: (id) =>
-      office.read(() => {
-        const order = one(id);
-        return order === undefined ? refusal('NOT_FOUND') : ok(order);
+    findOrder: (id) =>
+      backend.read(() => {
+        const order = findSoldOrder(id);
+        return order === undefined ? createRejectedFailure('NOT_FOUND') : ok(order);
       }),
     refund: (id, { ticketIds, seats, reason, note, to, seen }, key) =>
-      office.change('refund', key, () => {
-        const order = one(id);
-        if (order === undefined) return refusal('NOT_FOUND');
-        const what = refundOf(order, ticketIds);
-        if (!what.ok) return refusal('TRANSITION_REFUSED');
-        const { amount } = what.value;
-        if (seen.amount !== amount) return refusal('TOTAL_CHANGED', { amount });
-        const ways = refundWays(amount, order, to);
-        office.balance += toBalance({ amount, ...ways });
+      backend.change('refund', key, () => {
+        const order = findSoldOrder(id);
+        if (order === undefined) return createRejectedFailure('NOT_FOUND');
+        const calculation = calculateRefund(order, ticketIds);
+        if (!calculation.ok) return createRejectedFailure('TRANSITION_NOT_ALLOWED');
+        const { amount } = calculation.value;
+        if (seen.amount !== amount) return createRejectedFailure('TOTAL_CHANGED', { amount });
+        const allocation = allocateRefund(amount, order, to);
+        backend.balance += calculateWalletRefund({ amount, ...allocation });
         const refund: OrderRefund = {
-          id: office.nextId('refund'),
-          at: office.clock.houseNow(),
+          id: backend.nextId('refund'),
+          at: backend.clock.serverTime(),
           amount,
           tickets: ticketIds.length,
-          ...ways,
-          state: ways.means === 'PROVIDER' ? 'OWED' : 'DONE',
+          ...allocation,
+          state: allocation.means === 'PROVIDER' ? 'OWED' : 'DONE',
           seats,
           reason,
           note,
           by: 'Adriana Pardo',
         };
         refunds.set(id, [...(refunds.get(id) ?? []), refund]);
-        given.set(id, new Set([...(given.get(id) ?? []), ...ticketIds]));
-        const after = one(id);
-        return after === undefined ? refusal('NOT_FOUND') : ok(after);
+        refundedTickets.set(id, new Set([...(refundedTickets.get(id) ?? []), ...ticketIds]));
+        const updated = findSoldOrder(id);
+        return updated === undefined ? createRejectedFailure('NOT_FOUND') : ok(updated);
       }),
   };
 }
 
-function meansOf(method: PaymentMethod): RefundMeans {
+function findRefundMeans(method: PaymentMethod): RefundMeans {
   if (method === 'WALLET') return 'WALLET';
   return method === 'TPV' ? 'BY_HAND' : 'PROVIDER';
 }
 
-/** What the balance paid beside the payment. */
-const partOf = ({ purchase: { method, walletPaid } }: Order): number =>
+/** Returns the amount that the wallet paid in addition to the payment. */
+const getWalletPortion = ({ purchase: { method, walletPaid } }: Order): number =>
   method === 'WALLET' ? 0 : walletPaid;

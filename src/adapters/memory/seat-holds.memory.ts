@@ -2,182 +2,200 @@ import type { Failure } from '#application/failure.ts';
 import type { SeatHoldsPort, SeatsTaken } from '#application/seat-holds.port.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import { markets } from '#domain/market/market.ts';
-import type { Reservation, SeatName, WantedItem } from '#domain/reservation/reservation.ts';
-import { cartTotal, placesIn } from '#domain/sale/cart.ts';
+import type { CartItemRequest, Reservation, SeatIdentifier } from '#domain/reservation/reservation.ts';
+import { calculateCartTotal, countAdmissions } from '#domain/sale/cart.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
-import { extendHold, holdDeadline, lastHoldDeadline } from '#domain/sale/hold-window.ts';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import { calculateHoldDeadline, calculateMaxHoldDeadline, extendHold } from '#domain/sale/hold-window.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { bestAvailable } from '#domain/venue/best-available.ts';
-import { seatAt, seatCodeOf } from '#domain/venue/seat-code.ts';
-import { refusal } from './answers.ts';
-import { type BoxOffice, type Hold, seatBytesOf } from './box-office.ts';
+import { findBestSeats } from '#domain/venue/best-seats.ts';
+import { findSeatLabel, joinSeatCode } from '#domain/venue/seat-code.ts';
+import { buildSeatStateBytes, type MemoryBackend, type MemoryHold } from './memory-backend.ts';
+import { createRejectedFailure } from './rejected-failure.ts';
 
-type Claimed = Result<Reservation, Failure | SeatsTaken>;
+type HoldResult = Result<Reservation, Failure | SeatsTaken>;
 
 const visitor = 'visitor';
 
-export function memorySeatHolds(office: BoxOffice): SeatHoldsPort {
-  const { clock } = office;
+export function memorySeatHolds(backend: MemoryBackend): SeatHoldsPort {
+  const { clock } = backend;
 
-  /** A live hold of the visitor, or why there is none. */
-  function live(id: string): Result<Hold, Failure> {
-    const hold = office.fresh(id);
-    if (hold === null || hold.owner !== visitor) return refusal('NOT_FOUND');
+  /** Finds a live hold of the visitor, or returns the reason why there is none. */
+  function findLiveHold(id: string): Result<MemoryHold, Failure> {
+    const hold = backend.findCurrentHold(id);
+    if (hold === null || hold.owner !== visitor) return createRejectedFailure('NOT_FOUND');
     const { status } = hold.reservation;
-    if (status === 'STARTED_PAYMENT' || status === 'WAITING_FOR_PAYMENT') return refusal('PAYMENT_IN_FLIGHT');
-    return status === 'ACTIVE' ? ok(hold) : refusal('HOLD_EXPIRED');
+    if (status === 'STARTED_PAYMENT' || status === 'WAITING_FOR_PAYMENT')
+      return createRejectedFailure('PAYMENT_IN_FLIGHT');
+    return status === 'ACTIVE' ? ok(hold) : createRejectedFailure('HOLD_EXPIRED');
   }
 
-  function claim(hold: Hold | null, eventId: string, mode: SaleMode, items: readonly WantedItem[]): Claimed {
-    const event = office.events.find(({ id }) => id === eventId);
-    if (event === undefined) return refusal('NOT_FOUND');
-    if (!isOnSale(event.saleState)) return refusal('SALE_CLOSED');
-    if (items.some((item) => !office.isSeat(item))) return refusal('NOT_FOUND');
-    const had = hold?.reservation.items ?? [];
-    if (placesIn(had) + placesIn(items) > event.maxTickets) return refusal('TICKET_LIMIT');
-    const taken = items.filter((item) => item.seatCode !== 'UNNUMBERED' && office.takenBy(eventId, item) > 0);
+  function claim(
+    hold: MemoryHold | null,
+    eventId: string,
+    salesChannel: SalesChannel,
+    items: readonly CartItemRequest[],
+  ): HoldResult {
+    const event = backend.events.find(({ id }) => id === eventId);
+    if (event === undefined) return createRejectedFailure('NOT_FOUND');
+    if (!isOnSale(event.saleState)) return createRejectedFailure('SALE_CLOSED');
+    if (items.some((item) => !backend.hasSeat(item))) return createRejectedFailure('NOT_FOUND');
+    const previous = hold?.reservation.items ?? [];
+    if (countAdmissions(previous) + countAdmissions(items) > event.maxTickets)
+      return createRejectedFailure('TICKET_LIMIT');
+    const taken = items.filter(
+      (item) => item.seatCode !== 'UNNUMBERED' && backend.countTaken(eventId, item) > 0,
+    );
     if (taken.length > 0)
       return err({
         kind: 'seatsTaken',
         taken: taken.map(({ sectionCode, seatCode }) => ({ sectionCode, seatCode })),
         alternatives: blocks(eventId, items.length, true),
       });
-    const tooMany = items.some(
+    const exceedsLimit = items.some(
       (item) =>
         item.seatCode === 'UNNUMBERED' &&
-        office.takenBy(eventId, item) + item.quantity > (office.section(item.sectionCode)?.capacity ?? 0),
+        backend.countTaken(eventId, item) + item.quantity >
+          (backend.findSection(item.sectionCode)?.capacity ?? 0),
     );
-    if (tooMany) return refusal('STOCK_EXHAUSTED');
-    const added = items.map((item) => office.priced(eventId, item));
-    const kept = had.map((item) => {
+    if (exceedsLimit) return createRejectedFailure('STOCK_EXHAUSTED');
+    const added = items.map((item) => backend.priceItem(eventId, item));
+    const keptItems = previous.map((item) => {
       const more = added.find(({ id }) => id === item.id);
       return more === undefined ? item : { ...item, quantity: item.quantity + more.quantity };
     });
-    const all = [...kept, ...added.filter(({ id }) => !had.some((item) => item.id === id))];
-    office.tellSeats(eventId, items, 'RESERVED_BY_ANOTHER');
-    return ok(office.put(hold ?? newHold(eventId, mode), { items: all }));
+    const all = [...keptItems, ...added.filter(({ id }) => !previous.some((item) => item.id === id))];
+    backend.publishSeatStates(eventId, items, 'RESERVED_BY_ANOTHER');
+    return ok(backend.updateReservation(hold ?? newHold(eventId, salesChannel), { items: all }));
   }
 
-  function newHold(eventId: string, mode: SaleMode): Hold {
-    const now = clock.houseNow();
+  function newHold(eventId: string, salesChannel: SalesChannel): MemoryHold {
+    const now = clock.serverTime();
     return {
       owner: visitor,
       extensionsUsed: 0,
       firstHeldAt: now,
       reservation: {
-        reservationId: office.nextId('res'),
+        reservationId: backend.nextId('res'),
         eventId,
-        mode,
+        salesChannel: salesChannel,
         status: 'ACTIVE',
         version: 0,
         serverNow: now,
-        expiresAt: holdDeadline(now),
-        maxExpiresAt: lastHoldDeadline(now),
+        expiresAt: calculateHoldDeadline(now),
+        maxExpiresAt: calculateMaxHoldDeadline(now),
         extensionsLeft: 10,
         items: [],
-        total: cartTotal([], markets[office.market].currency),
+        total: calculateCartTotal([], markets[backend.market].currency),
         orderId: null,
         fan: null,
       },
     };
   }
 
-  function blocks(eventId: string, count: number, together: boolean, zone?: string): SeatName[][] {
-    const states = seatBytesOf(office, eventId);
-    return bestAvailable(office.layout, office.table, states, { count, together, zone }).map(({ seats }) =>
+  function blocks(eventId: string, count: number, together: boolean, zone?: string): SeatIdentifier[][] {
+    const states = buildSeatStateBytes(backend, eventId);
+    return findBestSeats(backend.layout, backend.table, states, { count, together, zone }).map(({ seats }) =>
       seats.flatMap((seat) => {
-        const name = seatAt(office.layout, office.table, seat);
-        return name === null ? [] : [{ sectionCode: name.section, seatCode: seatCodeOf(name) }];
+        const name = findSeatLabel(backend.layout, backend.table, seat);
+        return name === null ? [] : [{ sectionCode: name.section, seatCode: joinSeatCode(name) }];
       }),
     );
   }
 
-  function apply(hold: Hold, ops: readonly CartChange[]): Claimed {
+  function apply(hold: MemoryHold, ops: readonly CartChange[]): HoldResult {
     let items = [...hold.reservation.items];
     let { fan } = hold.reservation;
     for (const op of ops) {
       if (op.op === 'add') {
-        const added = claim(hold, hold.reservation.eventId, hold.reservation.mode, [op.item]);
+        const added = claim(hold, hold.reservation.eventId, hold.reservation.salesChannel, [op.item]);
         if (!added.ok) return added;
         items = [...added.value.items];
       } else if (op.op === 'setFan') {
-        const user = office.users.find(({ id }) => id === op.fanId);
-        if (user === undefined) return refusal('NOT_FOUND');
+        const user = backend.users.find(({ id }) => id === op.fanId);
+        if (user === undefined) return createRejectedFailure('NOT_FOUND');
         fan = { id: user.id, name: `${user.firstName} ${user.lastName}` };
       } else {
         const item = items.find(({ id }) => id === op.itemId);
-        if (item === undefined) return refusal('NOT_FOUND');
-        office.tellSeats(hold.reservation.eventId, [item], 'AVAILABLE');
+        if (item === undefined) return createRejectedFailure('NOT_FOUND');
+        backend.publishSeatStates(hold.reservation.eventId, [item], 'AVAILABLE');
         items =
           op.op === 'remove'
             ? items.filter(({ id }) => id !== op.itemId)
             : items.map((other) => (other.id === op.itemId ? { ...other, quantity: op.quantity } : other));
       }
     }
-    if (items.length === 0) return ok(office.put(hold, { items, fan, status: 'CANCELLED', expiresAt: null }));
-    return ok(office.put(hold, { items, fan }));
+    if (items.length === 0)
+      return ok(backend.updateReservation(hold, { items, fan, status: 'CANCELLED', expiresAt: null }));
+    return ok(backend.updateReservation(hold, { items, fan }));
   }
 
   return {
-    hold: ({ eventId, mode, reservationId, items, key }) =>
-      office.change('hold', key, () => {
-        if (reservationId === null) return claim(null, eventId, mode, items);
-        const hold = live(reservationId);
-        return hold.ok ? claim(hold.value, eventId, mode, items) : hold;
+    hold: ({ eventId, salesChannel, reservationId, items, key }) =>
+      backend.change('hold', key, () => {
+        if (reservationId === null) return claim(null, eventId, salesChannel, items);
+        const hold = findLiveHold(reservationId);
+        return hold.ok ? claim(hold.value, eventId, salesChannel, items) : hold;
       }),
-    holdBest: ({ eventId, mode, quantity, together, zone, key }) =>
-      office.change('holdBest', key, () => {
+    holdBest: ({ eventId, salesChannel, quantity, together, zone, key }) =>
+      backend.change('holdBest', key, () => {
         const [best] = blocks(eventId, quantity, together, zone ?? undefined);
-        if (best === undefined) return refusal('STOCK_EXHAUSTED');
-        const wanted = best.map((seat) => ({ ...seat, quantity: 1 }));
-        const claimed = claim(null, eventId, mode, wanted);
-        if (claimed.ok) return claimed;
-        return claimed.error.kind === 'seatsTaken' ? refusal('STOCK_EXHAUSTED') : err(claimed.error);
+        if (best === undefined) return createRejectedFailure('STOCK_EXHAUSTED');
+        const requested = best.map((seat) => ({ ...seat, quantity: 1 }));
+        const result = claim(null, eventId, salesChannel, requested);
+        if (result.ok) return result;
+        return result.error.kind === 'seatsTaken'
+          ? createRejectedFailure('STOCK_EXHAUSTED')
+          : err(result.error);
       }),
-    current: ({ id, eventId, mode }) =>
-      office.read(() => {
+    findCurrent: ({ id, eventId, salesChannel }) =>
+      backend.read(() => {
         if (id !== undefined) {
-          const hold = office.fresh(id);
+          const hold = backend.findCurrentHold(id);
           return ok(hold === null || hold.owner !== visitor ? null : hold.reservation);
         }
-        const found = [...office.holds.keys()]
-          .map((key) => office.fresh(key))
+        const found = [...backend.holds.keys()]
+          .map((key) => backend.findCurrentHold(key))
           .filter((hold) => hold !== null)
           .filter(({ owner, reservation }) => owner === visitor && reservation.status === 'ACTIVE')
           .filter(({ reservation }) => eventId === undefined || reservation.eventId === eventId)
-          .filter(({ reservation }) => mode === undefined || reservation.mode === mode)
+          .filter(
+            ({ reservation }) => salesChannel === undefined || reservation.salesChannel === salesChannel,
+          )
           .at(-1);
         return ok(found?.reservation ?? null);
       }),
     update: ({ reservationId, version, ops, key }) =>
-      office.change('update', key, () => {
-        const hold = live(reservationId);
+      backend.change('update', key, () => {
+        const hold = findLiveHold(reservationId);
         if (!hold.ok) return hold;
-        if (hold.value.reservation.version !== version) return refusal('VERSION_CONFLICT');
+        if (hold.value.reservation.version !== version) return createRejectedFailure('VERSION_CONFLICT');
         return apply(hold.value, ops);
       }),
     extend: (reservationId, key) =>
-      office.change('extend', key, () => {
-        const hold = live(reservationId);
+      backend.change('extend', key, () => {
+        const hold = findLiveHold(reservationId);
         if (!hold.ok) return hold;
         const { eventId, expiresAt } = hold.value.reservation;
-        const highDemand = office.events.find(({ id }) => id === eventId)?.highDemand ?? false;
+        const highDemand = backend.events.find(({ id }) => id === eventId)?.highDemand ?? false;
         const { extensionsUsed } = hold.value;
-        const longer = extendHold(
+        const extended = extendHold(
           { expiresAt: expiresAt ?? 0, extensionsUsed, highDemand },
-          clock.houseNow(),
+          clock.serverTime(),
         );
-        if (!longer.ok) return refusal(longer.error === 'HOLD_EXPIRED' ? 'HOLD_EXPIRED' : 'EXTENSION_LIMIT');
+        if (!extended.ok)
+          return createRejectedFailure(
+            extended.error === 'HOLD_EXPIRED' ? 'HOLD_EXPIRED' : 'EXTENSION_LIMIT',
+          );
         hold.value.extensionsUsed += 1;
-        return ok(office.put(hold.value, { expiresAt: longer.value }));
+        return ok(backend.updateReservation(hold.value, { expiresAt: extended.value }));
       }),
     release: (reservationId) =>
-      office.change('release', null, () => {
-        const hold = live(reservationId);
+      backend.change('release', null, () => {
+        const hold = findLiveHold(reservationId);
         if (!hold.ok) return hold;
-        office.tellSeats(hold.value.reservation.eventId, hold.value.reservation.items, 'AVAILABLE');
-        return ok(office.put(hold.value, { status: 'CANCELLED', expiresAt: null }));
+        backend.publishSeatStates(hold.value.reservation.eventId, hold.value.reservation.items, 'AVAILABLE');
+        return ok(backend.updateReservation(hold.value, { status: 'CANCELLED', expiresAt: null }));
       }),
   };
 }

@@ -1,9 +1,9 @@
 import type { VenueLayoutsPort } from '#application/venue-layouts.port.ts';
 import { ok } from '#domain/shared/result.ts';
-import { refusal } from './answers.ts';
-import type { BoxOffice } from './box-office.ts';
+import type { MemoryBackend } from './memory-backend.ts';
+import { createRejectedFailure } from './rejected-failure.ts';
 
-export const memoryVenueLayouts = ({ read, layout, layoutId }: BoxOffice): VenueLayoutsPort => ({
-  overview: (id) => read(() => (id === layoutId ? ok(layout) : refusal('NOT_FOUND'))),
-  layout: (id) => read(() => (id === layoutId ? ok(layout) : refusal('NOT_FOUND'))),
+export const memoryVenueLayouts = ({ read, layout, layoutId }: MemoryBackend): VenueLayoutsPort => ({
+  findOverview: (id) => read(() => (id === layoutId ? ok(layout) : createRejectedFailure('NOT_FOUND'))),
+  findLayout: (id) => read(() => (id === layoutId ? ok(layout) : createRejectedFailure('NOT_FOUND'))),
 });

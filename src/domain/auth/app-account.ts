@@ -2,7 +2,7 @@
 export type AppAccount = {
   readonly account: string;
   /** The account of the link is already signed in in this browser. */
-  readonly isHere: boolean;
+  readonly isSignedIn: boolean;
   /** The masked contact of another account that is signed in here; null when nobody else is. */
-  readonly here: string | null;
+  readonly signedInAs: string | null;
 };

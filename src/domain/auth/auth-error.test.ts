@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   authErrors,
-  authOfferOf,
-  authOffers,
-  authReactionOf,
+  authNextSteps,
   authReactions,
-  isAuthError,
-  readAuthError,
+  determineAuthReaction,
+  isAuthErrorCode,
+  nextStepByAuthReaction,
+  parseAuthErrorCode,
 } from './auth-error.ts';
 
 /** Spec §8. */
@@ -17,15 +17,15 @@ describe('auth errors', () => {
   });
 
   it.each(authErrors)('%s has a reaction in every phase', (code) => {
-    expect(authReactions).toContain(authReactionOf(code, 'login'));
-    expect(authReactions).toContain(authReactionOf(code, 'password-proven'));
-    expect(authReactions).toContain(authReactionOf(code, 'register'));
-    expect(isAuthError(code)).toBe(true);
+    expect(authReactions).toContain(determineAuthReaction(code, 'login'));
+    expect(authReactions).toContain(determineAuthReaction(code, 'password-proven'));
+    expect(authReactions).toContain(determineAuthReaction(code, 'register'));
+    expect(isAuthErrorCode(code)).toBe(true);
   });
 
   it('cover every reaction', () => {
     const reached = (['login', 'password-proven', 'register'] as const).flatMap((moment) =>
-      authErrors.map((code) => authReactionOf(code, moment)),
+      authErrors.map((code) => determineAuthReaction(code, moment)),
     );
 
     expect(new Set(reached)).toEqual(new Set(authReactions));
@@ -40,23 +40,25 @@ describe('auth errors', () => {
       'InvalidPasswordException',
     ] as const;
 
-    expect(alike.map((code) => authReactionOf(code, 'login'))).toEqual(alike.map(() => 'WRONG_CREDENTIALS'));
+    expect(alike.map((code) => determineAuthReaction(code, 'login'))).toEqual(
+      alike.map(() => 'WRONG_CREDENTIALS'),
+    );
   });
 
   it('are more specific once the password is proven, and while registering', () => {
-    expect(authReactionOf('PasswordResetRequiredException', 'password-proven')).toBe('RESET_PASSWORD');
-    expect(authReactionOf('UserNotConfirmedException', 'password-proven')).toBe('CONFIRM_ACCOUNT');
-    expect(authReactionOf('InvalidPasswordException', 'register')).toBe('CORRECT_FIELDS');
+    expect(determineAuthReaction('PasswordResetRequiredException', 'password-proven')).toBe('RESET_PASSWORD');
+    expect(determineAuthReaction('UserNotConfirmedException', 'password-proven')).toBe('CONFIRM_ACCOUNT');
+    expect(determineAuthReaction('InvalidPasswordException', 'register')).toBe('CORRECT_FIELDS');
   });
 
   it.each(['', 'toString', 'authError', 'SEATS_TAKEN'])('do not include %j', (code) => {
-    expect(isAuthError(code)).toBe(false);
+    expect(isAuthErrorCode(code)).toBe(false);
   });
 });
 
 describe('any error code', () => {
   it.each(authErrors)('is %s when it is one of the identifiers', (code) => {
-    expect(readAuthError(code)).toEqual({ code, isKnown: true });
+    expect(parseAuthErrorCode(code)).toEqual({ code, isKnown: true });
   });
 
   it.each([
@@ -65,16 +67,18 @@ describe('any error code', () => {
     ['OFFLINE', 'Network error'],
     ['UNAVAILABLE', 'InternalErrorException'],
   ] as const)('%s of our API maps to %s', (code, read) => {
-    expect(readAuthError(code)).toEqual({ code: read, isKnown: true });
+    expect(parseAuthErrorCode(code)).toEqual({ code: read, isKnown: true });
   });
 
   it.each(['', 'toString', 'constructor', 'SomethingNewException'])('is unknown when it is %j', (code) => {
-    expect(readAuthError(code)).toEqual({ code: 'UnknownException', isKnown: false });
+    expect(parseAuthErrorCode(code)).toEqual({ code: 'UnknownException', isKnown: false });
   });
 });
 
 describe('the next step', () => {
   it('follows from the reaction, and every step is offered for some reaction', () => {
-    expect(new Set(authReactions.map((reaction) => authOfferOf[reaction]))).toEqual(new Set(authOffers));
+    expect(new Set(authReactions.map((reaction) => nextStepByAuthReaction[reaction]))).toEqual(
+      new Set(authNextSteps),
+    );
   });
 });

@@ -49,17 +49,17 @@ export const authReactions = [
   'CODE_EXPIRED',
   'CODE_NOT_DELIVERED',
   'WAIT',
-  'PERHAPS_REGISTERED',
+  'POSSIBLY_REGISTERED',
   'CORRECT_FIELDS',
   'SIGN_IN_AGAIN',
-  'OTHER_DOOR',
+  'OPERATOR_ACCOUNT',
   'OFFLINE',
-  'OUR_FAULT',
+  'INTERNAL_ERROR',
 ] as const;
 export type AuthReaction = (typeof authReactions)[number];
 
 /** The next step that the wizard offers after an auth error. */
-export const authOffers = [
+export const authNextSteps = [
   'STAY',
   'RESEND',
   'OTHER_CHANNEL',
@@ -69,10 +69,10 @@ export const authOffers = [
   'OPERATORS',
   'SUPPORT',
 ] as const;
-export type AuthOffer = (typeof authOffers)[number];
+export type AuthNextStep = (typeof authNextSteps)[number];
 
 /** Maps each reaction to the next step. Assumption: Spec §8 shows none. */
-export const authOfferOf = {
+export const nextStepByAuthReaction = {
   WRONG_CREDENTIALS: 'STAY',
   RESET_PASSWORD: 'RESET',
   CONFIRM_ACCOUNT: 'RESEND',
@@ -80,49 +80,52 @@ export const authOfferOf = {
   CODE_EXPIRED: 'RESEND',
   CODE_NOT_DELIVERED: 'OTHER_CHANNEL',
   WAIT: 'WAIT',
-  PERHAPS_REGISTERED: 'SIGN_IN',
+  POSSIBLY_REGISTERED: 'SIGN_IN',
   CORRECT_FIELDS: 'STAY',
   SIGN_IN_AGAIN: 'SIGN_IN',
-  OTHER_DOOR: 'OPERATORS',
+  OPERATOR_ACCOUNT: 'OPERATORS',
   OFFLINE: 'STAY',
-  OUR_FAULT: 'SUPPORT',
-} as const satisfies Record<AuthReaction, AuthOffer>;
+  INTERNAL_ERROR: 'SUPPORT',
+} as const satisfies Record<AuthReaction, AuthNextStep>;
 
 /** The moment of the error: some identifiers mean something different once the password is proven. */
-export type AuthMoment = 'login' | 'password-proven' | 'register';
+export type AuthPhase = 'login' | 'password-proven' | 'register';
 
 /**
  * Maps an auth error to the wizard's reaction. Assumption: Spec §8 shows none. At login every rejection looks
  * the same, so that the response never reveals whether an account exists. The meaning of AUTH0003 and
  * AUTH0013 is not specified, and none is invented here.
  */
-export function authReactionOf(code: AuthErrorCode, moment: AuthMoment): AuthReaction {
+export function determineAuthReaction(code: AuthErrorCode, moment: AuthPhase): AuthReaction {
   if (code === 'PasswordResetRequiredException' && moment === 'password-proven') return 'RESET_PASSWORD';
   if (code === 'UserNotConfirmedException' && moment === 'password-proven') return 'CONFIRM_ACCOUNT';
   if (code === 'InvalidPasswordException' && moment === 'register') return 'CORRECT_FIELDS';
-  return reactions[code];
+  return reactionByAuthError[code];
 }
 
-export const isAuthError = (code: string): code is AuthErrorCode =>
+export const isAuthErrorCode = (code: string): code is AuthErrorCode =>
   authErrors.some((known) => known === code);
 
 /**
  * Converts any error code to an identifier of Spec §8. API codes of our own map to the identifier that means
  * the same; any other code becomes UnknownException with `isKnown: false`, so that it is reported.
  */
-export function readAuthError(code: string): { readonly code: AuthErrorCode; readonly isKnown: boolean } {
-  if (isAuthError(code)) return { code, isKnown: true };
-  const known = Object.hasOwn(ourOwn, code) ? ourOwn[code] : undefined;
+export function parseAuthErrorCode(code: string): {
+  readonly code: AuthErrorCode;
+  readonly isKnown: boolean;
+} {
+  if (isAuthErrorCode(code)) return { code, isKnown: true };
+  const known = Object.hasOwn(authErrorByApiCode, code) ? authErrorByApiCode[code] : undefined;
   return known === undefined ? { code: 'UnknownException', isKnown: false } : { code: known, isKnown: true };
 }
 
-const ourOwn: Readonly<Record<string, AuthErrorCode>> = {
+const authErrorByApiCode: Readonly<Record<string, AuthErrorCode>> = {
   BAD_REQUEST: 'InvalidParameterException',
   FIELDS_INVALID: 'InvalidParameterException',
   SESSION_REQUIRED: 'SessionExpiredException',
   REAUTHENTICATION_REQUIRED: 'SessionExpiredException',
   FORBIDDEN: 'InvalidAccountTypeException',
-  CROSS_SITE_REFUSED: 'InvalidStateException',
+  CROSS_SITE_REJECTED: 'InvalidStateException',
   NOT_FOUND: 'ResourceNotFoundException',
   OVERLOADED: 'InternalErrorException',
   UNAVAILABLE: 'InternalErrorException',
@@ -131,7 +134,7 @@ const ourOwn: Readonly<Record<string, AuthErrorCode>> = {
   UNKNOWN: 'Network error',
 };
 
-const reactions = {
+const reactionByAuthError = {
   NotAuthorizedException: 'WRONG_CREDENTIALS',
   UserNotFoundException: 'WRONG_CREDENTIALS',
   PasswordResetRequiredException: 'WRONG_CREDENTIALS',
@@ -144,30 +147,30 @@ const reactions = {
   TooManyRequestsException: 'WAIT',
   TooManyFailedAttemptsException: 'WAIT',
   FailedAttemptsLimitExceededException: 'WAIT',
-  UsernameExistsException: 'PERHAPS_REGISTERED',
-  AliasExistsException: 'PERHAPS_REGISTERED',
-  RepeatedPhoneNumber: 'PERHAPS_REGISTERED',
-  RepeatedDocumentNumber: 'PERHAPS_REGISTERED',
+  UsernameExistsException: 'POSSIBLY_REGISTERED',
+  AliasExistsException: 'POSSIBLY_REGISTERED',
+  RepeatedPhoneNumber: 'POSSIBLY_REGISTERED',
+  RepeatedDocumentNumber: 'POSSIBLY_REGISTERED',
   InvalidParameterException: 'CORRECT_FIELDS',
   SessionExpiredException: 'SIGN_IN_AGAIN',
   SignedOutException: 'SIGN_IN_AGAIN',
   SessionUnavailableOfflineException: 'SIGN_IN_AGAIN',
   SessionUnavailableServiceException: 'SIGN_IN_AGAIN',
   'Network error': 'OFFLINE',
-  MFAMethodNotFoundException: 'OUR_FAULT',
-  SoftwareTokenMFANotFoundException: 'OUR_FAULT',
-  DeviceNotTrackedException: 'OUR_FAULT',
+  MFAMethodNotFoundException: 'INTERNAL_ERROR',
+  SoftwareTokenMFANotFoundException: 'INTERNAL_ERROR',
+  DeviceNotTrackedException: 'INTERNAL_ERROR',
   /** Assumption: the account belongs to an operator, who signs in through the operators' login. */
-  InvalidAccountTypeException: 'OTHER_DOOR',
-  UserCancelledException: 'OUR_FAULT',
-  InvalidStateException: 'OUR_FAULT',
-  LambdaException: 'OUR_FAULT',
-  ConfigurationException: 'OUR_FAULT',
-  ResourceNotFoundException: 'OUR_FAULT',
-  InternalErrorException: 'OUR_FAULT',
-  UnknownException: 'OUR_FAULT',
-  AuthError: 'OUR_FAULT',
-  AuthException: 'OUR_FAULT',
-  AUTH0003: 'OUR_FAULT',
-  AUTH0013: 'OUR_FAULT',
+  InvalidAccountTypeException: 'OPERATOR_ACCOUNT',
+  UserCancelledException: 'INTERNAL_ERROR',
+  InvalidStateException: 'INTERNAL_ERROR',
+  LambdaException: 'INTERNAL_ERROR',
+  ConfigurationException: 'INTERNAL_ERROR',
+  ResourceNotFoundException: 'INTERNAL_ERROR',
+  InternalErrorException: 'INTERNAL_ERROR',
+  UnknownException: 'INTERNAL_ERROR',
+  AuthError: 'INTERNAL_ERROR',
+  AuthException: 'INTERNAL_ERROR',
+  AUTH0003: 'INTERNAL_ERROR',
+  AUTH0013: 'INTERNAL_ERROR',
 } as const satisfies Record<AuthErrorCode, AuthReaction>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryChannels } from '../ticket/ticket.ts';
-import { maskContact, otherChannels, parseContact, parseOwnPhone } from './contact.ts';
-import { contactOf } from './session-user.ts';
+import { findAlternativeChannels, maskContact, parseContact, parseSupportedPhone } from './contact.ts';
+import { getPrimaryContact } from './session-user.ts';
 
 describe('parseContact', () => {
   it.each([
@@ -26,15 +26,15 @@ describe('parseContact', () => {
 
 describe('parseSupportedPhone', () => {
   it('accepts phones of both markets only', () => {
-    expect(parseOwnPhone('+573002223344', 'MEX')).toEqual({ ok: true, value: '+573002223344' });
-    expect(parseOwnPhone('+12025550100', 'MEX')).toEqual({ ok: false, error: 'COUNTRY_NOT_SERVED' });
-    expect(parseOwnPhone('', 'COL')).toEqual({ ok: false, error: 'EMPTY' });
+    expect(parseSupportedPhone('+573002223344', 'MEX')).toEqual({ ok: true, value: '+573002223344' });
+    expect(parseSupportedPhone('+12025550100', 'MEX')).toEqual({ ok: false, error: 'COUNTRY_NOT_SERVED' });
+    expect(parseSupportedPhone('', 'COL')).toEqual({ ok: false, error: 'EMPTY' });
   });
 });
 
 describe('findAlternativeChannels', () => {
   it('never leads to another contact', () => {
-    expect(deliveryChannels.map(otherChannels)).toEqual([['SMS'], ['whatsapp'], []]);
+    expect(deliveryChannels.map(findAlternativeChannels)).toEqual([['SMS'], ['whatsapp'], []]);
   });
 });
 
@@ -50,8 +50,8 @@ describe('a masked contact', () => {
 
 describe('the primary contact', () => {
   it('is the e-mail address, or the phone if there is none', () => {
-    expect(contactOf({ email: 'ana@correo.co', phone: '+573002223344' })).toBe('ana@correo.co');
-    expect(contactOf({ email: '', phone: '+573002223344' })).toBe('+573002223344');
-    expect(contactOf({ email: '', phone: null })).toBe('');
+    expect(getPrimaryContact({ email: 'ana@correo.co', phone: '+573002223344' })).toBe('ana@correo.co');
+    expect(getPrimaryContact({ email: '', phone: '+573002223344' })).toBe('+573002223344');
+    expect(getPrimaryContact({ email: '', phone: null })).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { type Email, parseEmail } from '../fan/credentials.ts';
 import type { MarketCode } from '../market/market.ts';
-import { maskPhone, type PhoneNumber, parsePhone, phoneCountryOf } from '../market/phone.ts';
+import { getPhoneCountry, maskPhone, type PhoneNumber, parsePhone } from '../market/phone.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { DeliveryChannel } from '../ticket/ticket.ts';
 
@@ -15,9 +15,9 @@ export type Contact = { readonly email: string } | { readonly phone: string; rea
  * Parses a phone to which we send codes. Assumption: Colombian and Mexican numbers only, because text
  * messages to other countries are the target of SMS pumping fraud.
  */
-export function parseOwnPhone(text: string, market: MarketCode): Result<PhoneNumber, string> {
+export function parseSupportedPhone(text: string, market: MarketCode): Result<PhoneNumber, string> {
   const phone = parsePhone(text, market);
-  if (phone.ok && phoneCountryOf(phone.value) === 'OTHER') return err('COUNTRY_NOT_SERVED');
+  if (phone.ok && getPhoneCountry(phone.value) === 'OTHER') return err('COUNTRY_NOT_SERVED');
   return phone;
 }
 
@@ -31,12 +31,12 @@ export function parseContact(
     const email = parseEmail(text);
     return email.ok ? ok({ email: email.value }) : err('NOT_A_CONTACT');
   }
-  const phone = parseOwnPhone(text, market);
+  const phone = parseSupportedPhone(text, market);
   return phone.ok ? ok({ phone: phone.value }) : err('NOT_A_CONTACT');
 }
 
 /** Returns the other channels that reach the same contact. */
-export const otherChannels = (channel: DeliveryChannel): readonly PhoneChannel[] =>
+export const findAlternativeChannels = (channel: DeliveryChannel): readonly PhoneChannel[] =>
   channel === 'EMAIL' ? [] : phoneChannels.filter((other) => other !== channel);
 
 /** Masks a contact: 'ana.perez@correo.co' becomes 'a•••@correo.co', a phone keeps its last four digits. */

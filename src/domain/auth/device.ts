@@ -10,26 +10,26 @@ export const browserNames = [
 ] as const;
 export type BrowserName = (typeof browserNames)[number];
 
-export const systemNames = ['Android', 'iPhone', 'iPad', 'Windows', 'ChromeOS', 'Mac', 'Linux'] as const;
-export type SystemName = (typeof systemNames)[number];
+export const operatingSystems = ['Android', 'iPhone', 'iPad', 'Windows', 'ChromeOS', 'Mac', 'Linux'] as const;
+export type OperatingSystem = (typeof operatingSystems)[number];
 
 /** The device by which a session is shown to its owner. */
-export type Device = { readonly browser: BrowserName | null; readonly system: SystemName | null };
+export type Device = { readonly browser: BrowserName | null; readonly system: OperatingSystem | null };
 
 /**
  * Reads browser and operating system from a user agent. Browsers quote one another, so the order matters:
  * Edge and Opera contain "Chrome", Chrome contains "Safari". Assumption: this is enough to tell one's own
  * devices apart; an unknown browser has no name, and an iPad that requests desktop pages counts as a Mac.
  */
-export function deviceOf(userAgent: string | null): Device {
-  const words = userAgent ?? '';
+export function parseUserAgent(userAgent: string | null): Device {
+  const text = userAgent ?? '';
   return {
-    browser: browserNames.find((name) => browserMarks[name].test(words)) ?? null,
-    system: systemNames.find((name) => systemMarks[name].test(words)) ?? null,
+    browser: browserNames.find((name) => browserPatterns[name].test(text)) ?? null,
+    system: operatingSystems.find((name) => operatingSystemPatterns[name].test(text)) ?? null,
   };
 }
 
-const browserMarks = {
+const browserPatterns = {
   Taquilla: /\bTaquillaApp\//,
   Edge: /\bEdg(?:e|A|iOS)?\//,
   Opera: /\b(?:OPR|OPT|Opera)\//,
@@ -39,7 +39,7 @@ const browserMarks = {
   Safari: /\bVersion\/[\d.]+ .*\bSafari\//,
 } as const satisfies Record<BrowserName, RegExp>;
 
-const systemMarks = {
+const operatingSystemPatterns = {
   Android: /\bAndroid\b/,
   iPhone: /\b(?:iPhone|iPod)\b/,
   iPad: /\biPad\b/,
@@ -47,4 +47,4 @@ const systemMarks = {
   ChromeOS: /\bCrOS\b/,
   Mac: /\bMac(?:intosh| OS X)\b/,
   Linux: /\bLinux\b/,
-} as const satisfies Record<SystemName, RegExp>;
+} as const satisfies Record<OperatingSystem, RegExp>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginningOf, loginStepNamed, loginStepNames, loginSteps } from './login-step.ts';
+import { entryStepByLoginStep, findLoginStepBySlug, loginStepSlugs, loginSteps } from './login-step.ts';
 
 /** Spec §2. */
 describe('the login wizard', () => {
@@ -9,20 +9,20 @@ describe('the login wizard', () => {
   });
 
   it.each(loginSteps)('%s has its own URL slug', (step) => {
-    expect(loginStepNames[step]).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    expect(loginStepNamed(loginStepNames[step])).toBe(step);
+    expect(loginStepSlugs[step]).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(findLoginStepBySlug(loginStepSlugs[step])).toBe(step);
   });
 
   it.each(['', 'LOGIN', 'toString', 'change_phone'])('has no step named %j', (name) => {
-    expect(loginStepNamed(name)).toBeNull();
+    expect(findLoginStepBySlug(name)).toBeNull();
   });
 
   it.each(loginSteps)('opened at %s starts at a step that starts at itself', (step) => {
-    expect(beginningOf[beginningOf[step]]).toBe(beginningOf[step]);
+    expect(entryStepByLoginStep[entryStepByLoginStep[step]]).toBe(entryStepByLoginStep[step]);
   });
 
   it('never starts with a code to enter or a success message', () => {
-    const begun = new Set(loginSteps.map((step) => beginningOf[step]));
+    const begun = new Set(loginSteps.map((step) => entryStepByLoginStep[step]));
 
     expect([...begun].toSorted()).toEqual([
       'CHANGE_PHONE_NUMBER',

@@ -17,7 +17,7 @@ export const loginSteps = [
 export type LoginStep = (typeof loginSteps)[number];
 
 /** The slug of each step in the URL: `/authorization/login?step=change-phone`. */
-export const loginStepNames = {
+export const loginStepSlugs = {
   OLD_LOGIN: 'password',
   EMAIL_OTP_LOGIN: 'email',
   LOGIN: 'choice',
@@ -34,14 +34,14 @@ export const loginStepNames = {
 } as const satisfies Record<LoginStep, string>;
 
 /** Returns the step for a URL slug, or null for an unknown slug. */
-export const loginStepNamed = (name: string): LoginStep | null =>
-  loginSteps.find((step) => loginStepNames[step] === name) ?? null;
+export const findLoginStepBySlug = (name: string): LoginStep | null =>
+  loginSteps.find((step) => loginStepSlugs[step] === name) ?? null;
 
 /**
  * The step at which the wizard starts when a step is opened by its URL. Assumption: Spec §2 does not say; a
  * step that depends on an earlier one (a code to type, a success message) starts at that earlier one.
  */
-export const beginningOf = {
+export const entryStepByLoginStep = {
   OLD_LOGIN: 'OLD_LOGIN',
   EMAIL_OTP_LOGIN: 'EMAIL_OTP_LOGIN',
   LOGIN: 'LOGIN',
@@ -56,4 +56,4 @@ export const beginningOf = {
   CHANGE_PHONE_NUMBER: 'CHANGE_PHONE_NUMBER',
   CHANGE_PHONE_SUCCESS: 'CHANGE_PHONE_NUMBER',
 } as const satisfies Record<LoginStep, LoginStep>;
-export type BeginningStep = (typeof beginningOf)[LoginStep];
+export type LoginEntryStep = (typeof entryStepByLoginStep)[LoginStep];

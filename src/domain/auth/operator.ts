@@ -23,11 +23,11 @@ export type Operator = {
 };
 
 /** Returns true for operators with access; a manager may change their roles and reset their second factor. */
-export const worksHere = ({ state }: Pick<Operator, 'state'>): boolean =>
+export const hasStaffAccess = ({ state }: Pick<Operator, 'state'>): boolean =>
   state === 'ACTIVE' || state === 'AWAITING_FACTOR';
 
 /** The events of the operators' access log. */
-export const signInKinds = [
+export const accessLogKinds = [
   'login.second-factor',
   'login.recovery-code',
   'login.proven',
@@ -51,13 +51,13 @@ export const signInKinds = [
   'sessions.ended',
   'logout',
 ] as const;
-export type SignInKind = (typeof signInKinds)[number];
+export type AccessLogKind = (typeof accessLogKinds)[number];
 
 /** An entry of the operators' access log. */
-export type SignIn = {
+export type AccessLogEntry = {
   readonly id: string;
   readonly at: Instant;
-  readonly kind: SignInKind;
+  readonly kind: AccessLogKind;
   /** Null when no operator has the e-mail address that was used. */
   readonly operator: { readonly id: string; readonly name: string; readonly email: string } | null;
   /** The name of the operator who did it, when it was somebody else. */
@@ -66,15 +66,15 @@ export type SignIn = {
   readonly address: string | null;
 };
 
-export type SignInPage = {
-  readonly items: readonly SignIn[];
+export type AccessLogPage = {
+  readonly items: readonly AccessLogEntry[];
   readonly total: number;
   readonly page: number;
   readonly pageSize: number;
 };
 
 /** The secret of a new authenticator: scanned as a QR code, or typed. */
-export type Enrolment = { readonly secret: string; readonly otpauthUri: string };
+export type SecondFactorEnrolment = { readonly secret: string; readonly otpauthUri: string };
 
 /** A challenge for the second factor after a correct password; `enrol` is true when none is set up yet. */
 export type SecondFactorChallenge = {

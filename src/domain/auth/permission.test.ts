@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { saleRoutes } from '../sale/sale-path.ts';
-import { anyMay, may, permissions, permissionsByRole } from './permission.ts';
+import { listSaleRoutes } from '../sale/sale-path.ts';
+import { anyRoleHasPermission, hasPermission, permissions, permissionsByRole } from './permission.ts';
 import { operatorRoles, type Role, roles } from './role.ts';
 import {
-  accessTo,
-  operatorHome,
-  ownAccountPath,
-  ownThingsPath,
+  getAccountPath,
+  getOperatorHomePath,
+  getPersonalHomePath,
   protectedPaths,
+  resolvePathAccess,
   safeReturnPath,
   sitePaths,
 } from './site-path.ts';
@@ -17,65 +17,65 @@ describe('hasPermission', () => {
   it.each([
     ['visitor', 'BROWSE HOLD_SEATS'],
     ['fan', 'BROWSE HOLD_SEATS BUY SEE_OWN_PURCHASES SEE_OWN_TICKETS EDIT_OWN_PROFILE FILL_INSCRIPTION'],
-    ['seller', 'BROWSE HOLD_SEATS SELL_FOR_FAN FIND_OR_REGISTER_FAN KEEP_OWN_FACTOR'],
+    ['seller', 'BROWSE HOLD_SEATS SELL_FOR_FAN FIND_OR_REGISTER_FAN MANAGE_OWN_SECOND_FACTOR'],
     [
       'manager',
-      'BROWSE HOLD_SEATS SELL_FOR_FAN FIND_OR_REGISTER_FAN GIVE_COURTESY BOOK_WITHOUT_PAYMENT REFUND SEE_SALES_SUMMARY MANAGE_OPERATORS HELP_FANS_IN KEEP_OWN_FACTOR',
+      'BROWSE HOLD_SEATS SELL_FOR_FAN FIND_OR_REGISTER_FAN GIVE_COURTESY BOOK_WITHOUT_PAYMENT REFUND SEE_SALES_SUMMARY MANAGE_OPERATORS SUPPORT_FAN_SIGN_IN MANAGE_OWN_SECOND_FACTOR',
     ],
-    ['designer', 'BROWSE EDIT_LAYOUT KEEP_OWN_FACTOR'],
+    ['designer', 'BROWSE EDIT_LAYOUT MANAGE_OWN_SECOND_FACTOR'],
   ] as const)('let a %s do exactly: %s', (role, granted) => {
-    expect(permissions.filter((permission) => may(role, permission)).join(' ')).toBe(granted);
+    expect(permissions.filter((permission) => hasPermission(role, permission)).join(' ')).toBe(granted);
   });
 
   it('grants managers every permission of a seller', () => {
-    expect(permissionsByRole.seller.every((permission) => may('manager', permission))).toBe(true);
+    expect(permissionsByRole.seller.every((permission) => hasPermission('manager', permission))).toBe(true);
   });
 
   it('treats no role as a visitor, and combines several roles', () => {
-    expect(anyMay([], 'HOLD_SEATS')).toBe(true);
-    expect(anyMay([], 'BUY')).toBe(false);
-    expect(anyMay(['seller', 'designer'], 'EDIT_LAYOUT')).toBe(true);
+    expect(anyRoleHasPermission([], 'HOLD_SEATS')).toBe(true);
+    expect(anyRoleHasPermission([], 'BUY')).toBe(false);
+    expect(anyRoleHasPermission(['seller', 'designer'], 'EDIT_LAYOUT')).toBe(true);
   });
 });
 
 describe('resolvePathAccess', () => {
   it('protects the three paths of Spec §2 and, of the other site pages, only the layout editor', () => {
-    const closed = sitePaths.filter((path) => accessTo(path, []) !== 'open');
+    const closed = sitePaths.filter((path) => resolvePathAccess(path, []) !== 'open');
 
     expect(closed.toSorted()).toEqual([...protectedPaths, '/backoffice/layout_editor'].toSorted());
   });
 
   it.each(protectedPaths)('redirects a visitor from %s to the login, and admits a fan', (path) => {
-    expect(accessTo(path, [])).toBe('fan-login');
-    expect(accessTo(path, ['visitor'])).toBe('fan-login');
-    expect(accessTo(`${path}/1`, [])).toBe('fan-login');
-    expect(accessTo(path, ['fan'])).toBe('open');
-    expect(accessTo(path, ['seller'])).toBe('forbidden');
+    expect(resolvePathAccess(path, [])).toBe('fan-login');
+    expect(resolvePathAccess(path, ['visitor'])).toBe('fan-login');
+    expect(resolvePathAccess(`${path}/1`, [])).toBe('fan-login');
+    expect(resolvePathAccess(path, ['fan'])).toBe('open');
+    expect(resolvePathAccess(path, ['seller'])).toBe('forbidden');
   });
 
-  it.each(saleRoutes('ASSISTED'))('keeps %s for sellers and managers', (path) => {
-    const who = (role: Role) => accessTo(path, [role]);
+  it.each(listSaleRoutes('ASSISTED'))('keeps %s for sellers and managers', (path) => {
+    const who = (role: Role) => resolvePathAccess(path, [role]);
 
     expect(roles.map(who)).toEqual(['operator-login', 'forbidden', 'open', 'open', 'forbidden']);
     expect(operatorRoles.filter((role) => who(role) === 'open')).toEqual(['seller', 'manager']);
   });
 
-  it.each(saleRoutes('SELF_SERVICE'))(
+  it.each(listSaleRoutes('SELF_SERVICE'))(
     'leaves %s open, because identification comes before payment',
     (path) => {
-      expect(accessTo(path, [])).toBe('open');
+      expect(resolvePathAccess(path, [])).toBe('open');
     },
   );
 
   it('admits only managers to the list of operators', () => {
-    const who = (role: Role) => accessTo('/backoffice/operators', [role]);
+    const who = (role: Role) => resolvePathAccess('/backoffice/operators', [role]);
 
     expect(roles.map(who)).toEqual(['operator-login', 'forbidden', 'forbidden', 'open', 'forbidden']);
-    expect(accessTo('/backoffice/operators', [])).toBe('operator-login');
+    expect(resolvePathAccess('/backoffice/operators', [])).toBe('operator-login');
   });
 
   it('admits every operator to the account page', () => {
-    const who = (role: Role) => accessTo('/backoffice/account', [role]);
+    const who = (role: Role) => resolvePathAccess('/backoffice/account', [role]);
 
     expect(roles.map(who)).toEqual(['operator-login', 'forbidden', 'open', 'open', 'open']);
   });
@@ -86,8 +86,8 @@ describe('resolvePathAccess', () => {
     ['designer', ['designer'], '/backoffice/account'],
     ['seller who buys, too,', ['fan', 'seller'], '/profile'],
   ] as const)('gives a %s an account page that they can open', (_, found, path) => {
-    expect(ownAccountPath(found)).toBe(path);
-    expect(accessTo(ownAccountPath(found), found)).toBe('open');
+    expect(getAccountPath(found)).toBe(path);
+    expect(resolvePathAccess(getAccountPath(found), found)).toBe('open');
   });
 
   it.each([
@@ -98,19 +98,19 @@ describe('resolvePathAccess', () => {
     ['manager', ['manager', 'designer'], '/assistant'],
     ['designer', ['designer'], '/backoffice/layout_editor'],
   ] as const)('gives a %s a home page that they can open', (_, found, path) => {
-    expect(ownThingsPath(found)).toBe(path);
-    expect(accessTo(ownThingsPath(found), found)).not.toBe('forbidden');
+    expect(getPersonalHomePath(found)).toBe(path);
+    expect(resolvePathAccess(getPersonalHomePath(found), found)).not.toBe('forbidden');
   });
 
   it('does not match a longer path segment', () => {
-    expect(accessTo('/profiles', [])).toBe('open');
-    expect(accessTo('/assistantship', [])).toBe('open');
+    expect(resolvePathAccess('/profiles', [])).toBe('open');
+    expect(resolvePathAccess('/assistantship', [])).toBe('open');
   });
 });
 
 describe('getOperatorHomePath', () => {
   it.each(operatorRoles)('is a page that a %s can open', (role) => {
-    expect(accessTo(operatorHome([role]), [role])).toBe('open');
+    expect(resolvePathAccess(getOperatorHomePath([role]), [role])).toBe('open');
   });
 });
 

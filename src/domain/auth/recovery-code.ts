@@ -8,7 +8,7 @@ export const RECOVERY_LOOKUP_LENGTH = 2;
 export const RECOVERY_CODE_LENGTH = 12;
 
 /** The number of recovery codes that each operator receives. */
-export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_COUNT = 10;
 
 /**
  * Parses a recovery code as typed. Case, spaces and hyphens are ignored; O counts as 0, I and L as 1. Returns
@@ -21,7 +21,8 @@ export function parseRecoveryCode(text: string): string | null {
 }
 
 /** Returns true if the text has the format of an authenticator code or of a recovery code. */
-export const isFactorCode = (text: string): boolean => parseOtp(text).ok || parseRecoveryCode(text) !== null;
+export const isSecondFactorCode = (text: string): boolean =>
+  parseOtp(text).ok || parseRecoveryCode(text) !== null;
 
 /** Formats a code in groups of four for reading and writing down: 'K7QM-2W9X-PB4T'. */
-export const groupedRecoveryCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
+export const formatRecoveryCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseRegistration, type RegistrationEntry } from './registration.ts';
+import { parseRegistration, type RegistrationInput } from './registration.ts';
 
 const today = { year: 2026, month: 11, day: 20 };
 
-const anEntry = (own: Partial<RegistrationEntry> = {}): RegistrationEntry => ({
+const anEntry = (own: Partial<RegistrationInput> = {}): RegistrationInput => ({
   firstName: ' Luz Dary ',
   lastName: 'Peña',
   documentType: 'CC',
@@ -19,7 +19,7 @@ const anEntry = (own: Partial<RegistrationEntry> = {}): RegistrationEntry => ({
   ...own,
 });
 
-const read = (own: Partial<RegistrationEntry>, market: 'COL' | 'MEX' = 'COL') =>
+const read = (own: Partial<RegistrationInput>, market: 'COL' | 'MEX' = 'COL') =>
   parseRegistration(anEntry(own), { market, today });
 
 /** Spec §3 (a fan), §5 (its rules). */

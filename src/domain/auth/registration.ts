@@ -1,16 +1,16 @@
 import { isOlderThan, parseBirthDate } from '../fan/age.ts';
 import { type Email, parseEmail, unmetPasswordRequirements } from '../fan/credentials.ts';
 import { type Gender, genders } from '../fan/fan.ts';
-import { type EntryIssue, type FanIdentity, parseFanIdentity } from '../fan/fan-identity.ts';
+import { type FanIdentity, type InputIssue, parseFanIdentity } from '../fan/fan-identity.ts';
 import type { MarketCode } from '../market/market.ts';
 import type { PhoneNumber } from '../market/phone.ts';
-import { type CalendarDay, isoDay } from '../shared/calendar-day.ts';
+import { type CalendarDay, formatIsoDay } from '../shared/calendar-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type DeliveryChannel, deliveryChannels } from '../ticket/ticket.ts';
-import { parseOwnPhone } from './contact.ts';
+import { parseSupportedPhone } from './contact.ts';
 
 /** The registration form as typed; an empty string for each field left blank. */
-export type RegistrationEntry = {
+export type RegistrationInput = {
   readonly firstName: string;
   readonly lastName: string;
   readonly documentType: string;
@@ -40,8 +40,8 @@ export type Registration = FanIdentity & {
 };
 
 /** The form that completes an account, as typed by somebody who is signed in. */
-export type CompletionEntry = Pick<
-  RegistrationEntry,
+export type AccountCompletionInput = Pick<
+  RegistrationInput,
   'firstName' | 'lastName' | 'documentType' | 'documentNumber' | 'password' | 'terms' | 'newsletter'
 >;
 
@@ -49,7 +49,7 @@ export type CompletionEntry = Pick<
  * A valid account completion: the terms were accepted. The optional password is passed separately and
  * never stored with it.
  */
-export type Completion = FanIdentity & { readonly newsletter: boolean };
+export type AccountCompletion = FanIdentity & { readonly newsletter: boolean };
 
 /**
  * The minimum age for an account. Assumption: Spec §5 requires an age check and names no age; for a child
@@ -59,26 +59,26 @@ export const ACCOUNT_MIN_AGE = 14;
 
 /** Parses a registration. Returns every issue at once, in the order of the form. */
 export function parseRegistration(
-  entry: RegistrationEntry,
+  input: RegistrationInput,
   { market, today }: { readonly market: MarketCode; readonly today: CalendarDay },
-): Result<Registration, readonly EntryIssue[]> {
-  const issues: EntryIssue[] = [];
-  const fault = (field: string, reason: string): void => void issues.push({ field, reason });
+): Result<Registration, readonly InputIssue[]> {
+  const issues: InputIssue[] = [];
+  const addIssue = (field: string, reason: string): void => void issues.push({ field, reason });
 
-  const identity = parseFanIdentity(entry);
+  const identity = parseFanIdentity(input);
   if (!identity.ok) issues.push(...identity.error);
-  const email = parseEmail(entry.email);
-  if (!email.ok) fault('email', email.error);
-  const phone = parseOwnPhone(entry.phone, market);
-  if (!phone.ok) fault('phone', phone.error);
-  const birth = entry.birthDate.trim() === '' ? null : parseBirthDate(entry.birthDate);
-  if (entry.birthDate.trim() !== '' && birth === null) fault('birthDate', 'NOT_A_DATE');
-  if (birth !== null && !isOlderThan(birth, ACCOUNT_MIN_AGE, today)) fault('birthDate', 'TOO_YOUNG');
-  if (entry.password !== '' && unmetPasswordRequirements(entry.password).length > 0)
-    fault('password', 'PASSWORD_WEAK');
-  const channel = deliveryChannels.find((known) => known === entry.channel);
-  if (channel === undefined) fault('channel', 'NOT_AN_OPTION');
-  if (!entry.terms) fault('terms', 'TERMS_NEEDED');
+  const email = parseEmail(input.email);
+  if (!email.ok) addIssue('email', email.error);
+  const phone = parseSupportedPhone(input.phone, market);
+  if (!phone.ok) addIssue('phone', phone.error);
+  const birth = input.birthDate.trim() === '' ? null : parseBirthDate(input.birthDate);
+  if (input.birthDate.trim() !== '' && birth === null) addIssue('birthDate', 'NOT_A_DATE');
+  if (birth !== null && !isOlderThan(birth, ACCOUNT_MIN_AGE, today)) addIssue('birthDate', 'TOO_YOUNG');
+  if (input.password !== '' && unmetPasswordRequirements(input.password).length > 0)
+    addIssue('password', 'PASSWORD_WEAK');
+  const channel = deliveryChannels.find((known) => known === input.channel);
+  if (channel === undefined) addIssue('channel', 'NOT_AN_OPTION');
+  if (!input.terms) addIssue('terms', 'TERMS_NEEDED');
 
   if (issues.length > 0 || !identity.ok || !email.ok || !phone.ok || channel === undefined)
     return err(issues);
@@ -86,24 +86,26 @@ export function parseRegistration(
     ...identity.value,
     email: email.value,
     phone: phone.value,
-    gender: genders.find((known) => known === entry.gender) ?? null,
-    birthDate: birth === null ? null : isoDay(birth),
-    newsletter: entry.newsletter,
+    gender: genders.find((known) => known === input.gender) ?? null,
+    birthDate: birth === null ? null : formatIsoDay(birth),
+    newsletter: input.newsletter,
     channel,
   });
 }
 
 /** Parses an account completion. Returns every issue at once, in the order of the form. */
-export function parseCompletion(entry: CompletionEntry): Result<Completion, readonly EntryIssue[]> {
-  const identity = parseFanIdentity(entry);
-  const issues: readonly EntryIssue[] = [
+export function parseAccountCompletion(
+  input: AccountCompletionInput,
+): Result<AccountCompletion, readonly InputIssue[]> {
+  const identity = parseFanIdentity(input);
+  const issues: readonly InputIssue[] = [
     ...(identity.ok ? [] : identity.error),
-    ...(entry.password !== '' && unmetPasswordRequirements(entry.password).length > 0
+    ...(input.password !== '' && unmetPasswordRequirements(input.password).length > 0
       ? [{ field: 'password', reason: 'PASSWORD_WEAK' }]
       : []),
-    ...(entry.terms ? [] : [{ field: 'terms', reason: 'TERMS_NEEDED' }]),
+    ...(input.terms ? [] : [{ field: 'terms', reason: 'TERMS_NEEDED' }]),
   ];
   return issues.length > 0 || !identity.ok
     ? err(issues)
-    : ok({ ...identity.value, newsletter: entry.newsletter });
+    : ok({ ...identity.value, newsletter: input.newsletter });
 }

@@ -6,7 +6,7 @@ export const operatorRoles = ['seller', 'manager', 'designer'] as const satisfie
 export type OperatorRole = (typeof operatorRoles)[number];
 
 /** Compares two lists of roles regardless of order. */
-export const sameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
+export const haveSameRoles = (some: readonly Role[], others: readonly Role[]): boolean =>
   some.length === others.length && some.every((role) => others.includes(role));
 
 /** Returns true if any role is an operator role. */
@@ -17,5 +17,5 @@ export const isOperator = (found: readonly Role[]): boolean =>
  * Returns true if every role is an operator role: such a person cannot buy, and signs in through the
  * operators' login only.
  */
-export const isOnlyOperator = (found: readonly Role[]): boolean =>
+export const isOperatorOnly = (found: readonly Role[]): boolean =>
   found.length > 0 && found.every((role) => operatorRoles.some((operator) => operator === role));

@@ -18,12 +18,12 @@ export type SessionUser = {
 };
 
 /** The result of a verified contact; `isNew` is true when this created or completed the account. */
-export type Entered = { readonly user: SessionUser; readonly isNew: boolean };
+export type SignInResult = { readonly user: SessionUser; readonly isNew: boolean };
 
 /**
  * Returns the contact that identifies a person on screen: the e-mail address, or the phone if there is none.
  */
-export const contactOf = ({ email, phone }: Pick<SessionUser, 'email' | 'phone'>): string =>
+export const getPrimaryContact = ({ email, phone }: Pick<SessionUser, 'email' | 'phone'>): string =>
   email === '' ? (phone ?? '') : email;
 
 /** A verification code that was sent and waits to be entered. */
@@ -34,6 +34,6 @@ export type OtpChallenge = {
   readonly destination: string;
   readonly expiresAt: Instant;
   readonly resendAt: Instant;
-  readonly triesLeft: number;
+  readonly attemptsLeft: number;
   readonly serverNow: Instant;
 };

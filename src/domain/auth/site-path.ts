@@ -1,4 +1,4 @@
-import { anyMay, type Permission } from './permission.ts';
+import { anyRoleHasPermission, type Permission } from './permission.ts';
 import type { Role } from './role.ts';
 
 /** The routes outside a sale (Spec §2), in its order; the home page comes first. */
@@ -30,34 +30,34 @@ export type SitePath = (typeof sitePaths)[number];
 export const appEntryPath = '/authorization/app';
 
 /** The page that opens a payment link: `#pay=…`, in the fragment for the same reason. */
-export const payLinkPath = '/checkout/link';
+export const paymentLinkPath = '/checkout/link';
 
 /** Pages in addition to those of Spec §2. */
-export const ownPaths = [
+export const additionalSitePaths = [
   appEntryPath,
   '/backoffice/operators',
   '/backoffice/fans',
   '/backoffice/account',
   '/backoffice/sales',
-  '/backoffice/kept-seats',
+  '/backoffice/staff-bookings',
   '/backoffice/transfers',
-  '/backoffice/alerts',
+  '/backoffice/payment-exceptions',
   '/backoffice/events',
   '/my-purchases/receipt',
-  payLinkPath,
+  paymentLinkPath,
   '/newsletter/unsubscribe',
 ] as const;
 
 /** Parents of detail pages, which are addressed by id: a sold order, an event. */
-export const pagesOfOne = ['/backoffice/sales', '/backoffice/events'] as const;
+export const detailPagePaths = ['/backoffice/sales', '/backoffice/events'] as const;
 
 /**
  * Returns true if a page exists at this path outside a sale. It does not check that the order or event
  * exists.
  */
 export const isSitePage = (path: string): boolean =>
-  [...sitePaths, ...ownPaths].some((known) => known === path) ||
-  pagesOfOne.some((under) => /^\/[^/]+$/.test(path.slice(under.length)) && path.startsWith(`${under}/`));
+  [...sitePaths, ...additionalSitePaths].some((known) => known === path) ||
+  detailPagePaths.some((under) => /^\/[^/]+$/.test(path.slice(under.length)) && path.startsWith(`${under}/`));
 
 /** Paths that need a logged-in session (Spec §2). */
 export const protectedPaths = [
@@ -73,9 +73,9 @@ export type PathAccess = 'open' | 'fan-login' | 'operator-login' | 'forbidden';
  * Decides whether these roles may open a path: without a session it redirects to the login, without the
  * permission to /403.
  */
-export function accessTo(path: string, roles: readonly Role[]): PathAccess {
-  const rule = guarded.find(({ under }) => path === under || path.startsWith(`${under}/`));
-  if (rule === undefined || anyMay(roles, rule.permission)) return 'open';
+export function resolvePathAccess(path: string, roles: readonly Role[]): PathAccess {
+  const rule = pathGuards.find(({ under }) => path === under || path.startsWith(`${under}/`));
+  if (rule === undefined || anyRoleHasPermission(roles, rule.permission)) return 'open';
   return roles.every((role) => role === 'visitor') ? rule.login : 'forbidden';
 }
 
@@ -88,34 +88,38 @@ export function safeReturnPath(text: string): string | null {
   return isLocal && !text.startsWith('/authorization') ? text : null;
 }
 
-type Guard = { under: string; permission: Permission; login: 'fan-login' | 'operator-login' };
+type PathGuard = { under: string; permission: Permission; login: 'fan-login' | 'operator-login' };
 
-const guarded: readonly Guard[] = [
+const pathGuards: readonly PathGuard[] = [
   { under: '/profile', permission: 'EDIT_OWN_PROFILE', login: 'fan-login' },
   { under: '/my-purchases', permission: 'SEE_OWN_PURCHASES', login: 'fan-login' },
   { under: '/my-tickets', permission: 'SEE_OWN_TICKETS', login: 'fan-login' },
   { under: '/assistant', permission: 'SELL_FOR_FAN', login: 'operator-login' },
   { under: '/backoffice/layout_editor', permission: 'EDIT_LAYOUT', login: 'operator-login' },
   { under: '/backoffice/operators', permission: 'MANAGE_OPERATORS', login: 'operator-login' },
-  { under: '/backoffice/fans', permission: 'HELP_FANS_IN', login: 'operator-login' },
+  { under: '/backoffice/fans', permission: 'SUPPORT_FAN_SIGN_IN', login: 'operator-login' },
   { under: '/backoffice/sales', permission: 'REFUND', login: 'operator-login' },
-  { under: '/backoffice/kept-seats', permission: 'BOOK_WITHOUT_PAYMENT', login: 'operator-login' },
+  { under: '/backoffice/staff-bookings', permission: 'BOOK_WITHOUT_PAYMENT', login: 'operator-login' },
   { under: '/backoffice/transfers', permission: 'SELL_FOR_FAN', login: 'operator-login' },
   { under: '/backoffice/events', permission: 'REFUND', login: 'operator-login' },
-  { under: '/backoffice/alerts', permission: 'REFUND', login: 'operator-login' },
-  { under: '/backoffice/account', permission: 'KEEP_OWN_FACTOR', login: 'operator-login' },
+  { under: '/backoffice/payment-exceptions', permission: 'REFUND', login: 'operator-login' },
+  { under: '/backoffice/account', permission: 'MANAGE_OWN_SECOND_FACTOR', login: 'operator-login' },
 ];
 
 /**
  * Returns the account page: a fan's profile, or the back-office account for somebody who is an operator only.
  */
-export const ownAccountPath = (roles: readonly Role[]): '/profile' | '/backoffice/account' =>
-  anyMay(roles, 'KEEP_OWN_FACTOR') && !anyMay(roles, 'EDIT_OWN_PROFILE') ? '/backoffice/account' : '/profile';
+export const getAccountPath = (roles: readonly Role[]): '/profile' | '/backoffice/account' =>
+  anyRoleHasPermission(roles, 'MANAGE_OWN_SECOND_FACTOR') && !anyRoleHasPermission(roles, 'EDIT_OWN_PROFILE')
+    ? '/backoffice/account'
+    : '/profile';
 
 /** Returns a person's own tickets page, or their workplace for somebody who is an operator only. */
-export const ownThingsPath = (roles: readonly Role[]): string =>
-  accessTo('/my-tickets', roles) === 'forbidden' ? operatorHome(roles) : '/my-tickets';
+export const getPersonalHomePath = (roles: readonly Role[]): string =>
+  resolvePathAccess('/my-tickets', roles) === 'forbidden' ? getOperatorHomePath(roles) : '/my-tickets';
 
 /** Returns the page on which an operator starts. */
-export const operatorHome = (roles: readonly Role[]): string =>
-  anyMay(roles, 'EDIT_LAYOUT') && !anyMay(roles, 'SELL_FOR_FAN') ? '/backoffice/layout_editor' : '/assistant';
+export const getOperatorHomePath = (roles: readonly Role[]): string =>
+  anyRoleHasPermission(roles, 'EDIT_LAYOUT') && !anyRoleHasPermission(roles, 'SELL_FOR_FAN')
+    ? '/backoffice/layout_editor'
+    : '/assistant';

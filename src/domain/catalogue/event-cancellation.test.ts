@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canBeCancelled, namesEvent } from './event-cancellation.ts';
+import { canCancelEvent, matchesEventTitle } from './event-cancellation.ts';
 
 const hour = 3_600_000;
 
@@ -11,7 +11,7 @@ describe('the name typed to confirm a cancellation', () => {
     ['in part', 'Atlético Páramo', false],
     ['not at all', '', false],
   ])('matches %s: %s', (_how, typed, counts) => {
-    expect(namesEvent(typed, 'Atlético Páramo – Deportivo Ceiba')).toBe(counts);
+    expect(matchesEventTitle(typed, 'Atlético Páramo – Deportivo Ceiba')).toBe(counts);
   });
 });
 
@@ -22,6 +22,6 @@ describe('an event', () => {
     ['of yesterday', { startsAt: -12 * hour, cancelledAt: null }, false],
     ['that is cancelled', { startsAt: hour, cancelledAt: 0 }, false],
   ])('%s can be cancelled: %s', (_which, event, can) => {
-    expect(canBeCancelled(event, 0)).toBe(can);
+    expect(canCancelEvent(event, 0)).toBe(can);
   });
 });

@@ -4,7 +4,7 @@ import type { ProductKind } from './product.ts';
 /** The search parameters for the events of a market. */
 export type EventQuery = {
   readonly page: number;
-  readonly words?: string;
+  readonly searchText?: string;
   readonly kind?: ProductKind;
 };
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventIdAt, eventPath, pathFromName } from './event-path.ts';
+import { buildEventPath, buildPathFromName, parseEventPath } from './event-path.ts';
 
 describe('the path of an event', () => {
   it('is parsed back to the event', () => {
     const id = fc.string({ unit: fc.constantFrom(...'abcXYZ019_-'), minLength: 1, maxLength: 64 });
     fc.assert(
       fc.property(id, (eventId) => {
-        expect(eventIdAt(eventPath(eventId))).toBe(eventId);
+        expect(parseEventPath(buildEventPath(eventId))).toBe(eventId);
       }),
     );
   });
@@ -15,13 +15,13 @@ describe('the path of an event', () => {
   it.each(['/event', '/event/', '/event/a/b', '/events/a', '/event/a b', '/checkout'])(
     'is not %s',
     (path) => {
-      expect(eventIdAt(path)).toBeNull();
+      expect(parseEventPath(path)).toBeNull();
     },
   );
 });
 
 describe('buildPathFromName (Spec §9)', () => {
   it('replaces spaces and prefixes a slash', () => {
-    expect(pathFromName('Real Cafetal contra Club Nevado')).toBe('/Real_Cafetal_contra_Club_Nevado');
+    expect(buildPathFromName('Real Cafetal contra Club Nevado')).toBe('/Real_Cafetal_contra_Club_Nevado');
   });
 });

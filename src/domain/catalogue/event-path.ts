@@ -1,11 +1,11 @@
 /** Builds a path from a name: spaces become underscores, and a slash is put in front (Spec §9). */
-export const pathFromName = (name: string): string => `/${name.replaceAll(' ', '_')}`;
+export const buildPathFromName = (name: string): string => `/${name.replaceAll(' ', '_')}`;
 
 /** Builds the path of an event's page. Assumption: Spec §2 names none. */
-export const eventPath = (eventId: string): string => `/event/${encodeURIComponent(eventId)}`;
+export const buildEventPath = (eventId: string): string => `/event/${encodeURIComponent(eventId)}`;
 
 /** Returns the event id of an event's page, or null for any other path. */
-export function eventIdAt(path: string): string | null {
+export function parseEventPath(path: string): string | null {
   const [, id] = /^\/event\/([A-Za-z0-9_-]{1,64})$/.exec(path) ?? [];
   return id ?? null;
 }

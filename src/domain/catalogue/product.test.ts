@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathFromName } from './event-path.ts';
+import { buildPathFromName } from './event-path.ts';
 import { isBundle, isSport, productKinds, sports } from './product.ts';
 
 /** Spec §1. */
@@ -17,14 +17,14 @@ describe('product kinds', () => {
 /** Spec §9. */
 describe('buildPathFromName', () => {
   it('replaces spaces with underscores and prefixes a slash', () => {
-    expect(pathFromName('Clásico de la Sabana')).toBe('/Clásico_de_la_Sabana');
-    expect(pathFromName('')).toBe('/');
+    expect(buildPathFromName('Clásico de la Sabana')).toBe('/Clásico_de_la_Sabana');
+    expect(buildPathFromName('')).toBe('/');
   });
 
   it('changes nothing but spaces', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
-        const path = pathFromName(name);
+        const path = buildPathFromName(name);
 
         expect(path).toHaveLength(name.length + 1);
         expect(path).not.toContain(' ');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOnSale, type SaleFacts, saleStateOf } from './sale-state.ts';
+import { determineSaleState, isOnSale, type SaleStateInput } from './sale-state.ts';
 
-const onSale: SaleFacts = {
+const onSale: SaleStateInput = {
   disabled: false,
   cancelled: false,
   saleOpensAt: 1_000,
@@ -29,7 +29,7 @@ describe('the state of a sale', () => {
     ['when switched off', { ...onSale, disabled: true }, 1_500, 'DISABLED'],
     ['when cancelled', { ...onSale, disabled: true, cancelled: true }, 1_500, 'CANCELLED'],
   ] as const)('%s', (_, facts, now, state) => {
-    expect(saleStateOf(facts, now)).toBe(state);
+    expect(determineSaleState(facts, now)).toBe(state);
   });
 
   it('never sells an event without available seats', () => {
@@ -44,7 +44,7 @@ describe('the state of a sale', () => {
         (disabled, saleOpensAt, saleClosesAt, available, capacity, now) => {
           expect(
             isOnSale(
-              saleStateOf(
+              determineSaleState(
                 { disabled, cancelled: false, saleOpensAt, saleClosesAt, available, capacity },
                 now,
               ),

@@ -10,7 +10,7 @@ export const saleStates = [
 ] as const;
 export type SaleState = (typeof saleStates)[number];
 
-export type SaleFacts = {
+export type SaleStateInput = {
   readonly disabled: boolean;
   /** True when the event does not take place. */
   readonly cancelled: boolean;
@@ -24,20 +24,22 @@ export type SaleFacts = {
  * The share of the capacity at or below which few seats are left. Assumption: one in twenty, and at most 500
  * seats.
  */
-const fewShare = 0.05;
-const fewAtMost = 500;
+const lowAvailabilityShare = 0.05;
+const lowAvailabilityMax = 500;
 
 /**
  * Determines the sale state at an instant (milliseconds). A cancelled or disabled event keeps that state
  * whatever the time.
  */
-export function saleStateOf(facts: SaleFacts, now: number): SaleState {
+export function determineSaleState(facts: SaleStateInput, now: number): SaleState {
   if (facts.cancelled) return 'CANCELLED';
   if (facts.disabled) return 'DISABLED';
   if (now >= facts.saleClosesAt) return 'EXPIRED';
   if (now < facts.saleOpensAt) return 'NOT_YET_ON_SALE';
   if (facts.available <= 0) return 'SOLD_OUT';
-  return facts.available <= Math.min(fewAtMost, facts.capacity * fewShare) ? 'FEW_LEFT' : 'ON_SALE';
+  return facts.available <= Math.min(lowAvailabilityMax, facts.capacity * lowAvailabilityShare)
+    ? 'FEW_LEFT'
+    : 'ON_SALE';
 }
 
 /** Returns true for the two states in which an event can be bought. */

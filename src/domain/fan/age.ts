@@ -1,9 +1,9 @@
 import {
   type CalendarDay,
   compareDays,
-  dayAt,
   parseCalendarDay,
-  yearsBefore,
+  subtractYears,
+  toCalendarDay,
 } from '../shared/calendar-day.ts';
 
 /**
@@ -11,7 +11,7 @@ import {
  * accepts both without saying how to tell them apart; milliseconds within 116 days of 1970-01-01 are
  * therefore read as seconds.
  */
-const SECONDS_BELOW = 1e10;
+const SECONDS_TIMESTAMP_LIMIT = 1e10;
 
 /**
  * Parses a birth date at day precision (Spec §5): a number or numeric text in seconds or milliseconds, or an
@@ -30,9 +30,9 @@ export function parseBirthDate(value: number | string): CalendarDay | null {
  * itself it is still false, as the specification says.
  */
 export const isOlderThan = (birth: CalendarDay, years: number, today: CalendarDay): boolean =>
-  compareDays(birth, yearsBefore(today, years)) < 0;
+  compareDays(birth, subtractYears(today, years)) < 0;
 
 function fromTimestamp(value: number): CalendarDay | null {
-  const instant = Math.abs(value) < SECONDS_BELOW ? value * 1_000 : value;
-  return Math.abs(instant) <= 8.64e15 ? dayAt(instant, 'UTC') : null;
+  const instant = Math.abs(value) < SECONDS_TIMESTAMP_LIMIT ? value * 1_000 : value;
+  return Math.abs(instant) <= 8.64e15 ? toCalendarDay(instant, 'UTC') : null;
 }

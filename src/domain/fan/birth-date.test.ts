@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { birthDateIssue } from './birth-date.ts';
+import { validateBirthDate } from './birth-date.ts';
 
 const today = { year: 2026, month: 11, day: 20 };
 
@@ -15,6 +15,6 @@ describe('validateBirthDate', () => {
     ['1990-5-4', 'NOT_A_DATE'],
     ['', 'NOT_A_DATE'],
   ])('reads %j as %s', (text, issue) => {
-    expect(birthDateIssue(text, today)).toBe(issue);
+    expect(validateBirthDate(text, today)).toBe(issue);
   });
 });

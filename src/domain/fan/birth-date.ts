@@ -1,16 +1,16 @@
 import { ACCOUNT_MIN_AGE } from '../auth/registration.ts';
-import { type CalendarDay, compareDays, parseCalendarDay, yearsBefore } from '../shared/calendar-day.ts';
+import { type CalendarDay, compareDays, parseCalendarDay, subtractYears } from '../shared/calendar-day.ts';
 import { isOlderThan } from './age.ts';
 
 /** The maximum plausible age. */
-const MOST_YEARS = 130;
+const MAX_AGE_YEARS = 130;
 
 /**
  * Validates 'YYYY-MM-DD' as the birth date of an account holder. Returns null if it is valid (Spec §5, age
  * check).
  */
-export function birthDateIssue(text: string, today: CalendarDay): 'NOT_A_DATE' | 'TOO_YOUNG' | null {
+export function validateBirthDate(text: string, today: CalendarDay): 'NOT_A_DATE' | 'TOO_YOUNG' | null {
   const birth = parseCalendarDay(text);
-  if (birth === null || compareDays(birth, yearsBefore(today, MOST_YEARS)) < 0) return 'NOT_A_DATE';
+  if (birth === null || compareDays(birth, subtractYears(today, MAX_AGE_YEARS)) < 0) return 'NOT_A_DATE';
   return isOlderThan(birth, ACCOUNT_MIN_AGE, today) ? null : 'TOO_YOUNG';
 }

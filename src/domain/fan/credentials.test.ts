@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { goodPassword } from '#testing/arbitraries/password.ts';
-import { digits, spelledOut } from '#testing/arbitraries/text.ts';
+import { validPassword } from '#testing/arbitraries/password.ts';
+import { digits, withSeparators } from '#testing/arbitraries/text.ts';
 import {
   OTP_LENGTH,
   PASSWORD_MASK,
@@ -70,7 +70,7 @@ describe('parseEmail', () => {
 describe('a password', () => {
   it('has eight characters, upper and lower case, a digit and a special character', () => {
     fc.assert(
-      fc.property(goodPassword, (text) => {
+      fc.property(validPassword, (text) => {
         expect(unmetPasswordRequirements(text)).toEqual([]);
         expect(parsePassword(text)).toEqual({ ok: true, value: text });
       }),
@@ -88,7 +88,7 @@ describe('a password', () => {
     } as const;
 
     fc.assert(
-      fc.property(goodPassword, fc.constantFrom(...passwordRequirements), (text, requirement) => {
+      fc.property(validPassword, fc.constantFrom(...passwordRequirements), (text, requirement) => {
         expect(unmetPasswordRequirements(without[requirement](text))).toEqual([requirement]);
       }),
     );
@@ -116,7 +116,7 @@ describe('a password', () => {
 describe('parseOtp', () => {
   it('parses six digits with any pasted separators', () => {
     const code = digits(OTP_LENGTH).chain((plain) =>
-      spelledOut(plain).map((text) => ({ plain, text: text.replaceAll('.', ' ') })),
+      withSeparators(plain).map((text) => ({ plain, text: text.replaceAll('.', ' ') })),
     );
 
     fc.assert(

@@ -38,7 +38,7 @@ export type PasswordRequirement = (typeof passwordRequirements)[number];
 
 /** Returns the requirements that the password does not meet, in order. */
 export const unmetPasswordRequirements = (text: string): PasswordRequirement[] =>
-  passwordRequirements.filter((requirement) => !meets[requirement](text));
+  passwordRequirements.filter((requirement) => !requirementChecks[requirement](text));
 
 export function parsePassword(text: string): Result<Password, readonly PasswordRequirement[]> {
   const unmet = unmetPasswordRequirements(text);
@@ -55,7 +55,7 @@ export function parseOtp(text: string): Result<Otp, 'WRONG_LENGTH' | 'NOT_DIGITS
   return code.length === OTP_LENGTH ? ok(code as Otp) : err('WRONG_LENGTH');
 }
 
-const meets: Readonly<Record<PasswordRequirement, (text: string) => boolean>> = {
+const requirementChecks: Readonly<Record<PasswordRequirement, (text: string) => boolean>> = {
   LENGTH: (text) => [...text].length >= PASSWORD_MIN_LENGTH,
   UPPERCASE: (text) => /\p{Lu}/u.test(text),
   LOWERCASE: (text) => /\p{Ll}/u.test(text),

@@ -1,4 +1,4 @@
-import { calendarDay } from '../shared/calendar-day.ts';
+import { createCalendarDay } from '../shared/calendar-day.ts';
 
 /**
  * Validates a CURP, the Mexican population key: 18 characters with a real birth date, a known state and a
@@ -8,15 +8,15 @@ export function isCurp(text: string): boolean {
   const [, year, month, day, state, century] = pattern.exec(text) ?? [];
   if (century === undefined || state === undefined || !states.has(state)) return false;
   const isTwentieth = /[0-9]/.test(century);
-  const birth = calendarDay((isTwentieth ? 1900 : 2000) + Number(year), Number(month), Number(day));
-  return birth !== null && Number(text.at(-1)) === curpCheckDigit(text.slice(0, 17));
+  const birth = createCalendarDay((isTwentieth ? 1900 : 2000) + Number(year), Number(month), Number(day));
+  return birth !== null && Number(text.at(-1)) === calculateCurpCheckDigit(text.slice(0, 17));
 }
 
 /**
  * Calculates the check digit of the first 17 characters: their alphabet positions, weighted from 18 down to
  * 2, modulo 10.
  */
-export function curpCheckDigit(first17: string): number {
+export function calculateCurpCheckDigit(first17: string): number {
   const sum = [...first17].reduce(
     (total, letter, index) => total + alphabet.indexOf(letter) * (18 - index),
     0,

@@ -10,7 +10,7 @@ const empty: AccountContents = {
   hasPassword: false,
   orders: 0,
   tickets: 0,
-  liveHolds: 0,
+  activeHolds: 0,
   savedCards: 0,
 };
 
@@ -29,7 +29,7 @@ describe('an empty account', () => {
     { hasPassword: true },
     { orders: 1 },
     { tickets: 1 },
-    { liveHolds: 1 },
+    { activeHolds: 1 },
     { savedCards: 1 },
   ] as const)('is not one with %o', (more) => {
     expect(isEmptyAccount({ ...empty, ...more })).toBe(false);

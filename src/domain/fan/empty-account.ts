@@ -14,7 +14,7 @@ export type AccountContents = {
   readonly orders: number;
   readonly tickets: number;
   /** Holds that currently lock seats, paid or not. */
-  readonly liveHolds: number;
+  readonly activeHolds: number;
   readonly savedCards: number;
 };
 
@@ -30,4 +30,4 @@ export const isEmptyAccount = (account: AccountContents): boolean =>
   !account.hasName &&
   !account.hasDocument &&
   !account.hasPassword &&
-  account.orders + account.tickets + account.liveHolds + account.savedCards === 0;
+  account.orders + account.tickets + account.activeHolds + account.savedCards === 0;

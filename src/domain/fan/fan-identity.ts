@@ -18,21 +18,24 @@ export type FanQuery =
   | { readonly email: string };
 
 /** An issue of one field, with a stable reason code. */
-export type EntryIssue = { readonly field: string; readonly reason: string };
+export type InputIssue = { readonly field: string; readonly reason: string };
 
 /** The maximum length of a first or last name, as in the database. */
 const NAME_MAX_LENGTH = 60;
 
 /** Parses name and document as typed. Returns every issue at once. */
 export function parseFanIdentity(
-  entry: Readonly<Record<keyof FanIdentity, string>>,
-): Result<FanIdentity, readonly EntryIssue[]> {
-  const firstName = entry.firstName.trim();
-  const lastName = entry.lastName.trim();
-  const issues: EntryIssue[] = [...nameIssues('firstName', firstName), ...nameIssues('lastName', lastName)];
-  const type = documentTypes.find((known) => known === entry.documentType);
+  input: Readonly<Record<keyof FanIdentity, string>>,
+): Result<FanIdentity, readonly InputIssue[]> {
+  const firstName = input.firstName.trim();
+  const lastName = input.lastName.trim();
+  const issues: InputIssue[] = [
+    ...validateName('firstName', firstName),
+    ...validateName('lastName', lastName),
+  ];
+  const type = documentTypes.find((known) => known === input.documentType);
   if (type === undefined) return err([...issues, { field: 'documentType', reason: 'NOT_AN_OPTION' }]);
-  const document = parseIdentityDocument(type, entry.documentNumber);
+  const document = parseIdentityDocument(type, input.documentNumber);
   if (!document.ok) {
     // The reason names the document type, because the message describes the expected format.
     const reason = document.error === 'WRONG_FORMAT' ? `WRONG_FORMAT_${type}` : document.error;
@@ -42,7 +45,7 @@ export function parseFanIdentity(
   return ok({ firstName, lastName, documentType: type, documentNumber: document.value.number });
 }
 
-function nameIssues(field: string, name: string): EntryIssue[] {
+function validateName(field: string, name: string): InputIssue[] {
   if (name === '') return [{ field, reason: 'EMPTY' }];
   return name.length > NAME_MAX_LENGTH ? [{ field, reason: 'TOO_LONG' }] : [];
 }

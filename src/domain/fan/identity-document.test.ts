@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { digits } from '#testing/arbitraries/text.ts';
 import { marketCodes } from '../market/market.ts';
-import { curpCheckDigit, isCurp } from './curp.ts';
+import { calculateCurpCheckDigit, isCurp } from './curp.ts';
 import { genders, registrationStatuses } from './fan.ts';
 import {
   basicDocumentTypes,
   documentTypes,
-  documentTypesOf,
-  maskDocument,
+  listDocumentTypes,
+  maskDocumentNumber,
   parseIdentityDocument,
   specialDocumentTypes,
 } from './identity-document.ts';
-import { isNit, nitCheckDigit } from './nit.ts';
+import { calculateNitCheckDigit, isNit } from './nit.ts';
 
 describe('document types', () => {
   it('are a basic set, a special set and the passport (Spec §3)', () => {
@@ -22,7 +22,7 @@ describe('document types', () => {
   });
 
   it('are each offered in some market', () => {
-    expect(new Set(marketCodes.flatMap(documentTypesOf))).toEqual(new Set(documentTypes));
+    expect(new Set(marketCodes.flatMap(listDocumentTypes))).toEqual(new Set(documentTypes));
   });
 });
 
@@ -72,7 +72,7 @@ describe('parseIdentityDocument', () => {
   });
 
   it('masks all but the last four characters', () => {
-    expect(maskDocument({ type: 'CC', number: '1020304050' })).toBe('••••4050');
+    expect(maskDocumentNumber({ type: 'CC', number: '1020304050' })).toBe('••••4050');
   });
 });
 
@@ -86,7 +86,7 @@ describe('a NIT', () => {
       fc.property(digits(9), (first) => {
         const right = Array.from({ length: 10 }, (_, digit) => `${first}-${digit}`).filter(isNit);
 
-        expect(right).toEqual([`${first}-${nitCheckDigit(first)}`]);
+        expect(right).toEqual([`${first}-${calculateNitCheckDigit(first)}`]);
       }),
     );
   });
@@ -95,7 +95,7 @@ describe('a NIT', () => {
 describe('a CURP', () => {
   it('accepts the issuer’s example', () => {
     expect(isCurp('HEGG560427MVZRRL04')).toBe(true);
-    expect(curpCheckDigit('HEGG560427MVZRRL0')).toBe(4);
+    expect(calculateCurpCheckDigit('HEGG560427MVZRRL0')).toBe(4);
   });
 
   it.each([

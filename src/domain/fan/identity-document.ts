@@ -20,7 +20,7 @@ export type SpecialDocumentType = (typeof specialDocumentTypes)[number];
  * Mexico's (credencial para votar, cédula profesional, credencial INAPAM, credencial de estudiante); a
  * passport is accepted in both.
  */
-export const documentTypesOf = (market: MarketCode): readonly DocumentType[] =>
+export const listDocumentTypes = (market: MarketCode): readonly DocumentType[] =>
   market === 'MEX' ? [...specialDocumentTypes, 'PP'] : [...basicDocumentTypes, 'PP'];
 
 export type IdentityDocument = { readonly type: DocumentType; readonly number: string };
@@ -37,12 +37,12 @@ export function parseIdentityDocument(
 ): Result<IdentityDocument, DocumentIssue> {
   const number = text.toUpperCase().replace(/[\s.]/g, '');
   if (number === '') return err('EMPTY');
-  const issue = type === 'NIT' ? nitIssueOf(number) : formatIssueOf(type, number);
+  const issue = type === 'NIT' ? validateNit(number) : validateDocumentFormat(type, number);
   return issue === null ? ok({ type, number: number.replace(/-/g, '') }) : err(issue);
 }
 
 /** Masks all but the last four characters, for other people's screens and for logs. */
-export const maskDocument = ({ number }: IdentityDocument): string => `••••${number.slice(-4)}`;
+export const maskDocumentNumber = ({ number }: IdentityDocument): string => `••••${number.slice(-4)}`;
 
 const formats = {
   CC: /^[1-9][0-9]{2,9}$/,
@@ -59,16 +59,16 @@ const formats = {
 } as const satisfies Record<Exclude<DocumentType, 'NIT'>, RegExp>;
 
 /** Mexican documents that show a CURP, which is therefore accepted as their number. */
-const curpBearers: ReadonlySet<DocumentType> = new Set(['CV', 'CINPAM']);
+const documentTypesWithCurp: ReadonlySet<DocumentType> = new Set(['CV', 'CINPAM']);
 
-function formatIssueOf(type: Exclude<DocumentType, 'NIT'>, number: string): DocumentIssue | null {
+function validateDocumentFormat(type: Exclude<DocumentType, 'NIT'>, number: string): DocumentIssue | null {
   const looksLikeCurp =
-    curpBearers.has(type) && /^[A-ZÑ]{4}[0-9]{6}[HMX][A-ZÑ]{5}[A-Z0-9][0-9]$/.test(number);
+    documentTypesWithCurp.has(type) && /^[A-ZÑ]{4}[0-9]{6}[HMX][A-ZÑ]{5}[A-Z0-9][0-9]$/.test(number);
   if (looksLikeCurp) return isCurp(number) ? null : 'WRONG_CHECK_DIGIT';
   return formats[type].test(number) ? null : 'WRONG_FORMAT';
 }
 
-function nitIssueOf(number: string): DocumentIssue | null {
+function validateNit(number: string): DocumentIssue | null {
   if (!/^[0-9]{8,10}-?[0-9]$/.test(number)) return 'WRONG_FORMAT';
   return isNit(number) ? null : 'WRONG_CHECK_DIGIT';
 }

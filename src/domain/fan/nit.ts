@@ -1,13 +1,13 @@
 /** Validates a NIT, the Colombian tax number with its check digit: '890903938-8', hyphen optional. */
 export function isNit(text: string): boolean {
   const [, digits, check] = /^([0-9]{8,10})-?([0-9])$/.exec(text) ?? [];
-  return digits !== undefined && Number(check) === nitCheckDigit(digits);
+  return digits !== undefined && Number(check) === calculateNitCheckDigit(digits);
 }
 
 /**
  * Calculates the check digit (DIAN, Orden Administrativa 4 of 1989): prime weights from the right, modulo 11.
  */
-export function nitCheckDigit(digits: string): number {
+export function calculateNitCheckDigit(digits: string): number {
   const sum = [...digits]
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (weights[index] ?? 0), 0);

@@ -4,17 +4,17 @@ import type { Money } from '../shared/money.ts';
 import type { DeliveryChannel } from '../ticket/ticket.ts';
 import type { Gender } from './fan.ts';
 import type { FanIdentity } from './fan-identity.ts';
-import type { OwnBalance } from './own-balance.ts';
+import type { WalletSummary } from './wallet-summary.ts';
 
 /**
  * The communication preferences of a fan. E-mail cannot be turned off, because receipts and security warnings
  * use it.
  */
-export type ContactWishes = {
+export type CommunicationPreferences = {
   readonly channels: readonly DeliveryChannel[];
   /** The language of messages; null until chosen, in which case the language of the visit applies. */
   readonly language: Language | null;
-  readonly wantsNews: boolean;
+  readonly wantsNewsletter: boolean;
 };
 
 /** The personal details that a fan can edit. */
@@ -25,7 +25,7 @@ export type ProfileDetails = FanIdentity & {
 };
 
 /** The account as its owner sees and edits it. Spec §3. */
-export type Profile = ContactWishes & {
+export type Profile = CommunicationPreferences & {
   readonly user: SessionUser;
   readonly gender: Gender | null;
   readonly birthDate: string | null;
@@ -34,17 +34,17 @@ export type Profile = ContactWishes & {
   readonly hasPassword: boolean;
   /** True once the document is on a purchase; only support can change it then. */
   readonly isDocumentLocked: boolean;
-  readonly wallet: OwnBalance;
+  readonly wallet: WalletSummary;
 };
 
 /** The reasons why an account cannot be deleted yet. */
-export type AccountTies = {
+export type AccountDeletionBlockers = {
   readonly openPayments: number;
-  readonly comingTickets: number;
+  readonly upcomingTickets: number;
   /** Orders with a refund or a manual decision pending. */
-  readonly owedOrders: number;
+  readonly ordersAwaitingRefund: number;
   /** Installment plans that are partly paid. */
-  readonly unpaidPlans: number;
+  readonly unfinishedPlans: number;
   /** The wallet balance; null when it is empty. */
   readonly balance: Money | null;
 };

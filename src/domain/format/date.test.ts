@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anyDay } from '#testing/arbitraries/calendar-day.ts';
-import { isoDay } from '../shared/calendar-day.ts';
+import { formatIsoDay } from '../shared/calendar-day.ts';
 import { formatDate, formatDay, formatTime, formatWeekday } from './date.ts';
 
 const kickOff = Date.parse('2026-11-21T01:30:00Z');
@@ -46,7 +46,7 @@ describe('dates in any machine’s time zone', () => {
     expect(new Date(kickOff).getTimezoneOffset()).toBe(offset);
     fc.assert(
       fc.property(anyDay, (day) => {
-        const noonInBogota = Date.parse(`${isoDay(day)}T17:00:00Z`);
+        const noonInBogota = Date.parse(`${formatIsoDay(day)}T17:00:00Z`);
 
         expect(formatDay(noonInBogota, bogota, 'es')).toMatch(new RegExp(`^${day.day} de [a-z]+$`));
         expect(formatDate(noonInBogota, bogota, 'en')).toMatch(

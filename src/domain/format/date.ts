@@ -2,7 +2,7 @@ import { format } from 'date-fns/format';
 import { enGB } from 'date-fns/locale/en-GB';
 import { es } from 'date-fns/locale/es';
 import type { Language } from '../market/locale.ts';
-import { type CalendarDay, dayAt, wallClockAt } from '../shared/calendar-day.ts';
+import { type CalendarDay, toCalendarDay, toWallClock } from '../shared/calendar-day.ts';
 import type { Instant } from '../shared/instant.ts';
 
 /** Spanish 'd de MMMM', English 'LLLL, do' (Spec §9): '20 de noviembre', 'November, 20th'. */
@@ -18,19 +18,19 @@ const locales = { es, en: enGB } as const;
 
 /** Formats the day of an instant in an IANA zone, which for an event is its venue's. */
 export const formatDay = (instant: Instant, timeZone: string, language: Language): string =>
-  formatCalendarDay(dayAt(instant, timeZone), language, dayPatterns[language]);
+  formatCalendarDay(toCalendarDay(instant, timeZone), language, dayPatterns[language]);
 
 /** Formats the day with its year. */
 export const formatDate = (instant: Instant, timeZone: string, language: Language): string =>
-  formatCalendarDay(dayAt(instant, timeZone), language, datePatterns[language]);
+  formatCalendarDay(toCalendarDay(instant, timeZone), language, datePatterns[language]);
 
 /** Formats the weekday: 'viernes', 'Friday'. */
 export const formatWeekday = (instant: Instant, timeZone: string, language: Language): string =>
-  formatCalendarDay(dayAt(instant, timeZone), language, 'EEEE');
+  formatCalendarDay(toCalendarDay(instant, timeZone), language, 'EEEE');
 
 /** Formats the time as HH:mm (Spec §9). */
 export function formatTime(instant: Instant, timeZone: string): string {
-  const { hour, minute } = wallClockAt(instant, timeZone);
+  const { hour, minute } = toWallClock(instant, timeZone);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 

@@ -10,11 +10,11 @@ export type Duration = {
 export function splitDuration(milliseconds: number): Duration {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
   return {
-    days: two(Math.floor(seconds / 86_400)),
-    hours: two(Math.floor(seconds / 3_600) % 24),
-    minutes: two(Math.floor(seconds / 60) % 60),
-    seconds: two(seconds % 60),
+    days: padToTwoDigits(Math.floor(seconds / 86_400)),
+    hours: padToTwoDigits(Math.floor(seconds / 3_600) % 24),
+    minutes: padToTwoDigits(Math.floor(seconds / 60) % 60),
+    seconds: padToTwoDigits(seconds % 60),
   };
 }
 
-const two = (part: number): string => String(part).padStart(2, '0');
+const padToTwoDigits = (part: number): string => String(part).padStart(2, '0');

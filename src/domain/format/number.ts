@@ -6,7 +6,7 @@ export type NumberLocale = Market['locale'] | 'en-GB';
 /** Formats a number: no decimals if whole, otherwise exactly 2 (Spec §9). */
 export function formatNumber(value: number, locale: NumberLocale): string {
   const digits = Number.isInteger(value) ? 0 : 2;
-  return numberFormat(locale, digits).format(Object.is(value, -0) ? 0 : value);
+  return getNumberFormat(locale, digits).format(Object.is(value, -0) ? 0 : value);
 }
 
 /** Formats a count in the notation of the currency's country. */
@@ -15,7 +15,7 @@ export const formatCount = (count: number, currency: Currency): string =>
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function numberFormat(locale: NumberLocale, digits: number): Intl.NumberFormat {
+function getNumberFormat(locale: NumberLocale, digits: number): Intl.NumberFormat {
   const key = `${locale} ${digits}`;
   const known = formats.get(key);
   if (known !== undefined) return known;

@@ -45,6 +45,11 @@ export type FormField = {
 };
 
 /** Types whose value is one of the field's options. Assumption: a COMBO_BOX accepts no free text. */
-export const choiceTypes = ['SELECT', 'COMBO_BOX', 'RADIO_GROUP'] as const satisfies readonly FormFieldType[];
+export const optionFieldTypes = [
+  'SELECT',
+  'COMBO_BOX',
+  'RADIO_GROUP',
+] as const satisfies readonly FormFieldType[];
 
-export const isChoice = (type: FormFieldType): boolean => choiceTypes.some((choice) => choice === type);
+export const hasOptions = (type: FormFieldType): boolean =>
+  optionFieldTypes.some((choice) => choice === type);

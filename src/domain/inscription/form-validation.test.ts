@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formFields } from '#testing/arbitraries/form-field.ts';
-import { choiceTypes, type FieldValue, type FormField, formFieldTypes, isChoice } from './form-field.ts';
-import { fieldIssueOf, formIssues } from './form-validation.ts';
-import { initialValues } from './form-values.ts';
+import {
+  type FieldValue,
+  type FormField,
+  formFieldTypes,
+  hasOptions,
+  optionFieldTypes,
+} from './form-field.ts';
+import { validateForm, validateFormField } from './form-validation.ts';
+import { buildInitialValues } from './form-values.ts';
 
 const options = [
   { id: 's', label: 'S' },
@@ -18,7 +24,8 @@ const aField = (of: Partial<FormField> = {}): FormField => ({
   options,
   ...of,
 });
-const issueOf = (field: Partial<FormField>, value: FieldValue) => fieldIssueOf(aField(field), value, 'COL');
+const issueOf = (field: Partial<FormField>, value: FieldValue) =>
+  validateFormField(aField(field), value, 'COL');
 
 /** A valid and an invalid value per type; a new type must add its own. */
 const answers = {
@@ -78,10 +85,10 @@ describe('validateFormField', () => {
   });
 
   it('requires an option of the field in every type with options', () => {
-    expect(formFieldTypes.filter(isChoice)).toEqual(['SELECT', 'COMBO_BOX', 'RADIO_GROUP']);
-    expect(choiceTypes.map((type) => fieldIssueOf({ ...aField({ type }), options: [] }, 's', 'COL'))).toEqual(
-      choiceTypes.map(() => 'NOT_AN_OPTION'),
-    );
+    expect(formFieldTypes.filter(hasOptions)).toEqual(['SELECT', 'COMBO_BOX', 'RADIO_GROUP']);
+    expect(
+      optionFieldTypes.map((type) => validateFormField({ ...aField({ type }), options: [] }, 's', 'COL')),
+    ).toEqual(optionFieldTypes.map(() => 'NOT_AN_OPTION'));
   });
 });
 
@@ -94,7 +101,7 @@ describe('validateForm', () => {
       aField({ id: 'c', name: 'c', type: 'READONLY', required: true }),
     ];
 
-    expect(formIssues(fields, { b: 'no' }, 'COL')).toEqual([
+    expect(validateForm(fields, { b: 'no' }, 'COL')).toEqual([
       { name: 'a', issue: 'REQUIRED' },
       { name: 'b', issue: 'WRONG_FORMAT' },
     ]);
@@ -103,7 +110,7 @@ describe('validateForm', () => {
   it('reports the required fields of an untouched form', () => {
     fc.assert(
       fc.property(formFields, (fields) => {
-        const issues = formIssues(fields, initialValues(fields), 'MEX');
+        const issues = validateForm(fields, buildInitialValues(fields), 'MEX');
 
         expect(issues.every(({ issue }) => issue === 'REQUIRED')).toBe(true);
       }),

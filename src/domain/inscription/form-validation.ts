@@ -7,12 +7,12 @@ import {
   type FieldValue,
   type FormField,
   type FormFieldType,
-  isChoice,
+  hasOptions,
   MAX_TEXT_LENGTH,
 } from './form-field.ts';
-import { emptyValue, type FormValues, ownValue, valueFields } from './form-values.ts';
+import { type FormValues, findFieldValue, getEmptyValue, listValueFields } from './form-values.ts';
 
-export type FieldIssue =
+export type FormFieldIssue =
   | 'REQUIRED'
   | 'WRONG_FORMAT'
   | 'TOO_LONG'
@@ -21,13 +21,17 @@ export type FieldIssue =
   | 'NOT_AN_OPTION';
 
 /** Validates a form. Returns the issues in the order of the fields; empty if the form can be submitted. */
-export function formIssues(
+export function validateForm(
   fields: readonly FormField[],
   values: FormValues,
   market: MarketCode,
-): { readonly name: string; readonly issue: FieldIssue }[] {
-  return valueFields(fields).flatMap((field) => {
-    const issue = fieldIssueOf(field, ownValue(values, field.name) ?? emptyValue(field), market);
+): { readonly name: string; readonly issue: FormFieldIssue }[] {
+  return listValueFields(fields).flatMap((field) => {
+    const issue = validateFormField(
+      field,
+      findFieldValue(values, field.name) ?? getEmptyValue(field),
+      market,
+    );
     return issue === null ? [] : [{ name: field.name, issue }];
   });
 }
@@ -36,7 +40,11 @@ export function formIssues(
  * Validates one value; null if it is valid. A required CHECKBOX must be ticked; an optional empty field is
  * valid.
  */
-export function fieldIssueOf(field: FormField, value: FieldValue, market: MarketCode): FieldIssue | null {
+export function validateFormField(
+  field: FormField,
+  value: FieldValue,
+  market: MarketCode,
+): FormFieldIssue | null {
   if (field.type === 'READONLY') return null;
   if (field.type === 'CHECKBOX') {
     if (typeof value !== 'boolean') return 'WRONG_FORMAT';
@@ -44,13 +52,13 @@ export function fieldIssueOf(field: FormField, value: FieldValue, market: Market
   }
   if (typeof value !== 'string') return 'WRONG_FORMAT';
   if (value.trim() === '') return field.required ? 'REQUIRED' : null;
-  if (isChoice(field.type)) return field.options?.some(({ id }) => id === value) ? null : 'NOT_AN_OPTION';
-  if (field.type === 'NUMBER') return numberIssueOf(field, value);
+  if (hasOptions(field.type)) return field.options?.some(({ id }) => id === value) ? null : 'NOT_AN_OPTION';
+  if (field.type === 'NUMBER') return validateNumber(field, value);
   if (!isWellFormed(field.type, value, market)) return 'WRONG_FORMAT';
   return isTooLong(field, value) ? 'TOO_LONG' : null;
 }
 
-function numberIssueOf({ min, max }: FormField, value: string): FieldIssue | null {
+function validateNumber({ min, max }: FormField, value: string): FormFieldIssue | null {
   const text = value.trim();
   if (!/^-?\d+([.,]\d+)?$/.test(text)) return 'WRONG_FORMAT';
   const number = Number(text.replace(',', '.'));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formFields } from '#testing/arbitraries/form-field.ts';
 import { type FormField, formFieldTypes } from './form-field.ts';
-import { initialValues, submittedValues, valueFields } from './form-values.ts';
+import { buildInitialValues, listValueFields, selectSubmittedValues } from './form-values.ts';
 
 const aField = (of: Partial<FormField> = {}): FormField => ({
   id: 'f1',
@@ -16,36 +16,38 @@ const aField = (of: Partial<FormField> = {}): FormField => ({
 /** Spec §3, dynamic form fields. */
 describe('buildInitialValues', () => {
   it.each(formFieldTypes.filter((type) => type !== 'READONLY'))('gives the empty value of a %s', (type) => {
-    expect(initialValues([aField({ type })])).toEqual({ shirt: type === 'CHECKBOX' ? false : '' });
+    expect(buildInitialValues([aField({ type })])).toEqual({ shirt: type === 'CHECKBOX' ? false : '' });
   });
 
   it('excludes READONLY fields', () => {
-    expect(initialValues([aField({ type: 'READONLY', value: 'shown' })], { shirt: 'known' })).toEqual({});
+    expect(buildInitialValues([aField({ type: 'READONLY', value: 'shown' })], { shirt: 'known' })).toEqual(
+      {},
+    );
   });
 
   it('uses the field’s own value, else the info object’s', () => {
-    expect(initialValues([aField({ value: 'L' })], { shirt: 'M' })).toEqual({ shirt: 'L' });
-    expect(initialValues([aField()], { shirt: 'M' })).toEqual({ shirt: 'M' });
-    expect(initialValues([aField({ type: 'CHECKBOX' })], { shirt: true })).toEqual({ shirt: true });
-    expect(initialValues([aField({ type: 'NUMBER' })], { shirt: 42 })).toEqual({ shirt: '42' });
-    expect(initialValues([aField({ value: '' })], { shirt: 'M' })).toEqual({ shirt: '' });
+    expect(buildInitialValues([aField({ value: 'L' })], { shirt: 'M' })).toEqual({ shirt: 'L' });
+    expect(buildInitialValues([aField()], { shirt: 'M' })).toEqual({ shirt: 'M' });
+    expect(buildInitialValues([aField({ type: 'CHECKBOX' })], { shirt: true })).toEqual({ shirt: true });
+    expect(buildInitialValues([aField({ type: 'NUMBER' })], { shirt: 42 })).toEqual({ shirt: '42' });
+    expect(buildInitialValues([aField({ value: '' })], { shirt: 'M' })).toEqual({ shirt: '' });
   });
 
   it('ignores values of another type and inherited properties', () => {
-    expect(initialValues([aField({ type: 'CHECKBOX' })], { shirt: 'yes' })).toEqual({ shirt: false });
-    expect(initialValues([aField()], { shirt: { size: 'M' } })).toEqual({ shirt: '' });
-    expect(initialValues([aField({ name: 'toString' })])).toEqual({ toString: '' });
+    expect(buildInitialValues([aField({ type: 'CHECKBOX' })], { shirt: 'yes' })).toEqual({ shirt: false });
+    expect(buildInitialValues([aField()], { shirt: { size: 'M' } })).toEqual({ shirt: '' });
+    expect(buildInitialValues([aField({ name: 'toString' })])).toEqual({ toString: '' });
   });
 
   it('has one entry per field that carries a value, whatever its name', () => {
     fc.assert(
       fc.property(formFields, (fields) => {
-        const values = initialValues(fields);
-        const names = new Set(valueFields(fields).map(({ name }) => name));
+        const values = buildInitialValues(fields);
+        const names = new Set(listValueFields(fields).map(({ name }) => name));
 
         expect(new Set(Object.keys(values))).toEqual(names);
         expect(Object.getPrototypeOf(values)).toBe(Object.prototype);
-        expect(submittedValues(fields, values)).toEqual(values);
+        expect(selectSubmittedValues(fields, values)).toEqual(values);
       }),
     );
   });
@@ -59,19 +61,19 @@ describe('listValueFields', () => {
       aField({ id: 'f2', name: 'third' }),
     ];
 
-    expect(valueFields(fields).map(({ name }) => name)).toEqual(['first', 'third']);
+    expect(listValueFields(fields).map(({ name }) => name)).toEqual(['first', 'third']);
   });
 
   it('keeps each name once', () => {
     const fields = [aField({ id: 'f1', type: 'CHECKBOX' }), aField({ id: 'f2', type: 'TEXT' })];
 
-    expect(valueFields(fields).map(({ id }) => id)).toEqual(['f1']);
+    expect(listValueFields(fields).map(({ id }) => id)).toEqual(['f1']);
   });
 });
 
 describe('selectSubmittedValues', () => {
   it('keeps the form’s own fields and nothing more', () => {
-    expect(submittedValues([aField()], { shirt: 'L', role: 'manager' })).toEqual({ shirt: 'L' });
-    expect(submittedValues([aField()], {})).toEqual({ shirt: '' });
+    expect(selectSubmittedValues([aField()], { shirt: 'L', role: 'manager' })).toEqual({ shirt: 'L' });
+    expect(selectSubmittedValues([aField()], {})).toEqual({ shirt: '' });
   });
 });

@@ -8,14 +8,14 @@ export type FormValues = Readonly<Record<string, FieldValue>>;
  * Builds the initial values of a form (Spec §3): the field's own value, else the info object's, else false
  * for a CHECKBOX and an empty string otherwise. READONLY fields are excluded; fields are deduplicated by id.
  */
-export function initialValues(
+export function buildInitialValues(
   fields: readonly FormField[],
   info: Readonly<Record<string, unknown>> = {},
 ): FormValues {
   return Object.fromEntries(
-    valueFields(fields).map((field) => [
+    listValueFields(fields).map((field) => [
       field.name,
-      field.value ?? fromInfo(field, info) ?? emptyValue(field),
+      field.value ?? findKnownValue(field, info) ?? getEmptyValue(field),
     ]),
   );
 }
@@ -23,9 +23,12 @@ export function initialValues(
 /**
  * Returns the values of the form's own fields, in the form's order; READONLY and unknown fields are left out.
  */
-export function submittedValues(fields: readonly FormField[], values: FormValues): FormValues {
+export function selectSubmittedValues(fields: readonly FormField[], values: FormValues): FormValues {
   return Object.fromEntries(
-    valueFields(fields).map((field) => [field.name, ownValue(values, field.name) ?? emptyValue(field)]),
+    listValueFields(fields).map((field) => [
+      field.name,
+      findFieldValue(values, field.name) ?? getEmptyValue(field),
+    ]),
   );
 }
 
@@ -33,20 +36,20 @@ export function submittedValues(fields: readonly FormField[], values: FormValues
  * Returns the fields that carry a value. Assumption: values are keyed by name, so of two fields with the same
  * name only the first is used; otherwise one value would be validated against two fields.
  */
-export const valueFields = (fields: readonly FormField[]): FormField[] =>
+export const listValueFields = (fields: readonly FormField[]): FormField[] =>
   uniqueBy(
     uniqueById(fields).filter(({ type }) => type !== 'READONLY'),
     ({ name }) => name,
   );
 
-export const emptyValue = ({ type }: Pick<FormField, 'type'>): FieldValue =>
+export const getEmptyValue = ({ type }: Pick<FormField, 'type'>): FieldValue =>
   type === 'CHECKBOX' ? false : '';
 
-export const ownValue = (values: FormValues, name: string): FieldValue | undefined =>
+export const findFieldValue = (values: FormValues, name: string): FieldValue | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** Returns a value that is already known, if its type fits the field. */
-function fromInfo(
+function findKnownValue(
   { name, type }: FormField,
   info: Readonly<Record<string, unknown>>,
 ): FieldValue | undefined {

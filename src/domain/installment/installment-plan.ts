@@ -2,18 +2,18 @@ import type { MoneyMovement } from '../order/purchase.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Money } from '../shared/money.ts';
-import type { InstallmentPaymentStatus } from './installment-payment.ts';
-import type { PlanKind, Quota } from './plan.ts';
+import type { InstallmentPaymentStatus } from './installment-payment-status.ts';
+import type { PlanKind, ScheduledInstallment } from './plan.ts';
 
 /** An installment with an id, by which a payment names it. */
-export type Installment = Quota & { readonly installmentId: string };
+export type Installment = ScheduledInstallment & { readonly installmentId: string };
 
 /** The selection of all unpaid installments at once. */
-export const remaining = 'REMAINING';
-export type ChosenQuotas = readonly string[] | typeof remaining;
+export const remainingInstallments = 'REMAINING';
+export type InstallmentSelection = readonly string[] | typeof remainingInstallments;
 
 /** A payment of installments as its payer sees it. */
-export type QuotaPayment = {
+export type InstallmentPayment = {
   readonly installmentPaymentId: string;
   readonly status: InstallmentPaymentStatus;
   readonly method: PaymentMethod;
@@ -41,16 +41,16 @@ export type InstallmentPlan = {
   readonly nextDueAt: Instant | null;
   readonly installments: readonly Installment[];
   /** The latest payment of the plan; null before the first. */
-  readonly payment: QuotaPayment | null;
+  readonly payment: InstallmentPayment | null;
   readonly serverNow: Instant;
 };
 
 /** Returns the unpaid installments of a selection, in order. */
-export const quotasChosen = (
+export const findSelectedInstallments = (
   installments: readonly Installment[],
-  chosen: ChosenQuotas,
+  chosen: InstallmentSelection,
 ): readonly Installment[] =>
   installments.filter(
     ({ installmentId, status }) =>
-      status !== 'PAID' && (chosen === remaining || chosen.includes(installmentId)),
+      status !== 'PAID' && (chosen === remainingInstallments || chosen.includes(installmentId)),
   );

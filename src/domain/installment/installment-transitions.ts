@@ -1,5 +1,5 @@
-import { type EventOf, type Lifecycle, tableOf } from '../shared/transition.ts';
-import type { InstallmentPaymentStatus } from './installment-payment.ts';
+import { buildTransitionTable, type EventOf, type Lifecycle } from '../shared/transition.ts';
+import type { InstallmentPaymentStatus } from './installment-payment-status.ts';
 import type { InstallmentStatus } from './installment-status.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { InstallmentStatus } from './installment-status.ts';
  * plan is complete.
  */
 export const installmentLifecycle = {
-  births: { 'plan.opened': 'PENDING' },
-  moves: {
+  initialStatuses: { 'plan.opened': 'PENDING' },
+  transitions: {
     PENDING: { paid: 'PAID', 'one-time.chosen': 'PENDING_ONE_TIME' },
     PENDING_ONE_TIME: { paid: 'PAID', 'one-time.failed': 'PENDING' },
     PAID: { 'payment.refunded': 'PENDING' },
@@ -18,12 +18,14 @@ export const installmentLifecycle = {
 
 export type InstallmentEvent = EventOf<typeof installmentLifecycle>;
 
-export const installmentTransitions = tableOf<InstallmentStatus>(installmentLifecycle.moves);
+export const installmentTransitions = buildTransitionTable<InstallmentStatus>(
+  installmentLifecycle.transitions,
+);
 
 /** The lifecycle of a payment of installments. Assumption: as above; a retry is always a new payment. */
 export const installmentPaymentLifecycle = {
-  births: { 'payment.started': 'CREATED' },
-  moves: {
+  initialStatuses: { 'payment.started': 'CREATED' },
+  transitions: {
     CREATED: { taken: 'PENDING', approved: 'PAID', rejected: 'REJECTED', cancelled: 'CANCELLED' },
     PENDING: { approved: 'PAID', rejected: 'REJECTED', expired: 'EXPIRED', cancelled: 'CANCELLED' },
     PAID: { refunded: 'REFUNDED' },
@@ -36,6 +38,6 @@ export const installmentPaymentLifecycle = {
 
 export type InstallmentPaymentEvent = EventOf<typeof installmentPaymentLifecycle>;
 
-export const installmentPaymentTransitions = tableOf<InstallmentPaymentStatus>(
-  installmentPaymentLifecycle.moves,
+export const installmentPaymentTransitions = buildTransitionTable<InstallmentPaymentStatus>(
+  installmentPaymentLifecycle.transitions,
 );

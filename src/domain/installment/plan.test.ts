@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyMoney } from '#testing/arbitraries/money.ts';
 import { add, pesos, sum } from '../shared/money.ts';
-import { installmentPaymentStatuses } from './installment-payment.ts';
+import { installmentPaymentStatuses } from './installment-payment-status.ts';
 import {
-  isOpenPayment,
+  calculatePlanBalance,
+  canOpenInstallmentPayment,
+  chooseOneTimePayment,
+  findNextDueInstallment,
+  isOpenInstallmentPayment,
   isPlanComplete,
-  mayOpenPayment,
-  nextDue,
-  openPlan,
-  planBalance,
-  settleAtOnce,
+  scheduleInstallments,
 } from './plan.ts';
 
 const monthly = (count: number) => Array.from({ length: count }, (_, month) => Date.UTC(2026, month, 1));
 
 describe('a plan', () => {
   it('gives the last installment the remainder', () => {
-    const amounts = openPlan(pesos(100, 'MXN'), monthly(3)).map(({ number, amount }) => [
+    const amounts = scheduleInstallments(pesos(100, 'MXN'), monthly(3)).map(({ number, amount }) => [
       number,
       amount.amount,
     ]);
@@ -32,21 +32,21 @@ describe('a plan', () => {
   it('adds up to its total to the cent, however many installments are paid', () => {
     fc.assert(
       fc.property(anyMoney(), fc.integer({ min: 1, max: 24 }), fc.nat(24), (total, count, paid) => {
-        const quotas = openPlan(total, monthly(count)).map((quota) =>
-          quota.number <= paid ? { ...quota, status: 'PAID' as const } : quota,
+        const installments = scheduleInstallments(total, monthly(count)).map((installment) =>
+          installment.number <= paid ? { ...installment, status: 'PAID' as const } : installment,
         );
-        const balance = planBalance(quotas, total.currency);
+        const balance = calculatePlanBalance(installments, total.currency);
 
         expect(balance.total).toEqual(total);
         expect(add(balance.paid, balance.due)).toEqual(total);
         expect(
           sum(
-            quotas.map(({ amount }) => amount),
+            installments.map(({ amount }) => amount),
             total.currency,
           ),
         ).toEqual(total);
-        expect(isPlanComplete(quotas)).toBe(paid >= count);
-        expect(nextDue(quotas)?.number).toBe(paid >= count ? undefined : paid + 1);
+        expect(isPlanComplete(installments)).toBe(paid >= count);
+        expect(findNextDueInstallment(installments)?.number).toBe(paid >= count ? undefined : paid + 1);
       }),
     );
   });
@@ -57,11 +57,11 @@ describe('a plan', () => {
 });
 
 describe('paying all remaining at once', () => {
-  const [first, ...rest] = openPlan(pesos(300, 'COP'), monthly(3));
+  const [first, ...rest] = scheduleInstallments(pesos(300, 'COP'), monthly(3));
   if (first === undefined) throw new Error('A plan of three has a first quota');
 
   it('marks every open installment, and no paid one', () => {
-    const settled = settleAtOnce([{ ...first, status: 'PAID' }, ...rest]);
+    const settled = chooseOneTimePayment([{ ...first, status: 'PAID' }, ...rest]);
 
     expect(settled.ok && settled.value.map(({ status }) => status)).toEqual([
       'PAID',
@@ -71,21 +71,22 @@ describe('paying all remaining at once', () => {
   });
 
   it('is rejected when nothing is open', () => {
-    expect(settleAtOnce([{ ...first, status: 'PAID' }])).toEqual({ ok: false, error: 'NOTHING_OPEN' });
+    expect(chooseOneTimePayment([{ ...first, status: 'PAID' }])).toEqual({
+      ok: false,
+      error: 'NOTHING_OPEN',
+    });
   });
 });
 
 describe('payments of an installment', () => {
   it('are open while they can still be approved', () => {
-    expect(installmentPaymentStatuses.filter(isOpenPayment)).toEqual(['CREATED', 'PENDING']);
+    expect(installmentPaymentStatuses.filter(isOpenInstallmentPayment)).toEqual(['CREATED', 'PENDING']);
   });
 
   it('are one at a time, and none once it is paid', () => {
-    expect(mayOpenPayment([])).toBe(true);
-    expect(installmentPaymentStatuses.filter((status) => !mayOpenPayment(['REJECTED', status]))).toEqual([
-      'CREATED',
-      'PENDING',
-      'PAID',
-    ]);
+    expect(canOpenInstallmentPayment([])).toBe(true);
+    expect(
+      installmentPaymentStatuses.filter((status) => !canOpenInstallmentPayment(['REJECTED', status])),
+    ).toEqual(['CREATED', 'PENDING', 'PAID']);
   });
 });

@@ -1,7 +1,7 @@
 import type { Instant } from '../shared/instant.ts';
 import { type Currency, type Money, split, subtract, sum } from '../shared/money.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { InstallmentPaymentStatus } from './installment-payment.ts';
+import type { InstallmentPaymentStatus } from './installment-payment-status.ts';
 import type { InstallmentStatus } from './installment-status.ts';
 import { installmentLifecycle } from './installment-transitions.ts';
 
@@ -10,7 +10,7 @@ export const planKinds = ['SUBSCRIPTION', 'PAYMENT', 'ONE_TIME_PAYMENT'] as cons
 export type PlanKind = (typeof planKinds)[number];
 
 /** An installment as scheduled: amount, due date and status. */
-export type Quota = {
+export type ScheduledInstallment = {
   readonly number: number;
   readonly amount: Money;
   readonly dueAt: Instant;
@@ -21,7 +21,7 @@ export type Quota = {
  * Schedules installments: splits a total over due dates in equal parts to the cent; the last takes the
  * remainder.
  */
-export function openPlan(total: Money, dueDates: readonly Instant[]): Quota[] {
+export function scheduleInstallments(total: Money, dueDates: readonly Instant[]): ScheduledInstallment[] {
   const amounts = split(total, dueDates.length);
   return dueDates.flatMap((dueAt, index) => {
     const amount = amounts[index];
@@ -30,40 +30,48 @@ export function openPlan(total: Money, dueDates: readonly Instant[]): Quota[] {
 }
 
 /** Calculates the total, the paid and the due amount of a plan. */
-export function planBalance(
-  quotas: readonly Quota[],
+export function calculatePlanBalance(
+  installments: readonly ScheduledInstallment[],
   currency: Currency,
 ): { readonly total: Money; readonly paid: Money; readonly due: Money } {
-  const total = sum(amountsOf(quotas), currency);
-  const paid = sum(amountsOf(quotas.filter(({ status }) => status === 'PAID')), currency);
+  const total = sum(listAmounts(installments), currency);
+  const paid = sum(listAmounts(installments.filter(({ status }) => status === 'PAID')), currency);
   return { total, paid, due: subtract(total, paid) };
 }
 
 /** Returns true once every installment is paid; only then are tickets issued and their codes shown. */
-export const isPlanComplete = (quotas: readonly Quota[]): boolean =>
-  quotas.length > 0 && quotas.every(({ status }) => status === 'PAID');
+export const isPlanComplete = (installments: readonly ScheduledInstallment[]): boolean =>
+  installments.length > 0 && installments.every(({ status }) => status === 'PAID');
 
 /** Marks every pending installment for payment at once, or returns NOTHING_OPEN. */
-export function settleAtOnce(quotas: readonly Quota[]): Result<Quota[], 'NOTHING_OPEN'> {
-  const isOpen = ({ status }: Quota) => status === 'PENDING';
-  if (!quotas.some(isOpen)) return err('NOTHING_OPEN');
-  const status = installmentLifecycle.moves.PENDING['one-time.chosen'];
-  return ok(quotas.map((quota) => (isOpen(quota) ? { ...quota, status } : quota)));
+export function chooseOneTimePayment(
+  installments: readonly ScheduledInstallment[],
+): Result<ScheduledInstallment[], 'NOTHING_OPEN'> {
+  const isOpen = ({ status }: ScheduledInstallment) => status === 'PENDING';
+  if (!installments.some(isOpen)) return err('NOTHING_OPEN');
+  const status = installmentLifecycle.transitions.PENDING['one-time.chosen'];
+  return ok(
+    installments.map((installment) => (isOpen(installment) ? { ...installment, status } : installment)),
+  );
 }
 
 /** Returns true while a payment may still be approved. */
-export const isOpenPayment = (status: InstallmentPaymentStatus): boolean =>
+export const isOpenInstallmentPayment = (status: InstallmentPaymentStatus): boolean =>
   status === 'CREATED' || status === 'PENDING';
 
 /**
  * Returns false while a payment of the same installment is open or has succeeded: another could charge twice.
  */
-export const mayOpenPayment = (payments: readonly InstallmentPaymentStatus[]): boolean =>
-  !payments.some((status) => isOpenPayment(status) || status === 'PAID');
+export const canOpenInstallmentPayment = (payments: readonly InstallmentPaymentStatus[]): boolean =>
+  !payments.some((status) => isOpenInstallmentPayment(status) || status === 'PAID');
 
 /** Returns the next installment to pay, or null. */
-export const nextDue = (quotas: readonly Quota[]): Quota | null =>
-  quotas.filter(({ status }) => status !== 'PAID').toSorted((left, right) => left.dueAt - right.dueAt)[0] ??
-  null;
+export const findNextDueInstallment = (
+  installments: readonly ScheduledInstallment[],
+): ScheduledInstallment | null =>
+  installments
+    .filter(({ status }) => status !== 'PAID')
+    .toSorted((left, right) => left.dueAt - right.dueAt)[0] ?? null;
 
-const amountsOf = (quotas: readonly Quota[]): Money[] => quotas.map(({ amount }) => amount);
+const listAmounts = (installments: readonly ScheduledInstallment[]): Money[] =>
+  installments.map(({ amount }) => amount);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCalendarDay } from '../shared/calendar-day.ts';
-import { isBankHoliday, weekdayOf } from './bank-holidays.ts';
+import { getWeekday, isBankHoliday } from './bank-holidays.ts';
 import type { MarketCode } from './market.ts';
 
 const day = (text: string) => {
@@ -61,7 +61,7 @@ describe('banks are closed', () => {
 
   it.each([2024, 2025, 2027, 2035, 2049, 2076])('around Easter of %i, on a Thursday and a Friday', (year) => {
     const week = closed(year, 'MEX').filter(
-      (text) => /-0[34]-/.test(text) && [4, 5].includes(weekdayOf(day(text))),
+      (text) => /-0[34]-/.test(text) && [4, 5].includes(getWeekday(day(text))),
     );
 
     expect(week).toHaveLength(2);

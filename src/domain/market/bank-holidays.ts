@@ -1,4 +1,4 @@
-import { type CalendarDay, isoDay } from '../shared/calendar-day.ts';
+import { type CalendarDay, formatIsoDay } from '../shared/calendar-day.ts';
 import type { MarketCode } from './market.ts';
 
 /**
@@ -9,86 +9,86 @@ import type { MarketCode } from './market.ts';
  * than necessary.
  */
 export const isBankHoliday = (day: CalendarDay, market: MarketCode): boolean =>
-  holidaysIn(day.year, market).has(isoDay(day));
+  listHolidays(day.year, market).has(formatIsoDay(day));
 
-const known = new Map<string, ReadonlySet<string>>();
+const holidaysByYear = new Map<string, ReadonlySet<string>>();
 
-function holidaysIn(year: number, market: MarketCode): ReadonlySet<string> {
+function listHolidays(year: number, market: MarketCode): ReadonlySet<string> {
   const name = `${market} ${year}`;
-  const found = known.get(name) ?? new Set(makers[market](year).map(isoDay));
-  known.set(name, found);
+  const found = holidaysByYear.get(name) ?? new Set(holidayListers[market](year).map(formatIsoDay));
+  holidaysByYear.set(name, found);
   return found;
 }
 
-const makers = { COL: colombian, MEX: mexican } as const satisfies Record<
+const holidayListers = { COL: listColombianHolidays, MEX: listMexicanHolidays } as const satisfies Record<
   MarketCode,
   (year: number) => readonly CalendarDay[]
 >;
 
-function colombian(year: number): readonly CalendarDay[] {
-  const easter = easterSunday(year);
+function listColombianHolidays(year: number): readonly CalendarDay[] {
+  const easter = calculateEasterSunday(year);
   const fixed = [
-    on(year, 1, 1),
-    on(year, 5, 1),
-    on(year, 7, 20),
-    on(year, 8, 7),
-    on(year, 12, 8),
-    on(year, 12, 25),
+    toDay(year, 1, 1),
+    toDay(year, 5, 1),
+    toDay(year, 7, 20),
+    toDay(year, 8, 7),
+    toDay(year, 12, 8),
+    toDay(year, 12, 25),
   ];
   const moved = [
-    on(year, 1, 6),
-    on(year, 3, 19),
-    on(year, 6, 29),
-    on(year, 8, 15),
-    on(year, 10, 12),
-    on(year, 11, 1),
-    on(year, 11, 11),
-    after(easter, 39),
-    after(easter, 60),
-    after(easter, 68),
-  ].map(nextMonday);
-  return [...fixed, ...moved, after(easter, -3), after(easter, -2)];
+    toDay(year, 1, 6),
+    toDay(year, 3, 19),
+    toDay(year, 6, 29),
+    toDay(year, 8, 15),
+    toDay(year, 10, 12),
+    toDay(year, 11, 1),
+    toDay(year, 11, 11),
+    addDays(easter, 39),
+    addDays(easter, 60),
+    addDays(easter, 68),
+  ].map(moveToMonday);
+  return [...fixed, ...moved, addDays(easter, -3), addDays(easter, -2)];
 }
 
-function mexican(year: number): readonly CalendarDay[] {
-  const easter = easterSunday(year);
+function listMexicanHolidays(year: number): readonly CalendarDay[] {
+  const easter = calculateEasterSunday(year);
   return [
-    on(year, 1, 1),
-    mondayOf(year, 2, 1),
-    mondayOf(year, 3, 3),
-    after(easter, -3),
-    after(easter, -2),
-    on(year, 5, 1),
-    on(year, 9, 16),
+    toDay(year, 1, 1),
+    findMonday(year, 2, 1),
+    findMonday(year, 3, 3),
+    addDays(easter, -3),
+    addDays(easter, -2),
+    toDay(year, 5, 1),
+    toDay(year, 9, 16),
     // The change of government every six years, on 1 October since the reform of 2014.
-    ...(year >= 2024 && (year - 2024) % 6 === 0 ? [on(year, 10, 1)] : []),
-    on(year, 11, 2),
-    mondayOf(year, 11, 3),
-    on(year, 12, 12),
-    on(year, 12, 25),
+    ...(year >= 2024 && (year - 2024) % 6 === 0 ? [toDay(year, 10, 1)] : []),
+    toDay(year, 11, 2),
+    findMonday(year, 11, 3),
+    toDay(year, 12, 12),
+    toDay(year, 12, 25),
   ];
 }
 
-const on = (year: number, month: number, day: number): CalendarDay => ({ year, month, day });
+const toDay = (year: number, month: number, day: number): CalendarDay => ({ year, month, day });
 
-function after({ year, month, day }: CalendarDay, days: number): CalendarDay {
+function addDays({ year, month, day }: CalendarDay, days: number): CalendarDay {
   const moved = new Date(Date.UTC(year, month - 1, day + days));
-  return on(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate());
+  return toDay(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate());
 }
 
 /** Returns the day of the week; 0 is Sunday. */
-export const weekdayOf = ({ year, month, day }: CalendarDay): number =>
+export const getWeekday = ({ year, month, day }: CalendarDay): number =>
   new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 
 /** Moves a day to the next Monday; a Monday stays. */
-const nextMonday = (day: CalendarDay): CalendarDay => after(day, (8 - weekdayOf(day)) % 7);
+const moveToMonday = (day: CalendarDay): CalendarDay => addDays(day, (8 - getWeekday(day)) % 7);
 
 /** Returns the nth Monday of a month. */
-const mondayOf = (year: number, month: number, which: number): CalendarDay =>
-  after(nextMonday(on(year, month, 1)), 7 * (which - 1));
+const findMonday = (year: number, month: number, which: number): CalendarDay =>
+  addDays(moveToMonday(toDay(year, month, 1)), 7 * (which - 1));
 
 /** Calculates Easter by Gauss's rule for the Gregorian calendar, as given by Meeus, Jones and Butcher. */
-function easterSunday(year: number): CalendarDay {
+function calculateEasterSunday(year: number): CalendarDay {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;
@@ -96,5 +96,5 @@ function easterSunday(year: number): CalendarDay {
   const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const sum = h + l - 7 * m + 114;
-  return on(year, Math.floor(sum / 31), (sum % 31) + 1);
+  return toDay(year, Math.floor(sum / 31), (sum % 31) + 1);
 }

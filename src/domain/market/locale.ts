@@ -13,11 +13,11 @@ export const catalogueLocales = ['en', 'es', 'es-MX'] as const;
 export type CatalogueLocale = (typeof catalogueLocales)[number];
 
 /** Returns the message catalogue for a language in a market. */
-export const catalogueLocaleOf = (language: Language, market: MarketCode): CatalogueLocale =>
+export const getCatalogueLocale = (language: Language, market: MarketCode): CatalogueLocale =>
   language === 'es' && market === 'MEX' ? 'es-MX' : language;
 
 /** Returns the tag for `<html lang>` and for hyphenation: English uses en-GB formats (Spec §1). */
-export function languageTagOf(language: Language, market: MarketCode): 'en-GB' | 'es-CO' | 'es-MX' {
+export function getLanguageTag(language: Language, market: MarketCode): 'en-GB' | 'es-CO' | 'es-MX' {
   if (language === 'en') return 'en-GB';
   return market === 'MEX' ? 'es-MX' : 'es-CO';
 }
@@ -26,9 +26,10 @@ export function languageTagOf(language: Language, market: MarketCode): 'en-GB' |
  * Detects the language of a first visit: the first supported one of the browser's languages, otherwise
  * Spanish. Assumption: product decision, since both markets read Spanish.
  */
-export function firstLanguage(browserLanguages: readonly string[]): Language {
+export function detectLanguage(browserLanguages: readonly string[]): Language {
   const spoken = browserLanguages.map((tag) => tag.toLowerCase().split(/[-_]/)[0]);
-  return languages.find((language) => language === spoken.find(isSpoken)) ?? 'es';
+  return languages.find((language) => language === spoken.find(isSupportedLanguage)) ?? 'es';
 }
 
-const isSpoken = (primary: string | undefined): boolean => languages.some((language) => language === primary);
+const isSupportedLanguage = (primary: string | undefined): boolean =>
+  languages.some((language) => language === primary);

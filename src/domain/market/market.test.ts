@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  catalogueLocaleOf,
   catalogueLocales,
-  firstLanguage,
+  detectLanguage,
+  getCatalogueLocale,
+  getLanguageTag,
   languages,
-  languageTagOf,
   themes,
 } from './locale.ts';
 import { marketCodes, marketFromHost, markets } from './market.ts';
-import { APP_STORE_FALLBACK_MS, mobilePlatformOf, mobilePlatforms, purchaseChannelOf } from './mobile-app.ts';
+import {
+  APP_STORE_FALLBACK_MS,
+  detectMobilePlatform,
+  detectPurchaseChannel,
+  mobilePlatforms,
+} from './mobile-app.ts';
 import { purchaseChannels } from './purchase-channel.ts';
 
 const label = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
@@ -75,13 +80,13 @@ describe('language', () => {
     [['fr', 'de'], 'es'],
     [[], 'es'],
   ] as const)('of a first visit with %j is %s', (tags, language) => {
-    expect(firstLanguage(tags)).toBe(language);
+    expect(detectLanguage(tags)).toBe(language);
     expect(languages).toContain(language);
   });
 
   it('has a catalogue per market in Spanish and one in English', () => {
     const pairs = marketCodes.flatMap((market) =>
-      languages.map((language) => catalogueLocaleOf(language, market)),
+      languages.map((language) => getCatalogueLocale(language, market)),
     );
 
     expect(pairs).toEqual(['en', 'es', 'en', 'es-MX']);
@@ -89,8 +94,8 @@ describe('language', () => {
   });
 
   it('has the tag en-GB in English, and the market’s in Spanish', () => {
-    expect(marketCodes.map((market) => languageTagOf('en', market))).toEqual(['en-GB', 'en-GB']);
-    expect(marketCodes.map((market) => languageTagOf('es', market))).toEqual(['es-CO', 'es-MX']);
+    expect(marketCodes.map((market) => getLanguageTag('en', market))).toEqual(['en-GB', 'en-GB']);
+    expect(marketCodes.map((market) => getLanguageTag('es', market))).toEqual(['es-CO', 'es-MX']);
   });
 });
 
@@ -107,15 +112,15 @@ describe('a mobile visit', () => {
   const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
 
   it('has its platform', () => {
-    expect([android, iphone].map(mobilePlatformOf)).toEqual(mobilePlatforms);
-    expect(mobilePlatformOf(desktop)).toBeNull();
+    expect([android, iphone].map(detectMobilePlatform)).toEqual(mobilePlatforms);
+    expect(detectMobilePlatform(desktop)).toBeNull();
   });
 
   it('has its channel', () => {
     const channels = [
-      purchaseChannelOf({ userAgent: iphone, insideApp: true }),
-      purchaseChannelOf({ userAgent: android, insideApp: false }),
-      purchaseChannelOf({ userAgent: desktop, insideApp: false }),
+      detectPurchaseChannel({ userAgent: iphone, isInsideApp: true }),
+      detectPurchaseChannel({ userAgent: android, isInsideApp: false }),
+      detectPurchaseChannel({ userAgent: desktop, isInsideApp: false }),
     ];
 
     expect(channels).toEqual(purchaseChannels);

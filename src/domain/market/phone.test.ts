@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { colombianMobile, mexicanPhone } from '#testing/arbitraries/phone.ts';
-import { digits, spelledOut } from '#testing/arbitraries/text.ts';
+import { digits, withSeparators } from '#testing/arbitraries/text.ts';
 import { marketCodes } from './market.ts';
 import {
   colombianMobilePrefixes,
   formatNational,
   formatPhone,
+  getPhoneCountry,
   maskPhone,
   parsePhone,
-  phoneCountryOf,
-  phoneIssueOf,
   phoneLength,
-  phoneParts,
+  splitPhoneNumber,
+  validateNationalPhone,
 } from './phone.ts';
 
 /** Spec §5, verbatim: prefix 100 is valid, and Mexico's length is a constant that is not enforced. */
@@ -45,7 +45,7 @@ describe('a Colombian mobile', () => {
   it('is any listed prefix and seven digits', () => {
     fc.assert(
       fc.property(colombianMobile, (national) => {
-        expect(phoneIssueOf('COL', national)).toBeNull();
+        expect(validateNationalPhone('COL', national)).toBeNull();
       }),
     );
   });
@@ -55,9 +55,9 @@ describe('a Colombian mobile', () => {
       (prefix) => !colombianMobilePrefixes.includes(prefix),
     );
 
-    expect(others.filter((prefix) => phoneIssueOf('COL', `${prefix}2223344`) !== 'UNKNOWN_PREFIX')).toEqual(
-      [],
-    );
+    expect(
+      others.filter((prefix) => validateNationalPhone('COL', `${prefix}2223344`) !== 'UNKNOWN_PREFIX'),
+    ).toEqual([]);
   });
 
   it('is invalid with any other length', () => {
@@ -65,7 +65,7 @@ describe('a Colombian mobile', () => {
       fc.property(fc.constantFrom(...colombianMobilePrefixes), digits(0, 15), (prefix, rest) => {
         fc.pre(rest.length !== 7);
 
-        expect(phoneIssueOf('COL', prefix + rest)).toBe('WRONG_LENGTH');
+        expect(validateNationalPhone('COL', prefix + rest)).toBe('WRONG_LENGTH');
       }),
     );
   });
@@ -76,7 +76,7 @@ describe('a Mexican phone', () => {
     expect(phoneLength.MEX).toBe(10);
     fc.assert(
       fc.property(digits(1, 20), (national) => {
-        expect(phoneIssueOf('MEX', national)).toBeNull();
+        expect(validateNationalPhone('MEX', national)).toBeNull();
       }),
     );
   });
@@ -87,7 +87,7 @@ describe('a phone of another country', () => {
     ['1234567', 'TOO_SHORT'],
     ['12345678', null],
   ])('%s: %s, because it must be longer than 7', (national, issue) => {
-    expect(phoneIssueOf('OTHER', national)).toBe(issue);
+    expect(validateNationalPhone('OTHER', national)).toBe(issue);
   });
 });
 
@@ -128,7 +128,7 @@ describe('parsePhone', () => {
     const spelled = fc
       .tuple(colombianMobile, fc.constantFrom('', '+57', '57', '0057'))
       .chain(([national, prefix]) =>
-        spelledOut(national).map((text) => ({ national, text: `${prefix} ${text}` })),
+        withSeparators(national).map((text) => ({ national, text: `${prefix} ${text}` })),
       );
 
     fc.assert(
@@ -145,7 +145,7 @@ describe('parsePhone', () => {
         if (!phone.ok) throw new Error(phone.error);
 
         expect(parsePhone(formatPhone(phone.value), market)).toEqual(phone);
-        expect(phoneCountryOf(phone.value)).toBe(market);
+        expect(getPhoneCountry(phone.value)).toBe(market);
         expect(maskPhone(phone.value)).toBe(`••••${national.slice(-4)}`);
       }),
     );
@@ -170,10 +170,10 @@ describe('the parts of a phone number', () => {
         fc.oneof(colombianMobile, mexicanPhone),
         fc.constantFrom('+57', '+52'),
         (national, prefix) => {
-          expect(phoneParts(`${prefix}${national}`)).toEqual({ prefix, national });
+          expect(splitPhoneNumber(`${prefix}${national}`)).toEqual({ prefix, national });
         },
       ),
     );
-    expect(phoneParts('+14155550100')).toBeNull();
+    expect(splitPhoneNumber('+14155550100')).toBeNull();
   });
 });

@@ -13,8 +13,8 @@ export const phoneLength = { COL: 10, MEX: 10 } as const satisfies Record<Market
 /** Colombian mobile prefixes exactly as Spec §5 lists them, including the unusual 100. */
 export const colombianMobilePrefixes: readonly string[] = [
   '100',
-  ...range(300, 305),
-  ...range(310, 324),
+  ...listNumbers(300, 305),
+  ...listNumbers(310, 324),
   '350',
   '351',
 ];
@@ -25,10 +25,10 @@ export const OTHER_COUNTRY_LONGER_THAN = 7;
 export type PhoneIssue = 'EMPTY' | 'NOT_DIGITS' | 'WRONG_LENGTH' | 'UNKNOWN_PREFIX' | 'TOO_SHORT';
 
 /** Validates a number without its country prefix by Spec §5; null if it is valid. */
-export function phoneIssueOf(country: PhoneCountry, national: string): PhoneIssue | null {
+export function validateNationalPhone(country: PhoneCountry, national: string): PhoneIssue | null {
   if (national === '') return 'EMPTY';
   if (!/^[0-9]+$/.test(national)) return 'NOT_DIGITS';
-  if (country === 'COL') return colombianIssueOf(national);
+  if (country === 'COL') return validateColombianPhone(national);
   if (country === 'OTHER' && national.length <= OTHER_COUNTRY_LONGER_THAN) return 'TOO_SHORT';
   return null;
 }
@@ -41,14 +41,14 @@ export function phoneIssueOf(country: PhoneCountry, national: string): PhoneIssu
  */
 export function parsePhone(text: string, market: MarketCode): Result<PhoneNumber, PhoneIssue> {
   const { country, national } = splitPhone(text, market);
-  const issue = phoneIssueOf(country, national);
+  const issue = validateNationalPhone(country, national);
   if (issue !== null) return err(issue);
   const prefix = country === 'OTHER' ? '+' : markets[country].phonePrefix;
   return ok(`${prefix}${national}` as PhoneNumber);
 }
 
 /** Returns the country of a phone number in international form. */
-export function phoneCountryOf(phone: string): PhoneCountry {
+export function getPhoneCountry(phone: string): PhoneCountry {
   if (phone.startsWith(markets.COL.phonePrefix)) return 'COL';
   return phone.startsWith(markets.MEX.phonePrefix) ? 'MEX' : 'OTHER';
 }
@@ -56,8 +56,10 @@ export function phoneCountryOf(phone: string): PhoneCountry {
 /**
  * Splits a Colombian or Mexican number into prefix and national number, as it is stored; null for any other.
  */
-export function phoneParts(phone: string): { readonly prefix: string; readonly national: string } | null {
-  const country = phoneCountryOf(phone);
+export function splitPhoneNumber(
+  phone: string,
+): { readonly prefix: string; readonly national: string } | null {
+  const country = getPhoneCountry(phone);
   if (country === 'OTHER') return null;
   const prefix = markets[country].phonePrefix;
   return { prefix, national: phone.slice(prefix.length) };
@@ -65,7 +67,7 @@ export function phoneParts(phone: string): { readonly prefix: string; readonly n
 
 /** Formats a phone number as '+57 300 2223344' or '+52 55 1234 5678' (the example formats of Spec §3). */
 export function formatPhone(phone: PhoneNumber): string {
-  const country = phoneCountryOf(phone);
+  const country = getPhoneCountry(phone);
   if (country === 'OTHER') return phone;
   const { phonePrefix } = markets[country];
   return `${phonePrefix} ${formatNational(country, phone.slice(phonePrefix.length))}`;
@@ -88,22 +90,22 @@ function splitPhone(text: string, market: MarketCode): { country: PhoneCountry; 
   const { phonePrefix } = markets[market];
   const bare = phonePrefix.slice(1);
   if (plain.startsWith('+')) {
-    const country = phoneCountryOf(plain);
+    const country = getPhoneCountry(plain);
     const national = plain.slice(country === 'OTHER' ? 1 : markets[country].phonePrefix.length);
-    return { country, national: country === 'MEX' ? withoutMobileMark(national) : national };
+    return { country, national: country === 'MEX' ? removeMobileMark(national) : national };
   }
   const carriesPrefix = plain.startsWith(bare) && plain.length === bare.length + phoneLength[market];
   return { country: market, national: carriesPrefix ? plain.slice(bare.length) : plain };
 }
 
-const withoutMobileMark = (national: string): string =>
+const removeMobileMark = (national: string): string =>
   national.length === phoneLength.MEX + 1 && national.startsWith('1') ? national.slice(1) : national;
 
-function colombianIssueOf(national: string): PhoneIssue | null {
+function validateColombianPhone(national: string): PhoneIssue | null {
   if (national.length !== phoneLength.COL) return 'WRONG_LENGTH';
   return colombianMobilePrefixes.includes(national.slice(0, 3)) ? null : 'UNKNOWN_PREFIX';
 }
 
-function range(first: number, last: number): string[] {
+function listNumbers(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 }

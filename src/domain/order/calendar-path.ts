@@ -4,5 +4,5 @@
  */
 export const calendarPath = '/api/orders/calendar';
 
-export const calendarHref = (of: { readonly orderId: string } | { readonly token: string }): string =>
+export const buildCalendarHref = (of: { readonly orderId: string } | { readonly token: string }): string =>
   `${calendarPath}?${new URLSearchParams(of)}`;

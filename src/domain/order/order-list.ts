@@ -30,7 +30,7 @@ export type SellerSales = {
     readonly total: number;
   }[];
   /** Cash that the seller refunded today, whoever had sold the order; newest first. */
-  readonly handedBack: {
+  readonly cashRefunds: {
     readonly count: number;
     readonly total: number;
     readonly latest: readonly {
@@ -41,7 +41,7 @@ export type SellerSales = {
     }[];
   };
   /** Installments that the seller collected today; newest first. */
-  readonly quotas: {
+  readonly installments: {
     readonly count: number;
     readonly total: number;
     readonly latest: readonly {

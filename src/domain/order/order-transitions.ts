@@ -1,4 +1,4 @@
-import { type EventOf, type Lifecycle, tableOf } from '../shared/transition.ts';
+import { buildTransitionTable, type EventOf, type Lifecycle } from '../shared/transition.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { OrderStatus } from './order-status.ts';
  * order, as with cash.
  */
 export const orderLifecycle = {
-  births: { 'order.placed': 'PENDING', 'free.order.placed': 'PAID' },
-  moves: {
+  initialStatuses: { 'order.placed': 'PENDING', 'free.order.placed': 'PAID' },
+  transitions: {
     PENDING: {
       approved: 'PAID',
       'voucher.issued': 'PENDING_CASH_PAYMENT',
@@ -42,4 +42,4 @@ export const orderLifecycle = {
 
 export type OrderEvent = EventOf<typeof orderLifecycle>;
 
-export const orderTransitions = tableOf<OrderStatus>(orderLifecycle.moves);
+export const orderTransitions = buildTransitionTable<OrderStatus>(orderLifecycle.transitions);

@@ -4,9 +4,9 @@ import type { PaymentMethod } from '../payment/payment-method.ts';
 import type { PaymentStatus } from '../payment/payment-status.ts';
 import type { CheckoutOutcome, PurchaseResult } from '../payment/purchase-result.ts';
 import type { TransactionStatus } from '../payment/transaction-status.ts';
-import type { HeldItem, PriceParts } from '../reservation/reservation.ts';
+import type { HeldItem, PriceBreakdown } from '../reservation/reservation.ts';
 import type { ReservationStatus } from '../reservation/reservation-status.ts';
-import { type SaleMode, saleDesks } from '../sale/sale-mode.ts';
+import { type SalesChannel, salesChannelRules } from '../sale/sales-channel.ts';
 import type { Instant } from '../shared/instant.ts';
 import { type Money, money } from '../shared/money.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -17,8 +17,8 @@ export const moneyMovements = ['NO', 'YES', 'UNKNOWN', 'RETURNED'] as const;
 export type MoneyMovement = (typeof moneyMovements)[number];
 
 /** The state of a purchase's money; NEEDS_REVIEW means an amount mismatch that staff has to resolve. */
-export const purchaseMoney = [...moneyMovements, 'PARKED'] as const;
-export type PurchaseMoney = (typeof purchaseMoney)[number];
+export const purchaseMoneyStatuses = [...moneyMovements, 'NEEDS_REVIEW'] as const;
+export type PurchaseMoneyStatus = (typeof purchaseMoneyStatuses)[number];
 
 /** The state of a purchase; clients poll it until it settles. */
 export type Purchase = {
@@ -36,8 +36,8 @@ export type Purchase = {
   readonly method: PaymentMethod;
   /** The provider's decline reason, verbatim (`cc_rejected_…`). */
   readonly statusDetail: string | null;
-  readonly moneyMoved: PurchaseMoney;
-  readonly total: PriceParts;
+  readonly moneyMoved: PurchaseMoneyStatus;
+  readonly total: PriceBreakdown;
   /** The portion of the total that the fan's wallet pays, in minor units. */
   readonly walletPaid: number;
   readonly serverNow: Instant;
@@ -50,24 +50,24 @@ export type Purchase = {
 };
 
 /** The lookup of a purchase: by order id for its owner, by the token of a shared link for anybody. */
-export type PurchaseSought = { readonly orderId: string } | { readonly token: string };
+export type PurchaseQuery = { readonly orderId: string } | { readonly token: string };
 
 /**
  * The viewer of a purchase: the seller who made it, the self-service buyer, the fan it was sold to, or
  * somebody with a link. Only the first two may cancel its payment or retry, each in their own sales channel.
  */
-export const purchaseReaders = ['SELLER', 'BUYER', 'FAN', 'GUEST'] as const;
-export type PurchaseReader = (typeof purchaseReaders)[number];
+export const purchaseViewers = ['SELLER', 'BUYER', 'FAN', 'GUEST'] as const;
+export type PurchaseViewer = (typeof purchaseViewers)[number];
 
 /** Returns true if the viewer may cancel or retry in this channel; all others can view and pay only. */
-export const actsAt = (mode: SaleMode, reader: PurchaseReader): boolean =>
-  reader === (saleDesks[mode].namesFan ? 'SELLER' : 'BUYER');
+export const canManagePurchase = (salesChannel: SalesChannel, viewer: PurchaseViewer): boolean =>
+  viewer === (salesChannelRules[salesChannel].requiresFan ? 'SELLER' : 'BUYER');
 
 /**
  * Returns true if the time to pay expired without a payment. This is not a decline. It never applies to
  * cards, which are charged immediately or not at all.
  */
-export const hasLapsed = ({
+export const hasPaymentExpired = ({
   result,
   method,
   orderStatus,
@@ -80,7 +80,7 @@ export const hasLapsed = ({
  * instruction, to confirm at the bank, or to make the announced transfer. A review by the bank cannot be
  * interrupted.
  */
-export const waitsForPayer = ({
+export const isAwaitingPayer = ({
   result,
   method,
   instruction,
@@ -91,7 +91,7 @@ export const waitsForPayer = ({
   (result === 'PENDING_TRANSFER' && method === 'PROCESSING_TRANSFER');
 
 /** The details of a purchase whose payment link is still unpaid. */
-export type AwaitedLink = {
+export type PendingPaymentLink = {
   /**
    * The token of the payment page; null for the seller, who does not pay, and once the link cannot be paid.
    */
@@ -101,7 +101,7 @@ export type AwaitedLink = {
 };
 
 /** The city and time zone of the event, in which the purchase's times are shown. */
-export type EventPlace = Pick<VenueSummary, 'timeZone' | 'city'>;
+export type EventLocation = Pick<VenueSummary, 'timeZone' | 'city'>;
 
 /** The response to a purchase lookup. */
 export type PurchaseStatus = {
@@ -109,11 +109,11 @@ export type PurchaseStatus = {
   readonly purchase: Purchase | null;
   /** The token of a shareable link to this status; null for viewers who came by such a link. */
   readonly linkToken: string | null;
-  readonly reader: PurchaseReader;
+  readonly viewer: PurchaseViewer;
   /** Null without a purchase. */
-  readonly place: EventPlace | null;
+  readonly place: EventLocation | null;
   /** Null unless a payment link is unpaid. */
-  readonly awaitedLink: AwaitedLink | null;
+  readonly pendingPaymentLink: PendingPaymentLink | null;
 };
 
 export type Order = {
@@ -123,7 +123,7 @@ export type Order = {
   readonly createdAt: Instant;
   readonly event: EventSummary;
   readonly items: readonly HeldItem[];
-  readonly total: PriceParts;
+  readonly total: PriceBreakdown;
   readonly refundedAmount: number;
   readonly receipt: Receipt;
   /** The token of a shareable link to the status of the purchase. */
@@ -138,12 +138,12 @@ export type Receipt = {
   /** The provider's payment reference; null if no provider was involved. */
   readonly reference: string | null;
   /** The card and its installments; null for other methods or when the provider did not say. */
-  readonly card: CardUsed | null;
+  readonly card: ChargedCard | null;
   readonly refunds: readonly Refund[];
 };
 
 /** The details of the charged card that allow recognising it on a statement, and no more. */
-export type CardUsed = {
+export type ChargedCard = {
   /** The provider's id of the brand (`visa`). */
   readonly brand: string;
   readonly lastFour: string;
@@ -163,12 +163,12 @@ export type Refund = {
   readonly isSurplus: boolean;
 };
 
-type InParts = Pick<Purchase, 'method' | 'total' | 'walletPaid'>;
+type WalletSplit = Pick<Purchase, 'method' | 'total' | 'walletPaid'>;
 
 /** Returns the wallet portion of a split payment; 0 if the wallet pays nothing or everything. */
-export const balancePartOf = ({ method, walletPaid }: InParts): number =>
+export const calculateWalletPortion = ({ method, walletPaid }: WalletSplit): number =>
   method === 'WALLET' ? 0 : walletPaid;
 
 /** Returns the amount paid by the method itself: the total without the wallet portion. */
-export const paidByMethod = (purchase: InParts): Money =>
-  money(purchase.total.total - balancePartOf(purchase), purchase.total.currency);
+export const calculateMethodPortion = (purchase: WalletSplit): Money =>
+  money(purchase.total.total - calculateWalletPortion(purchase), purchase.total.currency);

@@ -1,13 +1,13 @@
 import type { MarketCode } from '../market/market.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
-import type { PriceParts } from '../reservation/reservation.ts';
+import type { PriceBreakdown } from '../reservation/reservation.ts';
 import type { Instant } from '../shared/instant.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** The seats of refunded tickets: put back on sale, or kept as a booking by the manager. */
-export const refundedSeats = ['FOR_SALE', 'KEPT'] as const;
-export type RefundedSeats = (typeof refundedSeats)[number];
+export const refundedSeatHandlings = ['FOR_SALE', 'KEPT'] as const;
+export type RefundedSeatHandling = (typeof refundedSeatHandlings)[number];
 
 /** The reasons of a refund. Assumption: the specification names none. */
 export const refundReasons = [
@@ -42,7 +42,7 @@ export type RefundDestination = (typeof refundDestinations)[number];
  * The part of a refund that does not go through the original payment: to the wallet, or by hand if the buyer
  * has none.
  */
-export type RefundRest = { readonly amount: number; readonly means: 'WALLET' | 'BY_HAND' };
+export type RefundRemainder = { readonly amount: number; readonly means: 'WALLET' | 'BY_HAND' };
 
 /**
  * OWED until the provider or staff confirms the refund; REFUSED if the provider rejects it, until staff
@@ -71,11 +71,11 @@ export type OrderRefund = {
   readonly at: Instant;
   readonly amount: number;
   /** The part that does not go by `means`; null if there is none. */
-  readonly rest: RefundRest | null;
+  readonly remainder: RefundRemainder | null;
   readonly tickets: number;
   readonly means: RefundMeans;
   readonly state: RefundState;
-  readonly seats: RefundedSeats;
+  readonly seats: RefundedSeatHandling;
   readonly reason: RefundReason;
   readonly note: string | null;
   /** The name of the manager. */
@@ -97,7 +97,7 @@ export type SoldOrder = {
   };
   readonly buyer: { readonly name: string; readonly email: string } | null;
   readonly method: PaymentMethod;
-  readonly total: PriceParts;
+  readonly total: PriceBreakdown;
   readonly refundedAmount: number;
   /** The portion of the total that the wallet paid, in minor units. */
   readonly walletPaid: number;
@@ -110,9 +110,9 @@ export type SoldOrderDetail = SoldOrder & {
   /**
    * The part of the original payment that is not refunded yet; the rest of the order was paid by the wallet.
    */
-  readonly paymentLeft: number;
+  readonly refundablePayment: number;
   /** True if the buyer has an account, and therefore a wallet. */
-  readonly hasBalance: boolean;
+  readonly buyerHasWallet: boolean;
   readonly tickets: readonly SoldTicket[];
   readonly refunds: readonly OrderRefund[];
 };
@@ -125,9 +125,9 @@ export type SoldOrderPage = {
 };
 
 /** The refund that a manager requests. */
-export type RefundWish = {
+export type RefundRequest = {
   readonly ticketIds: readonly string[];
-  readonly seats: RefundedSeats;
+  readonly seats: RefundedSeatHandling;
   readonly reason: RefundReason;
   readonly note: string | null;
   /** Absent: to the original payment method. */
@@ -137,7 +137,7 @@ export type RefundWish = {
 export type RefundIssue = 'NO_TICKETS' | 'NOT_REFUNDABLE';
 
 type Refundable = Pick<SoldOrderDetail, 'status' | 'refundedAmount'> & {
-  readonly total: Pick<PriceParts, 'total'>;
+  readonly total: Pick<PriceBreakdown, 'total'>;
   readonly tickets: readonly Pick<SoldTicket, 'id' | 'price' | 'state'>[];
 };
 
@@ -152,7 +152,7 @@ export const isRefundable = ({ status, tickets, total, refundedAmount }: Refunda
  * prices, fees included, and for the last tickets whatever is left of the payment. Assumption: a ticket that
  * was used at the gate cannot be refunded.
  */
-export function refundOf(
+export function calculateRefund(
   order: Refundable,
   ticketIds: readonly string[],
 ): Result<{ readonly amount: number; readonly isWhole: boolean }, RefundIssue> {
@@ -171,48 +171,59 @@ export function refundOf(
 /**
  * Returns true if a refund may go to the wallet instead: not if the wallet paid, nor if an organisation did.
  */
-export const mayGoToBalance = ({
+export const canRefundToWallet = ({
   means,
-  hasBalance,
-}: Pick<SoldOrderDetail, 'means' | 'hasBalance'>): boolean =>
-  hasBalance && (means === 'PROVIDER' || means === 'BY_HAND');
+  buyerHasWallet,
+}: Pick<SoldOrderDetail, 'means' | 'buyerHasWallet'>): boolean =>
+  buyerHasWallet && (means === 'PROVIDER' || means === 'BY_HAND');
 
 /** The means by which a refund is paid out. */
-export type RefundWays = { readonly means: RefundMeans; readonly rest: RefundRest | null };
+export type RefundAllocation = { readonly means: RefundMeans; readonly remainder: RefundRemainder | null };
 
 /**
  * Allocates a refund: first to the original payment as far as it is not refunded yet, the remainder to the
  * wallet, which paid it; or everything to the wallet if the manager chose so. A remainder without a wallet is
  * refunded by hand. Assumption: the specification does not describe split payments.
  */
-export function refundWays(
+export function allocateRefund(
   amount: number,
-  { means, paymentLeft, hasBalance }: Pick<SoldOrderDetail, 'means' | 'paymentLeft' | 'hasBalance'>,
+  {
+    means,
+    refundablePayment,
+    buyerHasWallet,
+  }: Pick<SoldOrderDetail, 'means' | 'refundablePayment' | 'buyerHasWallet'>,
   to: RefundDestination = 'ORIGIN',
-): RefundWays {
-  const isAllToBalance = to === 'BALANCE' && mayGoToBalance({ means, hasBalance });
-  const out = isAllToBalance ? 0 : Math.min(amount, paymentLeft);
-  if (out === amount) return { means, rest: null };
-  const rest: RefundRest = { amount: amount - out, means: hasBalance ? 'WALLET' : 'BY_HAND' };
-  return { means: out === 0 ? rest.means : means, rest };
+): RefundAllocation {
+  const isAllToBalance = to === 'BALANCE' && canRefundToWallet({ means, buyerHasWallet });
+  const fromOriginal = isAllToBalance ? 0 : Math.min(amount, refundablePayment);
+  if (fromOriginal === amount) return { means, remainder: null };
+  const remainder: RefundRemainder = {
+    amount: amount - fromOriginal,
+    means: buyerHasWallet ? 'WALLET' : 'BY_HAND',
+  };
+  return { means: fromOriginal === 0 ? remainder.means : means, remainder };
 }
 
 /** Calculates the part of a refund that goes through the original payment. */
-export const fromPayment = ({
+export const calculatePaymentRefund = ({
   amount,
-  rest,
+  remainder,
 }: {
   readonly amount: number;
-  readonly rest: RefundRest | null;
-}): number => amount - (rest?.amount ?? 0);
+  readonly remainder: RefundRemainder | null;
+}): number => amount - (remainder?.amount ?? 0);
 
 /** Calculates the part of a refund that goes to the wallet. */
-export function toBalance({ amount, means, rest }: RefundWays & { readonly amount: number }): number {
-  const own = means === 'WALLET' ? fromPayment({ amount, rest }) : 0;
-  return own + (rest?.means === 'WALLET' ? rest.amount : 0);
+export function calculateWalletRefund({
+  amount,
+  means,
+  remainder,
+}: RefundAllocation & { readonly amount: number }): number {
+  const own = means === 'WALLET' ? calculatePaymentRefund({ amount, remainder }) : 0;
+  return own + (remainder?.means === 'WALLET' ? remainder.amount : 0);
 }
 
 /** Calculates the part of a refund that staff pays out by hand. */
-export const byHand = (refund: RefundWays & { readonly amount: number }): number =>
-  (refund.means === 'BY_HAND' ? fromPayment(refund) : 0) +
-  (refund.rest?.means === 'BY_HAND' ? refund.rest.amount : 0);
+export const calculateManualRefund = (refund: RefundAllocation & { readonly amount: number }): number =>
+  (refund.means === 'BY_HAND' ? calculatePaymentRefund(refund) : 0) +
+  (refund.remainder?.means === 'BY_HAND' ? refund.remainder.amount : 0);

@@ -10,4 +10,4 @@ const brandNames: ReadonlyMap<string, string> = new Map([
   ['amex', 'American Express'],
 ]);
 
-export const brandName = (brand: string): string => brandNames.get(brand) ?? brand;
+export const formatCardBrand = (brand: string): string => brandNames.get(brand) ?? brand;

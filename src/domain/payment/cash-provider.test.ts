@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { money, pesos } from '../shared/money.ts';
-import { cashDesksOf, cashPlaces, payWindow, publishedCashLimits } from './cash-provider.ts';
+import {
+  cashProviderLocations,
+  listCashCheckoutProviders,
+  publishedCashLimits,
+  referencePaymentWindow,
+} from './cash-provider.ts';
 import { cashProviders } from './payment-method.ts';
-import { wayRefusalOf } from './payment-rules.ts';
+import { findRuleUnavailableReason } from './payment-rules.ts';
 
 const hour = 3_600_000;
 /** A Monday; banks are open until Friday. */
@@ -12,7 +17,7 @@ const farOff = now + 240 * hour;
 describe.each(cashProviders)('cash at %s', (provider) => {
   const limits = publishedCashLimits[provider];
   const refusal = (total = limits.min, eventStartsAt = farOff) =>
-    wayRefusalOf(provider, { market: 'MEX', total, eventStartsAt, now }, limits);
+    findRuleUnavailableReason(provider, { market: 'MEX', total, eventStartsAt, now }, limits);
 
   it('accepts its minimum and maximum, and not a cent beyond', () => {
     expect(refusal(limits.min)).toBeNull();
@@ -22,14 +27,15 @@ describe.each(cashProviders)('cash at %s', (provider) => {
   });
 
   it('is not offered if its confirmation would arrive after the event began', () => {
-    const newsAt = now + payWindow.least + Math.max(limits.accreditation * 60_000, 2 * hour);
+    const confirmedAt =
+      now + referencePaymentWindow.minimum + Math.max(limits.accreditationMinutes * 60_000, 2 * hour);
 
-    expect(refusal(limits.min, newsAt)).toBeNull();
-    expect(refusal(limits.min, newsAt - 1)).toBe('TOO_CLOSE_TO_EVENT');
+    expect(refusal(limits.min, confirmedAt)).toBeNull();
+    expect(refusal(limits.min, confirmedAt - 1)).toBe('TOO_CLOSE_TO_EVENT');
   });
 
   it('names the places to pay', () => {
-    expect(cashPlaces[provider].length).toBeGreaterThan(0);
+    expect(cashProviderLocations[provider].length).toBeGreaterThan(0);
   });
 });
 
@@ -37,18 +43,18 @@ describe('cash', () => {
   it('of 12,000 MXN is not accepted by OXXO but by ATMs', () => {
     const sale = { market: 'MEX', total: pesos(12_000, 'MXN'), eventStartsAt: farOff, now } as const;
 
-    expect(wayRefusalOf('oxxo', sale, publishedCashLimits.oxxo)).toBe('ABOVE_MAXIMUM');
-    expect(wayRefusalOf('banamex', sale, publishedCashLimits.banamex)).toBeNull();
+    expect(findRuleUnavailableReason('oxxo', sale, publishedCashLimits.oxxo)).toBe('ABOVE_MAXIMUM');
+    expect(findRuleUnavailableReason('banamex', sale, publishedCashLimits.banamex)).toBeNull();
   });
 
   it('is not accepted by OXXO within 48 hours of the event', () => {
     const sale = { market: 'MEX', total: pesos(500, 'MXN'), eventStartsAt: now + 47 * hour, now } as const;
 
-    expect(wayRefusalOf('oxxo', sale, publishedCashLimits.oxxo)).toBe('TOO_CLOSE_TO_EVENT');
+    expect(findRuleUnavailableReason('oxxo', sale, publishedCashLimits.oxxo)).toBe('TOO_CLOSE_TO_EVENT');
   });
 
   it('has providers in Mexico only, and the box office in both markets (Spec §3)', () => {
-    expect(cashDesksOf('COL')).toEqual(['TAQUILLA']);
-    expect(cashDesksOf('MEX')).toEqual(['TAQUILLA', 'MERCADO_PAGO', 'SPEI']);
+    expect(listCashCheckoutProviders('COL')).toEqual(['TAQUILLA']);
+    expect(listCashCheckoutProviders('MEX')).toEqual(['TAQUILLA', 'MERCADO_PAGO', 'SPEI']);
   });
 });

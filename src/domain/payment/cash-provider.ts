@@ -1,13 +1,13 @@
 import type { MarketCode } from '../market/market.ts';
 import { type Money, pesos } from '../shared/money.ts';
-import type { CashDesk } from './cash-steps.ts';
+import type { CashCheckoutProvider } from './cash-checkout.ts';
 import type { CashProvider } from './payment-method.ts';
 
 export type CashLimits = {
   readonly min: Money;
   readonly max: Money;
   /** The time until the provider confirms a payment, in minutes. */
-  readonly accreditation: number;
+  readonly accreditationMinutes: number;
   /** The provider's payment type: at the counter of a shop, or at the bank's ATMs and its partner shops. */
   readonly type: 'ticket' | 'atm';
 };
@@ -17,18 +17,18 @@ export type CashLimits = {
  * payment methods of site MLM. Assumption: PayCash has the limits of OXXO, for lack of published figures.
  */
 export const publishedCashLimits = {
-  oxxo: { min: pesos(5, 'MXN'), max: pesos(10_000, 'MXN'), accreditation: 2_880, type: 'ticket' },
-  paycash: { min: pesos(5, 'MXN'), max: pesos(10_000, 'MXN'), accreditation: 2_880, type: 'ticket' },
-  banamex: { min: pesos(5, 'MXN'), max: pesos(40_000, 'MXN'), accreditation: 60, type: 'atm' },
-  bancomer: { min: pesos(10, 'MXN'), max: pesos(40_000, 'MXN'), accreditation: 60, type: 'atm' },
+  oxxo: { min: pesos(5, 'MXN'), max: pesos(10_000, 'MXN'), accreditationMinutes: 2_880, type: 'ticket' },
+  paycash: { min: pesos(5, 'MXN'), max: pesos(10_000, 'MXN'), accreditationMinutes: 2_880, type: 'ticket' },
+  banamex: { min: pesos(5, 'MXN'), max: pesos(40_000, 'MXN'), accreditationMinutes: 60, type: 'atm' },
+  bancomer: { min: pesos(10, 'MXN'), max: pesos(40_000, 'MXN'), accreditationMinutes: 60, type: 'atm' },
 } as const satisfies Record<CashProvider, CashLimits>;
 
 /** Lists the cash checkout providers of a market (Spec §3: the cash providers and SPEI are Mexico's). */
-export const cashDesksOf = (market: MarketCode): readonly CashDesk[] =>
+export const listCashCheckoutProviders = (market: MarketCode): readonly CashCheckoutProvider[] =>
   market === 'MEX' ? ['TAQUILLA', 'MERCADO_PAGO', 'SPEI'] : ['TAQUILLA'];
 
 /** The chains where each provider's vouchers can be paid. Source: Mercado Pago, "Payment methods", Mexico. */
-export const cashPlaces = {
+export const cashProviderLocations = {
   oxxo: ['OXXO'],
   paycash: ['7-Eleven', 'Circle K', 'Soriana', 'Extra', 'Calimax'],
   banamex: ['Citibanamex', 'Chedraui', 'Telecomm'],
@@ -41,7 +41,7 @@ const hour = 60 * 60_000;
  * The time to pay a voucher: three days, but never so long that its confirmation would arrive after the event
  * began. No voucher is issued if less than `minimum` is left. Assumption; the provider recommends three days.
  */
-export const payWindow = { length: 72 * hour, least: hour } as const;
+export const referencePaymentWindow = { length: 72 * hour, minimum: hour } as const;
 
-export const cashRefusals = ['BELOW_MINIMUM', 'ABOVE_MAXIMUM', 'TOO_CLOSE_TO_EVENT'] as const;
-export type CashRefusal = (typeof cashRefusals)[number];
+export const cashUnavailableReasons = ['BELOW_MINIMUM', 'ABOVE_MAXIMUM', 'TOO_CLOSE_TO_EVENT'] as const;
+export type CashUnavailableReason = (typeof cashUnavailableReasons)[number];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { digits } from '#testing/arbitraries/text.ts';
-import { clabeCheckDigit, formatClabe, isClabe } from './clabe.ts';
+import { calculateClabeCheckDigit, formatClabe, isClabe } from './clabe.ts';
 
 describe('a CLABE', () => {
   it.each(['032180000118359719', '002010077777777771'])('is %s, with a correct check digit', (clabe) => {
@@ -18,7 +18,7 @@ describe('a CLABE', () => {
   it('is invalid with any single wrong digit', () => {
     fc.assert(
       fc.property(digits(17), fc.nat(17), fc.integer({ min: 1, max: 9 }), (first17, at, by) => {
-        const clabe = `${first17}${clabeCheckDigit(first17)}`;
+        const clabe = `${first17}${calculateClabeCheckDigit(first17)}`;
         const wrong = [...clabe]
           .map((digit, index) => (index === at ? (Number(digit) + by) % 10 : digit))
           .join('');

@@ -1,4 +1,4 @@
-import type { PriceParts } from '../reservation/reservation.ts';
+import type { PriceBreakdown } from '../reservation/reservation.ts';
 
 /**
  * The reasons for a complimentary ticket (Spec §7 mentions reason types and lists none). Assumption: these
@@ -16,4 +16,4 @@ export const courtesyReasons = [
 export type CourtesyReason = (typeof courtesyReasons)[number];
 
 /** Sets the total to zero and keeps the breakdown of the regular price. */
-export const waived = (price: PriceParts): PriceParts => ({ ...price, total: 0 });
+export const waivePrice = (price: PriceBreakdown): PriceBreakdown => ({ ...price, total: 0 });

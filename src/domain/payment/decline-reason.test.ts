@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import {
-  declineReasonOf,
+  allDeclineAlternatives,
+  type DeclineAlternatives,
+  declineNextSteps,
   declineReasons,
-  declineStepOf,
-  declineSteps,
-  everyWayOut,
-  type WaysOut,
-  waysOutOf,
+  findDeclineAlternatives,
+  parseDeclineReason,
+  suggestDeclineNextStep,
 } from './decline-reason.ts';
-import type { PaymentChoice } from './payment-choice.ts';
+import type { PaymentOption } from './payment-option.ts';
 
 describe('parseDeclineReason', () => {
   it.each(declineReasons)('recognises %s in any case', (reason) => {
-    expect(declineReasonOf(` ${reason.toUpperCase()} `)).toBe(reason);
+    expect(parseDeclineReason(` ${reason.toUpperCase()} `)).toBe(reason);
   });
 
   it.each(['', 'rejected_by_the_moon', '__proto__', 'unknown', 'by_collector'])(
     'does not recognise %j',
     (detail) => {
-      expect(declineReasonOf(detail)).toBe('UNKNOWN');
+      expect(parseDeclineReason(detail)).toBe('UNKNOWN');
     },
   );
 });
@@ -39,48 +39,59 @@ describe('suggestDeclineNextStep', () => {
     ['bank_error', 'TRY_AGAIN'],
     ['rejected_by_the_moon', 'OTHER_METHOD'],
   ])('after %s suggests %s', (detail, step) => {
-    expect(declineStepOf(detail)).toBe(step);
+    expect(suggestDeclineNextStep(detail)).toBe(step);
   });
 
   it('suggests each step for some reason', () => {
-    expect(new Set(declineReasons.map((reason) => declineStepOf(reason)))).toEqual(new Set(declineSteps));
+    expect(new Set(declineReasons.map((reason) => suggestDeclineNextStep(reason)))).toEqual(
+      new Set(declineNextSteps),
+    );
   });
 
   it.each([
-    ['cc_rejected_bad_filled_card_number', { keptCard: true }, 'OTHER_CARD'],
-    ['cc_rejected_bad_filled_date', { keptCard: true }, 'OTHER_CARD'],
-    ['cc_rejected_bad_filled_security_code', { keptCard: true }, 'CHECK_CODE'],
+    ['cc_rejected_bad_filled_card_number', { isSavedCard: true }, 'OTHER_CARD'],
+    ['cc_rejected_bad_filled_date', { isSavedCard: true }, 'OTHER_CARD'],
+    ['cc_rejected_bad_filled_security_code', { isSavedCard: true }, 'CHECK_CODE'],
     ['cc_rejected_invalid_installments', { installments: false }, 'OTHER_CARD'],
     ['cc_rejected_high_risk', { cash: false }, 'OTHER_METHOD'],
-    ['cc_rejected_high_risk', { cash: false, otherWays: false }, 'OTHER_CARD'],
-    ['cc_rejected_blacklist', { otherWays: false }, 'OTHER_CARD'],
-  ] as const satisfies readonly (readonly [string, Partial<WaysOut>, string])[])(
+    ['cc_rejected_high_risk', { cash: false, hasOtherMethods: false }, 'OTHER_CARD'],
+    ['cc_rejected_blacklist', { hasOtherMethods: false }, 'OTHER_CARD'],
+  ] as const satisfies readonly (readonly [string, Partial<DeclineAlternatives>, string])[])(
     'after %s, with %j, suggests %s',
     (detail, out, step) => {
-      expect(declineStepOf(detail, { ...everyWayOut, ...out })).toBe(step);
+      expect(suggestDeclineNextStep(detail, { ...allDeclineAlternatives, ...out })).toBe(step);
     },
   );
 });
 
 describe('findDeclineAlternatives', () => {
   const newCard = { kept: false, inParts: false };
-  const shop = { desk: 'MERCADO_PAGO', provider: 'oxxo', payBy: null, payAt: [] } as const;
-  const card: PaymentChoice = { method: 'CARD', offered: true, reason: null };
+  const shop = { checkoutProvider: 'MERCADO_PAGO', provider: 'oxxo', payBy: null, payAt: [] } as const;
+  const card: PaymentOption = { method: 'CARD', offered: true, reason: null };
 
   it('finds none if a card is the only option', () => {
-    const balance: PaymentChoice = { method: 'WALLET', offered: true, reason: null };
-    expect(waysOutOf([card, balance], newCard)).toMatchObject({ otherWays: false, cash: false });
+    const balance: PaymentOption = { method: 'WALLET', offered: true, reason: null };
+    expect(findDeclineAlternatives([card, balance], newCard)).toMatchObject({
+      hasOtherMethods: false,
+      cash: false,
+    });
   });
 
   it('finds a transfer, and cash only if some place offers it', () => {
-    const transfer: PaymentChoice = { method: 'TRANSFER', offered: true, reason: null };
-    const cash = (offered: boolean): PaymentChoice => ({
+    const transfer: PaymentOption = { method: 'TRANSFER', offered: true, reason: null };
+    const cash = (offered: boolean): PaymentOption => ({
       method: 'CASH',
       offered,
       reason: null,
       cash: [{ ...shop, offered, reason: offered ? null : 'ABOVE_MAXIMUM' }],
     });
-    expect(waysOutOf([card, transfer, cash(false)], newCard)).toMatchObject({ otherWays: true, cash: false });
-    expect(waysOutOf([card, cash(true)], newCard)).toMatchObject({ otherWays: true, cash: true });
+    expect(findDeclineAlternatives([card, transfer, cash(false)], newCard)).toMatchObject({
+      hasOtherMethods: true,
+      cash: false,
+    });
+    expect(findDeclineAlternatives([card, cash(true)], newCard)).toMatchObject({
+      hasOtherMethods: true,
+      cash: true,
+    });
   });
 });

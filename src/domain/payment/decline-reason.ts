@@ -1,4 +1,4 @@
-import type { PaymentChoice } from './payment-choice.ts';
+import type { PaymentOption } from './payment-option.ts';
 
 /**
  * The provider's decline reasons, verbatim. Source: Mercado Pago, "Payment creation results", "Reasons for
@@ -32,13 +32,13 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number];
 
 /** Parses a documented decline reason; `UNKNOWN` for any other. */
-export function declineReasonOf(statusDetail: string): DeclineReason | 'UNKNOWN' {
-  const word = statusDetail.trim().toLowerCase();
-  return declineReasons.find((reason) => reason === word) ?? 'UNKNOWN';
+export function parseDeclineReason(statusDetail: string): DeclineReason | 'UNKNOWN' {
+  const normalized = statusDetail.trim().toLowerCase();
+  return declineReasons.find((reason) => reason === normalized) ?? 'UNKNOWN';
 }
 
 /** The next steps to suggest after a decline; the interface translates them. */
-export const declineSteps = [
+export const declineNextSteps = [
   'CHECK_NUMBER',
   'CHECK_DATE',
   'CHECK_CODE',
@@ -53,54 +53,66 @@ export const declineSteps = [
   'FEWER_INSTALLMENTS',
   'TRY_AGAIN',
 ] as const;
-export type DeclineStep = (typeof declineSteps)[number];
+export type DeclineNextStep = (typeof declineNextSteps)[number];
 
 /** The alternatives available where a decline is shown. */
-export type WaysOut = {
+export type DeclineAlternatives = {
   /** The declined card is a saved one, of which only the security code was typed. */
-  readonly keptCard: boolean;
-  readonly otherWays: boolean;
+  readonly isSavedCard: boolean;
+  readonly hasOtherMethods: boolean;
   readonly cash: boolean;
   readonly installments: boolean;
 };
 
 /** The default when the available alternatives are unknown. */
-export const everyWayOut: WaysOut = { keptCard: false, otherWays: true, cash: true, installments: true };
+export const allDeclineAlternatives: DeclineAlternatives = {
+  isSavedCard: false,
+  hasOtherMethods: true,
+  cash: true,
+  installments: true,
+};
 
 /**
  * Suggests the next step after a decline: never an unavailable one, and never a retry of what is already
  * paid. Assumption: an unknown reason suggests another method.
  */
-export function declineStepOf(statusDetail: string, out: WaysOut = everyWayOut): DeclineStep {
-  const step = steps[declineReasonOf(statusDetail)];
+export function suggestDeclineNextStep(
+  statusDetail: string,
+  alternatives: DeclineAlternatives = allDeclineAlternatives,
+): DeclineNextStep {
+  const step = nextStepByReason[parseDeclineReason(statusDetail)];
   switch (step) {
     case 'CHECK_NUMBER':
     case 'CHECK_DATE':
     case 'CHECK_CARD':
-      return out.keptCard ? 'OTHER_CARD' : step;
+      return alternatives.isSavedCard ? 'OTHER_CARD' : step;
     case 'FEWER_INSTALLMENTS':
-      return out.installments ? step : 'OTHER_CARD';
+      return alternatives.installments ? step : 'OTHER_CARD';
     case 'PAY_CASH':
-      return out.cash ? step : out.otherWays ? 'OTHER_METHOD' : 'OTHER_CARD';
+      return alternatives.cash ? step : alternatives.hasOtherMethods ? 'OTHER_METHOD' : 'OTHER_CARD';
     case 'OTHER_METHOD':
-      return out.otherWays ? step : 'OTHER_CARD';
+      return alternatives.hasOtherMethods ? step : 'OTHER_CARD';
     default:
       return step;
   }
 }
 
 /** Finds the alternatives among the payment options. */
-export const waysOutOf = (
-  choices: readonly PaymentChoice[],
+export const findDeclineAlternatives = (
+  paymentOptions: readonly PaymentOption[],
   card: { readonly kept: boolean; readonly inParts: boolean },
-): WaysOut => ({
-  keptCard: card.kept,
-  otherWays: choices.some(({ method, offered }) => offered && method !== 'CARD' && method !== 'WALLET'),
-  cash: choices.some(({ offered, cash }) => offered && cash?.some((way) => way.offered) === true),
+): DeclineAlternatives => ({
+  isSavedCard: card.kept,
+  hasOtherMethods: paymentOptions.some(
+    ({ method, offered }) => offered && method !== 'CARD' && method !== 'WALLET',
+  ),
+  cash: paymentOptions.some(
+    ({ offered, cash }) => offered && cash?.some((option) => option.offered) === true,
+  ),
   installments: card.inParts,
 });
 
-const steps = {
+const nextStepByReason = {
   cc_rejected_bad_filled_card_number: 'CHECK_NUMBER',
   cc_rejected_bad_filled_date: 'CHECK_DATE',
   cc_rejected_bad_filled_security_code: 'CHECK_CODE',
@@ -125,4 +137,4 @@ const steps = {
   rejected_by_regulations: 'OTHER_METHOD',
   bank_error: 'TRY_AGAIN',
   UNKNOWN: 'OTHER_METHOD',
-} as const satisfies Record<DeclineReason | 'UNKNOWN', DeclineStep>;
+} as const satisfies Record<DeclineReason | 'UNKNOWN', DeclineNextStep>;

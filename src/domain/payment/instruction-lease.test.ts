@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pesos } from '../shared/money.ts';
-import { payWindow, publishedCashLimits } from './cash-provider.ts';
-import { hearBy, leaseAfterInstruction, nextBusinessDay, payBefore } from './instruction-lease.ts';
+import { publishedCashLimits, referencePaymentWindow } from './cash-provider.ts';
+import {
+  addBusinessDay,
+  calculateConfirmationDeadline,
+  calculateLeaseAfterInstruction,
+  calculateReferenceDeadline,
+} from './instruction-lease.ts';
 import { cashProviders } from './payment-method.ts';
-import { wayRefusalOf } from './payment-rules.ts';
-import { providerMeanings } from './provider-reading.ts';
+import { findRuleUnavailableReason } from './payment-rules.ts';
+import { providerPaymentStates } from './provider-status.ts';
 
 const hour = 3_600_000;
 /** A Wednesday and a Friday, 21:00 in Mexico City. */
@@ -13,10 +18,10 @@ const wednesday = Date.parse('2026-11-19T03:00:00Z');
 const friday = Date.parse('2026-11-21T03:00:00Z');
 const now = wednesday - 72 * hour;
 const lease = (
-  meaning: (typeof providerMeanings)[number],
+  providerState: (typeof providerPaymentStates)[number],
   paymentMethodId = 'oxxo',
   expiresAt: number | null = wednesday,
-) => leaseAfterInstruction({ meaning, paymentMethodId, expiresAt, now, market: 'MEX' });
+) => calculateLeaseAfterInstruction({ providerState, paymentMethodId, expiresAt, now, market: 'MEX' });
 
 describe('the seats are held', () => {
   it('for a shop until the next business day after its deadline', () => {
@@ -44,36 +49,38 @@ describe('the seats are held', () => {
   });
 
   it.each(
-    providerMeanings.filter(
-      (meaning) =>
-        !['cash-instructed', 'spei-instructed', 'transfer-begun', 'credit-asked'].includes(meaning),
+    providerPaymentStates.filter(
+      (providerState) =>
+        !['cash-instructed', 'spei-instructed', 'transfer-begun', 'credit-asked'].includes(providerState),
     ),
-  )('as long as before when the provider reports %s', (meaning) => {
-    expect(lease(meaning)).toBeNull();
+  )('as long as before when the provider reports %s', (providerState) => {
+    expect(lease(providerState)).toBeNull();
   });
 });
 
 it('counts business days in the market’s time zone, not in UTC', () => {
   const thursdayEvening = Date.parse('2026-11-20T03:00:00Z');
 
-  expect(nextBusinessDay(thursdayEvening, 'MEX')).toBe(thursdayEvening + 24 * hour);
-  expect(nextBusinessDay(thursdayEvening + 24 * hour, 'MEX')).toBe(thursdayEvening + 96 * hour);
+  expect(addBusinessDay(thursdayEvening, 'MEX')).toBe(thursdayEvening + 24 * hour);
+  expect(addBusinessDay(thursdayEvening + 24 * hour, 'MEX')).toBe(thursdayEvening + 96 * hour);
 });
 
 it('skips days on which banks are closed', () => {
   const beforeRevolutionDay = Date.parse('2026-11-14T03:00:00Z');
   const beforeIndependence = Date.parse('2026-11-14T02:00:00Z');
 
-  expect(nextBusinessDay(beforeRevolutionDay, 'MEX')).toBe(beforeRevolutionDay + 96 * hour);
-  expect(nextBusinessDay(beforeIndependence, 'COL')).toBe(beforeIndependence + 96 * hour);
+  expect(addBusinessDay(beforeRevolutionDay, 'MEX')).toBe(beforeRevolutionDay + 96 * hour);
+  expect(addBusinessDay(beforeIndependence, 'COL')).toBe(beforeIndependence + 96 * hour);
 });
 
 it.each(['oxxo', 'paycash', 'banamex', 'bancomer', 'SPEI'])(
   'promises the payer by %s the same instant until which the seats are held',
   (by) => {
-    const meaning = by === 'SPEI' ? 'spei-instructed' : 'cash-instructed';
+    const providerState = by === 'SPEI' ? 'spei-instructed' : 'cash-instructed';
 
-    expect(hearBy({ paidBy: friday, by, market: 'MEX' })).toBe(lease(meaning, by, friday));
+    expect(calculateConfirmationDeadline({ paidBy: friday, by, market: 'MEX' })).toBe(
+      lease(providerState, by, friday),
+    );
   },
 );
 
@@ -90,14 +97,14 @@ describe('a reference', () => {
 
   it('never has a deadline whose confirmation would arrive after the event began', () => {
     fc.assert(
-      fc.property(sale, accreditations, (given, accreditation) => {
+      fc.property(sale, accreditations, (given, accreditationMinutes) => {
         const { now, eventStartsAt, by, market } = given;
         const fits = (paidBy: number) =>
-          paidBy <= now + payWindow.length &&
-          paidBy + accreditation * 60_000 <= eventStartsAt &&
-          hearBy({ paidBy, by, market }) <= eventStartsAt;
+          paidBy <= now + referencePaymentWindow.length &&
+          paidBy + accreditationMinutes * 60_000 <= eventStartsAt &&
+          calculateConfirmationDeadline({ paidBy, by, market }) <= eventStartsAt;
 
-        const paidBy = payBefore({ accreditation }, given);
+        const paidBy = calculateReferenceDeadline({ accreditationMinutes }, given);
 
         expect(fits(paidBy)).toBe(true);
         expect(fits(paidBy + hour)).toBe(false);
@@ -107,12 +114,12 @@ describe('a reference', () => {
 
   it('that is offered leaves at least an hour to pay', () => {
     fc.assert(
-      fc.property(sale, accreditations, ({ by, ...given }, accreditation) => {
-        const limits = { ...publishedCashLimits.oxxo, accreditation };
-        const refusal = wayRefusalOf(by, { ...given, total: pesos(500, 'MXN') }, limits);
-        const left = payBefore({ accreditation }, { ...given, by }) - given.now;
+      fc.property(sale, accreditations, ({ by, ...given }, accreditationMinutes) => {
+        const limits = { ...publishedCashLimits.oxxo, accreditationMinutes };
+        const refusal = findRuleUnavailableReason(by, { ...given, total: pesos(500, 'MXN') }, limits);
+        const left = calculateReferenceDeadline({ accreditationMinutes }, { ...given, by }) - given.now;
 
-        expect(refusal).toBe(left < payWindow.least ? 'TOO_CLOSE_TO_EVENT' : null);
+        expect(refusal).toBe(left < referencePaymentWindow.minimum ? 'TOO_CLOSE_TO_EVENT' : null);
       }),
     );
   });
@@ -120,8 +127,8 @@ describe('a reference', () => {
   it('that is paid earlier is not confirmed later', () => {
     fc.assert(
       fc.property(sale, fc.nat(5 * 24 * hour), ({ by, now: paidBy, market }, earlier) => {
-        expect(hearBy({ paidBy: paidBy - earlier, by, market })).toBeLessThanOrEqual(
-          hearBy({ paidBy, by, market }),
+        expect(calculateConfirmationDeadline({ paidBy: paidBy - earlier, by, market })).toBeLessThanOrEqual(
+          calculateConfirmationDeadline({ paidBy, by, market }),
         );
       }),
     );
@@ -130,7 +137,12 @@ describe('a reference', () => {
   it('can be paid for three days if the event is far away, otherwise until the last possible confirmation', () => {
     const monday = Date.parse('2026-11-23T12:00:00Z');
     const paidBy = (by: (typeof cashProviders)[number], left: number) =>
-      payBefore(publishedCashLimits[by], { now: monday, eventStartsAt: monday + left, by, market: 'MEX' });
+      calculateReferenceDeadline(publishedCashLimits[by], {
+        now: monday,
+        eventStartsAt: monday + left,
+        by,
+        market: 'MEX',
+      });
 
     expect(cashProviders.map((by) => paidBy(by, 240 * hour) - monday)).toEqual([72, 72, 72, 72].map(inHours));
     expect(cashProviders.map((by) => paidBy(by, 50 * hour) - monday)).toEqual([2, 2, 48, 48].map(inHours));

@@ -1,11 +1,11 @@
-import { isBankHoliday, weekdayOf } from '../market/bank-holidays.ts';
+import { getWeekday, isBankHoliday } from '../market/bank-holidays.ts';
 import { type MarketCode, markets } from '../market/market.ts';
-import { transferLeaseEnd } from '../sale/hold-window.ts';
-import { dayAt, wallClockAt } from '../shared/calendar-day.ts';
+import { calculateTransferLeaseEnd } from '../sale/hold-window.ts';
+import { toCalendarDay, toWallClock } from '../shared/calendar-day.ts';
 import type { Instant } from '../shared/instant.ts';
-import { type CashLimits, payWindow, publishedCashLimits } from './cash-provider.ts';
+import { type CashLimits, publishedCashLimits, referencePaymentWindow } from './cash-provider.ts';
 import { cashProviders } from './payment-method.ts';
-import type { ProviderMeaning } from './provider-reading.ts';
+import type { ProviderPaymentState } from './provider-status.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -17,7 +17,7 @@ const day = 24 * hour;
 const bankGrace = 2 * hour;
 const speiGrace = hour;
 
-export type PaidElsewhere = {
+export type OffsitePayment = {
   /** The last moment at which it can be paid. */
   readonly paidBy: Instant;
   /** SPEI, or the provider's id of a shop or bank. */
@@ -25,8 +25,8 @@ export type PaidElsewhere = {
   readonly market: MarketCode;
 };
 
-export type Instructed = {
-  readonly meaning: ProviderMeaning;
+export type IssuedInstruction = {
+  readonly providerState: ProviderPaymentState;
   readonly paymentMethodId: string;
   /** The provider's own deadline, if it names one. */
   readonly expiresAt: Instant | null;
@@ -39,12 +39,12 @@ export type Instructed = {
  * payment at a shop's counter is confirmed by the next business day (Mercado Pago, "Other payment methods");
  * ATMs and SPEI normally confirm immediately.
  */
-export function hearBy({ paidBy, by, market }: PaidElsewhere): Instant {
+export function calculateConfirmationDeadline({ paidBy, by, market }: OffsitePayment): Instant {
   if (by === 'SPEI') return paidBy + speiGrace;
-  return isToldLate(by) ? nextBusinessDay(paidBy, market) : paidBy + bankGrace;
+  return hasDelayedConfirmation(by) ? addBusinessDay(paidBy, market) : paidBy + bankGrace;
 }
 
-export type GivenNow = {
+export type ReferenceRequest = {
   readonly eventStartsAt: Instant;
   readonly now: Instant;
   readonly market: MarketCode;
@@ -56,12 +56,15 @@ export type GivenNow = {
  * Calculates the deadline of a reference issued now: never so late that the confirmation we promise, or the
  * accreditation time that the provider states, ends after the event began.
  */
-export function payBefore({ accreditation }: Pick<CashLimits, 'accreditation'>, sale: GivenNow): Instant {
+export function calculateReferenceDeadline(
+  { accreditationMinutes }: Pick<CashLimits, 'accreditationMinutes'>,
+  sale: ReferenceRequest,
+): Instant {
   const { eventStartsAt, now, market, by } = sale;
-  const latest = Math.min(now + payWindow.length, eventStartsAt - accreditation * minute);
+  const latest = Math.min(now + referencePaymentWindow.length, eventStartsAt - accreditationMinutes * minute);
   if (by === null) return latest;
   let paidBy = latest;
-  while (hearBy({ paidBy, by, market }) > eventStartsAt) paidBy -= hour;
+  while (calculateConfirmationDeadline({ paidBy, by, market }) > eventStartsAt) paidBy -= hour;
   return paidBy;
 }
 
@@ -69,43 +72,43 @@ export function payBefore({ accreditation }: Pick<CashLimits, 'accreditation'>, 
  * Calculates until when the seats are held after an instruction was issued: the provider's deadline and the
  * time for its confirmation. Null if the lease stays unchanged.
  */
-export function leaseAfterInstruction(of: Instructed): Instant | null {
-  const deadline = of.expiresAt ?? of.now + payWindow.length;
-  switch (of.meaning) {
+export function calculateLeaseAfterInstruction(of: IssuedInstruction): Instant | null {
+  const deadline = of.expiresAt ?? of.now + referencePaymentWindow.length;
+  switch (of.providerState) {
     case 'cash-instructed':
-      return hearBy({ paidBy: deadline, by: of.paymentMethodId, market: of.market });
+      return calculateConfirmationDeadline({ paidBy: deadline, by: of.paymentMethodId, market: of.market });
     case 'spei-instructed':
-      return hearBy({ paidBy: deadline, by: 'SPEI', market: of.market });
+      return calculateConfirmationDeadline({ paidBy: deadline, by: 'SPEI', market: of.market });
     case 'transfer-begun':
     case 'credit-asked':
-      return transferLeaseEnd(of.now, of.expiresAt);
+      return calculateTransferLeaseEnd(of.now, of.expiresAt);
     default:
       return null;
   }
 }
 
-function isToldLate(paymentMethodId: string): boolean {
+function hasDelayedConfirmation(paymentMethodId: string): boolean {
   const provider = cashProviders.find((known) => known === paymentMethodId);
-  return provider === undefined || publishedCashLimits[provider].accreditation * 60_000 >= day;
+  return provider === undefined || publishedCashLimits[provider].accreditationMinutes * 60_000 >= day;
 }
 
 /**
  * Returns the same time on the next business day of the market; the end of that day for a payment on a day
  * when banks are closed, because payments of its last hour are confirmed then, too.
  */
-export function nextBusinessDay(instant: Instant, market: MarketCode): Instant {
+export function addBusinessDay(instant: Instant, market: MarketCode): Instant {
   let next = (areBanksClosed(instant, market) ? endOfDay(instant, market) : instant) + day;
   while (areBanksClosed(next, market)) next += day;
   return next;
 }
 
 function endOfDay(instant: Instant, market: MarketCode): Instant {
-  const at = wallClockAt(instant, markets[market].timeZone);
+  const at = toWallClock(instant, markets[market].timeZone);
   return instant - (instant % minute) + (24 * 60 - at.hour * 60 - at.minute) * minute - 1;
 }
 
 function areBanksClosed(instant: Instant, market: MarketCode): boolean {
-  const at = dayAt(instant, markets[market].timeZone);
-  const weekday = weekdayOf(at);
+  const at = toCalendarDay(instant, markets[market].timeZone);
+  const weekday = getWeekday(at);
   return weekday === 0 || weekday === 6 || isBankHoliday(at, market);
 }

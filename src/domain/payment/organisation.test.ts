@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../shared/money.ts';
-import { isSameDocument, type OrganisationAccount, organisationRefusalOf } from './organisation.ts';
+import {
+  findOrganisationUnavailableReason,
+  isSameDocument,
+  type OrganisationAccount,
+} from './organisation.ts';
 
 const account = (available: number, currency: 'COP' | 'MXN' = 'COP'): OrganisationAccount => ({
   id: 'org',
@@ -17,7 +21,7 @@ describe('an organisation that pays for its members', () => {
     ['is one of several', [account(99), account(100)], null],
     ['is somebody’s', [], 'NO_ORGANISATION'],
   ] as const)('%s', (_, accounts, reason) => {
-    expect(organisationRefusalOf(accounts, money(100, 'COP'))).toBe(reason);
+    expect(findOrganisationUnavailableReason(accounts, money(100, 'COP'))).toBe(reason);
   });
 
   it.each([

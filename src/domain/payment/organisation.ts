@@ -10,28 +10,30 @@ export type OrganisationAccount = {
   readonly available: Money;
 };
 
-export type OrganisationRefusal = 'NO_ORGANISATION' | 'LIMIT_PASSED';
+export type OrganisationUnavailableReason = 'NO_ORGANISATION' | 'LIMIT_PASSED';
 
 /** Returns the reason why none of the fan's organisations can pay the total; null if one can. */
-export function organisationRefusalOf(
+export function findOrganisationUnavailableReason(
   accounts: readonly OrganisationAccount[],
   total: Money,
-): OrganisationRefusal | null {
+): OrganisationUnavailableReason | null {
   if (accounts.length === 0) return 'NO_ORGANISATION';
-  return accounts.some((account) => canCharge(account, total)) ? null : 'LIMIT_PASSED';
+  return accounts.some((account) => canChargeOrganisation(account, total)) ? null : 'LIMIT_PASSED';
 }
 
 /** Returns true if the total is within the limit, to the cent, in the same currency. */
-export const canCharge = ({ available }: OrganisationAccount, total: Money): boolean =>
+export const canChargeOrganisation = ({ available }: OrganisationAccount, total: Money): boolean =>
   available.currency === total.currency && compare(available, total) >= 0;
 
-type Shown = { readonly documentType: string | null; readonly documentNumber: string | null };
+type AccountDocument = { readonly documentType: string | null; readonly documentNumber: string | null };
 
 /**
  * Compares the document number that a seller typed with the fan's; points, hyphens, spaces and case are
  * ignored.
  */
-export const isSameDocument = ({ documentType, documentNumber }: Shown, typed: string): boolean =>
-  documentType !== null && documentNumber !== null && bare(documentNumber) === bare(typed);
+export const isSameDocument = ({ documentType, documentNumber }: AccountDocument, typed: string): boolean =>
+  documentType !== null &&
+  documentNumber !== null &&
+  normalizeDocumentNumber(documentNumber) === normalizeDocumentNumber(typed);
 
-const bare = (number: string): string => number.toUpperCase().replace(/[\s.-]/g, '');
+const normalizeDocumentNumber = (number: string): string => number.toUpperCase().replace(/[\s.-]/g, '');

@@ -4,11 +4,12 @@ import type { PaymentMethod } from './payment-method.ts';
 export const isPaguitos = (method: PaymentMethod): boolean => method === 'PAGUITOS';
 
 /** The payment types on the provider's hosted page: its own credit, or cards. */
-export type PageTypes = 'CREDIT' | 'CARD';
+export type ProviderPageType = 'CREDIT' | 'CARD';
 
 /**
  * Returns the payment types of the hosted page. "A payment provider called PAGUITOS is checked for
  * payment-type operations" (Spec §9). Assumption: the page opens with the types of the chosen method: credit
  * only for PAGUITOS, cards only otherwise.
  */
-export const pageTypesOf = (method: PaymentMethod): PageTypes => (isPaguitos(method) ? 'CREDIT' : 'CARD');
+export const getProviderPageType = (method: PaymentMethod): ProviderPageType =>
+  isPaguitos(method) ? 'CREDIT' : 'CARD';

@@ -2,7 +2,7 @@ import type { Instant } from '../shared/instant.ts';
 import type { DeliveryChannel } from '../ticket/ticket.ts';
 import type { CashProvider } from './payment-method.ts';
 
-export const instructionKinds = ['SHOP', 'WINDOW', 'CLABE', 'BANK', 'LINK'] as const;
+export const instructionKinds = ['SHOP', 'BOX_OFFICE', 'CLABE', 'BANK', 'LINK'] as const;
 export type InstructionKind = (typeof instructionKinds)[number];
 
 /** The instruction that the payer has to follow, and until when. */
@@ -22,7 +22,7 @@ export type PaymentInstruction =
       readonly payAt: readonly string[];
     }
   /** Cash at our box office, with this code. */
-  | { readonly kind: 'WINDOW'; readonly code: string; readonly expiresAt: Instant }
+  | { readonly kind: 'BOX_OFFICE'; readonly code: string; readonly expiresAt: Instant }
   | {
       /** A transfer to an account created for this payment. */
       readonly kind: 'CLABE';

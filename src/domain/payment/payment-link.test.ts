@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { linkContact, linkLength, payByLinkBefore, shownContact } from './payment-link.ts';
+import {
+  calculatePaymentLinkDeadline,
+  maskOptionalContact,
+  paymentLinkValidity,
+  resolvePaymentLinkContact,
+} from './payment-link.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 
 /** Spec §3: LINK; §9: 24 hours. */
 describe('a payment link', () => {
   it('can be paid for a day, but never after the event has begun', () => {
-    expect(payByLinkBefore({ now, eventStartsAt: now + 10 * linkLength })).toBe(now + linkLength);
-    expect(payByLinkBefore({ now, eventStartsAt: now + 1 })).toBe(now + 1);
+    expect(calculatePaymentLinkDeadline({ now, eventStartsAt: now + 10 * paymentLinkValidity })).toBe(
+      now + paymentLinkValidity,
+    );
+    expect(calculatePaymentLinkDeadline({ now, eventStartsAt: now + 1 })).toBe(now + 1);
   });
 
   const fan = { email: 'ana@correo.co', phone: '3002223344' };
@@ -19,27 +26,27 @@ describe('a payment link', () => {
     ['EMAIL', 'otra@correo.co', { ok: true, value: 'otra@correo.co' }],
     ['EMAIL', 'otra', { ok: false, error: 'NOT_AN_EMAIL' }],
   ] as const)('by %s to %j is %j', (channel, typed, answer) => {
-    expect(linkContact({ channel, typed, market: 'COL' }, fan)).toEqual(answer);
+    expect(resolvePaymentLinkContact({ channel, typed, market: 'COL' }, fan)).toEqual(answer);
   });
 
   it('is not sent if the fan has no such contact', () => {
     const nobody = { email: '', phone: null };
 
-    expect(linkContact({ channel: 'SMS', typed: ' ', market: 'COL' }, nobody)).toEqual({
+    expect(resolvePaymentLinkContact({ channel: 'SMS', typed: ' ', market: 'COL' }, nobody)).toEqual({
       ok: false,
       error: 'NO_PHONE',
     });
-    expect(linkContact({ channel: 'EMAIL', typed: '', market: 'COL' }, nobody)).toEqual({
+    expect(resolvePaymentLinkContact({ channel: 'EMAIL', typed: '', market: 'COL' }, nobody)).toEqual({
       ok: false,
       error: 'NO_EMAIL',
     });
   });
 
   it('shows its destination masked', () => {
-    expect([shownContact('ana@correo.co'), shownContact('+573002223344'), shownContact(null)]).toEqual([
-      'a•••@correo.co',
-      '••••3344',
-      '',
-    ]);
+    expect([
+      maskOptionalContact('ana@correo.co'),
+      maskOptionalContact('+573002223344'),
+      maskOptionalContact(null),
+    ]).toEqual(['a•••@correo.co', '••••3344', '']);
   });
 });

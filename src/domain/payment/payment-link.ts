@@ -1,54 +1,54 @@
-import { maskContact, parseOwnPhone } from '../auth/contact.ts';
+import { maskContact, parseSupportedPhone } from '../auth/contact.ts';
 import { parseEmail } from '../fan/credentials.ts';
 import type { MarketCode } from '../market/market.ts';
-import type { AwaitedLink, EventPlace, Purchase } from '../order/purchase.ts';
-import type { HeldItem, PriceParts } from '../reservation/reservation.ts';
+import type { EventLocation, PendingPaymentLink, Purchase } from '../order/purchase.ts';
+import type { HeldItem, PriceBreakdown } from '../reservation/reservation.ts';
 import type { Instant } from '../shared/instant.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { DeliveryChannel } from '../ticket/ticket.ts';
-import type { PaymentChoice } from './payment-choice.ts';
 import type { PaymentMethod } from './payment-method.ts';
+import type { PaymentOption } from './payment-option.ts';
 
 /** The validity of a payment link. Assumption: the 24 hours of the expiry helper (Spec §9). */
-export const linkLength = 24 * 60 * 60_000;
+export const paymentLinkValidity = 24 * 60 * 60_000;
 
 /**
  * The maximum number of times that a link is sent. Assumption: enough for a failed delivery or two, too few
  * to be a nuisance.
  */
-export const mostSendings = 5;
+export const maxPaymentLinkSends = 5;
 
 /**
  * The methods of a payment link, none of which needs an account. Assumption: the methods of an anonymous fan.
  */
-export const linkMethods = ['CARD', 'TRANSFER', 'CASH'] as const satisfies readonly PaymentMethod[];
-export type LinkMethod = (typeof linkMethods)[number];
+export const paymentLinkMethods = ['CARD', 'TRANSFER', 'CASH'] as const satisfies readonly PaymentMethod[];
+export type PaymentLinkMethod = (typeof paymentLinkMethods)[number];
 
 /**
  * The status of a payment link for whoever opens it: to be paid, payment in progress, paid, refunded,
  * cancelled by the seller, or no longer payable (also for an unknown link).
  */
-export const linkStandings = ['TO_PAY', 'PAYING', 'PAID', 'REFUNDED', 'CANCELLED', 'OVER'] as const;
-export type LinkStanding = (typeof linkStandings)[number];
+export const paymentLinkStatuses = ['TO_PAY', 'PAYING', 'PAID', 'REFUNDED', 'CANCELLED', 'OVER'] as const;
+export type PaymentLinkStatus = (typeof paymentLinkStatuses)[number];
 
 /** The sale that the link pays, as the fan sees it. */
-export type LinkedSale = {
+export type PaymentLinkSale = {
   readonly event: string;
   readonly startsAt: Instant;
   readonly timeZone: string;
   readonly venue: string;
   readonly city: string;
   readonly items: readonly HeldItem[];
-  readonly total: PriceParts;
+  readonly total: PriceBreakdown;
   readonly payBy: Instant;
 };
 
 /** A payment link as it is opened. */
 export type PaymentLink = {
-  readonly standing: LinkStanding;
+  readonly status: PaymentLinkStatus;
   /** Null if nothing is to be paid. */
-  readonly sale: LinkedSale | null;
-  readonly choices: readonly PaymentChoice[];
+  readonly sale: PaymentLinkSale | null;
+  readonly paymentOptions: readonly PaymentOption[];
   /** The endpoint at which the browser tokenises a card. */
   readonly cardTokens: { readonly url: string; readonly publicKey: string } | null;
   /** The token of the status page of a payment in progress. */
@@ -56,9 +56,9 @@ export type PaymentLink = {
   /** Present while the payer's bank waits for their confirmation (3-D Secure). */
   readonly confirmation: BankConfirmation | null;
   /** The decline of the latest attempt; null if there was none or nothing is to be paid. */
-  readonly refused: AwaitedLink['refused'];
+  readonly refused: PendingPaymentLink['refused'];
   /** True if a signed-in fan opened the link: the saved cards are theirs, and a new card can be saved. */
-  readonly keepsCards: boolean;
+  readonly canSaveCards: boolean;
   readonly serverNow: Instant;
 };
 
@@ -70,27 +70,27 @@ export type BankConfirmation = {
   readonly url: string;
   readonly expiresAt: Instant | null;
   /** The event's location, in whose time zone `expiresAt` is shown. */
-  readonly place: EventPlace;
+  readonly place: EventLocation;
 };
 
 /** A purchase paid by a link, and the token of its status page. */
-export type LinkedPurchase = { readonly purchase: Purchase; readonly statusToken: string };
+export type PaymentLinkPurchase = { readonly purchase: Purchase; readonly statusToken: string };
 
-type SaleTime = { readonly eventStartsAt: Instant; readonly now: Instant };
+type EventTiming = { readonly eventStartsAt: Instant; readonly now: Instant };
 
 /** Calculates the deadline of a link: a day, but never after the event has begun. */
-export const payByLinkBefore = ({ eventStartsAt, now }: SaleTime): Instant =>
-  Math.min(now + linkLength, eventStartsAt);
+export const calculatePaymentLinkDeadline = ({ eventStartsAt, now }: EventTiming): Instant =>
+  Math.min(now + paymentLinkValidity, eventStartsAt);
 
-type Reachable = { readonly email: string; readonly phone: string | null };
+type FanContact = { readonly email: string; readonly phone: string | null };
 
 /**
  * Resolves the contact to which a link is sent: what the seller typed, otherwise the contact of the fan's
  * account.
  */
-export function linkContact(
+export function resolvePaymentLinkContact(
   { channel, typed, market }: { channel: DeliveryChannel; typed: string; market: MarketCode },
-  fan: Reachable,
+  fan: FanContact,
 ): Result<string, string> {
   const text = typed.trim() === '' ? ((channel === 'EMAIL' ? fan.email : fan.phone) ?? '') : typed;
   if (text === '') return err(channel === 'EMAIL' ? 'NO_EMAIL' : 'NO_PHONE');
@@ -98,10 +98,10 @@ export function linkContact(
     const email = parseEmail(text);
     return email.ok ? ok(email.value) : err('NOT_AN_EMAIL');
   }
-  const phone = parseOwnPhone(text, market);
+  const phone = parseSupportedPhone(text, market);
   return phone.ok ? ok(phone.value) : err('NOT_A_PHONE');
 }
 
 /** Masks a contact so that it can still be recognised. */
-export const shownContact = (contact: string | null): string =>
+export const maskOptionalContact = (contact: string | null): string =>
   contact === null ? '' : maskContact(contact);

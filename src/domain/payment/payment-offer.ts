@@ -1,13 +1,13 @@
 import type { Role } from '../auth/role.ts';
 import type { MarketCode } from '../market/market.ts';
-import { type SaleMode, saleDesks } from '../sale/sale-mode.ts';
+import { type SalesChannel, salesChannelRules } from '../sale/sales-channel.ts';
 import { isZero, type Money } from '../shared/money.ts';
 import { type PaymentKind, type PaymentMethod, paymentMethods } from './payment-method.ts';
-import { desksOf, paymentRules, rulesOf } from './payment-rules.ts';
+import { listPaymentRules, listSalesChannels, paymentRules } from './payment-rules.ts';
 
 /** The reasons why a method is not offered, in the order of evaluation. */
-export const offerRefusals = [
-  'OTHER_DESK',
+export const offerUnavailableReasons = [
+  'OTHER_SALES_CHANNEL',
   'NOT_YOUR_ROLE',
   'MANAGER_ONLY',
   'OTHER_MARKET',
@@ -17,74 +17,84 @@ export const offerRefusals = [
   'NO_BALANCE',
   'NO_CASH_PROVIDER',
 ] as const;
-export type OfferRefusal = (typeof offerRefusals)[number];
+export type OfferUnavailableReason = (typeof offerUnavailableReasons)[number];
 
 /** The context of a sale that is known without any query: channel, roles, market, subject, total and fan. */
-export type DeskSituation = {
-  readonly mode: SaleMode;
+export type SalesChannelContext = {
+  readonly salesChannel: SalesChannel;
   readonly roles: readonly Role[];
   readonly market: MarketCode;
   readonly kind: PaymentKind;
   readonly total: Money;
   /** True if the buyer is known: signed in, or identified by the seller. */
-  readonly fanNamed: boolean;
+  readonly isFanIdentified: boolean;
 };
 
-export type PaymentSituation = DeskSituation & {
+export type PaymentOfferContext = SalesChannelContext & {
   readonly walletBalance: Money | null;
   /** True if any cash option accepts this sale (its amount and date). */
-  readonly cashDeskOpen: boolean;
+  readonly hasCashOption: boolean;
 };
 
 export type PaymentOffer =
   | { readonly method: PaymentMethod; readonly offered: true }
-  | { readonly method: PaymentMethod; readonly offered: false; readonly reason: OfferRefusal };
+  | { readonly method: PaymentMethod; readonly offered: false; readonly reason: OfferUnavailableReason };
 
 /**
  * Evaluates whether a method is offered, and if not why. Assumption: Spec §3 only lists the methods; who has
  * which is a product decision. A visitor sees a fan's methods and identifies before paying.
  */
-export function paymentOffer(method: PaymentMethod, situation: PaymentSituation): PaymentOffer {
-  const reason = refusalOf(method, situation);
+export function evaluatePaymentOffer(method: PaymentMethod, context: PaymentOfferContext): PaymentOffer {
+  const reason = findOfferUnavailableReason(method, context);
   return reason === null ? { method, offered: true } : { method, offered: false, reason };
 }
 
 /** Evaluates every method; those of the sales channel come first, in its order. */
-export function paymentOffers(situation: PaymentSituation): PaymentOffer[] {
-  const ofDesk: readonly PaymentMethod[] = saleDesks[situation.mode].paymentMethods;
-  const elsewhere = paymentMethods.filter((method) => !ofDesk.includes(method));
-  return [...ofDesk, ...elsewhere].map((method) => paymentOffer(method, situation));
+export function listPaymentOffers(context: PaymentOfferContext): PaymentOffer[] {
+  const ofChannel: readonly PaymentMethod[] = salesChannelRules[context.salesChannel].paymentMethods;
+  const otherMethods = paymentMethods.filter((method) => !ofChannel.includes(method));
+  return [...ofChannel, ...otherMethods].map((method) => evaluatePaymentOffer(method, context));
 }
 
 /** Returns the transfer system of a market: PSE, or SPEI with a CLABE. */
-export const transferSystemOf = (market: MarketCode): 'PSE' | 'SPEI' =>
+export const getTransferSystem = (market: MarketCode): 'PSE' | 'SPEI' =>
   paymentRules.PSE.markets.some((own) => own === market) ? 'PSE' : 'SPEI';
 
 /**
  * Evaluates the rules that need no query: channel, role, market, subject, amount and fan. Null if none is
  * violated.
  */
-export function deskRefusalOf(method: PaymentMethod, situation: DeskSituation): OfferRefusal | null {
-  const { mode, roles, market, kind, total, fanNamed } = situation;
-  const rules = rulesOf(method);
-  if (!desksOf(method).includes(mode)) return 'OTHER_DESK';
-  if (!standsAt(situation)) return 'NOT_YOUR_ROLE';
+export function findChannelUnavailableReason(
+  method: PaymentMethod,
+  context: SalesChannelContext,
+): OfferUnavailableReason | null {
+  const { salesChannel, roles, market, kind, total, isFanIdentified } = context;
+  const rules = listPaymentRules(method);
+  if (!listSalesChannels(method).includes(salesChannel)) return 'OTHER_SALES_CHANNEL';
+  if (!isRoleAllowed(context)) return 'NOT_YOUR_ROLE';
   if (rules.every(({ managersOnly }) => managersOnly) && !roles.includes('manager')) return 'MANAGER_ONLY';
   if (!rules.some(({ markets }) => markets.includes(market))) return 'OTHER_MARKET';
-  if (kind === 'installment' && !rules.some(({ quotasAt }) => quotasAt.includes(mode))) return 'TICKETS_ONLY';
+  if (
+    kind === 'installment' &&
+    !rules.some(({ installmentChannels }) => installmentChannels.includes(salesChannel))
+  )
+    return 'TICKETS_ONLY';
   if (isZero(total) && !rules.some(({ amount }) => amount === 'ZERO_TOO')) return 'NOTHING_TO_PAY';
-  return rules.every(({ namesFan }) => namesFan) && !fanNamed ? 'FAN_NOT_NAMED' : null;
+  return rules.every(({ requiresFan }) => requiresFan) && !isFanIdentified ? 'FAN_NOT_NAMED' : null;
 }
 
-function refusalOf(method: PaymentMethod, situation: PaymentSituation): OfferRefusal | null {
-  const atDesk = deskRefusalOf(method, situation);
-  if (atDesk !== null) return atDesk;
-  if (method === 'WALLET' && (situation.walletBalance?.amount ?? 0) <= 0) return 'NO_BALANCE';
-  if (method === 'CASH' && !situation.cashDeskOpen) return 'NO_CASH_PROVIDER';
+function findOfferUnavailableReason(
+  method: PaymentMethod,
+  context: PaymentOfferContext,
+): OfferUnavailableReason | null {
+  const channelReason = findChannelUnavailableReason(method, context);
+  if (channelReason !== null) return channelReason;
+  if (method === 'WALLET' && (context.walletBalance?.amount ?? 0) <= 0) return 'NO_BALANCE';
+  if (method === 'CASH' && !context.hasCashOption) return 'NO_CASH_PROVIDER';
   return null;
 }
 
-const standsAt = ({ mode, roles }: DeskSituation): boolean =>
-  mode === 'ASSISTED'
+const isRoleAllowed = ({ salesChannel, roles }: SalesChannelContext): boolean =>
+  salesChannel === 'ASSISTED'
     ? roles.includes('seller') || roles.includes('manager')
     : roles.includes('fan') || roles.every((role) => role === 'visitor');

@@ -1,4 +1,4 @@
-import { type EventOf, type Lifecycle, tableOf } from '../shared/transition.ts';
+import { buildTransitionTable, type EventOf, type Lifecycle } from '../shared/transition.ts';
 import type { PaymentRecordStatus } from './payment-record.ts';
 
 /**
@@ -7,8 +7,8 @@ import type { PaymentRecordStatus } from './payment-record.ts';
  * transaction leaves EXPIRED or DECLINED in the same step).
  */
 export const paymentRecordLifecycle = {
-  births: { 'payment.started': 'CREATED' },
-  moves: {
+  initialStatuses: { 'payment.started': 'CREATED' },
+  transitions: {
     CREATED: { taken: 'PENDING', approved: 'PAID', rejected: 'REJECTED', ended: 'CANCELLED' },
     PENDING: { approved: 'PAID', rejected: 'REJECTED', ended: 'CANCELLED' },
     PAID: { refunded: 'REFUNDED' },
@@ -20,4 +20,6 @@ export const paymentRecordLifecycle = {
 
 export type PaymentRecordEvent = EventOf<typeof paymentRecordLifecycle>;
 
-export const paymentRecordTransitions = tableOf<PaymentRecordStatus>(paymentRecordLifecycle.moves);
+export const paymentRecordTransitions = buildTransitionTable<PaymentRecordStatus>(
+  paymentRecordLifecycle.transitions,
+);

@@ -2,97 +2,115 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roles } from '../auth/role.ts';
 import { marketCodes } from '../market/market.ts';
-import { saleModes } from '../sale/sale-mode.ts';
+import { salesChannels } from '../sale/sales-channel.ts';
 import { money, pesos } from '../shared/money.ts';
 import { publishedCashLimits } from './cash-provider.ts';
 import { paymentKinds, paymentMethods } from './payment-method.ts';
-import { type DeskSituation, deskRefusalOf } from './payment-offer.ts';
-import { desksOf, type PaymentRule, paymentRules, rulesOf, wayRefusalOf } from './payment-rules.ts';
+import { findChannelUnavailableReason, type SalesChannelContext } from './payment-offer.ts';
+import {
+  findRuleUnavailableReason,
+  listPaymentRules,
+  listSalesChannels,
+  type PaymentRule,
+  paymentRules,
+} from './payment-rules.ts';
 
 const hour = 3_600_000;
 const now = Date.parse('2026-11-20T12:00:00Z');
 
 type Named = readonly [keyof typeof paymentRules, PaymentRule];
-const ways = (Object.keys(paymentRules) as (keyof typeof paymentRules)[]).map(
+const options = (Object.keys(paymentRules) as (keyof typeof paymentRules)[]).map(
   (name): Named => [name, paymentRules[name]],
 );
-const waysThat = (isSo: (rule: PaymentRule) => boolean) =>
-  ways.filter(([, rule]) => isSo(rule)).map(([name]) => name);
+const optionsThat = (isSo: (rule: PaymentRule) => boolean) =>
+  options.filter(([, rule]) => isSo(rule)).map(([name]) => name);
 
 /** Spec §3, §6; who has which method is a product decision. */
 describe('the payment rules', () => {
   it('restrict each country’s own options to it', () => {
-    expect(waysThat(({ markets }) => !markets.includes('COL'))).toEqual([
+    expect(optionsThat(({ markets }) => !markets.includes('COL'))).toEqual([
       'oxxo',
       'paycash',
       'banamex',
       'bancomer',
       'SPEI',
     ]);
-    expect(waysThat(({ markets }) => !markets.includes('MEX'))).toEqual(['PSE']);
+    expect(optionsThat(({ markets }) => !markets.includes('MEX'))).toEqual(['PSE']);
   });
 
   it('let fans pay installments by card and sellers collect them in person; only managers book or give seats without payment', () => {
-    expect(waysThat(({ quotasAt }) => quotasAt.includes('SELF_SERVICE'))).toEqual(['CARD']);
-    expect(waysThat(({ quotasAt }) => quotasAt.includes('ASSISTED'))).toEqual(['TAQUILLA', 'TPV']);
-    expect(waysThat(({ managersOnly }) => managersOnly)).toEqual(['RESERVATION', 'COURTESY']);
-    expect(waysThat(({ amount }) => amount === 'ZERO_TOO')).toEqual(['RESERVATION', 'COURTESY']);
+    expect(optionsThat(({ installmentChannels }) => installmentChannels.includes('SELF_SERVICE'))).toEqual([
+      'CARD',
+    ]);
+    expect(optionsThat(({ installmentChannels }) => installmentChannels.includes('ASSISTED'))).toEqual([
+      'TAQUILLA',
+      'TPV',
+    ]);
+    expect(optionsThat(({ managersOnly }) => managersOnly)).toEqual(['RESERVATION', 'COURTESY']);
+    expect(optionsThat(({ amount }) => amount === 'ZERO_TOO')).toEqual(['RESERVATION', 'COURTESY']);
   });
 
   it('require the fan wherever the money is theirs or a link is sent to them', () => {
-    expect(waysThat(({ namesFan }) => namesFan)).toEqual(['WALLET', 'IDENTIFICATION', 'LINK', 'PAGUITOS']);
+    expect(optionsThat(({ requiresFan }) => requiresFan)).toEqual([
+      'WALLET',
+      'IDENTIFICATION',
+      'LINK',
+      'PAGUITOS',
+    ]);
   });
 
   it('have every method in some channel', () => {
     for (const method of paymentMethods) {
-      expect(rulesOf(method)).not.toEqual([]);
-      expect(desksOf(method)).not.toEqual([]);
+      expect(listPaymentRules(method)).not.toEqual([]);
+      expect(listSalesChannels(method)).not.toEqual([]);
     }
   });
 
   it('are never bypassed in any channel or role', () => {
-    const situations = fc.record({
-      mode: fc.constantFrom(...saleModes),
+    const contexts = fc.record({
+      salesChannel: fc.constantFrom(...salesChannels),
       roles: fc.uniqueArray(fc.constantFrom(...roles)),
       market: fc.constantFrom(...marketCodes),
       kind: fc.constantFrom(...paymentKinds),
       total: fc.nat(3).map((amount) => money(amount, 'COP')),
-      fanNamed: fc.boolean(),
-    }) satisfies fc.Arbitrary<DeskSituation>;
+      isFanIdentified: fc.boolean(),
+    }) satisfies fc.Arbitrary<SalesChannelContext>;
 
     fc.assert(
-      fc.property(fc.constantFrom(...paymentMethods), situations, (method, situation) => {
-        if (deskRefusalOf(method, situation) !== null) return;
-        const here = rulesOf(method).filter(({ markets }) => markets.includes(situation.market));
+      fc.property(fc.constantFrom(...paymentMethods), contexts, (method, context) => {
+        if (findChannelUnavailableReason(method, context) !== null) return;
+        const here = listPaymentRules(method).filter(({ markets }) => markets.includes(context.market));
         const [rule] = here;
-        if (situation.kind === 'installment')
-          expect(here.flatMap(({ quotasAt }) => quotasAt)).toContain(situation.mode);
-        expect(desksOf(method)).toContain(situation.mode);
-        expect(situation.fanNamed || rule?.namesFan === false).toBe(true);
-        expect(situation.total.amount > 0 || rule?.amount === 'ZERO_TOO').toBe(true);
-        expect(situation.roles.includes('manager') || rule?.managersOnly === false).toBe(true);
-        if (situation.mode === 'ASSISTED') {
-          expect(situation.roles.some((role) => role === 'seller' || role === 'manager')).toBe(true);
+        if (context.kind === 'installment')
+          expect(here.flatMap(({ installmentChannels }) => installmentChannels)).toContain(
+            context.salesChannel,
+          );
+        expect(listSalesChannels(method)).toContain(context.salesChannel);
+        expect(context.isFanIdentified || rule?.requiresFan === false).toBe(true);
+        expect(context.total.amount > 0 || rule?.amount === 'ZERO_TOO').toBe(true);
+        expect(context.roles.includes('manager') || rule?.managersOnly === false).toBe(true);
+        if (context.salesChannel === 'ASSISTED') {
+          expect(context.roles.some((role) => role === 'seller' || role === 'manager')).toBe(true);
         }
       }),
     );
   });
 });
 
-describe.each(ways)('paying by %s', (name, rule) => {
+describe.each(options)('paying by %s', (name, rule) => {
   const market = rule.markets[0] ?? 'COL';
-  const limits = { min: pesos(5, 'MXN'), max: pesos(10_000, 'MXN'), accreditation: 120 };
+  const limits = { min: pesos(5, 'MXN'), max: pesos(10_000, 'MXN'), accreditationMinutes: 120 };
   const refusal = (of: { readonly amount?: number; readonly left?: number }) =>
-    wayRefusalOf(
+    findRuleUnavailableReason(
       name,
       { market, total: money(of.amount ?? 5_000, 'MXN'), eventStartsAt: now + (of.left ?? 240 * hour), now },
       limits,
     );
 
   it('respects the provider’s limits to the cent', () => {
-    const least = limits.min.amount;
-    const most = limits.max.amount;
-    const asked = [least - 1, least, most, most + 1].map((amount) => refusal({ amount }));
+    const minimum = limits.min.amount;
+    const maximum = limits.max.amount;
+    const asked = [minimum - 1, minimum, maximum, maximum + 1].map((amount) => refusal({ amount }));
 
     expect(asked).toEqual(
       rule.amount === 'PROVIDER' ? ['BELOW_MINIMUM', null, null, 'ABOVE_MAXIMUM'] : [null, null, null, null],
@@ -102,8 +120,12 @@ describe.each(ways)('paying by %s', (name, rule) => {
   it('closes when the table says', () => {
     const isOfShop = name === 'oxxo' || name === 'paycash';
     // A payment at a shop on Friday is confirmed on Monday.
-    const news = isOfShop ? 72 * hour : 2 * hour;
-    const last = { WITH_THE_SALE: null, HOUR_BEFORE: hour, HOUR_BEFORE_NEWS: news + hour }[rule.closes];
+    const confirmationTime = isOfShop ? 72 * hour : 2 * hour;
+    const last = {
+      WITH_THE_SALE: null,
+      HOUR_BEFORE: hour,
+      HOUR_BEFORE_CONFIRMATION: confirmationTime + hour,
+    }[rule.closes];
     const asked =
       last === null ? [refusal({ left: -1 })] : [refusal({ left: last }), refusal({ left: last - 1 })];
 
@@ -116,7 +138,7 @@ describe.each(ways)('paying by %s', (name, rule) => {
 
     if (elsewhere === undefined) expect(rule.markets).toEqual(marketCodes);
     else
-      expect(wayRefusalOf(name, { ...sale, market: elsewhere }, publishedCashLimits.oxxo)).toBe(
+      expect(findRuleUnavailableReason(name, { ...sale, market: elsewhere }, publishedCashLimits.oxxo)).toBe(
         'OTHER_MARKET',
       );
   });

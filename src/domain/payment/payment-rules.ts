@@ -1,9 +1,9 @@
 import { type MarketCode, marketCodes } from '../market/market.ts';
-import { type SaleMode, saleDesks, saleModes } from '../sale/sale-mode.ts';
+import { type SalesChannel, salesChannelRules, salesChannels } from '../sale/sales-channel.ts';
 import type { Instant } from '../shared/instant.ts';
 import { compare, type Money } from '../shared/money.ts';
-import { type CashLimits, type CashRefusal, payWindow } from './cash-provider.ts';
-import { payBefore } from './instruction-lease.ts';
+import { type CashLimits, type CashUnavailableReason, referencePaymentWindow } from './cash-provider.ts';
+import { calculateReferenceDeadline } from './instruction-lease.ts';
 import { cashProviders, type PaymentMethod } from './payment-method.ts';
 
 /** The rule that decides where and when a payment option is available. */
@@ -15,9 +15,9 @@ export type PaymentRule = {
   /**
    * The sales channels in which it pays installments; tickets are paid in every channel that has the method.
    */
-  readonly quotasAt: readonly SaleMode[];
+  readonly installmentChannels: readonly SalesChannel[];
   /** True if the payer or the fan must be known. */
-  readonly namesFan: boolean;
+  readonly requiresFan: boolean;
   /**
    * The accepted amounts: any above zero, zero too, within the provider's limits, the wallet's balance or the
    * credit.
@@ -27,22 +27,22 @@ export type PaymentRule = {
    * The time limit: with the sale, an hour before the event, or an hour before its last confirmation could
    * arrive.
    */
-  readonly closes: 'WITH_THE_SALE' | 'HOUR_BEFORE' | 'HOUR_BEFORE_NEWS';
+  readonly closes: 'WITH_THE_SALE' | 'HOUR_BEFORE' | 'HOUR_BEFORE_CONFIRMATION';
 };
 
-const usual = {
+const defaultRule = {
   managersOnly: false,
   markets: marketCodes,
-  quotasAt: [],
-  namesFan: false,
+  installmentChannels: [],
+  requiresFan: false,
   amount: 'ANY',
   closes: 'WITH_THE_SALE',
 } as const satisfies Partial<PaymentRule>;
 
 /** A reference that is issued now and paid later elsewhere. */
-const byReference = { ...usual, amount: 'PROVIDER', closes: 'HOUR_BEFORE_NEWS' } as const;
+const byReference = { ...defaultRule, amount: 'PROVIDER', closes: 'HOUR_BEFORE_CONFIRMATION' } as const;
 const inMexico = { ...byReference, markets: ['MEX'] } as const;
-const byManager = { ...usual, managersOnly: true, amount: 'ZERO_TOO' } as const;
+const byManager = { ...defaultRule, managersOnly: true, amount: 'ZERO_TOO' } as const;
 
 /**
  * The rules of all payment options: the methods, and for cash and transfers the provider or system. The
@@ -50,40 +50,40 @@ const byManager = { ...usual, managersOnly: true, amount: 'ZERO_TOO' } as const;
  * docs/payment-methods.md are all derived from this table.
  */
 export const paymentRules = {
-  WALLET: { ...usual, method: 'WALLET', namesFan: true, amount: 'BALANCE' },
-  CARD: { ...usual, method: 'CARD', quotasAt: ['SELF_SERVICE'], amount: 'PROVIDER' },
-  TAQUILLA: { ...usual, method: 'CASH', quotasAt: ['ASSISTED'], closes: 'HOUR_BEFORE' },
+  WALLET: { ...defaultRule, method: 'WALLET', requiresFan: true, amount: 'BALANCE' },
+  CARD: { ...defaultRule, method: 'CARD', installmentChannels: ['SELF_SERVICE'], amount: 'PROVIDER' },
+  TAQUILLA: { ...defaultRule, method: 'CASH', installmentChannels: ['ASSISTED'], closes: 'HOUR_BEFORE' },
   oxxo: { ...inMexico, method: 'CASH' },
   paycash: { ...inMexico, method: 'CASH' },
   banamex: { ...inMexico, method: 'CASH' },
   bancomer: { ...inMexico, method: 'CASH' },
   PSE: { ...byReference, method: 'TRANSFER', markets: ['COL'] },
   SPEI: { ...inMexico, method: 'TRANSFER' },
-  TPV: { ...usual, method: 'TPV', quotasAt: ['ASSISTED'] },
-  IDENTIFICATION: { ...usual, method: 'IDENTIFICATION', namesFan: true, amount: 'CREDIT' },
-  LINK: { ...usual, method: 'LINK', namesFan: true, closes: 'HOUR_BEFORE' },
+  TPV: { ...defaultRule, method: 'TPV', installmentChannels: ['ASSISTED'] },
+  IDENTIFICATION: { ...defaultRule, method: 'IDENTIFICATION', requiresFan: true, amount: 'CREDIT' },
+  LINK: { ...defaultRule, method: 'LINK', requiresFan: true, closes: 'HOUR_BEFORE' },
   RESERVATION: { ...byManager, method: 'RESERVATION' },
-  PROCESSING_TRANSFER: { ...usual, method: 'PROCESSING_TRANSFER', closes: 'HOUR_BEFORE' },
-  PAGUITOS: { ...byReference, method: 'PAGUITOS', namesFan: true },
+  PROCESSING_TRANSFER: { ...defaultRule, method: 'PROCESSING_TRANSFER', closes: 'HOUR_BEFORE' },
+  PAGUITOS: { ...byReference, method: 'PAGUITOS', requiresFan: true },
   COURTESY: { ...byManager, method: 'COURTESY' },
 } as const satisfies Record<string, PaymentRule>;
 
-export type PaymentWayName = keyof typeof paymentRules;
+export type PaymentRuleName = keyof typeof paymentRules;
 
 const allRules: readonly PaymentRule[] = Object.values(paymentRules);
 
 /** Lists the rules of a method: one, or one per provider or system. */
-export const rulesOf = (method: PaymentMethod): readonly PaymentRule[] =>
+export const listPaymentRules = (method: PaymentMethod): readonly PaymentRule[] =>
   allRules.filter((rule) => rule.method === method);
 
 /** Lists the sales channels that have a method. */
-export const desksOf = (method: PaymentMethod): readonly SaleMode[] =>
-  saleModes.filter((mode) =>
-    saleDesks[mode].paymentMethods.some((ofDesk: PaymentMethod) => ofDesk === method),
+export const listSalesChannels = (method: PaymentMethod): readonly SalesChannel[] =>
+  salesChannels.filter((salesChannel) =>
+    salesChannelRules[salesChannel].paymentMethods.some((ofChannel: PaymentMethod) => ofChannel === method),
   );
 
 /** The sale to which a rule is applied. */
-export type SaleFacts = {
+export type PaymentRuleInput = {
   readonly market: MarketCode;
   readonly total: Money;
   readonly eventStartsAt: Instant;
@@ -94,11 +94,11 @@ export type SaleFacts = {
  * Returns the reason why a payment option does not accept a sale of this market, amount and date; null if it
  * does. `limits` are the provider's current ones.
  */
-export function wayRefusalOf(
-  name: PaymentWayName,
-  sale: SaleFacts,
-  limits: Pick<CashLimits, 'min' | 'max' | 'accreditation'> | null = null,
-): CashRefusal | 'OTHER_MARKET' | null {
+export function findRuleUnavailableReason(
+  name: PaymentRuleName,
+  sale: PaymentRuleInput,
+  limits: Pick<CashLimits, 'min' | 'max' | 'accreditationMinutes'> | null = null,
+): CashUnavailableReason | 'OTHER_MARKET' | null {
   const rule: PaymentRule = paymentRules[name];
   if (!rule.markets.includes(sale.market)) return 'OTHER_MARKET';
   if (rule.amount === 'PROVIDER' && limits !== null) {
@@ -109,19 +109,24 @@ export function wayRefusalOf(
 }
 
 function isTooLate(
-  name: PaymentWayName,
-  sale: SaleFacts,
-  limits: Pick<CashLimits, 'accreditation'> | null,
+  name: PaymentRuleName,
+  sale: PaymentRuleInput,
+  limits: Pick<CashLimits, 'accreditationMinutes'> | null,
 ): boolean {
   const { closes }: PaymentRule = paymentRules[name];
   if (closes === 'WITH_THE_SALE') return false;
-  const accreditation = closes === 'HOUR_BEFORE_NEWS' ? (limits?.accreditation ?? 0) : 0;
-  return payBefore({ accreditation }, { ...sale, by: newsBy(name) }) - sale.now < payWindow.least;
+  const accreditationMinutes =
+    closes === 'HOUR_BEFORE_CONFIRMATION' ? (limits?.accreditationMinutes ?? 0) : 0;
+  return (
+    calculateReferenceDeadline({ accreditationMinutes }, { ...sale, by: findConfirmationSource(name) }) -
+      sale.now <
+    referencePaymentWindow.minimum
+  );
 }
 
 /**
  * Returns who confirms a payment that is made later elsewhere; null if it is confirmed immediately or within
  * the lease.
  */
-const newsBy = (name: PaymentWayName): string | null =>
+const findConfirmationSource = (name: PaymentRuleName): string | null =>
   name === 'SPEI' ? name : (cashProviders.find((provider) => provider === name) ?? null);

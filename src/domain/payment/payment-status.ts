@@ -5,9 +5,10 @@ export const paymentStatuses = ['COMPLETED', 'PENDING', 'DECLINED'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Maps a payment attempt to the three statuses. Assumption: an expired attempt counts as declined. */
-export const paymentStatusOf = (transaction: TransactionStatus): PaymentStatus => answers[transaction];
+export const toPaymentStatus = (transaction: TransactionStatus): PaymentStatus =>
+  paymentStatusByTransactionStatus[transaction];
 
-const answers = {
+const paymentStatusByTransactionStatus = {
   STARTED: 'PENDING',
   PENDING: 'PENDING',
   PENDING_CASH_PAYMENT: 'PENDING',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { installmentPaymentStatuses } from '../installment/installment-payment.ts';
+import { installmentPaymentStatuses } from '../installment/installment-payment-status.ts';
 import { installmentStatuses } from '../installment/installment-status.ts';
 import {
   installmentPaymentTransitions,
@@ -10,7 +10,7 @@ import { orderTransitions } from '../order/order-transitions.ts';
 import { isTerminal } from '../shared/transition.ts';
 import { paymentRecordStatuses } from './payment-record.ts';
 import { paymentRecordTransitions } from './payment-record-transitions.ts';
-import { paymentStatusOf } from './payment-status.ts';
+import { toPaymentStatus } from './payment-status.ts';
 import { transactionStatuses } from './transaction-status.ts';
 import { transactionTransitions } from './transaction-transitions.ts';
 
@@ -38,7 +38,7 @@ describe('transaction transitions', () => {
     const isOver = transactionTransitions[status].every((next) => next === 'COMPLETED');
     const expected = status === 'COMPLETED' ? 'COMPLETED' : isOver ? 'DECLINED' : 'PENDING';
 
-    expect(paymentStatusOf(status)).toBe(expected);
+    expect(toPaymentStatus(status)).toBe(expected);
   });
 });
 

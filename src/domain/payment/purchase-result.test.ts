@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutOutcomes, isPendingResult, outcomeOf, purchaseResults } from './purchase-result.ts';
+import { checkoutOutcomes, isPendingResult, purchaseResults, toCheckoutOutcome } from './purchase-result.ts';
 
 /** Spec §4: purchase results and checkout outcomes. */
 describe('toCheckoutOutcome', () => {
   it('maps every result to its outcome, and two to none', () => {
-    expect(purchaseResults.map((result) => [result, outcomeOf(result)])).toEqual([
+    expect(purchaseResults.map((result) => [result, toCheckoutOutcome(result)])).toEqual([
       ['SUCCESSFUL', 'SUCCESS'],
       ['FAIL', 'FAIL'],
       ['PENDING_PAYMENT', null],
@@ -17,7 +17,7 @@ describe('toCheckoutOutcome', () => {
   });
 
   it.each(checkoutOutcomes)('has a result for %s', (outcome) => {
-    expect(purchaseResults.map(outcomeOf)).toContain(outcome);
+    expect(purchaseResults.map(toCheckoutOutcome)).toContain(outcome);
   });
 });
 

@@ -19,13 +19,13 @@ export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
  * Returns the outcome of a result. Assumption: Spec §4 shows no mapping. None of the four outcomes is a plain
  * 'pending', although that page exists (Spec §2): PENDING_PAYMENT and PENDING_CARD have no outcome yet.
  */
-export const outcomeOf = (result: PurchaseResult): CheckoutOutcome | null => outcomes[result];
+export const toCheckoutOutcome = (result: PurchaseResult): CheckoutOutcome | null => outcomeByResult[result];
 
 /** Returns true for a result that can still change without the user; its page refreshes itself. */
 export const isPendingResult = (result: PurchaseResult): boolean =>
   result !== 'SUCCESSFUL' && result !== 'FAIL';
 
-const outcomes = {
+const outcomeByResult = {
   SUCCESSFUL: 'SUCCESS',
   FAIL: 'FAIL',
   PENDING_PAYMENT: null,

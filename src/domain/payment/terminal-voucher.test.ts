@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { terminalVoucher } from './terminal-voucher.ts';
+import { normalizeTerminalVoucher } from './terminal-voucher.ts';
 
 describe('a card terminal’s receipt', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('a card terminal’s receipt', () => {
     ['0000', '0'],
     [' 88213 ', '88213'],
   ])('with number %j is the receipt of %s', (voucherNumber, number) => {
-    expect(terminalVoucher({ voucherNumber })).toEqual({ terminal: '', number });
+    expect(normalizeTerminalVoucher({ voucherNumber })).toEqual({ terminal: '', number });
   });
 
   it('of a named terminal is a different one', () => {
-    expect(terminalVoucher({ voucherNumber: '4512', terminal: 'pos-02' })).toEqual({
+    expect(normalizeTerminalVoucher({ voucherNumber: '4512', terminal: 'pos-02' })).toEqual({
       terminal: 'POS-02',
       number: '4512',
     });

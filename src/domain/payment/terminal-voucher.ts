@@ -6,15 +6,15 @@ export type TerminalVoucher = { readonly terminal: string; readonly number: stri
  * count as one, so that no number is accepted twice by mistake. Uniqueness is per day: a terminal restarts at
  * one with each batch, and tickets have few prices, so that number and amount may repeat.
  */
-export const terminalVoucher = ({
+export const normalizeTerminalVoucher = ({
   voucherNumber,
   terminal = '',
 }: {
   readonly voucherNumber: string;
   readonly terminal?: string | undefined;
-}): TerminalVoucher => ({ terminal: plain(terminal), number: plain(voucherNumber) });
+}): TerminalVoucher => ({ terminal: normalizeNumber(terminal), number: normalizeNumber(voucherNumber) });
 
-const plain = (typed: string): string =>
+const normalizeNumber = (typed: string): string =>
   typed
     .trim()
     .toUpperCase()

@@ -1,4 +1,4 @@
-import { type EventOf, type Lifecycle, tableOf } from '../shared/transition.ts';
+import { buildTransitionTable, type EventOf, type Lifecycle } from '../shared/transition.ts';
 import type { TransactionStatus } from './transaction-status.ts';
 
 /**
@@ -7,8 +7,8 @@ import type { TransactionStatus } from './transaction-status.ts';
  * overwrites a success.
  */
 export const transactionLifecycle = {
-  births: { 'payment.started': 'STARTED' },
-  moves: {
+  initialStatuses: { 'payment.started': 'STARTED' },
+  transitions: {
     STARTED: {
       approved: 'COMPLETED',
       'voucher.issued': 'PENDING_CASH_PAYMENT',
@@ -28,4 +28,6 @@ export const transactionLifecycle = {
 
 export type TransactionEvent = EventOf<typeof transactionLifecycle>;
 
-export const transactionTransitions = tableOf<TransactionStatus>(transactionLifecycle.moves);
+export const transactionTransitions = buildTransitionTable<TransactionStatus>(
+  transactionLifecycle.transitions,
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canMove, follow, isTerminal } from '../shared/transition.ts';
+import { applyEvent, canTransition, isTerminal } from '../shared/transition.ts';
 import { type ReservationStatus, reservationStatuses } from './reservation-status.ts';
 import { reservationLifecycle, reservationTransitions } from './reservation-transitions.ts';
 
@@ -46,15 +46,15 @@ describe('reservation transitions', () => {
   });
 
   it('never lead from a paid reservation back into a cart', () => {
-    expect(canMove(reservationTransitions, 'FINISHED', 'ACTIVE')).toBe(false);
-    expect(canMove(reservationTransitions, 'FINISHED', 'EXPIRED')).toBe(false);
+    expect(canTransition(reservationTransitions, 'FINISHED', 'ACTIVE')).toBe(false);
+    expect(canTransition(reservationTransitions, 'FINISHED', 'EXPIRED')).toBe(false);
   });
 
   it('let only a late approval leave EXPIRED', () => {
-    expect(follow(reservationLifecycle.moves, 'EXPIRED', 'payment.approved.late')).toEqual({
+    expect(applyEvent(reservationLifecycle.transitions, 'EXPIRED', 'payment.approved.late')).toEqual({
       ok: true,
       value: 'FINISHED',
     });
-    expect(follow(reservationLifecycle.moves, 'EXPIRED', 'payment.started').ok).toBe(false);
+    expect(applyEvent(reservationLifecycle.transitions, 'EXPIRED', 'payment.started').ok).toBe(false);
   });
 });

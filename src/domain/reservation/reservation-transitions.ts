@@ -1,4 +1,4 @@
-import { type EventOf, type Lifecycle, tableOf } from '../shared/transition.ts';
+import { buildTransitionTable, type EventOf, type Lifecycle } from '../shared/transition.ts';
 import type { ReservationStatus } from './reservation-status.ts';
 
 /**
@@ -7,14 +7,14 @@ import type { ReservationStatus } from './reservation-status.ts';
  * BOOKED a staff booking with a deadline, BOOKED_FOREVER one without.
  */
 export const reservationLifecycle = {
-  births: {
+  initialStatuses: {
     'hold.granted': 'ACTIVE',
     'booking.made': 'BOOKED',
     'renewal.opened': 'BOOKED',
     'block.made': 'BOOKED_FOREVER',
     'courtesy.granted': 'BOOKED_FOREVER',
   },
-  moves: {
+  transitions: {
     BOOKED: {
       'checkout.opened': 'ACTIVE',
       'deadline.passed': 'EXPIRED',
@@ -67,4 +67,6 @@ export const reservationLifecycle = {
 export type ReservationEvent = EventOf<typeof reservationLifecycle>;
 
 /** The allowed transitions; used by the server, its database trigger, the machines' tests and the docs. */
-export const reservationTransitions = tableOf<ReservationStatus>(reservationLifecycle.moves);
+export const reservationTransitions = buildTransitionTable<ReservationStatus>(
+  reservationLifecycle.transitions,
+);

@@ -1,10 +1,10 @@
-import type { SaleMode } from '../sale/sale-mode.ts';
+import type { SalesChannel } from '../sale/sales-channel.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Currency } from '../shared/money.ts';
 import type { ReservationStatus } from './reservation-status.ts';
 
 /** An all-in price and its breakdown in minor units; `total` is the amount to pay. */
-export type PriceParts = {
+export type PriceBreakdown = {
   readonly base: number;
   readonly fee: number;
   readonly tax: number;
@@ -23,14 +23,14 @@ export type HeldItem = {
   readonly zoneName: string;
   readonly sectionName: string;
   readonly door: string;
-  readonly unit: PriceParts;
+  readonly unit: PriceBreakdown;
 };
 
 /** A reservation as its owner sees it; all times are the server's. */
 export type Reservation = {
   readonly reservationId: string;
   readonly eventId: string;
-  readonly mode: SaleMode;
+  readonly salesChannel: SalesChannel;
   readonly status: ReservationStatus;
   readonly version: number;
   readonly serverNow: Instant;
@@ -38,16 +38,16 @@ export type Reservation = {
   readonly maxExpiresAt: Instant | null;
   readonly extensionsLeft: number;
   readonly items: readonly HeldItem[];
-  readonly total: PriceParts;
+  readonly total: PriceBreakdown;
   readonly orderId: string | null;
   readonly fan: { readonly id: string; readonly name: string } | null;
 };
 
 /** A requested cart item: a seat by its codes, or a general admission quantity. */
-export type WantedItem = {
+export type CartItemRequest = {
   readonly sectionCode: string;
   readonly seatCode: string;
   readonly quantity: number;
 };
 
-export type SeatName = { readonly sectionCode: string; readonly seatCode: string };
+export type SeatIdentifier = { readonly sectionCode: string; readonly seatCode: string };

@@ -1,20 +1,23 @@
-import type { PriceParts } from '../reservation/reservation.ts';
+import type { PriceBreakdown } from '../reservation/reservation.ts';
 import { type Currency, compare, type Money, subtract, zero } from '../shared/money.ts';
-import { freePrice } from './price.ts';
+import { createZeroPrice } from './price.ts';
 
-export type PricedLine = { readonly unit: PriceParts; readonly quantity: number };
+export type PricedItem = { readonly unit: PriceBreakdown; readonly quantity: number };
 
 /** Calculates the total of a cart with its breakdown; to the cent the sum of the prices shown on the map. */
-export function cartTotal(lines: readonly PricedLine[], currency: Currency): PriceParts {
-  return lines.reduce((total, { unit, quantity }) => plus(total, unit, quantity), freePrice(currency));
+export function calculateCartTotal(items: readonly PricedItem[], currency: Currency): PriceBreakdown {
+  return items.reduce(
+    (total, { unit, quantity }) => addPrice(total, unit, quantity),
+    createZeroPrice(currency),
+  );
 }
 
 /** Counts the admissions in a cart. */
-export const placesIn = (lines: readonly { readonly quantity: number }[]): number =>
-  lines.reduce((places, { quantity }) => places + quantity, 0);
+export const countAdmissions = (items: readonly { readonly quantity: number }[]): number =>
+  items.reduce((count, { quantity }) => count + quantity, 0);
 
 /** Splits a total into the wallet portion, limited by the balance, and the remainder for another method. */
-export function payFromWallet(
+export function splitWalletPayment(
   total: Money,
   balance: Money,
 ): { readonly wallet: Money; readonly rest: Money } {
@@ -23,7 +26,7 @@ export function payFromWallet(
   return { wallet, rest: subtract(total, wallet) };
 }
 
-function plus(total: PriceParts, unit: PriceParts, quantity: number): PriceParts {
+function addPrice(total: PriceBreakdown, unit: PriceBreakdown, quantity: number): PriceBreakdown {
   if (unit.currency !== total.currency)
     throw new TypeError(`Cannot mix ${total.currency} and ${unit.currency}`);
   return {

@@ -1,34 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  announcementDue,
-  announcementMarks,
-  countdownLevel,
+  announcementThresholds,
+  calculateDeadlineAfterDecline,
+  calculateHoldDeadline,
+  calculateMaxHoldDeadline,
+  calculateRemainingTime,
+  calculateTransferLeaseEnd,
   countdownLevels,
-  deadlineAfterDecline,
+  countExtensionsLeft,
   extendHold,
-  extensionsLeft,
-  holdDeadline,
+  findDueAnnouncement,
+  getCountdownLevel,
   holdWindow,
-  isOver,
-  lastHoldDeadline,
-  remainingTime,
-  transferLeaseEnd,
+  isDeadlinePassed,
 } from './hold-window.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-20T20:00:00Z');
-const aHold = { expiresAt: holdDeadline(start), extensionsUsed: 0, highDemand: false };
+const aHold = { expiresAt: calculateHoldDeadline(start), extensionsUsed: 0, highDemand: false };
 
 describe('a hold', () => {
   it('lasts ten minutes from the first seat, thirty at most', () => {
-    expect(holdDeadline(start) - start).toBe(10 * minute);
-    expect(lastHoldDeadline(start) - start).toBe(30 * minute);
+    expect(calculateHoldDeadline(start) - start).toBe(10 * minute);
+    expect(calculateMaxHoldDeadline(start) - start).toBe(30 * minute);
   });
 
   it('expires exactly at its deadline', () => {
-    expect(isOver(aHold.expiresAt, aHold.expiresAt - 1)).toBe(false);
-    expect(isOver(aHold.expiresAt, aHold.expiresAt)).toBe(true);
+    expect(isDeadlinePassed(aHold.expiresAt, aHold.expiresAt - 1)).toBe(false);
+    expect(isDeadlinePassed(aHold.expiresAt, aHold.expiresAt)).toBe(true);
   });
 });
 
@@ -42,14 +42,14 @@ describe('extendHold', () => {
       hold = { ...hold, expiresAt: extended.value, extensionsUsed: used + 1 };
     }
 
-    expect(hold.expiresAt).toBe(lastHoldDeadline(start));
-    expect(extensionsLeft(hold)).toBe(0);
+    expect(hold.expiresAt).toBe(calculateMaxHoldDeadline(start));
+    expect(countExtensionsLeft(hold)).toBe(0);
     expect(extendHold(hold, start)).toEqual({ ok: false, error: 'EXTENSION_LIMIT' });
   });
 
   it('is rejected in high demand and after expiry', () => {
     expect(extendHold({ ...aHold, highDemand: true }, start)).toEqual({ ok: false, error: 'HIGH_DEMAND' });
-    expect(extensionsLeft({ ...aHold, highDemand: true })).toBe(0);
+    expect(countExtensionsLeft({ ...aHold, highDemand: true })).toBe(0);
     expect(extendHold(aHold, aHold.expiresAt)).toEqual({ ok: false, error: 'HOLD_EXPIRED' });
   });
 });
@@ -61,7 +61,7 @@ describe('calculateRemainingTime', () => {
         fc.integer({ min: 0, max: 30 * minute }),
         fc.integer({ min: 0, max: 40 * minute }),
         (left, elapsed) => {
-          const remaining = remainingTime({ serverNow: start, expiresAt: start + left, elapsed });
+          const remaining = calculateRemainingTime({ serverNow: start, expiresAt: start + left, elapsed });
 
           expect(remaining).toBe(Math.max(0, left - elapsed));
         },
@@ -70,7 +70,9 @@ describe('calculateRemainingTime', () => {
   });
 
   it('does not grow when the clock is set back', () => {
-    expect(remainingTime({ serverNow: start, expiresAt: start + minute, elapsed: -5 * minute })).toBe(minute);
+    expect(
+      calculateRemainingTime({ serverNow: start, expiresAt: start + minute, elapsed: -5 * minute }),
+    ).toBe(minute);
   });
 });
 
@@ -83,38 +85,38 @@ describe('the countdown', () => {
     [30_000, 'danger'],
     [0, 'danger'],
   ] as const)('with %d ms left is %s', (remaining, level) => {
-    expect(countdownLevel(remaining)).toBe(level);
+    expect(getCountdownLevel(remaining)).toBe(level);
     expect(countdownLevels).toContain(level);
   });
 
   it('is announced at 5, 2 and 1 minutes and 30 seconds, once each', () => {
-    const heard = Array.from({ length: 10 * 60 }, (_, second) => 10 * minute - second * 1_000)
-      .map((left) => announcementDue(left, left - 1_000))
+    const announced = Array.from({ length: 10 * 60 }, (_, second) => 10 * minute - second * 1_000)
+      .map((left) => findDueAnnouncement(left, left - 1_000))
       .filter((mark) => mark !== null);
 
-    expect(heard).toEqual([5 * minute, 2 * minute, minute, 30_000]);
-    expect(heard).toEqual(announcementMarks);
+    expect(announced).toEqual([5 * minute, 2 * minute, minute, 30_000]);
+    expect(announced).toEqual(announcementThresholds);
   });
 
   it('announces only the latest threshold after a sleep', () => {
-    expect(announcementDue(9 * minute, 50_000)).toBe(minute);
+    expect(findDueAnnouncement(9 * minute, 50_000)).toBe(minute);
   });
 });
 
 describe('a hold after a decline', () => {
   it('has a full window again, but not beyond its maximum', () => {
-    const cap = lastHoldDeadline(start);
+    const cap = calculateMaxHoldDeadline(start);
 
-    expect(deadlineAfterDecline(cap, start)).toBe(start + 10 * minute);
-    expect(deadlineAfterDecline(cap, start + 25 * minute)).toBe(start + 30 * minute);
-    expect(deadlineAfterDecline(cap, start + 30 * minute)).toBeNull();
+    expect(calculateDeadlineAfterDecline(cap, start)).toBe(start + 10 * minute);
+    expect(calculateDeadlineAfterDecline(cap, start + 25 * minute)).toBe(start + 30 * minute);
+    expect(calculateDeadlineAfterDecline(cap, start + 30 * minute)).toBeNull();
   });
 });
 
 describe('a transfer’s lease', () => {
   it('ends at the provider’s deadline or after 20 minutes, plus 5 of grace', () => {
-    expect(transferLeaseEnd(start, start + 15 * minute)).toBe(start + 20 * minute);
-    expect(transferLeaseEnd(start, start + 60 * minute)).toBe(start + 25 * minute);
-    expect(transferLeaseEnd(start, null)).toBe(start + 25 * minute);
+    expect(calculateTransferLeaseEnd(start, start + 15 * minute)).toBe(start + 20 * minute);
+    expect(calculateTransferLeaseEnd(start, start + 60 * minute)).toBe(start + 25 * minute);
+    expect(calculateTransferLeaseEnd(start, null)).toBe(start + 25 * minute);
   });
 });

@@ -17,73 +17,73 @@ export const holdWindow = {
 export const transferLease = { length: 20 * minute, grace: 5 * minute } as const;
 
 /** Calculates the hold expiry: the time runs from the first seat, and adding seats never restarts it. */
-export const holdDeadline = (firstHeldAt: Instant): Instant => firstHeldAt + holdWindow.length;
+export const calculateHoldDeadline = (firstHeldAt: Instant): Instant => firstHeldAt + holdWindow.length;
 
 /** Calculates the latest possible expiry after all extensions. */
-export const lastHoldDeadline = (firstHeldAt: Instant): Instant =>
-  holdDeadline(firstHeldAt) + holdWindow.maxExtensions * holdWindow.extension;
+export const calculateMaxHoldDeadline = (firstHeldAt: Instant): Instant =>
+  calculateHoldDeadline(firstHeldAt) + holdWindow.maxExtensions * holdWindow.extension;
 
-export type ExtensionRefusal = 'HIGH_DEMAND' | 'EXTENSION_LIMIT' | 'HOLD_EXPIRED';
+export type ExtensionError = 'HIGH_DEMAND' | 'EXTENSION_LIMIT' | 'HOLD_EXPIRED';
 
 /** Extends a hold: by two minutes, up to ten times, before it expires, unless the event is in high demand. */
 export function extendHold(
   hold: { readonly expiresAt: Instant; readonly extensionsUsed: number; readonly highDemand: boolean },
   now: Instant,
-): Result<Instant, ExtensionRefusal> {
-  if (isOver(hold.expiresAt, now)) return err('HOLD_EXPIRED');
+): Result<Instant, ExtensionError> {
+  if (isDeadlinePassed(hold.expiresAt, now)) return err('HOLD_EXPIRED');
   if (hold.highDemand) return err('HIGH_DEMAND');
-  if (extensionsLeft(hold) === 0) return err('EXTENSION_LIMIT');
+  if (countExtensionsLeft(hold) === 0) return err('EXTENSION_LIMIT');
   return ok(hold.expiresAt + holdWindow.extension);
 }
 
-export const extensionsLeft = (hold: {
+export const countExtensionsLeft = (hold: {
   readonly extensionsUsed: number;
   readonly highDemand: boolean;
 }): number => (hold.highDemand ? 0 : Math.max(0, holdWindow.maxExtensions - hold.extensionsUsed));
 
 /** Returns true from the deadline on: the same comparison as the server's `expires_at <= now()`. */
-export const isOver = (expiresAt: Instant, now: Instant): boolean => now >= expiresAt;
+export const isDeadlinePassed = (expiresAt: Instant, now: Instant): boolean => now >= expiresAt;
 
 /**
  * Calculates the remaining time from the server's two instants, minus the time elapsed here by a monotonic
  * clock. The device's time of day is never used.
  */
-export const remainingTime = (answer: {
+export const calculateRemainingTime = (response: {
   readonly serverNow: Instant;
   readonly expiresAt: Instant;
   readonly elapsed: number;
-}): number => Math.max(0, answer.expiresAt - answer.serverNow - Math.max(0, answer.elapsed));
+}): number => Math.max(0, response.expiresAt - response.serverNow - Math.max(0, response.elapsed));
 
 export const countdownLevels = ['plain', 'warning', 'danger'] as const;
 export type CountdownLevel = (typeof countdownLevels)[number];
 
 /** Returns the urgency of the countdown. Assumption: danger starts at 30 seconds, the last announcement. */
-export function countdownLevel(remaining: number): CountdownLevel {
+export function getCountdownLevel(remaining: number): CountdownLevel {
   if (remaining <= holdWindow.dangerAt) return 'danger';
   return remaining <= holdWindow.warnAt ? 'warning' : 'plain';
 }
 
 /** The remaining times, in milliseconds, at which a screen reader announces the countdown (WCAG 4.1.3). */
-export const announcementMarks = [5 * minute, 2 * minute, minute, 30 * second] as const;
+export const announcementThresholds = [5 * minute, 2 * minute, minute, 30 * second] as const;
 
 /** Returns the threshold that was passed between two readings; the latest if a sleep passed several. */
-export const announcementDue = (before: number, now: number): number | null =>
-  announcementMarks.findLast((mark) => now <= mark && mark < before) ?? null;
+export const findDueAnnouncement = (before: number, now: number): number | null =>
+  announcementThresholds.findLast((mark) => now <= mark && mark < before) ?? null;
 
 /**
  * Calculates the hold expiry after a decline: a full window again, but never past its maximum; null once that
  * is reached. The database function `resume_hold` does the same. Assumption.
  */
-export const deadlineAfterDecline = (maxExpiresAt: Instant, now: Instant): Instant | null =>
-  isOver(maxExpiresAt, now) ? null : Math.min(now + holdWindow.length, maxExpiresAt);
+export const calculateDeadlineAfterDecline = (maxExpiresAt: Instant, now: Instant): Instant | null =>
+  isDeadlinePassed(maxExpiresAt, now) ? null : Math.min(now + holdWindow.length, maxExpiresAt);
 
 /**
  * Calculates the hold expiry after the payer abandons a payment to use another method: a full window,
  * regardless of the maximum, because the hold's time stood still during the lease. Abandoning counts as an
  * attempt, so it cannot be repeated without end. Assumption.
  */
-export const deadlineAfterChange = (now: Instant): Instant => now + holdWindow.length;
+export const calculateDeadlineAfterMethodChange = (now: Instant): Instant => now + holdWindow.length;
 
 /** Calculates the end of a bank transfer's lease: the provider's deadline or 20 minutes, plus 5 of grace. */
-export const transferLeaseEnd = (now: Instant, providerExpiresAt: Instant | null): Instant =>
+export const calculateTransferLeaseEnd = (now: Instant, providerExpiresAt: Instant | null): Instant =>
   Math.min(providerExpiresAt ?? Number.POSITIVE_INFINITY, now + transferLease.length) + transferLease.grace;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyMoney } from '#testing/arbitraries/money.ts';
 import { currencies, pesos } from '../shared/money.ts';
-import { addsUp, freePrice, partsOfTotal, priceOf, totalOf } from './price.ts';
+import { breakDownTotal, calculatePrice, createZeroPrice, getTotal, isConsistentPrice } from './price.ts';
 
 const anyRates = fc.record({
   serviceFee: fc.integer({ min: 0, max: 3_000 }),
@@ -12,13 +12,17 @@ const anyRates = fc.record({
 
 describe('calculatePrice', () => {
   it('adds the service fee and the tax on it', () => {
-    const price = priceOf(pesos(60_000, 'COP'), { serviceFee: 1_000, tax: 1_900, taxOn: 'fee' });
+    const price = calculatePrice(pesos(60_000, 'COP'), { serviceFee: 1_000, tax: 1_900, taxOn: 'fee' });
 
     expect(price).toEqual({ base: 6_000_000, fee: 600_000, tax: 114_000, total: 6_714_000, currency: 'COP' });
   });
 
   it('adds the tax on the whole price where the whole is taxed', () => {
-    const price = priceOf(pesos(1_000, 'MXN'), { serviceFee: 1_500, tax: 1_600, taxOn: 'base-and-fee' });
+    const price = calculatePrice(pesos(1_000, 'MXN'), {
+      serviceFee: 1_500,
+      tax: 1_600,
+      taxOn: 'base-and-fee',
+    });
 
     expect(price).toEqual({ base: 100_000, fee: 15_000, tax: 18_400, total: 133_400, currency: 'MXN' });
   });
@@ -26,11 +30,11 @@ describe('calculatePrice', () => {
   it('always adds up to the cent, and never costs less than its base', () => {
     fc.assert(
       fc.property(anyMoney(), anyRates, (base, rates) => {
-        const price = priceOf(base, rates);
+        const price = calculatePrice(base, rates);
 
-        expect(addsUp(price)).toBe(true);
-        expect(totalOf(price).amount).toBeGreaterThanOrEqual(base.amount);
-        expect(totalOf(price).currency).toBe(base.currency);
+        expect(isConsistentPrice(price)).toBe(true);
+        expect(getTotal(price).amount).toBeGreaterThanOrEqual(base.amount);
+        expect(getTotal(price).currency).toBe(base.currency);
       }),
     );
   });
@@ -38,7 +42,7 @@ describe('calculatePrice', () => {
 
 describe('breakDownTotal', () => {
   it('keeps the total and extracts fee and tax', () => {
-    const price = partsOfTotal(pesos(45_000, 'COP'), { serviceFee: 600, tax: 1_900, taxOn: 'fee' });
+    const price = breakDownTotal(pesos(45_000, 'COP'), { serviceFee: 600, tax: 1_900, taxOn: 'fee' });
 
     expect(price).toEqual({ base: 4_200_112, fee: 252_007, tax: 47_881, total: 4_500_000, currency: 'COP' });
   });
@@ -50,11 +54,11 @@ describe('breakDownTotal', () => {
         fc.constantFrom(...currencies),
         anyRates,
         (amount, currency, rates) => {
-          const price = partsOfTotal({ amount, currency }, rates);
-          const forward = priceOf({ amount: price.base, currency }, rates);
+          const price = breakDownTotal({ amount, currency }, rates);
+          const forward = calculatePrice({ amount: price.base, currency }, rates);
 
           expect(price.total).toBe(amount);
-          expect(addsUp(price)).toBe(true);
+          expect(isConsistentPrice(price)).toBe(true);
           expect(Math.abs(forward.fee - price.fee)).toBeLessThanOrEqual(1);
           expect(Math.abs(forward.tax - price.tax)).toBeLessThanOrEqual(1);
         },
@@ -65,7 +69,7 @@ describe('breakDownTotal', () => {
 
 describe('isConsistentPrice', () => {
   it.each(currencies)('is true for a zero price in %s', (currency) => {
-    expect(addsUp(freePrice(currency))).toBe(true);
+    expect(isConsistentPrice(createZeroPrice(currency))).toBe(true);
   });
 
   it.each([
@@ -73,6 +77,6 @@ describe('isConsistentPrice', () => {
     { base: -1, fee: 1, tax: 0, total: 0, currency: 'COP' as const },
     { base: 0.5, fee: 0.5, tax: 0, total: 1, currency: 'COP' as const },
   ])('is false for %o', (price) => {
-    expect(addsUp(price)).toBe(false);
+    expect(isConsistentPrice(price)).toBe(false);
   });
 });

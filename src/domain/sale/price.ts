@@ -1,5 +1,5 @@
-import type { PriceParts } from '../reservation/reservation.ts';
-import { type Currency, type Money, share } from '../shared/money.ts';
+import type { PriceBreakdown } from '../reservation/reservation.ts';
+import { type Currency, calculateShare, type Money } from '../shared/money.ts';
 
 /** Rates in basis points (1 % = 100), so that money is never a float. */
 export type PriceRates = {
@@ -15,10 +15,10 @@ export type PriceRates = {
  * Calculates the all-in price of a base with its breakdown: the first figure a fan sees is the one that is
  * paid.
  */
-export function priceOf(base: Money, rates: PriceRates): PriceParts {
-  const fee = share(base, rates.serviceFee).amount;
+export function calculatePrice(base: Money, rates: PriceRates): PriceBreakdown {
+  const fee = calculateShare(base, rates.serviceFee).amount;
   const taxed = rates.taxOn === 'fee' ? fee : base.amount + fee;
-  const tax = share({ amount: taxed, currency: base.currency }, rates.tax).amount;
+  const tax = calculateShare({ amount: taxed, currency: base.currency }, rates.tax).amount;
   return { base: base.amount, fee, tax, total: base.amount + fee + tax, currency: base.currency };
 }
 
@@ -26,19 +26,20 @@ export function priceOf(base: Money, rates: PriceRates): PriceParts {
  * Breaks down an all-in price that the organiser fixed: fee and tax are what `calculatePrice` would give for
  * the remaining base, to the cent. Assumption: organisers advertise round totals.
  */
-export function partsOfTotal(total: Money, rates: PriceRates): PriceParts {
+export function breakDownTotal(total: Money, rates: PriceRates): PriceBreakdown {
   let low = 0;
   let high = total.amount;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (priceOf({ amount: middle, currency: total.currency }, rates).total <= total.amount) low = middle;
+    if (calculatePrice({ amount: middle, currency: total.currency }, rates).total <= total.amount)
+      low = middle;
     else high = middle - 1;
   }
-  const price = priceOf({ amount: low, currency: total.currency }, rates);
+  const price = calculatePrice({ amount: low, currency: total.currency }, rates);
   return { ...price, base: price.base + total.amount - price.total, total: total.amount };
 }
 
-export const freePrice = (currency: Currency): PriceParts => ({
+export const createZeroPrice = (currency: Currency): PriceBreakdown => ({
   base: 0,
   fee: 0,
   tax: 0,
@@ -47,11 +48,11 @@ export const freePrice = (currency: Currency): PriceParts => ({
 });
 
 /** Returns the amount to pay. */
-export const totalOf = (price: PriceParts): Money => ({ amount: price.total, currency: price.currency });
+export const getTotal = (price: PriceBreakdown): Money => ({ amount: price.total, currency: price.currency });
 
 /**
  * Returns true if a price is consistent: whole minor units, none negative, and the parts add up to the total.
  */
-export const addsUp = ({ base, fee, tax, total }: PriceParts): boolean =>
+export const isConsistentPrice = ({ base, fee, tax, total }: PriceBreakdown): boolean =>
   [base, fee, tax, total].every((part) => Number.isSafeInteger(part) && part >= 0) &&
   base + fee + tax === total;

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { cashDesks } from '../payment/cash-steps.ts';
+import { cashCheckoutProviders } from '../payment/cash-checkout.ts';
 import { purchaseResults } from '../payment/purchase-result.ts';
-import { saleDesks, saleModes } from './sale-mode.ts';
-import { routeOf, saleRoutes, saleStepAt, saleSteps, stepOfCashDesk, stepPath } from './sale-path.ts';
+import {
+  buildResultRoute,
+  buildStepPath,
+  findCashCheckoutStep,
+  listSaleRoutes,
+  parseSaleStep,
+  saleSteps,
+} from './sale-path.ts';
+import { salesChannelRules, salesChannels } from './sales-channel.ts';
 
 /** Spec §2, both lists word for word. */
 const specification = {
@@ -36,21 +43,23 @@ const specification = {
   ],
 } as const;
 
-describe.each(saleModes)('the routes of %s', (mode) => {
+describe.each(salesChannels)('the routes of %s', (salesChannel) => {
   it('are those of the specification, in its order', () => {
-    expect(saleRoutes(mode)).toEqual(specification[mode]);
+    expect(listSaleRoutes(salesChannel)).toEqual(specification[salesChannel]);
   });
 
   it('are parsed back to their own step', () => {
     for (const step of saleSteps) {
-      expect(saleStepAt(stepPath(mode, step))).toEqual({ mode, step });
-      expect(saleStepAt(`${stepPath(mode, step)}/`)).toEqual({ mode, step });
+      expect(parseSaleStep(buildStepPath(salesChannel, step))).toEqual({ salesChannel, step });
+      expect(parseSaleStep(`${buildStepPath(salesChannel, step)}/`)).toEqual({ salesChannel, step });
     }
   });
 
   it('include the three cash checkouts', () => {
-    expect(cashDesks.map((desk) => stepPath(mode, stepOfCashDesk(desk)))).toEqual(
-      cashDesks.map((desk) => `${saleDesks[mode].basePath}/cash/${desk}`),
+    expect(
+      cashCheckoutProviders.map((desk) => buildStepPath(salesChannel, findCashCheckoutStep(desk))),
+    ).toEqual(
+      cashCheckoutProviders.map((desk) => `${salesChannelRules[salesChannel].basePath}/cash/${desk}`),
     );
   });
 });
@@ -59,7 +68,7 @@ describe('parseSaleStep', () => {
   it.each(['/', '', '/checkoutx', '/checkout/Buy', '/checkout/cash/OTHER', '/checkout/buy/more', '/tos'])(
     'is null for %j',
     (path) => {
-      expect(saleStepAt(path)).toBeNull();
+      expect(parseSaleStep(path)).toBeNull();
     },
   );
 });
@@ -77,7 +86,7 @@ describe('buildResultRoute', () => {
   } as const;
 
   it.each(purchaseResults)('leads from %s to its page in both channels', (result) => {
-    expect(routeOf('SELF_SERVICE', result)).toBe(`/checkout${tails[result]}`);
-    expect(routeOf('ASSISTED', result)).toBe(`/assistant${tails[result]}`);
+    expect(buildResultRoute('SELF_SERVICE', result)).toBe(`/checkout${tails[result]}`);
+    expect(buildResultRoute('ASSISTED', result)).toBe(`/assistant${tails[result]}`);
   });
 });

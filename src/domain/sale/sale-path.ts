@@ -1,6 +1,6 @@
-import type { CashDesk } from '../payment/cash-steps.ts';
+import type { CashCheckoutProvider } from '../payment/cash-checkout.ts';
 import { isPendingResult, type PurchaseResult } from '../payment/purchase-result.ts';
-import { type SaleMode, saleDesks, saleModes } from './sale-mode.ts';
+import { type SalesChannel, salesChannelRules, salesChannels } from './sales-channel.ts';
 
 /** The pages of a sale, the same in both channels (Spec §2); each cash checkout has its own page. */
 export const saleSteps = [
@@ -22,7 +22,7 @@ export const saleSteps = [
 export type SaleStep = (typeof saleSteps)[number];
 
 /** The end of each page's path (Spec §2). */
-export const saleStepTails = {
+export const saleStepPaths = {
   ENTRY: '',
   BUY: '/buy',
   STADIUM: '/stadium',
@@ -39,18 +39,20 @@ export const saleStepTails = {
   INSCRIPTION_FORM: '/inscriptions/form',
 } as const satisfies Record<SaleStep, string>;
 
-export const stepPath = (mode: SaleMode, step: SaleStep): string =>
-  `${saleDesks[mode].basePath}${saleStepTails[step]}`;
+export const buildStepPath = (salesChannel: SalesChannel, step: SaleStep): string =>
+  `${salesChannelRules[salesChannel].basePath}${saleStepPaths[step]}`;
 
 /**
  * Parses a path to its sales channel and page; null for any other path. A trailing slash is ignored; case is
  * not.
  */
-export function saleStepAt(path: string): { readonly mode: SaleMode; readonly step: SaleStep } | null {
+export function parseSaleStep(
+  path: string,
+): { readonly salesChannel: SalesChannel; readonly step: SaleStep } | null {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  for (const mode of saleModes) {
-    const step = saleSteps.find((candidate) => stepPath(mode, candidate) === plain);
-    if (step !== undefined) return { mode, step };
+  for (const salesChannel of salesChannels) {
+    const step = saleSteps.find((candidate) => buildStepPath(salesChannel, candidate) === plain);
+    if (step !== undefined) return { salesChannel, step };
   }
   return null;
 }
@@ -59,22 +61,24 @@ export function saleStepAt(path: string): { readonly mode: SaleMode; readonly st
  * Lists the routes of a channel as the specification writes them, with `{provider}` for any cash checkout
  * (Spec §2).
  */
-export function saleRoutes(mode: SaleMode): string[] {
+export function listSaleRoutes(salesChannel: SalesChannel): string[] {
   const paths = saleSteps.map((step) =>
-    cashSteps.has(step) ? `${stepPath(mode, 'CASH')}/{provider}` : stepPath(mode, step),
+    cashSteps.has(step)
+      ? `${buildStepPath(salesChannel, 'CASH')}/{provider}`
+      : buildStepPath(salesChannel, step),
   );
   return [...new Set(paths)];
 }
 
 /** Returns the page of a purchase result. Assumption: Spec §4 lists results, not pages. */
-export const stepOfResult = (result: PurchaseResult): SaleStep => resultSteps[result];
+export const findResultStep = (result: PurchaseResult): SaleStep => stepByResult[result];
 
 /** Builds the route of a purchase result in this channel. */
-export const routeOf = (mode: SaleMode, result: PurchaseResult): string =>
-  stepPath(mode, stepOfResult(result));
+export const buildResultRoute = (salesChannel: SalesChannel, result: PurchaseResult): string =>
+  buildStepPath(salesChannel, findResultStep(result));
 
 /** Builds the path at which a payer completes their pending purchase; null once nothing is awaited. */
-export const pendingPath = ({
+export const buildPendingPath = ({
   orderId,
   result,
 }: {
@@ -82,20 +86,21 @@ export const pendingPath = ({
   result: PurchaseResult;
 }): string | null =>
   isPendingResult(result)
-    ? `${routeOf('SELF_SERVICE', result)}?${new URLSearchParams({ order: orderId })}`
+    ? `${buildResultRoute('SELF_SERVICE', result)}?${new URLSearchParams({ order: orderId })}`
     : null;
 
-export const stepOfCashDesk = (desk: CashDesk): SaleStep => cashDeskSteps[desk];
+export const findCashCheckoutStep = (desk: CashCheckoutProvider): SaleStep =>
+  stepByCashCheckoutProvider[desk];
 
-const cashDeskSteps = {
+const stepByCashCheckoutProvider = {
   TAQUILLA: 'CASH_TAQUILLA',
   MERCADO_PAGO: 'CASH_MERCADO_PAGO',
   SPEI: 'CASH_SPEI',
-} as const satisfies Record<CashDesk, SaleStep>;
+} as const satisfies Record<CashCheckoutProvider, SaleStep>;
 
-const cashSteps: ReadonlySet<SaleStep> = new Set(Object.values(cashDeskSteps));
+const cashSteps: ReadonlySet<SaleStep> = new Set(Object.values(stepByCashCheckoutProvider));
 
-const resultSteps = {
+const stepByResult = {
   SUCCESSFUL: 'SUCCESSFUL_PURCHASE',
   FAIL: 'FAIL_PURCHASE',
   PENDING_PAYMENT: 'PENDING',

@@ -4,18 +4,18 @@ import type { Instant } from './instant.ts';
 export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number };
 
 /** Creates a day from its parts; null if it does not exist (31 April). */
-export function calendarDay(year: number, month: number, day: number): CalendarDay | null {
-  const isReal = month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+export function createCalendarDay(year: number, month: number, day: number): CalendarDay | null {
+  const isReal = month >= 1 && month <= 12 && day >= 1 && day <= countDaysInMonth(year, month);
   return isReal && [year, month, day].every(Number.isInteger) ? { year, month, day } : null;
 }
 
 /** Parses 'YYYY-MM-DD'. */
 export function parseCalendarDay(text: string): CalendarDay | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  return day === undefined ? null : calendarDay(Number(year), Number(month), Number(day));
+  return day === undefined ? null : createCalendarDay(Number(year), Number(month), Number(day));
 }
 
-export const isoDay = ({ year, month, day }: CalendarDay): string =>
+export const formatIsoDay = ({ year, month, day }: CalendarDay): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 /** Compares two days; negative when the left one is earlier. */
@@ -23,18 +23,18 @@ export const compareDays = (left: CalendarDay, right: CalendarDay): number =>
   left.year - right.year || left.month - right.month || left.day - right.day;
 
 /** Subtracts years; 29 February becomes the 28th in a year without it. */
-export function yearsBefore(day: CalendarDay, years: number): CalendarDay {
+export function subtractYears(day: CalendarDay, years: number): CalendarDay {
   const year = day.year - years;
-  return { year, month: day.month, day: Math.min(day.day, daysIn(year, day.month)) };
+  return { year, month: day.month, day: Math.min(day.day, countDaysInMonth(year, day.month)) };
 }
 
 /** Returns the local day and time of an instant in an IANA zone. */
-export function wallClockAt(
+export function toWallClock(
   instant: Instant,
   timeZone: string,
 ): CalendarDay & { readonly hour: number; readonly minute: number } {
   const parts = new Map(
-    clockOf(timeZone)
+    getZoneFormatter(timeZone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   );
@@ -48,12 +48,12 @@ export function wallClockAt(
   };
 }
 
-export const dayAt = (instant: Instant, timeZone: string): CalendarDay => {
-  const { year, month, day } = wallClockAt(instant, timeZone);
+export const toCalendarDay = (instant: Instant, timeZone: string): CalendarDay => {
+  const { year, month, day } = toWallClock(instant, timeZone);
   return { year, month, day };
 };
 
-const daysIn = (year: number, month: number): number =>
+const countDaysInMonth = (year: number, month: number): number =>
   new Date(Date.UTC(2000 + mod(year, 400), month, 0)).getUTCDate();
 
 /** The calendar repeats every 400 years; this keeps Date.UTC from reading years 0-99 as 1900-1999. */
@@ -62,7 +62,7 @@ const mod = (year: number, by: number): number => ((year % by) + by) % by;
 /** Creating a formatter costs far more than using it, and a zone's formatter never changes. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function getZoneFormatter(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known !== undefined) return known;
   const clock = new Intl.DateTimeFormat('en-US', {

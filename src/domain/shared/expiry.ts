@@ -4,5 +4,5 @@ import type { Instant } from './instant.ts';
 export const DEFAULT_EXPIRY_HOURS = 24;
 
 /** Calculates an expiry, by default after 24 hours (Spec §9). */
-export const expiryAfter = (now: Instant, hours: number = DEFAULT_EXPIRY_HOURS): Instant =>
+export const calculateExpiry = (now: Instant, hours: number = DEFAULT_EXPIRY_HOURS): Instant =>
   now + hours * 3_600_000;

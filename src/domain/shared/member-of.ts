@@ -1,4 +1,4 @@
 /** Returns true if an external value is a member of a closed vocabulary. */
-export function isMemberOf<const Word extends string>(words: readonly Word[], text: unknown): text is Word {
-  return words.some((word) => word === text);
+export function isMemberOf<const Word extends string>(members: readonly Word[], text: unknown): text is Word {
+  return members.some((member) => member === text);
 }

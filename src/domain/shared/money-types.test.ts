@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencies, type Money, money, multiply, share, split, subtract, sum } from './money.ts';
+import { calculateShare, currencies, type Money, money, multiply, split, subtract, sum } from './money.ts';
 
 const cases = 100_000;
 
@@ -12,22 +12,22 @@ function numbersBelow(seed: number): (bound: number) => number {
   };
 }
 
-type Ways = { readonly split: typeof split; readonly share: typeof share };
+type Arithmetic = { readonly split: typeof split; readonly share: typeof calculateShare };
 
 /** Collects the prices that do not add up, and counts the prices checked. */
-function driftOf({ split, share }: Ways, prices: number) {
+function measureDrift({ split, share }: Arithmetic, prices: number) {
   const below = numbersBelow(20_261_122);
   const drifted: string[] = [];
-  let looked = 0;
-  for (; looked < prices; looked += 1) {
-    const currency = currencies[looked % currencies.length] ?? 'COP';
-    const whole = money(below(looked % 3 === 0 ? 1_000 : 10_000_000_000), currency);
-    const quotas = split(whole, 1 + below(36));
+  let checked = 0;
+  for (; checked < prices; checked += 1) {
+    const currency = currencies[checked % currencies.length] ?? 'COP';
+    const whole = money(below(checked % 3 === 0 ? 1_000 : 10_000_000_000), currency);
+    const installments = split(whole, 1 + below(36));
     const points = below(10_001);
     const fee = share(whole, points);
     const times = below(11);
     const sums: readonly [string, Money, Money][] = [
-      ['quotas', sum(quotas, currency), whole],
+      ['quotas', sum(installments, currency), whole],
       ['a share and the rest', sum([fee, subtract(whole, fee)], currency), whole],
       ['so many of it', multiply(whole, times), sum(Array<Money>(times).fill(whole), currency)],
       ['the wire', JSON.parse(JSON.stringify(whole)), whole],
@@ -38,22 +38,22 @@ function driftOf({ split, share }: Ways, prices: number) {
     const off = BigInt(fee.amount) * 10_000n - BigInt(whole.amount) * BigInt(points);
     if (off > 5_000n || off < -5_000n) drifted.push(`a share of ${whole.amount}: ${fee.amount}`);
     // Only the last installment may differ, and by less than a cent for each of the others.
-    const [first = whole] = quotas;
-    const odd = quotas.slice(0, -1).some(({ amount }) => amount !== first.amount);
-    const last = (quotas.at(-1)?.amount ?? 0) - first.amount;
-    if (odd || last < 0 || last >= quotas.length) drifted.push(`quotas of ${whole.amount}`);
+    const [first = whole] = installments;
+    const odd = installments.slice(0, -1).some(({ amount }) => amount !== first.amount);
+    const last = (installments.at(-1)?.amount ?? 0) - first.amount;
+    if (odd || last < 0 || last >= installments.length) drifted.push(`quotas of ${whole.amount}`);
   }
-  return { drifted, looked };
+  return { drifted, checked };
 }
 
 /** Reliability: integers of minor units throughout; nothing drifts in a hundred thousand prices. */
 describe('pay/money-types', () => {
   it('sums, installments and shares add up to the cent, and survive the wire', () => {
-    expect(driftOf({ split, share }, cases)).toEqual({ drifted: [], looked: 100_000 });
+    expect(measureDrift({ split, share: calculateShare }, cases)).toEqual({ drifted: [], checked: 100_000 });
   });
 
   describe('the control', () => {
-    it.each<[string, Partial<Ways>]>([
+    it.each<[string, Partial<Arithmetic>]>([
       [
         'quotas that are each rounded',
         {
@@ -68,7 +68,7 @@ describe('pay/money-types', () => {
         },
       ],
     ])('%s drift, and the test detects it', (_, careless) => {
-      expect(driftOf({ split, share, ...careless }, 100).drifted).not.toEqual([]);
+      expect(measureDrift({ split, share: calculateShare, ...careless }, 100).drifted).not.toEqual([]);
     });
   });
 });

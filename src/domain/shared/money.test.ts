@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyMoney } from '#testing/arbitraries/money.ts';
 import {
   add,
+  calculateShare,
   compare,
   currencies,
   equals,
@@ -11,7 +12,6 @@ import {
   money,
   multiply,
   pesos,
-  share,
   split,
   subtract,
   sum,
@@ -91,13 +91,13 @@ describe('calculateShare', () => {
     [3, 3_333, 1],
     [9_007_199_254_740_991, 10_000, 9_007_199_254_740_991],
   ])('of %d minor units at %d basis points is %d', (amount, basisPoints, expected) => {
-    expect(share(money(amount, 'COP'), basisPoints).amount).toBe(expected);
+    expect(calculateShare(money(amount, 'COP'), basisPoints).amount).toBe(expected);
   });
 
   it('is within half a minor unit of the exact share', () => {
     fc.assert(
       fc.property(ofPesos, fc.integer({ min: 0, max: 10_000 }), (whole, basisPoints) => {
-        const doubled = 2n * (BigInt(share(whole, basisPoints).amount) * 10_000n);
+        const doubled = 2n * (BigInt(calculateShare(whole, basisPoints).amount) * 10_000n);
         const exact = 2n * BigInt(whole.amount) * BigInt(basisPoints);
 
         expect(doubled - exact <= 10_000n && exact - doubled < 10_000n).toBe(true);
@@ -106,6 +106,6 @@ describe('calculateShare', () => {
   });
 
   it('rejects a rate that is not an integer', () => {
-    expect(() => share(pesos(1, 'COP'), 0.19)).toThrow(RangeError);
+    expect(() => calculateShare(pesos(1, 'COP'), 0.19)).toThrow(RangeError);
   });
 });

@@ -22,10 +22,10 @@ export const pesos = (units: number, currency: Currency): Money => money(units *
 export const zero = (currency: Currency): Money => money(0, currency);
 
 export const add = (left: Money, right: Money): Money =>
-  money(left.amount + right.amount, sameCurrency(left, right));
+  money(left.amount + right.amount, requireSameCurrency(left, right));
 
 export const subtract = (left: Money, right: Money): Money =>
-  money(left.amount - right.amount, sameCurrency(left, right));
+  money(left.amount - right.amount, requireSameCurrency(left, right));
 
 /** Adds any number of amounts; the currency is needed for an empty list. */
 export const sum = (parts: readonly Money[], currency: Currency): Money => parts.reduce(add, zero(currency));
@@ -34,7 +34,7 @@ export const sum = (parts: readonly Money[], currency: Currency): Money => parts
 export const multiply = (part: Money, times: number): Money => money(part.amount * times, part.currency);
 
 /** Calculates a share in basis points (1 % = 100), rounded half away from zero, in integers only. */
-export function share(whole: Money, basisPoints: number): Money {
+export function calculateShare(whole: Money, basisPoints: number): Money {
   if (!Number.isSafeInteger(basisPoints)) throw new RangeError(`Not basis points: ${basisPoints}`);
   const product = BigInt(whole.amount) * BigInt(basisPoints);
   const magnitude = ((product < 0n ? -product : product) + 5_000n) / 10_000n;
@@ -55,7 +55,7 @@ export function split(whole: Money, parts: number): Money[] {
 }
 
 export const compare = (left: Money, right: Money): number => {
-  sameCurrency(left, right);
+  requireSameCurrency(left, right);
   return left.amount - right.amount;
 };
 
@@ -64,7 +64,7 @@ export const isZero = (value: Money): boolean => value.amount === 0;
 export const equals = (left: Money, right: Money): boolean =>
   left.currency === right.currency && left.amount === right.amount;
 
-function sameCurrency(left: Money, right: Money): Currency {
+function requireSameCurrency(left: Money, right: Money): Currency {
   if (left.currency !== right.currency) {
     throw new TypeError(`Cannot mix ${left.currency} and ${right.currency}`);
   }

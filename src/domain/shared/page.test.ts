@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_EXPIRY_HOURS, expiryAfter } from './expiry.ts';
+import { calculateExpiry, DEFAULT_EXPIRY_HOURS } from './expiry.ts';
 import { isMemberOf } from './member-of.ts';
-import { FIRST_PAGE, PAGE_SIZE, pageCount, pageOffset } from './page.ts';
+import { calculatePageOffset, countPages, FIRST_PAGE, PAGE_SIZE } from './page.ts';
 
 /** Spec §9. */
 describe('a list in pages', () => {
   it('starts at page 0 and has 20 items per page', () => {
     expect([FIRST_PAGE, PAGE_SIZE]).toEqual([0, 20]);
-    expect([pageOffset(0), pageOffset(2)]).toEqual([0, 40]);
+    expect([calculatePageOffset(0), calculatePageOffset(2)]).toEqual([0, 40]);
   });
 
   it.each([
@@ -16,15 +16,15 @@ describe('a list in pages', () => {
     [20, 1],
     [21, 2],
   ])('of %d items has %d pages', (total, pages) => {
-    expect(pageCount(total)).toBe(pages);
+    expect(countPages(total)).toBe(pages);
   });
 });
 
 describe('calculateExpiry', () => {
   it('is 24 hours by default', () => {
     expect(DEFAULT_EXPIRY_HOURS).toBe(24);
-    expect(expiryAfter(0)).toBe(86_400_000);
-    expect(expiryAfter(1_000, 2)).toBe(7_201_000);
+    expect(calculateExpiry(0)).toBe(86_400_000);
+    expect(calculateExpiry(1_000, 2)).toBe(7_201_000);
   });
 });
 

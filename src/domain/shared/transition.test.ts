@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lifecycles, statusLists, transitionPairs, transitionRows } from '../transition-rows.ts';
-import { canMove, follow, isTerminal, move, type TransitionTable, tableOf } from './transition.ts';
+import { lifecycles, listTransitionPairs, listTransitionRows, statusLists } from '../transition-rows.ts';
+import {
+  applyEvent,
+  buildTransitionTable,
+  canTransition,
+  isTerminal,
+  type TransitionTable,
+  transition,
+} from './transition.ts';
 
 const lists = statusLists.map(
-  (list) => [list, lifecycles[list], tableOf<string>(lifecycles[list].moves)] as const,
+  (list) => [list, lifecycles[list], buildTransitionTable<string>(lifecycles[list].transitions)] as const,
 );
 
 describe.each(lists)('the lifecycle of a %s', (_list, lifecycle, table) => {
@@ -16,11 +23,11 @@ describe.each(lists)('the lifecycle of a %s', (_list, lifecycle, table) => {
         .flat()
         .filter((to) => !statuses.includes(to)),
     ).toEqual([]);
-    expect(Object.values(lifecycle.births).filter((to) => !statuses.includes(to))).toEqual([]);
+    expect(Object.values(lifecycle.initialStatuses).filter((to) => !statuses.includes(to))).toEqual([]);
   });
 
   it('reaches every status from an initial one', () => {
-    const reached = reachable(table, Object.values(lifecycle.births));
+    const reached = reachable(table, Object.values(lifecycle.initialStatuses));
 
     expect([...reached].toSorted()).toEqual(statuses.toSorted());
   });
@@ -28,30 +35,32 @@ describe.each(lists)('the lifecycle of a %s', (_list, lifecycle, table) => {
   it('never leaves the table, whatever happens', () => {
     fc.assert(
       fc.property(fc.constantFrom(...statuses), fc.constantFrom(...statuses), (from, to) => {
-        const moved = move(table, from, to);
+        const moved = transition(table, from, to);
 
-        expect(moved.ok).toBe(canMove(table, from, to));
+        expect(moved.ok).toBe(canTransition(table, from, to));
         expect(moved).toEqual(
-          moved.ok ? { ok: true, value: to } : { ok: false, error: { kind: 'move-refused', from, to } },
+          moved.ok
+            ? { ok: true, value: to }
+            : { ok: false, error: { kind: 'transition-rejected', from, to } },
         );
       }),
     );
   });
 
   it('agrees with its table of events', () => {
-    for (const [from, byEvent] of Object.entries<Readonly<Record<string, string>>>(lifecycle.moves)) {
+    for (const [from, byEvent] of Object.entries<Readonly<Record<string, string>>>(lifecycle.transitions)) {
       for (const [event, to] of Object.entries(byEvent)) {
-        expect(follow<string>(lifecycle.moves, from, event)).toEqual({ ok: true, value: to });
-        expect(canMove(table, from, to)).toBe(true);
+        expect(applyEvent<string>(lifecycle.transitions, from, event)).toEqual({ ok: true, value: to });
+        expect(canTransition(table, from, to)).toBe(true);
       }
     }
   });
 
   it.each(['toString', '__proto__', 'no such event'])('rejects the event %s everywhere', (event) => {
     for (const from of statuses) {
-      expect(follow<string>(lifecycle.moves, from, event)).toEqual({
+      expect(applyEvent<string>(lifecycle.transitions, from, event)).toEqual({
         ok: false,
-        error: { kind: 'event-refused', from, event },
+        error: { kind: 'event-rejected', from, event },
       });
     }
   });
@@ -69,10 +78,10 @@ describe('isTerminal', () => {
 
 describe('the rows for the database', () => {
   it('contain every transition and every initial status of every list once', () => {
-    const rows = transitionRows().map(({ list, from, event }) => `${list} ${from} ${event}`);
+    const rows = listTransitionRows().map(({ list, from, event }) => `${list} ${from} ${event}`);
     const moves = lists.flatMap(([, life]) => [
-      ...Object.keys(life.births),
-      ...Object.values(life.moves).flatMap((byEvent) => Object.keys(byEvent)),
+      ...Object.keys(life.initialStatuses),
+      ...Object.values(life.transitions).flatMap((byEvent) => Object.keys(byEvent)),
     ]);
 
     expect(new Set(rows).size).toBe(rows.length);
@@ -80,20 +89,20 @@ describe('the rows for the database', () => {
   });
 
   it('contain each pair once, the same pairs as the tables', () => {
-    const pairs = transitionPairs();
+    const pairs = listTransitionPairs();
 
     expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(pairs.length);
     for (const [list, , table] of lists) {
       const allowed = pairs.filter((pair) => pair.list === list && pair.from !== null);
       expect(allowed).toHaveLength(Object.values(table).flat().length);
-      expect(allowed.every(({ from, to }) => from !== null && canMove(table, from, to))).toBe(true);
+      expect(allowed.every(({ from, to }) => from !== null && canTransition(table, from, to))).toBe(true);
     }
     expect(lists.map(([list]) => list)).toEqual(Object.keys(lifecycles));
   });
 });
 
-function reachable(table: TransitionTable<string>, births: readonly string[]): Set<string> {
-  const reached = new Set(births);
+function reachable(table: TransitionTable<string>, initialStatuses: readonly string[]): Set<string> {
+  const reached = new Set(initialStatuses);
   for (const status of reached) for (const next of table[status] ?? []) reached.add(next);
   return reached;
 }

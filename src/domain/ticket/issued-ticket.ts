@@ -1,5 +1,5 @@
 import type { EventSummary } from '../catalogue/event.ts';
-import type { PriceParts } from '../reservation/reservation.ts';
+import type { PriceBreakdown } from '../reservation/reservation.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { QrMode } from './qr.ts';
 import type { TicketOwnership, TicketType } from './ticket.ts';
@@ -23,6 +23,6 @@ export type IssuedTicket = {
   readonly seatCode: string;
   readonly entrySide: string;
   readonly access: string;
-  readonly price: PriceParts;
+  readonly price: PriceBreakdown;
   readonly readAt: Instant | null;
 };

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { base64url, textOf } from '#testing/arbitraries/text.ts';
 import { dynamicQrModes, isDynamic, qrModes } from './qr.ts';
 import {
+  buildSignedText,
+  calculateQrStep,
+  calculateTimeToNextStep,
   encodeQr,
+  getQrShape,
   isStepAccepted,
   parseQr,
   type QrPayload,
-  qrShapeOf,
-  qrStepAt,
-  signedText,
-  untilNextStep,
 } from './qr-payload.ts';
 
 const part = textOf(base64url, 1, 40);
@@ -40,7 +40,7 @@ describe('qrModes', () => {
   });
 
   it.each(qrModes)('%s has the shape that its name says', (mode) => {
-    expect(qrShapeOf(mode)).toEqual({
+    expect(getQrShape(mode)).toEqual({
       kind: mode.endsWith('ENCRYPTED') ? 'sealed' : 'open',
       moves: mode.startsWith('DYNAMIC'),
     });
@@ -59,7 +59,7 @@ describe('the text of a QR code', () => {
   it('starts with the signed text', () => {
     const claims = { keyId: 'k1', eventId: 'e1', ticketId: 't1', generation: 2 };
 
-    expect(signedText(claims)).toBe('TQ1.k1.e1.t1.2');
+    expect(buildSignedText(claims)).toBe('TQ1.k1.e1.t1.2');
     expect(encodeQr({ kind: 'open', claims, signature: 'sig', moment: null })).toBe('TQ1.k1.e1.t1.2.sig');
     expect(encodeQr({ kind: 'open', claims, signature: 'sig', moment: { step: 7, proof: 'p' } })).toBe(
       'TQ1.k1.e1.t1.2.sig.7.p',
@@ -99,10 +99,10 @@ describe('the text of a QR code', () => {
 describe('the time steps of a dynamic code', () => {
   it('last 15 seconds, and the gate accepts one on either side', () => {
     const now = Date.parse('2026-11-20T20:00:00Z');
-    const step = qrStepAt(now);
+    const step = calculateQrStep(now);
 
-    expect(qrStepAt(now + 14_999)).toBe(step);
-    expect(qrStepAt(now + 15_000)).toBe(step + 1);
+    expect(calculateQrStep(now + 14_999)).toBe(step);
+    expect(calculateQrStep(now + 15_000)).toBe(step + 1);
     expect([-2, -1, 0, 1, 2].map((by) => isStepAccepted(step + by, now))).toEqual([
       false,
       true,
@@ -115,9 +115,9 @@ describe('the time steps of a dynamic code', () => {
   it('end when the next begins', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), (now) => {
-        expect(untilNextStep(now)).toBeGreaterThan(0);
-        expect(qrStepAt(now + untilNextStep(now))).toBe(qrStepAt(now) + 1);
-        expect(qrStepAt(now + untilNextStep(now) - 1)).toBe(qrStepAt(now));
+        expect(calculateTimeToNextStep(now)).toBeGreaterThan(0);
+        expect(calculateQrStep(now + calculateTimeToNextStep(now))).toBe(calculateQrStep(now) + 1);
+        expect(calculateQrStep(now + calculateTimeToNextStep(now) - 1)).toBe(calculateQrStep(now));
       }),
     );
   });

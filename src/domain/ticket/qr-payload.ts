@@ -14,7 +14,7 @@ export type QrClaims = {
 };
 
 /** The changing part of a dynamic code: the time step and its proof. */
-export type QrMoment = { readonly step: number; readonly proof: string };
+export type QrTimeProof = { readonly step: number; readonly proof: string };
 
 /**
  * The content of a QR code, format version 1. Assumption: Spec §3 names the modes, not the format. 'open' is
@@ -25,7 +25,7 @@ export type QrPayload =
       readonly kind: 'open';
       readonly claims: QrClaims;
       readonly signature: string;
-      readonly moment: QrMoment | null;
+      readonly moment: QrTimeProof | null;
     }
   | {
       readonly kind: 'sealed';
@@ -33,83 +33,85 @@ export type QrPayload =
       readonly eventId: string;
       readonly nonce: string;
       readonly box: string;
-      readonly moment: QrMoment | null;
+      readonly moment: QrTimeProof | null;
     };
 
 export type QrIssue = 'NOT_OURS' | 'UNKNOWN_VERSION' | 'MALFORMED';
 
 /** The maximum length that is parsed: a level M code of this length is far denser than ours ever is. */
-const longestText = 1_024;
-const openMark = 'TQ1';
-const sealedMark = 'TQ1E';
+const maxQrTextLength = 1_024;
+const signedPrefix = 'TQ1';
+const encryptedPrefix = 'TQ1E';
 
 /** Returns the shape of a mode's payload. */
-export const qrShapeOf = (mode: QrMode): { readonly kind: QrPayload['kind']; readonly moves: boolean } => ({
+export const getQrShape = (mode: QrMode): { readonly kind: QrPayload['kind']; readonly moves: boolean } => ({
   kind: mode === 'STATIC_ENCRYPTED' || mode === 'DYNAMIC_ENCRYPTED' ? 'sealed' : 'open',
   moves: isDynamic(mode),
 });
 
 /** Builds the text that the server signs and the gate verifies. */
-export const signedText = (claims: QrClaims): string =>
-  [openMark, claims.keyId, claims.eventId, claims.ticketId, String(claims.generation)].join('.');
+export const buildSignedText = (claims: QrClaims): string =>
+  [signedPrefix, claims.keyId, claims.eventId, claims.ticketId, String(claims.generation)].join('.');
 
 /** Encodes a payload: parts of letters, digits, '-' and '_' (as in base64url), joined by dots. */
 export function encodeQr(payload: QrPayload): string {
   const head =
     payload.kind === 'open'
-      ? [signedText(payload.claims), payload.signature]
-      : [sealedMark, payload.keyId, payload.eventId, payload.nonce, payload.box];
+      ? [buildSignedText(payload.claims), payload.signature]
+      : [encryptedPrefix, payload.keyId, payload.eventId, payload.nonce, payload.box];
   const moment = payload.moment === null ? [] : [String(payload.moment.step), payload.moment.proof];
   return [...head, ...moment].join('.');
 }
 
 /** Parses a scanned text. It does not verify the signature; the gate does. */
 export function parseQr(text: string): Result<QrPayload, QrIssue> {
-  if (text.length > longestText) return err('NOT_OURS');
+  if (text.length > maxQrTextLength) return err('NOT_OURS');
   const [mark, ...parts] = text.split('.');
-  if (mark !== openMark && mark !== sealedMark) {
+  if (mark !== signedPrefix && mark !== encryptedPrefix) {
     return err(/^TQ[0-9]+E?$/.test(mark ?? '') ? 'UNKNOWN_VERSION' : 'NOT_OURS');
   }
-  const still = mark === openMark ? 5 : 4;
+  const still = mark === signedPrefix ? 5 : 4;
   if (parts.length !== still && parts.length !== still + 2) return err('MALFORMED');
   if (!parts.every((part) => /^[A-Za-z0-9_-]+$/.test(part))) return err('MALFORMED');
-  const payload = mark === openMark ? openPayload(parts) : sealedPayload(parts);
+  const payload = mark === signedPrefix ? parseOpenPayload(parts) : parseSealedPayload(parts);
   return payload === null ? err('MALFORMED') : ok(payload);
 }
 
 /** The duration of a dynamic code's time step, in seconds. */
 export const QR_STEP_SECONDS = 15;
 
-export const qrStepAt = (now: Instant): number => Math.floor(now / (QR_STEP_SECONDS * 1_000));
+export const calculateQrStep = (now: Instant): number => Math.floor(now / (QR_STEP_SECONDS * 1_000));
 
 /** Returns true for the current time step and its neighbours, because clocks differ. */
-export const isStepAccepted = (step: number, now: Instant): boolean => Math.abs(step - qrStepAt(now)) <= 1;
+export const isStepAccepted = (step: number, now: Instant): boolean =>
+  Math.abs(step - calculateQrStep(now)) <= 1;
 
 /** Returns the milliseconds until the next time step. */
-export const untilNextStep = (now: Instant): number => (qrStepAt(now) + 1) * QR_STEP_SECONDS * 1_000 - now;
+export const calculateTimeToNextStep = (now: Instant): number =>
+  (calculateQrStep(now) + 1) * QR_STEP_SECONDS * 1_000 - now;
 
-function openPayload(parts: readonly string[]): QrPayload | null {
+function parseOpenPayload(parts: readonly string[]): QrPayload | null {
   const [keyId = '', eventId = '', ticketId = '', count = '', signature = '', ...rest] = parts;
-  const generation = wholeNumber(count);
-  const moment = momentOf(rest);
+  const generation = parseWholeNumber(count);
+  const moment = parseTimeProof(rest);
   if (generation === null || moment === undefined) return null;
   return { kind: 'open', claims: { keyId, eventId, ticketId, generation }, signature, moment };
 }
 
-function sealedPayload(parts: readonly string[]): QrPayload | null {
+function parseSealedPayload(parts: readonly string[]): QrPayload | null {
   const [keyId = '', eventId = '', nonce = '', box = '', ...rest] = parts;
-  const moment = momentOf(rest);
+  const moment = parseTimeProof(rest);
   return moment === undefined ? null : { kind: 'sealed', keyId, eventId, nonce, box, moment };
 }
 
-function momentOf(parts: readonly string[]): QrMoment | null | undefined {
+function parseTimeProof(parts: readonly string[]): QrTimeProof | null | undefined {
   const [text, proof] = parts;
   if (text === undefined || proof === undefined) return null;
-  const step = wholeNumber(text);
+  const step = parseWholeNumber(text);
   return step === null ? undefined : { step, proof };
 }
 
-function wholeNumber(text: string): number | null {
+function parseWholeNumber(text: string): number | null {
   const value = Number(text);
   return /^(0|[1-9][0-9]*)$/.test(text) && Number.isSafeInteger(value) ? value : null;
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, textOf, upperCase } from '#testing/arbitraries/text.ts';
 import {
-  isUnnumbered,
+  formatSeatCode,
+  formatSectionCode,
+  isUnnumberedSeatCode,
   parseSeatCode,
   parseSectionCode,
-  seatCodeOfPlace,
-  sectionCodeOf,
 } from './ticket-code.ts';
 
 const label = textOf(upperCase + decimal, 1, 4);
@@ -30,7 +30,7 @@ describe('parseSectionCode', () => {
   it('parses its own format', () => {
     fc.assert(
       fc.property(fc.option(label), label, (zone, section) => {
-        expect(parseSectionCode(sectionCodeOf({ zone, section }))).toEqual({ zone, section });
+        expect(parseSectionCode(formatSectionCode({ zone, section }))).toEqual({ zone, section });
       }),
     );
   });
@@ -43,7 +43,7 @@ describe('parseSeatCode', () => {
 
   it('reads UNNUMBERED as general admission, with neither row nor seat', () => {
     expect(parseSeatCode('UNNUMBERED')).toEqual({ ok: true, value: { kind: 'unnumbered' } });
-    expect(isUnnumbered('unnumbered')).toBe(false);
+    expect(isUnnumberedSeatCode('unnumbered')).toBe(false);
   });
 
   it.each([
@@ -63,10 +63,10 @@ describe('parseSeatCode', () => {
       fc.property(label, label, (row, seat) => {
         const place = { kind: 'numbered', row, seat } as const;
 
-        expect(parseSeatCode(seatCodeOfPlace(place))).toEqual({ ok: true, value: place });
+        expect(parseSeatCode(formatSeatCode(place))).toEqual({ ok: true, value: place });
       }),
     );
-    expect(parseSeatCode(seatCodeOfPlace({ kind: 'unnumbered' })).ok).toBe(true);
+    expect(parseSeatCode(formatSeatCode({ kind: 'unnumbered' })).ok).toBe(true);
   });
 
   it('never parses a code in two ways', () => {
@@ -74,7 +74,7 @@ describe('parseSeatCode', () => {
       fc.property(fc.string(), (code) => {
         const parsed = parseSeatCode(code);
 
-        if (parsed.ok) expect(seatCodeOfPlace(parsed.value)).toBe(code);
+        if (parsed.ok) expect(formatSeatCode(parsed.value)).toBe(code);
       }),
     );
   });

@@ -15,7 +15,7 @@ export const deliveryChannels = ['whatsapp', 'SMS', 'EMAIL'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /** The entrance and seat of a ticket (Spec §3). */
-export type TicketPlace = {
+export type TicketLocation = {
   readonly door: string;
   readonly zone: string;
   readonly sectionCode: string;
@@ -29,7 +29,7 @@ export type TicketPlace = {
  * Returns true if this fan can enter with the ticket. Assumption: a transferred ticket belongs to its
  * receiver, and a deposit has no code until its plan is complete.
  */
-export const opensTheGate = (ticket: {
+export const grantsEntry = (ticket: {
   readonly type: TicketType;
   readonly ownership: TicketOwnership;
 }): boolean => ticket.ownership !== 'TRANSFERRED' && ticket.type !== 'DEPOSIT';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demoVenues } from './generate/demo-venues.ts';
-import { forEachSeatIn, seatGrid, seatNear } from './hit-test.ts';
-import { expandSeats, type SeatTable, seatsOfSection } from './seat-table.ts';
-import { turnSeats } from './turn.ts';
+import { buildSeatGrid, findNearestSeat, visitSeatsIn } from './hit-test.ts';
+import { turnSeats } from './quarter-turn.ts';
+import { expandSeats, getSectionSeats, type SeatTable } from './seat-table.ts';
 
 const arena = expandSeats(demoVenues.IFC());
 const everything = { start: 0, end: arena.count };
@@ -16,7 +16,7 @@ describe('seat hit test', () => {
       fc.property(angle, place, place, fc.double({ min: 1, max: 60, noNaN: true }), (turn, x, y, reach) => {
         const table = turnSeats(arena, turn);
 
-        const found = seatNear(seatGrid(table, everything), table, x, y, reach);
+        const found = findNearestSeat(buildSeatGrid(table, everything), table, x, y, reach);
 
         expect(found).toBe(nearestOfAll(table, x, y, reach));
       }),
@@ -24,32 +24,32 @@ describe('seat hit test', () => {
   });
 
   it('finds each seat at its own position', () => {
-    const grid = seatGrid(arena, everything);
+    const grid = buildSeatGrid(arena, everything);
     for (let i = 0; i < arena.count; i++)
-      expect(seatNear(grid, arena, arena.x[i] ?? 0, arena.y[i] ?? 0, 5)).toBe(i);
+      expect(findNearestSeat(grid, arena, arena.x[i] ?? 0, arena.y[i] ?? 0, 5)).toBe(i);
   });
 
   it('finds each seat of each section by the grid of that section', () => {
     for (let section = 0; section + 1 < arena.sectionStart.length; section++) {
-      const range = seatsOfSection(arena, section);
-      const grid = seatGrid(arena, range);
+      const range = getSectionSeats(arena, section);
+      const grid = buildSeatGrid(arena, range);
       for (let i = range.start; i < range.end; i++)
-        expect(seatNear(grid, arena, arena.x[i] ?? 0, arena.y[i] ?? 0, 5)).toBe(i);
+        expect(findNearestSeat(grid, arena, arena.x[i] ?? 0, arena.y[i] ?? 0, 5)).toBe(i);
     }
   });
 
   it('stays within its range', () => {
-    const range = seatsOfSection(arena, 2);
-    const grid = seatGrid(arena, range);
+    const range = getSectionSeats(arena, 2);
+    const grid = buildSeatGrid(arena, range);
 
     expect([...grid.items].sort((a, b) => a - b)).toEqual(
       Array.from({ length: range.end - range.start }, (_, i) => range.start + i),
     );
-    expect(seatNear(grid, arena, arena.x[0] ?? 0, arena.y[0] ?? 0, 5)).toBe(-1);
+    expect(findNearestSeat(grid, arena, arena.x[0] ?? 0, arena.y[0] ?? 0, 5)).toBe(-1);
   });
 
   it('finds nothing where there are no seats', () => {
-    expect(seatNear(seatGrid(arena, { start: 5, end: 5 }), arena, 0, 0, 1e6)).toBe(-1);
+    expect(findNearestSeat(buildSeatGrid(arena, { start: 5, end: 5 }), arena, 0, 0, 1e6)).toBe(-1);
   });
 
   it('visits every seat of a box, each once', () => {
@@ -57,7 +57,7 @@ describe('seat hit test', () => {
       fc.property(place, place, fc.double({ min: 0, max: 900, noNaN: true }), (x, y, size) => {
         const seen: number[] = [];
 
-        forEachSeatIn(seatGrid(arena, everything), { x, y, width: size, height: size }, (seat) =>
+        visitSeatsIn(buildSeatGrid(arena, everything), { x, y, width: size, height: size }, (seat) =>
           seen.push(seat),
         );
 

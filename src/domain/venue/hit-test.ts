@@ -1,6 +1,6 @@
 import type { Bounds, Outline } from './layout.ts';
+import { calculateBounds } from './quarter-turn.ts';
 import type { SeatRange, SeatTable } from './seat-table.ts';
-import { boundsOf } from './turn.ts';
 
 /**
  * The seats of a range in a grid of square buckets, so that looking up the seat at a point takes constant
@@ -11,18 +11,18 @@ export type SeatGrid = {
   readonly y: number;
   readonly cell: number;
   readonly columns: number;
-  readonly lines: number;
+  readonly bucketRows: number;
   /** The seats of bucket b are items[bucketStarts[b]] … items[bucketStarts[b + 1] - 1]. */
-  readonly heads: Int32Array;
+  readonly bucketStarts: Int32Array;
   readonly items: Int32Array;
 };
 
-const bucket = 28;
+const bucketSize = 28;
 
-export function seatGrid(table: SeatTable, { start, end }: SeatRange): SeatGrid {
-  const cell = bucket;
+export function buildSeatGrid(table: SeatTable, { start, end }: SeatRange): SeatGrid {
+  const cell = bucketSize;
   const count = Math.max(0, end - start);
-  const { x, y, width, height } = seatBounds(table, { start, end });
+  const { x, y, width, height } = calculateSeatBounds(table, { start, end });
   const columns = Math.floor(width / cell) + 1;
   const lines = Math.floor(height / cell) + 1;
   const heads = new Int32Array(columns * lines + 1);
@@ -42,14 +42,20 @@ export function seatGrid(table: SeatTable, { start, end }: SeatRange): SeatGrid 
     items[slot] = i;
     next[at] = slot + 1;
   }
-  return { x, y, cell, columns, lines, heads, items };
+  return { x, y, cell, columns, bucketRows: lines, bucketStarts: heads, items };
 }
 
 /** Returns the seat nearest to a world point within `reach`, or -1. */
-export function seatNear(grid: SeatGrid, table: SeatTable, x: number, y: number, reach: number): number {
+export function findNearestSeat(
+  grid: SeatGrid,
+  table: SeatTable,
+  x: number,
+  y: number,
+  reach: number,
+): number {
   let best = -1;
   let closest = reach * reach;
-  forEachSeatIn(grid, { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach }, (i) => {
+  visitSeatsIn(grid, { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach }, (i) => {
     const dx = (table.x[i] ?? 0) - x;
     const dy = (table.y[i] ?? 0) - y;
     const distance = dx * dx + dy * dy;
@@ -62,15 +68,15 @@ export function seatNear(grid: SeatGrid, table: SeatTable, x: number, y: number,
 }
 
 /** Visits the seats of every bucket that touches a box (some lie slightly outside it). */
-export function forEachSeatIn(grid: SeatGrid, box: Bounds, visit: (seat: number) => void): void {
+export function visitSeatsIn(grid: SeatGrid, box: Bounds, visit: (seat: number) => void): void {
   const left = Math.max(0, Math.floor((box.x - grid.x) / grid.cell));
   const right = Math.min(grid.columns - 1, Math.floor((box.x + box.width - grid.x) / grid.cell));
   const top = Math.max(0, Math.floor((box.y - grid.y) / grid.cell));
-  const bottom = Math.min(grid.lines - 1, Math.floor((box.y + box.height - grid.y) / grid.cell));
+  const bottom = Math.min(grid.bucketRows - 1, Math.floor((box.y + box.height - grid.y) / grid.cell));
   if (right < left) return;
   for (let line = top; line <= bottom; line++) {
-    const end = grid.heads[line * grid.columns + right + 1] ?? 0;
-    for (let slot = grid.heads[line * grid.columns + left] ?? 0; slot < end; slot++)
+    const end = grid.bucketStarts[line * grid.columns + right + 1] ?? 0;
+    for (let slot = grid.bucketStarts[line * grid.columns + left] ?? 0; slot < end; slot++)
       visit(grid.items[slot] ?? 0);
   }
 }
@@ -78,7 +84,7 @@ export function forEachSeatIn(grid: SeatGrid, box: Bounds, visit: (seat: number)
 /**
  * Returns the section whose outline contains a world point, or -1. Later sections lie on top of earlier ones.
  */
-export function sectionAt(
+export function findSectionAt(
   outlines: readonly Outline[],
   boxes: readonly Bounds[],
   x: number,
@@ -89,13 +95,13 @@ export function sectionAt(
     const outline = outlines[s];
     if (box === undefined || outline === undefined) continue;
     if (x < box.x || y < box.y || x > box.x + box.width || y > box.y + box.height) continue;
-    if (isInside(outline, x, y)) return s;
+    if (isPointInside(outline, x, y)) return s;
   }
   return -1;
 }
 
 /** Tests a point against a polygon by the even-odd rule. */
-export function isInside(outline: Outline, x: number, y: number): boolean {
+export function isPointInside(outline: Outline, x: number, y: number): boolean {
   let inside = false;
   const n = outline.length;
   for (let i = 0, j = n - 2; i + 1 < n; j = i, i += 2) {
@@ -109,8 +115,8 @@ export function isInside(outline: Outline, x: number, y: number): boolean {
 }
 
 /** Calculates the bounding box of a range of seats. */
-export function seatBounds(table: SeatTable, { start, end }: SeatRange): Bounds {
+export function calculateSeatBounds(table: SeatTable, { start, end }: SeatRange): Bounds {
   const points: number[] = [];
   for (let i = start; i < end; i++) points.push(table.x[i] ?? 0, table.y[i] ?? 0);
-  return boundsOf(points);
+  return calculateBounds(points);
 }

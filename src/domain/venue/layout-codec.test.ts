@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { demoVenues } from './generate/demo-venues.ts';
 import type { RowLayout, SectionLayout, VenueLayout } from './layout.ts';
 import {
-  canonicalLayout,
+  canonicalizeLayout,
   decodeLayout,
   decodeOverview,
+  decodeRows,
   encodeLayout,
   encodeOverview,
   encodeRows,
-  withRows,
 } from './layout-codec.ts';
 import { orientations } from './orientation.ts';
 import {
@@ -123,7 +123,7 @@ describe('layout codec', () => {
         const overview = decodeOverview(encodeOverview(given));
         if (!overview.ok) throw new Error(overview.error);
 
-        const whole = withRows(overview.value, encodeRows(given));
+        const whole = decodeRows(overview.value, encodeRows(given));
 
         expect(whole.ok && plain(whole.value)).toEqual(plain(given));
       }),
@@ -134,7 +134,7 @@ describe('layout codec', () => {
     const once = encodeLayout(demoVenues.ATS());
 
     expect(encodeLayout(demoVenues.ATS())).toBe(once);
-    expect(encodeLayout(canonicalLayout(demoVenues.ATS()))).toBe(once);
+    expect(encodeLayout(canonicalizeLayout(demoVenues.ATS()))).toBe(once);
   });
 
   it.each([

@@ -15,7 +15,7 @@ import {
 } from './layout.ts';
 import { type Reader, readDocument } from './layout-reader.ts';
 import { orientations } from './orientation.ts';
-import { rowLabel } from './row-label.ts';
+import { buildRowLabel } from './row-label.ts';
 import {
   accessLevels,
   labelDirections,
@@ -40,8 +40,8 @@ export function encodeOverview(layout: VenueOverview): string {
     format: 1,
     code: layout.code,
     name: layout.name,
-    bounds: [bounds.x, bounds.y, bounds.width, bounds.height].map(place),
-    area: [area.surfaces, ...[area.x, area.y, area.width, area.height].map(place)],
+    bounds: [bounds.x, bounds.y, bounds.width, bounds.height].map(toLengthUnits),
+    area: [area.surfaces, ...[area.x, area.y, area.width, area.height].map(toLengthUnits)],
     zones: layout.zones.map((zone) => [
       zone.code,
       zone.name,
@@ -51,17 +51,17 @@ export function encodeOverview(layout: VenueOverview): string {
     gates: layout.gates.map((gate) => [
       gate.code,
       orientations.indexOf(gate.orientation),
-      place(gate.x),
-      place(gate.y),
+      toLengthUnits(gate.x),
+      toLengthUnits(gate.y),
     ]),
     stands: layout.stands.map((stand) => [
       stand.text,
       stand.orientation === null ? -1 : orientations.indexOf(stand.orientation),
-      place(stand.x),
-      place(stand.y),
-      angle(stand.angle),
+      toLengthUnits(stand.x),
+      toLengthUnits(stand.y),
+      toAngleUnits(stand.angle),
     ]),
-    shell: layout.shell.map(outlineSteps),
+    shell: layout.shell.map(encodeOutline),
     sections: layout.sections.map((section) => [
       section.code,
       section.name === section.code ? 0 : section.name,
@@ -74,19 +74,19 @@ export function encodeOverview(layout: VenueOverview): string {
       orientations.indexOf(section.entrySide),
       labelKinds.indexOf(section.rowLabels.kind),
       labelDirections.indexOf(section.rowLabels.direction),
-      place(section.label.x),
-      place(section.label.y),
-      place(section.label.size),
-      angle(section.facing),
+      toLengthUnits(section.label.x),
+      toLengthUnits(section.label.y),
+      toLengthUnits(section.label.size),
+      toAngleUnits(section.facing),
       section.capacity,
-      outlineSteps(section.outline),
+      encodeOutline(section.outline),
     ]),
   });
 }
 
 /** Encodes the rows of all sections, in the order of the overview's sections. */
 export function encodeRows(layout: VenueLayout): string {
-  return JSON.stringify(layout.sections.map((section) => rowColumns(section)));
+  return JSON.stringify(layout.sections.map((section) => encodeSectionRows(section)));
 }
 
 /** Encodes the whole layout as one document: the content of `layout.json` and of its content hash. */
@@ -99,7 +99,7 @@ export function decodeOverview(text: string): Result<VenueOverview, LayoutIssue>
 }
 
 /** Completes an overview with its encoded rows. */
-export function withRows(overview: VenueOverview, text: string): Result<VenueLayout, LayoutIssue> {
+export function decodeRows(overview: VenueOverview, text: string): Result<VenueLayout, LayoutIssue> {
   return readDocument(text, (reader) => readRows(overview, reader));
 }
 
@@ -113,22 +113,22 @@ export function decodeLayout(text: string): Result<VenueLayout, LayoutIssue> {
  * Rounds a layout to the precision of the encoding; generators and editors store this, so that encoding is
  * lossless.
  */
-export function canonicalLayout(layout: VenueLayout): VenueLayout {
+export function canonicalizeLayout(layout: VenueLayout): VenueLayout {
   const decoded = decodeLayout(encodeLayout(layout));
   if (!decoded.ok) throw new Error(`layout ${layout.code} does not survive its own encoding`);
   return decoded.value;
 }
 
-const place = (value: number): number => Math.round(value * scales.place) + 0;
-const angle = (value: number): number => Math.round(value * scales.angle) + 0;
+const toLengthUnits = (value: number): number => Math.round(value * scales.place) + 0;
+const toAngleUnits = (value: number): number => Math.round(value * scales.angle) + 0;
 
 /** Encodes an outline as its first point and the deltas to each next one. */
-function outlineSteps(outline: Outline): number[] {
-  const units = outline.map(place);
+function encodeOutline(outline: Outline): number[] {
+  const units = outline.map(toLengthUnits);
   return units.map((value, i) => (i < 2 ? value : value - (units[i - 2] ?? 0)));
 }
 
-function readOutline(reader: Reader): Outline {
+function decodeOutline(reader: Reader): Outline {
   const values: number[] = [];
   for (const value of reader.integers()) values.push(value + (values[values.length - 2] ?? 0));
   return values.map((value) => value / scales.place);
@@ -190,7 +190,7 @@ function readOverview(reader: Reader): VenueOverview {
           angle: stand.at(4).integer() / scales.angle,
         }),
       ),
-    shell: reader.field('shell').list().map(readOutline),
+    shell: reader.field('shell').list().map(decodeOutline),
     sections: reader.field('sections').list().map(readSection),
   };
 }
@@ -218,26 +218,26 @@ function readSection(section: Reader): SectionOverview {
     },
     facing: section.at(14).integer() / scales.angle,
     capacity: section.at(15).count(),
-    outline: readOutline(section.at(16)),
+    outline: decodeOutline(section.at(16)),
   };
 }
 
 /** Encodes the rows of a section as columns of deltas: adjacent rows hardly differ, which compresses well. */
-function rowColumns({ rows, rowLabels }: SectionLayout): unknown[] {
+function encodeSectionRows({ rows, rowLabels }: SectionLayout): unknown[] {
   if (rows.length === 0) return [];
   const labels = rows.map((row) => row.label);
-  const expected = rows.map((_, r) => rowLabel(rowLabels, r, rows.length));
+  const expected = rows.map((_, r) => buildRowLabel(rowLabels, r, rows.length));
   const gaps = rows.flatMap((row, r) => (row.gaps.length > 0 ? [[r, ...row.gaps]] : []));
   return [
     rows.length,
-    steps(rows.map((row) => place(row.x))),
-    steps(rows.map((row) => place(row.y))),
-    steps(rows.map((row) => angle(row.heading))),
-    steps(rows.map((row) => Math.round(row.turn * scales.turn) + 0)),
-    steps(rows.map((row) => row.count)),
-    same(rows.map((row) => Math.round(row.pitch * scales.pitch) + 0)),
-    same(rows.map((row) => row.first)),
-    same(rows.map((row) => row.step)),
+    toDeltas(rows.map((row) => toLengthUnits(row.x))),
+    toDeltas(rows.map((row) => toLengthUnits(row.y))),
+    toDeltas(rows.map((row) => toAngleUnits(row.heading))),
+    toDeltas(rows.map((row) => Math.round(row.turn * scales.turn) + 0)),
+    toDeltas(rows.map((row) => row.count)),
+    collapseEqualValues(rows.map((row) => Math.round(row.pitch * scales.pitch) + 0)),
+    collapseEqualValues(rows.map((row) => row.first)),
+    collapseEqualValues(rows.map((row) => row.step)),
     gaps,
     labels.every((label, r) => label === expected[r]) ? 0 : labels,
   ];
@@ -257,11 +257,11 @@ function readRows(overview: VenueOverview, reader: Reader): VenueLayout {
 function readSectionRows(section: SectionOverview, reader: Reader | undefined): readonly RowLayout[] {
   if (reader === undefined || reader.list().length === 0) return [];
   const count = reader.at(0).count();
-  const x = walk(reader.at(1).integers());
-  const y = walk(reader.at(2).integers());
-  const heading = walk(reader.at(3).integers());
-  const turn = walk(reader.at(4).integers());
-  const counts = walk(reader.at(5).integers());
+  const x = fromDeltas(reader.at(1).integers());
+  const y = fromDeltas(reader.at(2).integers());
+  const heading = fromDeltas(reader.at(3).integers());
+  const turn = fromDeltas(reader.at(4).integers());
+  const counts = fromDeltas(reader.at(5).integers());
   const gaps = new Map(
     reader
       .at(9)
@@ -277,7 +277,7 @@ function readSectionRows(section: SectionOverview, reader: Reader | undefined): 
   const constant = (column: Reader, r: number): number =>
     column.isList() ? column.at(r).integer() : column.integer();
   return Array.from({ length: count }, (_, r) => ({
-    label: labels?.[r] ?? rowLabel(section.rowLabels, r, count),
+    label: labels?.[r] ?? buildRowLabel(section.rowLabels, r, count),
     x: (x[r] ?? 0) / scales.place,
     y: (y[r] ?? 0) / scales.place,
     heading: (heading[r] ?? 0) / scales.angle,
@@ -290,9 +290,10 @@ function readSectionRows(section: SectionOverview, reader: Reader | undefined): 
   }));
 }
 
-const steps = (values: readonly number[]): number[] => values.map((value, i) => value - (values[i - 1] ?? 0));
+const toDeltas = (values: readonly number[]): number[] =>
+  values.map((value, i) => value - (values[i - 1] ?? 0));
 
-function walk(stepsTaken: readonly number[]): number[] {
+function fromDeltas(stepsTaken: readonly number[]): number[] {
   let at = 0;
   return stepsTaken.map((step) => {
     at += step;
@@ -301,7 +302,7 @@ function walk(stepsTaken: readonly number[]): number[] {
 }
 
 /** Returns a single number if all values are equal, otherwise the list. */
-function same(values: readonly number[]): number | readonly number[] {
+function collapseEqualValues(values: readonly number[]): number | readonly number[] {
   const [first] = values;
   return first !== undefined && values.every((value) => value === first) ? first : values;
 }

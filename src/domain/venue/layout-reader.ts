@@ -17,62 +17,62 @@ export type Reader = {
   memberAt<T extends string>(tuple: readonly T[]): T;
 };
 
-const mostThings = 1_000_000;
+const maxCount = 1_000_000;
 
 export function readDocument<T>(text: string, read: (reader: Reader) => T): Result<T, 'MALFORMED_LAYOUT'> {
   try {
-    return ok(read(readerOf(JSON.parse(text))));
+    return ok(read(createReader(JSON.parse(text))));
   } catch (cause) {
-    if (cause instanceof SyntaxError || cause instanceof Unexpected) return err('MALFORMED_LAYOUT');
+    if (cause instanceof SyntaxError || cause instanceof UnexpectedValueError) return err('MALFORMED_LAYOUT');
     throw cause;
   }
 }
 
-class Unexpected extends Error {}
+class UnexpectedValueError extends Error {}
 
-function readerOf(value: unknown): Reader {
+function createReader(value: unknown): Reader {
   const list = (): readonly unknown[] => {
-    if (!Array.isArray(value)) throw new Unexpected('list');
+    if (!Array.isArray(value)) throw new UnexpectedValueError('list');
     return value;
   };
   const integer = (): number => {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new Unexpected('integer');
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new UnexpectedValueError('integer');
     return value;
   };
   return {
     field(name) {
       if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
-        throw new Unexpected(name);
-      return readerOf(Object.entries(value).find(([key]) => key === name)?.[1]);
+        throw new UnexpectedValueError(name);
+      return createReader(Object.entries(value).find(([key]) => key === name)?.[1]);
     },
-    at: (index) => readerOf(list()[index]),
-    list: () => list().map(readerOf),
+    at: (index) => createReader(list()[index]),
+    list: () => list().map(createReader),
     isList: () => Array.isArray(value),
     isZero: () => value === 0,
     text() {
-      if (typeof value !== 'string') throw new Unexpected('text');
+      if (typeof value !== 'string') throw new UnexpectedValueError('text');
       return value;
     },
     textOrNull() {
       if (value === null) return null;
-      if (typeof value !== 'string') throw new Unexpected('text');
+      if (typeof value !== 'string') throw new UnexpectedValueError('text');
       return value;
     },
     integer,
-    integers: () => list().map((item) => readerOf(item).integer()),
+    integers: () => list().map((item) => createReader(item).integer()),
     count() {
       const things = integer();
-      if (things < 0 || things > mostThings) throw new Unexpected('count');
+      if (things < 0 || things > maxCount) throw new UnexpectedValueError('count');
       return things;
     },
     member(tuple) {
       const found = tuple.find((item) => item === value);
-      if (found === undefined) throw new Unexpected('member');
+      if (found === undefined) throw new UnexpectedValueError('member');
       return found;
     },
     memberAt(tuple) {
       const found = tuple[integer()];
-      if (found === undefined) throw new Unexpected('member');
+      if (found === undefined) throw new UnexpectedValueError('member');
       return found;
     },
   };

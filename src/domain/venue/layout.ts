@@ -120,6 +120,6 @@ export type Bounds = {
  * Returns true for general admission, which has a capacity and no numbered seats (Spec §3, unnumbered
  * marker).
  */
-export function isUnnumbered(section: Pick<SectionOverview, 'stage'>): boolean {
+export function isUnnumberedSection(section: Pick<SectionOverview, 'stage'>): boolean {
   return section.stage === 'unnumbered';
 }

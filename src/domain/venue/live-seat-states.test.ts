@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { liveSeatStates, type SeatsChanged } from './live-seat-states.ts';
+import { createLiveSeatStates, type SeatsChangedListener } from './live-seat-states.ts';
 import { seatStateByte } from './seat-state.ts';
-import { allAvailable } from './seat-states.ts';
+import { createAvailableStates } from './seat-states.ts';
 
 const watched = () => {
-  const heard: Parameters<SeatsChanged>[0][] = [];
-  const states = liveSeatStates(allAvailable(5));
+  const heard: Parameters<SeatsChangedListener>[0][] = [];
+  const states = createLiveSeatStates(createAvailableStates(5));
   const stop = states.subscribe((seats) => heard.push(seats));
   return { heard, states, stop };
 };

@@ -2,7 +2,7 @@ import { seatStateByte } from './seat-state.ts';
 import type { SeatChange, SeatStateBytes } from './seat-states.ts';
 
 /** A listener for changed seats; null means that any may have changed. */
-export type SeatsChanged = (seats: readonly number[] | null) => void;
+export type SeatsChangedListener = (seats: readonly number[] | null) => void;
 
 /**
  * The live seat states of an event: updated by the data source, observed by the seat map. They live outside
@@ -12,13 +12,13 @@ export type LiveSeatStates = {
   readonly bytes: SeatStateBytes;
   apply(changes: readonly SeatChange[]): void;
   replace(bytes: SeatStateBytes): void;
-  subscribe(listener: SeatsChanged): () => void;
+  subscribe(listener: SeatsChangedListener): () => void;
 };
 
-export function liveSeatStates(initial: SeatStateBytes): LiveSeatStates {
+export function createLiveSeatStates(initial: SeatStateBytes): LiveSeatStates {
   const bytes = initial.slice();
-  const listeners = new Set<SeatsChanged>();
-  const tell = (seats: readonly number[] | null): void => {
+  const listeners = new Set<SeatsChangedListener>();
+  const notify = (seats: readonly number[] | null): void => {
     for (const listener of [...listeners]) listener(seats);
   };
   return {
@@ -31,11 +31,11 @@ export function liveSeatStates(initial: SeatStateBytes): LiveSeatStates {
         bytes[seat] = byte;
         changed.push(seat);
       }
-      if (changed.length > 0) tell(changed);
+      if (changed.length > 0) notify(changed);
     },
     replace(next) {
       bytes.set(next.subarray(0, bytes.length));
-      tell(null);
+      notify(null);
     },
     subscribe(listener) {
       listeners.add(listener);

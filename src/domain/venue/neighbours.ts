@@ -4,7 +4,7 @@ import type { SeatTable } from './seat-table.ts';
 export type Neighbours = { readonly left: number | null; readonly right: number | null };
 
 /** Finds the adjacent seats, left and right as seen with the field on top. */
-export function neighboursOf(table: SeatTable, seat: number): Neighbours {
+export function findNeighbours(table: SeatTable, seat: number): Neighbours {
   return {
     left: areNeighbours(table, seat - 1, seat) ? seat - 1 : null,
     right: areNeighbours(table, seat, seat + 1) ? seat + 1 : null,
@@ -31,7 +31,7 @@ export const seatMoves = [
 export type SeatMove = (typeof seatMoves)[number];
 
 /** Returns the seat reached by a keyboard move; the same seat at an edge. */
-export function moveFrom(table: SeatTable, seat: number, move: SeatMove): number {
+export function findSeatAfterMove(table: SeatTable, seat: number, move: SeatMove): number {
   const row = table.rows[table.row[seat] ?? -1];
   if (row === undefined) return seat;
   switch (move) {
@@ -44,18 +44,18 @@ export function moveFrom(table: SeatTable, seat: number, move: SeatMove): number
     case 'rowEnd':
       return row.start + row.count - 1;
     case 'nearer':
-      return nextRow(table, seat, -1);
+      return findSeatInNextRow(table, seat, -1);
     case 'farther':
-      return nextRow(table, seat, 1);
+      return findSeatInNextRow(table, seat, 1);
     case 'previousSection':
-      return firstSeatFrom(table, row.section, -1) ?? seat;
+      return findFirstSeatOfNextSection(table, row.section, -1) ?? seat;
     case 'nextSection':
-      return firstSeatFrom(table, row.section, 1) ?? seat;
+      return findFirstSeatOfNextSection(table, row.section, 1) ?? seat;
   }
 }
 
 /** Returns the nearest seat in the next row of the same section that has seats. */
-function nextRow(table: SeatTable, seat: number, step: 1 | -1): number {
+function findSeatInNextRow(table: SeatTable, seat: number, step: 1 | -1): number {
   const own = table.row[seat] ?? 0;
   const section = table.rows[own]?.section;
   for (let r = own + step; table.rows[r]?.section === section; r += step) {
@@ -78,7 +78,7 @@ function nextRow(table: SeatTable, seat: number, step: 1 | -1): number {
   return seat;
 }
 
-function firstSeatFrom(table: SeatTable, section: number, step: 1 | -1): number | null {
+function findFirstSeatOfNextSection(table: SeatTable, section: number, step: 1 | -1): number | null {
   for (let s = section + step; s >= 0 && s + 1 < table.sectionStart.length; s += step) {
     const start = table.sectionStart[s] ?? 0;
     if (start < (table.sectionStart[s + 1] ?? 0)) return start;

@@ -2,7 +2,7 @@ import type { SectionOverview, VenueLayout } from './layout.ts';
 import type { SeatTable } from './seat-table.ts';
 
 /** The label of a seat as printed on tickets, shown in carts and read aloud. */
-export type SeatName = {
+export type SeatLabel = {
   readonly zone: string;
   readonly section: string;
   readonly row: string;
@@ -10,7 +10,7 @@ export type SeatName = {
 };
 
 /** Returns the label of a seat by its index, or null outside the layout. */
-export function seatAt(layout: VenueLayout, table: SeatTable, index: number): SeatName | null {
+export function findSeatLabel(layout: VenueLayout, table: SeatTable, index: number): SeatLabel | null {
   const section = layout.sections[table.section[index] ?? -1];
   const row = table.rows[table.row[index] ?? -1];
   const seat = table.number[index];
@@ -19,10 +19,10 @@ export function seatAt(layout: VenueLayout, table: SeatTable, index: number): Se
 }
 
 /** Returns the index of a seat by its label, or null if the venue has no such seat. */
-export function seatIndexOf(
+export function findSeatIndexByLabel(
   layout: VenueLayout,
   table: SeatTable,
-  { section, row, seat }: Pick<SeatName, 'section' | 'row' | 'seat'>,
+  { section, row, seat }: Pick<SeatLabel, 'section' | 'row' | 'seat'>,
 ): number | null {
   const s = layout.sections.findIndex((candidate) => candidate.code === section);
   if (s < 0) return null;
@@ -35,12 +35,12 @@ export function seatIndexOf(
 }
 
 /** Builds a seatCode: row and seat with a hyphen, 'F-9' (Spec §3). */
-export function seatCodeOf({ row, seat }: Pick<SeatName, 'row' | 'seat'>): string {
+export function joinSeatCode({ row, seat }: Pick<SeatLabel, 'row' | 'seat'>): string {
   return `${row}-${seat}`;
 }
 
 /** Returns the index of a section by its code, or -1. */
-export function sectionIndexOf(
+export function findSectionIndex(
   layout: { readonly sections: readonly SectionOverview[] },
   code: string,
 ): number {

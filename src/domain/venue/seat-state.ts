@@ -24,12 +24,12 @@ export const seatStateByte = {
 } as const satisfies Record<SeatState, number>;
 
 /** Returns the state of a byte; an unknown byte is UNAVAILABLE. */
-export function seatStateOf(byte: number): SeatState {
+export function toSeatState(byte: number): SeatState {
   return seatStates[byte] ?? 'UNAVAILABLE';
 }
 
 /** Returns true for a seat that the viewer has selected, has in the cart or has booked. */
-export function isMine(state: SeatState): boolean {
+export function isHeldByViewer(state: SeatState): boolean {
   return state === 'SELECTED' || state === 'IN_CART' || state === 'RESERVED';
 }
 

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seatStateByte, seatStateOf, seatStates } from './seat-state.ts';
+import { seatStateByte, seatStates, toSeatState } from './seat-state.ts';
 import {
-  allAvailable,
+  applySeatChanges,
+  createAvailableStates,
   decodeSeatChanges,
   decodeSeatStates,
   encodeSeatChanges,
   encodeSeatStates,
-  withSeatChanges,
 } from './seat-states.ts';
 
 const state = fc.constantFrom(...seatStates);
@@ -16,7 +16,7 @@ const changes = fc.array(fc.record({ seat: fc.nat({ max: 99_999 }), state }), { 
 
 describe('seat states (Spec §3)', () => {
   it.each(seatStates)('map %s to its byte and back', (name) => {
-    expect(seatStateOf(seatStateByte[name])).toBe(name);
+    expect(toSeatState(seatStateByte[name])).toBe(name);
   });
 
   it('survive encoding for any seats', () => {
@@ -53,9 +53,9 @@ describe('seat states (Spec §3)', () => {
   it('apply the last change of each seat and no other', () => {
     fc.assert(
       fc.property(changes, (given) => {
-        const before = allAvailable(50_000);
+        const before = createAvailableStates(50_000);
 
-        const after = withSeatChanges(before, given);
+        const after = applySeatChanges(before, given);
 
         const last = new Map(given.map((change) => [change.seat, change.state]));
         expect(before.every((byte) => byte === seatStateByte.AVAILABLE)).toBe(true);

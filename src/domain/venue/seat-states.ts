@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../shared/result.ts';
-import { type SeatState, seatStateByte, seatStateOf } from './seat-state.ts';
+import { type SeatState, seatStateByte, toSeatState } from './seat-state.ts';
 
 /** One byte per seat in layout order (see `seatStateByte`). */
 export type SeatStateBytes = Uint8Array;
@@ -21,7 +21,7 @@ export const seatStateLetter = {
 } as const satisfies Record<SeatState, string>;
 
 /** Creates the states of a venue where every seat is available. */
-export function allAvailable(count: number): SeatStateBytes {
+export function createAvailableStates(count: number): SeatStateBytes {
   return new Uint8Array(count).fill(seatStateByte.AVAILABLE);
 }
 
@@ -31,7 +31,7 @@ export function allAvailable(count: number): SeatStateBytes {
  */
 export function encodeSeatStates(states: SeatStateBytes): string {
   const letters = new Array<string>(states.length);
-  for (let i = 0; i < states.length; i++) letters[i] = seatStateLetter[seatStateOf(states[i] ?? -1)];
+  for (let i = 0; i < states.length; i++) letters[i] = seatStateLetter[toSeatState(states[i] ?? -1)];
   return letters.join('');
 }
 
@@ -40,7 +40,7 @@ export function decodeSeatStates(text: string, count: number): Result<SeatStateB
   if (text.length !== count) return err('WRONG_LENGTH');
   const states = new Uint8Array(count);
   for (let i = 0; i < count; i++) {
-    const byte = byteOfLetter.get(text[i] ?? '');
+    const byte = seatStateByteByLetter.get(text[i] ?? '');
     if (byte === undefined) return err('UNKNOWN_STATE');
     states[i] = byte;
   }
@@ -58,21 +58,21 @@ export function decodeSeatChanges(text: string): Result<readonly SeatChange[], S
   for (const part of text.split(',')) {
     const [, seat, letter] = /^(\d{1,9})([A-Z])$/.exec(part) ?? [];
     if (seat === undefined || letter === undefined) return err('MALFORMED');
-    const byte = byteOfLetter.get(letter);
+    const byte = seatStateByteByLetter.get(letter);
     if (byte === undefined) return err('UNKNOWN_STATE');
-    changes.push({ seat: Number(seat), state: seatStateOf(byte) });
+    changes.push({ seat: Number(seat), state: toSeatState(byte) });
   }
   return ok(changes);
 }
 
 /** Returns the states after the changes; changes outside the venue are ignored. */
-export function withSeatChanges(states: SeatStateBytes, changes: readonly SeatChange[]): SeatStateBytes {
+export function applySeatChanges(states: SeatStateBytes, changes: readonly SeatChange[]): SeatStateBytes {
   const next = states.slice();
   for (const { seat, state } of changes) if (seat < next.length) next[seat] = seatStateByte[state];
   return next;
 }
 
-const byteOfLetter: ReadonlyMap<string, number> = new Map(
+const seatStateByteByLetter: ReadonlyMap<string, number> = new Map(
   Object.entries(seatStateLetter).map(([state, letter]) => [
     letter,
     Object.entries(seatStateByte).find(([name]) => name === state)?.[1] ?? seatStateByte.UNAVAILABLE,

@@ -41,7 +41,7 @@ export type SeatRange = { readonly start: number; readonly end: number };
  * Expands a layout to typed arrays. It takes a few milliseconds for 87,000 seats, so callers keep the result.
  */
 export function expandSeats(layout: VenueLayout): SeatTable {
-  const count = numberedSeats(layout);
+  const count = countNumberedSeats(layout);
   const rowCount = layout.sections.reduce((sum, section) => sum + section.rows.length, 0);
   const x = new Float32Array(count);
   const y = new Float32Array(count);
@@ -76,14 +76,14 @@ export function expandSeats(layout: VenueLayout): SeatTable {
 }
 
 /** Counts the numbered seats of a layout. */
-export function numberedSeats(layout: VenueLayout): number {
+export function countNumberedSeats(layout: VenueLayout): number {
   let seats = 0;
   for (const section of layout.sections) for (const row of section.rows) seats += row.count - row.gaps.length;
   return seats;
 }
 
 /** Returns the range of seat indexes of a section. */
-export function seatsOfSection(table: SeatTable, section: number): SeatRange {
+export function getSectionSeats(table: SeatTable, section: number): SeatRange {
   return { start: table.sectionStart[section] ?? 0, end: table.sectionStart[section + 1] ?? 0 };
 }
 

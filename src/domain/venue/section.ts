@@ -23,4 +23,4 @@ export type StageKind = (typeof stageKinds)[number];
 export const unnumbered = 'UNNUMBERED';
 
 /** The placeholder for a ticket without a section (Spec §3, no-section placeholder). */
-export const noSection = 'Sin Sección';
+export const noSectionLabel = 'Sin Sección';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { demoVenues } from './generate/demo-venues.ts';
 import { seatStateByte } from './seat-state.ts';
-import { allAvailable } from './seat-states.ts';
+import { createAvailableStates } from './seat-states.ts';
 import { expandSeats } from './seat-table.ts';
-import { freeBySection, stockLevelOf } from './stock-level.ts';
+import { countFreeBySection, determineStockLevel } from './stock-level.ts';
 
 describe('determineStockLevel', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('determineStockLevel', () => {
     [11, 'plenty'],
     [100, 'plenty'],
   ] as const)('%i free of 100 is %s', (free, stock) => {
-    expect(stockLevelOf(free, 100)).toBe(stock);
+    expect(determineStockLevel(free, 100)).toBe(stock);
   });
 });
 
@@ -22,12 +22,12 @@ describe('countFreeBySection', () => {
   const table = expandSeats(layout);
 
   it('counts available seats, and admissions in unnumbered sections', () => {
-    const states = allAvailable(table.count);
+    const states = createAvailableStates(table.count);
     states[0] = seatStateByte.UNAVAILABLE;
     states[1] = seatStateByte.RESERVED_BY_ANOTHER;
     const crowd = layout.sections.findIndex((section) => section.code === 'GN');
 
-    const free = freeBySection(layout.sections, table.sectionStart, states, new Map([[crowd, 7]]));
+    const free = countFreeBySection(layout.sections, table.sectionStart, states, new Map([[crowd, 7]]));
 
     expect(free[0]).toBe((layout.sections[0]?.capacity ?? 0) - 2);
     expect(free[1]).toBe(layout.sections[1]?.capacity);

@@ -1,4 +1,4 @@
-import { isUnnumbered, type SectionOverview } from './layout.ts';
+import { isUnnumberedSection, type SectionOverview } from './layout.ts';
 import { seatStateByte } from './seat-state.ts';
 import type { SeatStateBytes } from './seat-states.ts';
 import type { SeatTable } from './seat-table.ts';
@@ -9,27 +9,27 @@ export type StockLevel = 'none' | 'low' | 'plenty';
 /** Assumption: a section is low when at most one in ten is left. */
 export const lowStockShare = 0.1;
 
-export function stockLevelOf(free: number, capacity: number): StockLevel {
+export function determineStockLevel(free: number, capacity: number): StockLevel {
   if (free <= 0) return 'none';
   return free <= capacity * lowStockShare ? 'low' : 'plenty';
 }
 
 /** Counts the free seats of every section; for general admission it uses `places`, or else the capacity. */
-export function freeBySection(
+export function countFreeBySection(
   sections: readonly SectionOverview[],
   sectionStart: SeatTable['sectionStart'],
   states: SeatStateBytes,
   places: ReadonlyMap<number, number> = new Map(),
 ): number[] {
   return sections.map((section, s) =>
-    isUnnumbered(section)
+    isUnnumberedSection(section)
       ? (places.get(s) ?? section.capacity)
-      : freeBetween(states, sectionStart[s] ?? 0, sectionStart[s + 1] ?? 0),
+      : countFreeBetween(states, sectionStart[s] ?? 0, sectionStart[s + 1] ?? 0),
   );
 }
 
 /** Counts the free seats in a range of seat indexes. */
-export function freeBetween(states: SeatStateBytes, start: number, end: number): number {
+export function countFreeBetween(states: SeatStateBytes, start: number, end: number): number {
   let free = 0;
   for (let i = start; i < end; i++) if (states[i] === seatStateByte.AVAILABLE) free++;
   return free;

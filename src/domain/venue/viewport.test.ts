@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  boxesInView,
+  calculateVisibleBounds,
   clampView,
-  detailAt,
+  findBoxesInView,
   fitView,
-  numbersFromPitch,
+  getDetailLevel,
+  interpolateView,
+  minNumberPitch,
+  minSeatPitch,
   overlaps,
   panBy,
-  seatsFromPitch,
   toScreen,
   toWorld,
-  viewBetween,
-  visibleBounds,
   worldPitch,
   zoomAt,
 } from './viewport.ts';
@@ -67,7 +67,7 @@ describe('viewport', () => {
   it('interpolates from start to end with an even change of size', () => {
     fc.assert(
       fc.property(view, view, (from, to) => {
-        const [start, half, end] = [0, 0.5, 1].map((share) => viewBetween(from, to, share));
+        const [start, half, end] = [0, 0.5, 1].map((share) => interpolateView(from, to, share));
 
         expect(start?.scale).toBeCloseTo(from.scale, 6);
         expect(start?.x).toBeCloseTo(from.x, 4);
@@ -79,7 +79,7 @@ describe('viewport', () => {
   });
 
   it('interpolates views whose sizes differ in the last bit', () => {
-    const halfway = viewBetween({ x: 0, y: 0, scale: 1 }, { x: 10, y: 4, scale: 1 - 2 ** -53 }, 0.5);
+    const halfway = interpolateView({ x: 0, y: 0, scale: 1 }, { x: 10, y: 4, scale: 1 - 2 ** -53 }, 0.5);
 
     expect(halfway).toEqual({ x: 5, y: 2, scale: expect.closeTo(1, 9) });
   });
@@ -87,7 +87,7 @@ describe('viewport', () => {
   it('shows all of the bounds that it fits', () => {
     fc.assert(
       fc.property(box, screen, (bounds, size) => {
-        const shown = visibleBounds(fitView(bounds, size, 10), size);
+        const shown = calculateVisibleBounds(fitView(bounds, size, 10), size);
 
         expect(shown.x).toBeLessThanOrEqual(bounds.x);
         expect(shown.y).toBeLessThanOrEqual(bounds.y);
@@ -104,7 +104,7 @@ describe('viewport', () => {
 
         const clamped = clampView(given, size, limits);
 
-        expect(overlaps(visibleBounds(clamped, size), bounds)).toBe(true);
+        expect(overlaps(calculateVisibleBounds(clamped, size), bounds)).toBe(true);
         const again = clampView(clamped, size, limits);
         expect(again.x).toBeCloseTo(clamped.x, 6);
         expect(again.y).toBeCloseTo(clamped.y, 6);
@@ -117,7 +117,7 @@ describe('viewport', () => {
   it('lists exactly the boxes on screen, the central one first', () => {
     fc.assert(
       fc.property(fc.array(box, { maxLength: 30 }), box, (boxes, visible) => {
-        const found = boxesInView(boxes, visible);
+        const found = findBoxesInView(boxes, visible);
 
         const expected = boxes.flatMap((candidate, i) => (overlaps(candidate, visible) ? [i] : []));
         expect([...found].sort((a, b) => a - b)).toEqual(expected);
@@ -134,11 +134,11 @@ describe('viewport', () => {
   });
 
   it.each([
-    [seatsFromPitch - 0.1, 'sections'],
-    [seatsFromPitch, 'seats'],
-    [numbersFromPitch - 0.1, 'seats'],
-    [numbersFromPitch, 'numbers'],
+    [minSeatPitch - 0.1, 'sections'],
+    [minSeatPitch, 'seats'],
+    [minNumberPitch - 0.1, 'seats'],
+    [minNumberPitch, 'numbers'],
   ] as const)('shows at a pitch of %s px: %s', (pitch, detail) => {
-    expect(detailAt(pitch / worldPitch)).toBe(detail);
+    expect(getDetailLevel(pitch / worldPitch)).toBe(detail);
   });
 });

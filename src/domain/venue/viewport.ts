@@ -2,7 +2,7 @@ import type { Point } from './gesture.ts';
 import type { Bounds } from './layout.ts';
 
 /** The visible part of the world: the world point at the top left corner, and pixels per world unit. */
-export type View = { readonly x: number; readonly y: number; readonly scale: number };
+export type Viewport = { readonly x: number; readonly y: number; readonly scale: number };
 
 export type ScreenSize = { readonly width: number; readonly height: number };
 
@@ -10,7 +10,7 @@ export type ScreenSize = { readonly width: number; readonly height: number };
 export type ViewLimits = { readonly bounds: Bounds; readonly minScale: number; readonly maxScale: number };
 
 /** The level of detail: sections only, seats as squares, or seats with numbers and icons. */
-export type Detail = 'sections' | 'seats' | 'numbers';
+export type DetailLevel = 'sections' | 'seats' | 'numbers';
 
 /** The world distance between adjacent seats; multiplied by the scale it is the seat pitch in pixels. */
 export const worldPitch = 10;
@@ -19,54 +19,54 @@ export const worldPitch = 10;
  * The seat pitch in pixels from which seats are drawn, and from which numbers are. Measured: squares under 5
  * px are slow to draw and unreadable.
  */
-export const seatsFromPitch = 6;
-export const numbersFromPitch = 24;
+export const minSeatPitch = 6;
+export const minNumberPitch = 24;
 
 /** The seat pitch at which a section opens on a phone (WCAG 2.5.5: 44 px touch targets). */
 export const touchPitch = 44;
 
 /** The maximum seat pitch; beyond it a screen shows too few seats to compare. */
-export const closestPitch = 64;
+export const maxPitch = 64;
 
-export function detailAt(scale: number): Detail {
+export function getDetailLevel(scale: number): DetailLevel {
   const pitch = scale * worldPitch;
-  if (pitch < seatsFromPitch) return 'sections';
-  return pitch < numbersFromPitch ? 'seats' : 'numbers';
+  if (pitch < minSeatPitch) return 'sections';
+  return pitch < minNumberPitch ? 'seats' : 'numbers';
 }
 
 /** Returns the view that shows all of `bounds` centred on screen, with a margin in pixels. */
-export function fitView(bounds: Bounds, screen: ScreenSize, margin = 0): View {
-  const scale = fitScale(bounds, screen, margin);
-  return centredOn({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, scale, screen);
+export function fitView(bounds: Bounds, screen: ScreenSize, margin = 0): Viewport {
+  const scale = calculateFitScale(bounds, screen, margin);
+  return centreOn({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, scale, screen);
 }
 
-export function fitScale(bounds: Bounds, screen: ScreenSize, margin = 0): number {
+export function calculateFitScale(bounds: Bounds, screen: ScreenSize, margin = 0): number {
   const across = Math.max(1, screen.width - 2 * margin) / Math.max(1, bounds.width);
   const down = Math.max(1, screen.height - 2 * margin) / Math.max(1, bounds.height);
   return Math.min(across, down);
 }
 
-export function centredOn(point: Point, scale: number, screen: ScreenSize): View {
+export function centreOn(point: Point, scale: number, screen: ScreenSize): Viewport {
   return { x: point.x - screen.width / scale / 2, y: point.y - screen.height / scale / 2, scale };
 }
 
-export function toWorld(view: View, at: Point): Point {
+export function toWorld(view: Viewport, at: Point): Point {
   return { x: view.x + at.x / view.scale, y: view.y + at.y / view.scale };
 }
 
-export function toScreen(view: View, at: Point): Point {
+export function toScreen(view: Viewport, at: Point): Point {
   return { x: (at.x - view.x) * view.scale, y: (at.y - view.y) * view.scale };
 }
 
 /** Zooms by a factor around a screen point, within the limits. */
-export function zoomAt(view: View, at: Point, factor: number, limits: ViewLimits): View {
+export function zoomAt(view: Viewport, at: Point, factor: number, limits: ViewLimits): Viewport {
   const scale = Math.min(limits.maxScale, Math.max(limits.minScale, view.scale * factor));
   const held = toWorld(view, at);
   return { x: held.x - at.x / scale, y: held.y - at.y / scale, scale };
 }
 
 /** Pans the view by a pointer movement in pixels. */
-export function panBy(view: View, dx: number, dy: number): View {
+export function panBy(view: Viewport, dx: number, dy: number): Viewport {
   return { ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale };
 }
 
@@ -74,7 +74,7 @@ export function panBy(view: View, dx: number, dy: number): View {
  * Interpolates between two views; `share` is the progress from 0 to 1. The centre moves in step with the
  * size.
  */
-export function viewBetween(from: View, to: View, share: number): View {
+export function interpolateView(from: Viewport, to: Viewport, share: number): Viewport {
   const scale = from.scale * (to.scale / from.scale) ** share;
   const span = 1 / to.scale - 1 / from.scale;
   // Views of nearly equal size would divide by zero; the centre then moves linearly.
@@ -83,7 +83,11 @@ export function viewBetween(from: View, to: View, share: number): View {
 }
 
 /** Keeps the bounds on screen: centred when they fit, edge to edge when they do not. */
-export function clampView(view: View, screen: ScreenSize, { bounds, minScale, maxScale }: ViewLimits): View {
+export function clampView(
+  view: Viewport,
+  screen: ScreenSize,
+  { bounds, minScale, maxScale }: ViewLimits,
+): Viewport {
   const scale = Math.min(maxScale, Math.max(minScale, view.scale));
   const width = screen.width / scale;
   const height = screen.height / scale;
@@ -95,7 +99,7 @@ export function clampView(view: View, screen: ScreenSize, { bounds, minScale, ma
 }
 
 /** Calculates the part of the world on screen, enlarged on every side by a share of the screen. */
-export function visibleBounds(view: View, screen: ScreenSize, share = 0): Bounds {
+export function calculateVisibleBounds(view: Viewport, screen: ScreenSize, share = 0): Bounds {
   const width = screen.width / view.scale;
   const height = screen.height / view.scale;
   return {
@@ -111,7 +115,7 @@ export function overlaps(a: Bounds, b: Bounds): boolean {
 }
 
 /** Finds the boxes on screen, nearest to the centre first, which is the order to draw them. */
-export function boxesInView(boxes: readonly Bounds[], visible: Bounds): number[] {
+export function findBoxesInView(boxes: readonly Bounds[], visible: Bounds): number[] {
   const cx = visible.x + visible.width / 2;
   const cy = visible.y + visible.height / 2;
   const away = ({ x, y, width, height }: Bounds): number =>

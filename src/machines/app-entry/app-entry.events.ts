@@ -1,8 +1,8 @@
 import type { SessionUser } from '#domain/auth/session-user.ts';
 
 export type AppEntryEvent =
-  /** Whoever opened the link is the owner of the app, and wants to be so here. */
-  { readonly type: 'entry.confirmed' } | { readonly type: 'retry.requested' };
+  /** The visitor confirmed that they want to sign in as the owner of the app. */
+  { readonly type: 'signIn.confirmed' } | { readonly type: 'retry.requested' };
 
-/** Told as soon as the app's owner is in. */
-export type AppEntryNews = { readonly type: 'session.opened'; readonly user: SessionUser };
+/** Emitted as soon as the app's owner is signed in. */
+export type AppEntryEmittedEvent = { readonly type: 'session.opened'; readonly user: SessionUser };

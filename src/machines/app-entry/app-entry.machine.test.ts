@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { refusal } from '#adapters/memory/answers.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import { createRejectedFailure } from '#adapters/memory/rejected-failure.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { mariana } from '#testing/sale-desk.ts';
-import { walk } from '#testing/walk.ts';
-import { troubleWith } from '../support/trouble.ts';
-import { appEntryActors } from './app-entry.actors.ts';
+import { mariana } from '#testing/sale-driver.ts';
+import { walkMachine } from '#testing/walk-machine.ts';
+import { createFlowFailure } from '../support/flow-failure.ts';
+import { createAppEntryActors } from './app-entry.actors.ts';
 import { appEntryMachine } from './app-entry.machine.ts';
 import { toAppEntryView } from './app-entry.view.ts';
 
 const other = { ...mariana, id: 'other', email: 'other@correo.co' };
 
 function opened({ here = null, returnTo = '/my-tickets', ports = memoryPorts(), code }: Opening = {}) {
-  ports.office.user = here ?? ports.office.user;
-  const flow = createActor(appEntryMachine.provide({ actors: appEntryActors(ports) }), {
+  ports.backend.user = here ?? ports.backend.user;
+  const flow = createActor(appEntryMachine.provide({ actors: createAppEntryActors(ports) }), {
     input: { code: code === undefined ? ports.appEntry.issue(mariana) : code, returnTo },
   });
   const news: string[] = [];
@@ -26,7 +26,7 @@ function opened({ here = null, returnTo = '/my-tickets', ports = memoryPorts(), 
   };
   const confirms = async () => {
     await rests();
-    flow.send({ type: 'entry.confirmed' });
+    flow.send({ type: 'signIn.confirmed' });
     return rests();
   };
   const retries = () => {
@@ -43,113 +43,113 @@ type Opening = {
 };
 
 /** Spec §1 (channel APP), §7 ({product}-session). */
-describe('the link that the mobile app opens', () => {
-  it('signs nobody in by itself, and says whose account it is by no more than it takes', async () => {
+describe('the sign-in link of the mobile app', () => {
+  it('does not sign in by itself, and shows only the masked contact of the account', async () => {
     const { ports, news, rests } = opened();
 
     expect(await rests()).toEqual({
-      screen: 'asking',
+      screen: 'confirming',
       returnTo: '/my-tickets',
       account: 'm•••@correo.co',
       here: null,
     });
-    expect(ports.office.asked.get('enterFromApp')).toBeUndefined();
-    expect(ports.office.user).toBeNull();
+    expect(ports.backend.callCounts.get('enterFromApp')).toBeUndefined();
+    expect(ports.backend.user).toBeNull();
     expect(news).toEqual([]);
   });
 
-  it('signs its owner in by a press, leads to the very place, and keeps nothing of the code', async () => {
+  it('signs its owner in after confirmation, redirects to the requested page and discards the code', async () => {
     const { flow, news, confirms } = opened({ returnTo: '/my-tickets?event=ev-1' });
 
-    expect(await confirms()).toEqual({ screen: 'entered', returnTo: '/my-tickets?event=ev-1' });
+    expect(await confirms()).toEqual({ screen: 'signedIn', returnTo: '/my-tickets?event=ev-1' });
     expect(news).toEqual([mariana.email]);
     expect(JSON.stringify(flow.getSnapshot().context)).not.toContain('app-');
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/authorization/login', ''])(
-    'never leads to %j',
+    'never redirects to %j',
     async (returnTo) => {
       expect((await opened({ returnTo }).rests()).returnTo).toBe('/');
     },
   );
 
-  it('works once, and says so afterwards', async () => {
+  it('works once and reports later uses as expired', async () => {
     const ports = memoryPorts();
     const code = ports.appEntry.issue(mariana);
     await opened({ ports, code }).confirms();
-    ports.office.user = null;
+    ports.backend.user = null;
     const again = opened({ ports, code });
 
     expect(await again.rests()).toMatchObject({ screen: 'expired' });
     expect(again.news).toEqual([]);
   });
 
-  it('is nothing when it was cut short', async () => {
+  it('is reported as expired when it is truncated', async () => {
     const { ports, rests } = opened({ code: null });
 
     expect(await rests()).toMatchObject({ screen: 'expired' });
-    expect(ports.office.asked.get('readFromApp')).toBeUndefined();
+    expect(ports.backend.callCounts.get('readFromApp')).toBeUndefined();
   });
 
-  it('takes nobody’s session from them unasked, and names both', async () => {
+  it('never replaces an existing session without confirmation, and shows both contacts', async () => {
     const { ports, rests, confirms, news } = opened({ here: other });
     const asked = await rests();
-    const before = ports.office.asked.get('enterFromApp');
+    const before = ports.backend.callCounts.get('enterFromApp');
 
-    expect(asked).toMatchObject({ screen: 'asking', account: 'm•••@correo.co', here: 'o•••@correo.co' });
+    expect(asked).toMatchObject({ screen: 'confirming', account: 'm•••@correo.co', here: 'o•••@correo.co' });
     expect(before).toBeUndefined();
-    expect(await confirms()).toMatchObject({ screen: 'entered' });
+    expect(await confirms()).toMatchObject({ screen: 'signedIn' });
     expect(news).toEqual([mariana.email]);
   });
 
-  it('leads on whoever is in already, and leaves their session as it is', async () => {
+  it('redirects the owner who is already signed in and keeps the session', async () => {
     const { ports, rests, news } = opened({ here: mariana });
 
-    expect(await rests()).toMatchObject({ screen: 'entered' });
+    expect(await rests()).toMatchObject({ screen: 'signedIn' });
     expect(news).toEqual([mariana.email]);
-    expect(ports.office.asked.get('enterFromApp')).toBeUndefined();
+    expect(ports.backend.callCounts.get('enterFromApp')).toBeUndefined();
   });
 
-  it('is read again after a line that was down', async () => {
+  it('can be loaded again after a connection failure', async () => {
     const ports = memoryPorts();
-    ports.office.faults.set('readFromApp', 'offline');
+    ports.backend.injectedFaults.set('readFromApp', 'offline');
     const { rests, retries } = opened({ ports });
 
-    expect(await rests()).toMatchObject({ screen: 'failed', trouble: { code: 'OFFLINE' } });
-    expect(await retries()).toMatchObject({ screen: 'asking' });
+    expect(await rests()).toMatchObject({ screen: 'failed', failure: { code: 'OFFLINE' } });
+    expect(await retries()).toMatchObject({ screen: 'confirming' });
   });
 
-  it('is tried again after a line that was down, without being asked twice', async () => {
+  it('can be retried after a connection failure without a second confirmation', async () => {
     const ports = memoryPorts();
-    ports.office.faults.set('enterFromApp', 'offline');
+    ports.backend.injectedFaults.set('enterFromApp', 'offline');
     const { confirms, retries } = opened({ ports });
 
-    expect(await confirms()).toMatchObject({ screen: 'failed', trouble: { code: 'OFFLINE' } });
-    expect(await retries()).toMatchObject({ screen: 'entered' });
+    expect(await confirms()).toMatchObject({ screen: 'failed', failure: { code: 'OFFLINE' } });
+    expect(await retries()).toMatchObject({ screen: 'signedIn' });
   });
 
-  it('is not called old when it was the lost answer that used it', async () => {
+  it('is not reported as expired when a lost response had consumed it', async () => {
     const ports = memoryPorts();
-    ports.office.faults.set('enterFromApp', 'lost');
+    ports.backend.injectedFaults.set('enterFromApp', 'lost');
     const { news, confirms, retries } = opened({ ports });
     const failed = await confirms();
 
-    expect(failed).toMatchObject({ screen: 'failed', trouble: { code: 'UNKNOWN' } });
-    expect(await retries()).toMatchObject({ screen: 'entered' });
+    expect(failed).toMatchObject({ screen: 'failed', failure: { code: 'UNKNOWN' } });
+    expect(await retries()).toMatchObject({ screen: 'signedIn' });
     expect(news).toEqual([mariana.email]);
   });
 
   it.each([
     ['somebody else', other],
-    ['somebody whose contact looks the same', { ...mariana, id: 'twin', email: 'manuel@correo.co' }],
+    ['somebody whose masked contact looks the same', { ...mariana, id: 'twin', email: 'manuel@correo.co' }],
   ])(
-    'takes %s who was in before for nobody, when the answer was lost and the link grew old',
+    'does not mistake %s, who was signed in before, for the owner when the response was lost and the link expired',
     async (_, here) => {
       const there = memoryPorts();
-      const old = refusal('CodeExpiredException');
+      const old = createRejectedFailure('CodeExpiredException');
       let asked = 0;
-      const enter = async () => (++asked === 1 ? err({ kind: 'unknown' } as const) : old);
-      const appEntry = { ...there.appEntry, enter };
+      const signIn = async () => (++asked === 1 ? err({ kind: 'unknown' } as const) : old);
+      const appEntry = { ...there.appEntry, signIn };
       const { news, confirms, retries } = opened({ ports: { ...there, appEntry }, here });
       await confirms();
 
@@ -159,38 +159,42 @@ describe('the link that the mobile app opens', () => {
   );
 });
 
-const anna = { account: 'm•••@correo.co', isHere: false, here: null };
-const walked = walk(appEntryMachine, {
+const anna = { account: 'm•••@correo.co', isSignedIn: false, here: null };
+const walked = walkMachine(appEntryMachine, {
   input: { code: 'c'.repeat(43), returnTo: '/' },
-  events: [{ type: 'entry.confirmed' }, { type: 'retry.requested' }],
-  answers: {
-    read: [
+  events: [{ type: 'signIn.confirmed' }, { type: 'retry.requested' }],
+  actorResults: {
+    findAccount: [
       ok(anna),
-      ok({ ...anna, isHere: true }),
+      ok({ ...anna, isSignedIn: true }),
       ok({ ...anna, here: 'o•••@correo.co' }),
-      err(troubleWith('CodeExpiredException')),
-      err(troubleWith('OFFLINE')),
+      err(createFlowFailure('CodeExpiredException')),
+      err(createFlowFailure('OFFLINE')),
     ],
-    enter: [
+    signIn: [
       ok(mariana),
-      err(troubleWith('CodeExpiredException')),
-      err(troubleWith('TooManyFailedAttemptsException')),
-      err(troubleWith('UNKNOWN')),
+      err(createFlowFailure('CodeExpiredException')),
+      err(createFlowFailure('TooManyFailedAttemptsException')),
+      err(createFlowFailure('UNKNOWN')),
     ],
-    whoIsHere: [ok(mariana), ok(other), ok(null), err(troubleWith('OFFLINE'))],
+    findCurrentUser: [ok(mariana), ok(other), ok(null), err(createFlowFailure('OFFLINE'))],
   },
-  apart: ({ context }) => [context.isUncertain, context.found?.isHere, context.found?.here],
+  distinguish: ({ context }) => [
+    context.isResultUncertain,
+    context.found?.isSignedIn,
+    context.found?.signedInAs,
+  ],
 });
 
-describe('coming from the mobile app', () => {
-  it('reaches every state, leaves no invoke unguarded, and always ends', () => {
+describe('signing in from the mobile app', () => {
+  it('reaches every state, handles every error of an invoke, and always ends', () => {
     expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
-    expect(walked.unguarded).toEqual([]);
-    expect(walked.stuck(['appEntry.entered', 'appEntry.expired'])).toEqual([]);
+    expect(walked.unhandledErrors).toEqual([]);
+    expect(walked.statesWithoutPathTo(['appEntry.signedIn', 'appEntry.expired'])).toEqual([]);
   });
 
-  it('sends no code that nobody confirmed', () => {
-    const entering = walked.snapshots.filter((snapshot) => snapshot.matches('entering'));
+  it('sends no code without confirmation', () => {
+    const entering = walked.snapshots.filter((snapshot) => snapshot.matches('signingIn'));
 
     expect(entering.length).toBeGreaterThan(0);
     expect(entering.every(({ context }) => context.found !== null)).toBe(true);

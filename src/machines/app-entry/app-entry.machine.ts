@@ -1,42 +1,47 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { AppAccount } from '#domain/auth/app-account.ts';
 import { maskContact } from '#domain/auth/contact.ts';
-import { contactOf, type SessionUser } from '#domain/auth/session-user.ts';
+import { getPrimaryContact, type SessionUser } from '#domain/auth/session-user.ts';
 import { safeReturnPath } from '#domain/auth/site-path.ts';
+import {
+  type ActorResult,
+  getFailure,
+  getValue,
+  hasFailedWith,
+  hasSucceeded,
+} from '../support/actor-result.ts';
+import { declareActor } from '../support/declare-actor.ts';
+import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
-import { brokenTo, refusedTo } from '../support/unmet.ts';
-import { unprovided } from '../support/unprovided.ts';
-import type { AppEntryEvent, AppEntryNews } from './app-entry.events.ts';
+import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
+import type { AppEntryEmittedEvent, AppEntryEvent } from './app-entry.events.ts';
 
 export type AppEntryInput = {
-  /** Of the link that the app opened; null when it was cut short. */
+  /** The code of the link; null when the link is truncated. */
   readonly code: string | null;
   readonly returnTo: string;
 };
 
 type Context = AppEntryInput & {
-  /** Whose account the link opens, once that was told. */
+  /** The account behind the code, once it is loaded. */
   readonly found: AppAccount | null;
-  /** Who came in. */
   readonly user: SessionUser | null;
-  /** An answer was lost: the code may have done its work. */
-  readonly isUncertain: boolean;
-  readonly trouble: Trouble | null;
+  /** A response was lost: the code may have been consumed. */
+  readonly isResultUncertain: boolean;
+  readonly failure: FlowFailure | null;
 };
 
-/** What this flow needs done by others; `appEntryActors` fills every slot. */
-export const appEntrySlots = {
-  read: unprovided<Settled<AppAccount>, { readonly code: string }>('appEntry.read'),
-  enter: unprovided<Settled<SessionUser>, { readonly code: string }>('appEntry.enter'),
-  whoIsHere: unprovided<Settled<SessionUser | null>>('appEntry.whoIsHere'),
+/** Actors this flow requires; `createAppEntryActors` provides them. */
+export const appEntryActorSlots = {
+  findAccount: declareActor<ActorResult<AppAccount>, { readonly code: string }>('appEntry.accountLoaded'),
+  signIn: declareActor<ActorResult<SessionUser>, { readonly code: string }>('appEntry.signIn'),
+  findCurrentUser: declareActor<ActorResult<SessionUser | null>>('appEntry.findCurrentUser'),
 };
 
 /**
- * The way from the mobile app into this browser: the code of the link becomes a session, once, and by a press. A link that signed
- * in by itself would make anybody a guest in the account of who sent it. Whoever is in already is led on; after a lost answer it is
- * looked who came in before the code is called old.
+ * Exchanges the code of the mobile app's link for a session, once and after confirmation. A link that signed
+ * in by itself could trap visitors in the account of its sender. The owner who is already signed in is
+ * redirected; after a lost response the current session is checked before the code is reported as expired.
  */
 export const appEntryMachine = setup({
   types: {
@@ -44,22 +49,22 @@ export const appEntryMachine = setup({
     events: {} as AppEntryEvent,
     input: {} as AppEntryInput,
     output: {} as { readonly returnTo: string },
-    emitted: {} as AppEntryNews,
+    emitted: {} as AppEntryEmittedEvent,
     tags: {} as 'busy',
   },
-  actors: appEntrySlots,
+  actors: appEntryActorSlots,
   actions: {
-    announce: emit(({ context: { user } }) => {
+    emitSessionOpened: emit(({ context: { user } }) => {
       if (user === null) throw new Error('Nobody came in');
       return { type: 'session.opened', user } as const;
     }),
-    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
+    storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
   guards: {
     hasNoCode: ({ context }) => context.code === null,
-    isHere: ({ context }) => context.found?.isHere === true,
-    isUnread: ({ context }) => context.found === null,
-    isUncertain: ({ context }) => context.isUncertain,
+    isSignedIn: ({ context }) => context.found?.isSignedIn === true,
+    isAccountUnknown: ({ context }) => context.found === null,
+    isResultUncertain: ({ context }) => context.isResultUncertain,
   },
 }).createMachine({
   id: 'appEntry',
@@ -68,98 +73,106 @@ export const appEntryMachine = setup({
     returnTo: safeReturnPath(input.returnTo) ?? '/',
     found: null,
     user: null,
-    isUncertain: false,
-    trouble: null,
+    isResultUncertain: false,
+    failure: null,
   }),
-  initial: 'arriving',
+  initial: 'starting',
   states: {
-    arriving: { always: [{ guard: 'hasNoCode', target: 'expired' }, { target: 'reading' }] },
-    reading: {
+    starting: { always: [{ guard: 'hasNoCode', target: 'expired' }, { target: 'loadingAccount' }] },
+    loadingAccount: {
       tags: 'busy',
-      entry: assign({ trouble: null }),
+      entry: assign({ failure: null }),
       invoke: {
-        id: 'read',
-        src: 'read',
+        id: 'findAccount',
+        src: 'findAccount',
         input: ({ context }) => ({ code: context.code ?? '' }),
         onDone: [
           {
-            guard: succeeded,
-            target: 'read',
-            actions: assign(({ event }) => ({ found: valueIn(event) })),
+            guard: hasSucceeded,
+            target: 'accountLoaded',
+            actions: assign(({ event }) => ({ found: getValue(event) })),
           },
-          { guard: refusedAs('CodeExpiredException'), target: 'expired' },
-          refusedTo('failed'),
+          { guard: hasFailedWith('CodeExpiredException'), target: 'expired' },
+          transitionOnFailure('failed'),
         ],
-        onError: brokenTo('failed'),
+        onError: transitionOnError('failed'),
       },
     },
-    read: { always: [{ guard: 'isHere', target: 'recognising' }, { target: 'asking' }] },
-    asking: { on: { 'entry.confirmed': 'entering' } },
-    entering: {
+    accountLoaded: {
+      always: [{ guard: 'isSignedIn', target: 'checkingSession' }, { target: 'awaitingConfirmation' }],
+    },
+    awaitingConfirmation: { on: { 'signIn.confirmed': 'signingIn' } },
+    signingIn: {
       tags: 'busy',
-      entry: assign({ trouble: null }),
+      entry: assign({ failure: null }),
       invoke: {
-        id: 'enter',
-        src: 'enter',
+        id: 'signIn',
+        src: 'signIn',
         input: ({ context }) => ({ code: context.code ?? '' }),
         onDone: [
           {
-            guard: succeeded,
-            target: 'entered',
-            actions: [assign(({ event }) => ({ user: valueIn(event), code: null })), 'announce'],
+            guard: hasSucceeded,
+            target: 'signedIn',
+            actions: [assign(({ event }) => ({ user: getValue(event), code: null })), 'emitSessionOpened'],
           },
-          { guard: refusedAs('CodeExpiredException'), target: 'spent' },
+          { guard: hasFailedWith('CodeExpiredException'), target: 'codeSpent' },
           {
             target: 'failed',
             actions: assign(({ context, event }) => ({
-              trouble: reasonIn(event),
-              isUncertain: context.isUncertain || reasonIn(event).code === 'UNKNOWN',
+              failure: getFailure(event),
+              isResultUncertain: context.isResultUncertain || getFailure(event).code === 'UNKNOWN',
             })),
           },
         ],
-        onError: { target: 'failed', actions: assign({ trouble: unexpected, isUncertain: true }) },
+        onError: {
+          target: 'failed',
+          actions: assign({ failure: unexpectedFailure, isResultUncertain: true }),
+        },
       },
     },
-    /** The code is of no use any more: was it we who used it? */
-    spent: { always: [{ guard: 'isUncertain', target: 'recognising' }, { target: 'expired' }] },
-    recognising: {
+    /** The code is no longer valid, possibly because a lost response had consumed it. */
+    codeSpent: { always: [{ guard: 'isResultUncertain', target: 'checkingSession' }, { target: 'expired' }] },
+    checkingSession: {
       tags: 'busy',
       invoke: {
-        id: 'whoIsHere',
-        src: 'whoIsHere',
+        id: 'findCurrentUser',
+        src: 'findCurrentUser',
         onDone: [
           {
-            guard: ({ context, event }) => event.output.ok && isOwner(context, event.output.value),
-            target: 'entered',
-            actions: [assign(({ event }) => ({ user: valueIn(event), code: null })), 'announce'],
+            guard: ({ context, event }) => event.output.ok && isAccountOwner(context, event.output.value),
+            target: 'signedIn',
+            actions: [assign(({ event }) => ({ user: getValue(event), code: null })), 'emitSessionOpened'],
           },
-          { guard: succeeded, target: 'expired' },
-          refusedTo('failed'),
+          { guard: hasSucceeded, target: 'expired' },
+          transitionOnFailure('failed'),
         ],
-        onError: brokenTo('failed'),
+        onError: transitionOnError('failed'),
       },
     },
     failed: {
       on: {
         'retry.requested': [
-          { guard: 'isUnread', target: 'reading' },
-          { guard: 'isHere', target: 'recognising' },
-          { target: 'entering' },
+          { guard: 'isAccountUnknown', target: 'loadingAccount' },
+          { guard: 'isSignedIn', target: 'checkingSession' },
+          { target: 'signingIn' },
         ],
       },
     },
     expired: { type: 'final', entry: assign({ code: null }) },
-    entered: { type: 'final' },
+    signedIn: { type: 'final' },
   },
   output: ({ context: { returnTo } }) => ({ returnTo }),
 });
 
-/** Whether it is the app's owner who is in, and not whoever was in before: that one says nothing of the code. */
-const isOwner = ({ found }: Pick<Context, 'found'>, user: SessionUser | null): user is SessionUser =>
+/**
+ * Checks that the signed-in user is the owner of the code. A user who was signed in before the code was read
+ * proves nothing.
+ */
+const isAccountOwner = ({ found }: Pick<Context, 'found'>, user: SessionUser | null): user is SessionUser =>
   user !== null &&
   found !== null &&
-  found.here !== found.account &&
-  maskContact(contactOf(user)) === found.account;
+  found.signedInAs !== found.account &&
+  maskContact(getPrimaryContact(user)) === found.account;
 
 export type AppEntrySnapshot = SnapshotFrom<typeof appEntryMachine>;
 export type AppEntryFlow = Flow<AppEntrySnapshot, AppEntryEvent>;

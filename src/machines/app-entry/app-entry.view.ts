@@ -1,25 +1,29 @@
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import type { AppEntrySnapshot } from './app-entry.machine.ts';
 
 export type AppEntryView = {
-  /** Where to go afterwards. */
+  /** The address to continue at. */
   readonly returnTo: string;
 } & (
-  | { readonly screen: 'entering' }
-  /** Is it you? Of the app's account, and of whoever else is in here, a masked contact. */
-  | { readonly screen: 'asking'; readonly account: string; readonly here: string | null }
-  | { readonly screen: 'failed'; readonly trouble: Trouble }
-  /** The link was used, is too old, or was cut short. */
+  | { readonly screen: 'signingIn' }
+  /**
+   * Asks for confirmation. Both contacts are masked: the app's account, and another user who is signed in
+   * here.
+   */
+  | { readonly screen: 'confirming'; readonly account: string; readonly here: string | null }
+  | { readonly screen: 'failed'; readonly failure: FlowFailure }
+  /** The link is used, expired or truncated. */
   | { readonly screen: 'expired' }
-  | { readonly screen: 'entered' }
+  | { readonly screen: 'signedIn' }
 );
 
 export function toAppEntryView(snapshot: AppEntrySnapshot): AppEntryView {
-  const { returnTo, found, trouble } = snapshot.context;
-  if (snapshot.matches('entered')) return { screen: 'entered', returnTo };
+  const { returnTo, found, failure } = snapshot.context;
+  if (snapshot.matches('signedIn')) return { screen: 'signedIn', returnTo };
   if (snapshot.matches('expired')) return { screen: 'expired', returnTo };
-  if (snapshot.matches('failed')) return { screen: 'failed', returnTo, trouble: trouble ?? unexpected };
-  if (snapshot.matches('asking') && found !== null)
-    return { screen: 'asking', returnTo, account: found.account, here: found.here };
-  return { screen: 'entering', returnTo };
+  if (snapshot.matches('failed'))
+    return { screen: 'failed', returnTo, failure: failure ?? unexpectedFailure };
+  if (snapshot.matches('awaitingConfirmation') && found !== null)
+    return { screen: 'confirming', returnTo, account: found.account, here: found.signedInAs };
+  return { screen: 'signingIn', returnTo };
 }

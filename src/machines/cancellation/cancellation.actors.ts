@@ -1,17 +1,17 @@
 import { fromPromise } from 'xstate';
 import type { CancellationsPort } from '#application/cancellations.port.ts';
-import type { OwnFactorPort } from '#application/own-factor.port.ts';
-import { stepUpOver } from '../step-up/step-up.actors.ts';
-import { settled } from '../support/settle.actors.ts';
-import type { cancellationSlots } from './cancellation.machine.ts';
+import type { SecondFactorSettingsPort } from '#application/second-factor-settings.port.ts';
+import { createStepUpActor } from '../step-up/step-up.actors.ts';
+import { toActorResult } from '../support/actor-result.actors.ts';
+import type { cancellationActorSlots } from './cancellation.machine.ts';
 
-export const cancellationActors = (
+export const createCancellationActors = (
   cancellations: CancellationsPort,
-  ownFactor: Pick<OwnFactorPort, 'prove'>,
-): typeof cancellationSlots => ({
-  read: fromPromise(({ input }) => settled(cancellations.event(input.eventId))),
-  cancel: fromPromise(({ input: { eventId, wish, key } }) =>
-    settled(cancellations.cancel(eventId, wish, key)),
+  secondFactorSettings: Pick<SecondFactorSettingsPort, 'reauthenticate'>,
+): typeof cancellationActorSlots => ({
+  findEvent: fromPromise(({ input }) => toActorResult(cancellations.findEvent(input.eventId))),
+  cancelEvent: fromPromise(({ input: { eventId, request, key } }) =>
+    toActorResult(cancellations.cancelEvent(eventId, request, key)),
   ),
-  stepUp: stepUpOver(ownFactor),
+  stepUp: createStepUpActor(secondFactorSettings),
 });

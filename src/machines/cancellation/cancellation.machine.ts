@@ -1,51 +1,57 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import {
-  type CancellationWish,
-  isThrough,
-  namesEvent,
-  type OfficeEventDetail,
+  type BackOfficeEventDetail,
+  type EventCancellationRequest,
+  isCancellationComplete,
+  matchesEventTitle,
 } from '#domain/catalogue/event-cancellation.ts';
-import { proving, unproven } from '../step-up/proving.ts';
 import { stepUpMachine } from '../step-up/step-up.machine.ts';
+import { createStepUpState, needsReauthentication } from '../step-up/step-up-state.ts';
+import { type ActorResult, getValue, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
+import { declareActor } from '../support/declare-actor.ts';
+import { deriveIdempotencyKey } from '../support/derive-idempotency-key.ts';
+import {
+  storeResultFailure,
+  transitionOnError,
+  transitionOnFailure,
+} from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import { requestKey } from '../support/request-key.ts';
-import { refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import type { Trouble } from '../support/trouble.ts';
-import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
-import { unprovided } from '../support/unprovided.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
 import type { CancellationEvent } from './cancellation.events.ts';
 
 export type CancellationIssue = 'OTHER_NAME' | 'NO_NOTE';
 
 type Context = {
   readonly eventId: string;
-  readonly detail: OfficeEventDetail | null;
-  readonly wish: CancellationWish;
+  readonly detail: BackOfficeEventDetail | null;
+  readonly request: EventCancellationRequest;
   readonly issues: readonly CancellationIssue[];
-  /** The request's own name: an event is cancelled once. */
+  /** The idempotency key of the cancellation: an event is cancelled once. */
   readonly key: string;
-  readonly trouble: Trouble | null;
+  readonly failure: FlowFailure | null;
 };
 
-/** What this flow needs done by others; `cancellationActors` fills every slot. */
-export const cancellationSlots = {
-  read: unprovided<Settled<OfficeEventDetail>, { readonly eventId: string }>('cancellation.read'),
-  cancel: unprovided<
-    Settled<OfficeEventDetail>,
-    { readonly eventId: string; readonly wish: CancellationWish; readonly key: string }
-  >('cancellation.cancel'),
+/** Actors this flow requires; `createCancellationActors` provides them. */
+export const cancellationActorSlots = {
+  findEvent: declareActor<ActorResult<BackOfficeEventDetail>, { readonly eventId: string }>(
+    'cancellation.findEvent',
+  ),
+  cancelEvent: declareActor<
+    ActorResult<BackOfficeEventDetail>,
+    { readonly eventId: string; readonly request: EventCancellationRequest; readonly key: string }
+  >('cancellation.cancelEvent'),
   stepUp: stepUpMachine,
 };
 
-/** Somebody else was first. */
-const outdated = refusedAs('TRANSITION_REFUSED', 'NOT_FOUND');
+/** Somebody else changed the event first. */
+const isOutdated = hasFailedWith('TRANSITION_NOT_ALLOWED', 'NOT_FOUND');
 
-/** How often a manager sees how far it has come. */
-const progressPauseMs = 3_000;
+/** The interval at which the progress is polled. */
+const progressPollMs = 3_000;
 
 /**
- * An event in a manager's hands: it is cancelled once its name was typed and it was said why, and from then on one sees how far
- * that has come. Where the second factor is old a code is asked for in between.
+ * Cancels an event after a manager has entered its name and a reason, and then shows the progress. An
+ * outdated second factor is reauthenticated in between.
  */
 export const cancellationMachine = setup({
   types: {
@@ -55,109 +61,110 @@ export const cancellationMachine = setup({
     tags: {} as 'busy',
     children: {} as { stepUp: 'stepUp' },
   },
-  actors: cancellationSlots,
-  delays: { progressPause: progressPauseMs },
+  actors: cancellationActorSlots,
+  delays: { progressPoll: progressPollMs },
   actions: {
-    keepTyped: assign(({ context, event }) =>
+    storeInput: assign(({ context, event }) =>
       event.type === 'cancellation.submitted'
         ? {
-            wish: { name: event.name, note: event.note.trim() },
-            issues: issuesOf(event, context.detail),
-            trouble: null,
+            request: { name: event.name, note: event.note.trim() },
+            issues: validateCancellation(event, context.detail),
+            failure: null,
           }
         : {},
     ),
-    putAside: assign({ wish: { name: '', note: '' }, issues: [], trouble: null }),
-    forgetTrouble: assign({ trouble: null }),
-    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
+    resetDialog: assign({ request: { name: '', note: '' }, issues: [], failure: null }),
+    clearFailure: assign({ failure: null }),
+    storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
   guards: {
-    knowsEvent: ({ context }) => context.detail !== null,
+    hasEvent: ({ context }) => context.detail !== null,
     canCancel: ({ context }) => context.detail?.canCancel === true,
-    isMeant: ({ context, event }) =>
-      event.type === 'cancellation.submitted' && issuesOf(event, context.detail).length === 0,
-    goesOn: ({ context }) => context.detail?.cancellation != null && !isThrough(context.detail.cancellation),
+    isConfirmed: ({ context, event }) =>
+      event.type === 'cancellation.submitted' && validateCancellation(event, context.detail).length === 0,
+    isCancellationRunning: ({ context }) =>
+      context.detail?.cancellation != null && !isCancellationComplete(context.detail.cancellation),
   },
 }).createMachine({
   id: 'cancellation',
   context: ({ input }) => ({
     eventId: input.eventId,
     detail: null,
-    wish: { name: '', note: '' },
+    request: { name: '', note: '' },
     issues: [],
     key: input.key,
-    trouble: null,
+    failure: null,
   }),
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       tags: 'busy',
       invoke: {
-        id: 'read',
-        src: 'read',
+        id: 'findEvent',
+        src: 'findEvent',
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: [
           {
-            guard: succeeded,
+            guard: hasSucceeded,
             target: 'showing',
-            actions: assign(({ event }) => ({ detail: valueIn(event) })),
+            actions: assign(({ event }) => ({ detail: getValue(event) })),
           },
-          refusedTo('unread'),
+          transitionOnFailure('loadFailed'),
         ],
-        onError: brokenTo('unread'),
+        onError: transitionOnError('loadFailed'),
       },
     },
-    /** What was read before stays in sight. */
-    unread: { always: [{ guard: 'knowsEvent', target: 'showing' }, { target: 'failed' }] },
-    failed: { on: { 'retry.requested': { target: 'reading', actions: 'forgetTrouble' } } },
+    /** Previously loaded data stays visible. */
+    loadFailed: { always: [{ guard: 'hasEvent', target: 'showing' }, { target: 'failed' }] },
+    failed: { on: { 'retry.requested': { target: 'loading', actions: 'clearFailure' } } },
     showing: {
-      after: { progressPause: { guard: 'goesOn', target: 'reading', actions: 'forgetTrouble' } },
+      after: { progressPoll: { guard: 'isCancellationRunning', target: 'loading', actions: 'clearFailure' } },
       on: {
-        'cancellation.begun': { guard: 'canCancel', target: 'asking', actions: 'putAside' },
-        'retry.requested': { target: 'reading', actions: 'forgetTrouble' },
+        'cancellation.started': { guard: 'canCancel', target: 'confirming', actions: 'resetDialog' },
+        'retry.requested': { target: 'loading', actions: 'clearFailure' },
       },
     },
-    asking: {
+    confirming: {
       on: {
         'cancellation.submitted': [
-          { guard: 'isMeant', target: 'cancelling', actions: 'keepTyped' },
-          { actions: 'keepTyped' },
+          { guard: 'isConfirmed', target: 'cancelling', actions: 'storeInput' },
+          { actions: 'storeInput' },
         ],
-        cancelled: { target: 'showing', actions: 'putAside' },
+        cancelled: { target: 'showing', actions: 'resetDialog' },
       },
     },
     cancelling: {
       tags: 'busy',
       invoke: {
-        id: 'cancel',
-        src: 'cancel',
-        input: ({ context: { eventId, wish, key } }) => ({
+        id: 'cancelEvent',
+        src: 'cancelEvent',
+        input: ({ context: { eventId, request, key } }) => ({
           eventId,
-          wish,
-          key: requestKey(key, [wish.name, wish.note]),
+          request,
+          key: deriveIdempotencyKey(key, [request.name, request.note]),
         }),
         onDone: [
           {
-            guard: succeeded,
+            guard: hasSucceeded,
             target: 'showing',
-            actions: ['putAside', assign(({ event }) => ({ detail: valueIn(event) }))],
+            actions: ['resetDialog', assign(({ event }) => ({ detail: getValue(event) }))],
           },
-          { guard: unproven, target: 'proving', actions: 'forgetTrouble' },
-          { guard: outdated, target: 'reading', actions: ['putAside', keepReason] },
-          refusedTo('asking'),
+          { guard: needsReauthentication, target: 'reauthenticating', actions: 'clearFailure' },
+          { guard: isOutdated, target: 'loading', actions: ['resetDialog', storeResultFailure] },
+          transitionOnFailure('confirming'),
         ],
-        onError: brokenTo('asking'),
+        onError: transitionOnError('confirming'),
       },
     },
-    proving: proving({ again: 'cancelling', otherwise: 'asking' }),
+    reauthenticating: createStepUpState({ retryState: 'cancelling', cancelState: 'confirming' }),
   },
 });
 
-function issuesOf(
-  { name, note }: CancellationWish,
-  detail: OfficeEventDetail | null,
+function validateCancellation(
+  { name, note }: EventCancellationRequest,
+  detail: BackOfficeEventDetail | null,
 ): readonly CancellationIssue[] {
-  const isNamed = detail !== null && namesEvent(name, detail.event.title);
+  const isNamed = detail !== null && matchesEventTitle(name, detail.event.title);
   return [
     ...(isNamed ? [] : (['OTHER_NAME'] as const)),
     ...(note.trim() === '' ? (['NO_NOTE'] as const) : []),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { OfficeEventDetail } from '#domain/catalogue/event-cancellation.ts';
+import type { BackOfficeEventDetail } from '#domain/catalogue/event-cancellation.ts';
 import { money } from '#domain/shared/money.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { walk } from '#testing/walk.ts';
-import { troubleWith } from '../support/trouble.ts';
+import { walkMachine } from '#testing/walk-machine.ts';
+import { createFlowFailure } from '../support/flow-failure.ts';
 import { cancellationMachine } from './cancellation.machine.ts';
 import { toCancellationView } from './cancellation.view.ts';
 
-const before: OfficeEventDetail = {
+const before: BackOfficeEventDetail = {
   event: {
     id: 'ev',
     title: 'Páramo – Ceiba',
@@ -17,8 +17,8 @@ const before: OfficeEventDetail = {
     orders: 3,
     cancelledAt: null,
   },
-  money: money(20_400_000, 'COP'),
-  open: 2,
+  refundableAmount: money(20_400_000, 'COP'),
+  openReservations: 2,
   canCancel: true,
   cancellation: null,
 };
@@ -27,66 +27,66 @@ const progress = {
   by: 'Adriana',
   note: 'Lluvia',
   waiting: 3,
-  onTheirWay: 0,
-  needHand: 0,
+  refundsInProgress: 0,
+  refundsNeedingReview: 0,
   done: 0,
   open: 2,
 };
-const begun: OfficeEventDetail = { ...before, canCancel: false, cancellation: progress };
-const refused = (code: string) => err(troubleWith(code));
+const begun: BackOfficeEventDetail = { ...before, canCancel: false, cancellation: progress };
+const refused = (code: string) => err(createFlowFailure(code));
 
-const walked = walk(cancellationMachine, {
+const walked = walkMachine(cancellationMachine, {
   input: { eventId: 'ev', key: 'key' },
   events: [
-    { type: 'cancellation.begun' },
+    { type: 'cancellation.started' },
     { type: 'cancellation.submitted', name: 'paramo - ceiba', note: ' Lluvia ' },
     { type: 'cancellation.submitted', name: 'Otro', note: '' },
     { type: 'cancelled' },
     { type: 'retry.requested' },
   ],
-  answers: {
-    read: [ok(before), refused('OFFLINE')],
-    cancel: [
+  actorResults: {
+    findEvent: [ok(before), refused('OFFLINE')],
+    cancelEvent: [
       ok(begun),
       refused('OFFLINE'),
       refused('REAUTHENTICATION_REQUIRED'),
-      refused('TRANSITION_REFUSED'),
+      refused('TRANSITION_NOT_ALLOWED'),
     ],
     stepUp: [
-      { isProven: true, trouble: null },
-      { isProven: false, trouble: null },
+      { isReauthenticated: true, failure: null },
+      { isReauthenticated: false, failure: null },
     ],
   },
-  apart: ({ context }) => [
+  distinguish: ({ context }) => [
     context.detail?.canCancel,
-    context.wish.note,
+    context.request.note,
     context.issues.join(),
-    context.trouble?.code,
+    context.failure?.code,
   ],
 });
 const views = walked.snapshots.map(toCancellationView);
 const ready = views.flatMap((view) => (view.screen === 'ready' ? [view] : []));
 const questions = ready.flatMap(({ dialog }) => (dialog?.kind === 'question' ? [dialog] : []));
 
-describe('an event that a manager may cancel', () => {
-  it('reaches every state and leaves no invoke unguarded', () => {
+describe('cancelling an event', () => {
+  it('reaches every state and handles every error of an invoke', () => {
     expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
-    expect(walked.unguarded).toEqual([]);
+    expect(walked.unhandledErrors).toEqual([]);
   });
 
-  it('can always come back to the event', () => {
-    expect(walked.stuck(['cancellation.showing'])).toEqual([]);
+  it('can always return to the event', () => {
+    expect(walked.statesWithoutPathTo(['cancellation.showing'])).toEqual([]);
   });
 
-  it('is cancelled only by its name and with a reason', () => {
+  it('requires the event’s name and a reason', () => {
     expect(questions.some(({ issues }) => issues.join() === 'OTHER_NAME,NO_NOTE')).toBe(true);
     expect(questions.every(({ busy, issues }) => !busy || issues.length === 0)).toBe(true);
     expect(ready.some(({ detail }) => detail.cancellation?.note === 'Lluvia')).toBe(true);
   });
 
-  it('says so when somebody else was first', () => {
+  it('reports that somebody else changed the event first', () => {
     expect(
-      ready.some(({ trouble, dialog }) => trouble?.code === 'TRANSITION_REFUSED' && dialog === null),
+      ready.some(({ failure, dialog }) => failure?.code === 'TRANSITION_NOT_ALLOWED' && dialog === null),
     ).toBe(true);
   });
 });

@@ -9,8 +9,8 @@ describe('the steps of paying in cash', () => {
     ['TAQUILLA', 2],
     ['MERCADO_PAGO', 3],
     ['SPEI', 3],
-  ] as const)('at %s are %i, forwards and back', (desk, steps) => {
-    const flow = createActor(cashStepsMachine, { input: { desk } }).start();
+  ] as const)('at %s are %i, forwards and back', (checkoutProvider, steps) => {
+    const flow = createActor(cashStepsMachine, { input: { checkoutProvider } }).start();
     const seen: number[] = [];
     flow.subscribe((snapshot) => seen.push(toCashStepsView(snapshot).step));
     for (let step = 0; step < 5; step++) flow.send({ type: 'step.advanced' });

@@ -1,29 +1,29 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type CashDesk, cashStepCount } from '#domain/payment/cash-steps.ts';
+import { type CashCheckoutProvider, countCashSteps } from '#domain/payment/cash-checkout.ts';
 import type { Flow } from '../support/flow.ts';
 import type { CashStepsEvent } from './cash-steps.events.ts';
 
 /**
- * Counts the steps of paying in cash; how many there are is the domain's table (Spec §2). Whoever gets here has the seats
- * kept already: that first step is behind them.
+ * Counts the steps of paying in cash; the number of steps comes from the domain (Spec §2). The seats are
+ * already reserved here, which is the first step.
  */
 export const cashStepsMachine = setup({
   types: {
-    context: {} as { readonly desk: CashDesk; readonly step: number },
+    context: {} as { readonly checkoutProvider: CashCheckoutProvider; readonly step: number },
     events: {} as CashStepsEvent,
-    input: {} as { readonly desk: CashDesk },
+    input: {} as { readonly checkoutProvider: CashCheckoutProvider },
   },
   actions: {
     advance: assign(({ context }) => ({ step: context.step + 1 })),
     goBack: assign(({ context }) => ({ step: context.step - 1 })),
   },
   guards: {
-    hasNext: ({ context }) => context.step < cashStepCount(context.desk),
+    hasNext: ({ context }) => context.step < countCashSteps(context.checkoutProvider),
     hasPrevious: ({ context }) => context.step > firstOpenStep,
   },
 }).createMachine({
   id: 'cashSteps',
-  context: ({ input }) => ({ desk: input.desk, step: firstOpenStep }),
+  context: ({ input }) => ({ checkoutProvider: input.checkoutProvider, step: firstOpenStep }),
   initial: 'counting',
   states: {
     counting: {
@@ -35,7 +35,10 @@ export const cashStepsMachine = setup({
   },
 });
 
-/** Assumption: the spec counts the steps without naming them; ours begin with the seats being kept. */
+/**
+ * Assumption: the specification counts the steps without naming them; the first one is the reservation of the
+ * seats.
+ */
 export const firstOpenStep = 2;
 
 export type CashStepsSnapshot = SnapshotFrom<typeof cashStepsMachine>;

@@ -1,9 +1,9 @@
-import { cashStepCount } from '#domain/payment/cash-steps.ts';
+import { countCashSteps } from '#domain/payment/cash-checkout.ts';
 import { type CashStepsSnapshot, firstOpenStep } from './cash-steps.machine.ts';
 
 export type CashStepsView = {
   readonly screen: 'step';
-  /** From 1. */
+  /** Starts at 1. */
   readonly step: number;
   readonly steps: number;
   readonly isFirst: boolean;
@@ -14,8 +14,8 @@ export function toCashStepsView({ context }: CashStepsSnapshot): CashStepsView {
   return {
     screen: 'step',
     step: context.step,
-    steps: cashStepCount(context.desk),
+    steps: countCashSteps(context.checkoutProvider),
     isFirst: context.step === firstOpenStep,
-    isLast: context.step === cashStepCount(context.desk),
+    isLast: context.step === countCashSteps(context.checkoutProvider),
   };
 }

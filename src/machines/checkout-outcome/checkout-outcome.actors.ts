@@ -1,55 +1,56 @@
 import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { CheckoutPort } from '#application/checkout.port.ts';
 import type { ClockPort } from '#application/clock.port.ts';
-import type { PurchaseNews, PurchaseNewsPort } from '#application/purchase-news.port.ts';
-import type { Purchase, PurchaseSought, PurchaseStatus } from '#domain/order/purchase.ts';
-import { settled } from '../support/settle.actors.ts';
-import type { Settled } from '../support/settle.ts';
+import type { PurchaseUpdate, PurchaseUpdatesPort } from '#application/purchase-updates.port.ts';
+import type { Purchase, PurchaseQuery, PurchaseStatus } from '#domain/order/purchase.ts';
+import { toActorResult } from '../support/actor-result.actors.ts';
+import type { ActorResult } from '../support/actor-result.ts';
 import type { CheckoutOutcomeEvent } from './checkout-outcome.events.ts';
 import type { checkoutOutcomeActorSlots } from './checkout-outcome.machine.ts';
 
-export const checkoutOutcomeActors = ({
+export const createCheckoutOutcomeActors = ({
   checkout,
-  purchaseNews,
+  purchaseUpdates,
   clock,
 }: {
-  readonly checkout: Pick<CheckoutPort, 'purchase' | 'cancelPayment'>;
-  readonly purchaseNews: PurchaseNewsPort;
+  readonly checkout: Pick<CheckoutPort, 'findPurchase' | 'cancelPayment'>;
+  readonly purchaseUpdates: PurchaseUpdatesPort;
   readonly clock: ClockPort;
 }): typeof checkoutOutcomeActorSlots => ({
-  ask: fromPromise<Settled<PurchaseStatus>, { readonly of: PurchaseSought }>(({ input }) =>
-    settled(checkout.purchase(input.of)),
+  findPurchase: fromPromise<ActorResult<PurchaseStatus>, { readonly of: PurchaseQuery }>(({ input }) =>
+    toActorResult(checkout.findPurchase(input.of)),
   ),
-  cancel: fromPromise<Settled<Purchase>, { readonly orderId: string }>(({ input }) =>
-    settled(checkout.cancelPayment(input.orderId)),
+  cancel: fromPromise<ActorResult<Purchase>, { readonly orderId: string }>(({ input }) =>
+    toActorResult(checkout.cancelPayment(input.orderId)),
   ),
   clock: fromCallback<EventObject, NonReducibleUnknown, CheckoutOutcomeEvent>(({ sendBack }) => {
-    const tick = () => sendBack({ type: 'clock.ticked', steady: clock.steady() });
+    const tick = () => sendBack({ type: 'clock.ticked', monotonicMs: clock.monotonicMs() });
     tick();
-    return clock.ticking(1_000, (awoke) => {
+    return clock.onTick(1_000, (hasResumed) => {
       tick();
-      if (awoke) sendBack({ type: 'refresh.requested' });
+      if (hasResumed) sendBack({ type: 'refresh.requested' });
     });
   }),
-  // A purchase that has settled is not followed: most pages have nothing to wait for.
-  news: fromCallback<EventObject, { readonly of: PurchaseSought }, CheckoutOutcomeEvent>(
+  // Settled purchases are not followed: most pages have nothing to wait for.
+  updates: fromCallback<EventObject, { readonly of: PurchaseQuery }, CheckoutOutcomeEvent>(
     ({ input, sendBack, receive }) => {
       let stop: (() => void) | null = null;
-      const leave = () => {
+      const unsubscribe = () => {
         stop?.();
         stop = null;
       };
       receive(({ type }) => {
-        if (type === 'news.unwanted') leave();
-        else stop ??= purchaseNews.follow(input.of, (news) => sendBack({ type: newsEvents[news] }));
+        if (type === 'updates.stopped') unsubscribe();
+        else
+          stop ??= purchaseUpdates.subscribe(input.of, (news) => sendBack({ type: eventTypeByUpdate[news] }));
       });
-      return leave;
+      return unsubscribe;
     },
   ),
 });
 
-const newsEvents = {
-  open: 'news.opened',
+const eventTypeByUpdate = {
+  open: 'updates.connected',
   changed: 'purchase.changed',
-  lost: 'news.lost',
-} as const satisfies Record<PurchaseNews, CheckoutOutcomeEvent['type']>;
+  lost: 'updates.disconnected',
+} as const satisfies Record<PurchaseUpdate, CheckoutOutcomeEvent['type']>;

@@ -1,13 +1,15 @@
 export type CheckoutOutcomeEvent =
-  /** The page came back into view, or the person asked again. */
+  /** The page became visible again, or the user asked for an update. */
   | { readonly type: 'refresh.requested' }
   | { readonly type: 'retry.requested' }
-  /** Not this way to pay after all: end it and give the hold back. */
-  | { readonly type: 'anotherWay.requested' }
-  /** From now on every change of the purchase is told; until it is lost again. */
-  | { readonly type: 'news.opened' }
-  | { readonly type: 'news.lost' }
-  /** It stands otherwise than when it was last asked after. */
+  /**
+   * The buyer wants to use another payment method: the payment is cancelled and the seats return to the hold.
+   */
+  | { readonly type: 'paymentMethodChange.requested' }
+  /** The update stream is connected: every change is reported until it disconnects. */
+  | { readonly type: 'updates.connected' }
+  | { readonly type: 'updates.disconnected' }
+  /** The purchase has changed since it was last read. */
   | { readonly type: 'purchase.changed' }
-  /** A reading of the steady clock, in milliseconds. */
-  | { readonly type: 'clock.ticked'; readonly steady: number };
+  /** A reading of the monotonic clock, in milliseconds. */
+  | { readonly type: 'clock.ticked'; readonly monotonicMs: number };

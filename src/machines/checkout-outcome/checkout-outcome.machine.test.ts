@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
-import { openStreams } from '#adapters/memory/purchase-news.memory.ts';
-import { settleAtProvider } from '#adapters/memory/settled-payment.ts';
+import { setStreamsOpen } from '#adapters/memory/purchase-updates.memory.ts';
+import { settlePendingPayment } from '#adapters/memory/simulate-payment.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
-import type { DirectPayment } from '#domain/payment/payment-order.ts';
+import type { DirectPaymentInput } from '#domain/payment/payment-input.ts';
 import { purchaseResults } from '#domain/payment/purchase-result.ts';
-import { stepOfResult } from '#domain/sale/sale-path.ts';
+import { findResultStep } from '#domain/sale/sale-path.ts';
 import { ok } from '#domain/shared/result.ts';
-import { byCard, mariana, saleDesk, seat } from '#testing/sale-desk.ts';
-import { checkoutOutcomeActors } from './checkout-outcome.actors.ts';
+import { byCard, createSaleDriver, mariana, seat } from '#testing/sale-driver.ts';
+import { createCheckoutOutcomeActors } from './checkout-outcome.actors.ts';
 import { checkoutOutcomeMachine } from './checkout-outcome.machine.ts';
 import { toCheckoutOutcomeView } from './checkout-outcome.view.ts';
 
 async function bought(holder: string) {
-  const desk = saleDesk({ buyer: mariana });
-  await desk.hold('ev-paramo', seat('A-1'));
-  await desk.shows('payment');
-  desk.say({ type: 'payment.submitted', payment: byCard(holder) });
-  const { orderId } = await desk.shows('settled');
-  return { ports: desk.ports, orderId };
+  const driver = createSaleDriver({ buyer: mariana });
+  await driver.hold('ev-paramo', seat('A-1'));
+  await driver.waitForScreen('payment');
+  driver.send({ type: 'payment.submitted', payment: byCard(holder) });
+  const { orderId } = await driver.waitForScreen('settled');
+  return { ports: driver.ports, orderId };
 }
 
 function outcomeOf({ ports, orderId }: Awaited<ReturnType<typeof bought>>) {
   const clock = new SimulatedClock();
-  const flow = createActor(checkoutOutcomeMachine.provide({ actors: checkoutOutcomeActors(ports) }), {
+  const flow = createActor(checkoutOutcomeMachine.provide({ actors: createCheckoutOutcomeActors(ports) }), {
     clock,
-    input: { mode: 'SELF_SERVICE', of: { orderId } },
+    input: { salesChannel: 'SELF_SERVICE', of: { orderId } },
   }).start();
   return {
     clock,
@@ -53,45 +53,45 @@ describe('the outcome of a purchase', () => {
     });
   });
 
-  it('of a card under review waits, asks again by itself, and turns into a success', async () => {
+  it('of a card under review is polled and becomes a success', async () => {
     const purchase = await bought('CONT');
     const { shows, clock } = outcomeOf(purchase);
     const pending = await shows('pending');
-    settleAtProvider(purchase.ports.office, purchase.orderId, 'approved');
+    settlePendingPayment(purchase.ports.backend, purchase.orderId, 'approved');
     clock.increment(1_000);
 
     expect(pending).toMatchObject({ step: 'PENDING', confirmAt: null });
     expect(await shows('success')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
   });
 
-  it('of a challenged card says where the bank wants to be answered', async () => {
+  it('of a challenged card contains the address of the bank', async () => {
     const { shows } = outcomeOf(await bought('CHAL'));
 
     expect(await shows('pending')).toMatchObject({ confirmAt: 'https://bank.invalid/challenge' });
   });
 
-  it('is asked at once when the page is looked at again', async () => {
+  it('is read immediately when the page becomes visible again', async () => {
     const purchase = await bought('CONT');
     const { shows } = outcomeOf(purchase);
     await shows('pending');
-    settleAtProvider(purchase.ports.office, purchase.orderId, 'rejected');
-    purchase.ports.clock.wake();
+    settlePendingPayment(purchase.ports.backend, purchase.orderId, 'rejected');
+    purchase.ports.clock.resume();
 
     expect(await shows('fail')).toMatchObject({ step: 'FAIL_PURCHASE', canRetry: false });
   });
 
-  it('finds a late success even after a failure', async () => {
+  it('reports a late success even after a failure', async () => {
     const purchase = await bought('CONT');
-    settleAtProvider(purchase.ports.office, purchase.orderId, 'rejected');
+    settlePendingPayment(purchase.ports.backend, purchase.orderId, 'rejected');
     const { shows, flow } = outcomeOf(purchase);
     await shows('fail');
-    settleAtProvider(purchase.ports.office, purchase.orderId, 'approved');
+    settlePendingPayment(purchase.ports.backend, purchase.orderId, 'approved');
     flow.send({ type: 'refresh.requested' });
 
     expect(await shows('success')).toMatchObject({ purchase: { moneyMoved: 'YES' } });
   });
 
-  it('rests after half an hour and goes on when asked', async () => {
+  it('stops polling after half an hour and resumes on request', async () => {
     const { shows, clock, flow } = outcomeOf(await bought('CONT'));
     for (let asked = 0; asked < 64; asked++) {
       await shows('pending');
@@ -104,48 +104,48 @@ describe('the outcome of a purchase', () => {
     expect(await shows('pending')).toMatchObject({ resting: false });
   });
 
-  describe('given that changes are told as they happen', () => {
+  describe('given a connected update stream', () => {
     async function pendingAndTold() {
       const purchase = await bought('CONT');
-      openStreams(purchase.ports.office, true);
+      setStreamsOpen(purchase.ports.backend, true);
       const outcome = outcomeOf(purchase);
       const pending = await outcome.shows('pending');
       return { ...purchase, ...outcome, pending };
     }
 
-    it('shows a success without asking by the clock', async () => {
+    it('shows a success without polling', async () => {
       const { ports, orderId, shows } = await pendingAndTold();
-      settleAtProvider(ports.office, orderId, 'approved');
+      settlePendingPayment(ports.backend, orderId, 'approved');
 
       expect(await shows('success')).toMatchObject({ purchase: { moneyMoved: 'YES' } });
     });
 
-    it('asks by the clock all the same, for the provider’s own news may be lost', async () => {
+    it('keeps polling, because the provider’s webhook may be lost', async () => {
       const { flow, shows, clock } = await pendingAndTold();
-      const before = flow.getSnapshot().context.asked;
+      const before = flow.getSnapshot().context.pollCount;
       clock.increment(1_000);
       await shows('pending');
 
-      expect(flow.getSnapshot().context.asked).toBe(before + 1);
+      expect(flow.getSnapshot().context.pollCount).toBe(before + 1);
     });
 
-    it('never says that it stopped, and still hears after half an hour', async () => {
+    it('never reports paused polling, and still receives updates after half an hour', async () => {
       const { ports, orderId, shows, clock } = await pendingAndTold();
       for (let asked = 0; asked < 66; asked++) {
         await shows('pending');
         clock.increment(30_000);
       }
       const late = await shows('pending');
-      settleAtProvider(ports.office, orderId, 'approved');
+      settlePendingPayment(ports.backend, orderId, 'approved');
 
       expect(late).toMatchObject({ resting: false });
       expect(await shows('success')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
     });
 
-    it('asks by the clock again, and soon, when the connection is lost', async () => {
+    it('polls again soon after the connection is lost', async () => {
       const { ports, orderId, shows, clock } = await pendingAndTold();
-      openStreams(ports.office, false);
-      settleAtProvider(ports.office, orderId, 'approved');
+      setStreamsOpen(ports.backend, false);
+      settlePendingPayment(ports.backend, orderId, 'approved');
       const unheard = await shows('pending');
       clock.increment(1_000);
 
@@ -153,37 +153,37 @@ describe('the outcome of a purchase', () => {
       expect(await shows('success')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
     });
 
-    it('asks anew when something changes while the answer is on its way', async () => {
+    it('reads again when a change arrives during a request', async () => {
       const { flow, shows } = await pendingAndTold();
       flow.send({ type: 'refresh.requested' });
-      const before = flow.getSnapshot().context.asked;
+      const before = flow.getSnapshot().context.pollCount;
       flow.send({ type: 'purchase.changed' });
 
-      expect(flow.getSnapshot().context.asked).toBe(before + 1);
+      expect(flow.getSnapshot().context.pollCount).toBe(before + 1);
       await shows('pending');
     });
 
-    it('follows nothing once the purchase has settled', async () => {
+    it('closes the stream once the purchase is settled', async () => {
       const { ports, orderId, shows } = await pendingAndTold();
-      const followed = ports.office.purchaseFeed.size;
-      settleAtProvider(ports.office, orderId, 'approved');
+      const followed = ports.backend.purchaseListeners.size;
+      settlePendingPayment(ports.backend, orderId, 'approved');
       await shows('success');
 
-      expect([followed, ports.office.purchaseFeed.size]).toEqual([1, 0]);
+      expect([followed, ports.backend.purchaseListeners.size]).toEqual([1, 0]);
     });
   });
 
-  it('of nobody’s order is unknown', async () => {
+  it('of another person’s order is not found', async () => {
     const { ports } = await bought('APRO');
     const { shows } = outcomeOf({ ports, orderId: 'ord-nobody' });
 
-    expect(await shows('unknown')).toMatchObject({ step: null });
+    expect(await shows('notFound')).toMatchObject({ step: null });
   });
 
-  it('of a time that ended unpaid is no refusal, and of money given back no failure', async () => {
+  it('distinguishes an expired payment from a decline, and a refund from a failure', async () => {
     const purchase = await bought('APRO');
-    const { office } = purchase.ports;
-    const known = office.purchases.get(purchase.orderId);
+    const { backend } = purchase.ports;
+    const known = backend.purchases.get(purchase.orderId);
     if (known === undefined) throw new Error('A purchase');
     const over = { result: 'FAIL', orderStatus: 'EXPIRED', moneyMoved: 'NO' } as const;
     const { shows, flow } = outcomeOf(purchase);
@@ -191,11 +191,11 @@ describe('the outcome of a purchase', () => {
     const screens: string[] = [];
     for (const [screen, stands] of [
       ['refunded', { orderStatus: 'REFUNDED', moneyMoved: 'RETURNED' }],
-      ['lapsed', { ...over, method: 'CASH', transactionStatus: 'EXPIRED' }],
+      ['expired', { ...over, method: 'CASH', transactionStatus: 'EXPIRED' }],
       ['fail', { ...over, method: 'CASH', transactionStatus: 'DECLINED' }],
       ['fail', { ...over, method: 'CARD', transactionStatus: 'EXPIRED' }],
     ] as const) {
-      office.purchases.set(purchase.orderId, { ...known, ...stands });
+      backend.purchases.set(purchase.orderId, { ...known, ...stands });
       flow.send({ type: 'refresh.requested' });
       screens.push((await shows(screen)).step ?? '');
     }
@@ -205,28 +205,31 @@ describe('the outcome of a purchase', () => {
 
   it.each(purchaseResults)('of %s has a screen and lives on its page', async (result) => {
     const purchase = await bought('APRO');
-    const known = purchase.ports.office.purchases.get(purchase.orderId);
+    const known = purchase.ports.backend.purchases.get(purchase.orderId);
     if (known === undefined) throw new Error('A purchase');
-    purchase.ports.office.purchases.set(purchase.orderId, { ...known, result });
+    purchase.ports.backend.purchases.set(purchase.orderId, { ...known, result });
     const { flow } = outcomeOf(purchase);
     await waitFor(flow, (snapshot) => snapshot.context.purchase !== null);
 
-    expect(toCheckoutOutcomeView(flow.getSnapshot())).toMatchObject({ step: stepOfResult(result) });
+    expect(toCheckoutOutcomeView(flow.getSnapshot())).toMatchObject({ step: findResultStep(result) });
   });
 });
 
-/** One clock each, named for what it is; and the way out of a way to pay (product: "one payment in flight per cart"). */
-describe('a payment that goes on elsewhere', () => {
-  async function instructed(payment: DirectPayment, market: MarketCode) {
+/**
+ * Every payment deadline is shown separately; the payment method can be changed (product: "one payment in
+ * flight per cart").
+ */
+describe('a payment that is completed elsewhere', () => {
+  async function instructed(payment: DirectPaymentInput, market: MarketCode) {
     const ports = memoryPorts({ market });
-    const desk = saleDesk({ ports, buyer: mariana });
-    await desk.hold('ev-paramo', seat('A-1'));
-    await desk.shows('payment');
-    desk.say({ type: 'payment.submitted', payment });
-    const { orderId, step } = await desk.shows('settled');
+    const driver = createSaleDriver({ ports, buyer: mariana });
+    await driver.hold('ev-paramo', seat('A-1'));
+    await driver.waitForScreen('payment');
+    driver.send({ type: 'payment.submitted', payment });
+    const { orderId, step } = await driver.waitForScreen('settled');
     return { ports, orderId, step, outcome: outcomeOf({ ports, orderId }) };
   }
-  const oxxo = { method: 'CASH', desk: 'MERCADO_PAGO', provider: 'oxxo' } as const;
+  const oxxo = { method: 'CASH', checkoutProvider: 'MERCADO_PAGO', provider: 'oxxo' } as const;
   const pse = { method: 'TRANSFER', system: 'PSE', bankId: '1007', personType: 'individual' } as const;
   const hour = 3_600_000;
 
@@ -236,11 +239,11 @@ describe('a payment that goes on elsewhere', () => {
     ['PSE', pse, 'COL', 'TRANSFER', 'transfer', 'BANK', hour / 3],
     ['PAGUITOS', { method: 'PAGUITOS' }, 'COL', 'PENDING', 'pending', 'BANK', hour / 3],
   ] as const)(
-    'by %s has its page, its instructions and its clock',
+    'by %s has its page, instructions and deadline',
     async (_, payment, market, step, screen, kind, left) => {
       const { ports, step: settledAt, outcome } = await instructed(payment, market);
       const at = await outcome.shows(screen);
-      ports.clock.pass(90_000);
+      ports.clock.advance(90_000);
       const later = await outcome.shows(screen);
 
       expect(settledAt).toBe(step);
@@ -248,13 +251,13 @@ describe('a payment that goes on elsewhere', () => {
         step,
         purchase: { instruction: { kind } },
         remaining: left,
-        canChangeWay: true,
+        canChangePaymentMethod: true,
       });
       expect(later).toMatchObject({ remaining: left - 90_000 });
     },
   );
 
-  it('goes by the server’s clock once it has asked again', async () => {
+  it('follows the server’s clock once it has been read again', async () => {
     const { ports, outcome } = await instructed(oxxo, 'MEX');
     await outcome.shows('cash');
     ports.clock.sleep(hour);
@@ -263,53 +266,54 @@ describe('a payment that goes on elsewhere', () => {
     expect(await outcome.shows('cash')).toMatchObject({ remaining: 71 * hour });
   });
 
-  it('is a success by itself once it was paid', async () => {
+  it('becomes a success once it is paid', async () => {
     const { ports, orderId, outcome } = await instructed(oxxo, 'MEX');
     await outcome.shows('cash');
-    settleAtProvider(ports.office, orderId, 'approved');
+    settlePendingPayment(ports.backend, orderId, 'approved');
     outcome.clock.increment(1_000);
 
     expect(await outcome.shows('success')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
   });
 
-  it('ends when another way is wanted, and the hold is a cart again', async () => {
+  it('is cancelled when the buyer chooses another method, and the hold becomes a cart again', async () => {
     const { ports, orderId, outcome } = await instructed(pse, 'COL');
     await outcome.shows('transfer');
-    outcome.flow.send({ type: 'anotherWay.requested' });
-    outcome.flow.send({ type: 'anotherWay.requested' });
+    outcome.flow.send({ type: 'paymentMethodChange.requested' });
+    outcome.flow.send({ type: 'paymentMethodChange.requested' });
 
-    expect(await outcome.shows('givenBack')).toMatchObject({ step: 'BUY', eventId: 'ev-paramo' });
-    expect(ports.office.asked.get('cancelPayment')).toBe(1);
-    expect(ports.office.purchases.get(orderId)).toMatchObject({
+    expect(await outcome.shows('paymentCancelled')).toMatchObject({ step: 'BUY', eventId: 'ev-paramo' });
+    expect(ports.backend.callCounts.get('cancelPayment')).toBe(1);
+    expect(ports.backend.purchases.get(orderId)).toMatchObject({
       reservationStatus: 'ACTIVE',
       moneyMoved: 'NO',
     });
-    const next = saleDesk({ ports, buyer: mariana });
-    next.say({ type: 'event.chosen', eventId: 'ev-paramo' });
-    next.say({ type: 'step.requested', step: 'BUY' });
-    expect(await next.shows('payment')).toMatchObject({ canPay: true });
+    const next = createSaleDriver({ ports, buyer: mariana });
+    next.send({ type: 'event.chosen', eventId: 'ev-paramo' });
+    next.send({ type: 'step.requested', step: 'BUY' });
+    expect(await next.waitForScreen('payment')).toMatchObject({ canPay: true });
   });
 
-  it('is not ended when the money was faster', async () => {
+  it('is not cancelled when it completed first', async () => {
     const { ports, orderId, outcome } = await instructed(pse, 'COL');
     await outcome.shows('transfer');
-    settleAtProvider(ports.office, orderId, 'approved');
-    outcome.flow.send({ type: 'anotherWay.requested' });
+    settlePendingPayment(ports.backend, orderId, 'approved');
+    outcome.flow.send({ type: 'paymentMethodChange.requested' });
 
     expect(await outcome.shows('success')).toMatchObject({ purchase: { moneyMoved: 'YES' } });
   });
 
   it.each(['unavailable', 'lost'] as const)(
-    'asks how it stands when the answer to ending it is %s',
+    'is read again when the response to the cancellation is %s',
     async (fault) => {
       const { ports, outcome } = await instructed(pse, 'COL');
       await outcome.shows('transfer');
-      ports.office.faults.set('cancelPayment', fault);
-      outcome.flow.send({ type: 'anotherWay.requested' });
+      ports.backend.injectedFaults.set('cancelPayment', fault);
+      outcome.flow.send({ type: 'paymentMethodChange.requested' });
       const after = await outcome.shows(fault === 'lost' ? 'fail' : 'transfer');
 
       if (fault === 'lost') expect(after).toMatchObject({ canRetry: true });
-      else expect(after).toMatchObject({ refusal: { code: 'UNAVAILABLE' }, changingWay: false });
+      else
+        expect(after).toMatchObject({ cancelFailure: { code: 'UNAVAILABLE' }, changingPaymentMethod: false });
     },
   );
 
@@ -320,23 +324,29 @@ describe('a payment that goes on elsewhere', () => {
     ['SELF_SERVICE', 'GUEST', false],
     ['SELF_SERVICE', 'SELLER', false],
     ['ASSISTED', 'BUYER', false],
-  ] as const)('at %s, to the %s, offers to end it or to try again: %s', async (mode, reader, acts) => {
+  ] as const)('at %s, to the %s, can be cancelled or retried: %s', async (salesChannel, viewer, acts) => {
     const { ports, orderId } = await instructed(pse, 'COL');
-    const waiting = ports.office.purchases.get(orderId);
+    const waiting = ports.backend.purchases.get(orderId);
     if (waiting === undefined) throw new Error('A purchase');
     const place = { timeZone: 'America/Bogota', city: 'Bogotá' };
     const shown = async (changes: Partial<Purchase>) => {
-      const actors = checkoutOutcomeActors({
+      const actors = createCheckoutOutcomeActors({
         ...ports,
         checkout: {
           ...ports.checkout,
-          purchase: async () =>
-            ok({ purchase: { ...waiting, ...changes }, linkToken: null, reader, place, awaitedLink: null }),
+          findPurchase: async () =>
+            ok({
+              purchase: { ...waiting, ...changes },
+              linkToken: null,
+              viewer,
+              place,
+              pendingPaymentLink: null,
+            }),
         },
       });
       const flow = createActor(checkoutOutcomeMachine.provide({ actors }), {
         clock: new SimulatedClock(),
-        input: { mode, of: { orderId } },
+        input: { salesChannel, of: { orderId } },
       }).start();
       await waitFor(flow, (snapshot) => snapshot.context.purchase !== null && !snapshot.hasTag('busy'));
       return toCheckoutOutcomeView(flow.getSnapshot());
@@ -344,7 +354,7 @@ describe('a payment that goes on elsewhere', () => {
 
     const bankAsks = { result: 'PENDING_CARD', method: 'CARD', instruction: null } as const;
 
-    expect(await shown({})).toMatchObject({ screen: 'transfer', canChangeWay: acts });
+    expect(await shown({})).toMatchObject({ screen: 'transfer', canChangePaymentMethod: acts });
     expect(
       await shown({
         ...bankAsks,
@@ -356,14 +366,18 @@ describe('a payment that goes on elsewhere', () => {
       screen: 'pending',
       confirmAt: 'https://bank.invalid/3ds',
       remaining: 600_000,
-      canChangeWay: acts,
+      canChangePaymentMethod: acts,
     });
     expect(await shown({ method: 'PROCESSING_TRANSFER', instruction: null })).toMatchObject({
       screen: 'transfer',
       remaining: null,
-      canChangeWay: acts,
+      canChangePaymentMethod: acts,
     });
-    expect(await shown(bankAsks)).toMatchObject({ screen: 'pending', remaining: null, canChangeWay: false });
+    expect(await shown(bankAsks)).toMatchObject({
+      screen: 'pending',
+      remaining: null,
+      canChangePaymentMethod: false,
+    });
     expect(await shown({ result: 'FAIL', reservationStatus: 'ACTIVE', instruction: null })).toMatchObject({
       screen: 'fail',
       isHeld: true,
@@ -371,23 +385,26 @@ describe('a payment that goes on elsewhere', () => {
     });
   });
 
-  it('is shown by a shared link, which may pay it and change nothing', async () => {
+  it('is shown by a shared link, which may pay but change nothing', async () => {
     const { ports, outcome } = await instructed(oxxo, 'MEX');
     const own = await outcome.shows('cash');
     const token = own.screen === 'cash' ? own.linkToken : null;
-    const shared = createActor(checkoutOutcomeMachine.provide({ actors: checkoutOutcomeActors(ports) }), {
-      clock: new SimulatedClock(),
-      input: { mode: 'SELF_SERVICE', of: { token: token ?? '' } },
-    }).start();
+    const shared = createActor(
+      checkoutOutcomeMachine.provide({ actors: createCheckoutOutcomeActors(ports) }),
+      {
+        clock: new SimulatedClock(),
+        input: { salesChannel: 'SELF_SERVICE', of: { token: token ?? '' } },
+      },
+    ).start();
     await waitFor(shared, (snapshot) => snapshot.context.purchase !== null && !snapshot.hasTag('busy'));
-    shared.send({ type: 'anotherWay.requested' });
+    shared.send({ type: 'paymentMethodChange.requested' });
 
     expect(toCheckoutOutcomeView(shared.getSnapshot())).toMatchObject({
       screen: 'cash',
       linkToken: null,
-      canChangeWay: false,
-      changingWay: false,
+      canChangePaymentMethod: false,
+      changingPaymentMethod: false,
     });
-    expect(ports.office.asked.get('cancelPayment')).toBeUndefined();
+    expect(ports.backend.callCounts.get('cancelPayment')).toBeUndefined();
   });
 });

@@ -1,179 +1,205 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { restAfter, waitBeforeAsking } from '#domain/order/asking-pace.ts';
+import { calculatePollDelay, pauseAfterPolls } from '#domain/order/poll-backoff.ts';
 import {
-  type AwaitedLink,
-  actsAt,
-  type EventPlace,
+  canManagePurchase,
+  type EventLocation,
+  isAwaitingPayer,
+  type PendingPaymentLink,
   type Purchase,
-  type PurchaseReader,
-  type PurchaseSought,
+  type PurchaseQuery,
   type PurchaseStatus,
-  waitsForPayer,
+  type PurchaseViewer,
 } from '#domain/order/purchase.ts';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
+import {
+  type ActorResult,
+  getFailure,
+  getValue,
+  hasFailedWith,
+  hasSucceeded,
+  isResultUnknown,
+} from '../support/actor-result.ts';
+import { declareActor, declareListener } from '../support/declare-actor.ts';
+import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import { hasNoAnswer, reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
-import { brokenTo, refusedTo } from '../support/unmet.ts';
-import { unprovided, unprovidedListener } from '../support/unprovided.ts';
+import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import type { CheckoutOutcomeEvent } from './checkout-outcome.events.ts';
 
 type Context = {
-  readonly mode: SaleMode;
-  readonly of: PurchaseSought;
+  readonly salesChannel: SalesChannel;
+  readonly of: PurchaseQuery;
   readonly purchase: Purchase | null;
-  /** The token of a link that may be shared. */
+  /** The token of a shareable link. */
   readonly linkToken: string | null;
-  /** As whom it is read; who asks of nothing is nobody in particular. */
-  readonly reader: PurchaseReader;
-  readonly place: EventPlace | null;
-  readonly awaitedLink: AwaitedLink | null;
-  readonly asked: number;
-  /** Every change is told as it happens, also once it stopped asking by itself. */
-  readonly isTold: boolean;
-  readonly trouble: Trouble | null;
-  /** Why the payment could not be ended. */
-  readonly refusal: Trouble | null;
-  /** The steady clock's last reading, and its reading when the purchase was last heard of. */
-  readonly steady: number | null;
-  readonly heardAt: number | null;
+  /** The relation of the viewer to the purchase; GUEST until it is known. */
+  readonly viewer: PurchaseViewer;
+  readonly place: EventLocation | null;
+  readonly pendingPaymentLink: PendingPaymentLink | null;
+  readonly pollCount: number;
+  /** The update stream is connected, even when polling has stopped. */
+  readonly hasLiveUpdates: boolean;
+  readonly failure: FlowFailure | null;
+  /** The reason why the payment could not be cancelled. */
+  readonly cancelFailure: FlowFailure | null;
+  /** The last reading of the monotonic clock, and its reading when the purchase was last updated. */
+  readonly monotonicMs: number | null;
+  readonly updatedAtMs: number | null;
 };
 
-/** What this flow needs done by others; `checkoutOutcomeActors` fills every slot. */
+/** Actors this flow requires; `createCheckoutOutcomeActors` provides them. */
 export const checkoutOutcomeActorSlots = {
-  ask: unprovided<Settled<PurchaseStatus>, { readonly of: PurchaseSought }>('checkoutOutcome.ask'),
-  cancel: unprovided<Settled<Purchase>, { readonly orderId: string }>('checkoutOutcome.cancel'),
-  clock: unprovidedListener<CheckoutOutcomeEvent>('checkoutOutcome.clock'),
-  news: unprovidedListener<CheckoutOutcomeEvent, { readonly of: PurchaseSought }>('checkoutOutcome.news'),
+  findPurchase: declareActor<ActorResult<PurchaseStatus>, { readonly of: PurchaseQuery }>(
+    'checkoutOutcome.findPurchase',
+  ),
+  cancel: declareActor<ActorResult<Purchase>, { readonly orderId: string }>('checkoutOutcome.cancel'),
+  clock: declareListener<CheckoutOutcomeEvent>('checkoutOutcome.clock'),
+  updates: declareListener<CheckoutOutcomeEvent, { readonly of: PurchaseQuery }>('checkoutOutcome.updates'),
 };
 
 /**
- * How a purchase ends: is told when it stands otherwise, and asks until it has settled, with ever longer pauses, at once when
- * the page is looked at again, and late successes included. The one thing it changes is on the payer's wish: the payment is ended and the hold given back.
+ * Follows a purchase until it is settled: through an update stream, by polling with increasing delays, and
+ * immediately when the page becomes visible again, late successes included. Its only mutation is requested by
+ * the payer: it cancels the payment and returns the seats to the hold.
  */
 export const checkoutOutcomeMachine = setup({
   types: {
     context: {} as Context,
     events: {} as CheckoutOutcomeEvent,
-    input: {} as { readonly mode: SaleMode; readonly of: PurchaseSought },
+    input: {} as { readonly salesChannel: SalesChannel; readonly of: PurchaseQuery },
     tags: {} as 'busy',
   },
   actors: checkoutOutcomeActorSlots,
   actions: {
-    countAsking: assign(({ context }) => ({ asked: context.asked + 1 })),
-    startPaceAgain: assign({ asked: 0 }),
-    noteOpenNews: assign({ isTold: true }),
-    noteLostNews: assign({ isTold: false }),
-    followNews: sendTo('news', { type: 'news.wanted' }),
-    leaveNews: sendTo('news', { type: 'news.unwanted' }),
-    readClock: assign(({ context, event }) =>
+    countPoll: assign(({ context }) => ({ pollCount: context.pollCount + 1 })),
+    resetPolling: assign({ pollCount: 0 }),
+    markLiveUpdatesOpen: assign({ hasLiveUpdates: true }),
+    markLiveUpdatesLost: assign({ hasLiveUpdates: false }),
+    subscribeToUpdates: sendTo('updates', { type: 'updates.requested' }),
+    unsubscribeFromUpdates: sendTo('updates', { type: 'updates.stopped' }),
+    updateClock: assign(({ context, event }) =>
       event.type === 'clock.ticked'
         ? {
-            steady: event.steady,
-            heardAt: context.purchase === null ? null : (context.heardAt ?? event.steady),
+            monotonicMs: event.monotonicMs,
+            updatedAtMs: context.purchase === null ? null : (context.updatedAtMs ?? event.monotonicMs),
           }
         : {},
     ),
-    forgetRefusal: assign({ refusal: null }),
-    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
+    clearCancelFailure: assign({ cancelFailure: null }),
+    storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
   guards: {
-    isMissing: ({ context }) => context.purchase === null && context.trouble === null,
+    isMissing: ({ context }) => context.purchase === null && context.failure === null,
     isUnreachable: ({ context }) => context.purchase === null,
-    hasSettled: ({ context }) => context.trouble === null && hasSettled(context.purchase),
-    isTired: ({ context }) => context.asked >= restAfter,
-    /** Nobody looks at a clock where nothing is awaited. */
-    isCounting: ({ context }) => !hasSettled(context.purchase),
-    canChangeWay: ({ context }) => canChangeWay(context),
+    hasSettled: ({ context }) => context.failure === null && hasSettled(context.purchase),
+    hasReachedPollLimit: ({ context }) => context.pollCount >= pauseAfterPolls,
+    /** No countdown is shown once the purchase is settled. */
+    isCountdownRunning: ({ context }) => !hasSettled(context.purchase),
+    canChangePaymentMethod: ({ context }) => canChangePaymentMethod(context),
   },
-  delays: { nextAsking: ({ context }) => waitBeforeAsking(context.asked) },
+  delays: { nextPoll: ({ context }) => calculatePollDelay(context.pollCount) },
 }).createMachine({
   id: 'checkoutOutcome',
   context: ({ input }) => ({
     ...input,
     purchase: null,
     linkToken: null,
-    reader: 'GUEST',
+    viewer: 'GUEST',
     place: null,
-    awaitedLink: null,
-    asked: 0,
-    isTold: false,
-    trouble: null,
-    refusal: null,
-    steady: null,
-    heardAt: null,
+    pendingPaymentLink: null,
+    pollCount: 0,
+    hasLiveUpdates: false,
+    failure: null,
+    cancelFailure: null,
+    monotonicMs: null,
+    updatedAtMs: null,
   }),
   invoke: [
-    { id: 'clock', src: 'clock', onError: '.asking' },
+    { id: 'clock', src: 'clock', onError: '.loading' },
     {
-      id: 'news',
-      src: 'news',
+      id: 'updates',
+      src: 'updates',
       input: ({ context }) => ({ of: context.of }),
-      onError: { actions: 'noteLostNews' },
+      onError: { actions: 'markLiveUpdatesLost' },
     },
   ],
-  initial: 'asking',
+  initial: 'loading',
   on: {
-    'clock.ticked': { guard: 'isCounting', actions: 'readClock' },
-    'news.opened': { actions: 'noteOpenNews' },
-    'news.lost': { actions: 'noteLostNews' },
+    'clock.ticked': { guard: 'isCountdownRunning', actions: 'updateClock' },
+    'updates.connected': { actions: 'markLiveUpdatesOpen' },
+    'updates.disconnected': { actions: 'markLiveUpdatesLost' },
   },
   states: {
-    asking: {
+    loading: {
       tags: 'busy',
-      entry: 'countAsking',
+      entry: 'countPoll',
       on: {
-        // The answer that is on its way may be of before.
-        'purchase.changed': { target: 'asking', reenter: true },
-        'anotherWay.requested': { guard: 'canChangeWay', target: 'cancelling', actions: 'forgetRefusal' },
+        // The response of the running request may be outdated.
+        'purchase.changed': { target: 'loading', reenter: true },
+        'paymentMethodChange.requested': {
+          guard: 'canChangePaymentMethod',
+          target: 'cancelling',
+          actions: 'clearCancelFailure',
+        },
       },
       invoke: {
-        id: 'ask',
-        src: 'ask',
+        id: 'findPurchase',
+        src: 'findPurchase',
         input: ({ context }) => ({ of: context.of }),
         onDone: [
           {
-            guard: succeeded,
-            target: 'weighing',
+            guard: hasSucceeded,
+            target: 'routing',
             actions: assign(({ context, event }) => ({
-              ...valueIn(event),
-              heardAt: context.steady,
-              trouble: null,
+              ...getValue(event),
+              updatedAtMs: context.monotonicMs,
+              failure: null,
             })),
           },
-          refusedTo('weighing'),
+          transitionOnFailure('routing'),
         ],
-        onError: brokenTo('weighing'),
+        onError: transitionOnError('routing'),
       },
     },
-    weighing: {
+    routing: {
       always: [
-        { guard: 'isMissing', target: 'unknown' },
+        { guard: 'isMissing', target: 'notFound' },
         { guard: 'isUnreachable', target: 'unreachable' },
         { guard: 'hasSettled', target: 'settled' },
-        { guard: 'isTired', target: 'resting' },
+        { guard: 'hasReachedPollLimit', target: 'paused' },
         { target: 'waiting' },
       ],
     },
     waiting: {
-      entry: 'followNews',
-      after: { nextAsking: 'asking' },
+      entry: 'subscribeToUpdates',
+      after: { nextPoll: 'loading' },
       on: {
-        'purchase.changed': { target: 'asking', actions: 'startPaceAgain' },
-        // From now on somebody has to ask again, and soon: something may have been missed.
-        'news.lost': { target: 'waiting', reenter: true, actions: ['noteLostNews', 'startPaceAgain'] },
-        'refresh.requested': 'asking',
-        'anotherWay.requested': { guard: 'canChangeWay', target: 'cancelling', actions: 'forgetRefusal' },
+        'purchase.changed': { target: 'loading', actions: 'resetPolling' },
+        // Without the stream, polling has to start again soon: updates may have been missed.
+        'updates.disconnected': {
+          target: 'waiting',
+          reenter: true,
+          actions: ['markLiveUpdatesLost', 'resetPolling'],
+        },
+        'refresh.requested': 'loading',
+        'paymentMethodChange.requested': {
+          guard: 'canChangePaymentMethod',
+          target: 'cancelling',
+          actions: 'clearCancelFailure',
+        },
       },
     },
-    resting: {
+    paused: {
       on: {
-        'purchase.changed': { target: 'asking', actions: 'startPaceAgain' },
-        'refresh.requested': { target: 'asking', actions: 'startPaceAgain' },
-        'anotherWay.requested': { guard: 'canChangeWay', target: 'cancelling', actions: 'forgetRefusal' },
+        'purchase.changed': { target: 'loading', actions: 'resetPolling' },
+        'refresh.requested': { target: 'loading', actions: 'resetPolling' },
+        'paymentMethodChange.requested': {
+          guard: 'canChangePaymentMethod',
+          target: 'cancelling',
+          actions: 'clearCancelFailure',
+        },
       },
     },
-    /** The payment is being ended, at the provider first. */
+    /** The payment is being cancelled, at the provider first. */
     cancelling: {
       tags: 'busy',
       invoke: {
@@ -183,45 +209,50 @@ export const checkoutOutcomeMachine = setup({
         onDone: [
           {
             guard: ({ event: { output } }) => output.ok && output.value.reservationStatus === 'ACTIVE',
-            target: 'givenBack',
-            actions: assign(({ event }) => ({ purchase: valueIn(event) })),
+            target: 'cancelled',
+            actions: assign(({ event }) => ({ purchase: getValue(event) })),
           },
           {
-            guard: succeeded,
-            target: 'weighing',
-            actions: assign(({ event }) => ({ purchase: valueIn(event) })),
+            guard: hasSucceeded,
+            target: 'routing',
+            actions: assign(({ event }) => ({ purchase: getValue(event) })),
           },
-          // The money was faster: what there is to say is how it ended.
-          { guard: refusedAs('ALREADY_PAID'), target: 'asking' },
+          // The payment completed first: its result is shown.
+          { guard: hasFailedWith('ALREADY_PAID'), target: 'loading' },
           {
-            guard: hasNoAnswer,
-            target: 'asking',
-            actions: assign(({ event }) => ({ refusal: reasonIn(event) })),
+            guard: isResultUnknown,
+            target: 'loading',
+            actions: assign(({ event }) => ({ cancelFailure: getFailure(event) })),
           },
-          { target: 'waiting', actions: assign(({ event }) => ({ refusal: reasonIn(event) })) },
+          { target: 'waiting', actions: assign(({ event }) => ({ cancelFailure: getFailure(event) })) },
         ],
-        onError: { target: 'asking', actions: assign({ refusal: unexpected }) },
+        onError: { target: 'loading', actions: assign({ cancelFailure: unexpectedFailure }) },
       },
     },
-    /** The hold is a cart again; the sale goes on with it. */
-    givenBack: { type: 'final' },
-    /** Even then a late success may follow: looking again asks again. */
-    settled: { entry: 'leaveNews', on: { 'refresh.requested': 'asking' } },
-    unknown: { entry: 'leaveNews', on: { 'refresh.requested': 'asking', 'retry.requested': 'asking' } },
-    unreachable: { on: { 'refresh.requested': 'asking', 'retry.requested': 'asking' } },
+    /** The hold is a cart again; the sale continues. */
+    cancelled: { type: 'final' },
+    /** A late success is still possible: a refresh reads again. */
+    settled: { entry: 'unsubscribeFromUpdates', on: { 'refresh.requested': 'loading' } },
+    notFound: {
+      entry: 'unsubscribeFromUpdates',
+      on: { 'refresh.requested': 'loading', 'retry.requested': 'loading' },
+    },
+    unreachable: { on: { 'refresh.requested': 'loading', 'retry.requested': 'loading' } },
   },
 });
 
 const hasSettled = (purchase: Purchase | null): boolean =>
   purchase?.result === 'SUCCESSFUL' || purchase?.result === 'FAIL';
 
-/** Only whose purchase it is, and at the desk where it goes on: everybody else may look and pay, no more. */
-export const canChangeWay = ({
-  mode,
-  reader,
+/**
+ * Only the buyer, in the original sales channel, may change the payment method; all others may view and pay.
+ */
+export const canChangePaymentMethod = ({
+  salesChannel,
+  viewer,
   purchase,
-}: Pick<Context, 'mode' | 'reader' | 'purchase'>): boolean =>
-  actsAt(mode, reader) && purchase !== null && waitsForPayer(purchase);
+}: Pick<Context, 'salesChannel' | 'viewer' | 'purchase'>): boolean =>
+  canManagePurchase(salesChannel, viewer) && purchase !== null && isAwaitingPayer(purchase);
 
 export type CheckoutOutcomeSnapshot = SnapshotFrom<typeof checkoutOutcomeMachine>;
 export type CheckoutOutcomeFlow = Flow<CheckoutOutcomeSnapshot, CheckoutOutcomeEvent>;

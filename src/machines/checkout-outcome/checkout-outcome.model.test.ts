@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
-import { restAfter } from '#domain/order/asking-pace.ts';
-import type { Purchase, PurchaseReader } from '#domain/order/purchase.ts';
+import { pauseAfterPolls } from '#domain/order/poll-backoff.ts';
+import type { Purchase, PurchaseViewer } from '#domain/order/purchase.ts';
 import { type PurchaseResult, purchaseResults } from '#domain/payment/purchase-result.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { walk } from '#testing/walk.ts';
-import { troubleWith } from '../support/trouble.ts';
-import { checkoutOutcomeActors } from './checkout-outcome.actors.ts';
+import { walkMachine } from '#testing/walk-machine.ts';
+import { createFlowFailure } from '../support/flow-failure.ts';
+import { createCheckoutOutcomeActors } from './checkout-outcome.actors.ts';
 import type { CheckoutOutcomeEvent } from './checkout-outcome.events.ts';
 import { checkoutOutcomeMachine } from './checkout-outcome.machine.ts';
 import { toCheckoutOutcomeView } from './checkout-outcome.view.ts';
@@ -37,52 +37,58 @@ const purchase = (result: PurchaseResult, changes: Partial<Purchase> = {}): Purc
   ...changes,
 });
 const place = { timeZone: 'America/Bogota', city: 'Bogotá' };
-const told = (of: Purchase, reader: PurchaseReader = 'BUYER') =>
-  ok({ purchase: of, linkToken: 'token', reader, place, awaitedLink: null });
-const no = (code: string) => err(troubleWith(code));
+const told = (of: Purchase, viewer: PurchaseViewer = 'BUYER') =>
+  ok({ purchase: of, linkToken: 'token', viewer, place, pendingPaymentLink: null });
+const no = (code: string) => err(createFlowFailure(code));
 const givenBack = purchase('FAIL', { reservationStatus: 'ACTIVE', instruction: null });
 
 const events: readonly CheckoutOutcomeEvent[] = [
   { type: 'refresh.requested' },
   { type: 'retry.requested' },
-  { type: 'anotherWay.requested' },
-  { type: 'news.opened' },
-  { type: 'news.lost' },
+  { type: 'paymentMethodChange.requested' },
+  { type: 'updates.connected' },
+  { type: 'updates.disconnected' },
   { type: 'purchase.changed' },
 ];
 
-const walked = walk(checkoutOutcomeMachine, {
-  input: { mode: 'SELF_SERVICE', of: { orderId } },
+const walked = walkMachine(checkoutOutcomeMachine, {
+  input: { salesChannel: 'SELF_SERVICE', of: { orderId } },
   events,
-  answers: {
-    ask: [
+  actorResults: {
+    findPurchase: [
       ...purchaseResults.map((result) => told(purchase(result))),
       told(givenBack),
       told(purchase('PENDING_TRANSFER'), 'FAN'),
       told(purchase('FAIL', { orderStatus: 'EXPIRED', transactionStatus: 'EXPIRED' })),
       told(purchase('SUCCESSFUL', { orderStatus: 'REFUNDED' })),
-      ok({ purchase: null, linkToken: null, reader: 'GUEST' as const, place: null, awaitedLink: null }),
+      ok({
+        purchase: null,
+        linkToken: null,
+        viewer: 'GUEST' as const,
+        place: null,
+        pendingPaymentLink: null,
+      }),
       no('OFFLINE'),
     ],
     cancel: [ok(givenBack), ok(purchase('SUCCESSFUL')), no('ALREADY_PAID'), no('UNKNOWN'), no('NOT_FOUND')],
   },
-  apart: ({ context }) => [
+  distinguish: ({ context }) => [
     context.purchase?.result,
     context.purchase?.reservationStatus,
     context.purchase?.orderStatus,
-    context.reader,
-    context.trouble?.code,
-    context.refusal?.code,
-    context.isTold,
+    context.viewer,
+    context.failure?.code,
+    context.cancelFailure?.code,
+    context.hasLiveUpdates,
   ],
 });
 
-/** After dozens of askings: too far to walk. */
+/** Reached only after dozens of polls, which is too deep to explore. */
 const waiting = walked.snapshots.find((snapshot) => snapshot.matches('waiting'));
 if (waiting === undefined) throw new Error('Nobody waits');
 const tired = checkoutOutcomeMachine.resolveState({
-  value: 'resting',
-  context: { ...waiting.context, asked: restAfter },
+  value: 'paused',
+  context: { ...waiting.context, pollCount: pauseAfterPolls },
 });
 
 const distinct = [
@@ -94,24 +100,24 @@ const distinct = [
   ),
 ];
 
-/** Reliability: in whatever state the page of an outcome is written down and read back, nothing is changed anew. */
-describe('ui/reload-everywhere: the outcome of a purchase, written down and read back in any state', () => {
-  it('is every state there is', () => {
-    expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual(['checkoutOutcome.resting']);
-    expect(tired.matches('resting')).toBe(true);
+/** Reliability: restoring the page of an outcome from any state repeats no mutation. */
+describe('ui/reload-everywhere: the outcome of a purchase, persisted and restored in any state', () => {
+  it('covers every state', () => {
+    expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual(['checkoutOutcome.paused']);
+    expect(tired.matches('paused')).toBe(true);
   });
 
   it.each(distinct)(
-    'in %s shows the same and ends no payment that nobody gave up',
+    'in %s shows the same and cancels no payment without a request',
     async (_state, snapshot) => {
       const ended: string[] = [];
       const ports = memoryPorts();
       const never = <T>() => new Promise<T>(() => {});
       const machine = checkoutOutcomeMachine.provide({
-        actors: checkoutOutcomeActors({
+        actors: createCheckoutOutcomeActors({
           ...ports,
           checkout: {
-            purchase: () => never(),
+            findPurchase: () => never(),
             cancelPayment: (id) => {
               ended.push(id);
               return never();
@@ -125,7 +131,7 @@ describe('ui/reload-everywhere: the outcome of a purchase, written down and read
       const revived = createActor(machine, {
         clock: new SimulatedClock(),
         snapshot: written,
-        input: { mode: 'SELF_SERVICE', of: { orderId } },
+        input: { salesChannel: 'SELF_SERVICE', of: { orderId } },
       });
       const after = toCheckoutOutcomeView(revived.getSnapshot());
       revived.start();
@@ -133,7 +139,7 @@ describe('ui/reload-everywhere: the outcome of a purchase, written down and read
       revived.stop();
 
       expect(after).toEqual(before);
-      // Ending it needs no key: it names the order, and a second time finds it ended.
+      // Cancelling needs no key: it names the order and is idempotent.
       expect(ended).toEqual(snapshot.matches('cancelling') ? [orderId] : []);
     },
   );

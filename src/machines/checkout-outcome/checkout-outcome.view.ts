@@ -1,141 +1,158 @@
 import {
-  type AwaitedLink,
-  actsAt,
-  type EventPlace,
-  hasLapsed,
+  canManagePurchase,
+  type EventLocation,
+  hasPaymentExpired,
+  type PendingPaymentLink,
   type Purchase,
-  type PurchaseReader,
+  type PurchaseViewer,
 } from '#domain/order/purchase.ts';
-import { type CashDesk, cashDeskOf } from '#domain/payment/cash-steps.ts';
+import { type CashCheckoutProvider, findCashCheckoutProvider } from '#domain/payment/cash-checkout.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
-import { remainingTime } from '#domain/sale/hold-window.ts';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
-import { type SaleStep, stepOfResult } from '#domain/sale/sale-path.ts';
+import { calculateRemainingTime } from '#domain/sale/hold-window.ts';
+import { findResultStep, type SaleStep } from '#domain/sale/sale-path.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
-import { type CheckoutOutcomeSnapshot, canChangeWay } from './checkout-outcome.machine.ts';
+import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
+import { type CheckoutOutcomeSnapshot, canChangePaymentMethod } from './checkout-outcome.machine.ts';
 
-/** While something is awaited: what is known of the clock, and what may be done meanwhile. */
-type AwaitedPart = {
-  /** It stopped asking by itself; the person may ask again. */
+/** Fields of a pending payment: the countdown and the available actions. */
+type PendingFields = {
+  /** Polling has stopped; the user may refresh. */
   readonly resting: boolean;
-  /** Milliseconds left to pay, by the server's clock; null where nobody has to do anything. */
+  /** Milliseconds left to pay, by the server's clock; null when nobody has to act. */
   readonly remaining: number | null;
-  /** The token of a link that shows this to whoever has it. */
+  /** The token of a link that shows this page to its holder. */
   readonly linkToken: string | null;
-  /** Null where no link is awaited. */
-  readonly awaitedLink: AwaitedLink | null;
-  readonly reader: PurchaseReader;
-  /** The reader may still take another way to pay. */
-  readonly canChangeWay: boolean;
-  readonly changingWay: boolean;
-  /** Why that could not be done. */
-  readonly refusal: Trouble | null;
+  /** Null when no payment link is pending. */
+  readonly pendingPaymentLink: PendingPaymentLink | null;
+  readonly viewer: PurchaseViewer;
+  /** The viewer may choose another payment method. */
+  readonly canChangePaymentMethod: boolean;
+  readonly changingPaymentMethod: boolean;
+  /** The reason why the payment method could not be changed. */
+  readonly cancelFailure: FlowFailure | null;
 };
 
-/** One screen per kind of page; `purchase` carries code, total, reason, whether money moved and until when. */
+/** One screen per kind of page; `purchase` carries code, total, reason, money movement and deadline. */
 export type CheckoutOutcomeView = {
-  readonly mode: SaleMode;
-  /** Where this outcome lives; null while it is not known. */
+  readonly salesChannel: SalesChannel;
+  /** The step of this outcome; null while it is unknown. */
   readonly step: SaleStep | null;
 } & (
-  | { readonly screen: 'asking' }
-  | { readonly screen: 'unreachable'; readonly trouble: Trouble }
-  /** There is no such purchase, or it is somebody else's. */
-  | { readonly screen: 'unknown' }
-  /** The payment was ended on the payer's wish: the purchase of this event goes on. */
-  | { readonly screen: 'givenBack'; readonly eventId: string }
+  | { readonly screen: 'loading' }
+  | { readonly screen: 'unreachable'; readonly failure: FlowFailure }
+  /** The purchase does not exist or belongs to somebody else. */
+  | { readonly screen: 'notFound' }
+  /** The payer cancelled the payment; the purchase of this event continues. */
+  | { readonly screen: 'paymentCancelled'; readonly eventId: string }
   | ({
       readonly purchase: Purchase;
-      /** Whose clock its times go by. */
-      readonly place: EventPlace;
+      /** The location whose time zone applies. */
+      readonly place: EventLocation;
       readonly refreshing: boolean;
     } & (
       | { readonly screen: 'success' }
-      /** It was paid, and all of it goes or went back. */
+      /** The purchase was paid and has been refunded in full. */
       | { readonly screen: 'refunded' }
-      /** The time to pay ended before anybody paid. */
-      | { readonly screen: 'lapsed'; readonly reader: PurchaseReader }
+      /** The payment deadline passed without a payment. */
+      | { readonly screen: 'expired'; readonly viewer: PurchaseViewer }
       | {
           readonly screen: 'fail';
           /** The seats are still held. */
           readonly isHeld: boolean;
-          /** And the reader may try again at the purchase step. */
+          /** The viewer may retry at the purchase step. */
           readonly canRetry: boolean;
-          readonly reader: PurchaseReader;
+          readonly viewer: PurchaseViewer;
         }
-      | (AwaitedPart & {
+      | (PendingFields & {
           readonly screen: 'pending';
-          /** The bank wants the payer's confirmation (3-D Secure) at this address. */
+          /** The address where the payer confirms the payment (3-D Secure). */
           readonly confirmAt: string | null;
         })
-      | (AwaitedPart & { readonly screen: 'transfer' })
-      | (AwaitedPart & {
+      | (PendingFields & { readonly screen: 'transfer' })
+      | (PendingFields & {
           readonly screen: 'cash';
-          /** Where it is paid, which says in how many steps (Spec §2). */
-          readonly desk: CashDesk;
+          /** The provider determines the number of steps (Spec §2). */
+          readonly checkoutProvider: CashCheckoutProvider;
         })
     ))
 );
 
 export function toCheckoutOutcomeView(snapshot: CheckoutOutcomeSnapshot): CheckoutOutcomeView {
-  const { mode, purchase, place, reader, trouble } = snapshot.context;
-  if (snapshot.matches('unknown')) return { mode, step: null, screen: 'unknown' };
+  const { salesChannel, purchase, place, viewer, failure } = snapshot.context;
+  if (snapshot.matches('notFound')) return { salesChannel, step: null, screen: 'notFound' };
   if (snapshot.matches('unreachable'))
-    return { mode, step: null, screen: 'unreachable', trouble: trouble ?? unexpected };
-  if (purchase === null || place === null) return { mode, step: null, screen: 'asking' };
-  if (snapshot.matches('givenBack'))
-    return { mode, step: 'BUY', screen: 'givenBack', eventId: purchase.eventId };
+    return { salesChannel, step: null, screen: 'unreachable', failure: failure ?? unexpectedFailure };
+  if (purchase === null || place === null) return { salesChannel, step: null, screen: 'loading' };
+  if (snapshot.matches('cancelled'))
+    return { salesChannel, step: 'BUY', screen: 'paymentCancelled', eventId: purchase.eventId };
   const known = {
-    mode,
-    step: stepOfResult(purchase.result),
+    salesChannel,
+    step: findResultStep(purchase.result),
     purchase,
     place,
-    refreshing: snapshot.matches('asking'),
+    refreshing: snapshot.matches('loading'),
   };
-  const screen = screenOfResult[purchase.result];
+  const screen = screenByResult[purchase.result];
   switch (screen) {
     case 'success':
       return { ...known, screen: purchase.orderStatus === 'REFUNDED' ? 'refunded' : screen };
     case 'fail': {
-      if (hasLapsed(purchase)) return { ...known, screen: 'lapsed', reader };
+      if (hasPaymentExpired(purchase)) return { ...known, screen: 'expired', viewer };
       const isHeld = purchase.reservationStatus === 'ACTIVE';
-      return { ...known, screen, isHeld, canRetry: isHeld && actsAt(mode, reader), reader };
+      return {
+        ...known,
+        screen,
+        isHeld,
+        canRetry: isHeld && canManagePurchase(salesChannel, viewer),
+        viewer,
+      };
     }
     case 'pending':
-      return { ...known, ...awaitedIn(snapshot), screen, confirmAt: purchase.nextAction?.url ?? null };
+      return {
+        ...known,
+        ...buildPendingFields(snapshot),
+        screen,
+        confirmAt: purchase.nextAction?.url ?? null,
+      };
     case 'transfer':
-      return { ...known, ...awaitedIn(snapshot), screen };
+      return { ...known, ...buildPendingFields(snapshot), screen };
     case 'cash':
-      return { ...known, ...awaitedIn(snapshot), screen, desk: cashDeskOf(purchase.result) };
+      return {
+        ...known,
+        ...buildPendingFields(snapshot),
+        screen,
+        checkoutProvider: findCashCheckoutProvider(purchase.result),
+      };
   }
 }
 
-function awaitedIn(snapshot: CheckoutOutcomeSnapshot): AwaitedPart {
+function buildPendingFields(snapshot: CheckoutOutcomeSnapshot): PendingFields {
   const { context } = snapshot;
-  const { purchase, linkToken, awaitedLink, reader, refusal, steady, heardAt } = context;
-  const expiresAt = purchase === null ? null : payBy(purchase);
-  const elapsed = steady === null || heardAt === null ? 0 : steady - heardAt;
+  const { purchase, linkToken, pendingPaymentLink, viewer, cancelFailure, monotonicMs, updatedAtMs } =
+    context;
+  const expiresAt = purchase === null ? null : getPaymentDeadline(purchase);
+  const elapsed = monotonicMs === null || updatedAtMs === null ? 0 : monotonicMs - updatedAtMs;
   return {
-    resting: snapshot.matches('resting') && !context.isTold,
+    resting: snapshot.matches('paused') && !context.hasLiveUpdates,
     remaining:
       purchase === null || expiresAt === null
         ? null
-        : remainingTime({ serverNow: purchase.serverNow, expiresAt, elapsed }),
+        : calculateRemainingTime({ serverNow: purchase.serverNow, expiresAt, elapsed }),
     linkToken,
-    awaitedLink,
-    reader,
-    canChangeWay: canChangeWay(context),
-    changingWay: snapshot.matches('cancelling'),
-    refusal,
+    pendingPaymentLink,
+    viewer,
+    canChangePaymentMethod: canChangePaymentMethod(context),
+    changingPaymentMethod: snapshot.matches('cancelling'),
+    cancelFailure,
   };
 }
 
-/** Until when the payer has something to do: what they were told, or what their bank asks. */
-const payBy = ({ instruction, nextAction, expiresAt }: Purchase): Instant | null =>
+/** Returns the deadline of the instructions, or of the bank's challenge. */
+const getPaymentDeadline = ({ instruction, nextAction, expiresAt }: Purchase): Instant | null =>
   instruction?.expiresAt ?? (nextAction === null ? null : expiresAt);
 
-const screenOfResult = {
+const screenByResult = {
   SUCCESSFUL: 'success',
   FAIL: 'fail',
   PENDING_PAYMENT: 'pending',

@@ -1,15 +1,15 @@
 import { fromPromise } from 'xstate';
 import type { FanAccessPort } from '#application/fan-access.port.ts';
-import type { OwnFactorPort } from '#application/own-factor.port.ts';
-import { stepUpOver } from '../step-up/step-up.actors.ts';
-import { settled } from '../support/settle.actors.ts';
-import type { fanAccessSlots } from './fan-access.machine.ts';
+import type { SecondFactorSettingsPort } from '#application/second-factor-settings.port.ts';
+import { createStepUpActor } from '../step-up/step-up.actors.ts';
+import { toActorResult } from '../support/actor-result.actors.ts';
+import type { fanAccessActorSlots } from './fan-access.machine.ts';
 
-export const fanAccessActors = (
+export const createFanAccessActors = (
   fanAccess: FanAccessPort,
-  ownFactor: Pick<OwnFactorPort, 'prove'>,
-): typeof fanAccessSlots => ({
-  find: fromPromise(({ input }) => settled(fanAccess.find(input.words))),
-  requireReset: fromPromise(({ input }) => settled(fanAccess.requireReset(input.id))),
-  stepUp: stepUpOver(ownFactor),
+  secondFactorSettings: Pick<SecondFactorSettingsPort, 'reauthenticate'>,
+): typeof fanAccessActorSlots => ({
+  findAccounts: fromPromise(({ input }) => toActorResult(fanAccess.findAccounts(input.searchText))),
+  requirePasswordReset: fromPromise(({ input }) => toActorResult(fanAccess.requirePasswordReset(input.id))),
+  stepUp: createStepUpActor(secondFactorSettings),
 });

@@ -1,9 +1,7 @@
 export type FanAccessEvent =
-  /** Somebody is looked for. */
-  | { readonly type: 'words.submitted'; readonly words: string }
-  /** A fan is to make a new password. */
-  | { readonly type: 'reset.begun'; readonly id: string }
+  | { readonly type: 'search.submitted'; readonly searchText: string }
+  /** A manager wants to require a password reset. */
+  | { readonly type: 'reset.started'; readonly id: string }
   | { readonly type: 'reset.confirmed' }
-  /** Not after all. */
   | { readonly type: 'cancelled' }
   | { readonly type: 'retry.requested' };

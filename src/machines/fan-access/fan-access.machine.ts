@@ -1,38 +1,43 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { canRequireReset, type FanAccount, parseAccountWords } from '#domain/fan/fan-access.ts';
-import { proving, unproven } from '../step-up/proving.ts';
+import { canRequirePasswordReset, type FanAccount, parseAccountQuery } from '#domain/fan/fan-account.ts';
 import { stepUpMachine } from '../step-up/step-up.machine.ts';
+import { createStepUpState, needsReauthentication } from '../step-up/step-up-state.ts';
+import { type ActorResult, getValue, hasSucceeded } from '../support/actor-result.ts';
+import { declareActor } from '../support/declare-actor.ts';
+import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import { type Settled, succeeded, valueIn } from '../support/settle.ts';
-import type { Trouble } from '../support/trouble.ts';
-import { brokenTo, refusedTo } from '../support/unmet.ts';
-import { unprovided } from '../support/unprovided.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
 import type { FanAccessEvent } from './fan-access.events.ts';
 
-/** Who has to make a new password now, and whether a message about it is on its way to them. */
-export type ResetNotice = { readonly account: FanAccount; readonly isTold: boolean };
+/** The account that has to reset its password, and whether the owner was notified. */
+export type PasswordResetConfirmation = { readonly account: FanAccount; readonly wasNotified: boolean };
 
 type Context = {
-  readonly words: string;
-  /** What was typed is too short to find one person by. */
+  readonly searchText: string;
+  /** The search text is too short to identify a person. */
   readonly isTooShort: boolean;
-  /** Null before anybody was looked for. */
+  /** Null before the first search. */
   readonly found: readonly FanAccount[] | null;
   readonly chosen: FanAccount | null;
-  readonly notice: ResetNotice | null;
-  readonly trouble: Trouble | null;
+  readonly confirmation: PasswordResetConfirmation | null;
+  readonly failure: FlowFailure | null;
 };
 
-/** What this flow needs done by others; `fanAccessActors` fills every slot. */
-export const fanAccessSlots = {
-  find: unprovided<Settled<readonly FanAccount[]>, { readonly words: string }>('fanAccess.find'),
-  requireReset: unprovided<Settled<ResetNotice>, { readonly id: string }>('fanAccess.requireReset'),
+/** Actors this flow requires; `createFanAccessActors` provides them. */
+export const fanAccessActorSlots = {
+  findAccounts: declareActor<ActorResult<readonly FanAccount[]>, { readonly searchText: string }>(
+    'fanAccess.findAccounts',
+  ),
+  requirePasswordReset: declareActor<ActorResult<PasswordResetConfirmation>, { readonly id: string }>(
+    'fanAccess.requirePasswordReset',
+  ),
   stepUp: stepUpMachine,
 };
 
 /**
- * A fan calls because somebody else may be in their account: they are found, and their password opens nothing until they make
- * another. Asked first, and after a code where the sign-in is not recent. Spec §8 (PasswordResetRequiredException).
+ * Requires a password reset for a fan whose account may be compromised: the account is found, and its
+ * password is disabled after confirmation and, unless the sign-in is recent, reauthentication. Spec §8
+ * (PasswordResetRequiredException).
  */
 export const fanAccessMachine = setup({
   types: {
@@ -41,97 +46,116 @@ export const fanAccessMachine = setup({
     children: {} as { stepUp: 'stepUp' },
     tags: {} as 'busy',
   },
-  actors: fanAccessSlots,
+  actors: fanAccessActorSlots,
   actions: {
-    keepWords: assign(({ event }) =>
-      event.type === 'words.submitted' ? { words: event.words.trim(), isTooShort: false } : {},
+    storeQuery: assign(({ event }) =>
+      event.type === 'search.submitted' ? { searchText: event.searchText.trim(), isTooShort: false } : {},
     ),
-    faultWords: assign(({ event }) =>
-      event.type === 'words.submitted'
-        ? { words: event.words.trim(), isTooShort: true, found: null, notice: null, trouble: null }
+    flagShortQuery: assign(({ event }) =>
+      event.type === 'search.submitted'
+        ? {
+            searchText: event.searchText.trim(),
+            isTooShort: true,
+            found: null,
+            confirmation: null,
+            failure: null,
+          }
         : {},
     ),
     choose: assign(({ context, event }) => ({
-      chosen: event.type === 'reset.begun' ? chosenIn(context, event.id) : context.chosen,
-      notice: null,
-      trouble: null,
+      chosen: event.type === 'reset.started' ? findChosenAccount(context, event.id) : context.chosen,
+      confirmation: null,
+      failure: null,
     })),
-    putAside: assign({ chosen: null, trouble: null }),
-    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
+    resetDialog: assign({ chosen: null, failure: null }),
+    storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
   guards: {
-    areEnough: ({ event }) => event.type === 'words.submitted' && parseAccountWords(event.words).ok,
-    canReset: ({ context, event }) => event.type === 'reset.begun' && chosenIn(context, event.id) !== null,
-    hasFailed: ({ context }) => context.trouble !== null,
+    isQueryLongEnough: ({ event }) =>
+      event.type === 'search.submitted' && parseAccountQuery(event.searchText).ok,
+    canReset: ({ context, event }) =>
+      event.type === 'reset.started' && findChosenAccount(context, event.id) !== null,
+    hasFailed: ({ context }) => context.failure !== null,
   },
 }).createMachine({
   id: 'fanAccess',
-  context: { words: '', isTooShort: false, found: null, chosen: null, notice: null, trouble: null },
-  initial: 'ready',
+  context: {
+    searchText: '',
+    isTooShort: false,
+    found: null,
+    chosen: null,
+    confirmation: null,
+    failure: null,
+  },
+  initial: 'idle',
   states: {
-    ready: {
+    idle: {
       on: {
-        'words.submitted': [
-          { guard: 'areEnough', target: 'seeking', actions: 'keepWords' },
-          { actions: 'faultWords' },
+        'search.submitted': [
+          { guard: 'isQueryLongEnough', target: 'searching', actions: 'storeQuery' },
+          { actions: 'flagShortQuery' },
         ],
-        'reset.begun': { guard: 'canReset', target: 'asking', actions: 'choose' },
-        'retry.requested': { guard: 'hasFailed', target: 'seeking' },
+        'reset.started': { guard: 'canReset', target: 'confirmingReset', actions: 'choose' },
+        'retry.requested': { guard: 'hasFailed', target: 'searching' },
       },
     },
-    seeking: {
+    searching: {
       tags: 'busy',
-      entry: assign({ found: null, notice: null, trouble: null }),
+      entry: assign({ found: null, confirmation: null, failure: null }),
       invoke: {
-        id: 'find',
-        src: 'find',
-        input: ({ context }) => ({ words: context.words }),
+        id: 'findAccounts',
+        src: 'findAccounts',
+        input: ({ context }) => ({ searchText: context.searchText }),
         onDone: [
-          { guard: succeeded, target: 'ready', actions: assign(({ event }) => ({ found: valueIn(event) })) },
-          refusedTo('ready'),
+          {
+            guard: hasSucceeded,
+            target: 'idle',
+            actions: assign(({ event }) => ({ found: getValue(event) })),
+          },
+          transitionOnFailure('idle'),
         ],
-        onError: brokenTo('ready'),
+        onError: transitionOnError('idle'),
       },
     },
-    asking: {
+    confirmingReset: {
       on: {
         'reset.confirmed': 'resetting',
-        cancelled: { target: 'ready', actions: 'putAside' },
+        cancelled: { target: 'idle', actions: 'resetDialog' },
       },
     },
     resetting: {
       tags: 'busy',
-      entry: assign({ trouble: null }),
+      entry: assign({ failure: null }),
       invoke: {
-        id: 'requireReset',
-        src: 'requireReset',
+        id: 'requirePasswordReset',
+        src: 'requirePasswordReset',
         input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
         onDone: [
           {
-            guard: succeeded,
-            target: 'ready',
+            guard: hasSucceeded,
+            target: 'idle',
             actions: [
-              'putAside',
+              'resetDialog',
               assign(({ context, event }) => ({
-                notice: valueIn(event),
-                found: withAccount(context.found, valueIn(event).account),
+                confirmation: getValue(event),
+                found: replaceAccount(context.found, getValue(event).account),
               })),
             ],
           },
-          { guard: unproven, target: 'proving' },
-          refusedTo('asking'),
+          { guard: needsReauthentication, target: 'reauthenticating' },
+          transitionOnFailure('confirmingReset'),
         ],
-        onError: brokenTo('asking'),
+        onError: transitionOnError('confirmingReset'),
       },
     },
-    proving: proving({ again: 'resetting', otherwise: 'asking' }),
+    reauthenticating: createStepUpState({ retryState: 'resetting', cancelState: 'confirmingReset' }),
   },
 });
 
-const chosenIn = ({ found }: Pick<Context, 'found'>, id: string): FanAccount | null =>
-  found?.find((account) => account.id === id && canRequireReset(account)) ?? null;
+const findChosenAccount = ({ found }: Pick<Context, 'found'>, id: string): FanAccount | null =>
+  found?.find((account) => account.id === id && canRequirePasswordReset(account)) ?? null;
 
-const withAccount = (found: Context['found'], changed: FanAccount): Context['found'] =>
+const replaceAccount = (found: Context['found'], changed: FanAccount): Context['found'] =>
   found?.map((account) => (account.id === changed.id ? changed : account)) ?? null;
 
 export type FanAccessSnapshot = SnapshotFrom<typeof fanAccessMachine>;

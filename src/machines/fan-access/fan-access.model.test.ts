@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryTotp } from '#adapters/memory/operators.memory.ts';
-import type { FanAccount } from '#domain/fan/fan-access.ts';
+import type { FanAccount } from '#domain/fan/fan-account.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { mariana } from '#testing/sale-desk.ts';
-import { walk } from '#testing/walk.ts';
-import { troubleWith } from '../support/trouble.ts';
-import { fanAccessActors } from './fan-access.actors.ts';
+import { mariana } from '#testing/sale-driver.ts';
+import { walkMachine } from '#testing/walk-machine.ts';
+import { createFlowFailure } from '../support/flow-failure.ts';
+import { createFanAccessActors } from './fan-access.actors.ts';
 import { fanAccessMachine } from './fan-access.machine.ts';
 import { toFanAccessView } from './fan-access.view.ts';
 
@@ -22,46 +22,50 @@ const account: FanAccount = {
 };
 const without: FanAccount = { ...account, id: 'without', hasPassword: false };
 const closed: FanAccount = { ...account, resetRequiredAt: 1 };
-const no = err(troubleWith('OFFLINE'));
+const no = err(createFlowFailure('OFFLINE'));
 
-const walked = walk(fanAccessMachine, {
+const walked = walkMachine(fanAccessMachine, {
   events: [
-    { type: 'words.submitted', words: 'mariana@correo.co' },
-    { type: 'words.submitted', words: ' m ' },
-    { type: 'reset.begun', id: 'mariana' },
-    { type: 'reset.begun', id: 'without' },
-    { type: 'reset.begun', id: 'nobody' },
+    { type: 'search.submitted', searchText: 'mariana@correo.co' },
+    { type: 'search.submitted', searchText: ' m ' },
+    { type: 'reset.started', id: 'mariana' },
+    { type: 'reset.started', id: 'without' },
+    { type: 'reset.started', id: 'nobody' },
     { type: 'reset.confirmed' },
     { type: 'cancelled' },
     { type: 'retry.requested' },
   ],
-  answers: {
-    find: [ok([account, without]), ok([]), no],
-    requireReset: [ok({ account: closed, isTold: true }), no, err(troubleWith('REAUTHENTICATION_REQUIRED'))],
+  actorResults: {
+    findAccounts: [ok([account, without]), ok([]), no],
+    requirePasswordReset: [
+      ok({ account: closed, wasNotified: true }),
+      no,
+      err(createFlowFailure('REAUTHENTICATION_REQUIRED')),
+    ],
     stepUp: [
-      { isProven: true, trouble: null },
-      { isProven: false, trouble: null },
+      { isReauthenticated: true, failure: null },
+      { isReauthenticated: false, failure: null },
     ],
   },
-  apart: ({ context }) => [
-    context.words,
+  distinguish: ({ context }) => [
+    context.searchText,
     context.isTooShort,
     context.found?.map(({ resetRequiredAt }) => resetRequiredAt).join(),
     context.chosen?.id,
-    context.notice?.isTold,
-    context.trouble?.code,
+    context.confirmation?.wasNotified,
+    context.failure?.code,
   ],
 });
 const views = walked.snapshots.map(toFanAccessView);
 
-describe('helping a fan in', () => {
-  it('reaches every state, leaves no invoke unguarded, and can always look for somebody', () => {
+describe('requiring a password reset for a fan', () => {
+  it('reaches every state, handles every error of an invoke, and can always search again', () => {
     expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
-    expect(walked.unguarded).toEqual([]);
-    expect(walked.stuck(['fanAccess.ready'])).toEqual([]);
+    expect(walked.unhandledErrors).toEqual([]);
+    expect(walked.statesWithoutPathTo(['fanAccess.idle'])).toEqual([]);
   });
 
-  it('closes an account to its password after a question alone, and only where it has one that opens it', () => {
+  it('disables a password only after confirmation and only if it is usable', () => {
     const resetting = walked.snapshots.filter((snapshot) => snapshot.matches('resetting'));
     const asked = views.flatMap(({ dialog }) => (dialog?.kind === 'question' ? [dialog.account] : []));
 
@@ -70,39 +74,46 @@ describe('helping a fan in', () => {
     expect(asked.every(({ resetRequiredAt }) => resetRequiredAt === null)).toBe(true);
   });
 
-  it('shows that it was done, and the account as it is then', () => {
-    const done = views.filter(({ notice }) => notice !== null);
+  it('shows the confirmation and the updated account', () => {
+    const done = views.filter(({ confirmation }) => confirmation !== null);
 
     expect(done.length).toBeGreaterThan(0);
     expect(done.every(({ found }) => found?.some(({ resetRequiredAt }) => resetRequiredAt === 1))).toBe(true);
   });
 
-  it('forgets whom it found before as soon as somebody else is looked for', () => {
-    expect(views.filter(({ seeking }) => seeking).every(({ notice }) => notice === null)).toBe(true);
+  it('clears previous results when a new search starts', () => {
+    expect(
+      views.filter(({ searching }) => searching).every(({ confirmation }) => confirmation === null),
+    ).toBe(true);
     expect(views.filter(({ isTooShort }) => isTooShort).every(({ found }) => found === null)).toBe(true);
   });
 
-  it('asks who a manager is where that was long ago, and goes on', async () => {
+  it('reauthenticates a manager whose sign-in is not recent, and continues', async () => {
     const ports = memoryPorts();
-    ports.office.users.push(mariana);
+    ports.backend.users.push(mariana);
     const flow = createActor(
-      fanAccessMachine.provide({ actors: fanAccessActors(ports.fanAccess, ports.ownFactor) }),
+      fanAccessMachine.provide({
+        actors: createFanAccessActors(ports.fanAccess, ports.secondFactorSettings),
+      }),
     ).start();
     const rests = () => waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
-    flow.send({ type: 'words.submitted', words: mariana.email });
+    flow.send({ type: 'search.submitted', searchText: mariana.email });
     await rests();
-    ports.clock.pass(11 * 60_000);
-    flow.send({ type: 'reset.begun', id: mariana.id });
+    ports.clock.advance(11 * 60_000);
+    flow.send({ type: 'reset.started', id: mariana.id });
     flow.send({ type: 'reset.confirmed' });
     await rests();
     const asked = toFanAccessView(flow.getSnapshot()).dialog;
     if (asked?.kind !== 'proof') throw new Error('Nobody asked');
     asked.flow.send({ type: 'proof.submitted', code: memoryTotp });
-    await waitFor(flow, (snapshot) => snapshot.context.notice !== null);
+    await waitFor(flow, (snapshot) => snapshot.context.confirmation !== null);
 
-    const { found, notice, dialog } = toFanAccessView(flow.getSnapshot());
+    const { found, confirmation, dialog } = toFanAccessView(flow.getSnapshot());
     expect(dialog).toBeNull();
-    expect(notice).toMatchObject({ isTold: true, account: { id: mariana.id, name: 'Mariana R.' } });
+    expect(confirmation).toMatchObject({
+      wasNotified: true,
+      account: { id: mariana.id, name: 'Mariana R.' },
+    });
     expect(found?.map(({ resetRequiredAt }) => resetRequiredAt !== null)).toEqual([true]);
     expect(JSON.stringify(flow.getSnapshot().context.found)).not.toContain(mariana.email);
   });

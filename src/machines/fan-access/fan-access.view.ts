@@ -1,49 +1,50 @@
-import type { FanAccount } from '#domain/fan/fan-access.ts';
+import type { FanAccount } from '#domain/fan/fan-account.ts';
 import type { StepUpFlow } from '../step-up/step-up.machine.ts';
-import type { Trouble } from '../support/trouble.ts';
-import type { FanAccessSnapshot, ResetNotice } from './fan-access.machine.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
+import type { FanAccessSnapshot, PasswordResetConfirmation } from './fan-access.machine.ts';
 
-/** What stands in front of the page. */
+/** The open dialog. */
 export type FanAccessDialog =
   | {
       readonly kind: 'question';
       readonly account: FanAccount;
       readonly busy: boolean;
-      readonly trouble: Trouble | null;
+      readonly failure: FlowFailure | null;
     }
-  /** Who one is, before what was asked for is done. */
+  /** Reauthentication before the requested action. */
   | { readonly kind: 'proof'; readonly flow: StepUpFlow };
 
 export type FanAccessView = {
-  readonly words: string;
+  readonly searchText: string;
   readonly isTooShort: boolean;
-  /** Null before anybody was looked for. */
+  /** Null before the first search. */
   readonly found: readonly FanAccount[] | null;
-  readonly seeking: boolean;
-  readonly notice: ResetNotice | null;
-  readonly trouble: Trouble | null;
+  readonly searching: boolean;
+  readonly confirmation: PasswordResetConfirmation | null;
+  readonly failure: FlowFailure | null;
   readonly dialog: FanAccessDialog | null;
 };
 
 export function toFanAccessView(snapshot: FanAccessSnapshot): FanAccessView {
-  const { words, isTooShort, found, notice, trouble } = snapshot.context;
+  const { searchText, isTooShort, found, confirmation, failure } = snapshot.context;
   const dialog = dialogIn(snapshot);
   return {
-    words,
+    searchText,
     isTooShort,
     found,
-    seeking: snapshot.matches('seeking'),
-    notice,
-    trouble: dialog === null ? trouble : null,
+    searching: snapshot.matches('searching'),
+    confirmation,
+    failure: dialog === null ? failure : null,
     dialog,
   };
 }
 
 function dialogIn(snapshot: FanAccessSnapshot): FanAccessDialog | null {
-  const { chosen, trouble } = snapshot.context;
+  const { chosen, failure } = snapshot.context;
   const { stepUp } = snapshot.children;
-  if (snapshot.matches('proving')) return stepUp === undefined ? null : { kind: 'proof', flow: stepUp };
+  if (snapshot.matches('reauthenticating'))
+    return stepUp === undefined ? null : { kind: 'proof', flow: stepUp };
   return chosen === null
     ? null
-    : { kind: 'question', account: chosen, busy: snapshot.matches('resetting'), trouble };
+    : { kind: 'question', account: chosen, busy: snapshot.matches('resetting'), failure };
 }

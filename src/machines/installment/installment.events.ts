@@ -1,15 +1,15 @@
-import type { QuotaWish } from '#domain/installment/quota-wish.ts';
-import type { CardEntry } from '#domain/payment/card-entry.ts';
+import type { InstallmentScope } from '#domain/installment/installment-selection.ts';
+import type { CardDetails } from '#domain/payment/card-details.ts';
 
-/** A card as typed, or the code of one that the provider keeps. */
-export type TypedQuotaCard =
-  | { readonly from: 'new'; readonly card: CardEntry }
+/** The details of a new card, or the security code of a saved one. */
+export type TypedInstallmentCard =
+  | { readonly from: 'new'; readonly card: CardDetails }
   | { readonly from: 'saved'; readonly cardId: string; readonly securityCode: string };
 
 export type InstallmentEvent =
-  | { readonly type: 'wish.chosen'; readonly wish: QuotaWish }
-  /** Null is a card that is not kept. */
+  | { readonly type: 'scope.chosen'; readonly wish: InstallmentScope }
+  /** Null selects a new card. */
   | { readonly type: 'card.chosen'; readonly cardId: string | null }
-  | { readonly type: 'payment.submitted'; readonly typed: TypedQuotaCard }
-  /** Somebody looks at the page again, or presses 'ask now'. */
+  | { readonly type: 'payment.submitted'; readonly typed: TypedInstallmentCard }
+  /** The page became visible again, or the user asked for an update. */
   | { readonly type: 'refresh.requested' };

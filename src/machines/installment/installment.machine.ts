@@ -1,50 +1,65 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import type { ChosenQuotas, InstallmentPlan } from '#domain/installment/installment-plan.ts';
-import { isOpenPayment } from '#domain/installment/plan.ts';
-import { chosenBy, costOf, type QuotaWish } from '#domain/installment/quota-wish.ts';
-import { restAfter, waitBeforeAsking } from '#domain/order/asking-pace.ts';
-import type { CardToken } from '#domain/payment/payment-order.ts';
+import type { InstallmentPlan, InstallmentSelection } from '#domain/installment/installment-plan.ts';
+import {
+  calculateSelectionCost,
+  type InstallmentScope,
+  toInstallmentSelection,
+} from '#domain/installment/installment-selection.ts';
+import { isOpenInstallmentPayment } from '#domain/installment/plan.ts';
+import { calculatePollDelay, pauseAfterPolls } from '#domain/order/poll-backoff.ts';
+import type { CardToken } from '#domain/payment/payment-input.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { Money } from '#domain/shared/money.ts';
+import {
+  type ActorResult,
+  getFailure,
+  getValue,
+  hasFailedWith,
+  hasSucceeded,
+  isResultUnknown,
+} from '../support/actor-result.ts';
+import { declareActor } from '../support/declare-actor.ts';
+import {
+  storeResultFailure,
+  transitionOnError,
+  transitionOnFailure,
+} from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import { hasNoAnswer, reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
-import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
-import { unprovided } from '../support/unprovided.ts';
-import type { InstallmentEvent, TypedQuotaCard } from './installment.events.ts';
+import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
+import type { InstallmentEvent, TypedInstallmentCard } from './installment.events.ts';
 
 type Context = {
   readonly planId: string;
   readonly seed: string;
   readonly plan: InstallmentPlan | null;
   readonly cards: readonly SavedCard[];
-  readonly wish: QuotaWish;
-  /** Null is a card that is not kept. */
+  readonly wish: InstallmentScope;
+  /** Null selects a new card. */
   readonly cardId: string | null;
-  /** How many payments were pressed: each is an intention of its own, with its own key. */
-  readonly presses: number;
+  /** The number of submitted payments; each has its own idempotency key. */
+  readonly paymentCount: number;
   readonly token: { readonly card: CardToken; readonly savedCardId: string | null } | null;
-  /** The answer to a payment was lost, and nobody has said since how the plan stands. */
-  readonly isUnsure: boolean;
-  readonly asked: number;
-  readonly trouble: Trouble | null;
+  /** The response to a payment was lost, and the plan has not been read since. */
+  readonly isPaymentUnknown: boolean;
+  readonly pollCount: number;
+  readonly failure: FlowFailure | null;
 };
 
-type Read = { readonly plan: InstallmentPlan; readonly cards: readonly SavedCard[] };
+type LoadedPlan = { readonly plan: InstallmentPlan; readonly cards: readonly SavedCard[] };
 
-/** What this flow needs done by others; `installmentActors` fills every slot. */
-export const installmentSlots = {
-  read: unprovided<Settled<Read>, { readonly planId: string }>('installment.read'),
-  tokenise: unprovided<
-    Settled<NonNullable<Context['token']>>,
-    { readonly planId: string; readonly typed: TypedQuotaCard | null }
+/** Actors this flow requires; `createInstallmentActors` provides them. */
+export const installmentActorSlots = {
+  findPlan: declareActor<ActorResult<LoadedPlan>, { readonly planId: string }>('installment.findPlan'),
+  tokenise: declareActor<
+    ActorResult<NonNullable<Context['token']>>,
+    { readonly planId: string; readonly typed: TypedInstallmentCard | null }
   >('installment.tokenise'),
-  pay: unprovided<
-    Settled<InstallmentPlan>,
+  pay: declareActor<
+    ActorResult<InstallmentPlan>,
     {
       readonly planId: string;
-      readonly chosen: ChosenQuotas;
-      readonly seenTotal: Money;
+      readonly chosen: InstallmentSelection;
+      readonly expectedTotal: Money;
       readonly card: CardToken;
       readonly savedCardId: string | null;
       readonly key: string;
@@ -53,8 +68,9 @@ export const installmentSlots = {
 };
 
 /**
- * Paying a plan's quotas: the next one, or the rest at once. How the newest payment ended is part of the plan, so a page that
- * is loaded again says the same; while its end is not known the page asks by itself, and nothing else can be paid.
+ * Pays the installments of a plan: the next one or all remaining ones. The plan contains the result of its
+ * latest payment, so a reloaded page shows the same; while that result is unknown the page polls and no other
+ * payment is possible.
  */
 export const installmentMachine = setup({
   types: {
@@ -63,28 +79,28 @@ export const installmentMachine = setup({
     input: {} as { readonly planId: string; readonly seed: string },
     tags: {} as 'busy' | 'paying',
   },
-  actors: installmentSlots,
+  actors: installmentActorSlots,
   guards: {
-    isMissing: ({ context }) => context.plan === null && context.trouble?.code === 'NOT_FOUND',
+    isMissing: ({ context }) => context.plan === null && context.failure?.code === 'NOT_FOUND',
     isUnreachable: ({ context }) => context.plan === null,
-    isUnderWay: ({ context: { plan, isUnsure } }) =>
-      isUnsure || (plan?.payment != null && isOpenPayment(plan.payment.status)),
+    isPaymentPending: ({ context: { plan, isPaymentUnknown } }) =>
+      isPaymentUnknown || (plan?.payment != null && isOpenInstallmentPayment(plan.payment.status)),
     isPaidUp: ({ context }) => context.plan?.due.amount === 0,
-    isTired: ({ context }) => context.asked >= restAfter,
-    isGoodCard: ({ context, event }) =>
+    hasReachedPollLimit: ({ context }) => context.pollCount >= pauseAfterPolls,
+    isUsableCard: ({ context, event }) =>
       event.type === 'card.chosen' &&
       (event.cardId === null || context.cards.some(({ id, isExpired }) => id === event.cardId && !isExpired)),
   },
   actions: {
-    countAsking: assign(({ context }) => ({ asked: context.asked + 1 })),
-    startPaceAgain: assign({ asked: 0 }),
-    keepWish: assign(({ event }) => (event.type === 'wish.chosen' ? { wish: event.wish } : {})),
-    keepCard: assign(({ event }) => (event.type === 'card.chosen' ? { cardId: event.cardId } : {})),
-    press: assign(({ context }) => ({ presses: context.presses + 1, trouble: null })),
-    forgetToken: assign({ token: null }),
-    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
+    countPoll: assign(({ context }) => ({ pollCount: context.pollCount + 1 })),
+    resetPolling: assign({ pollCount: 0 }),
+    storeRequest: assign(({ event }) => (event.type === 'scope.chosen' ? { wish: event.wish } : {})),
+    storeCard: assign(({ event }) => (event.type === 'card.chosen' ? { cardId: event.cardId } : {})),
+    startPayment: assign(({ context }) => ({ paymentCount: context.paymentCount + 1, failure: null })),
+    clearToken: assign({ token: null }),
+    storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
-  delays: { nextAsking: ({ context }) => waitBeforeAsking(context.asked) },
+  delays: { nextPoll: ({ context }) => calculatePollDelay(context.pollCount) },
 }).createMachine({
   id: 'installment',
   context: ({ input }) => ({
@@ -93,55 +109,55 @@ export const installmentMachine = setup({
     cards: [],
     wish: 'NEXT',
     cardId: null,
-    presses: 0,
+    paymentCount: 0,
     token: null,
-    isUnsure: false,
-    asked: 0,
-    trouble: null,
+    isPaymentUnknown: false,
+    pollCount: 0,
+    failure: null,
   }),
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       tags: 'busy',
-      entry: 'countAsking',
+      entry: 'countPoll',
       invoke: {
-        id: 'read',
-        src: 'read',
+        id: 'findPlan',
+        src: 'findPlan',
         input: ({ context }) => ({ planId: context.planId }),
         onDone: [
           {
-            guard: succeeded,
-            target: 'weighing',
+            guard: hasSucceeded,
+            target: 'routing',
             actions: assign(({ context, event }) => ({
-              ...valueIn(event),
-              isUnsure: false,
-              cardId: context.plan === null ? usualCard(valueIn(event).cards) : context.cardId,
+              ...getValue(event),
+              isPaymentUnknown: false,
+              cardId: context.plan === null ? findDefaultCard(getValue(event).cards) : context.cardId,
             })),
           },
-          refusedTo('weighing'),
+          transitionOnFailure('routing'),
         ],
-        onError: brokenTo('weighing'),
+        onError: transitionOnError('routing'),
       },
     },
-    weighing: {
+    routing: {
       always: [
-        { guard: 'isMissing', target: 'unknown' },
+        { guard: 'isMissing', target: 'notFound' },
         { guard: 'isUnreachable', target: 'unreachable' },
-        { guard: 'isUnderWay', target: 'asking' },
+        { guard: 'isPaymentPending', target: 'awaitingPayment' },
         { guard: 'isPaidUp', target: 'complete' },
         { target: 'choosing' },
       ],
     },
     choosing: {
-      entry: 'startPaceAgain',
+      entry: 'resetPolling',
       on: {
-        'wish.chosen': { actions: 'keepWish' },
-        'card.chosen': { guard: 'isGoodCard', actions: 'keepCard' },
-        'payment.submitted': { target: 'tokenising', actions: 'press' },
-        'refresh.requested': 'reading',
+        'scope.chosen': { actions: 'storeRequest' },
+        'card.chosen': { guard: 'isUsableCard', actions: 'storeCard' },
+        'payment.submitted': { target: 'tokenising', actions: 'startPayment' },
+        'refresh.requested': 'loading',
       },
     },
-    /** The card goes from here straight to the provider; only its token is kept. */
+    /** The card goes from the browser straight to the provider; only its token is kept. */
     tokenising: {
       tags: ['busy', 'paying'],
       invoke: {
@@ -152,77 +168,84 @@ export const installmentMachine = setup({
           typed: event.type === 'payment.submitted' ? event.typed : null,
         }),
         onDone: [
-          { guard: succeeded, target: 'paying', actions: assign(({ event }) => ({ token: valueIn(event) })) },
-          refusedTo('choosing'),
+          {
+            guard: hasSucceeded,
+            target: 'paying',
+            actions: assign(({ event }) => ({ token: getValue(event) })),
+          },
+          transitionOnFailure('choosing'),
         ],
-        onError: brokenTo('choosing'),
+        onError: transitionOnError('choosing'),
       },
     },
     paying: {
       tags: ['busy', 'paying'],
-      exit: 'forgetToken',
+      exit: 'clearToken',
       invoke: {
         id: 'pay',
         src: 'pay',
         input: ({ context }) => {
-          const { plan, planId, token, seed, presses, wish } = context;
-          const charged = chargedIn(context);
+          const { plan, planId, token, seed, paymentCount, wish } = context;
+          const charged = calculateCharge(context);
           if (plan === null || token === null || charged === null) throw new Error('A payment of nothing');
           return {
             planId,
-            chosen: chosenBy(plan, wish),
-            seenTotal: charged,
+            chosen: toInstallmentSelection(plan, wish),
+            expectedTotal: charged,
             card: token.card,
             savedCardId: token.savedCardId,
-            key: `${seed}-installment-${presses}`,
+            key: `${seed}-installment-${paymentCount}`,
           };
         },
         onDone: [
           {
-            guard: succeeded,
-            target: 'weighing',
-            actions: assign(({ event }) => ({ plan: valueIn(event), wish: 'NEXT' })),
+            guard: hasSucceeded,
+            target: 'routing',
+            actions: assign(({ event }) => ({ plan: getValue(event), wish: 'NEXT' })),
           },
-          // Nobody knows whether it was charged: how the plan stands is asked, never a second charge made.
+          // The charge is uncertain: the plan is read, and no second charge is made.
           {
-            guard: hasNoAnswer,
-            target: 'reading',
-            actions: assign(({ event }) => ({ trouble: reasonIn(event), isUnsure: true })),
+            guard: isResultUnknown,
+            target: 'loading',
+            actions: assign(({ event }) => ({ failure: getFailure(event), isPaymentUnknown: true })),
           },
           {
-            guard: refusedAs('ALREADY_PAID', 'TOTAL_CHANGED', 'NOT_FOUND'),
-            target: 'reading',
-            actions: keepReason,
+            guard: hasFailedWith('ALREADY_PAID', 'TOTAL_CHANGED', 'NOT_FOUND'),
+            target: 'loading',
+            actions: storeResultFailure,
           },
-          refusedTo('choosing'),
+          transitionOnFailure('choosing'),
         ],
-        onError: { target: 'reading', actions: assign({ trouble: unexpected, isUnsure: true }) },
+        onError: {
+          target: 'loading',
+          actions: assign({ failure: unexpectedFailure, isPaymentUnknown: true }),
+        },
       },
     },
-    /** The end of the newest payment is not known. */
-    asking: {
-      always: { guard: 'isTired', target: 'resting' },
-      entry: assign({ trouble: null }),
-      after: { nextAsking: 'reading' },
-      on: { 'refresh.requested': { target: 'reading' } },
+    /** The result of the latest payment is unknown. */
+    awaitingPayment: {
+      always: { guard: 'hasReachedPollLimit', target: 'paused' },
+      entry: assign({ failure: null }),
+      after: { nextPoll: 'loading' },
+      on: { 'refresh.requested': { target: 'loading' } },
     },
-    resting: { on: { 'refresh.requested': { target: 'reading', actions: 'startPaceAgain' } } },
-    /** Even then money may go back: looking again asks again. */
-    complete: { on: { 'refresh.requested': 'reading' } },
-    unknown: {},
+    paused: { on: { 'refresh.requested': { target: 'loading', actions: 'resetPolling' } } },
+    /** A refund is still possible: a refresh reads again. */
+    complete: { on: { 'refresh.requested': 'loading' } },
+    notFound: {},
     unreachable: {
-      on: { 'refresh.requested': { target: 'reading', actions: assign({ trouble: null }) } },
+      on: { 'refresh.requested': { target: 'loading', actions: assign({ failure: null }) } },
     },
   },
 });
 
-/** The usual card of a fan who keeps some and can still pay with it. */
-const usualCard = (cards: readonly SavedCard[]): string | null =>
+/** Returns the first saved card that has not expired. */
+const findDefaultCard = (cards: readonly SavedCard[]): string | null =>
   cards.find(({ isExpired }) => !isExpired)?.id ?? null;
 
-/** What pressing the button costs; null when nothing is left. */
-export const chargedIn = ({ plan, wish }: Pick<Context, 'plan' | 'wish'>): Money | null =>
-  plan === null ? null : costOf(plan, wish);
+/** Returns the amount of the selected installments; null when nothing is due. */
+export const calculateCharge = ({ plan, wish }: Pick<Context, 'plan' | 'wish'>): Money | null =>
+  plan === null ? null : calculateSelectionCost(plan, wish);
 
 export type InstallmentSnapshot = SnapshotFrom<typeof installmentMachine>;
 export type InstallmentFlow = Flow<InstallmentSnapshot, InstallmentEvent>;

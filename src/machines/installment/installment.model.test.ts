@@ -1,23 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
-import type { InstallmentPaymentStatus } from '#domain/installment/installment-payment.ts';
+import { determineInstallmentMoneyMovement } from '#domain/installment/installment-payment-mapping.ts';
+import type { InstallmentPaymentStatus } from '#domain/installment/installment-payment-status.ts';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
-import { moneyMovedByQuotas } from '#domain/installment/quota-payment.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { aCard, aSavedCard } from '#testing/sale-desk.ts';
-import { walk } from '#testing/walk.ts';
-import { troubleWith } from '../support/trouble.ts';
-import { installmentActors } from './installment.actors.ts';
+import { aCard, aSavedCard } from '#testing/sale-driver.ts';
+import { walkMachine } from '#testing/walk-machine.ts';
+import { createFlowFailure } from '../support/flow-failure.ts';
+import { createInstallmentActors } from './installment.actors.ts';
 import { installmentMachine } from './installment.machine.ts';
 import { toInstallmentView } from './installment.view.ts';
 
 function thePage(planId = 'plan-1', ports = memoryPorts()) {
   const clock = new SimulatedClock();
-  const flow = createActor(installmentMachine.provide({ actors: installmentActors(ports.installments) }), {
-    input: { planId, seed: 's' },
-    clock,
-  }).start();
+  const flow = createActor(
+    installmentMachine.provide({ actors: createInstallmentActors(ports.installments) }),
+    {
+      input: { planId, seed: 's' },
+      clock,
+    },
+  ).start();
   const rests = async () => {
     await waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
     return toInstallmentView(flow.getSnapshot());
@@ -33,53 +36,53 @@ function thePage(planId = 'plan-1', ports = memoryPorts()) {
   };
 }
 
-const press = { type: 'payment.submitted', typed: { from: 'new', card: aCard() } } as const;
+const startPayment = { type: 'payment.submitted', typed: { from: 'new', card: aCard() } } as const;
 
 /** Spec §2, /checkout/installment. */
 describe('paying a plan', () => {
-  it('pays the next quota, then the rest at once, and is done', async () => {
+  it('pays the next installment, then the remaining ones at once, and completes the plan', async () => {
     const { rests, say, ports } = thePage();
 
     const first = await rests();
-    const paid = await say(press);
-    const rest = await say({ type: 'wish.chosen', wish: 'REMAINING' });
-    const done = await say(press);
+    const paid = await say(startPayment);
+    const rest = await say({ type: 'scope.chosen', wish: 'REMAINING' });
+    const done = await say(startPayment);
 
     expect(first).toMatchObject({ screen: 'choosing', next: { number: 1 }, outcome: null });
     expect(paid).toMatchObject({ screen: 'choosing', next: { number: 2 }, outcome: 'PAID', wish: 'NEXT' });
     expect(rest).toMatchObject({ charged: 'plan' in paid ? paid.plan.due : null });
     expect(done).toMatchObject({ screen: 'complete', outcome: 'PAID', plan: { due: { amount: 0 } } });
-    expect(ports.office.charges.map(({ key }) => key)).toEqual(['s-installment-1', 's-installment-2']);
+    expect(ports.backend.charges.map(({ key }) => key)).toEqual(['s-installment-1', 's-installment-2']);
   });
 
-  it('says what the bank said, and takes another card', async () => {
+  it('shows a decline and accepts another card', async () => {
     const { rests, say, ports } = thePage();
     await rests();
-    ports.installments.bank.says = 'REJECTED';
+    ports.installments.bank.decision = 'REJECTED';
 
-    const declined = await say(press);
-    ports.installments.bank.says = 'PAID';
+    const declined = await say(startPayment);
+    ports.installments.bank.decision = 'PAID';
 
     expect(declined).toMatchObject({ screen: 'choosing', next: { number: 1 }, outcome: 'DECLINED' });
-    expect(await say(press)).toMatchObject({ outcome: 'PAID', next: { number: 2 } });
+    expect(await say(startPayment)).toMatchObject({ outcome: 'PAID', next: { number: 2 } });
   });
 
-  it('says for a day how the last payment ended', async () => {
+  it('shows the result of the last payment for one day', async () => {
     const { rests, say, ports } = thePage();
     await rests();
-    await say(press);
+    await say(startPayment);
 
     ports.clock.sleep(25 * 3_600_000);
 
     expect(await thePage('plan-1', ports).rests()).toMatchObject({ screen: 'choosing', outcome: null });
   });
 
-  it('does not know, asks by itself, and says the same when it is loaded again', async () => {
+  it('polls an unknown result and shows the same after a reload', async () => {
     const { rests, say, ports, clock } = thePage();
     await rests();
-    ports.installments.bank.says = 'PENDING';
+    ports.installments.bank.decision = 'PENDING';
 
-    const checking = await say(press);
+    const checking = await say(startPayment);
     const again = await thePage('plan-1', ports).rests();
     ports.installments.settle('PAID');
     clock.increment(2_000);
@@ -89,36 +92,36 @@ describe('paying a plan', () => {
     expect(await rests()).toMatchObject({ screen: 'choosing', outcome: 'PAID', next: { number: 2 } });
   });
 
-  it('looks how the plan stands when the answer was lost, and charges nothing twice', async () => {
+  it('reads the plan after a lost response and never charges twice', async () => {
     const { rests, say, ports } = thePage();
     await rests();
-    ports.office.faults.set('payInstallment', 'lost');
+    ports.backend.injectedFaults.set('payInstallment', 'lost');
 
-    const after = await say(press);
+    const after = await say(startPayment);
 
     expect(after).toMatchObject({ screen: 'choosing', outcome: 'PAID', next: { number: 2 } });
-    expect(ports.office.charges).toHaveLength(1);
+    expect(ports.backend.charges).toHaveLength(1);
   });
 
-  it('knows nothing while neither answer comes, and says so instead of paying again', async () => {
+  it('reports an uncertain payment instead of paying again when both responses are missing', async () => {
     const { rests, say, ports, clock } = thePage();
     await rests();
-    const { plan } = ports.installments;
-    ports.office.faults.set('payInstallment', 'lost');
-    ports.installments.plan = async () => err({ kind: 'offline' });
+    const { findPlan: plan } = ports.installments;
+    ports.backend.injectedFaults.set('payInstallment', 'lost');
+    ports.installments.findPlan = async () => err({ kind: 'offline' });
 
-    const unsure = await say(press);
-    ports.installments.plan = plan;
+    const unsure = await say(startPayment);
+    ports.installments.findPlan = plan;
     clock.increment(5_000);
 
     expect(unsure).toMatchObject({ screen: 'checking' });
     expect(await rests()).toMatchObject({ screen: 'choosing', outcome: 'PAID' });
-    expect(ports.office.charges).toHaveLength(1);
+    expect(ports.backend.charges).toHaveLength(1);
   });
 
-  it('pays with a card that is kept, when its code is right', async () => {
+  it('pays with a saved card and its security code', async () => {
     const ports = memoryPorts();
-    ports.office.cards.push(aSavedCard());
+    ports.backend.cards.push(aSavedCard());
     const { rests, say } = thePage('plan-1', ports);
     const [{ id: cardId }] = [aSavedCard()];
     const typed = (securityCode: string) =>
@@ -129,12 +132,12 @@ describe('paying a plan', () => {
     const right = await say(typed('123'));
 
     expect(first).toMatchObject({ cardId });
-    expect(wrong).toMatchObject({ screen: 'choosing', trouble: { code: 'CARD_REFUSED' } });
+    expect(wrong).toMatchObject({ screen: 'choosing', failure: { code: 'CARD_REFUSED' } });
     expect(right).toMatchObject({ outcome: 'PAID' });
   });
 
-  it('knows no plan of anybody else', async () => {
-    expect(await thePage('plan-of-another').rests()).toEqual({ screen: 'unknown' });
+  it('does not find another fan’s plan', async () => {
+    expect(await thePage('plan-of-another').rests()).toEqual({ screen: 'notFound' });
   });
 });
 
@@ -164,7 +167,7 @@ const aPlan = (status: InstallmentPaymentStatus | null, due = 2): InstallmentPla
           status,
           method: 'CARD',
           statusDetail: null,
-          moneyMoved: moneyMovedByQuotas({ status, isReturned: false }),
+          moneyMoved: determineInstallmentMoneyMovement({ status, isReturned: false }),
           amount: { amount: 2, currency: 'COP' },
           installmentIds: ['q'],
           challengeUrl: null,
@@ -173,49 +176,51 @@ const aPlan = (status: InstallmentPaymentStatus | null, due = 2): InstallmentPla
   serverNow: 0,
 });
 const token = { card: { token: 't', paymentMethodId: 'visa' }, savedCardId: null };
-const walked = walk(installmentMachine, {
+const walked = walkMachine(installmentMachine, {
   input: { planId: 'p', seed: 's' },
   events: [
-    { type: 'wish.chosen', wish: 'REMAINING' },
+    { type: 'scope.chosen', wish: 'REMAINING' },
     { type: 'card.chosen', cardId: null },
-    press,
+    startPayment,
     { type: 'refresh.requested' },
   ],
-  answers: {
-    read: [
+  actorResults: {
+    findPlan: [
       ok({ plan: aPlan(null), cards: [] }),
       ok({ plan: aPlan('PENDING'), cards: [] }),
       ok({ plan: aPlan('PAID', 0), cards: [] }),
-      err(troubleWith('NOT_FOUND')),
-      err(troubleWith('OFFLINE')),
+      err(createFlowFailure('NOT_FOUND')),
+      err(createFlowFailure('OFFLINE')),
     ],
-    tokenise: [ok(token), err(troubleWith('CARD_REFUSED'))],
+    tokenise: [ok(token), err(createFlowFailure('CARD_REFUSED'))],
     pay: [
       ok(aPlan('PAID', 0)),
       ok(aPlan('REJECTED')),
-      err(troubleWith('UNKNOWN')),
-      err(troubleWith('TOTAL_CHANGED')),
-      err(troubleWith('OFFLINE')),
+      err(createFlowFailure('UNKNOWN')),
+      err(createFlowFailure('TOTAL_CHANGED')),
+      err(createFlowFailure('OFFLINE')),
     ],
   },
-  apart: ({ context }) => [
+  distinguish: ({ context }) => [
     context.plan?.payment?.status,
-    context.trouble?.code,
+    context.failure?.code,
     context.wish,
-    context.isUnsure,
-    context.asked >= 64,
+    context.isPaymentUnknown,
+    context.pollCount >= 64,
   ],
 });
 
-describe('paying a plan, walked', () => {
-  it('reaches every state but the one of the tired, and gets out of each', () => {
+describe('paying a plan, explored', () => {
+  it('reaches every state but the paused one, and leaves each of them', () => {
     const unseen = walked.resting.filter((state) => !walked.visited.has(state));
-    expect(unseen.filter((state) => state !== 'installment.resting')).toEqual([]);
-    expect(walked.stuck(['installment.choosing', 'installment.complete', 'installment.unknown'])).toEqual([]);
-    expect(walked.unguarded).toEqual([]);
+    expect(unseen.filter((state) => state !== 'installment.paused')).toEqual([]);
+    expect(
+      walked.statesWithoutPathTo(['installment.choosing', 'installment.complete', 'installment.notFound']),
+    ).toEqual([]);
+    expect(walked.unhandledErrors).toEqual([]);
   });
 
-  it('pays nothing while the end of a payment is not known', () => {
+  it('starts no payment while the result of another is unknown', () => {
     const paying = walked.snapshots.filter((snapshot) => snapshot.hasTag('paying'));
 
     expect(paying.length).toBeGreaterThan(0);

@@ -1,57 +1,58 @@
 import type { Installment, InstallmentPlan } from '#domain/installment/installment-plan.ts';
-import { nextIn, type QuotaWish } from '#domain/installment/quota-wish.ts';
+import { findNextInstallment, type InstallmentScope } from '#domain/installment/installment-selection.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
-import { chargedIn, type InstallmentSnapshot } from './installment.machine.ts';
+import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
+import { calculateCharge, type InstallmentSnapshot } from './installment.machine.ts';
 
-/** How the newest payment ended, as far as it is still to be said. */
-export type QuotaOutcome = 'PAID' | 'DECLINED' | 'NOT_MADE' | 'RETURNED' | null;
+/** The result of the latest payment, as far as it is still shown. */
+export type InstallmentPaymentResult = 'PAID' | 'DECLINED' | 'NOT_MADE' | 'RETURNED' | null;
 
 export type InstallmentView =
-  | { readonly screen: 'reading' }
-  | { readonly screen: 'unreachable'; readonly trouble: Trouble }
-  /** There is no such plan, or it is somebody else's. */
-  | { readonly screen: 'unknown' }
+  | { readonly screen: 'loading' }
+  | { readonly screen: 'unreachable'; readonly failure: FlowFailure }
+  /** The plan does not exist or belongs to somebody else. */
+  | { readonly screen: 'notFound' }
   | ({ readonly plan: InstallmentPlan; readonly refreshing: boolean } & (
       | {
           readonly screen: 'choosing';
           readonly next: Installment;
-          readonly wish: QuotaWish;
+          readonly wish: InstallmentScope;
           readonly charged: Money;
           readonly cards: readonly SavedCard[];
           readonly cardId: string | null;
           readonly paying: boolean;
-          readonly outcome: QuotaOutcome;
-          readonly trouble: Trouble | null;
+          readonly outcome: InstallmentPaymentResult;
+          readonly failure: FlowFailure | null;
         }
-      /** The end of the newest payment is not known: nothing else is paid meanwhile. */
+      /** The result of the latest payment is unknown: no other payment is possible. */
       | {
           readonly screen: 'checking';
           readonly resting: boolean;
-          /** The bank wants the payer's confirmation (3-D Secure) at this address. */
+          /** The address where the payer confirms the payment (3-D Secure). */
           readonly confirmAt: string | null;
         }
-      | { readonly screen: 'complete'; readonly outcome: QuotaOutcome }
+      | { readonly screen: 'complete'; readonly outcome: InstallmentPaymentResult }
     ));
 
 export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentView {
-  const { plan, trouble, wish, cards, cardId, isUnsure } = snapshot.context;
-  if (snapshot.matches('unknown')) return { screen: 'unknown' };
-  if (snapshot.matches('unreachable')) return { screen: 'unreachable', trouble: trouble ?? unexpected };
-  if (plan === null) return { screen: 'reading' };
-  const known = { plan, refreshing: snapshot.matches('reading') };
-  const isOpen = isUnsure || plan.payment?.moneyMoved === 'UNKNOWN';
+  const { plan, failure, wish, cards, cardId, isPaymentUnknown } = snapshot.context;
+  if (snapshot.matches('notFound')) return { screen: 'notFound' };
+  if (snapshot.matches('unreachable'))
+    return { screen: 'unreachable', failure: failure ?? unexpectedFailure };
+  if (plan === null) return { screen: 'loading' };
+  const known = { plan, refreshing: snapshot.matches('loading') };
+  const isOpen = isPaymentUnknown || plan.payment?.moneyMoved === 'UNKNOWN';
   if (isOpen && !snapshot.hasTag('paying'))
     return {
       ...known,
       screen: 'checking',
-      resting: snapshot.matches('resting'),
+      resting: snapshot.matches('paused'),
       confirmAt: plan.payment?.challengeUrl ?? null,
     };
-  const next = nextIn(plan);
-  const charged = chargedIn(snapshot.context);
-  const outcome = outcomeOf(plan);
+  const next = findNextInstallment(plan);
+  const charged = calculateCharge(snapshot.context);
+  const outcome = toPaymentResult(plan);
   if (next === null || charged === null) return { ...known, screen: 'complete', outcome };
   return {
     ...known,
@@ -63,13 +64,17 @@ export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentVie
     cardId,
     paying: snapshot.hasTag('paying'),
     outcome: snapshot.hasTag('paying') ? null : outcome,
-    trouble,
+    failure,
   };
 }
 
-/** News for a day; what was paid at a window was no news of this page. */
-function outcomeOf({ payment, serverNow }: InstallmentPlan): QuotaOutcome {
-  if (payment === null || payment.method !== 'CARD' || serverNow - payment.startedAt > newsFor) return null;
+/**
+ * Maps the latest card payment to its result. It is shown for one day; payments at the box office are not
+ * shown.
+ */
+function toPaymentResult({ payment, serverNow }: InstallmentPlan): InstallmentPaymentResult {
+  if (payment === null || payment.method !== 'CARD' || serverNow - payment.startedAt > resultShownForMs)
+    return null;
   switch (payment.moneyMoved) {
     case 'YES':
       return 'PAID';
@@ -82,4 +87,4 @@ function outcomeOf({ payment, serverNow }: InstallmentPlan): QuotaOutcome {
   }
 }
 
-const newsFor = 24 * 3_600_000;
+const resultShownForMs = 24 * 3_600_000;

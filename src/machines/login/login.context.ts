@@ -1,18 +1,21 @@
-import type { CodePurpose, LoginGoal } from '#domain/auth/code-purpose.ts';
 import type { PhoneChannel } from '#domain/auth/contact.ts';
-import { beginningOf, type LoginStep } from '#domain/auth/login-step.ts';
-import type { Completion, Registration } from '#domain/auth/registration.ts';
-import type { Entered, SessionUser } from '#domain/auth/session-user.ts';
+import { entryStepByLoginStep, type LoginStep } from '#domain/auth/login-step.ts';
+import type { AccountCompletion, Registration } from '#domain/auth/registration.ts';
+import type { SessionUser, SignInResult } from '#domain/auth/session-user.ts';
 import { safeReturnPath } from '#domain/auth/site-path.ts';
-import type { EntryIssue } from '#domain/fan/fan-identity.ts';
+import type { CodePurpose, LoginGoal } from '#domain/auth/verification-code-purpose.ts';
+import type { InputIssue } from '#domain/fan/fan-identity.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
-import type { SentCode, Wait } from '../support/sent-code.ts';
-import type { Trouble } from '../support/trouble.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
+import type { RetryDelay, SentCode } from '../support/sent-code.ts';
 
-/** Where the wizard stands: a page of its own, or inside a purchase, which asks for name and document itself. */
+/**
+ * The embedding of the login: a page of its own, or inside a purchase, which asks for name and document
+ * itself.
+ */
 export type LoginPlace = 'page' | 'purchase';
 
 export type LoginInput = {
@@ -22,68 +25,74 @@ export type LoginInput = {
   readonly returnTo: string;
   readonly place: LoginPlace;
   readonly step: LoginStep;
-  /** Who is in already: to sign in again, or to change the phone. */
+  /** The signed-in user, who signs in again or changes the phone. */
   readonly user: SessionUser | null;
-  /** A code that is on its way since before this page was loaded, where one is. */
-  readonly kept: KeptCode | null;
+  /** A code that was sent before this page was loaded, if there is one. */
+  readonly kept: PendingCode | null;
 };
 
-/** A code that was sent, and what goes with it. */
-export type KeptCode = Pick<LoginContext, 'goal' | 'email' | 'phone' | 'proof'> & {
+/** A pending code and the data it belongs to. */
+export type PendingCode = Pick<LoginContext, 'goal' | 'email' | 'phone' | 'proof'> & {
   readonly sent: NonNullable<LoginContext['sent']>;
 };
 
-/** By what somebody who is in may say again who they are; contacts are masked. */
-export type Proofs = {
-  readonly ways: readonly { readonly channel: DeliveryChannel; readonly destination: string }[];
+/** The reauthentication methods of the signed-in user; contacts are masked. */
+export type ReauthenticationMethods = {
+  readonly methods: readonly { readonly channel: DeliveryChannel; readonly destination: string }[];
   readonly hasPassword: boolean;
 };
 
-/** All that the wizard knows: no password, and no code but one that was right and is needed once more. */
+/**
+ * The state of the login. It contains no password, and no code except a correct one that is required once
+ * more.
+ */
 export type LoginContext = Omit<LoginInput, 'step' | 'kept'> & {
-  /** The step that was asked for last. */
-  readonly wanted: LoginStep;
+  /** The step that was last requested. */
+  readonly requestedStep: LoginStep;
   readonly goal: LoginGoal;
-  /** Steps taken since the first, and how often this one was refused: who looks at the screen is led accordingly. */
-  readonly moves: number;
+  /**
+   * The number of steps taken and of failed attempts at the current one. The view moves the focus
+   * accordingly.
+   */
+  readonly stepCount: number;
   readonly attempts: number;
-  /** As typed, until it is right; whatever step asks next knows it. */
+  /** The unvalidated input; the next steps are prefilled with it. */
   readonly email: string;
   readonly phone: string;
   readonly channel: PhoneChannel;
   readonly registration: Registration | null;
-  readonly completion: Completion | null;
-  /** The account came to be, or became whole, at this wizard. */
+  readonly completion: AccountCompletion | null;
+  /** The account was created or completed in this login. */
   readonly isNew: boolean;
-  /** The password that opened the account just now: none has to be offered. */
+  /** The user signed in with a password, so none has to be offered. */
   readonly hasPassword: boolean;
-  /** The address of a registration by phone, which nobody has proven yet. */
+  /** The unverified e-mail address of a registration by phone. */
   readonly claimedEmail: string | null;
-  /** The address was confirmed here. */
+  /** The e-mail address was confirmed in this login. */
   readonly isEmailConfirmed: boolean;
-  readonly proofs: Proofs | null;
+  readonly proofs: ReauthenticationMethods | null;
   readonly sent: (SentCode & { readonly purpose: CodePurpose }) | null;
-  /** The code that was sent is of no use any more. */
-  readonly codeIsDead: boolean;
-  /** A right code whose registration was refused: it goes along with the corrected one. */
+  /** The code that was sent is no longer valid. */
+  readonly isCodeInvalid: boolean;
+  /** A correct code whose registration was rejected; it is submitted again with the corrected one. */
   readonly provenCode: string | null;
-  /** What changes the phone. */
+  /** The proof that authorises the phone change. */
   readonly proof: string | null;
-  readonly steady: number;
-  /** How long to wait before another try, counted from the first tick after it was said. */
-  readonly wait: Wait | null;
-  readonly issues: readonly EntryIssue[];
-  readonly trouble: Trouble | null;
+  readonly monotonicMs: number;
+  /** The delay before the next attempt, counted from the first tick after it was reported. */
+  readonly wait: RetryDelay | null;
+  readonly issues: readonly InputIssue[];
+  readonly failure: FlowFailure | null;
 };
 
-export const untroubled = { issues: [], trouble: null } as const;
+export const noErrors = { issues: [], failure: null } as const;
 
-export const freshLogin = ({ step, kept, ...input }: LoginInput): LoginContext => ({
+export const createLoginContext = ({ step, kept, ...input }: LoginInput): LoginContext => ({
   ...input,
   returnTo: safeReturnPath(input.returnTo) ?? '/',
-  wanted: step,
-  goal: beginningOf[step] === 'CHANGE_PHONE_NUMBER' ? 'CHANGE_PHONE' : 'SIGN_IN',
-  moves: -1,
+  requestedStep: step,
+  goal: entryStepByLoginStep[step] === 'CHANGE_PHONE_NUMBER' ? 'CHANGE_PHONE' : 'SIGN_IN',
+  stepCount: -1,
   attempts: 0,
   email: input.user?.email ?? '',
   phone: '',
@@ -96,87 +105,94 @@ export const freshLogin = ({ step, kept, ...input }: LoginInput): LoginContext =
   isEmailConfirmed: false,
   proofs: null,
   sent: null,
-  codeIsDead: false,
+  isCodeInvalid: false,
   provenCode: null,
   proof: null,
-  steady: 0,
+  monotonicMs: 0,
   wait: null,
-  ...untroubled,
-  ...(kept === null ? {} : goneOnWith(kept)),
+  ...noErrors,
+  ...(kept === null ? {} : restorePendingCode(kept)),
 });
 
-/** Somebody who was waiting for a code goes on waiting for it. */
-function goneOnWith({ sent, ...kept }: KeptCode): Partial<LoginContext> {
+/** Restores the state of a user who was waiting for a code. */
+function restorePendingCode({ sent, ...kept }: PendingCode): Partial<LoginContext> {
   const { channel } = sent.challenge;
-  // Only somebody new is asked to confirm an address.
+  // Only new users are asked to confirm an address.
   const isNewcomer = sent.purpose === 'CONFIRM_EMAIL';
   return {
     ...kept,
     ...(channel === 'EMAIL' ? {} : { channel }),
     ...(isNewcomer ? { claimedEmail: kept.email, isNew: true } : {}),
     sent,
-    steady: sent.steady,
+    monotonicMs: sent.monotonicMs,
   };
 }
 
-/** The places of the wizard that can be asked for. */
-export type LoginPlaceName =
+/** The states of the login that can be requested. */
+export type LoginStateName =
   | 'choosing'
-  | 'byEmail'
-  | 'byPhone'
-  | 'byPassword'
+  | 'enteringEmail'
+  | 'enteringPhone'
+  | 'enteringPassword'
   | 'registering'
-  | 'confirming'
-  | 'typingCode'
+  | 'confirmingRegistration'
+  | 'enteringSignInCode'
   | 'confirmingEmail'
-  | 'checkingPhone'
-  | 'proving'
-  | 'typingProof'
-  | 'forgetting'
-  | 'resetting'
+  | 'confirmingPhone'
+  | 'reauthenticating'
+  | 'enteringReauthenticationCode'
+  | 'requestingPasswordReset'
+  | 'resettingPassword'
   | 'changingPhone';
 
 /**
- * Where a wanted step is. A step that needs a code is there as long as its code is; without one, and at the address of a
- * success, one begins where it begins. Only somebody who is in can change the phone.
+ * Resolves a requested step to a state. A step that requires a code is available while its code is;
+ * otherwise, and for the address of a success, the flow starts at its entry step. Only a signed-in user can
+ * change the phone.
  */
-export function placeOf({ wanted, sent, user, proof, goal }: LoginContext): LoginPlaceName {
-  // A phone that was proven waits until its owner has said again who they are.
+export function resolveLoginState({ requestedStep, sent, user, proof, goal }: LoginContext): LoginStateName {
+  // A proven phone is changed only after reauthentication.
   const mustProve = goal === 'CHANGE_PHONE' && user !== null && proof !== null;
   const purpose = sent?.purpose ?? null;
-  if (wanted === 'OTP_CONFIRMATION' && purpose === 'SIGN_IN') return 'typingCode';
-  if (wanted === 'OTP_CONFIRMATION' && purpose === 'CHANGE_PHONE' && user !== null) return 'checkingPhone';
-  if (wanted === 'OTP_CONFIRMATION' && purpose === 'PROVE' && mustProve) return 'typingProof';
-  if (wanted === 'OTP_CONFIRMATION' && purpose === 'CONFIRM_EMAIL' && user !== null) return 'confirmingEmail';
-  if (wanted === 'LOGIN' && mustProve) return 'proving';
-  if (wanted === 'CONFIRMATION' && purpose === 'REGISTER') return 'confirming';
-  if (wanted === 'CONFIRM_FORGOT_PASSWORD' && purpose === 'RESET') return 'resetting';
-  // Who is in already made that account: it is not made again.
-  if (wanted === 'CONFIRMATION' && user !== null) return 'choosing';
-  const beginning = beginningOf[wanted];
-  return beginning === 'CHANGE_PHONE_NUMBER' && user === null ? 'choosing' : beginnings[beginning];
+  if (requestedStep === 'OTP_CONFIRMATION' && purpose === 'SIGN_IN') return 'enteringSignInCode';
+  if (requestedStep === 'OTP_CONFIRMATION' && purpose === 'CHANGE_PHONE' && user !== null)
+    return 'confirmingPhone';
+  if (requestedStep === 'OTP_CONFIRMATION' && purpose === 'PROVE' && mustProve)
+    return 'enteringReauthenticationCode';
+  if (requestedStep === 'OTP_CONFIRMATION' && purpose === 'CONFIRM_EMAIL' && user !== null)
+    return 'confirmingEmail';
+  if (requestedStep === 'LOGIN' && mustProve) return 'reauthenticating';
+  if (requestedStep === 'CONFIRMATION' && purpose === 'REGISTER') return 'confirmingRegistration';
+  if (requestedStep === 'CONFIRM_FORGOT_PASSWORD' && purpose === 'RESET') return 'resettingPassword';
+  // A signed-in user has an account: the registration is not shown again.
+  if (requestedStep === 'CONFIRMATION' && user !== null) return 'choosing';
+  const beginning = entryStepByLoginStep[requestedStep];
+  return beginning === 'CHANGE_PHONE_NUMBER' && user === null ? 'choosing' : stateByEntryStep[beginning];
 }
 
-const beginnings = {
-  OLD_LOGIN: 'byPassword',
-  EMAIL_OTP_LOGIN: 'byEmail',
+const stateByEntryStep = {
+  OLD_LOGIN: 'enteringPassword',
+  EMAIL_OTP_LOGIN: 'enteringEmail',
   LOGIN: 'choosing',
-  PHONE_LOGIN: 'byPhone',
+  PHONE_LOGIN: 'enteringPhone',
   REGISTRATION: 'registering',
-  FORGOT_PASSWORD: 'forgetting',
+  FORGOT_PASSWORD: 'requestingPasswordReset',
   CHANGE_PHONE_NUMBER: 'changingPhone',
-} as const satisfies Record<(typeof beginningOf)[LoginStep], LoginPlaceName>;
+} as const satisfies Record<(typeof entryStepByLoginStep)[LoginStep], LoginStateName>;
 
-/** Somebody whose account still lacks name and document, at a page that has time to ask for them. */
+/** Checks whether the account lacks name and document and this page may ask for them. */
 export const needsCompletion = ({ user, place }: LoginContext): boolean =>
   place === 'page' && user !== null && user.roles.includes('fan') && user.registration !== 'REGISTERED';
 
-/** Somebody new by a phone, whose address was only typed, at a page that has time to have it confirmed. */
+/** Checks whether a new user's address is unverified and this page may offer to confirm it. */
 export const offersConfirmation = ({ claimedEmail, place, isEmailConfirmed }: LoginContext): boolean =>
   place === 'page' && claimedEmail !== null && !isEmailConfirmed;
 
-/** The address that whoever registers by a phone typed, as long as nobody has proven it. */
-export const claimedEmailOf = ({ sent, email }: LoginContext, { user, isNew }: Entered): string | null => {
+/** Returns the e-mail address of a registration by phone while it is unverified. */
+export const findClaimedEmail = (
+  { sent, email }: LoginContext,
+  { user, isNew }: SignInResult,
+): string | null => {
   const isByPhone = sent !== null && sent.challenge.channel !== 'EMAIL';
   return isNew && isByPhone && email !== '' && user.email === email ? user.email : null;
 };

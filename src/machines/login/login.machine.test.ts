@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { commonPassword, memoryCode, memoryPassword } from '#adapters/memory/authentication.memory.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { loginSteps } from '#domain/auth/login-step.ts';
-import { aRegistration, loginDesk } from '#testing/login-desk.ts';
-import { mariana } from '#testing/sale-desk.ts';
+import { aRegistration, createLoginDriver } from '#testing/login-driver.ts';
+import { mariana } from '#testing/sale-driver.ts';
 
 const newPassword = 'Otra-clave-2026';
 
-/** Spec §2 (the wizard), §5 (what is typed), §9 (code of six). */
+/** Spec §2 (steps), §5 (input), §9 (six-digit code). */
 describe('signing in', () => {
-  it('by a code sent to an e-mail address leads back to where one was', async () => {
-    const desk = loginDesk({ returnTo: '/checkout/buy?event=ev-paramo' });
-    const code = await desk.toCode();
-    desk.say({ type: 'code.submitted', code: '123 456' });
-    const success = await desk.shows('success');
+  it('by a code sent to an e-mail address returns to the requested page', async () => {
+    const driver = createLoginDriver({ returnTo: '/checkout/buy?event=ev-paramo' });
+    const code = await driver.goToCode();
+    driver.send({ type: 'code.submitted', code: '123 456' });
+    const success = await driver.waitForScreen('success');
 
     expect(code).toMatchObject({
       step: 'OTP_CONFIRMATION',
@@ -26,63 +26,63 @@ describe('signing in', () => {
       step: 'SUCCESS',
       isNew: false,
     });
-    expect(desk.login.getSnapshot().output?.user.email).toBe(mariana.email);
-    expect(desk.opened).toEqual([mariana.email]);
+    expect(driver.login.getSnapshot().output?.user.email).toBe(mariana.email);
+    expect(driver.opened).toEqual([mariana.email]);
   });
 
-  it('by a code sent to a phone, by the channel that was chosen, and by the other one', async () => {
-    const desk = loginDesk();
-    desk.ask('PHONE_LOGIN');
-    desk.say({ type: 'phone.submitted', phone: '300 222 3344', channel: 'SMS' });
-    const code = await desk.shows('code');
-    desk.ports.clock.pass(60_000);
-    desk.say({ type: 'resend.requested', channel: 'whatsapp' });
-    const again = await desk.shows('code');
-    desk.say({ type: 'code.submitted', code: memoryCode });
+  it('by a code sent to a phone uses the chosen channel, and the other one for a resend', async () => {
+    const driver = createLoginDriver();
+    driver.ask('PHONE_LOGIN');
+    driver.send({ type: 'phone.submitted', phone: '300 222 3344', channel: 'SMS' });
+    const code = await driver.waitForScreen('code');
+    driver.ports.clock.advance(60_000);
+    driver.send({ type: 'resend.requested', channel: 'whatsapp' });
+    const again = await driver.waitForScreen('code');
+    driver.send({ type: 'code.submitted', code: memoryCode });
 
     expect(code).toMatchObject({ channel: 'SMS', destination: '••••3344', otherChannels: ['whatsapp'] });
     expect(again).toMatchObject({ channel: 'whatsapp', otherChannels: ['SMS'] });
-    expect((await desk.shows('success')).user.id).toBe(mariana.id);
+    expect((await driver.waitForScreen('success')).user.id).toBe(mariana.id);
   });
 
   it.each([mariana.email, '+57 300 222 3344'])('by a password and %s', async (contact) => {
-    const desk = loginDesk();
-    desk.ask('OLD_LOGIN');
-    desk.say({ type: 'password.submitted', contact, password: memoryPassword });
+    const driver = createLoginDriver();
+    driver.ask('OLD_LOGIN');
+    driver.send({ type: 'password.submitted', contact, password: memoryPassword });
 
-    expect((await desk.shows('success')).user.id).toBe(mariana.id);
+    expect((await driver.waitForScreen('success')).user.id).toBe(mariana.id);
   });
 
-  it('by a password says the same whether the address or the password is wrong', async () => {
-    const desk = loginDesk();
-    desk.ask('OLD_LOGIN');
-    desk.say({ type: 'password.submitted', contact: 'nobody@correo.co', password: memoryPassword });
-    const unknown = await desk.shows('password');
-    desk.say({ type: 'password.submitted', contact: mariana.email, password: 'wrong' });
-    const wrong = await desk.shows('password');
+  it('by a password reports unknown accounts and wrong passwords alike', async () => {
+    const driver = createLoginDriver();
+    driver.ask('OLD_LOGIN');
+    driver.send({ type: 'password.submitted', contact: 'nobody@correo.co', password: memoryPassword });
+    const unknown = await driver.waitForScreen('password');
+    driver.send({ type: 'password.submitted', contact: mariana.email, password: 'wrong' });
+    const wrong = await driver.waitForScreen('password');
 
     expect(unknown.problem).toEqual(wrong.problem);
     expect(unknown.issues).toEqual([{ field: 'password', reason: 'NotAuthorizedException' }]);
     expect(wrong.issues).toEqual(unknown.issues);
   });
 
-  it('shows an operator the other door, once the password was right', async () => {
-    const desk = loginDesk();
-    desk.ports.office.users.push({ ...mariana, id: 'op', email: 'op@taquilla.co', roles: ['seller'] });
-    desk.ask('OLD_LOGIN');
-    desk.say({ type: 'password.submitted', contact: 'op@taquilla.co', password: 'wrong' });
-    const wrong = await desk.shows('password');
-    desk.say({ type: 'password.submitted', contact: 'op@taquilla.co', password: memoryPassword });
-    const right = await desk.shows('password');
+  it('redirects staff to their own login, but only after the correct password', async () => {
+    const driver = createLoginDriver();
+    driver.ports.backend.users.push({ ...mariana, id: 'op', email: 'op@taquilla.co', roles: ['seller'] });
+    driver.ask('OLD_LOGIN');
+    driver.send({ type: 'password.submitted', contact: 'op@taquilla.co', password: 'wrong' });
+    const wrong = await driver.waitForScreen('password');
+    driver.send({ type: 'password.submitted', contact: 'op@taquilla.co', password: memoryPassword });
+    const right = await driver.waitForScreen('password');
 
     expect(wrong.problem?.code).toBe('NotAuthorizedException');
     expect(right.problem).toMatchObject({ code: 'InvalidAccountTypeException', offer: 'OPERATORS' });
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-    'never leads to %j',
+    'never redirects to %j',
     async (returnTo) => {
-      expect((await loginDesk({ returnTo }).comesIn()).returnTo).toBe('/');
+      expect((await createLoginDriver({ returnTo }).signIn()).returnTo).toBe('/');
     },
   );
 
@@ -92,20 +92,20 @@ describe('signing in', () => {
     ['/my-tickets?page=2', null, '/'],
     ['/assistant/buy', null, '/'],
     ['/profile', mariana, '/profile'],
-  ])('lets who came from %s give up without being led here again', (returnTo, user, leaveTo) => {
-    const { view } = loginDesk({ returnTo, user });
+  ])('lets visitors from %s leave without being redirected to the login again', (returnTo, user, leaveTo) => {
+    const { view } = createLoginDriver({ returnTo, user });
 
     expect(view().leaveTo).toBe(leaveTo);
   });
 
-  it('asks for a real contact before asking anybody', async () => {
-    const desk = loginDesk();
-    desk.ask('EMAIL_OTP_LOGIN');
-    desk.say({ type: 'email.submitted', email: 'mariana' });
-    const email = await desk.shows('email');
-    desk.ask('PHONE_LOGIN');
-    desk.say({ type: 'phone.submitted', phone: '299 222 3344', channel: 'SMS' });
-    const phone = await desk.shows('phone');
+  it('validates the contact before sending a request', async () => {
+    const driver = createLoginDriver();
+    driver.ask('EMAIL_OTP_LOGIN');
+    driver.send({ type: 'email.submitted', email: 'mariana' });
+    const email = await driver.waitForScreen('email');
+    driver.ask('PHONE_LOGIN');
+    driver.send({ type: 'phone.submitted', phone: '299 222 3344', channel: 'SMS' });
+    const phone = await driver.waitForScreen('phone');
 
     expect(email).toMatchObject({
       email: 'mariana',
@@ -113,98 +113,98 @@ describe('signing in', () => {
       issues: [{ field: 'email', reason: 'NOT_AN_EMAIL' }],
     });
     expect(phone.issues).toEqual([{ field: 'phone', reason: 'UNKNOWN_PREFIX' }]);
-    expect(desk.ports.office.asked.size).toBe(0);
+    expect(driver.ports.backend.callCounts.size).toBe(0);
   });
 
-  it('keeps no password and no code in what it knows', async () => {
-    const desk = loginDesk();
-    desk.ask('OLD_LOGIN');
-    desk.say({ type: 'password.submitted', contact: mariana.email, password: 'S3cret-word' });
-    await desk.shows('password');
-    await desk.toCode();
-    desk.say({ type: 'code.submitted', code: '654321' });
-    await desk.shows('code');
-    desk.ask('REGISTRATION');
-    desk.say({ type: 'registration.submitted', entry: aRegistration({ password: 'S3cret-word' }) });
-    await desk.shows('confirmation');
+  it('stores no password and no code', async () => {
+    const driver = createLoginDriver();
+    driver.ask('OLD_LOGIN');
+    driver.send({ type: 'password.submitted', contact: mariana.email, password: 'S3cret-word' });
+    await driver.waitForScreen('password');
+    await driver.goToCode();
+    driver.send({ type: 'code.submitted', code: '654321' });
+    await driver.waitForScreen('code');
+    driver.ask('REGISTRATION');
+    driver.send({ type: 'registration.submitted', entry: aRegistration({ password: 'S3cret-word' }) });
+    await driver.waitForScreen('confirmation');
 
-    expect(JSON.stringify(desk.login.getSnapshot().context)).not.toMatch(/S3cret-word|654321/);
+    expect(JSON.stringify(driver.login.getSnapshot().context)).not.toMatch(/S3cret-word|654321/);
   });
 });
 
 describe('a code', () => {
-  it('that is wrong leaves so many tries, and at the end only a new one helps', async () => {
-    const desk = loginDesk();
-    await desk.toCode();
-    desk.say({ type: 'code.submitted', code: '000000' });
-    const wrong = await desk.shows('code');
+  it('counts the remaining attempts and has to be replaced when there are none left', async () => {
+    const driver = createLoginDriver();
+    await driver.goToCode();
+    driver.send({ type: 'code.submitted', code: '000000' });
+    const wrong = await driver.waitForScreen('code');
     for (let again = 0; again < 5; again++) {
-      desk.say({ type: 'code.submitted', code: '000000' });
-      await desk.shows('code');
+      driver.send({ type: 'code.submitted', code: '000000' });
+      await driver.waitForScreen('code');
     }
 
-    expect(wrong).toMatchObject({ triesLeft: 4, expired: false, problem: { reaction: 'WRONG_CODE' } });
+    expect(wrong).toMatchObject({ attemptsLeft: 4, expired: false, problem: { reaction: 'WRONG_CODE' } });
     expect(wrong.issues).toEqual([{ field: 'code', reason: 'CodeMismatchException' }]);
-    expect(await desk.shows('code')).toMatchObject({ expired: true, problem: { offer: 'WAIT' } });
+    expect(await driver.waitForScreen('code')).toMatchObject({ expired: true, problem: { offer: 'WAIT' } });
   });
 
-  it('may be followed by another on the steady clock, whatever the device believes of the time', async () => {
-    const desk = loginDesk();
-    await desk.toCode();
-    desk.say({ type: 'resend.requested' });
-    const early = await desk.shows('code');
-    desk.ports.clock.setWallTime(0);
-    desk.ports.clock.pass(45_000);
-    const later = await desk.shows('code');
-    desk.ports.clock.pass(15_000);
-    const free = await desk.shows('code');
+  it('can be resent after a delay that is measured with the monotonic clock', async () => {
+    const driver = createLoginDriver();
+    await driver.goToCode();
+    driver.send({ type: 'resend.requested' });
+    const early = await driver.waitForScreen('code');
+    driver.ports.clock.setWallTime(0);
+    driver.ports.clock.advance(45_000);
+    const later = await driver.waitForScreen('code');
+    driver.ports.clock.advance(15_000);
+    const free = await driver.waitForScreen('code');
 
-    expect(early).toMatchObject({ secondsToResend: 60, canResend: false });
-    expect(later.secondsToResend).toBe(15);
-    expect(free).toMatchObject({ secondsToResend: 0, canResend: true });
-    expect(desk.ports.office.asked.get('resendOtp')).toBeUndefined();
+    expect(early).toMatchObject({ secondsUntilResend: 60, canResend: false });
+    expect(later.secondsUntilResend).toBe(15);
+    expect(free).toMatchObject({ secondsUntilResend: 0, canResend: true });
+    expect(driver.ports.backend.callCounts.get('resendOtp')).toBeUndefined();
   });
 
-  it('of which nobody knows any more begins again at the contact, which is not asked twice', async () => {
-    const desk = loginDesk();
-    await desk.toCode();
-    desk.ports.clock.pass(60_000);
-    desk.ports.office.faults.set('resendOtp', {
-      kind: 'refused',
+  it('that is unknown to the server restarts the step with the contact prefilled', async () => {
+    const driver = createLoginDriver();
+    await driver.goToCode();
+    driver.ports.clock.advance(60_000);
+    driver.ports.backend.injectedFaults.set('resendOtp', {
+      kind: 'rejected',
       code: 'CodeExpiredException',
       fields: [],
       retryAfter: null,
       detail: {},
       reference: null,
     });
-    desk.say({ type: 'resend.requested' });
-    await desk.shows('choice');
-    desk.ask('EMAIL_OTP_LOGIN');
+    driver.send({ type: 'resend.requested' });
+    await driver.waitForScreen('choice');
+    driver.ask('EMAIL_OTP_LOGIN');
 
-    expect((await desk.shows('email')).email).toBe(mariana.email);
+    expect((await driver.waitForScreen('email')).email).toBe(mariana.email);
   });
 
-  it('too many of which makes one wait, counted down, and then try again', async () => {
-    const desk = loginDesk();
-    desk.ask('EMAIL_OTP_LOGIN');
-    desk.ports.office.faults.set('sendOtp', {
-      kind: 'refused',
+  it('requested too often requires a counted wait before the next attempt', async () => {
+    const driver = createLoginDriver();
+    driver.ask('EMAIL_OTP_LOGIN');
+    driver.ports.backend.injectedFaults.set('sendOtp', {
+      kind: 'rejected',
       code: 'TooManyRequestsException',
       fields: [],
       retryAfter: 30,
       detail: {},
       reference: null,
     });
-    desk.say({ type: 'email.submitted', email: mariana.email });
-    const told = await desk.shows('email');
-    desk.ports.clock.pass(11_000);
-    const waiting = await desk.shows('email');
-    desk.say({ type: 'email.submitted', email: mariana.email });
-    const asked = desk.ports.office.asked.get('sendOtp');
-    desk.ports.clock.pass(20_000);
-    const over = await desk.shows('email');
-    desk.say({ type: 'email.submitted', email: mariana.email });
-    await desk.shows('code');
+    driver.send({ type: 'email.submitted', email: mariana.email });
+    const told = await driver.waitForScreen('email');
+    driver.ports.clock.advance(11_000);
+    const waiting = await driver.waitForScreen('email');
+    driver.send({ type: 'email.submitted', email: mariana.email });
+    const asked = driver.ports.backend.callCounts.get('sendOtp');
+    driver.ports.clock.advance(20_000);
+    const over = await driver.waitForScreen('email');
+    driver.send({ type: 'email.submitted', email: mariana.email });
+    await driver.waitForScreen('code');
 
     expect([told.wait, waiting.wait, over.wait]).toEqual([30, 20, 0]);
     expect(asked).toBe(1);
@@ -212,14 +212,14 @@ describe('a code', () => {
 });
 
 describe('registering', () => {
-  it('parks what was typed, and the code makes the account', async () => {
-    const desk = loginDesk();
-    desk.ask('REGISTRATION');
-    desk.say({ type: 'registration.submitted', entry: aRegistration() });
-    const confirmation = await desk.shows('confirmation');
-    const before = desk.ports.office.users.length;
-    desk.say({ type: 'code.submitted', code: memoryCode });
-    const success = await desk.shows('success');
+  it('stores a pending registration and creates the account with the code', async () => {
+    const driver = createLoginDriver();
+    driver.ask('REGISTRATION');
+    driver.send({ type: 'registration.submitted', entry: aRegistration() });
+    const confirmation = await driver.waitForScreen('confirmation');
+    const before = driver.ports.backend.users.length;
+    driver.send({ type: 'code.submitted', code: memoryCode });
+    const success = await driver.waitForScreen('success');
 
     expect(confirmation).toMatchObject({
       step: 'CONFIRMATION',
@@ -233,25 +233,25 @@ describe('registering', () => {
     });
   });
 
-  it('asks for nothing that was typed before', async () => {
-    const desk = loginDesk();
-    desk.ask('EMAIL_OTP_LOGIN');
-    desk.say({ type: 'step.requested', step: 'REGISTRATION', contact: 'luz@correo.co' });
-    const fromEmail = await desk.shows('registration');
-    desk.say({ type: 'registration.submitted', entry: aRegistration({ terms: false }) });
-    desk.ask('FORGOT_PASSWORD');
-    const forgot = await desk.shows('forgot');
-    desk.ask('PHONE_LOGIN');
+  it('prefills everything that was entered before', async () => {
+    const driver = createLoginDriver();
+    driver.ask('EMAIL_OTP_LOGIN');
+    driver.send({ type: 'step.requested', step: 'REGISTRATION', contact: 'luz@correo.co' });
+    const fromEmail = await driver.waitForScreen('registration');
+    driver.send({ type: 'registration.submitted', entry: aRegistration({ terms: false }) });
+    driver.ask('FORGOT_PASSWORD');
+    const forgot = await driver.waitForScreen('forgot');
+    driver.ask('PHONE_LOGIN');
 
     expect(fromEmail.email).toBe('luz@correo.co');
     expect(forgot.contact).toBe('luz@correo.co');
-    expect((await desk.shows('phone')).phone).toBe('310 555 6677');
+    expect((await driver.waitForScreen('phone')).phone).toBe('310 555 6677');
   });
 
-  it('completes whom a seller registered, and makes no second person', async () => {
-    const desk = loginDesk();
-    const { office } = desk.ports;
-    office.users.push({
+  it('completes an account that a seller registered instead of creating another', async () => {
+    const driver = createLoginDriver();
+    const { backend } = driver.ports;
+    backend.users.push({
       ...mariana,
       id: 'walk-in',
       email: 'luz@correo.co',
@@ -259,58 +259,65 @@ describe('registering', () => {
       documentNumber: '52987654',
       registration: 'PRE_REGISTERED',
     });
-    desk.ask('REGISTRATION');
-    desk.say({ type: 'registration.submitted', entry: aRegistration() });
-    await desk.shows('confirmation');
-    desk.say({ type: 'code.submitted', code: memoryCode });
+    driver.ask('REGISTRATION');
+    driver.send({ type: 'registration.submitted', entry: aRegistration() });
+    await driver.waitForScreen('confirmation');
+    driver.send({ type: 'code.submitted', code: memoryCode });
 
-    expect((await desk.shows('success')).user).toMatchObject({ id: 'walk-in', registration: 'REGISTERED' });
-    expect(office.users).toHaveLength(2);
+    expect((await driver.waitForScreen('success')).user).toMatchObject({
+      id: 'walk-in',
+      registration: 'REGISTERED',
+    });
+    expect(backend.users).toHaveLength(2);
   });
 
-  it('names another’s document after the code, and does not ask for the code again', async () => {
-    const desk = loginDesk();
-    desk.ask('REGISTRATION');
+  it('reports another person’s document only after the code, and does not ask for the code again', async () => {
+    const driver = createLoginDriver();
+    driver.ask('REGISTRATION');
     const entry = aRegistration({ documentNumber: mariana.documentNumber ?? '' });
-    desk.say({ type: 'registration.submitted', entry });
-    await desk.shows('confirmation');
-    desk.say({ type: 'code.submitted', code: memoryCode });
-    const refused = await desk.shows('registration');
-    desk.say({ type: 'registration.submitted', entry: aRegistration() });
+    driver.send({ type: 'registration.submitted', entry });
+    await driver.waitForScreen('confirmation');
+    driver.send({ type: 'code.submitted', code: memoryCode });
+    const applyFailureToContext = await driver.waitForScreen('registration');
+    driver.send({ type: 'registration.submitted', entry: aRegistration() });
 
-    expect(refused.issues).toEqual([{ field: 'documentNumber', reason: 'RepeatedDocumentNumber' }]);
-    expect(refused.known?.firstName).toBe('Luz Dary');
-    expect((await desk.shows('success')).user.documentNumber).toBe('52987654');
-    expect(desk.ports.office.asked.get('confirmOtp')).toBe(2);
+    expect(applyFailureToContext.issues).toEqual([
+      { field: 'documentNumber', reason: 'RepeatedDocumentNumber' },
+    ]);
+    expect(applyFailureToContext.known?.firstName).toBe('Luz Dary');
+    expect((await driver.waitForScreen('success')).user.documentNumber).toBe('52987654');
+    expect(driver.ports.backend.callCounts.get('confirmOtp')).toBe(2);
   });
 
-  it('refuses a password that everybody thinks of, at its field', async () => {
-    const desk = loginDesk();
-    desk.ask('REGISTRATION');
-    desk.say({ type: 'registration.submitted', entry: aRegistration({ password: commonPassword }) });
+  it('rejects a common password at its field', async () => {
+    const driver = createLoginDriver();
+    driver.ask('REGISTRATION');
+    driver.send({ type: 'registration.submitted', entry: aRegistration({ password: commonPassword }) });
 
-    expect((await desk.shows('registration')).issues).toEqual([{ field: 'password', reason: 'COMMON' }]);
+    expect((await driver.waitForScreen('registration')).issues).toEqual([
+      { field: 'password', reason: 'COMMON' },
+    ]);
   });
 
-  it('is offered to who came in by a code without an account, and may wait', async () => {
-    const desk = loginDesk();
-    const completion = await desk.comesIn('new@correo.co');
-    desk.say({ type: 'completion.postponed' });
+  it('is offered to users who signed in by a code without an account, and can be postponed', async () => {
+    const driver = createLoginDriver();
+    const completion = await driver.signIn('new@correo.co');
+    driver.send({ type: 'completion.postponed' });
 
     expect(completion).toMatchObject({ screen: 'completion', step: 'REGISTRATION' });
-    expect(desk.opened).toEqual(['new@correo.co']);
-    expect(await desk.shows('success')).toMatchObject({ isNew: false });
+    expect(driver.opened).toEqual(['new@correo.co']);
+    expect(await driver.waitForScreen('success')).toMatchObject({ isNew: false });
   });
 
-  it('completes the account of who came in with name and document', async () => {
-    const desk = loginDesk();
-    await desk.comesIn('new@correo.co');
+  it('completes the account of a signed-in user with name and document', async () => {
+    const driver = createLoginDriver();
+    await driver.signIn('new@correo.co');
     const entry = aRegistration({ documentNumber: '', password: 'short', terms: false });
-    desk.say({ type: 'completion.submitted', entry });
-    const wrong = await desk.shows('completion');
-    desk.say({ type: 'completion.submitted', entry: aRegistration({ password: commonPassword }) });
-    const common = await desk.shows('completion');
-    desk.say({ type: 'completion.submitted', entry: aRegistration({ password: newPassword }) });
+    driver.send({ type: 'completion.submitted', entry });
+    const wrong = await driver.waitForScreen('completion');
+    driver.send({ type: 'completion.submitted', entry: aRegistration({ password: commonPassword }) });
+    const common = await driver.waitForScreen('completion');
+    driver.send({ type: 'completion.submitted', entry: aRegistration({ password: newPassword }) });
 
     expect(wrong.asksPassword).toBe(true);
     expect(wrong.issues).toEqual([
@@ -319,184 +326,187 @@ describe('registering', () => {
       { field: 'terms', reason: 'TERMS_NEEDED' },
     ]);
     expect(common.issues).toEqual([{ field: 'password', reason: 'COMMON' }]);
-    expect(await desk.shows('success')).toMatchObject({ isNew: true, user: { registration: 'REGISTERED' } });
+    expect(await driver.waitForScreen('success')).toMatchObject({
+      isNew: true,
+      user: { registration: 'REGISTERED' },
+    });
   });
 
-  it('offers no password to who came in by one', async () => {
-    const desk = loginDesk({ step: 'OLD_LOGIN' });
-    desk.ports.office.users.push({
+  it('offers no password to users who signed in with one', async () => {
+    const driver = createLoginDriver({ step: 'OLD_LOGIN' });
+    driver.ports.backend.users.push({
       ...mariana,
       id: 'w',
       email: 'w@correo.co',
       registration: 'PRE_REGISTERED',
     });
-    desk.say({ type: 'password.submitted', contact: 'w@correo.co', password: memoryPassword });
+    driver.send({ type: 'password.submitted', contact: 'w@correo.co', password: memoryPassword });
 
-    expect((await desk.shows('completion')).asksPassword).toBe(false);
+    expect((await driver.waitForScreen('completion')).asksPassword).toBe(false);
   });
 
   it('is left to the purchase where there is one', async () => {
-    expect((await loginDesk({ place: 'purchase' }).comesIn('new@correo.co')).screen).toBe('success');
+    expect((await createLoginDriver({ place: 'purchase' }).signIn('new@correo.co')).screen).toBe('success');
   });
 });
 
-describe('an address that was only typed', () => {
-  const byPhone = async (place: 'page' | 'purchase' = 'page') => {
-    const desk = loginDesk({ step: 'REGISTRATION', place });
-    desk.say({ type: 'registration.submitted', entry: aRegistration({ channel: 'SMS' }) });
-    await desk.shows('confirmation');
-    desk.say({ type: 'code.submitted', code: memoryCode });
-    return { desk, success: await desk.shows('success') };
+describe('an unverified e-mail address', () => {
+  const enteringPhone = async (place: 'page' | 'purchase' = 'page') => {
+    const driver = createLoginDriver({ step: 'REGISTRATION', place });
+    driver.send({ type: 'registration.submitted', entry: aRegistration({ channel: 'SMS' }) });
+    await driver.waitForScreen('confirmation');
+    driver.send({ type: 'code.submitted', code: memoryCode });
+    return { driver, success: await driver.waitForScreen('success') };
   };
 
-  it('is confirmed with a code where one likes, and nothing is typed again', async () => {
-    const { desk, success } = await byPhone();
-    desk.say({ type: 'emailConfirmation.requested' });
-    const code = await desk.shows('code');
-    desk.say({ type: 'code.submitted', code: '000000' });
-    const wrong = await desk.shows('code');
-    desk.say({ type: 'code.submitted', code: memoryCode });
-    const confirmed = await desk.shows('success');
+  it('can be confirmed with a code and does not have to be entered again', async () => {
+    const { driver, success } = await enteringPhone();
+    driver.send({ type: 'emailConfirmation.requested' });
+    const code = await driver.waitForScreen('code');
+    driver.send({ type: 'code.submitted', code: '000000' });
+    const wrong = await driver.waitForScreen('code');
+    driver.send({ type: 'code.submitted', code: memoryCode });
+    const confirmed = await driver.waitForScreen('success');
 
     expect(success).toMatchObject({ isNew: true, email: { address: 'luz@correo.co', isConfirmed: false } });
     expect(code).toMatchObject({ use: 'CONFIRM_EMAIL', destination: 'l•••@correo.co', canResend: false });
-    expect(wrong).toMatchObject({ triesLeft: 4, problem: { reaction: 'WRONG_CODE' } });
+    expect(wrong).toMatchObject({ attemptsLeft: 4, problem: { reaction: 'WRONG_CODE' } });
     expect(confirmed).toMatchObject({ isNew: true, email: { isConfirmed: true } });
-    expect(desk.login.getSnapshot().status).toBe('done');
+    expect(driver.login.getSnapshot().status).toBe('done');
   });
 
-  it('waits for another day where one goes back or the sign-in is too old', async () => {
-    const { desk } = await byPhone();
-    desk.say({ type: 'emailConfirmation.requested' });
-    await desk.shows('code');
-    desk.say({ type: 'back.requested' });
-    const back = await desk.shows('success');
-    desk.ports.account.isRecent = false;
-    desk.say({ type: 'emailConfirmation.requested' });
+  it('stays unverified when the user goes back or the sign-in is too old', async () => {
+    const { driver } = await enteringPhone();
+    driver.send({ type: 'emailConfirmation.requested' });
+    await driver.waitForScreen('code');
+    driver.send({ type: 'back.requested' });
+    const back = await driver.waitForScreen('success');
+    driver.ports.account.isRecent = false;
+    driver.send({ type: 'emailConfirmation.requested' });
 
     expect(back.email?.isConfirmed).toBe(false);
-    expect(await desk.shows('success')).toMatchObject({ isNew: true, email: null });
+    expect(await driver.waitForScreen('success')).toMatchObject({ isNew: true, email: null });
   });
 
-  it('cannot be lost to the address bar: the account is there, and its form is not shown again', async () => {
-    const { desk } = await byPhone();
-    for (const step of loginSteps) desk.ask(step);
+  it('keeps its confirmation page when another step is requested by address', async () => {
+    const { driver } = await enteringPhone();
+    for (const step of loginSteps) driver.ask(step);
 
-    expect(desk.view().screen).toBe('success');
+    expect(driver.view().screen).toBe('success');
   });
 
-  it('is not asked about in the middle of a purchase, nor of who registers by that address', async () => {
-    const desk = loginDesk({ step: 'REGISTRATION' });
-    desk.say({ type: 'registration.submitted', entry: aRegistration() });
-    await desk.shows('confirmation');
-    desk.say({ type: 'code.submitted', code: memoryCode });
+  it('is not offered during a purchase or after a registration by e-mail', async () => {
+    const driver = createLoginDriver({ step: 'REGISTRATION' });
+    driver.send({ type: 'registration.submitted', entry: aRegistration() });
+    await driver.waitForScreen('confirmation');
+    driver.send({ type: 'code.submitted', code: memoryCode });
 
-    expect((await byPhone('purchase')).success.email).toBeNull();
-    expect((await desk.shows('success')).email).toBeNull();
+    expect((await enteringPhone('purchase')).success.email).toBeNull();
+    expect((await driver.waitForScreen('success')).email).toBeNull();
   });
 });
 
 describe('a forgotten password', () => {
-  it('is replaced with the code, and the new one opens the account', async () => {
-    const desk = loginDesk();
-    desk.ask('OLD_LOGIN');
-    desk.say({ type: 'step.requested', step: 'FORGOT_PASSWORD', contact: mariana.email });
-    const forgot = await desk.shows('forgot');
-    desk.say({ type: 'recovery.requested', contact: mariana.email });
-    const reset = await desk.shows('reset');
-    desk.say({ type: 'newPassword.submitted', code: memoryCode, password: newPassword });
-    await desk.shows('passwordChanged');
-    desk.ask('OLD_LOGIN');
-    const password = await desk.shows('password');
-    desk.say({ type: 'password.submitted', contact: mariana.email, password: newPassword });
+  it('is replaced with the code, and the new one signs in', async () => {
+    const driver = createLoginDriver();
+    driver.ask('OLD_LOGIN');
+    driver.send({ type: 'step.requested', step: 'FORGOT_PASSWORD', contact: mariana.email });
+    const forgot = await driver.waitForScreen('forgot');
+    driver.send({ type: 'recovery.requested', contact: mariana.email });
+    const reset = await driver.waitForScreen('reset');
+    driver.send({ type: 'newPassword.submitted', code: memoryCode, password: newPassword });
+    await driver.waitForScreen('passwordChanged');
+    driver.ask('OLD_LOGIN');
+    const password = await driver.waitForScreen('password');
+    driver.send({ type: 'password.submitted', contact: mariana.email, password: newPassword });
 
     expect(forgot.contact).toBe(mariana.email);
     expect(reset).toMatchObject({ step: 'CONFIRM_FORGOT_PASSWORD', username: mariana.email });
     expect(password.contact).toBe(mariana.email);
-    expect((await desk.shows('success')).user.id).toBe(mariana.id);
+    expect((await driver.waitForScreen('success')).user.id).toBe(mariana.id);
   });
 
-  it('sends a code to whoever asks, known or not', async () => {
-    const known = loginDesk({ step: 'FORGOT_PASSWORD' });
-    known.say({ type: 'recovery.requested', contact: mariana.email });
-    const unknown = loginDesk({ step: 'FORGOT_PASSWORD' });
-    unknown.say({ type: 'recovery.requested', contact: 'nobody@correo.co' });
-    const facts = async (desk: typeof known) => {
-      const { destination: _, username: __, ...rest } = await desk.shows('reset');
+  it('sends a code to known and unknown contacts alike', async () => {
+    const known = createLoginDriver({ step: 'FORGOT_PASSWORD' });
+    known.send({ type: 'recovery.requested', contact: mariana.email });
+    const unknown = createLoginDriver({ step: 'FORGOT_PASSWORD' });
+    unknown.send({ type: 'recovery.requested', contact: 'nobody@correo.co' });
+    const facts = async (driver: typeof known) => {
+      const { destination: _, username: __, ...rest } = await driver.waitForScreen('reset');
       return rest;
     };
 
     expect(await facts(known)).toEqual(await facts(unknown));
   });
 
-  it('goes by the channel that was chosen for a phone', async () => {
-    const desk = loginDesk({ step: 'FORGOT_PASSWORD' });
-    desk.say({ type: 'recovery.requested', contact: '300 222 3344', channel: 'SMS' });
+  it('uses the chosen channel of a phone', async () => {
+    const driver = createLoginDriver({ step: 'FORGOT_PASSWORD' });
+    driver.send({ type: 'recovery.requested', contact: '300 222 3344', channel: 'SMS' });
 
-    expect((await desk.shows('reset')).channel).toBe('SMS');
+    expect((await driver.waitForScreen('reset')).channel).toBe('SMS');
   });
 
-  it('names at once what the code and the new password lack', async () => {
-    const desk = loginDesk({ step: 'FORGOT_PASSWORD' });
-    desk.say({ type: 'recovery.requested', contact: '300 222 3344' });
-    const { channel } = await desk.shows('reset');
-    desk.say({ type: 'newPassword.submitted', code: '12', password: 'short' });
+  it('reports the issues of the code and the new password together', async () => {
+    const driver = createLoginDriver({ step: 'FORGOT_PASSWORD' });
+    driver.send({ type: 'recovery.requested', contact: '300 222 3344' });
+    const { channel } = await driver.waitForScreen('reset');
+    driver.send({ type: 'newPassword.submitted', code: '12', password: 'short' });
 
     expect(channel).toBe('whatsapp');
-    expect((await desk.shows('reset')).issues).toEqual([
+    expect((await driver.waitForScreen('reset')).issues).toEqual([
       { field: 'code', reason: 'CODE_INCOMPLETE' },
       { field: 'password', reason: 'PASSWORD_WEAK' },
     ]);
   });
 
-  it('is what a right password leads to where it must be changed', async () => {
-    const desk = loginDesk({ step: 'OLD_LOGIN' });
-    desk.ports.office.faults.set('login', {
-      kind: 'refused',
+  it('is reset after a correct password when a reset is required', async () => {
+    const driver = createLoginDriver({ step: 'OLD_LOGIN' });
+    driver.ports.backend.injectedFaults.set('login', {
+      kind: 'rejected',
       code: 'PasswordResetRequiredException',
       fields: [],
       retryAfter: null,
       detail: {},
       reference: null,
     });
-    desk.say({ type: 'password.submitted', contact: mariana.email, password: memoryPassword });
+    driver.send({ type: 'password.submitted', contact: mariana.email, password: memoryPassword });
 
-    expect(await desk.shows('forgot')).toMatchObject({
+    expect(await driver.waitForScreen('forgot')).toMatchObject({
       contact: mariana.email,
       problem: { reaction: 'RESET_PASSWORD' },
     });
   });
 
-  it('is not what an unconfirmed account needs: a code goes out at once', async () => {
-    const desk = loginDesk({ step: 'OLD_LOGIN' });
-    desk.ports.office.faults.set('login', {
-      kind: 'refused',
+  it('is not reset for an unconfirmed account: a code is sent instead', async () => {
+    const driver = createLoginDriver({ step: 'OLD_LOGIN' });
+    driver.ports.backend.injectedFaults.set('login', {
+      kind: 'rejected',
       code: 'UserNotConfirmedException',
       fields: [],
       retryAfter: null,
       detail: {},
       reference: null,
     });
-    desk.say({ type: 'password.submitted', contact: mariana.email, password: memoryPassword });
+    driver.send({ type: 'password.submitted', contact: mariana.email, password: memoryPassword });
 
-    expect(await desk.shows('code')).toMatchObject({ problem: { reaction: 'CONFIRM_ACCOUNT' } });
+    expect(await driver.waitForScreen('code')).toMatchObject({ problem: { reaction: 'CONFIRM_ACCOUNT' } });
   });
 });
 
 describe('changing the phone', () => {
   const changing = async (ports = memoryPorts()) => {
-    ports.office.users.push(mariana);
-    await loginDesk({ ports }).comesIn();
-    return loginDesk({ ports, user: mariana, step: 'CHANGE_PHONE_NUMBER', returnTo: '/profile' });
+    ports.backend.users.push(mariana);
+    await createLoginDriver({ ports }).signIn();
+    return createLoginDriver({ ports, user: mariana, step: 'CHANGE_PHONE_NUMBER', returnTo: '/profile' });
   };
 
-  it('proves the new one with a code', async () => {
-    const desk = await changing();
-    const before = await desk.shows('phoneChange');
-    desk.say({ type: 'phone.submitted', phone: '311 999 0000', channel: 'whatsapp' });
-    const code = await desk.shows('code');
-    desk.say({ type: 'code.submitted', code: memoryCode });
-    const after = await desk.shows('phoneChanged');
+  it('verifies the new phone with a code', async () => {
+    const driver = await changing();
+    const before = await driver.waitForScreen('phoneChange');
+    driver.send({ type: 'phone.submitted', phone: '311 999 0000', channel: 'whatsapp' });
+    const code = await driver.waitForScreen('code');
+    driver.send({ type: 'code.submitted', code: memoryCode });
+    const after = await driver.waitForScreen('phoneChanged');
 
     expect(before).toMatchObject({ current: '+573002223344', phone: '' });
     expect(code).toMatchObject({ step: 'OTP_CONFIRMATION', use: 'CHANGE_PHONE' });
@@ -505,30 +515,30 @@ describe('changing the phone', () => {
       returnTo: '/profile',
       user: { phone: '+573119990000' },
     });
-    expect(desk.opened).toEqual([mariana.email]);
+    expect(driver.opened).toEqual([mariana.email]);
   });
 
   const longAgo = async () => {
-    const desk = await changing();
-    desk.ports.clock.pass(11 * 60_000);
-    desk.say({ type: 'phone.submitted', phone: '311 999 0000', channel: 'SMS' });
-    await desk.shows('code');
-    desk.say({ type: 'code.submitted', code: memoryCode });
-    return { desk, asked: await desk.shows('proof') };
+    const driver = await changing();
+    driver.ports.clock.advance(11 * 60_000);
+    driver.send({ type: 'phone.submitted', phone: '311 999 0000', channel: 'SMS' });
+    await driver.waitForScreen('code');
+    driver.send({ type: 'code.submitted', code: memoryCode });
+    return { driver, asked: await driver.waitForScreen('proof') };
   };
 
-  it('asks who signed in long ago by one of their own contacts, and then types no code twice', async () => {
-    const { desk, asked } = await longAgo();
-    desk.say({ type: 'proofWay.chosen', channel: 'EMAIL' });
-    const code = await desk.shows('code');
-    desk.say({ type: 'code.submitted', code: '000000' });
-    const wrong = await desk.shows('code');
-    desk.say({ type: 'code.submitted', code: memoryCode });
+  it('reauthenticates by one of the user’s own contacts when the sign-in is not recent, without asking for a code twice', async () => {
+    const { driver, asked } = await longAgo();
+    driver.send({ type: 'verificationMethod.chosen', channel: 'EMAIL' });
+    const code = await driver.waitForScreen('code');
+    driver.send({ type: 'code.submitted', code: '000000' });
+    const wrong = await driver.waitForScreen('code');
+    driver.send({ type: 'code.submitted', code: memoryCode });
 
     expect(asked).toMatchObject({
       step: 'LOGIN',
       proofs: {
-        ways: [
+        methods: [
           { channel: 'EMAIL', destination: 'm•••@correo.co' },
           { channel: 'whatsapp', destination: '••••3344' },
           { channel: 'SMS', destination: '••••3344' },
@@ -536,79 +546,79 @@ describe('changing the phone', () => {
       },
     });
     expect(code).toMatchObject({ use: 'PROVE', destination: 'm•••@correo.co' });
-    expect(wrong).toMatchObject({ use: 'PROVE', triesLeft: 4 });
-    expect((await desk.shows('phoneChanged')).user.phone).toBe('+573119990000');
-    const { asked: calls } = desk.ports.office;
-    expect([calls.get('checkPhone'), calls.get('sendOtp')]).toEqual([1, 1]);
+    expect(wrong).toMatchObject({ use: 'PROVE', attemptsLeft: 4 });
+    expect((await driver.waitForScreen('phoneChanged')).user.phone).toBe('+573119990000');
+    const { callCounts: calls } = driver.ports.backend;
+    expect([calls.get('confirmPhoneCode'), calls.get('sendOtp')]).toEqual([1, 1]);
   });
 
-  it('takes the password of who signed in long ago, and no other', async () => {
-    const { desk } = await longAgo();
-    desk.say({ type: 'proofPassword.submitted', password: '' });
-    const empty = await desk.shows('proof');
-    desk.say({ type: 'proofPassword.submitted', password: 'wrong' });
-    const wrong = await desk.shows('proof');
-    desk.say({ type: 'proofPassword.submitted', password: memoryPassword });
+  it('reauthenticates with the correct password when the sign-in is not recent', async () => {
+    const { driver } = await longAgo();
+    driver.send({ type: 'proofPassword.submitted', password: '' });
+    const empty = await driver.waitForScreen('proof');
+    driver.send({ type: 'proofPassword.submitted', password: 'wrong' });
+    const wrong = await driver.waitForScreen('proof');
+    driver.send({ type: 'proofPassword.submitted', password: memoryPassword });
 
     expect(empty.issues).toEqual([{ field: 'password', reason: 'PASSWORD_MISSING' }]);
     expect(wrong.problem?.reaction).toBe('WRONG_CREDENTIALS');
-    expect((await desk.shows('phoneChanged')).user.phone).toBe('+573119990000');
+    expect((await driver.waitForScreen('phoneChanged')).user.phone).toBe('+573119990000');
   });
 
-  it('can be led back and forth between the ways and the code, and given up', async () => {
-    const { desk } = await longAgo();
-    desk.say({ type: 'proofWay.chosen', channel: 'SMS' });
-    await desk.shows('code');
-    desk.ask('LOGIN');
-    const ways = await desk.shows('proof');
-    desk.ask('OTP_CONFIRMATION');
-    const code = await desk.shows('code');
-    desk.say({ type: 'back.requested' });
-    await desk.shows('proof');
-    desk.say({ type: 'back.requested' });
+  it('can switch between the methods and the code, and can be abandoned', async () => {
+    const { driver } = await longAgo();
+    driver.send({ type: 'verificationMethod.chosen', channel: 'SMS' });
+    await driver.waitForScreen('code');
+    driver.ask('LOGIN');
+    const methods = await driver.waitForScreen('proof');
+    driver.ask('OTP_CONFIRMATION');
+    const code = await driver.waitForScreen('code');
+    driver.send({ type: 'back.requested' });
+    await driver.waitForScreen('proof');
+    driver.send({ type: 'back.requested' });
 
-    expect(ways.moved).toBe(true);
+    expect(methods.moved).toBe(true);
     expect(code.use).toBe('PROVE');
-    expect((await desk.shows('phoneChange')).current).toBe(mariana.phone);
-    expect(desk.ports.office.asked.get('sendProof')).toBe(1);
+    expect((await driver.waitForScreen('phoneChange')).current).toBe(mariana.phone);
+    expect(driver.ports.backend.callCounts.get('sendReauthenticationCode')).toBe(1);
   });
 
-  it('begins anew with signing in where the session is gone', async () => {
-    const { desk } = await longAgo();
-    desk.say({ type: 'proofWay.chosen', channel: 'SMS' });
-    await desk.shows('code');
-    desk.ports.office.user = null;
-    desk.say({ type: 'back.requested' });
-    const choice = await desk.shows('choice');
-    await desk.comesIn();
+  it('starts again with a sign-in when the session has ended', async () => {
+    const { driver } = await longAgo();
+    driver.send({ type: 'verificationMethod.chosen', channel: 'SMS' });
+    await driver.waitForScreen('code');
+    driver.ports.backend.user = null;
+    driver.send({ type: 'back.requested' });
+    const choice = await driver.waitForScreen('choice');
+    await driver.signIn();
 
     expect(choice).toMatchObject({ user: null, problem: { reaction: 'SIGN_IN_AGAIN' } });
-    expect((await desk.shows('phoneChanged')).user.phone).toBe('+573119990000');
+    expect((await driver.waitForScreen('phoneChanged')).user.phone).toBe('+573119990000');
   });
 
-  it('begins with signing in where nobody is in', async () => {
-    const desk = loginDesk({ step: 'CHANGE_PHONE_NUMBER', returnTo: '/profile' });
-    const choice = await desk.shows('choice');
-    await desk.comesIn();
+  it('starts with a sign-in when nobody is signed in', async () => {
+    const driver = createLoginDriver({ step: 'CHANGE_PHONE_NUMBER', returnTo: '/profile' });
+    const choice = await driver.waitForScreen('choice');
+    await driver.signIn();
 
     expect(choice.toChangePhone).toBe(true);
-    expect((await desk.shows('phoneChange')).current).toBe(mariana.phone);
+    expect((await driver.waitForScreen('phoneChange')).current).toBe(mariana.phone);
   });
 
-  it('refuses another’s phone at the field, once it was proven', async () => {
-    const desk = await changing();
-    desk.ports.office.users.push({ ...mariana, id: 'other', phone: '+573119990000' });
-    desk.say({ type: 'phone.submitted', phone: '311 999 0000', channel: 'SMS' });
-    await desk.shows('code');
-    desk.say({ type: 'code.submitted', code: memoryCode });
+  it('rejects another person’s phone at the field, after it was verified', async () => {
+    const driver = await changing();
+    driver.ports.backend.users.push({ ...mariana, id: 'other', phone: '+573119990000' });
+    driver.send({ type: 'phone.submitted', phone: '311 999 0000', channel: 'SMS' });
+    await driver.waitForScreen('code');
+    driver.send({ type: 'code.submitted', code: memoryCode });
 
-    expect((await desk.shows('phoneChange')).issues).toEqual([
+    expect((await driver.waitForScreen('phoneChange')).issues).toEqual([
       { field: 'phone', reason: 'RepeatedPhoneNumber' },
     ]);
   });
 });
 
-describe('the steps of the wizard', () => {
+describe('the steps of the login', () => {
   it.each([
     ['LOGIN', 'choice'],
     ['EMAIL_OTP_LOGIN', 'email'],
@@ -624,43 +634,43 @@ describe('the steps of the wizard', () => {
     ['CHANGE_PHONE_NUMBER', 'choice'],
     ['CHANGE_PHONE_SUCCESS', 'choice'],
   ] as const)('opened at the address of %s show %s', (step, screen) => {
-    expect(loginDesk({ step }).view()).toMatchObject({ screen, moved: false });
+    expect(createLoginDriver({ step }).view()).toMatchObject({ screen, moved: false });
   });
 
-  it('are all of the specification’s', () => {
-    expect(loginSteps.filter((step) => loginDesk({ step }).view().step === step)).toHaveLength(6);
+  it('cover all steps of the specification', () => {
+    expect(loginSteps.filter((step) => createLoginDriver({ step }).view().step === step)).toHaveLength(6);
   });
 
   it('lead back one by one', async () => {
-    const desk = loginDesk();
-    await desk.toCode();
-    desk.say({ type: 'back.requested' });
-    const email = await desk.shows('email');
-    desk.say({ type: 'back.requested' });
+    const driver = createLoginDriver();
+    await driver.goToCode();
+    driver.send({ type: 'back.requested' });
+    const email = await driver.waitForScreen('email');
+    driver.send({ type: 'back.requested' });
 
     expect(email).toMatchObject({ email: mariana.email, moved: true });
-    expect((await desk.shows('choice')).step).toBe('LOGIN');
+    expect((await driver.waitForScreen('choice')).step).toBe('LOGIN');
   });
 
-  it('lead forward again to a code that was sent', async () => {
-    const desk = loginDesk();
-    await desk.toCode();
-    desk.say({ type: 'back.requested' });
-    desk.ask('OTP_CONFIRMATION');
+  it('lead forward again to a pending code', async () => {
+    const driver = createLoginDriver();
+    await driver.goToCode();
+    driver.send({ type: 'back.requested' });
+    driver.ask('OTP_CONFIRMATION');
 
-    expect(await desk.shows('code')).toMatchObject({ destination: 'm•••@correo.co' });
-    expect(desk.ports.office.asked.get('sendOtp')).toBe(1);
+    expect(await driver.waitForScreen('code')).toMatchObject({ destination: 'm•••@correo.co' });
+    expect(driver.ports.backend.callCounts.get('sendOtp')).toBe(1);
   });
 
-  it('cannot be left while the answer to a code is on its way', async () => {
-    const desk = loginDesk();
-    await desk.toCode();
-    desk.say({ type: 'code.submitted', code: memoryCode }, { type: 'step.requested', step: 'LOGIN' });
+  it('cannot be left while a code is being checked', async () => {
+    const driver = createLoginDriver();
+    await driver.goToCode();
+    driver.send({ type: 'code.submitted', code: memoryCode }, { type: 'step.requested', step: 'LOGIN' });
 
-    expect((await desk.shows('success')).user.id).toBe(mariana.id);
+    expect((await driver.waitForScreen('success')).user.id).toBe(mariana.id);
   });
 
-  it('say to whom is in already that they are', () => {
-    expect(loginDesk({ user: mariana }).view()).toMatchObject({ screen: 'choice', user: mariana });
+  it('show that a user is already signed in', () => {
+    expect(createLoginDriver({ user: mariana }).view()).toMatchObject({ screen: 'choice', user: mariana });
   });
 });

@@ -1,81 +1,81 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Flow } from '../support/flow.ts';
-import { freshLogin, type LoginPlaceName } from './login.context.ts';
+import { createLoginContext, type LoginStateName } from './login.context.ts';
 import type { LoginEvent } from './login.events.ts';
 import { loginSetup } from './login.setup.ts';
 import { changingPhone } from './states/changing-phone.ts';
-import { forgetting, passwordChanged, resetting } from './states/passwords.ts';
-import { proving, typingProof } from './states/proving.ts';
+import { confirmingEmail, offeringEmailConfirmation } from './states/confirming-email.ts';
+import { confirmingPhone, confirmingRegistration, enteringSignInCode } from './states/entering-codes.ts';
+import { passwordChanged, requestingPasswordReset, resettingPassword } from './states/passwords.ts';
+import { enteringReauthenticationCode, reauthenticating } from './states/reauthenticating.ts';
 import { completing, registering } from './states/registering.ts';
-import { byEmail, byPassword, byPhone, choosing } from './states/signing-in.ts';
-import { checkingPhone, confirming, typingCode } from './states/typing-codes.ts';
-import { confirmingEmail, welcoming } from './states/welcoming.ts';
+import { choosing, enteringEmail, enteringPassword, enteringPhone } from './states/signing-in.ts';
 
 const places = [
   'choosing',
-  'byEmail',
-  'byPhone',
-  'byPassword',
+  'enteringEmail',
+  'enteringPhone',
+  'enteringPassword',
   'registering',
-  'confirming',
-  'typingCode',
+  'confirmingRegistration',
+  'enteringSignInCode',
   'confirmingEmail',
-  'checkingPhone',
-  'proving',
-  'typingProof',
-  'forgetting',
-  'resetting',
+  'confirmingPhone',
+  'reauthenticating',
+  'enteringReauthenticationCode',
+  'requestingPasswordReset',
+  'resettingPassword',
   'changingPhone',
-] as const satisfies readonly LoginPlaceName[];
+] as const satisfies readonly LoginStateName[];
 
 /**
- * Signing in, registering, a forgotten password and a changed phone: the thirteen steps of Spec §2. A step may be asked for
- * from anywhere; what it needs decides where that leads.
+ * Sign-in, registration, password reset and phone change: the thirteen steps of Spec §2. Every step can be
+ * requested at any time; its requirements decide where that leads.
  */
 export const loginMachine = loginSetup.createMachine({
   id: 'login',
-  context: ({ input }) => freshLogin(input),
-  initial: 'opening',
-  invoke: { id: 'clock', src: 'clock', onError: { actions: 'stopCounting' } },
+  context: ({ input }) => createLoginContext(input),
+  initial: 'starting',
+  invoke: { id: 'clock', src: 'clock', onError: { actions: 'stopCountdown' } },
   on: {
-    'clock.ticked': { guard: 'isCounting', actions: 'readClock' },
+    'clock.ticked': { guard: 'isCountdownRunning', actions: 'updateClock' },
     'step.requested': places.map((place) => ({
-      guard: { type: 'wouldLeadTo' as const, params: { place } },
+      guard: { type: 'wouldResolveTo' as const, params: { place } },
       target: `.${place}`,
-      actions: 'wantStep' as const,
+      actions: 'storeRequestedStep' as const,
     })),
   },
   states: {
-    opening: {
+    starting: {
       always: places.map((place) => ({
-        guard: { type: 'leadsTo' as const, params: { place } },
+        guard: { type: 'resolvesTo' as const, params: { place } },
         target: place,
       })),
     },
     choosing,
-    byEmail,
-    byPhone,
-    byPassword,
+    enteringEmail,
+    enteringPhone,
+    enteringPassword,
     registering,
-    confirming,
-    typingCode,
-    checkingPhone,
-    proving,
-    typingProof,
-    forgetting,
-    resetting,
+    confirmingRegistration,
+    enteringSignInCode,
+    confirmingPhone,
+    reauthenticating,
+    enteringReauthenticationCode,
+    requestingPasswordReset,
+    resettingPassword,
     passwordChanged,
     changingPhone,
     completing,
-    welcoming,
+    offeringEmailConfirmation,
     confirmingEmail,
-    /** Somebody is in: on to what they came for. */
-    arriving: {
+    /** The user is signed in: continues with the original goal. */
+    routing: {
       always: [
-        { guard: 'hasProof', target: 'checkingPhone' },
-        { guard: 'changesPhone', target: 'changingPhone' },
+        { guard: 'hasProof', target: 'confirmingPhone' },
+        { guard: 'isChangingPhone', target: 'changingPhone' },
         { guard: 'needsCompletion', target: 'completing' },
-        { guard: 'offersConfirmation', target: 'welcoming' },
+        { guard: 'offersConfirmation', target: 'offeringEmailConfirmation' },
         { target: 'signedIn' },
       ],
     },

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { loginSteps } from '#domain/auth/login-step.ts';
 import type { OtpChallenge } from '#domain/auth/session-user.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { aRegistration, loginInput } from '#testing/login-desk.ts';
-import { mariana } from '#testing/sale-desk.ts';
-import { walk } from '#testing/walk.ts';
+import { aRegistration, buildLoginInput } from '#testing/login-driver.ts';
+import { mariana } from '#testing/sale-driver.ts';
+import { walkMachine } from '#testing/walk-machine.ts';
+import { createFlowFailure } from '../support/flow-failure.ts';
 import type { SentCode } from '../support/sent-code.ts';
-import { troubleWith } from '../support/trouble.ts';
 import type { LoginContext } from './login.context.ts';
 import type { LoginEvent } from './login.events.ts';
 import { loginMachine } from './login.machine.ts';
@@ -18,15 +18,15 @@ const challenge: OtpChallenge = {
   destination: 'm•••@correo.co',
   expiresAt: 300_000,
   resendAt: 0,
-  triesLeft: 5,
+  attemptsLeft: 5,
   serverNow: 0,
 };
 const sentTo = (channel: OtpChallenge['channel']): SentCode => ({
   challenge: { ...challenge, channel },
-  steady: 0,
+  monotonicMs: 0,
 });
 const sent = [ok(sentTo('EMAIL')), ok(sentTo('SMS'))];
-const refusal = (code: string) => err({ ...troubleWith(code), provenCode: null, sent: null });
+const refusal = (code: string) => err({ ...createFlowFailure(code), provenCode: null, sent: null });
 const cut = refusal('Network error');
 const seller = { ...mariana, id: 'walk-in', registration: 'PRE_REGISTERED' } as const;
 
@@ -40,7 +40,7 @@ const events: readonly LoginEvent[] = [
   { type: 'completion.submitted', entry: aRegistration() },
   { type: 'completion.postponed' },
   { type: 'emailConfirmation.requested' },
-  { type: 'proofWay.chosen', channel: 'EMAIL' },
+  { type: 'verificationMethod.chosen', channel: 'EMAIL' },
   { type: 'proofPassword.submitted', password: 'x' },
   { type: 'proofPassword.submitted', password: '' },
   { type: 'code.submitted', code: '123456' },
@@ -48,7 +48,7 @@ const events: readonly LoginEvent[] = [
   { type: 'recovery.requested', contact: mariana.email, channel: 'SMS' },
   { type: 'newPassword.submitted', code: '123456', password: 'Clave-2026' },
   { type: 'back.requested' },
-  { type: 'clock.ticked', steady: 1_000 },
+  { type: 'clock.ticked', monotonicMs: 1_000 },
 ];
 
 const answers = {
@@ -59,32 +59,36 @@ const answers = {
     ok({ user: mariana, isNew: true }),
     ok({ user: seller, isNew: true }),
     refusal('CodeExpiredException'),
-    err({ ...troubleWith('RepeatedDocumentNumber'), provenCode: '123456' }),
+    err({ ...createFlowFailure('RepeatedDocumentNumber'), provenCode: '123456' }),
     cut,
   ],
   signIn: [
     ok(mariana),
     refusal('PasswordResetRequiredException'),
     refusal('UserNotConfirmedException'),
-    err({ ...troubleWith('UserNotConfirmedException'), provenCode: null, sent: sentTo('EMAIL') }),
+    err({ ...createFlowFailure('UserNotConfirmedException'), provenCode: null, sent: sentTo('EMAIL') }),
     cut,
   ],
   register: [...sent, refusal('CodeExpiredException'), cut],
-  complete: [ok(mariana), cut],
-  recover: [...sent, cut],
-  setPassword: [ok(null), cut],
-  validatePhone: [...sent, refusal('SessionExpiredException'), cut],
-  checkPhone: [ok({ proof: 'p-1' }), cut],
+  completeAccount: [ok(mariana), cut],
+  requestPasswordReset: [...sent, cut],
+  resetPassword: [ok(null), cut],
+  sendPhoneCode: [...sent, refusal('SessionExpiredException'), cut],
+  confirmPhoneCode: [ok({ proof: 'p-1' }), cut],
   sendEmailCode: [...sent, refusal('SessionExpiredException'), cut],
   confirmEmail: [ok(mariana), refusal('UsernameExistsException'), refusal('CodeMismatchException'), cut],
-  readProofs: [ok({ ways: [], hasPassword: true }), refusal('SessionExpiredException'), cut],
-  sendProof: [...sent, cut],
-  proveByCode: [ok(null), cut],
-  proveByPassword: [ok(null), refusal('NotAuthorizedException'), cut],
+  findReauthenticationMethods: [
+    ok({ methods: [], hasPassword: true }),
+    refusal('SessionExpiredException'),
+    cut,
+  ],
+  sendReauthenticationCode: [...sent, cut],
+  reauthenticateWithCode: [ok(null), cut],
+  reauthenticateWithPassword: [ok(null), refusal('NotAuthorizedException'), cut],
   changePhone: [ok(mariana), refusal('SessionExpiredException'), refusal('RepeatedPhoneNumber'), cut],
 };
 
-/** What leads on differently from the same state. */
+/** Distinguishes situations within the same state. */
 const apart = ({ context: { sent, user, goal, proof, provenCode } }: { readonly context: LoginContext }) => [
   sent?.purpose,
   (sent?.purpose === 'SIGN_IN' || sent?.purpose === 'REGISTER') && sent.challenge.channel,
@@ -94,24 +98,29 @@ const apart = ({ context: { sent, user, goal, proof, provenCode } }: { readonly 
   provenCode !== null,
 ];
 
-const walked = walk(loginMachine, { input: loginInput(), events, answers, apart });
+const walked = walkMachine(loginMachine, {
+  input: buildLoginInput(),
+  events,
+  actorResults: answers,
+  distinguish: apart,
+});
 const views = walked.snapshots.map((snapshot) => ({ snapshot, view: toLoginView(snapshot) }));
 
-describe('the wizard, walked through everything that may happen to it', () => {
-  it('reaches every state and leaves no invoke unguarded', () => {
+describe('the login, explored', () => {
+  it('reaches every state and handles every error of an invoke', () => {
     expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
-    expect(walked.unguarded).toEqual([]);
+    expect(walked.unhandledErrors).toEqual([]);
   });
 
-  it('never ends anywhere but with somebody in', () => {
-    expect(walked.stuck(['login.signedIn', 'login.phoneChanged'])).toEqual([]);
+  it('ends only with a signed-in user', () => {
+    expect(walked.statesWithoutPathTo(['login.signedIn', 'login.phoneChanged'])).toEqual([]);
   });
 
   it('shows all thirteen steps of Spec §2', () => {
     expect(new Set(views.map(({ view }) => view.step))).toEqual(new Set(loginSteps));
   });
 
-  it('shows a code to type only where one was sent, and a success only to somebody', () => {
+  it('shows a code field only for a pending code, and a success only to a signed-in user', () => {
     for (const { snapshot, view } of views) {
       if (view.screen === 'code' || view.screen === 'confirmation' || view.screen === 'reset')
         expect(snapshot.context.sent).not.toBeNull();
@@ -120,14 +129,14 @@ describe('the wizard, walked through everything that may happen to it', () => {
     }
   });
 
-  it('changes no phone without a proof, and keeps none once it is changed', () => {
+  it('changes no phone without a proof, and discards it afterwards', () => {
     for (const { snapshot, view } of views) {
-      if (snapshot.matches({ checkingPhone: 'saving' })) expect(snapshot.context.proof).not.toBeNull();
+      if (snapshot.matches({ confirmingPhone: 'saving' })) expect(snapshot.context.proof).not.toBeNull();
       if (view.screen === 'phoneChanged') expect(snapshot.context.proof).toBeNull();
     }
   });
 
-  it('takes nobody who is in away from completing the account by an address', () => {
+  it('cannot be left by an address while the account is being completed', () => {
     const completing = views.find(({ view }) => view.screen === 'completion')?.snapshot;
 
     expect(completing).toBeDefined();

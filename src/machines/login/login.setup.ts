@@ -1,54 +1,60 @@
 import { assign, emit, setup } from 'xstate';
-import type { CodePurpose } from '#domain/auth/code-purpose.ts';
 import type { Contact, PhoneChannel } from '#domain/auth/contact.ts';
 import { loginSteps } from '#domain/auth/login-step.ts';
-import type { Completion, Registration } from '#domain/auth/registration.ts';
-import type { Entered, SessionUser } from '#domain/auth/session-user.ts';
+import type { AccountCompletion, Registration } from '#domain/auth/registration.ts';
+import type { SessionUser, SignInResult } from '#domain/auth/session-user.ts';
+import type { CodePurpose } from '#domain/auth/verification-code-purpose.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
-import { endsCode, type SentCode, secondsToResend, secondsToWait, waitFrom } from '../support/sent-code.ts';
-import type { Settled } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
-import { unprovided, unprovidedListener } from '../support/unprovided.ts';
+import type { ActorResult } from '../support/actor-result.ts';
+import { declareActor, declareListener } from '../support/declare-actor.ts';
+import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
+import {
+  calculateRetryWait,
+  invalidatesCode,
+  type SentCode,
+  secondsUntilResend,
+  startRetryDelay,
+} from '../support/sent-code.ts';
 import {
   type LoginContext,
   type LoginInput,
-  type LoginPlaceName,
+  type LoginStateName,
   needsCompletion,
+  noErrors,
   offersConfirmation,
-  type Proofs,
-  placeOf,
-  untroubled,
+  type ReauthenticationMethods,
+  resolveLoginState,
 } from './login.context.ts';
-import { typedIn } from './login.entries.ts';
-import type { LoginEvent, LoginNews } from './login.events.ts';
+import type { LoginEmittedEvent, LoginEvent } from './login.events.ts';
+import { parseInput } from './login.input.ts';
 
-type Sending = { readonly to: Contact; readonly language: Language };
-type Checking = { readonly challengeId: string; readonly code: string };
+type CodeRequest = { readonly to: Contact; readonly language: Language };
+type CodeCheck = { readonly challengeId: string; readonly code: string };
 
-/** A refusal of what a code was for leaves the code itself right. */
-export type CodeTrouble = Trouble & { readonly provenCode: string | null };
+/** A failed request that leaves the code itself valid. */
+export type CodeCheckFailure = FlowFailure & { readonly provenCode: string | null };
 
-/** An address that was never confirmed has a code on its way. */
-export type SignInTrouble = Trouble & { readonly sent: SentCode | null };
+/** The failure of a sign-in; an unconfirmed address has a pending code. */
+export type SignInFailure = FlowFailure & { readonly sent: SentCode | null };
 
-/** What this flow needs done by others; `loginActors` fills every slot. */
+/** Actors this flow requires; `createLoginActors` provides them. */
 export const loginActorSlots = {
-  sendCode: unprovided<Settled<SentCode>, Sending>('login.sendCode'),
-  resendCode: unprovided<
-    Settled<SentCode>,
+  sendCode: declareActor<ActorResult<SentCode>, CodeRequest>('login.sendCode'),
+  resendCode: declareActor<
+    ActorResult<SentCode>,
     { readonly challengeId: string; readonly channel: PhoneChannel | null }
   >('login.resendCode'),
-  confirmCode: unprovided<Settled<Entered, CodeTrouble>, Checking>('login.confirmCode'),
-  signIn: unprovided<
-    Settled<SessionUser, SignInTrouble>,
+  confirmCode: declareActor<ActorResult<SignInResult, CodeCheckFailure>, CodeCheck>('login.confirmCode'),
+  signIn: declareActor<
+    ActorResult<SessionUser, SignInFailure>,
     {
       readonly contact: { readonly email: string } | { readonly phone: string };
       readonly password: string;
     }
   >('login.signIn'),
-  register: unprovided<
-    Settled<SentCode>,
+  register: declareActor<
+    ActorResult<SentCode>,
     {
       readonly registration: Registration | null;
       readonly password: string;
@@ -56,109 +62,121 @@ export const loginActorSlots = {
       readonly language: Language;
     }
   >('login.register'),
-  complete: unprovided<
-    Settled<SessionUser>,
-    { readonly completion: Completion | null; readonly password: string }
-  >('login.complete'),
-  sendEmailCode: unprovided<Settled<SentCode>, { readonly email: string; readonly language: Language }>(
+  completeAccount: declareActor<
+    ActorResult<SessionUser>,
+    { readonly completion: AccountCompletion | null; readonly password: string }
+  >('login.completeAccount'),
+  sendEmailCode: declareActor<ActorResult<SentCode>, { readonly email: string; readonly language: Language }>(
     'login.sendEmailCode',
   ),
-  confirmEmail: unprovided<Settled<SessionUser>, Checking>('login.confirmEmail'),
-  readProofs: unprovided<Settled<Proofs>>('login.readProofs'),
-  sendProof: unprovided<
-    Settled<SentCode>,
+  confirmEmail: declareActor<ActorResult<SessionUser>, CodeCheck>('login.confirmEmail'),
+  findReauthenticationMethods: declareActor<ActorResult<ReauthenticationMethods>>(
+    'login.findReauthenticationMethods',
+  ),
+  sendReauthenticationCode: declareActor<
+    ActorResult<SentCode>,
     { readonly channel: DeliveryChannel; readonly language: Language }
-  >('login.sendProof'),
-  proveByCode: unprovided<Settled<null>, Checking>('login.proveByCode'),
-  proveByPassword: unprovided<Settled<null>, { readonly password: string }>('login.proveByPassword'),
-  recover: unprovided<Settled<SentCode>, Sending>('login.recover'),
-  setPassword: unprovided<Settled<null>, Checking & { readonly password: string }>('login.setPassword'),
-  validatePhone: unprovided<
-    Settled<SentCode>,
+  >('login.sendReauthenticationCode'),
+  reauthenticateWithCode: declareActor<ActorResult<null>, CodeCheck>('login.reauthenticateWithCode'),
+  reauthenticateWithPassword: declareActor<ActorResult<null>, { readonly password: string }>(
+    'login.reauthenticateWithPassword',
+  ),
+  requestPasswordReset: declareActor<ActorResult<SentCode>, CodeRequest>('login.requestPasswordReset'),
+  resetPassword: declareActor<ActorResult<null>, CodeCheck & { readonly password: string }>(
+    'login.resetPassword',
+  ),
+  sendPhoneCode: declareActor<
+    ActorResult<SentCode>,
     { readonly phone: string; readonly channel: PhoneChannel; readonly language: Language }
-  >('login.validatePhone'),
-  checkPhone: unprovided<Settled<{ readonly proof: string }>, Checking>('login.checkPhone'),
-  changePhone: unprovided<Settled<SessionUser>, { readonly proof: string }>('login.changePhone'),
-  clock: unprovidedListener<LoginEvent>('login.clock'),
+  >('login.sendPhoneCode'),
+  confirmPhoneCode: declareActor<ActorResult<{ readonly proof: string }>, CodeCheck>(
+    'login.confirmPhoneCode',
+  ),
+  changePhone: declareActor<ActorResult<SessionUser>, { readonly proof: string }>('login.changePhone'),
+  clock: declareListener<LoginEvent>('login.clock'),
 };
 
-/** The words of the wizard: what it knows, hears, asks and decides. Its places are in `states/`. */
+/** Types, actors, actions and guards of the login. Its states are in `states/`. */
 export const loginSetup = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
     input: {} as LoginInput,
     output: {} as { readonly user: SessionUser; readonly returnTo: string },
-    emitted: {} as LoginNews,
+    emitted: {} as LoginEmittedEvent,
     tags: {} as 'busy',
   },
   actors: loginActorSlots,
   actions: {
-    /** Another step stands before the person: nothing was refused at it yet. */
-    arrive: assign(({ context }) => ({ moves: context.moves + 1, attempts: 0, wait: null })),
-    wantStep: assign(({ context, event }) => {
+    /** Another step is shown: it has no failed attempts yet. */
+    enterStep: assign(({ context }) => ({ stepCount: context.stepCount + 1, attempts: 0, wait: null })),
+    storeRequestedStep: assign(({ context, event }) => {
       if (event.type !== 'step.requested') return {};
       const goal = event.step === 'CHANGE_PHONE_NUMBER' ? 'CHANGE_PHONE' : context.goal;
-      return { ...untroubled, ...typedIn(event, context).kept, wanted: event.step, goal } as const;
+      return { ...noErrors, ...parseInput(event, context).kept, requestedStep: event.step, goal } as const;
     }),
-    keepTyped: assign(({ context, event }) => ({ ...typedIn(event, context).kept, trouble: null })),
-    clearFaults: assign(untroubled),
-    refuse: assign(({ context }, why: Trouble) => refused(context, why)),
-    /** The same for a code that was checked: some refusals end its life. */
-    refuseCode: assign(({ context }, why: Trouble) => ({
-      ...refused(context, why),
-      codeIsDead: context.codeIsDead || endsCode(why),
+    storeInput: assign(({ context, event }) => ({ ...parseInput(event, context).kept, failure: null })),
+    clearErrors: assign(noErrors),
+    applyFailure: assign(({ context }, why: FlowFailure) => applyFailureToContext(context, why)),
+    /** Stores the failure of a code check; some failures invalidate the code. */
+    applyCodeFailure: assign(({ context }, why: FlowFailure) => ({
+      ...applyFailureToContext(context, why),
+      isCodeInvalid: context.isCodeInvalid || invalidatesCode(why),
     })),
-    refuseUnexpected: assign(({ context }) => refused(context, unexpected)),
-    markFaults: assign(({ context, event }) => ({
-      issues: typedIn(event, context).issues,
+    applyUnexpectedFailure: assign(({ context }) => applyFailureToContext(context, unexpectedFailure)),
+    showInputIssues: assign(({ context, event }) => ({
+      issues: parseInput(event, context).issues,
       attempts: context.attempts + 1,
     })),
-    forgetCode: assign({ sent: null, codeIsDead: false, provenCode: null }),
-    forgetProof: assign({ proof: null }),
-    /** The person is in, though the wizard may go on: whoever must know hears it now. */
-    announce: emit(({ context: { user } }) => {
+    clearCode: assign({ sent: null, isCodeInvalid: false, provenCode: null }),
+    clearProof: assign({ proof: null }),
+    /** Emits the sign-in, even when the login continues with further steps. */
+    emitSessionOpened: emit(({ context: { user } }) => {
       if (user === null) throw new Error('Nobody came in');
       return { type: 'session.opened', user } as const;
     }),
-    /** Without a clock another try may be made at once; the server still says when it is too soon. */
-    stopCounting: assign({ steady: Number.MAX_SAFE_INTEGER, wait: null }),
-    readClock: assign(({ context, event }) => {
+    /** Without a clock the next attempt is allowed at once; the server still enforces its delay. */
+    stopCountdown: assign({ monotonicMs: Number.MAX_SAFE_INTEGER, wait: null }),
+    updateClock: assign(({ context, event }) => {
       if (event.type !== 'clock.ticked') return {};
-      const { steady } = event;
-      return { steady, wait: waitFrom(context.wait, steady) };
+      const { monotonicMs } = event;
+      return { monotonicMs, wait: startRetryDelay(context.wait, monotonicMs) };
     }),
   },
   guards: {
-    leadsTo: ({ context }, { place }: { readonly place: LoginPlaceName }) => placeOf(context) === place,
-    wouldLeadTo: ({ context, event }, { place }: { readonly place: LoginPlaceName }) =>
+    resolvesTo: ({ context }, { place }: { readonly place: LoginStateName }) =>
+      resolveLoginState(context) === place,
+    wouldResolveTo: ({ context, event }, { place }: { readonly place: LoginStateName }) =>
       event.type === 'step.requested' &&
       loginSteps.includes(event.step) &&
-      placeOf({ ...context, wanted: event.step }) === place,
-    isWellTyped: ({ context, event }) =>
-      secondsToWait(context) === 0 && typedIn(event, context).issues.length === 0,
-    mustWait: ({ context }) => secondsToWait(context) > 0,
-    mayResend: ({ context }) => secondsToResend(context) === 0 && secondsToWait(context) === 0,
+      resolveLoginState({ ...context, requestedStep: event.step }) === place,
+    isInputValid: ({ context, event }) =>
+      calculateRetryWait(context) === 0 && parseInput(event, context).issues.length === 0,
+    mustWait: ({ context }) => calculateRetryWait(context) > 0,
+    canResend: ({ context }) => secondsUntilResend(context) === 0 && calculateRetryWait(context) === 0,
     hasProvenCode: ({ context }) => context.provenCode !== null,
-    wentToEmail: ({ context }) => context.sent?.challenge.channel === 'EMAIL',
-    isCounting: ({ context }) => context.sent !== null || context.wait !== null,
-    changesPhone: ({ context }) => context.goal === 'CHANGE_PHONE',
+    wasSentByEmail: ({ context }) => context.sent?.challenge.channel === 'EMAIL',
+    isCountdownRunning: ({ context }) => context.sent !== null || context.wait !== null,
+    isChangingPhone: ({ context }) => context.goal === 'CHANGE_PHONE',
     hasProof: ({ context }) => context.goal === 'CHANGE_PHONE' && context.proof !== null,
     needsCompletion: ({ context }) => needsCompletion(context),
     offersConfirmation: ({ context }) => offersConfirmation(context),
   },
 });
 
-export const sentNow = (sent: SentCode, purpose: CodePurpose): Partial<LoginContext> => ({
+export const applySentCode = (sent: SentCode, purpose: CodePurpose): Partial<LoginContext> => ({
   sent: { ...sent, purpose },
-  steady: sent.steady,
-  codeIsDead: false,
+  monotonicMs: sent.monotonicMs,
+  isCodeInvalid: false,
 });
 
-/** What a refusal leaves behind: why, and how long to wait where it says so. */
-export const refused = (context: LoginContext, trouble: Trouble): Partial<LoginContext> => ({
-  trouble,
-  issues: trouble.fields.map(({ field, reason }) => ({ field, reason })),
+/** Stores a failure and, if it contains one, the delay before the next attempt. */
+export const applyFailureToContext = (
+  context: LoginContext,
+  failure: FlowFailure,
+): Partial<LoginContext> => ({
+  failure,
+  issues: failure.fields.map(({ field, reason }) => ({ field, reason })),
   attempts: context.attempts + 1,
-  wait: trouble.retryAfter === null ? context.wait : { seconds: trouble.retryAfter, since: null },
+  wait: failure.retryAfter === null ? context.wait : { seconds: failure.retryAfter, since: null },
 });

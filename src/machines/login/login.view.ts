@@ -1,89 +1,89 @@
 import {
   type AuthErrorCode,
-  type AuthMoment,
-  type AuthOffer,
+  type AuthNextStep,
+  type AuthPhase,
   type AuthReaction,
-  authOfferOf,
-  authReactionOf,
-  readAuthError,
+  determineAuthReaction,
+  nextStepByAuthReaction,
+  parseAuthErrorCode,
 } from '#domain/auth/auth-error.ts';
-import type { CodePurpose } from '#domain/auth/code-purpose.ts';
-import { otherChannels, type PhoneChannel } from '#domain/auth/contact.ts';
+import { findAlternativeChannels, type PhoneChannel } from '#domain/auth/contact.ts';
 import type { LoginStep } from '#domain/auth/login-step.ts';
 import type { Registration } from '#domain/auth/registration.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
-import { accessTo } from '#domain/auth/site-path.ts';
+import { resolvePathAccess } from '#domain/auth/site-path.ts';
+import type { CodePurpose } from '#domain/auth/verification-code-purpose.ts';
 import { OTP_LENGTH } from '#domain/fan/credentials.ts';
-import type { EntryIssue } from '#domain/fan/fan-identity.ts';
+import type { InputIssue } from '#domain/fan/fan-identity.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
-import { secondsToResend, secondsToWait } from '../support/sent-code.ts';
-import type { Trouble } from '../support/trouble.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
+import { calculateRetryWait, secondsUntilResend } from '../support/sent-code.ts';
 import {
   type LoginContext,
   type LoginPlace,
   needsCompletion,
   offersConfirmation,
-  type Proofs,
+  type ReauthenticationMethods,
 } from './login.context.ts';
 import type { LoginSnapshot } from './login.machine.ts';
 
-/** Why something did not work, as one of the identifiers of Spec §8, and what is offered about it. */
+/** A failure as one of the identifiers of Spec §8, and the suggested next step. */
 export type LoginProblem = {
   readonly code: AuthErrorCode;
-  readonly moment: AuthMoment;
+  readonly moment: AuthPhase;
   readonly reaction: AuthReaction;
-  readonly offer: AuthOffer;
-  /** The field that it is about, and beside which it is said. */
+  readonly offer: AuthNextStep;
+  /** The field that the problem belongs to. */
   readonly field: string | null;
   readonly reference: string | null;
 };
 
-/** What every step knows. */
+/** Fields of every step. */
 type Common = {
   readonly place: LoginPlace;
   readonly market: MarketCode;
-  /** Where to go afterwards. */
+  /** The address to continue at. */
   readonly returnTo: string;
-  /** Where who gives up goes: back, unless that place wants one to be in. */
+  /** The address for leaving the login: the previous page, unless it requires a sign-in. */
   readonly leaveTo: string;
-  /** Whoever came from another step is led to the heading. */
+  /** The focus moves to the heading after a step change. */
   readonly moved: boolean;
-  /** How often this step was refused: each time the person is led to the first wrong field. */
+  /** The number of failed attempts; each one moves the focus to the first invalid field. */
   readonly attempts: number;
   readonly busy: boolean;
-  readonly issues: readonly EntryIssue[];
+  readonly issues: readonly InputIssue[];
   readonly problem: LoginProblem | null;
-  /** Whole seconds to wait before another try. */
+  /** Whole seconds before the next attempt. */
   readonly wait: number;
 };
 
 type Step<Name extends string, At extends LoginStep> = Common & { readonly screen: Name; readonly step: At };
 
-/** A code that was sent and can be typed. */
-export type CodeFacts = {
+/** A pending code. */
+export type PendingCodeView = {
   readonly channel: DeliveryChannel;
-  /** Where the code went, masked. */
+  /** The masked contact that the code was sent to. */
   readonly destination: string;
   readonly codeLength: number;
-  readonly triesLeft: number;
-  /** Whole seconds until another code may be asked for; 0 when it may. */
-  readonly secondsToResend: number;
+  readonly attemptsLeft: number;
+  /** Whole seconds until a resend is possible; 0 when it is. */
+  readonly secondsUntilResend: number;
   readonly canResend: boolean;
   readonly otherChannels: readonly PhoneChannel[];
-  /** The code is dead: only a new one helps. */
+  /** The code is invalid and has to be resent. */
   readonly expired: boolean;
 };
 
-/** What a code is typed for at OTP_CONFIRMATION. */
+/** The purpose of a code at OTP_CONFIRMATION. */
 export type CodeUse = Extract<CodePurpose, 'SIGN_IN' | 'CHANGE_PHONE' | 'PROVE' | 'CONFIRM_EMAIL'>;
 
-/** What is known of the person and need not be asked twice. */
+/** Data of the user for prefilling the form. */
 type Known = { readonly email: string; readonly phone: string; readonly channel: PhoneChannel };
 
 export type LoginView =
   | (Step<'choice', 'LOGIN'> & {
-      /** Who is in already, and signs in again. */
+      /** The signed-in user, who signs in again. */
       readonly user: SessionUser | null;
       readonly toChangePhone: boolean;
     })
@@ -93,18 +93,18 @@ export type LoginView =
   | (Step<'registration', 'REGISTRATION'> &
       Pick<Known, 'email' | 'phone'> & { readonly known: Registration | null })
   | (Step<'completion', 'REGISTRATION'> & { readonly user: SessionUser; readonly asksPassword: boolean })
-  /** Who is in says again who they are, before the phone changes; null while it is read by what. */
-  | (Step<'proof', 'LOGIN'> & { readonly proofs: Proofs | null; readonly checking: boolean })
-  | (Step<'confirmation', 'CONFIRMATION'> & CodeFacts)
-  | (Step<'code', 'OTP_CONFIRMATION'> & CodeFacts & { readonly use: CodeUse })
+  /** Reauthentication before the phone change; null while the methods are loading. */
+  | (Step<'proof', 'LOGIN'> & { readonly proofs: ReauthenticationMethods | null; readonly checking: boolean })
+  | (Step<'confirmation', 'CONFIRMATION'> & PendingCodeView)
+  | (Step<'code', 'OTP_CONFIRMATION'> & PendingCodeView & { readonly use: CodeUse })
   | (Step<'success', 'SUCCESS'> & {
       readonly user: SessionUser;
       readonly isNew: boolean;
-      /** An address that was only typed: to be confirmed now, or confirmed here. */
+      /** The unverified address, to be confirmed or just confirmed. */
       readonly email: { readonly address: string; readonly isConfirmed: boolean } | null;
     })
   | (Step<'forgot', 'FORGOT_PASSWORD'> & Pick<Known, 'channel'> & { readonly contact: string })
-  | (Step<'reset', 'CONFIRM_FORGOT_PASSWORD'> & CodeFacts & { readonly username: string })
+  | (Step<'reset', 'CONFIRM_FORGOT_PASSWORD'> & PendingCodeView & { readonly username: string })
   | (Step<'passwordChanged', 'PASSWORD_SUCCESS'> & Pick<Known, 'email'>)
   | (Step<'phoneChange', 'CHANGE_PHONE_NUMBER'> &
       Pick<Known, 'phone' | 'channel'> & { readonly current: string | null })
@@ -114,10 +114,13 @@ export function toLoginView(snapshot: LoginSnapshot): LoginView {
   const { context } = snapshot;
   const { user, email, phone, channel } = context;
   const contact = email === '' ? phone : email;
-  const common = commonOf(snapshot);
-  if (snapshot.matches('byEmail')) return { ...common, screen: 'email', step: 'EMAIL_OTP_LOGIN', email };
-  if (snapshot.matches('byPhone')) return { ...common, screen: 'phone', step: 'PHONE_LOGIN', phone, channel };
-  if (snapshot.matches('byPassword')) return { ...common, screen: 'password', step: 'OLD_LOGIN', contact };
+  const common = buildCommonView(snapshot);
+  if (snapshot.matches('enteringEmail'))
+    return { ...common, screen: 'email', step: 'EMAIL_OTP_LOGIN', email };
+  if (snapshot.matches('enteringPhone'))
+    return { ...common, screen: 'phone', step: 'PHONE_LOGIN', phone, channel };
+  if (snapshot.matches('enteringPassword'))
+    return { ...common, screen: 'password', step: 'OLD_LOGIN', contact };
   if (snapshot.matches('registering'))
     return {
       ...common,
@@ -127,13 +130,13 @@ export function toLoginView(snapshot: LoginSnapshot): LoginView {
       phone,
       known: context.registration,
     };
-  if (snapshot.matches('forgetting'))
+  if (snapshot.matches('requestingPasswordReset'))
     return { ...common, screen: 'forgot', step: 'FORGOT_PASSWORD', contact, channel };
   if (snapshot.matches('passwordChanged'))
     return { ...common, screen: 'passwordChanged', step: 'PASSWORD_SUCCESS', email };
-  const code = codeOf(snapshot);
-  // A proof that outlived its code is saved without typing anything again.
-  if (snapshot.matches('changingPhone') || (snapshot.matches('checkingPhone') && code === null))
+  const code = buildCodeView(snapshot);
+  // A proof that outlived its code is saved without further input.
+  if (snapshot.matches('changingPhone') || (snapshot.matches('confirmingPhone') && code === null))
     return {
       ...common,
       screen: 'phoneChange',
@@ -143,9 +146,9 @@ export function toLoginView(snapshot: LoginSnapshot): LoginView {
       current: user?.phone ?? null,
     };
   if (code !== null) {
-    if (snapshot.matches('confirming'))
+    if (snapshot.matches('confirmingRegistration'))
       return { ...common, ...code, screen: 'confirmation', step: 'CONFIRMATION' };
-    if (snapshot.matches('resetting'))
+    if (snapshot.matches('resettingPassword'))
       return {
         ...common,
         ...code,
@@ -153,16 +156,16 @@ export function toLoginView(snapshot: LoginSnapshot): LoginView {
         step: 'CONFIRM_FORGOT_PASSWORD',
         username: contact,
       };
-    const use = codeUseOf(snapshot);
+    const use = getCodeUse(snapshot);
     if (use !== null) return { ...common, ...code, screen: 'code', step: 'OTP_CONFIRMATION', use };
   }
-  if (snapshot.matches('proving'))
+  if (snapshot.matches('reauthenticating'))
     return {
       ...common,
       screen: 'proof',
       step: 'LOGIN',
       proofs: context.proofs,
-      checking: snapshot.matches({ proving: 'checking' }),
+      checking: snapshot.matches({ reauthenticating: 'checking' }),
     };
   if (user !== null) {
     if (snapshot.matches('completing'))
@@ -175,101 +178,110 @@ export function toLoginView(snapshot: LoginSnapshot): LoginView {
       };
     if (snapshot.matches('phoneChanged'))
       return { ...common, screen: 'phoneChanged', step: 'CHANGE_PHONE_SUCCESS', user };
-    if (snapshot.matches('signedIn') || snapshot.matches('welcoming'))
+    if (snapshot.matches('signedIn') || snapshot.matches('offeringEmailConfirmation'))
       return {
         ...common,
         screen: 'success',
         step: 'SUCCESS',
         user,
         isNew: isNew(context),
-        email: snapshot.matches('welcoming') || context.isEmailConfirmed ? emailOf(context) : null,
+        email:
+          snapshot.matches('offeringEmailConfirmation') || context.isEmailConfirmed
+            ? buildEmailView(context)
+            : null,
       };
   }
   const toChangePhone = context.goal === 'CHANGE_PHONE';
   return { ...common, screen: 'choice', step: 'LOGIN', user, toChangePhone };
 }
 
-/** The account was made or completed just now: worth a word before going on. */
+/** Checks whether the account was just created or completed, which is announced before continuing. */
 const isNew = (context: LoginContext): boolean =>
   context.place === 'page' && context.isNew && !needsCompletion(context);
 
-function emailOf(context: LoginContext) {
+function buildEmailView(context: LoginContext) {
   const { claimedEmail } = context;
   return claimedEmail === null ? null : { address: claimedEmail, isConfirmed: !offersConfirmation(context) };
 }
 
-function codeUseOf(snapshot: LoginSnapshot): CodeUse | null {
-  if (snapshot.matches('typingCode')) return 'SIGN_IN';
-  if (snapshot.matches('checkingPhone')) return 'CHANGE_PHONE';
-  if (snapshot.matches('typingProof')) return 'PROVE';
+function getCodeUse(snapshot: LoginSnapshot): CodeUse | null {
+  if (snapshot.matches('enteringSignInCode')) return 'SIGN_IN';
+  if (snapshot.matches('confirmingPhone')) return 'CHANGE_PHONE';
+  if (snapshot.matches('enteringReauthenticationCode')) return 'PROVE';
   return snapshot.matches('confirmingEmail') ? 'CONFIRM_EMAIL' : null;
 }
 
-function commonOf(snapshot: LoginSnapshot): Common {
+function buildCommonView(snapshot: LoginSnapshot): Common {
   const { context } = snapshot;
-  const { place, market, returnTo, user, moves, attempts, issues, trouble } = context;
-  const problem = trouble === null ? null : problemOf(trouble, momentOf(snapshot));
+  const { place, market, returnTo, user, stepCount, attempts, issues, failure } = context;
+  const problem = failure === null ? null : buildProblem(failure, getAuthPhase(snapshot));
   return {
     place,
     market,
     returnTo,
-    leaveTo: accessTo(pathIn(returnTo), user?.roles ?? []) === 'open' ? returnTo : '/',
-    moved: moves > 0,
+    leaveTo: resolvePathAccess(getPath(returnTo), user?.roles ?? []) === 'open' ? returnTo : '/',
+    moved: stepCount > 0,
     attempts,
     busy: snapshot.hasTag('busy'),
-    issues: [...issues, ...issuesOf(problem, issues)],
+    issues: [...issues, ...listFieldIssues(problem, issues)],
     problem,
-    wait: secondsToWait(context),
+    wait: calculateRetryWait(context),
   };
 }
 
-const pathIn = (address: string): string => address.split(/[?#]/)[0] ?? address;
+const getPath = (address: string): string => address.split(/[?#]/)[0] ?? address;
 
-function codeOf(snapshot: LoginSnapshot): CodeFacts | null {
+function buildCodeView(snapshot: LoginSnapshot): PendingCodeView | null {
   const { context } = snapshot;
   if (context.sent === null) return null;
-  const { channel, destination, triesLeft } = context.sent.challenge;
-  const seconds = secondsToResend(context);
+  const { channel, destination, attemptsLeft } = context.sent.challenge;
+  const seconds = secondsUntilResend(context);
   return {
     channel,
     destination,
     codeLength: OTP_LENGTH,
-    triesLeft: context.trouble?.triesLeft ?? triesLeft,
-    secondsToResend: seconds,
-    canResend: !snapshot.hasTag('busy') && seconds === 0 && secondsToWait(context) === 0,
-    otherChannels: otherChannels(channel),
-    expired: context.codeIsDead,
+    attemptsLeft: context.failure?.attemptsLeft ?? attemptsLeft,
+    secondsUntilResend: seconds,
+    canResend: !snapshot.hasTag('busy') && seconds === 0 && calculateRetryWait(context) === 0,
+    otherChannels: findAlternativeChannels(channel),
+    expired: context.isCodeInvalid,
   };
 }
 
-function problemOf(trouble: Trouble, moment: AuthMoment): LoginProblem {
-  const { code } = readAuthError(trouble.code);
-  const reaction = authReactionOf(code, moment);
+function buildProblem(failure: FlowFailure, moment: AuthPhase): LoginProblem {
+  const { code } = parseAuthErrorCode(failure.code);
+  const reaction = determineAuthReaction(code, moment);
   return {
     code,
     moment,
     reaction,
-    offer: authOfferOf[reaction],
+    offer: nextStepByAuthReaction[reaction],
     field: fields.get(code) ?? null,
-    reference: trouble.reference,
+    reference: failure.reference,
   };
 }
 
 /**
- * One identifier, two meanings: before a password or a code was right nobody learns who has an account; afterwards, and
- * while one registers, a refusal may say what is wrong.
+ * Determines how specific an error may be: before a correct password or code nobody learns whether an account
+ * exists; afterwards, and during a registration, the error may name the cause.
  */
-function momentOf(snapshot: LoginSnapshot): AuthMoment {
-  if (snapshot.matches('registering') || snapshot.matches('completing') || snapshot.matches('resetting'))
+function getAuthPhase(snapshot: LoginSnapshot): AuthPhase {
+  if (
+    snapshot.matches('registering') ||
+    snapshot.matches('completing') ||
+    snapshot.matches('resettingPassword')
+  )
     return 'register';
-  return snapshot.matches('forgetting') || snapshot.matches('typingCode') ? 'password-proven' : 'login';
+  return snapshot.matches('requestingPasswordReset') || snapshot.matches('enteringSignInCode')
+    ? 'password-proven'
+    : 'login';
 }
 
-/** The field that an identifier is about, where the answer named none itself. */
-function issuesOf(problem: LoginProblem | null, named: readonly EntryIssue[]): readonly EntryIssue[] {
+/** Adds the field of an error whose response named none. */
+function listFieldIssues(problem: LoginProblem | null, named: readonly InputIssue[]): readonly InputIssue[] {
   const field = problem?.field ?? null;
   if (problem === null || field === null || named.some((issue) => issue.field === field)) return [];
-  // Whichever of the two is wrong, it is said in the same words at the same field.
+  // Both wrong credentials produce the same message at the same field.
   const isCredentials = problem.reaction === 'WRONG_CREDENTIALS';
   return [{ field, reason: isCredentials ? 'NotAuthorizedException' : problem.code }];
 }

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { NewsletterPort } from '#application/newsletter.port.ts';
-import { settled } from '../support/settle.actors.ts';
-import type { newsletterSlots } from './newsletter.machine.ts';
+import { toActorResult } from '../support/actor-result.actors.ts';
+import type { newsletterActorSlots } from './newsletter.machine.ts';
 
-export const newsletterActors = (newsletter: NewsletterPort): typeof newsletterSlots => ({
-  unsubscribe: fromPromise(({ input }) => settled(newsletter.unsubscribe(input.token))),
+export const createNewsletterActors = (newsletter: NewsletterPort): typeof newsletterActorSlots => ({
+  unsubscribe: fromPromise(({ input }) => toActorResult(newsletter.unsubscribe(input.token))),
 });

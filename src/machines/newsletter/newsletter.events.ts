@@ -1,2 +1,4 @@
-/** Only a press ends the news: whoever opens a link, a mail scanner included, has said nothing yet. */
-export type NewsletterEvent = { readonly type: 'ending.confirmed' };
+/**
+ * Opening the link is not enough, because mail scanners do that too: unsubscribing requires a confirmation.
+ */
+export type NewsletterEvent = { readonly type: 'unsubscribe.confirmed' };

@@ -1,78 +1,78 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
-import { memoryNewsToken } from '#adapters/memory/newsletter.memory.ts';
+import { memoryUnsubscribeToken } from '#adapters/memory/newsletter.memory.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { walk } from '#testing/walk.ts';
-import { troubleWith } from '../support/trouble.ts';
-import { newsletterActors } from './newsletter.actors.ts';
+import { walkMachine } from '#testing/walk-machine.ts';
+import { createFlowFailure } from '../support/flow-failure.ts';
+import { createNewsletterActors } from './newsletter.actors.ts';
 import { newsletterMachine } from './newsletter.machine.ts';
 import { toNewsletterView } from './newsletter.view.ts';
 
 function following(token: string | null) {
-  const { newsletter, office } = memoryPorts();
-  const flow = createActor(newsletterMachine.provide({ actors: newsletterActors(newsletter) }), {
+  const { newsletter, backend } = memoryPorts();
+  const flow = createActor(newsletterMachine.provide({ actors: createNewsletterActors(newsletter) }), {
     input: { token },
   }).start();
   return {
     newsletter,
-    office,
+    backend,
     view: () => toNewsletterView(flow.getSnapshot()),
     confirm: async () => {
-      flow.send({ type: 'ending.confirmed' });
+      flow.send({ type: 'unsubscribe.confirmed' });
       await waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
     },
   };
 }
 
-describe('the link that ends the news', () => {
-  it('ends nothing until somebody says so', async () => {
-    const { newsletter, view, confirm } = following(memoryNewsToken);
+describe('the unsubscribe link', () => {
+  it('unsubscribes only after confirmation', async () => {
+    const { newsletter, view, confirm } = following(memoryUnsubscribeToken);
     const before = [...newsletter.ended];
     const asked = view();
     await confirm();
 
     expect(before).toEqual([]);
-    expect(asked).toEqual({ screen: 'asking', busy: false, trouble: null });
-    expect([...newsletter.ended]).toEqual([memoryNewsToken]);
-    expect(view()).toEqual({ screen: 'ended' });
+    expect(asked).toEqual({ screen: 'confirming', busy: false, failure: null });
+    expect([...newsletter.ended]).toEqual([memoryUnsubscribeToken]);
+    expect(view()).toEqual({ screen: 'unsubscribed' });
   });
 
-  it('is told from one that does not work', async () => {
+  it('reports a forged link', async () => {
     const forged = following('mariana.k3f.forged');
     await forged.confirm();
 
-    expect(forged.view()).toEqual({ screen: 'unreadable' });
+    expect(forged.view()).toEqual({ screen: 'invalidLink' });
     expect([...forged.newsletter.ended]).toEqual([]);
   });
 
-  it('asks for nothing when it was cut short', () => {
-    expect(following(null).view()).toEqual({ screen: 'unreadable' });
+  it('sends no request when it is truncated', () => {
+    expect(following(null).view()).toEqual({ screen: 'invalidLink' });
   });
 });
 
-const walked = walk(newsletterMachine, {
-  input: { token: memoryNewsToken },
-  events: [{ type: 'ending.confirmed' }],
-  answers: {
-    unsubscribe: [ok(null), err(troubleWith('LINK_INVALID')), err(troubleWith('OFFLINE'))],
+const walked = walkMachine(newsletterMachine, {
+  input: { token: memoryUnsubscribeToken },
+  events: [{ type: 'unsubscribe.confirmed' }],
+  actorResults: {
+    unsubscribe: [ok(null), err(createFlowFailure('LINK_INVALID')), err(createFlowFailure('OFFLINE'))],
   },
-  apart: ({ context }) => context.trouble?.code,
+  distinguish: ({ context }) => context.failure?.code,
 });
 
-describe('ending the news', () => {
+describe('unsubscribing', () => {
   it('reaches every state', () => {
     expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
   });
 
-  it('can be tried again after a line that was down, or a bug of ours', () => {
+  it('can be retried after a connection failure or an unexpected error', () => {
     const troubles = walked.snapshots.map((snapshot) => toNewsletterView(snapshot));
 
     expect(
       troubles
-        .flatMap((view) => (view.screen === 'asking' && view.trouble ? [view.trouble.code] : []))
+        .flatMap((view) => (view.screen === 'confirming' && view.failure ? [view.failure.code] : []))
         .sort(),
     ).toEqual(['OFFLINE', 'UNEXPECTED']);
-    expect(walked.unguarded).toEqual([]);
+    expect(walked.unhandledErrors).toEqual([]);
   });
 });

@@ -1,23 +1,26 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorResult, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
+import { declareActor } from '../support/declare-actor.ts';
+import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import { refusedAs, type Settled, succeeded } from '../support/settle.ts';
-import type { Trouble } from '../support/trouble.ts';
-import { brokenTo, refusedTo } from '../support/unmet.ts';
-import { unprovided } from '../support/unprovided.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
 import type { NewsletterEvent } from './newsletter.events.ts';
 
 type Context = {
-  /** Of the link that was followed; null when the link was cut short. */
+  /** The token of the link; null when it is truncated. */
   readonly token: string | null;
-  readonly trouble: Trouble | null;
+  readonly failure: FlowFailure | null;
 };
 
-/** What this flow needs done by others; `newsletterActors` fills every slot. */
-export const newsletterSlots = {
-  unsubscribe: unprovided<Settled<null>, { readonly token: string }>('newsletter.unsubscribe'),
+/** Actors this flow requires; `createNewsletterActors` provides them. */
+export const newsletterActorSlots = {
+  unsubscribe: declareActor<ActorResult<null>, { readonly token: string }>('newsletter.unsubscribe'),
 };
 
-/** The link at the foot of the news: one question, and its answer. A lost answer may be asked for again, for twice is once. */
+/**
+ * Unsubscribes from the newsletter after a confirmation. The request is idempotent, so it can be repeated
+ * after a lost response.
+ */
 export const newsletterMachine = setup({
   types: {
     context: {} as Context,
@@ -25,33 +28,33 @@ export const newsletterMachine = setup({
     input: {} as { readonly token: string | null },
     tags: {} as 'busy',
   },
-  actors: newsletterSlots,
-  actions: { keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })) },
+  actors: newsletterActorSlots,
+  actions: { storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })) },
   guards: { hasToken: ({ context }) => context.token !== null },
 }).createMachine({
   id: 'newsletter',
-  context: ({ input }) => ({ token: input.token, trouble: null }),
-  initial: 'arriving',
+  context: ({ input }) => ({ token: input.token, failure: null }),
+  initial: 'starting',
   states: {
-    arriving: { always: [{ guard: 'hasToken', target: 'asking' }, { target: 'unreadable' }] },
-    asking: { on: { 'ending.confirmed': 'ending' } },
-    ending: {
+    starting: { always: [{ guard: 'hasToken', target: 'confirming' }, { target: 'invalidLink' }] },
+    confirming: { on: { 'unsubscribe.confirmed': 'unsubscribing' } },
+    unsubscribing: {
       tags: 'busy',
-      entry: assign({ trouble: null }),
+      entry: assign({ failure: null }),
       invoke: {
         id: 'unsubscribe',
         src: 'unsubscribe',
         input: ({ context }) => ({ token: context.token ?? '' }),
         onDone: [
-          { guard: succeeded, target: 'ended' },
-          { guard: refusedAs('LINK_INVALID'), target: 'unreadable' },
-          refusedTo('asking'),
+          { guard: hasSucceeded, target: 'unsubscribed' },
+          { guard: hasFailedWith('LINK_INVALID'), target: 'invalidLink' },
+          transitionOnFailure('confirming'),
         ],
-        onError: brokenTo('asking'),
+        onError: transitionOnError('confirming'),
       },
     },
-    ended: { type: 'final' },
-    unreadable: { type: 'final' },
+    unsubscribed: { type: 'final' },
+    invalidLink: { type: 'final' },
   },
 });
 

@@ -1,14 +1,14 @@
-import type { Trouble } from '../support/trouble.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
 import type { NewsletterSnapshot } from './newsletter.machine.ts';
 
 export type NewsletterView =
-  | { readonly screen: 'asking'; readonly busy: boolean; readonly trouble: Trouble | null }
-  | { readonly screen: 'ended' }
-  /** The link is forged, cut short or too old. */
-  | { readonly screen: 'unreadable' };
+  | { readonly screen: 'confirming'; readonly busy: boolean; readonly failure: FlowFailure | null }
+  | { readonly screen: 'unsubscribed' }
+  /** The link is forged, truncated or too old. */
+  | { readonly screen: 'invalidLink' };
 
 export function toNewsletterView(snapshot: NewsletterSnapshot): NewsletterView {
-  if (snapshot.matches('ended')) return { screen: 'ended' };
-  if (snapshot.matches('unreadable')) return { screen: 'unreadable' };
-  return { screen: 'asking', busy: snapshot.hasTag('busy'), trouble: snapshot.context.trouble };
+  if (snapshot.matches('unsubscribed')) return { screen: 'unsubscribed' };
+  if (snapshot.matches('invalidLink')) return { screen: 'invalidLink' };
+  return { screen: 'confirming', busy: snapshot.hasTag('busy'), failure: snapshot.context.failure };
 }

@@ -1,18 +1,18 @@
 import { fromPromise } from 'xstate';
 import type { OperatorsPort } from '#application/operators.port.ts';
-import type { OwnFactorPort } from '#application/own-factor.port.ts';
-import { stepUpOver } from '../step-up/step-up.actors.ts';
-import { settled } from '../support/settle.actors.ts';
-import type { operatorsSlots } from './operators.machine.ts';
+import type { SecondFactorSettingsPort } from '#application/second-factor-settings.port.ts';
+import { createStepUpActor } from '../step-up/step-up.actors.ts';
+import { toActorResult } from '../support/actor-result.actors.ts';
+import type { operatorsActorSlots } from './operators.machine.ts';
 
-export const operatorsActors = (
+export const createOperatorsActors = (
   operators: OperatorsPort,
-  ownFactor: Pick<OwnFactorPort, 'prove'>,
-): typeof operatorsSlots => ({
-  list: fromPromise(() => settled(operators.list())),
-  invite: fromPromise(({ input }) => settled(operators.invite(input.wish, input.language))),
-  end: fromPromise(({ input }) => settled(operators.end(input.id))),
-  resetFactor: fromPromise(({ input }) => settled(operators.resetFactor(input.id))),
-  changeRoles: fromPromise(({ input }) => settled(operators.changeRoles(input.id, input.roles))),
-  stepUp: stepUpOver(ownFactor),
+  secondFactorSettings: Pick<SecondFactorSettingsPort, 'reauthenticate'>,
+): typeof operatorsActorSlots => ({
+  list: fromPromise(() => toActorResult(operators.list())),
+  invite: fromPromise(({ input }) => toActorResult(operators.invite(input.invitation, input.language))),
+  revokeAccess: fromPromise(({ input }) => toActorResult(operators.revokeAccess(input.id))),
+  resetSecondFactor: fromPromise(({ input }) => toActorResult(operators.resetSecondFactor(input.id))),
+  changeRoles: fromPromise(({ input }) => toActorResult(operators.changeRoles(input.id, input.roles))),
+  stepUp: createStepUpActor(secondFactorSettings),
 });

@@ -1,24 +1,24 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { type Operator, worksHere } from '#domain/auth/operator.ts';
+import { hasStaffAccess, type Operator } from '#domain/auth/operator.ts';
 import {
-  type OperatorWish,
-  type OperatorWishIssue,
-  parseOperatorWish,
-  type TypedOperatorWish,
-} from '#domain/auth/operator-wish.ts';
-import { type OperatorRole, sameRoles } from '#domain/auth/role.ts';
+  type OperatorInvitationInput,
+  type OperatorInvitationIssue,
+  type OperatorInvitationRequest,
+  parseOperatorInvitation,
+} from '#domain/auth/operator-invitation.ts';
+import { haveSameRoles, type OperatorRole } from '#domain/auth/role.ts';
 import type { Language } from '#domain/market/locale.ts';
-import { proving, unproven } from '../step-up/proving.ts';
 import { stepUpMachine } from '../step-up/step-up.machine.ts';
+import { createStepUpState, needsReauthentication } from '../step-up/step-up-state.ts';
+import { type ActorResult, getValue, hasSucceeded } from '../support/actor-result.ts';
+import { declareActor } from '../support/declare-actor.ts';
+import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import { type Settled, succeeded, valueIn } from '../support/settle.ts';
-import type { Trouble } from '../support/trouble.ts';
-import { brokenTo, refusedTo } from '../support/unmet.ts';
-import { unprovided } from '../support/unprovided.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
 import type { OperatorsEvent } from './operators.events.ts';
 
-/** What was done, told until the next thing is. */
-export type OperatorsNotice = {
+/** The confirmation of the last action, shown until the next one. */
+export type OperatorsConfirmation = {
   readonly kind: 'INVITED' | 'WITHDRAWN' | 'ENDED' | 'RESET' | 'ROLES_CHANGED';
   readonly name: string;
   readonly email: string;
@@ -26,132 +26,149 @@ export type OperatorsNotice = {
 
 type Context = {
   readonly language: Language;
-  /** Who looks on: nobody ends, resets or changes their own. Null until somebody can say: nothing is done before. */
-  readonly self: string | null;
+  /**
+   * The signed-in user, who cannot change their own access. Null until it is known: no action is possible
+   * before.
+   */
+  readonly currentUserId: string | null;
   readonly operators: readonly Operator[] | null;
-  readonly typed: TypedOperatorWish | null;
-  readonly issues: readonly OperatorWishIssue[];
-  /** Whose access is to end, whose authenticator is to be reset, or who is to work as something else. */
+  readonly typed: OperatorInvitationInput | null;
+  readonly issues: readonly OperatorInvitationIssue[];
+  /** The staff member of the open dialog. */
   readonly chosen: Operator | null;
-  /** What they are to work as; null before it is said. */
+  /** The selected roles; null before a selection. */
   readonly roles: readonly OperatorRole[] | null;
-  readonly notice: OperatorsNotice | null;
-  readonly trouble: Trouble | null;
+  readonly confirmation: OperatorsConfirmation | null;
+  readonly failure: FlowFailure | null;
 };
 
-/** What this flow needs done by others; `operatorsActors` fills every slot. */
-export const operatorsSlots = {
-  list: unprovided<Settled<readonly Operator[]>>('operators.list'),
-  invite: unprovided<Settled<Operator>, { readonly wish: OperatorWish; readonly language: Language }>(
-    'operators.invite',
-  ),
-  end: unprovided<Settled<null>, { readonly id: string }>('operators.end'),
-  resetFactor: unprovided<Settled<null>, { readonly id: string }>('operators.resetFactor'),
-  changeRoles: unprovided<
-    Settled<Operator>,
+/** Actors this flow requires; `createOperatorsActors` provides them. */
+export const operatorsActorSlots = {
+  list: declareActor<ActorResult<readonly Operator[]>>('operators.list'),
+  invite: declareActor<
+    ActorResult<Operator>,
+    { readonly invitation: OperatorInvitationRequest; readonly language: Language }
+  >('operators.invite'),
+  revokeAccess: declareActor<ActorResult<null>, { readonly id: string }>('operators.revokeAccess'),
+  resetSecondFactor: declareActor<ActorResult<null>, { readonly id: string }>('operators.resetSecondFactor'),
+  changeRoles: declareActor<
+    ActorResult<Operator>,
     { readonly id: string; readonly roles: readonly OperatorRole[] }
   >('operators.changeRoles'),
   stepUp: stepUpMachine,
 };
 
 /**
- * A manager's office: who works here; somebody is invited, somebody works as something else, somebody's access ends or their
- * authenticator is reset after a question. Where the sign-in is not recent a code is asked for in between, and nothing that was typed is lost. Spec §6.
+ * Administers staff accounts: invitations, roles, access and authenticators, each after a confirmation. If
+ * the sign-in is not recent, reauthentication is required in between and no input is lost. Spec §6.
  */
 export const operatorsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as OperatorsEvent,
-    input: {} as { readonly language: Language; readonly self: string | null },
+    input: {} as { readonly language: Language; readonly currentUserId: string | null },
     children: {} as { stepUp: 'stepUp' },
     tags: {} as 'busy',
   },
-  actors: operatorsSlots,
+  actors: operatorsActorSlots,
   actions: {
-    keepTyped: assign(({ event }) => {
+    storeInput: assign(({ event }) => {
       if (event.type !== 'invitation.submitted') return {};
-      const wish = parseOperatorWish(event.wish);
-      return { typed: event.wish, issues: wish.ok ? [] : wish.error, trouble: null };
+      const invitation = parseOperatorInvitation(event.invitation);
+      return { typed: event.invitation, issues: invitation.ok ? [] : invitation.error, failure: null };
     }),
     choose: assign(({ context, event }) => ({
       chosen:
-        event.type === 'ending.begun' || event.type === 'reset.begun' || event.type === 'roles.begun'
+        event.type === 'accessRemoval.started' ||
+        event.type === 'reset.started' ||
+        event.type === 'roleChange.started'
           ? (context.operators?.find(({ id }) => id === event.id) ?? null)
           : context.chosen,
     })),
-    keepRoles: assign(({ event }) =>
-      event.type === 'roles.submitted' ? { roles: event.roles, trouble: null } : {},
+    storeRoles: assign(({ event }) =>
+      event.type === 'roleChange.submitted' ? { roles: event.roles, failure: null } : {},
     ),
-    putAside: assign({ typed: null, issues: [], chosen: null, roles: null, trouble: null }),
-    forgetNotice: assign({ notice: null, trouble: null }),
-    forgetTrouble: assign({ trouble: null }),
-    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
+    resetDialog: assign({ typed: null, issues: [], chosen: null, roles: null, failure: null }),
+    clearNotice: assign({ confirmation: null, failure: null }),
+    clearFailure: assign({ failure: null }),
+    storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
   guards: {
-    isWhole: ({ event }) => event.type === 'invitation.submitted' && parseOperatorWish(event.wish).ok,
-    knowsAny: ({ context }) => context.operators !== null,
-    canEnd: ({ context, event }) =>
-      event.type === 'ending.begun' &&
-      othersIn(context).some(({ id, state }) => id === event.id && state !== 'ENDED'),
+    isValidInvitation: ({ event }) =>
+      event.type === 'invitation.submitted' && parseOperatorInvitation(event.invitation).ok,
+    hasList: ({ context }) => context.operators !== null,
+    canRemoveAccess: ({ context, event }) =>
+      event.type === 'accessRemoval.started' &&
+      listOtherOperators(context).some(({ id, state }) => id === event.id && state !== 'ENDED'),
     canReset: ({ context, event }) =>
-      event.type === 'reset.begun' && othersIn(context).some((one) => one.id === event.id && worksHere(one)),
-    canChange: ({ context, event }) =>
-      event.type === 'roles.begun' && othersIn(context).some((one) => one.id === event.id && worksHere(one)),
-    areSame: ({ context, event }) =>
-      event.type === 'roles.submitted' && sameRoles(event.roles, context.chosen?.roles ?? []),
-    areAny: ({ event }) => event.type === 'roles.submitted' && event.roles.length > 0,
+      event.type === 'reset.started' &&
+      listOtherOperators(context).some((one) => one.id === event.id && hasStaffAccess(one)),
+    canChangeRoles: ({ context, event }) =>
+      event.type === 'roleChange.started' &&
+      listOtherOperators(context).some((one) => one.id === event.id && hasStaffAccess(one)),
+    hasSameRoles: ({ context, event }) =>
+      event.type === 'roleChange.submitted' && haveSameRoles(event.roles, context.chosen?.roles ?? []),
+    hasAnyRole: ({ event }) => event.type === 'roleChange.submitted' && event.roles.length > 0,
   },
 }).createMachine({
   id: 'operators',
-  on: { 'self.known': { actions: assign(({ event }) => ({ self: event.id })) } },
+  on: { 'currentUser.identified': { actions: assign(({ event }) => ({ currentUserId: event.id })) } },
   context: ({ input }) => ({
     language: input.language,
-    self: input.self,
+    currentUserId: input.currentUserId,
     operators: null,
     typed: null,
     issues: [],
     chosen: null,
     roles: null,
-    notice: null,
-    trouble: null,
+    confirmation: null,
+    failure: null,
   }),
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'list',
         src: 'list',
         onDone: [
           {
-            guard: succeeded,
+            guard: hasSucceeded,
             target: 'ready',
-            actions: assign(({ event }) => ({ operators: valueIn(event), trouble: null })),
+            actions: assign(({ event }) => ({ operators: getValue(event), failure: null })),
           },
-          refusedTo('unread'),
+          transitionOnFailure('loadFailed'),
         ],
-        onError: brokenTo('unread'),
+        onError: transitionOnError('loadFailed'),
       },
     },
-    /** The list that was read before stays in sight. */
-    unread: { always: [{ guard: 'knowsAny', target: 'ready' }, { target: 'failed' }] },
-    failed: { on: { 'retry.requested': 'reading' } },
+    /** The previous list stays visible. */
+    loadFailed: { always: [{ guard: 'hasList', target: 'ready' }, { target: 'failed' }] },
+    failed: { on: { 'retry.requested': 'loading' } },
     ready: {
       on: {
-        'invitation.begun': { target: 'inviting', actions: 'forgetNotice' },
-        'ending.begun': { guard: 'canEnd', target: 'asking', actions: ['forgetNotice', 'choose'] },
-        'reset.begun': { guard: 'canReset', target: 'askingReset', actions: ['forgetNotice', 'choose'] },
-        'roles.begun': { guard: 'canChange', target: 'choosingRoles', actions: ['forgetNotice', 'choose'] },
-        'retry.requested': 'reading',
+        'invitation.started': { target: 'inviting', actions: 'clearNotice' },
+        'accessRemoval.started': {
+          guard: 'canRemoveAccess',
+          target: 'confirmingRemoval',
+          actions: ['clearNotice', 'choose'],
+        },
+        'reset.started': { guard: 'canReset', target: 'confirmingReset', actions: ['clearNotice', 'choose'] },
+        'roleChange.started': {
+          guard: 'canChangeRoles',
+          target: 'choosingRoles',
+          actions: ['clearNotice', 'choose'],
+        },
+        'retry.requested': 'loading',
       },
     },
     inviting: {
       on: {
         'invitation.submitted': [
-          { guard: 'isWhole', target: 'sending', actions: 'keepTyped' },
-          { actions: 'keepTyped' },
+          { guard: 'isValidInvitation', target: 'sending', actions: 'storeInput' },
+          { actions: 'storeInput' },
         ],
-        cancelled: { target: 'ready', actions: 'putAside' },
+        cancelled: { target: 'ready', actions: 'resetDialog' },
       },
     },
     sending: {
@@ -159,81 +176,92 @@ export const operatorsMachine = setup({
       invoke: {
         id: 'invite',
         src: 'invite',
-        input: ({ context }) => ({ wish: wishIn(context), language: context.language }),
+        input: ({ context }) => ({ invitation: getInvitation(context), language: context.language }),
         onDone: [
           {
-            guard: succeeded,
-            target: 'reading',
-            actions: ['putAside', assign(({ event }) => ({ notice: noticeOf('INVITED', valueIn(event)) }))],
+            guard: hasSucceeded,
+            target: 'loading',
+            actions: [
+              'resetDialog',
+              assign(({ event }) => ({ confirmation: buildConfirmation('INVITED', getValue(event)) })),
+            ],
           },
-          { guard: unproven, target: 'provingToInvite', actions: 'forgetTrouble' },
-          refusedTo('inviting'),
+          { guard: needsReauthentication, target: 'reauthenticatingToInvite', actions: 'clearFailure' },
+          transitionOnFailure('inviting'),
         ],
-        onError: brokenTo('inviting'),
+        onError: transitionOnError('inviting'),
       },
     },
-    provingToInvite: proving({ again: 'sending', otherwise: 'inviting' }),
-    asking: {
+    reauthenticatingToInvite: createStepUpState({ retryState: 'sending', cancelState: 'inviting' }),
+    confirmingRemoval: {
       on: {
-        'ending.confirmed': 'ending',
-        cancelled: { target: 'ready', actions: 'putAside' },
+        'accessRemoval.confirmed': 'removingAccess',
+        cancelled: { target: 'ready', actions: 'resetDialog' },
       },
     },
-    ending: {
+    removingAccess: {
       tags: 'busy',
       invoke: {
-        id: 'end',
-        src: 'end',
+        id: 'revokeAccess',
+        src: 'revokeAccess',
         input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
         onDone: [
           {
-            guard: succeeded,
-            target: 'reading',
-            actions: [assign(({ context }) => ({ notice: noticeOfEnding(context) })), 'putAside'],
+            guard: hasSucceeded,
+            target: 'loading',
+            actions: [
+              assign(({ context }) => ({ confirmation: buildRemovalConfirmation(context) })),
+              'resetDialog',
+            ],
           },
-          { guard: unproven, target: 'provingToEnd', actions: 'forgetTrouble' },
-          refusedTo('asking'),
+          { guard: needsReauthentication, target: 'reauthenticatingToRemove', actions: 'clearFailure' },
+          transitionOnFailure('confirmingRemoval'),
         ],
-        onError: brokenTo('asking'),
+        onError: transitionOnError('confirmingRemoval'),
       },
     },
-    provingToEnd: proving({ again: 'ending', otherwise: 'asking' }),
-    askingReset: {
+    reauthenticatingToRemove: createStepUpState({
+      retryState: 'removingAccess',
+      cancelState: 'confirmingRemoval',
+    }),
+    confirmingReset: {
       on: {
         'reset.confirmed': 'resetting',
-        cancelled: { target: 'ready', actions: 'putAside' },
+        cancelled: { target: 'ready', actions: 'resetDialog' },
       },
     },
     resetting: {
       tags: 'busy',
       invoke: {
-        id: 'resetFactor',
-        src: 'resetFactor',
+        id: 'resetSecondFactor',
+        src: 'resetSecondFactor',
         input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
         onDone: [
           {
-            guard: succeeded,
-            target: 'reading',
+            guard: hasSucceeded,
+            target: 'loading',
             actions: [
-              assign(({ context }) => ({ notice: context.chosen && noticeOf('RESET', context.chosen) })),
-              'putAside',
+              assign(({ context }) => ({
+                confirmation: context.chosen && buildConfirmation('RESET', context.chosen),
+              })),
+              'resetDialog',
             ],
           },
-          { guard: unproven, target: 'provingToReset', actions: 'forgetTrouble' },
-          refusedTo('askingReset'),
+          { guard: needsReauthentication, target: 'reauthenticatingToReset', actions: 'clearFailure' },
+          transitionOnFailure('confirmingReset'),
         ],
-        onError: brokenTo('askingReset'),
+        onError: transitionOnError('confirmingReset'),
       },
     },
-    provingToReset: proving({ again: 'resetting', otherwise: 'askingReset' }),
+    reauthenticatingToReset: createStepUpState({ retryState: 'resetting', cancelState: 'confirmingReset' }),
     choosingRoles: {
       on: {
-        'roles.submitted': [
-          { guard: 'areSame', target: 'ready', actions: 'putAside' },
-          { guard: 'areAny', target: 'changingRoles', actions: 'keepRoles' },
-          { actions: 'keepRoles' },
+        'roleChange.submitted': [
+          { guard: 'hasSameRoles', target: 'ready', actions: 'resetDialog' },
+          { guard: 'hasAnyRole', target: 'changingRoles', actions: 'storeRoles' },
+          { actions: 'storeRoles' },
         ],
-        cancelled: { target: 'ready', actions: 'putAside' },
+        cancelled: { target: 'ready', actions: 'resetDialog' },
       },
     },
     changingRoles: {
@@ -244,40 +272,49 @@ export const operatorsMachine = setup({
         input: ({ context }) => ({ id: context.chosen?.id ?? '', roles: context.roles ?? [] }),
         onDone: [
           {
-            guard: succeeded,
-            target: 'reading',
+            guard: hasSucceeded,
+            target: 'loading',
             actions: [
-              assign(({ event }) => ({ notice: noticeOf('ROLES_CHANGED', valueIn(event)) })),
-              'putAside',
+              assign(({ event }) => ({ confirmation: buildConfirmation('ROLES_CHANGED', getValue(event)) })),
+              'resetDialog',
             ],
           },
-          { guard: unproven, target: 'provingToChange', actions: 'forgetTrouble' },
-          refusedTo('choosingRoles'),
+          { guard: needsReauthentication, target: 'reauthenticatingToChangeRoles', actions: 'clearFailure' },
+          transitionOnFailure('choosingRoles'),
         ],
-        onError: brokenTo('choosingRoles'),
+        onError: transitionOnError('choosingRoles'),
       },
     },
-    provingToChange: proving({ again: 'changingRoles', otherwise: 'choosingRoles' }),
+    reauthenticatingToChangeRoles: createStepUpState({
+      retryState: 'changingRoles',
+      cancelState: 'choosingRoles',
+    }),
   },
 });
 
-function wishIn({ typed }: Pick<Context, 'typed'>): OperatorWish {
-  const wish = typed === null ? null : parseOperatorWish(typed);
-  if (wish === null || !wish.ok) throw new Error('An invitation was sent that cannot be');
-  return wish.value;
+function getInvitation({ typed }: Pick<Context, 'typed'>): OperatorInvitationRequest {
+  const invitation = typed === null ? null : parseOperatorInvitation(typed);
+  if (invitation === null || !invitation.ok) throw new Error('An invitation was sent that cannot be');
+  return invitation.value;
 }
 
-const othersIn = ({ operators, self }: Pick<Context, 'operators' | 'self'>): readonly Operator[] =>
-  self === null ? [] : (operators?.filter(({ id }) => id !== self) ?? []);
+const listOtherOperators = ({
+  operators,
+  currentUserId,
+}: Pick<Context, 'operators' | 'currentUserId'>): readonly Operator[] =>
+  currentUserId === null ? [] : (operators?.filter(({ id }) => id !== currentUserId) ?? []);
 
-const noticeOf = (kind: OperatorsNotice['kind'], { firstName, lastName, email }: Operator) => ({
+const buildConfirmation = (
+  kind: OperatorsConfirmation['kind'],
+  { firstName, lastName, email }: Operator,
+) => ({
   kind,
   name: `${firstName} ${lastName}`,
   email,
 });
 
-const noticeOfEnding = ({ chosen }: Pick<Context, 'chosen'>): OperatorsNotice | null =>
-  chosen && noticeOf(chosen.state === 'INVITED' ? 'WITHDRAWN' : 'ENDED', chosen);
+const buildRemovalConfirmation = ({ chosen }: Pick<Context, 'chosen'>): OperatorsConfirmation | null =>
+  chosen && buildConfirmation(chosen.state === 'INVITED' ? 'WITHDRAWN' : 'ENDED', chosen);
 
 export type OperatorsSnapshot = SnapshotFrom<typeof operatorsMachine>;
 export type OperatorsFlow = Flow<OperatorsSnapshot, OperatorsEvent>;

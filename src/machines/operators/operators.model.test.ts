@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Operator } from '#domain/auth/operator.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { walk } from '#testing/walk.ts';
-import { troubleWith } from '../support/trouble.ts';
+import { walkMachine } from '#testing/walk-machine.ts';
+import { createFlowFailure } from '../support/flow-failure.ts';
 import { operatorsMachine } from './operators.machine.ts';
 import { toOperatorsView } from './operators.view.ts';
 
@@ -19,66 +19,66 @@ const lucia: Operator = {
 };
 const gloria: Operator = { ...lucia, id: 'gloria', roles: ['manager'] };
 const gone: Operator = { ...lucia, id: 'gone', state: 'ENDED' };
-const wish = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@taquilla.test', roles: ['seller'] };
-const no = err(troubleWith('OFFLINE'));
-const old = err(troubleWith('REAUTHENTICATION_REQUIRED'));
+const invitation = { firstName: 'Ana', lastName: 'Ruiz', email: 'ana@taquilla.test', roles: ['seller'] };
+const no = err(createFlowFailure('OFFLINE'));
+const old = err(createFlowFailure('REAUTHENTICATION_REQUIRED'));
 
-const walked = walk(operatorsMachine, {
-  input: { language: 'es', self: null },
+const walked = walkMachine(operatorsMachine, {
+  input: { language: 'es', currentUserId: null },
   events: [
-    { type: 'self.known', id: 'gloria' },
-    { type: 'invitation.begun' },
-    { type: 'invitation.submitted', wish },
-    { type: 'invitation.submitted', wish: { ...wish, email: 'ana' } },
-    { type: 'ending.begun', id: 'lucia' },
-    { type: 'ending.begun', id: 'gone' },
-    { type: 'ending.begun', id: 'nobody' },
-    { type: 'ending.confirmed' },
-    { type: 'reset.begun', id: 'lucia' },
-    { type: 'reset.begun', id: 'gone' },
+    { type: 'currentUser.identified', id: 'gloria' },
+    { type: 'invitation.started' },
+    { type: 'invitation.submitted', invitation },
+    { type: 'invitation.submitted', invitation: { ...invitation, email: 'ana' } },
+    { type: 'accessRemoval.started', id: 'lucia' },
+    { type: 'accessRemoval.started', id: 'gone' },
+    { type: 'accessRemoval.started', id: 'nobody' },
+    { type: 'accessRemoval.confirmed' },
+    { type: 'reset.started', id: 'lucia' },
+    { type: 'reset.started', id: 'gone' },
     { type: 'reset.confirmed' },
-    { type: 'roles.begun', id: 'lucia' },
-    { type: 'roles.begun', id: 'gloria' },
-    { type: 'roles.begun', id: 'gone' },
-    { type: 'roles.submitted', roles: ['seller'] },
-    { type: 'roles.submitted', roles: ['manager', 'designer'] },
-    { type: 'roles.submitted', roles: [] },
-    { type: 'ending.begun', id: 'gloria' },
-    { type: 'reset.begun', id: 'gloria' },
+    { type: 'roleChange.started', id: 'lucia' },
+    { type: 'roleChange.started', id: 'gloria' },
+    { type: 'roleChange.started', id: 'gone' },
+    { type: 'roleChange.submitted', roles: ['seller'] },
+    { type: 'roleChange.submitted', roles: ['manager', 'designer'] },
+    { type: 'roleChange.submitted', roles: [] },
+    { type: 'accessRemoval.started', id: 'gloria' },
+    { type: 'reset.started', id: 'gloria' },
     { type: 'cancelled' },
     { type: 'retry.requested' },
   ],
-  answers: {
+  actorResults: {
     list: [ok([gloria, lucia, gone]), no],
     invite: [ok({ ...lucia, state: 'INVITED' }), no, old],
-    end: [ok(null), no, old],
-    resetFactor: [ok(null), no, old],
+    revokeAccess: [ok(null), no, old],
+    resetSecondFactor: [ok(null), no, old],
     changeRoles: [ok({ ...lucia, roles: ['manager'] }), no, old],
     stepUp: [
-      { isProven: true, trouble: null },
-      { isProven: false, trouble: null },
+      { isReauthenticated: true, failure: null },
+      { isReauthenticated: false, failure: null },
     ],
   },
-  apart: ({ context }) => [
+  distinguish: ({ context }) => [
     context.operators === null,
-    context.self,
+    context.currentUserId,
     context.chosen?.id,
     context.roles?.length,
     context.issues.length,
-    context.notice?.kind,
-    context.trouble?.code,
+    context.confirmation?.kind,
+    context.failure?.code,
   ],
 });
 const views = walked.snapshots.map(toOperatorsView);
 
-describe('the office of operators', () => {
-  it('reaches every state and leaves no invoke unguarded', () => {
+describe('the administration of staff accounts', () => {
+  it('reaches every state and handles every error of an invoke', () => {
     expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
-    expect(walked.unguarded).toEqual([]);
+    expect(walked.unhandledErrors).toEqual([]);
   });
 
-  it('can always come to its list', () => {
-    expect(walked.stuck(['operators.ready'])).toEqual([]);
+  it('can always return to its list', () => {
+    expect(walked.statesWithoutPathTo(['operators.ready'])).toEqual([]);
   });
 
   it('shows every screen and every dialog', () => {
@@ -90,7 +90,7 @@ describe('the office of operators', () => {
     expect([...new Set(dialogs)].sort()).toEqual(['ending', 'invitation', 'proof', 'reset', 'roles']);
   });
 
-  it('changes nothing where nothing is other, and takes nobody’s work without ending their access', () => {
+  it('changes only different roles, and never removes all of them', () => {
     const changing = walked.snapshots.filter((snapshot) => snapshot.matches('changingRoles'));
 
     expect(changing.map(({ context }) => context.roles)).toEqual(changing.map(() => ['manager', 'designer']));
@@ -99,45 +99,49 @@ describe('the office of operators', () => {
     );
   });
 
-  it('does nothing to whoever looks on, to nobody without asking, and to nobody who left', () => {
+  it('changes neither the signed-in user nor removed accounts, and nobody without confirmation', () => {
     const asked = walked.snapshots.flatMap(({ context }) => (context.chosen ? [context.chosen.id] : []));
-    const ending = walked.snapshots.filter((snapshot) => snapshot.matches('ending'));
+    const ending = walked.snapshots.filter((snapshot) => snapshot.matches('removingAccess'));
 
     expect(new Set(asked)).toEqual(new Set(['lucia']));
     expect(ending.every(({ context }) => context.chosen !== null)).toBe(true);
   });
 
-  it('does nothing to anybody until it is known who looks on', () => {
-    const unknown = walked.snapshots.filter(({ context }) => context.self === null);
+  it('allows no action until the signed-in user is known', () => {
+    const unknown = walked.snapshots.filter(({ context }) => context.currentUserId === null);
 
     expect(unknown.some(({ context }) => context.operators !== null)).toBe(true);
     expect(unknown.filter(({ context }) => context.chosen !== null)).toEqual([]);
   });
 
-  it('keeps the list in sight while it is read again, and when that fails', () => {
+  it('keeps the list visible during a reload and when that fails', () => {
     const after = views.flatMap((view) => (view.screen === 'ready' ? [view] : []));
 
-    expect(after.some(({ refreshing, notice }) => refreshing && notice?.kind === 'INVITED')).toBe(true);
-    expect(after.some(({ notice, trouble }) => notice?.kind === 'ENDED' && trouble?.code === 'OFFLINE')).toBe(
+    expect(after.some(({ refreshing, confirmation }) => refreshing && confirmation?.kind === 'INVITED')).toBe(
       true,
     );
+    expect(
+      after.some(
+        ({ confirmation, failure }) => confirmation?.kind === 'ENDED' && failure?.code === 'OFFLINE',
+      ),
+    ).toBe(true);
   });
 
   it.each([
-    ['provingToInvite', 'typed'],
-    ['provingToEnd', 'chosen'],
-    ['provingToReset', 'chosen'],
-    ['provingToChange', 'roles'],
-  ] as const)('keeps what waits in %s: what is %s', (place, kept) => {
+    ['reauthenticatingToInvite', 'typed'],
+    ['reauthenticatingToRemove', 'chosen'],
+    ['reauthenticatingToReset', 'chosen'],
+    ['reauthenticatingToChangeRoles', 'roles'],
+  ] as const)('keeps the pending data in %s: %s', (place, kept) => {
     const proofs = walked.snapshots.filter((snapshot) => snapshot.matches(place));
 
     expect(proofs.length).toBeGreaterThan(0);
     expect(proofs.every(({ context }) => context[kept] !== null)).toBe(true);
   });
 
-  it('keeps what was typed when an invitation could not be sent', () => {
+  it('keeps the input when an invitation could not be sent', () => {
     const refused = walked.snapshots.filter(
-      (snapshot) => snapshot.matches('inviting') && snapshot.context.trouble !== null,
+      (snapshot) => snapshot.matches('inviting') && snapshot.context.failure !== null,
     );
 
     expect(refused.length).toBeGreaterThan(0);

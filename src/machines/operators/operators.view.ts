@@ -1,79 +1,79 @@
 import type { Operator } from '#domain/auth/operator.ts';
-import type { OperatorWishIssue, TypedOperatorWish } from '#domain/auth/operator-wish.ts';
+import type { OperatorInvitationInput, OperatorInvitationIssue } from '#domain/auth/operator-invitation.ts';
 import type { OperatorRole } from '#domain/auth/role.ts';
 import type { StepUpFlow } from '../step-up/step-up.machine.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
-import type { OperatorsNotice, OperatorsSnapshot } from './operators.machine.ts';
+import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
+import type { OperatorsConfirmation, OperatorsSnapshot } from './operators.machine.ts';
 
-/** What stands in front of the list. */
+/** The open dialog. */
 export type OperatorsDialog =
   | {
       readonly kind: 'invitation';
-      readonly typed: TypedOperatorWish | null;
-      readonly issues: readonly OperatorWishIssue[];
+      readonly typed: OperatorInvitationInput | null;
+      readonly issues: readonly OperatorInvitationIssue[];
       readonly busy: boolean;
-      readonly trouble: Trouble | null;
+      readonly failure: FlowFailure | null;
     }
   | {
       readonly kind: 'ending' | 'reset';
       readonly operator: Operator;
       readonly busy: boolean;
-      readonly trouble: Trouble | null;
+      readonly failure: FlowFailure | null;
     }
   | {
       readonly kind: 'roles';
       readonly operator: Operator;
-      /** What is chosen at first: what they work as, or what was chosen before. */
+      /** The initial selection: the current roles, or the previous selection. */
       readonly roles: readonly OperatorRole[];
-      /** Nothing was chosen: an access without any work is ended instead. */
+      /** No role is selected: the access has to be removed instead. */
       readonly isEmpty: boolean;
       readonly busy: boolean;
-      readonly trouble: Trouble | null;
+      readonly failure: FlowFailure | null;
     }
-  /** Who one is, before what was asked for is done. */
+  /** Reauthentication before the requested action. */
   | { readonly kind: 'proof'; readonly flow: StepUpFlow };
 
 export type OperatorsView =
   | { readonly screen: 'loading' }
-  | { readonly screen: 'failed'; readonly trouble: Trouble }
+  | { readonly screen: 'failed'; readonly failure: FlowFailure }
   | {
       readonly screen: 'ready';
       readonly operators: readonly Operator[];
-      /** Which of them looks on; null until that is known, and then nothing can be done to anybody. */
-      readonly self: string | null;
+      /** The signed-in user; null until it is known, when no action is possible. */
+      readonly currentUserId: string | null;
       readonly refreshing: boolean;
-      readonly notice: OperatorsNotice | null;
-      /** The list could not be read again. */
-      readonly trouble: Trouble | null;
+      readonly confirmation: OperatorsConfirmation | null;
+      /** The list could not be reloaded. */
+      readonly failure: FlowFailure | null;
       readonly dialog: OperatorsDialog | null;
     };
 
 export function toOperatorsView(snapshot: OperatorsSnapshot): OperatorsView {
-  const { operators, self, notice, trouble } = snapshot.context;
-  if (snapshot.matches('failed')) return { screen: 'failed', trouble: trouble ?? unexpected };
+  const { operators, currentUserId, confirmation, failure } = snapshot.context;
+  if (snapshot.matches('failed')) return { screen: 'failed', failure: failure ?? unexpectedFailure };
   if (operators === null) return { screen: 'loading' };
   const dialog = dialogIn(snapshot);
   return {
     screen: 'ready',
     operators,
-    self,
-    refreshing: snapshot.matches('reading'),
-    notice,
-    trouble: dialog === null ? trouble : null,
+    currentUserId,
+    refreshing: snapshot.matches('loading'),
+    confirmation,
+    failure: dialog === null ? failure : null,
     dialog,
   };
 }
 
 function dialogIn(snapshot: OperatorsSnapshot): OperatorsDialog | null {
-  const { typed, issues, chosen, roles, trouble } = snapshot.context;
+  const { typed, issues, chosen, roles, failure } = snapshot.context;
   const { stepUp } = snapshot.children;
   const busy = snapshot.hasTag('busy');
   if (snapshot.matches('inviting') || snapshot.matches('sending'))
-    return { kind: 'invitation', typed, issues, busy, trouble };
-  if (chosen !== null && (snapshot.matches('asking') || snapshot.matches('ending')))
-    return { kind: 'ending', operator: chosen, busy, trouble };
-  if (chosen !== null && (snapshot.matches('askingReset') || snapshot.matches('resetting')))
-    return { kind: 'reset', operator: chosen, busy, trouble };
+    return { kind: 'invitation', typed, issues, busy, failure };
+  if (chosen !== null && (snapshot.matches('confirmingRemoval') || snapshot.matches('removingAccess')))
+    return { kind: 'ending', operator: chosen, busy, failure };
+  if (chosen !== null && (snapshot.matches('confirmingReset') || snapshot.matches('resetting')))
+    return { kind: 'reset', operator: chosen, busy, failure };
   if (chosen !== null && (snapshot.matches('choosingRoles') || snapshot.matches('changingRoles')))
     return {
       kind: 'roles',
@@ -81,7 +81,7 @@ function dialogIn(snapshot: OperatorsSnapshot): OperatorsDialog | null {
       roles: roles ?? chosen.roles,
       isEmpty: roles?.length === 0,
       busy,
-      trouble,
+      failure,
     };
   return stepUp === undefined ? null : { kind: 'proof', flow: stepUp };
 }

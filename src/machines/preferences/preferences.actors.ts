@@ -2,17 +2,17 @@ import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown }
 import type { Preferences, PreferencesPort } from '#application/preferences.port.ts';
 import type { TranslationsPort } from '#application/translations.port.ts';
 import type { CatalogueLocale } from '#domain/market/locale.ts';
-import { settled } from '../support/settle.actors.ts';
-import type { Settled } from '../support/settle.ts';
+import { toActorResult } from '../support/actor-result.actors.ts';
+import type { ActorResult } from '../support/actor-result.ts';
 import type { PreferencesEvent } from './preferences.events.ts';
-import type { preferencesActorSlots, Words } from './preferences.machine.ts';
+import type { CompiledMessages, preferencesActorSlots } from './preferences.machine.ts';
 
-export const preferencesActors = (ports: {
+export const createPreferencesActors = (ports: {
   readonly preferences: PreferencesPort;
   readonly translations: TranslationsPort;
 }): typeof preferencesActorSlots => ({
-  words: fromPromise<Settled<Words>, { readonly locale: CatalogueLocale }>(({ input }) =>
-    settled(ports.translations.catalogue(input.locale)),
+  messages: fromPromise<ActorResult<CompiledMessages>, { readonly locale: CatalogueLocale }>(({ input }) =>
+    toActorResult(ports.translations.loadCatalogue(input.locale)),
   ),
   save: fromPromise<null, Preferences>(async ({ input }) => {
     ports.preferences.save(input);

@@ -2,10 +2,10 @@ import type { Language, Theme } from '#domain/market/locale.ts';
 
 export type PreferencesEvent =
   | { readonly type: 'language.chosen'; readonly language: Language }
-  /** Null: as the device prefers. */
+  /** Null follows the device. */
   | { readonly type: 'theme.chosen'; readonly theme: Theme | null }
   | { readonly type: 'retry.requested' }
-  /** Another tab chose. */
+  /** Another tab changed the preferences. */
   | {
       readonly type: 'preferences.changed';
       readonly language: Language | null;

@@ -1,48 +1,50 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import {
   type CatalogueLocale,
-  catalogueLocaleOf,
-  firstLanguage,
+  detectLanguage,
+  getCatalogueLocale,
   type Language,
   type Theme,
 } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import { type ActorResult, getValue, hasSucceeded } from '../support/actor-result.ts';
+import { declareActor, declareListener } from '../support/declare-actor.ts';
 import type { Flow } from '../support/flow.ts';
-import { type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { unprovided, unprovidedListener } from '../support/unprovided.ts';
 import type { PreferencesEvent } from './preferences.events.ts';
 
-/** Compiled words of a language: message id to its compiled form. */
-export type Words = Readonly<Record<string, unknown>>;
+/** Compiled messages by message id. */
+export type CompiledMessages = Readonly<Record<string, unknown>>;
 
-type Chosen = { readonly language: Language | null; readonly theme: Theme | null };
+type PreferenceChoices = { readonly language: Language | null; readonly theme: Theme | null };
 
-type Context = Chosen & {
+type Context = PreferenceChoices & {
   readonly market: MarketCode;
   readonly browserLanguages: readonly string[];
-  readonly words: { readonly locale: CatalogueLocale; readonly words: Words } | null;
+  readonly messages: { readonly locale: CatalogueLocale; readonly messages: CompiledMessages } | null;
 };
 
-/** The language in force: the chosen one, else the browser's, else Spanish. */
-export const languageIn = ({ language, browserLanguages }: Context): Language =>
-  language ?? firstLanguage(browserLanguages);
+/** Returns the language in use: the chosen one, else the browser's, else Spanish. */
+export const getLanguage = ({ language, browserLanguages }: Context): Language =>
+  language ?? detectLanguage(browserLanguages);
 
-export const localeIn = (context: Context): CatalogueLocale =>
-  catalogueLocaleOf(languageIn(context), context.market);
+export const getLocale = (context: Context): CatalogueLocale =>
+  getCatalogueLocale(getLanguage(context), context.market);
 
-/** What this flow needs done by others; `preferencesActors` fills every slot. */
+/** Actors this flow requires; `createPreferencesActors` provides them. */
 export const preferencesActorSlots = {
-  words: unprovided<Settled<Words>, { readonly locale: CatalogueLocale }>('preferences.words'),
-  save: unprovided<null, Chosen>('preferences.save'),
-  otherTabs: unprovidedListener<PreferencesEvent>('preferences.otherTabs'),
+  messages: declareActor<ActorResult<CompiledMessages>, { readonly locale: CatalogueLocale }>(
+    'preferences.messages',
+  ),
+  save: declareActor<null, PreferenceChoices>('preferences.save'),
+  otherTabs: declareListener<PreferencesEvent>('preferences.otherTabs'),
 };
 
-/** Language and theme of this visitor on this device, and the words of the language. */
+/** Language and theme of this visitor on this device, and the messages of the language. */
 export const preferencesMachine = setup({
   types: {
     context: {} as Context,
     events: {} as PreferencesEvent,
-    input: {} as Chosen & {
+    input: {} as PreferenceChoices & {
       readonly market: MarketCode;
       readonly browserLanguages: readonly string[];
     },
@@ -64,52 +66,52 @@ export const preferencesMachine = setup({
     }),
   },
   guards: {
-    hasItsWords: ({ context }) => context.words?.locale === localeIn(context),
+    hasMessages: ({ context }) => context.messages?.locale === getLocale(context),
   },
 }).createMachine({
   id: 'preferences',
-  context: ({ input }) => ({ ...input, words: null }),
+  context: ({ input }) => ({ ...input, messages: null }),
   type: 'parallel',
-  /** Other tabs that cannot be heard change nothing here. */
+  /** Without updates from other tabs the preferences still work. */
   invoke: { id: 'otherTabs', src: 'otherTabs', onError: {} },
   states: {
     choice: {
-      initial: 'kept',
+      initial: 'idle',
       on: {
         'language.chosen': { target: '.saving', actions: 'choose', reenter: true },
         'theme.chosen': { target: '.saving', actions: 'choose', reenter: true },
         'preferences.changed': { actions: 'choose' },
       },
       states: {
-        kept: {},
+        idle: {},
         saving: {
           invoke: {
             id: 'save',
             src: 'save',
             input: ({ context }) => ({ language: context.language, theme: context.theme }),
-            onDone: 'kept',
-            onError: 'kept',
+            onDone: 'idle',
+            onError: 'idle',
           },
         },
       },
     },
-    words: {
-      initial: 'choosing',
-      on: { 'language.chosen': '.choosing', 'preferences.changed': '.choosing' },
+    messages: {
+      initial: 'checkingMessages',
+      on: { 'language.chosen': '.checkingMessages', 'preferences.changed': '.checkingMessages' },
       states: {
-        choosing: { always: [{ guard: 'hasItsWords', target: 'ready' }, { target: 'loading' }] },
+        checkingMessages: { always: [{ guard: 'hasMessages', target: 'ready' }, { target: 'loading' }] },
         loading: {
           tags: 'busy',
           invoke: {
-            id: 'words',
-            src: 'words',
-            input: ({ context }) => ({ locale: localeIn(context) }),
+            id: 'messages',
+            src: 'messages',
+            input: ({ context }) => ({ locale: getLocale(context) }),
             onDone: [
               {
-                guard: succeeded,
+                guard: hasSucceeded,
                 target: 'ready',
                 actions: assign(({ context, event }) => ({
-                  words: { locale: localeIn(context), words: valueIn(event) },
+                  messages: { locale: getLocale(context), messages: getValue(event) },
                 })),
               },
               { target: 'fallback' },

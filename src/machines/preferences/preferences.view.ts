@@ -1,33 +1,40 @@
-import { type CatalogueLocale, type Language, languageTagOf, type Theme } from '#domain/market/locale.ts';
-import { languageIn, localeIn, type PreferencesSnapshot, type Words } from './preferences.machine.ts';
+import { type CatalogueLocale, getLanguageTag, type Language, type Theme } from '#domain/market/locale.ts';
+import {
+  type CompiledMessages,
+  getLanguage,
+  getLocale,
+  type PreferencesSnapshot,
+} from './preferences.machine.ts';
 
-/** `loading`: other words than the chosen ones are shown meanwhile; `fallback`: they could not be had. */
+/**
+ * `loading`: messages of another language are shown meanwhile; `fallback`: the messages could not be loaded.
+ */
 export type PreferencesView = {
   readonly screen: 'loading' | 'ready' | 'fallback';
   readonly language: Language;
   readonly locale: CatalogueLocale;
-  /** For `<html lang>`. */
+  /** The value of `<html lang>`. */
   readonly languageTag: 'en-GB' | 'es-CO' | 'es-MX';
-  /** Null: as the device prefers. */
+  /** Null follows the device. */
   readonly theme: Theme | null;
-  /** The words that are in force, and whose they are; null before any came. */
-  readonly words: { readonly locale: CatalogueLocale; readonly words: Words } | null;
+  /** The current messages and their locale; null before any are loaded. */
+  readonly messages: { readonly locale: CatalogueLocale; readonly messages: CompiledMessages } | null;
 };
 
 export function toPreferencesView(snapshot: PreferencesSnapshot): PreferencesView {
   const { context } = snapshot;
-  const language = languageIn(context);
+  const language = getLanguage(context);
   return {
-    screen: screenOf(snapshot),
+    screen: getScreen(snapshot),
     language,
-    locale: localeIn(context),
-    languageTag: languageTagOf(language, context.market),
+    locale: getLocale(context),
+    languageTag: getLanguageTag(language, context.market),
     theme: context.theme,
-    words: context.words,
+    messages: context.messages,
   };
 }
 
-function screenOf(snapshot: PreferencesSnapshot): PreferencesView['screen'] {
-  if (snapshot.matches({ words: 'ready' })) return 'ready';
-  return snapshot.matches({ words: 'fallback' }) ? 'fallback' : 'loading';
+function getScreen(snapshot: PreferencesSnapshot): PreferencesView['screen'] {
+  if (snapshot.matches({ messages: 'ready' })) return 'ready';
+  return snapshot.matches({ messages: 'fallback' }) ? 'fallback' : 'loading';
 }

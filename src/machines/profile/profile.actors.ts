@@ -5,144 +5,163 @@ import {
   type InputFrom,
   type NonReducibleUnknown,
 } from 'xstate';
+import type { AccountSessionsPort } from '#application/account-sessions.port.ts';
 import type { ClockPort } from '#application/clock.port.ts';
-import type { Outcome } from '#application/failure.ts';
+import type { AsyncResult } from '#application/failure.ts';
 import type { FileDownloadPort } from '#application/file-download.port.ts';
-import type { OwnSessionsPort } from '#application/own-sessions.port.ts';
 import type { ProfilePort } from '#application/profile.port.ts';
-import type { OwnSession } from '#domain/auth/own-session.ts';
+import type { AccountSession } from '#domain/auth/account-session.ts';
 import type { OtpChallenge } from '#domain/auth/session-user.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { ok } from '#domain/shared/result.ts';
+import { toActorResult } from '../support/actor-result.actors.ts';
+import type { ActorResult } from '../support/actor-result.ts';
 import type { SentCode } from '../support/sent-code.ts';
-import { settled } from '../support/settle.actors.ts';
-import type { Settled } from '../support/settle.ts';
 import type { ProfileEvent } from './profile.events.ts';
 import type { Proof, profileActorSlots } from './profile.machine.ts';
-import type { ProfileDone, ProfileReading, ProfileTask } from './profile.task.ts';
+import type { LoadedProfile, ProfileTask, ProfileTaskResult } from './profile.task.ts';
 
 export type ProfilePorts = {
   readonly profile: ProfilePort;
-  readonly ownSessions: OwnSessionsPort;
+  readonly accountSessions: AccountSessionsPort;
   readonly fileDownload: FileDownloadPort;
   readonly clock: ClockPort;
 };
 
 type Slot = typeof profileActorSlots;
 
-export const profileActors = (ports: ProfilePorts): typeof profileActorSlots => ({
-  read: fromPromise<Settled<ProfileReading>>(async () => {
+export const createProfileActors = (ports: ProfilePorts): typeof profileActorSlots => ({
+  loadProfile: fromPromise<ActorResult<LoadedProfile>>(async () => {
     const [profile, own] = await Promise.all([
-      settled(ports.profile.own()),
-      settled(ports.ownSessions.list()),
+      toActorResult(ports.profile.findProfile()),
+      toActorResult(ports.accountSessions.list()),
     ]);
     if (!profile.ok) return profile;
     return own.ok ? ok({ profile: profile.value, sessions: own.value.sessions }) : own;
   }),
   perform: fromPromise<
-    Settled<ProfileDone>,
+    ActorResult<ProfileTaskResult>,
     { readonly task: ProfileTask | null; readonly language: Language }
   >(({ input: { task, language } }) => {
     if (task === null) throw new Error('There is nothing to do');
-    return settled(perform(ports, task, language));
+    return toActorResult(perform(ports, task, language));
   }),
-  sendProof: fromPromise<Settled<SentCode>, InputFrom<Slot['sendProof']>>(({ input }) =>
-    sent(ports, ports.profile.sendProof(input.channel, input.language)),
+  sendReauthenticationCode: fromPromise<ActorResult<SentCode>, InputFrom<Slot['sendReauthenticationCode']>>(
+    ({ input }) => sent(ports, ports.profile.sendReauthenticationCode(input.channel, input.language)),
   ),
-  resendProof: fromPromise<Settled<SentCode>, InputFrom<Slot['resendProof']>>(({ input }) =>
-    sent(ports, ports.profile.resendProof(input.challengeId, input.channel)),
-  ),
-  prove: fromPromise<Settled<null>, { readonly proof: Proof | null }>(({ input: { proof } }) => {
+  resendReauthenticationCode: fromPromise<
+    ActorResult<SentCode>,
+    InputFrom<Slot['resendReauthenticationCode']>
+  >(({ input }) => sent(ports, ports.profile.resendReauthenticationCode(input.challengeId, input.channel))),
+  reauthenticate: fromPromise<ActorResult<null>, { readonly proof: Proof | null }>(({ input: { proof } }) => {
     if (proof === null) throw new Error('There is nothing to prove with');
-    return settled(
+    return toActorResult(
       proof.kind === 'code'
-        ? ports.profile.proveByCode(proof.challengeId, proof.code)
-        : ports.profile.proveByPassword(proof.password),
+        ? ports.profile.reauthenticateWithCode(proof.challengeId, proof.code)
+        : ports.profile.reauthenticateWithPassword(proof.password),
     );
   }),
   clock: fromCallback<EventObject, NonReducibleUnknown, ProfileEvent>(({ sendBack }) =>
-    ports.clock.ticking(1_000, () => sendBack({ type: 'clock.ticked', steady: ports.clock.steady() })),
+    ports.clock.onTick(1_000, () =>
+      sendBack({ type: 'clock.ticked', monotonicMs: ports.clock.monotonicMs() }),
+    ),
   ),
 });
 
 async function sent(
   { clock }: Pick<ProfilePorts, 'clock'>,
-  outcome: Outcome<OtpChallenge>,
-): Promise<Settled<SentCode>> {
-  const answer = await settled(outcome);
-  return answer.ok ? ok({ challenge: answer.value, steady: clock.steady() }) : answer;
+  outcome: AsyncResult<OtpChallenge>,
+): Promise<ActorResult<SentCode>> {
+  const answer = await toActorResult(outcome);
+  return answer.ok ? ok({ challenge: answer.value, monotonicMs: clock.monotonicMs() }) : answer;
 }
 
-/** Another code for the same request; one that nobody knows any more begins anew. */
+/** Resends the code of a pending request; an unknown request is started again. */
 async function sendEmailCode(
   profile: ProfilePort,
   email: string,
-  again: string | null,
+  resendChallengeId: string | null,
   language: Language,
-): Outcome<OtpChallenge> {
-  if (again === null) return profile.sendEmailCode(email, language);
-  const sent = await profile.resendProof(again, null);
-  const isForgotten = !sent.ok && sent.error.kind === 'refused' && sent.error.code === 'CodeExpiredException';
+): AsyncResult<OtpChallenge> {
+  if (resendChallengeId === null) return profile.sendEmailCode(email, language);
+  const sent = await profile.resendReauthenticationCode(resendChallengeId, null);
+  const isForgotten =
+    !sent.ok && sent.error.kind === 'rejected' && sent.error.code === 'CodeExpiredException';
   return isForgotten ? profile.sendEmailCode(email, language) : sent;
 }
 
 async function perform(
-  { profile, ownSessions, fileDownload, clock }: ProfilePorts,
+  { profile, accountSessions, fileDownload, clock }: ProfilePorts,
   task: ProfileTask,
   language: Language,
-): Outcome<ProfileDone> {
+): AsyncResult<ProfileTaskResult> {
   switch (task.kind) {
     case 'details': {
       const { details, terms } = task;
-      return then(profile.saveDetails(details, { terms }), (user) => ({ kind: 'details', user, details }));
+      return mapResult(profile.saveDetails(details, { terms }), (user) => ({
+        kind: 'details',
+        user,
+        details,
+      }));
     }
-    case 'wishes':
-      return then(profile.saveWishes(task.wishes), (saved) => ({ kind: 'wishes', profile: saved }));
-    case 'lateMoney':
-      return then(profile.saveLateMoney(task.place), (saved) => ({ kind: 'lateMoney', profile: saved }));
+    case 'communicationPreferences':
+      return mapResult(profile.saveCommunicationPreferences(task.communicationPreferences), (saved) => ({
+        kind: 'communicationPreferences',
+        profile: saved,
+      }));
+    case 'latePaymentDestination':
+      return mapResult(profile.saveLatePaymentDestination(task.place), (saved) => ({
+        kind: 'latePaymentDestination',
+        profile: saved,
+      }));
     case 'email': {
-      const { email, again } = task;
-      const sent = await sendEmailCode(profile, email, again, language);
+      const { email, resendChallengeId } = task;
+      const sent = await sendEmailCode(profile, email, resendChallengeId, language);
       return sent.ok
-        ? ok({ kind: 'email', change: { email, sent: { challenge: sent.value, steady: clock.steady() } } })
+        ? ok({
+            kind: 'email',
+            change: { email, sent: { challenge: sent.value, monotonicMs: clock.monotonicMs() } },
+          })
         : sent;
     }
     case 'emailCode':
-      return then(profile.changeEmail(task.challengeId, task.code), (changed) => ({
+      return mapResult(profile.changeEmail(task.challengeId, task.code), (changed) => ({
         kind: 'emailCode',
         profile: changed,
       }));
     case 'password': {
       const changed = await profile.changePassword(task);
       if (!changed.ok) return changed;
-      return ok({ kind: 'password', sessions: await sessionsNow(ownSessions) });
+      return ok({ kind: 'password', sessions: await refreshSessions(accountSessions) });
     }
     case 'sessions': {
-      const ended = await ownSessions.end(task.which);
-      // One that is not there any more is as good as ended.
-      if (!ended.ok && !(ended.error.kind === 'refused' && ended.error.code === 'NOT_FOUND')) return ended;
+      const ended = await accountSessions.end(task.which);
+      // A session that no longer exists counts as ended.
+      if (!ended.ok && !(ended.error.kind === 'rejected' && ended.error.code === 'NOT_FOUND')) return ended;
       if (task.which.kind === 'all') return ok({ kind: 'over', how: 'signedOut' });
-      return ok({ kind: 'sessions', sessions: await sessionsNow(ownSessions) });
+      return ok({ kind: 'sessions', sessions: await refreshSessions(accountSessions) });
     }
     case 'data':
-      return then(profile.data(), (text) => {
+      return mapResult(profile.exportPersonalData(), (text) => {
         fileDownload.save('taquilla.json', text);
         return { kind: 'data' };
       });
     case 'deletion':
-      return then(profile.deleteAccount(), () => ({ kind: 'over', how: 'deleted' }));
+      return mapResult(profile.deleteAccount(), () => ({ kind: 'over', how: 'deleted' }));
   }
 }
 
-async function sessionsNow(ownSessions: OwnSessionsPort): Promise<readonly OwnSession[] | null> {
-  const own = await ownSessions.list();
+async function refreshSessions(
+  accountSessions: AccountSessionsPort,
+): Promise<readonly AccountSession[] | null> {
+  const own = await accountSessions.list();
   return own.ok ? own.value.sessions : null;
 }
 
-async function then<Value>(
-  outcome: Outcome<Value>,
-  done: (value: Value) => ProfileDone,
-): Outcome<ProfileDone> {
+async function mapResult<Value>(
+  outcome: AsyncResult<Value>,
+  done: (value: Value) => ProfileTaskResult,
+): AsyncResult<ProfileTaskResult> {
   const result = await outcome;
   return result.ok ? ok(done(result.value)) : result;
 }

@@ -1,34 +1,33 @@
+import type { SessionSelection } from '#domain/auth/account-session.ts';
 import type { PhoneChannel } from '#domain/auth/contact.ts';
-import type { WhichSessions } from '#domain/auth/own-session.ts';
-import type { LateMoneyPlace } from '#domain/fan/own-balance.ts';
-import type { ContactWishes, ProfileDetails } from '#domain/fan/profile.ts';
+import type { CommunicationPreferences, ProfileDetails } from '#domain/fan/profile.ts';
+import type { LatePaymentDestination } from '#domain/fan/wallet-summary.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 
-/** What the account's owner says. */
 export type ProfileEvent =
-  /** Who is not registered yet agrees to the terms along with them. */
+  /** An unregistered fan agrees to the terms together with the details. */
   | { readonly type: 'details.submitted'; readonly details: ProfileDetails; readonly terms?: boolean }
   | {
-      readonly type: 'wishes.submitted';
-      readonly wishes: ContactWishes & { readonly language: Language };
+      readonly type: 'communicationPreferences.submitted';
+      readonly communicationPreferences: CommunicationPreferences & { readonly language: Language };
     }
-  | { readonly type: 'lateMoney.chosen'; readonly place: LateMoneyPlace }
+  | { readonly type: 'latePaymentDestination.chosen'; readonly place: LatePaymentDestination }
   | { readonly type: 'email.submitted'; readonly email: string }
-  /** Another code to the address that waits for one. */
+  /** Resends the code to the new address. */
   | { readonly type: 'emailResend.requested' }
   | { readonly type: 'emailCode.submitted'; readonly code: string }
   | { readonly type: 'emailChange.cancelled' }
   | { readonly type: 'password.submitted'; readonly current: string | null; readonly password: string }
-  | { readonly type: 'sessions.ended'; readonly which: WhichSessions }
+  | { readonly type: 'sessionEnd.requested'; readonly which: SessionSelection }
   | { readonly type: 'data.requested' }
   | { readonly type: 'deletion.confirmed' }
   | { readonly type: 'proofCode.requested'; readonly channel: DeliveryChannel }
   | { readonly type: 'proofResend.requested'; readonly channel?: PhoneChannel }
-  /** By another way than that by which the code came. */
-  | { readonly type: 'proofWay.reopened' }
+  /** The user wants to choose another reauthentication method. */
+  | { readonly type: 'verificationMethods.reopened' }
   | { readonly type: 'proofCode.submitted'; readonly code: string }
   | { readonly type: 'proofPassword.submitted'; readonly password: string }
   | { readonly type: 'proof.cancelled' }
   | { readonly type: 'retry.requested' }
-  | { readonly type: 'clock.ticked'; readonly steady: number };
+  | { readonly type: 'clock.ticked'; readonly monotonicMs: number };

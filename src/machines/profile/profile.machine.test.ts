@@ -3,8 +3,8 @@ import { createActor, waitFor } from 'xstate';
 import { memoryCode } from '#adapters/memory/authentication.memory.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
-import { mariana } from '#testing/sale-desk.ts';
-import { profileActors } from './profile.actors.ts';
+import { mariana } from '#testing/sale-driver.ts';
+import { createProfileActors } from './profile.actors.ts';
 import type { ProfileEvent } from './profile.events.ts';
 import { profileMachine } from './profile.machine.ts';
 import { type ProfileView, toProfileView } from './profile.view.ts';
@@ -18,12 +18,12 @@ const details = {
   birthDate: '1990-05-04',
 } as const;
 
-/** Mariana at her account, in plain Node, over a box office in memory. */
+/** Starts the account flow of Mariana over in-memory ports. */
 async function atHerAccount(her: SessionUser = mariana) {
   const ports = memoryPorts();
-  ports.office.users.push(her);
-  ports.office.user = her;
-  const flow = createActor(profileMachine.provide({ actors: profileActors(ports) }), {
+  ports.backend.users.push(her);
+  ports.backend.user = her;
+  const flow = createActor(profileMachine.provide({ actors: createProfileActors(ports) }), {
     input: { language: 'es', today: { year: 2026, month: 11, day: 20 } },
   }).start();
   const ready = (): Extract<ProfileView, { readonly screen: 'ready' }> => {
@@ -45,37 +45,37 @@ async function atHerAccount(her: SessionUser = mariana) {
   };
 }
 
-describe('one’s own account', () => {
-  it('is read with its sessions, and keeps what is changed', async () => {
+describe('the account', () => {
+  it('loads its sessions and keeps changes', async () => {
     const { say, ready, ports } = await atHerAccount();
 
     await say({ type: 'details.submitted', details });
     await say({
-      type: 'wishes.submitted',
-      wishes: { channels: ['EMAIL', 'whatsapp'], language: 'en', wantsNews: true },
+      type: 'communicationPreferences.submitted',
+      communicationPreferences: { channels: ['EMAIL', 'whatsapp'], language: 'en', wantsNewsletter: true },
     });
 
     expect(ready()).toMatchObject({
-      done: 'wishes',
+      done: 'communicationPreferences',
       profile: { gender: 'FEMALE', birthDate: '1990-05-04', channels: ['EMAIL', 'whatsapp'], language: 'en' },
     });
     expect(ready().sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
-    expect(ports.office.user).toMatchObject({ firstName: 'Mariana', lastName: 'Rojas Pérez' });
+    expect(ports.backend.user).toMatchObject({ firstName: 'Mariana', lastName: 'Rojas Pérez' });
   });
 
-  it('says why something was not done, beside the thing itself', async () => {
+  it('shows each failure next to its section', async () => {
     const { say, ready, ports } = await atHerAccount();
-    ports.office.users.push({ ...mariana, id: 'fan-other', documentNumber: '99887766' });
+    ports.backend.users.push({ ...mariana, id: 'fan-other', documentNumber: '99887766' });
 
     await say({ type: 'details.submitted', details: { ...details, documentNumber: '99887766' } });
 
     expect(ready()).toMatchObject({
       busy: null,
-      trouble: { about: 'details', reason: { code: 'RepeatedDocumentNumber' } },
+      failure: { about: 'details', reason: { code: 'RepeatedDocumentNumber' } },
     });
   });
 
-  it('asks who it is before the e-mail changes, and goes on with what was typed', async () => {
+  it('reauthenticates before an e-mail change and keeps the input', async () => {
     const { say, ready, ports } = await atHerAccount();
     ports.account.isRecent = false;
 
@@ -88,15 +88,15 @@ describe('one’s own account', () => {
     const waiting = ready();
     await say({ type: 'emailCode.submitted', code: memoryCode });
 
-    expect(asked).toMatchObject({ channel: 'EMAIL', code: null, trouble: null });
-    expect(asked?.ways).toEqual([
+    expect(asked).toMatchObject({ channel: 'EMAIL', code: null, failure: null });
+    expect(asked?.methods).toEqual([
       { channel: 'EMAIL', destination: 'm•••@correo.co' },
       { channel: 'whatsapp', destination: '••••3344' },
       { channel: 'SMS', destination: '••••3344' },
     ]);
     expect(wrong).toMatchObject({
-      code: { channel: 'EMAIL', triesLeft: 4, expired: false },
-      trouble: { code: 'CodeMismatchException' },
+      code: { channel: 'EMAIL', attemptsLeft: 4, expired: false },
+      failure: { code: 'CodeMismatchException' },
     });
     expect(waiting).toMatchObject({ proof: null, emailChange: { email: 'nueva@correo.co' } });
     expect(ready()).toMatchObject({
@@ -106,7 +106,7 @@ describe('one’s own account', () => {
     });
   });
 
-  it('asks who has a phone alone by their phone, and it stays the same person', async () => {
+  it('reauthenticates by phone when there is no e-mail address', async () => {
     const { say, ready, ports } = await atHerAccount({ ...mariana, email: '' });
     ports.account.isRecent = false;
 
@@ -118,27 +118,27 @@ describe('one’s own account', () => {
 
     expect(asked).toMatchObject({
       channel: 'whatsapp',
-      ways: [{ channel: 'whatsapp' }, { channel: 'SMS', destination: '••••3344' }],
+      methods: [{ channel: 'whatsapp' }, { channel: 'SMS', destination: '••••3344' }],
     });
     expect(sent).toMatchObject({ channel: 'SMS', destination: '••••3344', otherChannels: ['whatsapp'] });
     expect(ready()).toMatchObject({ proof: null, done: 'password' });
-    expect(ports.office.user?.id).toBe(mariana.id);
+    expect(ports.backend.user?.id).toBe(mariana.id);
   });
 
-  it('never asks at an address that was merely claimed', async () => {
+  it('never sends a code to an unverified address', async () => {
     const { say, ready, ports } = await atHerAccount();
-    ports.account.claimEmail();
+    ports.account.markEmailUnconfirmed();
     ports.account.isRecent = false;
     await say({ type: 'data.requested' });
     await say({ type: 'proofCode.requested', channel: 'EMAIL' });
 
     expect(ready().proof).toMatchObject({
       code: null,
-      trouble: { code: 'CodeDeliveryFailureException' },
+      failure: { code: 'CodeDeliveryFailureException' },
     });
   });
 
-  it('sends another code once its pause is over, to a phone by either channel, and lets one change the way', async () => {
+  it('resends a code after its delay by either phone channel, and lets the user change the method', async () => {
     const { say, ready, ports } = await atHerAccount();
     ports.account.isRecent = false;
     await say({ type: 'data.requested' });
@@ -146,21 +146,21 @@ describe('one’s own account', () => {
     const early = ready().proof?.code;
     await say({ type: 'proofResend.requested', channel: 'whatsapp' });
     const still = ready().proof?.code;
-    ports.clock.pass(30_000);
+    ports.clock.advance(30_000);
     const later = ready().proof?.code;
     await say({ type: 'proofResend.requested', channel: 'whatsapp' });
     const resent = ready().proof?.code;
-    await say({ type: 'proofWay.reopened' });
+    await say({ type: 'verificationMethods.reopened' });
     const reopened = ready().proof;
 
-    expect(early).toMatchObject({ secondsToResend: 30, canResend: false });
+    expect(early).toMatchObject({ secondsUntilResend: 30, canResend: false });
     expect(still).toMatchObject({ channel: 'SMS' });
-    expect(later).toMatchObject({ secondsToResend: 0, canResend: true });
-    expect(resent).toMatchObject({ channel: 'whatsapp', otherChannels: ['SMS'], secondsToResend: 30 });
+    expect(later).toMatchObject({ secondsUntilResend: 0, canResend: true });
+    expect(resent).toMatchObject({ channel: 'whatsapp', otherChannels: ['SMS'], secondsUntilResend: 30 });
     expect(reopened).toMatchObject({ code: null, channel: 'whatsapp' });
   });
 
-  it('takes no more of a code that died, and the password still', async () => {
+  it('rejects further input for an invalid code, and still accepts the password', async () => {
     const { say, ready, ports } = await atHerAccount();
     ports.account.isRecent = false;
     ports.account.password = 'Paramo-y-Ceiba-7';
@@ -172,14 +172,14 @@ describe('one’s own account', () => {
     const ignored = ready().proof;
     await say({ type: 'proofPassword.submitted', password: 'Paramo-y-Ceiba-7' });
 
-    expect(dead).toMatchObject({ code: { expired: true }, trouble: { code: 'CodeExpiredException' } });
+    expect(dead).toMatchObject({ code: { expired: true }, failure: { code: 'CodeExpiredException' } });
     expect(ignored).toEqual(dead);
     expect(ready().done).toBe('data');
   });
 
-  it('confirms an address that was typed at the registration', async () => {
+  it('confirms the address that was entered at the registration', async () => {
     const { say, ready, ports } = await atHerAccount();
-    ports.account.claimEmail();
+    ports.account.markEmailUnconfirmed();
 
     await say({ type: 'email.submitted', email: mariana.email });
     const waiting = ready().emailChange;
@@ -192,26 +192,26 @@ describe('one’s own account', () => {
     });
   });
 
-  it('sends another code to a new address once the pause is over, and not before', async () => {
+  it('resends the code to a new address only after the delay', async () => {
     const { say, ready, ports } = await atHerAccount();
     await say({ type: 'email.submitted', email: 'nueva@correo.co' });
     const waiting = ready().emailChange?.code;
     await say({ type: 'emailResend.requested' });
-    const early = ports.office.asked.get('resendProof');
-    ports.clock.pass(31_000);
+    const early = ports.backend.callCounts.get('resendReauthenticationCode');
+    ports.clock.advance(31_000);
     const free = ready().emailChange?.code;
     await say({ type: 'emailResend.requested' });
-    const again = ready().emailChange?.code;
+    const resendChallengeId = ready().emailChange?.code;
     await say({ type: 'emailCode.submitted', code: memoryCode });
 
-    expect(waiting).toMatchObject({ secondsToResend: 30, canResend: false, expired: false });
+    expect(waiting).toMatchObject({ secondsUntilResend: 30, canResend: false, expired: false });
     expect(early).toBeUndefined();
-    expect(free).toMatchObject({ secondsToResend: 0, canResend: true });
-    expect(again).toMatchObject({ secondsToResend: 30, canResend: false });
+    expect(free).toMatchObject({ secondsUntilResend: 0, canResend: true });
+    expect(resendChallengeId).toMatchObject({ secondsUntilResend: 30, canResend: false });
     expect(ready().profile.user.email).toBe('nueva@correo.co');
   });
 
-  it('takes the password for a proof, and lets go of it all when one would rather not', async () => {
+  it('reauthenticates with the password, and drops the pending change on cancellation', async () => {
     const { say, ready, ports } = await atHerAccount();
     ports.account.isRecent = false;
     ports.account.password = 'Paramo-y-Ceiba-7';
@@ -222,15 +222,15 @@ describe('one’s own account', () => {
     await say({ type: 'data.requested' });
     await say({ type: 'proofPassword.submitted', password: 'Paramo-y-Ceiba-7' });
 
-    expect(left).toMatchObject({ proof: null, busy: null, trouble: null });
+    expect(left).toMatchObject({ proof: null, busy: null, failure: null });
     expect(ready().done).toBe('data');
     expect(ports.files.map(({ name }) => name)).toEqual(['taquilla.json']);
   });
 
-  it('ends other sessions with a new password, or one by one', async () => {
+  it('ends other sessions with a password change, or one by one', async () => {
     const { say, ready } = await atHerAccount();
 
-    await say({ type: 'sessions.ended', which: { kind: 'one', id: 'session-phone' } });
+    await say({ type: 'sessionEnd.requested', which: { kind: 'one', id: 'session-phone' } });
     const ended = ready();
     await say({ type: 'password.submitted', current: null, password: 'Paramo-y-Ceiba-7' });
 
@@ -238,54 +238,60 @@ describe('one’s own account', () => {
     expect(ready()).toMatchObject({ done: 'password', profile: { hasPassword: true } });
   });
 
-  it('takes a session that is gone already for ended', async () => {
+  it('treats a missing session as ended', async () => {
     const { say, ready } = await atHerAccount();
 
-    await say({ type: 'sessions.ended', which: { kind: 'one', id: 'session-gone' } });
+    await say({ type: 'sessionEnd.requested', which: { kind: 'one', id: 'session-gone' } });
 
-    expect(ready()).toMatchObject({ done: 'sessions', trouble: null });
+    expect(ready()).toMatchObject({ done: 'sessions', failure: null });
   });
 
-  it('is over once it is deleted, unless something ties it', async () => {
+  it('ends after its deletion, unless something prevents it', async () => {
     const { say, ready, screen, ports, flow } = await atHerAccount();
-    ports.account.isTied = true;
+    ports.account.hasOpenObligations = true;
     await say({ type: 'deletion.confirmed' });
     const tied = ready();
-    ports.account.isTied = false;
+    ports.account.hasOpenObligations = false;
     await say({ type: 'deletion.confirmed' });
 
-    expect(tied.trouble).toMatchObject({
+    expect(tied.failure).toMatchObject({
       about: 'deletion',
       reason: {
         code: 'ACCOUNT_IN_USE',
-        ties: { openPayments: 0, comingTickets: 2, owedOrders: 0, unpaidPlans: 0, balance: null },
+        ties: {
+          openPayments: 0,
+          upcomingTickets: 2,
+          ordersAwaitingRefund: 0,
+          unfinishedPlans: 0,
+          balance: null,
+        },
       },
     });
-    expect([screen(), flow.getSnapshot().status, ports.office.user]).toEqual(['deleted', 'done', null]);
+    expect([screen(), flow.getSnapshot().status, ports.backend.user]).toEqual(['deleted', 'done', null]);
   });
 
-  it('is over when one signs out everywhere', async () => {
+  it('ends after signing out everywhere', async () => {
     const { say, screen } = await atHerAccount();
 
-    await say({ type: 'sessions.ended', which: { kind: 'all' } });
+    await say({ type: 'sessionEnd.requested', which: { kind: 'all' } });
 
     expect(screen()).toBe('signedOut');
   });
 
-  it('can be read again when it could not be', async () => {
+  it('can be reloaded after a failure', async () => {
     const ports = memoryPorts();
-    const flow = createActor(profileMachine.provide({ actors: profileActors(ports) }), {
+    const flow = createActor(profileMachine.provide({ actors: createProfileActors(ports) }), {
       input: { language: 'es', today: { year: 2026, month: 11, day: 20 } },
     }).start();
     await waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
     const failed = toProfileView(flow.getSnapshot());
-    ports.office.users.push(mariana);
-    ports.office.user = mariana;
+    ports.backend.users.push(mariana);
+    ports.backend.user = mariana;
 
     flow.send({ type: 'retry.requested' });
     await waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
 
-    expect(failed).toMatchObject({ screen: 'failed', trouble: { code: 'SESSION_REQUIRED' } });
+    expect(failed).toMatchObject({ screen: 'failed', failure: { code: 'SESSION_REQUIRED' } });
     expect(toProfileView(flow.getSnapshot()).screen).toBe('ready');
   });
 });

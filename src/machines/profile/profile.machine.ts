@@ -3,86 +3,95 @@ import type { PhoneChannel } from '#domain/auth/contact.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
-import type { Flow } from '../support/flow.ts';
 import {
-  endsCode,
+  type ActorResult,
+  getFailure,
+  getValue,
+  hasFailedWith,
+  hasSucceeded,
+} from '../support/actor-result.ts';
+import { declareActor, declareListener } from '../support/declare-actor.ts';
+import type { Flow } from '../support/flow.ts';
+import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
+import {
+  calculateRetryWait,
+  invalidatesCode,
+  type RetryDelay,
   type SentCode,
-  secondsToResend,
-  secondsToWait,
-  type Wait,
-  waitFrom,
+  secondsUntilResend,
+  startRetryDelay,
 } from '../support/sent-code.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
-import { unprovided, unprovidedListener } from '../support/unprovided.ts';
 import type { ProfileEvent } from './profile.events.ts';
 import {
+  applyToProfile,
   type EmailChange,
-  type ProfileDone,
-  type ProfileReading,
+  type LoadedProfile,
   type ProfileTask,
   type ProfileTaskKind,
-  readingAfter,
-  taskOf,
+  type ProfileTaskResult,
+  toProfileTask,
 } from './profile.task.ts';
 
-/** How somebody says again who they are. */
+/** The data of a reauthentication. */
 export type Proof =
   | { readonly kind: 'code'; readonly challengeId: string; readonly code: string }
   | { readonly kind: 'password'; readonly password: string };
 
 type Context = {
   readonly language: Language;
-  /** By the calendar of the market: birth dates are before it. */
+  /** The current day in the market's time zone, for the validation of birth dates. */
   readonly today: CalendarDay;
-  readonly reading: ProfileReading | null;
-  /** What is being done, or waits until its owner has said again who they are. */
+  readonly reading: LoadedProfile | null;
+  /** The running action, or the one that waits for reauthentication. */
   readonly task: ProfileTask | null;
   readonly emailChange: EmailChange | null;
-  readonly emailCodeIsDead: boolean;
-  /** The code that was sent to prove who one is, by what it was asked for, and whether it is of any use still. */
+  readonly isEmailCodeInvalid: boolean;
+  /** The pending reauthentication code, its channel, and whether it is still valid. */
   readonly sent: SentCode | null;
   readonly channel: DeliveryChannel;
-  readonly codeIsDead: boolean;
-  readonly steady: number;
-  readonly wait: Wait | null;
+  readonly isCodeInvalid: boolean;
+  readonly monotonicMs: number;
+  readonly wait: RetryDelay | null;
   readonly proof: Proof | null;
-  /** How many passwords were set here: the form begins anew after each. */
+  /** The number of password changes: the form is reset after each. */
   readonly passwordsSet: number;
-  /** What was done last. */
+  /** The last completed action. */
   readonly done: ProfileTaskKind | null;
-  /** What went wrong, and with what: null for the page as a whole. */
-  readonly trouble: { readonly about: ProfileTaskKind | 'proof' | null; readonly reason: Trouble } | null;
+  /** The failure and the action it belongs to; null for the whole page. */
+  readonly failure: { readonly about: ProfileTaskKind | 'proof' | null; readonly reason: FlowFailure } | null;
 };
 
-/** What this flow needs done by others; `profileActors` fills every slot. */
+/** Actors this flow requires; `createProfileActors` provides them. */
 export const profileActorSlots = {
-  read: unprovided<Settled<ProfileReading>>('profile.read'),
-  perform: unprovided<
-    Settled<ProfileDone>,
+  loadProfile: declareActor<ActorResult<LoadedProfile>>('profile.loadProfile'),
+  perform: declareActor<
+    ActorResult<ProfileTaskResult>,
     { readonly task: ProfileTask | null; readonly language: Language }
   >('profile.perform'),
-  sendProof: unprovided<
-    Settled<SentCode>,
+  sendReauthenticationCode: declareActor<
+    ActorResult<SentCode>,
     { readonly channel: DeliveryChannel; readonly language: Language }
-  >('profile.sendProof'),
-  resendProof: unprovided<
-    Settled<SentCode>,
+  >('profile.sendReauthenticationCode'),
+  resendReauthenticationCode: declareActor<
+    ActorResult<SentCode>,
     { readonly challengeId: string; readonly channel: PhoneChannel | null }
-  >('profile.resendProof'),
-  prove: unprovided<Settled<null>, { readonly proof: Proof | null }>('profile.prove'),
-  clock: unprovidedListener<ProfileEvent>('profile.clock'),
+  >('profile.resendReauthenticationCode'),
+  reauthenticate: declareActor<ActorResult<null>, { readonly proof: Proof | null }>('profile.reauthenticate'),
+  clock: declareListener<ProfileEvent>('profile.clock'),
 };
 
-/** Nothing was sent, and nothing refused. A wait goes on. */
-const noProof = { sent: null, codeIsDead: false, proof: null, trouble: null } as const;
+/** No code is pending and no failure is shown. A retry delay continues. */
+const emptyProofState = { sent: null, isCodeInvalid: false, proof: null, failure: null } as const;
 
-const isOver = ({ event }: { readonly event: { readonly output: Settled<ProfileDone> } }): boolean =>
-  event.output.ok && event.output.value.kind === 'over';
+const hasEndedAccess = ({
+  event,
+}: {
+  readonly event: { readonly output: ActorResult<ProfileTaskResult> };
+}): boolean => event.output.ok && event.output.value.kind === 'over';
 
 /**
- * One's own account: read once, changed one thing at a time. Where the box office wants to know again who one is, what was
- * asked waits, and is carried out after the proof.
+ * The signed-in user's account: loaded once and changed one action at a time. If the server requires
+ * reauthentication, the action waits and is performed afterwards.
  */
 export const profileMachine = setup({
   types: {
@@ -93,41 +102,41 @@ export const profileMachine = setup({
   },
   actors: profileActorSlots,
   actions: {
-    begin: assign(({ context, event }) => ({
-      task: taskOf(event, context.emailChange),
+    startTask: assign(({ context, event }) => ({
+      task: toProfileTask(event, context.emailChange),
       done: null,
-      trouble: null,
+      failure: null,
     })),
-    dropTask: assign({ ...noProof, task: null }),
-    dropProof: assign(noProof),
-    dropEmailChange: assign({ emailChange: null, emailCodeIsDead: false, trouble: null, done: null }),
-    prepareProof: assign(({ context, event }) => ({
-      proof: proofIn(context, event),
-      trouble: null,
+    cancelTask: assign({ ...emptyProofState, task: null }),
+    clearProof: assign(emptyProofState),
+    cancelEmailChange: assign({ emailChange: null, isEmailCodeInvalid: false, failure: null, done: null }),
+    storeProof: assign(({ context, event }) => ({
+      proof: toProof(context, event),
+      failure: null,
     })),
-    chooseWay: assign(({ context, event }) => ({
+    storeChannel: assign(({ context, event }) => ({
       channel: event.type === 'proofCode.requested' ? event.channel : context.channel,
-      trouble: null,
+      failure: null,
     })),
-    /** Without a clock another code may be asked for at once; the server still says when it is too soon. */
-    stopCounting: assign({ steady: Number.MAX_SAFE_INTEGER, wait: null }),
-    readClock: assign(({ context, event }) =>
+    /** Without a clock a resend is allowed at once; the server still enforces its delay. */
+    stopCountdown: assign({ monotonicMs: Number.MAX_SAFE_INTEGER, wait: null }),
+    updateClock: assign(({ context, event }) =>
       event.type === 'clock.ticked'
-        ? { steady: event.steady, wait: waitFrom(context.wait, event.steady) }
+        ? { monotonicMs: event.monotonicMs, wait: startRetryDelay(context.wait, event.monotonicMs) }
         : {},
     ),
   },
   guards: {
     hasEmailChange: ({ context }) => context.emailChange !== null,
-    mayResendEmail: ({ context: { emailChange, steady, wait } }) =>
+    canResendEmailCode: ({ context: { emailChange, monotonicMs, wait } }) =>
       emailChange !== null &&
-      secondsToResend({ sent: emailChange.sent, steady }) === 0 &&
-      secondsToWait({ wait, steady }) === 0,
-    isCounting: ({ context: { emailChange, sent, wait } }) =>
+      secondsUntilResend({ sent: emailChange.sent, monotonicMs }) === 0 &&
+      calculateRetryWait({ wait, monotonicMs }) === 0,
+    isCountdownRunning: ({ context: { emailChange, sent, wait } }) =>
       emailChange !== null || sent !== null || wait !== null,
-    hasLiveCode: ({ context }) => context.sent !== null && !context.codeIsDead,
-    mayResend: ({ context }) =>
-      context.sent !== null && secondsToResend(context) === 0 && secondsToWait(context) === 0,
+    hasValidCode: ({ context }) => context.sent !== null && !context.isCodeInvalid,
+    canResend: ({ context }) =>
+      context.sent !== null && secondsUntilResend(context) === 0 && calculateRetryWait(context) === 0,
   },
 }).createMachine({
   id: 'profile',
@@ -137,54 +146,57 @@ export const profileMachine = setup({
     reading: null,
     task: null,
     emailChange: null,
-    emailCodeIsDead: false,
+    isEmailCodeInvalid: false,
     sent: null,
     channel: 'EMAIL',
-    codeIsDead: false,
-    steady: 0,
+    isCodeInvalid: false,
+    monotonicMs: 0,
     wait: null,
     proof: null,
     passwordsSet: 0,
     done: null,
-    trouble: null,
+    failure: null,
   }),
   initial: 'loading',
-  invoke: { id: 'clock', src: 'clock', onError: { actions: 'stopCounting' } },
-  on: { 'clock.ticked': { guard: 'isCounting', actions: 'readClock' } },
+  invoke: { id: 'clock', src: 'clock', onError: { actions: 'stopCountdown' } },
+  on: { 'clock.ticked': { guard: 'isCountdownRunning', actions: 'updateClock' } },
   states: {
     loading: {
       tags: 'busy',
       invoke: {
-        id: 'read',
-        src: 'read',
+        id: 'loadProfile',
+        src: 'loadProfile',
         onDone: [
           {
-            guard: succeeded,
+            guard: hasSucceeded,
             target: 'idle',
-            actions: assign(({ event }) => ({ reading: valueIn(event), trouble: null })),
+            actions: assign(({ event }) => ({ reading: getValue(event), failure: null })),
           },
           {
             target: 'failed',
-            actions: assign(({ event }) => ({ trouble: { about: null, reason: reasonIn(event) } })),
+            actions: assign(({ event }) => ({ failure: { about: null, reason: getFailure(event) } })),
           },
         ],
-        onError: { target: 'failed', actions: assign({ trouble: { about: null, reason: unexpected } }) },
+        onError: {
+          target: 'failed',
+          actions: assign({ failure: { about: null, reason: unexpectedFailure } }),
+        },
       },
     },
     failed: { on: { 'retry.requested': 'loading' } },
     idle: {
       on: {
-        'details.submitted': { target: 'working', actions: 'begin' },
-        'wishes.submitted': { target: 'working', actions: 'begin' },
-        'lateMoney.chosen': { target: 'working', actions: 'begin' },
-        'email.submitted': { target: 'working', actions: 'begin' },
-        'emailResend.requested': { guard: 'mayResendEmail', target: 'working', actions: 'begin' },
-        'emailCode.submitted': { guard: 'hasEmailChange', target: 'working', actions: 'begin' },
-        'password.submitted': { target: 'working', actions: 'begin' },
-        'sessions.ended': { target: 'working', actions: 'begin' },
-        'data.requested': { target: 'working', actions: 'begin' },
-        'deletion.confirmed': { target: 'working', actions: 'begin' },
-        'emailChange.cancelled': { actions: 'dropEmailChange' },
+        'details.submitted': { target: 'working', actions: 'startTask' },
+        'communicationPreferences.submitted': { target: 'working', actions: 'startTask' },
+        'latePaymentDestination.chosen': { target: 'working', actions: 'startTask' },
+        'email.submitted': { target: 'working', actions: 'startTask' },
+        'emailResend.requested': { guard: 'canResendEmailCode', target: 'working', actions: 'startTask' },
+        'emailCode.submitted': { guard: 'hasEmailChange', target: 'working', actions: 'startTask' },
+        'password.submitted': { target: 'working', actions: 'startTask' },
+        'sessionEnd.requested': { target: 'working', actions: 'startTask' },
+        'data.requested': { target: 'working', actions: 'startTask' },
+        'deletion.confirmed': { target: 'working', actions: 'startTask' },
+        'emailChange.cancelled': { actions: 'cancelEmailChange' },
       },
     },
     working: {
@@ -195,174 +207,183 @@ export const profileMachine = setup({
         input: ({ context }) => ({ task: context.task, language: context.language }),
         onDone: [
           {
-            guard: isOver,
-            target: 'over',
-            actions: assign(({ event }) => overBy(valueIn(event))),
+            guard: hasEndedAccess,
+            target: 'closed',
+            actions: assign(({ event }) => closeAccount(getValue(event))),
           },
           {
-            guard: succeeded,
+            guard: hasSucceeded,
             target: 'idle',
-            actions: assign(({ context, event }) => after(context, valueIn(event))),
+            actions: assign(({ context, event }) => applyTaskResult(context, getValue(event))),
           },
-          { guard: refusedAs('REAUTHENTICATION_REQUIRED'), target: 'proving' },
+          { guard: hasFailedWith('REAUTHENTICATION_REQUIRED'), target: 'reauthenticating' },
           {
             target: 'idle',
-            actions: assign(({ context, event }) => notDone(context, reasonIn(event))),
+            actions: assign(({ context, event }) => applyTaskFailure(context, getFailure(event))),
           },
         ],
         onError: {
           target: 'idle',
           actions: assign(({ context }) => ({
             task: null,
-            trouble: { about: context.task?.kind ?? null, reason: unexpected },
+            failure: { about: context.task?.kind ?? null, reason: unexpectedFailure },
           })),
         },
       },
     },
-    proving: {
-      initial: 'asking',
-      on: { 'proof.cancelled': { target: 'idle', actions: 'dropTask' } },
+    reauthenticating: {
+      initial: 'choosingMethod',
+      on: { 'proof.cancelled': { target: 'idle', actions: 'cancelTask' } },
       states: {
-        asking: {
+        choosingMethod: {
           on: {
-            'proofCode.requested': { target: 'sending', actions: 'chooseWay' },
-            'proofResend.requested': { guard: 'mayResend', target: 'resending' },
-            'proofWay.reopened': { actions: 'dropProof' },
-            'proofCode.submitted': { guard: 'hasLiveCode', target: 'checking', actions: 'prepareProof' },
-            'proofPassword.submitted': { target: 'checking', actions: 'prepareProof' },
+            'proofCode.requested': { target: 'sending', actions: 'storeChannel' },
+            'proofResend.requested': { guard: 'canResend', target: 'resending' },
+            'verificationMethods.reopened': { actions: 'clearProof' },
+            'proofCode.submitted': { guard: 'hasValidCode', target: 'checking', actions: 'storeProof' },
+            'proofPassword.submitted': { target: 'checking', actions: 'storeProof' },
           },
         },
         sending: {
           tags: 'busy',
           invoke: {
-            id: 'sendProof',
-            src: 'sendProof',
+            id: 'sendReauthenticationCode',
+            src: 'sendReauthenticationCode',
             input: ({ context: { channel, language } }) => ({ channel, language }),
             onDone: [
               {
-                guard: succeeded,
-                target: 'asking',
-                actions: assign(({ event }) => sentNow(valueIn(event))),
+                guard: hasSucceeded,
+                target: 'choosingMethod',
+                actions: assign(({ event }) => applySentCode(getValue(event))),
               },
               {
-                target: 'asking',
-                actions: assign(({ context, event }) => refused(context, reasonIn(event))),
+                target: 'choosingMethod',
+                actions: assign(({ context, event }) => applySendFailure(context, getFailure(event))),
               },
             ],
             onError: {
-              target: 'asking',
-              actions: assign(({ context }) => refused(context, unexpected)),
+              target: 'choosingMethod',
+              actions: assign(({ context }) => applySendFailure(context, unexpectedFailure)),
             },
           },
         },
         resending: {
           tags: 'busy',
           invoke: {
-            id: 'resendProof',
-            src: 'resendProof',
+            id: 'resendReauthenticationCode',
+            src: 'resendReauthenticationCode',
             input: ({ context, event }) => ({
               challengeId: context.sent?.challenge.challengeId ?? '',
               channel: event.type === 'proofResend.requested' ? (event.channel ?? null) : null,
             }),
             onDone: [
               {
-                guard: succeeded,
-                target: 'asking',
-                actions: assign(({ event }) => sentNow(valueIn(event))),
+                guard: hasSucceeded,
+                target: 'choosingMethod',
+                actions: assign(({ event }) => applySentCode(getValue(event))),
               },
               {
-                guard: refusedAs('CodeExpiredException'),
-                target: 'asking',
-                actions: ['dropProof', assign(({ context, event }) => refused(context, reasonIn(event)))],
+                guard: hasFailedWith('CodeExpiredException'),
+                target: 'choosingMethod',
+                actions: [
+                  'clearProof',
+                  assign(({ context, event }) => applySendFailure(context, getFailure(event))),
+                ],
               },
               {
-                target: 'asking',
-                actions: assign(({ context, event }) => refused(context, reasonIn(event))),
+                target: 'choosingMethod',
+                actions: assign(({ context, event }) => applySendFailure(context, getFailure(event))),
               },
             ],
             onError: {
-              target: 'asking',
-              actions: assign(({ context }) => refused(context, unexpected)),
+              target: 'choosingMethod',
+              actions: assign(({ context }) => applySendFailure(context, unexpectedFailure)),
             },
           },
         },
         checking: {
           tags: 'busy',
           invoke: {
-            id: 'prove',
-            src: 'prove',
+            id: 'reauthenticate',
+            src: 'reauthenticate',
             input: ({ context }) => ({ proof: context.proof }),
             onDone: [
-              { guard: succeeded, target: '#profile.working', actions: 'dropProof' },
+              { guard: hasSucceeded, target: '#profile.working', actions: 'clearProof' },
               {
-                target: 'asking',
-                actions: assign(({ context, event }) => refusedProof(context, reasonIn(event))),
+                target: 'choosingMethod',
+                actions: assign(({ context, event }) => applyProofFailure(context, getFailure(event))),
               },
             ],
             onError: {
-              target: 'asking',
-              actions: assign(({ context }) => refusedProof(context, unexpected)),
+              target: 'choosingMethod',
+              actions: assign(({ context }) => applyProofFailure(context, unexpectedFailure)),
             },
           },
         },
       },
     },
-    over: { type: 'final' },
+    closed: { type: 'final' },
   },
 });
 
-function proofIn({ sent }: Context, event: ProfileEvent): Proof | null {
+function toProof({ sent }: Context, event: ProfileEvent): Proof | null {
   if (event.type === 'proofCode.submitted' && sent !== null)
     return { kind: 'code', challengeId: sent.challenge.challengeId, code: event.code };
   if (event.type === 'proofPassword.submitted') return { kind: 'password', password: event.password };
   return null;
 }
 
-const sentNow = (sent: SentCode): Partial<Context> => ({
+const applySentCode = (sent: SentCode): Partial<Context> => ({
   sent,
   channel: sent.challenge.channel,
-  steady: sent.steady,
-  codeIsDead: false,
-  trouble: null,
+  monotonicMs: sent.monotonicMs,
+  isCodeInvalid: false,
+  failure: null,
 });
 
-/** What a refusal to send leaves behind: why, and how long to wait where it says so. What was sent before is still good. */
-const refused = ({ wait }: Context, reason: Trouble): Partial<Context> => ({
-  trouble: { about: 'proof', reason },
+/** Stores a failed resend and, if it contains one, the delay. The previous code stays valid. */
+const applySendFailure = ({ wait }: Context, reason: FlowFailure): Partial<Context> => ({
+  failure: { about: 'proof', reason },
   wait: reason.retryAfter === null ? wait : { seconds: reason.retryAfter, since: null },
 });
 
-/** The same for a proof: some refusals end the life of the code, none that of a password. */
-const refusedProof = ({ proof, codeIsDead }: Context, reason: Trouble): Partial<Context> => ({
-  trouble: { about: 'proof', reason },
+/** Stores a failed reauthentication; some failures invalidate the code, none the password. */
+const applyProofFailure = ({ proof, isCodeInvalid }: Context, reason: FlowFailure): Partial<Context> => ({
+  failure: { about: 'proof', reason },
   proof: null,
-  codeIsDead: codeIsDead || (proof?.kind === 'code' && endsCode(reason)),
+  isCodeInvalid: isCodeInvalid || (proof?.kind === 'code' && invalidatesCode(reason)),
 });
 
-/** Why it was not done, and how long to wait where it says so. Some refusals end the life of the code of a new address. */
-const notDone = ({ task, wait, emailCodeIsDead }: Context, reason: Trouble): Partial<Context> => ({
+/**
+ * Stores a failed action and, if it contains one, the delay. Some failures invalidate the code of a new
+ * address.
+ */
+const applyTaskFailure = (
+  { task, wait, isEmailCodeInvalid }: Context,
+  reason: FlowFailure,
+): Partial<Context> => ({
   task: null,
-  trouble: { about: task?.kind ?? null, reason },
+  failure: { about: task?.kind ?? null, reason },
   wait: reason.retryAfter === null ? wait : { seconds: reason.retryAfter, since: null },
-  emailCodeIsDead: emailCodeIsDead || (task?.kind === 'emailCode' && endsCode(reason)),
+  isEmailCodeInvalid: isEmailCodeInvalid || (task?.kind === 'emailCode' && invalidatesCode(reason)),
 });
 
-/** What is known once it is over: how, and nothing else of whose account it was. */
-const overBy = (done: ProfileDone): Partial<Context> => ({
+/** Stores why the access ended and discards all account data. */
+const closeAccount = (done: ProfileTaskResult): Partial<Context> => ({
   reading: null,
   emailChange: null,
   task: null,
   done: done.kind === 'over' && done.how === 'deleted' ? 'deletion' : 'sessions',
 });
 
-const after = ({ reading, passwordsSet }: Context, done: ProfileDone): Partial<Context> => ({
+const applyTaskResult = ({ reading, passwordsSet }: Context, done: ProfileTaskResult): Partial<Context> => ({
   task: null,
-  trouble: null,
-  reading: reading === null ? null : readingAfter(reading, done),
+  failure: null,
+  reading: reading === null ? null : applyToProfile(reading, done),
   ...(done.kind === 'email' && {
     emailChange: done.change,
-    steady: done.change.sent.steady,
-    emailCodeIsDead: false,
+    monotonicMs: done.change.sent.monotonicMs,
+    isEmailCodeInvalid: false,
   }),
   ...(done.kind === 'emailCode' && { emailChange: null }),
   passwordsSet: passwordsSet + (done.kind === 'password' ? 1 : 0),

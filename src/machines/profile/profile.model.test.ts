@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnSession } from '#domain/auth/own-session.ts';
+import type { AccountSession } from '#domain/auth/account-session.ts';
 import type { OtpChallenge } from '#domain/auth/session-user.ts';
 import type { Profile, ProfileDetails } from '#domain/fan/profile.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { mariana } from '#testing/sale-desk.ts';
-import { walk } from '#testing/walk.ts';
-import { troubleWith } from '../support/trouble.ts';
+import { mariana } from '#testing/sale-driver.ts';
+import { walkMachine } from '#testing/walk-machine.ts';
+import { createFlowFailure } from '../support/flow-failure.ts';
 import { profileMachine } from './profile.machine.ts';
 import { toProfileView } from './profile.view.ts';
 
@@ -19,8 +19,12 @@ const profile: Profile = {
   isDocumentLocked: false,
   channels: ['EMAIL'],
   language: 'es',
-  wantsNews: false,
-  wallet: { balance: { amount: 2_000_000, currency: 'COP' }, movements: [], lateMoney: 'PAYMENT' },
+  wantsNewsletter: false,
+  wallet: {
+    balance: { amount: 2_000_000, currency: 'COP' },
+    movements: [],
+    latePaymentDestination: 'PAYMENT',
+  },
 };
 const details: ProfileDetails = {
   firstName: 'Mariana',
@@ -30,7 +34,7 @@ const details: ProfileDetails = {
   gender: 'FEMALE',
   birthDate: '1990-05-04',
 };
-const sessions: readonly OwnSession[] = [
+const sessions: readonly AccountSession[] = [
   {
     id: 's1',
     isCurrent: true,
@@ -47,75 +51,84 @@ const challenge: OtpChallenge = {
   destination: 'm•••@correo.co',
   expiresAt: 300_000,
   resendAt: 30_000,
-  triesLeft: 5,
+  attemptsLeft: 5,
   serverNow: 0,
 };
 
-const refused = err(troubleWith('FIELDS_INVALID'));
-const walked = walk(profileMachine, {
+const refused = err(createFlowFailure('FIELDS_INVALID'));
+const walked = walkMachine(profileMachine, {
   input: { language: 'es', today: { year: 2026, month: 11, day: 20 } },
   events: [
     { type: 'details.submitted', details },
-    { type: 'lateMoney.chosen', place: 'BALANCE' },
-    { type: 'wishes.submitted', wishes: { channels: ['EMAIL'], language: 'en', wantsNews: true } },
+    { type: 'latePaymentDestination.chosen', place: 'BALANCE' },
+    {
+      type: 'communicationPreferences.submitted',
+      communicationPreferences: { channels: ['EMAIL'], language: 'en', wantsNewsletter: true },
+    },
     { type: 'email.submitted', email: 'otra@correo.co' },
     { type: 'emailCode.submitted', code: '123456' },
     { type: 'emailResend.requested' },
     { type: 'emailChange.cancelled' },
     { type: 'password.submitted', current: null, password: 'Paramo-y-Ceiba-7' },
-    { type: 'sessions.ended', which: { kind: 'others' } },
-    { type: 'sessions.ended', which: { kind: 'one', id: 's2' } },
+    { type: 'sessionEnd.requested', which: { kind: 'others' } },
+    { type: 'sessionEnd.requested', which: { kind: 'one', id: 's2' } },
     { type: 'data.requested' },
     { type: 'deletion.confirmed' },
     { type: 'proofCode.requested', channel: 'SMS' },
     { type: 'proofResend.requested', channel: 'whatsapp' },
-    { type: 'proofWay.reopened' },
-    { type: 'clock.ticked', steady: 60_000 },
+    { type: 'verificationMethods.reopened' },
+    { type: 'clock.ticked', monotonicMs: 60_000 },
     { type: 'proofCode.submitted', code: '123456' },
     { type: 'proofPassword.submitted', password: 'Paramo-y-Ceiba-7' },
     { type: 'proof.cancelled' },
     { type: 'retry.requested' },
   ],
-  answers: {
-    read: [ok({ profile, sessions }), err(troubleWith('OFFLINE'))],
+  actorResults: {
+    loadProfile: [ok({ profile, sessions }), err(createFlowFailure('OFFLINE'))],
     perform: [
       ok({ kind: 'details', user: mariana, details }),
       ok({ kind: 'emailCode', profile }),
-      ok({ kind: 'email', change: { email: 'otra@correo.co', sent: { challenge, steady: 0 } } }),
+      ok({ kind: 'email', change: { email: 'otra@correo.co', sent: { challenge, monotonicMs: 0 } } }),
       ok({ kind: 'sessions', sessions: null }),
       ok({ kind: 'over', how: 'deleted' }),
       ok({ kind: 'over', how: 'signedOut' }),
-      err(troubleWith('REAUTHENTICATION_REQUIRED')),
+      err(createFlowFailure('REAUTHENTICATION_REQUIRED')),
       refused,
     ],
-    sendProof: [ok({ challenge, steady: 0 }), err(troubleWith('TooManyRequestsException'))],
-    resendProof: [ok({ challenge, steady: 0 }), err(troubleWith('CodeExpiredException'))],
-    prove: [
+    sendReauthenticationCode: [
+      ok({ challenge, monotonicMs: 0 }),
+      err(createFlowFailure('TooManyRequestsException')),
+    ],
+    resendReauthenticationCode: [
+      ok({ challenge, monotonicMs: 0 }),
+      err(createFlowFailure('CodeExpiredException')),
+    ],
+    reauthenticate: [
       ok(null),
-      err(troubleWith('CodeMismatchException')),
-      err(troubleWith('TooManyFailedAttemptsException')),
+      err(createFlowFailure('CodeMismatchException')),
+      err(createFlowFailure('TooManyFailedAttemptsException')),
     ],
   },
-  apart: ({ context }) => [
+  distinguish: ({ context }) => [
     context.task?.kind,
     context.emailChange === null,
     context.sent === null,
-    context.codeIsDead,
-    context.steady,
+    context.isCodeInvalid,
+    context.monotonicMs,
     context.proof?.kind,
     context.done,
-    context.trouble?.about,
+    context.failure?.about,
   ],
 });
 
-describe('one’s own account', () => {
-  it('reaches every state and leaves no invoke unguarded', () => {
+describe('the account', () => {
+  it('reaches every state and handles every error of an invoke', () => {
     expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
-    expect(walked.unguarded).toEqual([]);
+    expect(walked.unhandledErrors).toEqual([]);
   });
 
-  it('can always come to its end or to rest', () => {
-    expect(walked.stuck(['profile.idle', 'profile.over'])).toEqual([]);
+  it('can always return to idle or end', () => {
+    expect(walked.statesWithoutPathTo(['profile.idle', 'profile.closed'])).toEqual([]);
   });
 
   it('shows every screen', () => {
@@ -124,8 +137,8 @@ describe('one’s own account', () => {
     expect([...shown].sort()).toEqual(['deleted', 'failed', 'loading', 'ready', 'signedOut']);
   });
 
-  it('keeps what was asked for as long as a proof is asked for, and no longer', () => {
-    const proving = walked.snapshots.filter((snapshot) => snapshot.matches('proving'));
+  it('keeps the pending action exactly as long as the reauthentication', () => {
+    const proving = walked.snapshots.filter((snapshot) => snapshot.matches('reauthenticating'));
     const idle = walked.snapshots.filter((snapshot) => snapshot.matches('idle'));
 
     expect(proving.length).toBeGreaterThan(0);
@@ -135,16 +148,18 @@ describe('one’s own account', () => {
     ).toBe(true);
   });
 
-  it('does nothing without something to do, and proves nothing without a proof', () => {
+  it('performs no action without a task and no reauthentication without data', () => {
     const working = walked.snapshots.filter((snapshot) => snapshot.matches('working'));
-    const checking = walked.snapshots.filter((snapshot) => snapshot.matches({ proving: 'checking' }));
+    const checking = walked.snapshots.filter((snapshot) =>
+      snapshot.matches({ reauthenticating: 'checking' }),
+    );
 
     expect(working.filter(({ context }) => context.task === null)).toEqual([]);
     expect(checking.filter(({ context }) => context.proof === null)).toEqual([]);
   });
 
-  it('knows nothing of an account that is over', () => {
-    const over = walked.snapshots.filter((snapshot) => snapshot.matches('over'));
+  it('discards all data when the access ends', () => {
+    const over = walked.snapshots.filter((snapshot) => snapshot.matches('closed'));
 
     expect(over.length).toBeGreaterThan(0);
     expect(over.every(({ context }) => context.reading === null && context.task === null)).toBe(true);

@@ -1,64 +1,64 @@
-import { maskContact, otherChannels, type PhoneChannel } from '#domain/auth/contact.ts';
-import type { OwnSession } from '#domain/auth/own-session.ts';
+import type { AccountSession } from '#domain/auth/account-session.ts';
+import { findAlternativeChannels, maskContact, type PhoneChannel } from '#domain/auth/contact.ts';
 import type { Profile } from '#domain/fan/profile.ts';
-import { proofWaysOf } from '#domain/fan/proof-way.ts';
+import { listVerificationMethods } from '#domain/fan/verification-method.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
-import { type SentCode, secondsToResend, secondsToWait } from '../support/sent-code.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
+import { calculateRetryWait, type SentCode, secondsUntilResend } from '../support/sent-code.ts';
 import type { ProfileSnapshot } from './profile.machine.ts';
 import type { EmailChange, ProfileTaskKind } from './profile.task.ts';
 
-/** A code that was sent to prove who one is, or that an address is one's own. */
+/** A pending code for reauthentication or for an e-mail address. */
 export type ProofCode = {
   readonly channel: DeliveryChannel;
-  /** Where it went, masked. */
+  /** The masked contact that the code was sent to. */
   readonly destination: string;
-  readonly triesLeft: number;
-  /** Whole seconds until another one may be asked for; 0 when it may. */
-  readonly secondsToResend: number;
+  readonly attemptsLeft: number;
+  /** Whole seconds until a resend is possible; 0 when it is. */
+  readonly secondsUntilResend: number;
   readonly canResend: boolean;
   readonly otherChannels: readonly PhoneChannel[];
-  /** The code is dead: only a new one helps. */
+  /** The code is invalid and has to be resent. */
   readonly expired: boolean;
 };
 
-/** What stands over the page while its owner says again who they are. */
+/** The reauthentication dialog. */
 export type ProofView = {
-  /** Where a code may go: the contacts that were proven, masked. */
-  readonly ways: readonly { readonly channel: DeliveryChannel; readonly destination: string }[];
-  /** The way that was taken last, or that is offered first. */
+  /** The verified contacts that a code can be sent to, masked. */
+  readonly methods: readonly { readonly channel: DeliveryChannel; readonly destination: string }[];
+  /** The last chosen method, or the first one offered. */
   readonly channel: DeliveryChannel;
   readonly hasPassword: boolean;
-  /** The code that was sent, if one was asked for. */
+  /** The pending code, if one was requested. */
   readonly code: ProofCode | null;
   readonly sending: boolean;
   readonly checking: 'code' | 'password' | null;
-  /** Whole seconds to wait before another try. */
+  /** Whole seconds before the next attempt. */
   readonly wait: number;
-  readonly trouble: Trouble | null;
+  readonly failure: FlowFailure | null;
 };
 
 export type ProfileView =
   | { readonly screen: 'loading' }
-  | { readonly screen: 'failed'; readonly trouble: Trouble }
+  | { readonly screen: 'failed'; readonly failure: FlowFailure }
   | {
       readonly screen: 'ready';
       readonly profile: Profile;
-      readonly sessions: readonly OwnSession[];
+      readonly sessions: readonly AccountSession[];
       readonly today: CalendarDay;
-      /** What is being done. */
+      /** The running action. */
       readonly busy: ProfileTaskKind | null;
-      /** Of the sessions, the one that is being ended. */
+      /** The id of the session that is being ended. */
       readonly endingSession: string | null;
-      /** What was done last, for a word of confirmation. */
+      /** The last completed action, for its confirmation message. */
       readonly done: ProfileTaskKind | null;
-      readonly trouble: { readonly about: ProfileTaskKind; readonly reason: Trouble } | null;
-      /** A new address, or one's own, that waits for its code. */
+      readonly failure: { readonly about: ProfileTaskKind; readonly reason: FlowFailure } | null;
+      /** The new or unconfirmed address that waits for its code. */
       readonly emailChange: { readonly email: string; readonly code: ProofCode } | null;
-      /** Whole seconds to wait before another try. */
+      /** Whole seconds before the next attempt. */
       readonly wait: number;
-      /** Names the form of a password: another one once one was set. */
+      /** Identifies the password form, which is reset after each change. */
       readonly passwordsSet: number;
       readonly proof: ProofView | null;
     }
@@ -66,11 +66,11 @@ export type ProfileView =
   | { readonly screen: 'signedOut' };
 
 export function toProfileView(snapshot: ProfileSnapshot): ProfileView {
-  const { reading, task, emailChange, done, trouble } = snapshot.context;
-  if (snapshot.matches('over')) return { screen: done === 'deletion' ? 'deleted' : 'signedOut' };
+  const { reading, task, emailChange, done, failure } = snapshot.context;
+  if (snapshot.matches('closed')) return { screen: done === 'deletion' ? 'deleted' : 'signedOut' };
   if (reading === null)
     return snapshot.matches('failed')
-      ? { screen: 'failed', trouble: trouble?.reason ?? unexpected }
+      ? { screen: 'failed', failure: failure?.reason ?? unexpectedFailure }
       : { screen: 'loading' };
   const busy = snapshot.matches('working') ? (task?.kind ?? null) : null;
   return {
@@ -79,67 +79,69 @@ export function toProfileView(snapshot: ProfileSnapshot): ProfileView {
     sessions: reading.sessions,
     today: snapshot.context.today,
     busy,
-    endingSession: busy === 'sessions' ? endedBy(snapshot) : null,
+    endingSession: busy === 'sessions' ? findEndingSession(snapshot) : null,
     done,
-    trouble:
-      trouble === null || trouble.about === null || trouble.about === 'proof'
+    failure:
+      failure === null || failure.about === null || failure.about === 'proof'
         ? null
-        : { about: trouble.about, reason: trouble.reason },
+        : { about: failure.about, reason: failure.reason },
     emailChange:
-      emailChange === null ? null : { email: emailChange.email, code: emailCodeOf(snapshot, emailChange) },
-    wait: secondsToWait(snapshot.context),
+      emailChange === null ? null : { email: emailChange.email, code: buildEmailCode(snapshot, emailChange) },
+    wait: calculateRetryWait(snapshot.context),
     passwordsSet: snapshot.context.passwordsSet,
-    proof: snapshot.matches('proving') ? proofView(snapshot, reading.profile) : null,
+    proof: snapshot.matches('reauthenticating') ? buildProofView(snapshot, reading.profile) : null,
   };
 }
 
-function endedBy({ context: { task } }: ProfileSnapshot): string | null {
+function findEndingSession({ context: { task } }: ProfileSnapshot): string | null {
   return task?.kind === 'sessions' && task.which.kind === 'one' ? task.which.id : null;
 }
 
-function proofView(snapshot: ProfileSnapshot, profile: Profile): ProofView {
+function buildProofView(snapshot: ProfileSnapshot, profile: Profile): ProofView {
   const { context } = snapshot;
-  const { channel, proof, trouble } = context;
-  const ways = proofWaysOf(profile);
+  const { channel, proof, failure } = context;
+  const methods = listVerificationMethods(profile);
   return {
-    ways: ways.map((way) => ({ channel: way.channel, destination: maskContact(way.contact) })),
-    channel: ways.some((way) => way.channel === channel) ? channel : (ways[0]?.channel ?? channel),
+    methods: methods.map((way) => ({ channel: way.channel, destination: maskContact(way.contact) })),
+    channel: methods.some((way) => way.channel === channel) ? channel : (methods[0]?.channel ?? channel),
     hasPassword: profile.hasPassword,
-    code: codeOf(snapshot),
-    sending: snapshot.matches({ proving: 'sending' }) || snapshot.matches({ proving: 'resending' }),
-    checking: snapshot.matches({ proving: 'checking' }) ? (proof?.kind ?? null) : null,
-    wait: secondsToWait(context),
-    trouble: trouble?.about === 'proof' ? trouble.reason : null,
+    code: buildProofCode(snapshot),
+    sending:
+      snapshot.matches({ reauthenticating: 'sending' }) ||
+      snapshot.matches({ reauthenticating: 'resending' }),
+    checking: snapshot.matches({ reauthenticating: 'checking' }) ? (proof?.kind ?? null) : null,
+    wait: calculateRetryWait(context),
+    failure: failure?.about === 'proof' ? failure.reason : null,
   };
 }
 
-function codeOf(snapshot: ProfileSnapshot): ProofCode | null {
-  const { sent, trouble, codeIsDead } = snapshot.context;
-  const triesLeft = trouble?.about === 'proof' ? trouble.reason.triesLeft : null;
-  return sent === null ? null : shownCode(snapshot, sent, { triesLeft, expired: codeIsDead });
+function buildProofCode(snapshot: ProfileSnapshot): ProofCode | null {
+  const { sent, failure, isCodeInvalid } = snapshot.context;
+  const attemptsLeft = failure?.about === 'proof' ? failure.reason.attemptsLeft : null;
+  return sent === null ? null : buildCodeView(snapshot, sent, { attemptsLeft, expired: isCodeInvalid });
 }
 
-function emailCodeOf(snapshot: ProfileSnapshot, { sent }: EmailChange): ProofCode {
-  const { trouble, emailCodeIsDead } = snapshot.context;
-  const triesLeft = trouble?.about === 'emailCode' ? trouble.reason.triesLeft : null;
-  return shownCode(snapshot, sent, { triesLeft, expired: emailCodeIsDead });
+function buildEmailCode(snapshot: ProfileSnapshot, { sent }: EmailChange): ProofCode {
+  const { failure, isEmailCodeInvalid } = snapshot.context;
+  const attemptsLeft = failure?.about === 'emailCode' ? failure.reason.attemptsLeft : null;
+  return buildCodeView(snapshot, sent, { attemptsLeft, expired: isEmailCodeInvalid });
 }
 
-function shownCode(
+function buildCodeView(
   snapshot: ProfileSnapshot,
   sent: SentCode,
-  { triesLeft, expired }: { readonly triesLeft: number | null; readonly expired: boolean },
+  { attemptsLeft, expired }: { readonly attemptsLeft: number | null; readonly expired: boolean },
 ): ProofCode {
-  const { steady } = snapshot.context;
+  const { monotonicMs } = snapshot.context;
   const { challenge } = sent;
-  const seconds = secondsToResend({ sent, steady });
+  const seconds = secondsUntilResend({ sent, monotonicMs });
   return {
     channel: challenge.channel,
     destination: challenge.destination,
-    triesLeft: triesLeft ?? challenge.triesLeft,
-    secondsToResend: seconds,
-    canResend: !snapshot.hasTag('busy') && seconds === 0 && secondsToWait(snapshot.context) === 0,
-    otherChannels: otherChannels(challenge.channel),
+    attemptsLeft: attemptsLeft ?? challenge.attemptsLeft,
+    secondsUntilResend: seconds,
+    canResend: !snapshot.hasTag('busy') && seconds === 0 && calculateRetryWait(snapshot.context) === 0,
+    otherChannels: findAlternativeChannels(challenge.channel),
     expired,
   };
 }

@@ -1,15 +1,15 @@
 import { fromPromise } from 'xstate';
-import type { OwnFactorPort } from '#application/own-factor.port.ts';
 import type { RefundsPort } from '#application/refunds.port.ts';
-import { stepUpOver } from '../step-up/step-up.actors.ts';
-import { settled } from '../support/settle.actors.ts';
-import type { refundSlots } from './refund.machine.ts';
+import type { SecondFactorSettingsPort } from '#application/second-factor-settings.port.ts';
+import { createStepUpActor } from '../step-up/step-up.actors.ts';
+import { toActorResult } from '../support/actor-result.actors.ts';
+import type { refundActorSlots } from './refund.machine.ts';
 
-export const refundActors = (
+export const createRefundActors = (
   refunds: RefundsPort,
-  ownFactor: Pick<OwnFactorPort, 'prove'>,
-): typeof refundSlots => ({
-  read: fromPromise(({ input }) => settled(refunds.order(input.orderId))),
-  refund: fromPromise(({ input }) => settled(refunds.refund(input.orderId, input.wish, input.key))),
-  stepUp: stepUpOver(ownFactor),
+  secondFactorSettings: Pick<SecondFactorSettingsPort, 'reauthenticate'>,
+): typeof refundActorSlots => ({
+  findOrder: fromPromise(({ input }) => toActorResult(refunds.findOrder(input.orderId))),
+  refund: fromPromise(({ input }) => toActorResult(refunds.refund(input.orderId, input.request, input.key))),
+  stepUp: createStepUpActor(secondFactorSettings),
 });

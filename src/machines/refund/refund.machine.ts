@@ -1,61 +1,69 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import {
-  mayGoToBalance,
+  allocateRefund,
+  calculateRefund,
+  canRefundToWallet,
+  type RefundAllocation,
   type RefundDestination,
-  type RefundedSeats,
+  type RefundedSeatHandling,
   type RefundReason,
-  type RefundWays,
-  type RefundWish,
-  refundOf,
-  refundWays,
+  type RefundRequest,
   type SoldOrderDetail,
 } from '#domain/order/refund.ts';
 import { type Money, money } from '#domain/shared/money.ts';
-import { proving, unproven } from '../step-up/proving.ts';
 import { stepUpMachine } from '../step-up/step-up.machine.ts';
+import { createStepUpState, needsReauthentication } from '../step-up/step-up-state.ts';
+import { type ActorResult, getValue, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
+import { declareActor } from '../support/declare-actor.ts';
+import { deriveIdempotencyKey } from '../support/derive-idempotency-key.ts';
+import {
+  storeResultFailure,
+  transitionOnError,
+  transitionOnFailure,
+} from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import { requestKey } from '../support/request-key.ts';
-import { refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import type { Trouble } from '../support/trouble.ts';
-import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
-import { unprovided } from '../support/unprovided.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
 import type { RefundEvent } from './refund.events.ts';
 
 type Context = {
   readonly orderId: string;
   readonly order: SoldOrderDetail | null;
   readonly chosen: readonly string[];
-  readonly seats: RefundedSeats;
+  readonly seats: RefundedSeatHandling;
   readonly to: RefundDestination;
   readonly reason: RefundReason;
   readonly note: string;
-  /** The request's own name: the same until the order has heard of it. */
+  /** The idempotency key: the same until the request has succeeded. */
   readonly key: string;
-  /** How many refunds were asked for here, so that the next has a key of its own. */
-  readonly round: number;
-  /** Nothing was chosen although it was submitted. */
+  /** The number of refunds made here; each has its own idempotency key. */
+  readonly attempt: number;
+  /** The form was submitted without a selection. */
   readonly isEmpty: boolean;
-  /** What went back just now. */
-  readonly given: (RefundWays & { readonly sum: Money }) | null;
-  readonly trouble: Trouble | null;
+  /** The refund that was just made. */
+  readonly refunded: (RefundAllocation & { readonly sum: Money }) | null;
+  readonly failure: FlowFailure | null;
 };
 
-/** What this flow needs done by others; `refundActors` fills every slot. */
-export const refundSlots = {
-  read: unprovided<Settled<SoldOrderDetail>, { readonly orderId: string }>('refund.read'),
-  refund: unprovided<
-    Settled<SoldOrderDetail>,
-    { readonly orderId: string; readonly wish: RefundWish & { readonly seen: Money }; readonly key: string }
+/** Actors this flow requires; `createRefundActors` provides them. */
+export const refundActorSlots = {
+  findOrder: declareActor<ActorResult<SoldOrderDetail>, { readonly orderId: string }>('refund.findOrder'),
+  refund: declareActor<
+    ActorResult<SoldOrderDetail>,
+    {
+      readonly orderId: string;
+      readonly request: RefundRequest & { readonly seen: Money };
+      readonly key: string;
+    }
   >('refund.refund'),
   stepUp: stepUpMachine,
 };
 
-/** The order is not any more what was shown. */
-const outdated = refusedAs('TOTAL_CHANGED', 'TRANSITION_REFUSED', 'NOT_FOUND');
+/** The order has changed since it was shown. */
+const isOutdated = hasFailedWith('TOTAL_CHANGED', 'TRANSITION_NOT_ALLOWED', 'NOT_FOUND');
 
 /**
- * One order in a manager's hands: tickets are chosen, the sum is confirmed, and it goes back once, whatever is pressed how
- * often or lost on the way. Where the second factor is old a code is asked for in between. Spec §4 (REFUNDED), §6.
+ * Refunds tickets of an order: tickets are selected, the amount is confirmed, and it is refunded exactly
+ * once. An outdated second factor is reauthenticated in between. Spec §4 (REFUNDED), §6.
  */
 export const refundMachine = setup({
   types: {
@@ -65,43 +73,48 @@ export const refundMachine = setup({
     tags: {} as 'busy',
     children: {} as { stepUp: 'stepUp' },
   },
-  actors: refundSlots,
+  actors: refundActorSlots,
   actions: {
     toggle: assign(({ context, event }) => ({
-      chosen: event.type === 'ticket.toggled' ? toggled(context.chosen, event.id) : context.chosen,
+      chosen: event.type === 'ticket.toggled' ? toggleTicket(context.chosen, event.id) : context.chosen,
       isEmpty: false,
     })),
     toggleAll: assign(({ context }) => {
-      const live = liveIn(context.order);
+      const live = listRefundableTickets(context.order);
       return { chosen: context.chosen.length === live.length ? [] : live, isEmpty: false };
     }),
-    keepSeats: assign(({ context, event }) => ({
+    storeSeatHandling: assign(({ context, event }) => ({
       seats: event.type === 'seats.chosen' ? event.seats : context.seats,
     })),
-    keepDestination: assign(({ context, event }) => ({
+    storeDestination: assign(({ context, event }) => ({
       to: event.type === 'destination.chosen' ? event.to : context.to,
     })),
-    keepTyped: assign(({ context, event }) =>
+    storeInput: assign(({ context, event }) =>
       event.type === 'refund.submitted'
         ? {
             reason: event.reason,
             note: event.note.trim(),
-            given: null,
-            trouble: null,
-            isEmpty: sumIn(context) === null,
+            refunded: null,
+            failure: null,
+            isEmpty: calculateSelectedAmount(context) === null,
           }
         : {},
     ),
-    startAnew: assign(({ context }) => ({ chosen: [], note: '', round: context.round + 1, isEmpty: false })),
-    forgetTrouble: assign({ trouble: null }),
-    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
+    resetSelection: assign(({ context }) => ({
+      chosen: [],
+      note: '',
+      attempt: context.attempt + 1,
+      isEmpty: false,
+    })),
+    clearFailure: assign({ failure: null }),
+    storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
   guards: {
-    canGiveBack: ({ context }) => sumIn(context) !== null,
-    isLive: ({ context, event }) =>
-      event.type === 'ticket.toggled' && liveIn(context.order).includes(event.id),
-    mayGoToBalance: ({ context }) => context.order !== null && mayGoToBalance(context.order),
-    knowsOrder: ({ context }) => context.order !== null,
+    canRefund: ({ context }) => calculateSelectedAmount(context) !== null,
+    isRefundableTicket: ({ context, event }) =>
+      event.type === 'ticket.toggled' && listRefundableTickets(context.order).includes(event.id),
+    canRefundToWallet: ({ context }) => context.order !== null && canRefundToWallet(context.order),
+    hasOrder: ({ context }) => context.order !== null,
   },
 }).createMachine({
   id: 'refund',
@@ -114,50 +127,50 @@ export const refundMachine = setup({
     reason: 'ASKED_FOR',
     note: '',
     key: input.key,
-    round: 0,
+    attempt: 0,
     isEmpty: false,
-    given: null,
-    trouble: null,
+    refunded: null,
+    failure: null,
   }),
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       tags: 'busy',
       invoke: {
-        id: 'read',
-        src: 'read',
+        id: 'findOrder',
+        src: 'findOrder',
         input: ({ context }) => ({ orderId: context.orderId }),
         onDone: [
           {
-            guard: succeeded,
+            guard: hasSucceeded,
             target: 'choosing',
-            actions: assign(({ context, event }) => readAnew(context, valueIn(event))),
+            actions: assign(({ context, event }) => replaceOrder(context, getValue(event))),
           },
-          refusedTo('unread'),
+          transitionOnFailure('loadFailed'),
         ],
-        onError: brokenTo('unread'),
+        onError: transitionOnError('loadFailed'),
       },
     },
-    /** The order that was read before stays in sight. */
-    unread: { always: [{ guard: 'knowsOrder', target: 'choosing' }, { target: 'failed' }] },
-    failed: { on: { 'retry.requested': { target: 'reading', actions: 'forgetTrouble' } } },
+    /** The previous order stays visible. */
+    loadFailed: { always: [{ guard: 'hasOrder', target: 'choosing' }, { target: 'failed' }] },
+    failed: { on: { 'retry.requested': { target: 'loading', actions: 'clearFailure' } } },
     choosing: {
       on: {
-        'ticket.toggled': { guard: 'isLive', actions: 'toggle' },
+        'ticket.toggled': { guard: 'isRefundableTicket', actions: 'toggle' },
         'all.toggled': { actions: 'toggleAll' },
-        'seats.chosen': { actions: 'keepSeats' },
-        'destination.chosen': { guard: 'mayGoToBalance', actions: 'keepDestination' },
+        'seats.chosen': { actions: 'storeSeatHandling' },
+        'destination.chosen': { guard: 'canRefundToWallet', actions: 'storeDestination' },
         'refund.submitted': [
-          { guard: 'canGiveBack', target: 'asking', actions: 'keepTyped' },
-          { actions: 'keepTyped' },
+          { guard: 'canRefund', target: 'confirming', actions: 'storeInput' },
+          { actions: 'storeInput' },
         ],
-        'retry.requested': { target: 'reading', actions: 'forgetTrouble' },
+        'retry.requested': { target: 'loading', actions: 'clearFailure' },
       },
     },
-    asking: {
+    confirming: {
       on: {
-        'refund.confirmed': { target: 'refunding', actions: 'forgetTrouble' },
-        cancelled: { target: 'choosing', actions: 'forgetTrouble' },
+        'refund.confirmed': { target: 'refunding', actions: 'clearFailure' },
+        cancelled: { target: 'choosing', actions: 'clearFailure' },
       },
     },
     refunding: {
@@ -165,68 +178,74 @@ export const refundMachine = setup({
       invoke: {
         id: 'refund',
         src: 'refund',
-        input: ({ context }) => ({ orderId: context.orderId, wish: wishIn(context), key: keyIn(context) }),
+        input: ({ context }) => ({
+          orderId: context.orderId,
+          request: buildRefundRequest(context),
+          key: buildIdempotencyKey(context),
+        }),
         onDone: [
           {
-            guard: succeeded,
+            guard: hasSucceeded,
             target: 'choosing',
             actions: [
               assign(({ context, event }) => ({
-                order: valueIn(event),
-                given: givenBy(context),
-                trouble: null,
+                order: getValue(event),
+                refunded: buildRefundSummary(context),
+                failure: null,
               })),
-              'startAnew',
+              'resetSelection',
             ],
           },
-          { guard: unproven, target: 'proving', actions: assign({ trouble: null }) },
-          { guard: outdated, target: 'reading', actions: [keepReason, 'startAnew'] },
-          refusedTo('asking'),
+          { guard: needsReauthentication, target: 'reauthenticating', actions: assign({ failure: null }) },
+          { guard: isOutdated, target: 'loading', actions: [storeResultFailure, 'resetSelection'] },
+          transitionOnFailure('confirming'),
         ],
-        onError: brokenTo('asking'),
+        onError: transitionOnError('confirming'),
       },
     },
-    proving: proving({ again: 'refunding', otherwise: 'asking' }),
+    reauthenticating: createStepUpState({ retryState: 'refunding', cancelState: 'confirming' }),
   },
 });
 
-export const liveIn = (order: SoldOrderDetail | null): readonly string[] =>
+export const listRefundableTickets = (order: SoldOrderDetail | null): readonly string[] =>
   (order?.tickets ?? []).filter(({ state }) => state === 'LIVE').map(({ id }) => id);
 
-const toggled = (chosen: readonly string[], id: string): readonly string[] =>
+const toggleTicket = (chosen: readonly string[], id: string): readonly string[] =>
   chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
 
-function givenBy(context: Context): Context['given'] {
-  const [sum, ways] = [sumIn(context), waysIn(context)];
+function buildRefundSummary(context: Context): Context['refunded'] {
+  const [sum, ways] = [calculateSelectedAmount(context), calculateAllocation(context)];
   return sum === null || ways === null ? null : { ...ways, sum };
 }
 
-/** What was chosen and is still there; why it is read anew stays in sight. */
-function readAnew({ chosen }: Context, order: SoldOrderDetail): Pick<Context, 'order' | 'chosen'> {
-  const live = liveIn(order);
+/** Applies a reloaded order. Selected tickets that still exist and the reason of the reload are kept. */
+function replaceOrder({ chosen }: Context, order: SoldOrderDetail): Pick<Context, 'order' | 'chosen'> {
+  const live = listRefundableTickets(order);
   return { order, chosen: chosen.filter((id) => live.includes(id)) };
 }
 
-/** What was chosen, while the order as it is now still allows it. */
-const destinationIn = ({ order, to }: Pick<Context, 'order' | 'to'>): RefundDestination =>
-  order !== null && mayGoToBalance(order) ? to : 'ORIGIN';
+/** Returns the selected destination if the order still allows it. */
+const getDestination = ({ order, to }: Pick<Context, 'order' | 'to'>): RefundDestination =>
+  order !== null && canRefundToWallet(order) ? to : 'ORIGIN';
 
-/** By which ways the sum of what is chosen would go. */
-export function waysIn(context: Pick<Context, 'order' | 'chosen' | 'to'>): RefundWays | null {
-  const sum = sumIn(context);
+/** Calculates how the selected amount is allocated. */
+export function calculateAllocation(
+  context: Pick<Context, 'order' | 'chosen' | 'to'>,
+): RefundAllocation | null {
+  const sum = calculateSelectedAmount(context);
   return context.order === null || sum === null
     ? null
-    : refundWays(sum.amount, context.order, destinationIn(context));
+    : allocateRefund(sum.amount, context.order, getDestination(context));
 }
 
-/** The sum of what is chosen, or null while that is nothing that can be given back. */
-export function sumIn({ order, chosen }: Pick<Context, 'order' | 'chosen'>): Money | null {
-  const what = order === null ? null : refundOf(order, chosen);
+/** Returns the amount of the selected tickets, or null if they cannot be refunded. */
+export function calculateSelectedAmount({ order, chosen }: Pick<Context, 'order' | 'chosen'>): Money | null {
+  const what = order === null ? null : calculateRefund(order, chosen);
   return order === null || what === null || !what.ok ? null : money(what.value.amount, order.total.currency);
 }
 
-function wishIn(context: Context): RefundWish & { readonly seen: Money } {
-  const seen = sumIn(context);
+function buildRefundRequest(context: Context): RefundRequest & { readonly seen: Money } {
+  const seen = calculateSelectedAmount(context);
   if (seen === null) throw new Error('A refund was asked for that cannot be');
   const { chosen, seats, reason, note } = context;
   return {
@@ -234,15 +253,15 @@ function wishIn(context: Context): RefundWish & { readonly seen: Money } {
     seats,
     reason,
     note: note === '' ? null : note,
-    to: destinationIn(context),
+    to: getDestination(context),
     seen,
   };
 }
 
-/** A wish that is changed is another request; the very same one asked again is not. */
-const keyIn = (context: Context): string => {
-  const { key, round, chosen, seats, reason, note } = context;
-  return requestKey(`${key}-${round}`, [...chosen, seats, destinationIn(context), reason, note]);
+/** Builds the idempotency key: a changed request gets another one, an identical retry the same. */
+const buildIdempotencyKey = (context: Context): string => {
+  const { key, attempt, chosen, seats, reason, note } = context;
+  return deriveIdempotencyKey(`${key}-${attempt}`, [...chosen, seats, getDestination(context), reason, note]);
 };
 
 export type RefundSnapshot = SnapshotFrom<typeof refundMachine>;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SoldOrderDetail, SoldTicket } from '#domain/order/refund.ts';
 import { money } from '#domain/shared/money.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { walk } from '#testing/walk.ts';
-import { troubleWith } from '../support/trouble.ts';
+import { walkMachine } from '#testing/walk-machine.ts';
+import { createFlowFailure } from '../support/flow-failure.ts';
 import { refundMachine } from './refund.machine.ts';
 import { toRefundView } from './refund.view.ts';
 
@@ -29,8 +29,8 @@ const order: SoldOrderDetail = {
   walletPaid: 0,
   quantity: 3,
   means: 'PROVIDER',
-  paymentLeft: 20_400_000,
-  hasBalance: true,
+  refundablePayment: 20_400_000,
+  buyerHasWallet: true,
   tickets: [ticket('a', 'LIVE'), ticket('b', 'LIVE'), ticket('used', 'USED')],
   refunds: [],
 };
@@ -39,10 +39,10 @@ const part: SoldOrderDetail = {
   refundedAmount: 6_800_000,
   tickets: [ticket('a', 'CANCELLED'), ticket('b', 'LIVE'), ticket('used', 'USED')],
 };
-const refused = (code: string) => err(troubleWith(code));
+const refused = (code: string) => err(createFlowFailure(code));
 const submitted = { type: 'refund.submitted', reason: 'ASKED_FOR', note: ' Llamó ' } as const;
 
-const walked = walk(refundMachine, {
+const walked = walkMachine(refundMachine, {
   input: { orderId: 'order', key: 'key' },
   events: [
     { type: 'ticket.toggled', id: 'a' },
@@ -55,37 +55,37 @@ const walked = walk(refundMachine, {
     { type: 'cancelled' },
     { type: 'retry.requested' },
   ],
-  answers: {
-    read: [ok(order), refused('OFFLINE')],
+  actorResults: {
+    findOrder: [ok(order), refused('OFFLINE')],
     refund: [ok(part), refused('OFFLINE'), refused('REAUTHENTICATION_REQUIRED'), refused('TOTAL_CHANGED')],
     stepUp: [
-      { isProven: true, trouble: null },
-      { isProven: false, trouble: null },
+      { isReauthenticated: true, failure: null },
+      { isReauthenticated: false, failure: null },
     ],
   },
-  apart: ({ context }) => [
+  distinguish: ({ context }) => [
     context.order?.refundedAmount,
     context.chosen.join(),
     context.seats,
     context.isEmpty,
-    context.given?.sum.amount,
-    context.trouble?.code,
+    context.refunded?.sum.amount,
+    context.failure?.code,
   ],
 });
 const views = walked.snapshots.map(toRefundView);
 const ready = views.flatMap((view) => (view.screen === 'ready' ? [view] : []));
 
-describe('an order in a manager’s hands', () => {
-  it('reaches every state and leaves no invoke unguarded', () => {
+describe('refunding an order', () => {
+  it('reaches every state and handles every error of an invoke', () => {
     expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
-    expect(walked.unguarded).toEqual([]);
+    expect(walked.unhandledErrors).toEqual([]);
   });
 
-  it('can always come back to the order', () => {
-    expect(walked.stuck(['refund.choosing'])).toEqual([]);
+  it('can always return to the order', () => {
+    expect(walked.statesWithoutPathTo(['refund.choosing'])).toEqual([]);
   });
 
-  it('shows every screen and both questions', () => {
+  it('shows every screen and both dialogs', () => {
     expect([...new Set(views.map(({ screen }) => screen))].sort()).toEqual(['failed', 'loading', 'ready']);
     expect([...new Set(ready.flatMap(({ dialog }) => (dialog ? [dialog.kind] : [])))].sort()).toEqual([
       'proof',
@@ -93,29 +93,29 @@ describe('an order in a manager’s hands', () => {
     ]);
   });
 
-  it('never chooses a ticket that was used, and never gives back without having asked for that sum', () => {
+  it('never selects a used ticket, and never refunds an amount without confirmation', () => {
     expect(ready.some(({ chosen }) => chosen.includes('used'))).toBe(false);
     expect(
       ready.every(({ dialog, sum }) => dialog?.kind !== 'question' || dialog.sum.amount === sum?.amount),
     ).toBe(true);
   });
 
-  it('says what went back and has nothing chosen then', () => {
-    const done = ready.filter(({ given, order: shown }) => given !== null && shown.refundedAmount > 0);
+  it('shows the refund and clears the selection', () => {
+    const done = ready.filter(({ refunded, order: shown }) => refunded !== null && shown.refundedAmount > 0);
 
     expect(done.length).toBeGreaterThan(0);
-    expect(done.some(({ given, chosen }) => given?.sum.amount === 6_800_000 && chosen.length === 0)).toBe(
+    expect(
+      done.some(({ refunded, chosen }) => refunded?.sum.amount === 6_800_000 && chosen.length === 0),
+    ).toBe(true);
+  });
+
+  it('reloads an order that has changed, and says why', () => {
+    expect(ready.some(({ failure, dialog }) => failure?.code === 'TOTAL_CHANGED' && dialog === null)).toBe(
       true,
     );
   });
 
-  it('reads the order anew when it is not what was shown, and says why', () => {
-    expect(ready.some(({ trouble, dialog }) => trouble?.code === 'TOTAL_CHANGED' && dialog === null)).toBe(
-      true,
-    );
-  });
-
-  it('has no sum while nothing is chosen', () => {
+  it('has no amount without a selection', () => {
     expect(ready.filter(({ chosen }) => chosen.length === 0).every(({ sum }) => sum === null)).toBe(true);
     expect(ready.some(({ sum }) => sum !== null && sum.amount === money(13_600_000, 'COP').amount)).toBe(
       true,

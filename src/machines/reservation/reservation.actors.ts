@@ -2,30 +2,31 @@ import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown }
 import type { ClockPort } from '#application/clock.port.ts';
 import type { SeatHoldsPort } from '#application/seat-holds.port.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { settled } from '../support/settle.actors.ts';
-import type { Settled } from '../support/settle.ts';
+import { toActorResult } from '../support/actor-result.actors.ts';
+import type { ActorResult } from '../support/actor-result.ts';
 import type { ReservationEvent } from './reservation.events.ts';
 import type { reservationActorSlots } from './reservation.machine.ts';
 
-export const reservationActors = ({
+export const createReservationActors = ({
   seatHolds,
   clock,
 }: {
   readonly seatHolds: SeatHoldsPort;
   readonly clock: ClockPort;
 }): typeof reservationActorSlots => ({
-  extend: fromPromise<Settled<Reservation>, { readonly reservationId: string; readonly key: string }>(
-    ({ input }) => settled(seatHolds.extend(input.reservationId, input.key)),
+  extend: fromPromise<ActorResult<Reservation>, { readonly reservationId: string; readonly key: string }>(
+    ({ input }) => toActorResult(seatHolds.extend(input.reservationId, input.key)),
   ),
-  release: fromPromise<Settled<Reservation>, { readonly reservationId: string }>(({ input }) =>
-    settled(seatHolds.release(input.reservationId)),
+  release: fromPromise<ActorResult<Reservation>, { readonly reservationId: string }>(({ input }) =>
+    toActorResult(seatHolds.release(input.reservationId)),
   ),
-  ask: fromPromise<Settled<Reservation | null>, { readonly reservationId: string }>(({ input }) =>
-    settled(seatHolds.current({ id: input.reservationId })),
+  fetchHold: fromPromise<ActorResult<Reservation | null>, { readonly reservationId: string }>(({ input }) =>
+    toActorResult(seatHolds.findCurrent({ id: input.reservationId })),
   ),
   clock: fromCallback<EventObject, NonReducibleUnknown, ReservationEvent>(({ sendBack }) => {
-    const tick = (awake: boolean) => sendBack({ type: 'clock.ticked', steady: clock.steady(), awake });
+    const tick = (hasResumed: boolean) =>
+      sendBack({ type: 'clock.ticked', monotonicMs: clock.monotonicMs(), hasResumed });
     tick(false);
-    return clock.ticking(1_000, tick);
+    return clock.onTick(1_000, tick);
   }),
 });

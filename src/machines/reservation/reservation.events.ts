@@ -4,5 +4,5 @@ export type ReservationEvent =
   | { readonly type: 'extension.requested' }
   | { readonly type: 'release.requested' }
   | { readonly type: 'reservation.changed'; readonly reservation: Reservation }
-  /** The steady clock says so many milliseconds; `awake` when the page came back into view. */
-  | { readonly type: 'clock.ticked'; readonly steady: number; readonly awake: boolean };
+  /** A reading of the monotonic clock in milliseconds; `hasResumed` when the page became visible again. */
+  | { readonly type: 'clock.ticked'; readonly monotonicMs: number; readonly hasResumed: boolean };

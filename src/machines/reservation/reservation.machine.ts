@@ -1,106 +1,108 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { announcementDue, holdWindow, remainingTime } from '#domain/sale/hold-window.ts';
+import { calculateRemainingTime, findDueAnnouncement, holdWindow } from '#domain/sale/hold-window.ts';
+import { type ActorResult, getValue, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
+import { declareActor, declareListener } from '../support/declare-actor.ts';
+import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import { refusedAs, type Settled, succeeded, valueIn } from '../support/settle.ts';
-import type { Trouble } from '../support/trouble.ts';
-import { brokenTo, refusedTo } from '../support/unmet.ts';
-import { unprovided, unprovidedListener } from '../support/unprovided.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
 import type { ReservationEvent } from './reservation.events.ts';
 
 type Context = {
   readonly reservation: Reservation;
   readonly highDemand: boolean;
-  /** The steady clock's last reading; null before the first. */
-  readonly steady: number | null;
-  /** Its reading when the reservation was last heard of, and when the server was last asked. */
-  readonly heardAt: number | null;
-  readonly askedAt: number | null;
+  /** The last reading of the monotonic clock; null before the first. */
+  readonly monotonicMs: number | null;
+  /** Its readings when the hold was last updated and when it was last requested. */
+  readonly updatedAtMs: number | null;
+  readonly refreshedAtMs: number | null;
   /** Milliseconds left by the server's clock, at the last tick. */
   readonly remaining: number;
-  /** The last announcement mark that was passed. */
-  readonly announced: number | null;
-  /** Names intentions: the sale's seed, and how many extensions were asked for. */
+  /** The last announcement threshold that was passed. */
+  readonly lastAnnouncement: number | null;
+  /** The parts of idempotency keys: the sale's seed and the number of extensions. */
   readonly seed: string;
-  readonly extensions: number;
-  /** The server knows no such hold. */
-  readonly vanished: boolean;
-  readonly trouble: Trouble | null;
+  readonly extensionCount: number;
+  /** The server does not know this hold. */
+  readonly isMissing: boolean;
+  readonly failure: FlowFailure | null;
 };
 
-/** How often the server is asked how the hold stands, even when nothing seems to happen. */
-const resyncEvery = 60_000;
-/** How often it is asked once our own count has run out: only the server ends a hold. */
-const askAgainEvery = 3_000;
+/** The interval at which the hold is read in any case, in milliseconds. */
+const refreshIntervalMs = 60_000;
+/** The interval after the local countdown has ended, in milliseconds: only the server ends a hold. */
+const expiredRefreshIntervalMs = 3_000;
 
-type Call = { readonly reservationId: string };
+type HoldReference = { readonly reservationId: string };
 
-/** What this flow needs done by others; `reservationActors` fills every slot. */
+/** Actors this flow requires; `createReservationActors` provides them. */
 export const reservationActorSlots = {
-  extend: unprovided<Settled<Reservation>, Call & { readonly key: string }>('reservation.extend'),
-  release: unprovided<Settled<Reservation>, Call>('reservation.release'),
-  ask: unprovided<Settled<Reservation | null>, Call>('reservation.ask'),
-  clock: unprovidedListener<ReservationEvent>('reservation.clock'),
+  extend: declareActor<ActorResult<Reservation>, HoldReference & { readonly key: string }>(
+    'reservation.extend',
+  ),
+  release: declareActor<ActorResult<Reservation>, HoldReference>('reservation.release'),
+  fetchHold: declareActor<ActorResult<Reservation | null>, HoldReference>('reservation.fetchHold'),
+  clock: declareListener<ReservationEvent>('reservation.clock'),
 };
 
 /**
- * The life of a hold as its owner sees it. It counts with the steady clock from the server's own instants; the server
- * alone ends it. Ends with what the reservation became, for the sale to decide what that means.
+ * The lifetime of a hold. The countdown uses the monotonic clock and the server's timestamps; only the server
+ * ends the hold. The output is its final state, which the sale evaluates.
  */
 export const reservationMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ReservationEvent,
     input: {} as { readonly reservation: Reservation; readonly highDemand: boolean; readonly seed: string },
-    /** Null when the server knows nothing of it any more. */
+    /** Null when the server no longer knows the hold. */
     output: {} as { readonly reservation: Reservation | null },
   },
   actors: reservationActorSlots,
   actions: {
-    count: assign(({ context, event }) =>
-      event.type === 'clock.ticked' ? counted(context, event.steady) : {},
+    updateCountdown: assign(({ context, event }) =>
+      event.type === 'clock.ticked' ? calculateCountdown(context, event.monotonicMs) : {},
     ),
-    noteAsking: assign(({ context }) => ({ askedAt: context.steady })),
-    noteVanished: assign({ vanished: true }),
-    hearChange: assign(({ context, event }) =>
-      event.type === 'reservation.changed' ? heard(context, event.reservation) : {},
+    markRefreshed: assign(({ context }) => ({ refreshedAtMs: context.monotonicMs })),
+    markMissing: assign({ isMissing: true }),
+    applyChange: assign(({ context, event }) =>
+      event.type === 'reservation.changed' ? applyReservation(context, event.reservation) : {},
     ),
-    newExtension: assign(({ context }) => ({ extensions: context.extensions + 1, trouble: null })),
-    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
+    startExtension: assign(({ context }) => ({ extensionCount: context.extensionCount + 1, failure: null })),
+    storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
   guards: {
     isWarning: ({ context }) => context.remaining <= holdWindow.warnAt,
-    isGone: ({ context }) => context.reservation.status !== 'ACTIVE',
+    hasEnded: ({ context }) => context.reservation.status !== 'ACTIVE',
     canExtend: ({ context }) => canExtend(context),
-    shouldAsk: ({ context, event }) => event.type === 'clock.ticked' && shouldAsk(context, event),
+    shouldRefresh: ({ context, event }) => event.type === 'clock.ticked' && shouldRefresh(context, event),
   },
 }).createMachine({
   id: 'reservation',
   context: ({ input }) => ({
     ...input,
-    steady: null,
-    heardAt: null,
-    askedAt: null,
-    remaining: leftOf(input.reservation, 0),
-    announced: null,
-    extensions: 0,
-    vanished: false,
-    trouble: null,
+    monotonicMs: null,
+    updatedAtMs: null,
+    refreshedAtMs: null,
+    remaining: calculateRemaining(input.reservation, 0),
+    lastAnnouncement: null,
+    extensionCount: 0,
+    isMissing: false,
+    failure: null,
   }),
-  initial: 'kept',
+  initial: 'active',
   states: {
-    kept: {
-      invoke: { id: 'clock', src: 'clock', onError: '.resyncing' },
-      initial: 'weighing',
+    active: {
+      invoke: { id: 'clock', src: 'clock', onError: '.refreshing' },
+      initial: 'routing',
       on: {
-        'clock.ticked': { actions: 'count' },
-        'reservation.changed': { target: '.weighing', actions: 'hearChange' },
+        'clock.ticked': { actions: 'updateCountdown' },
+        'reservation.changed': { target: '.routing', actions: 'applyChange' },
         'release.requested': '.releasing',
       },
       states: {
-        weighing: {
+        routing: {
           always: [
-            { guard: 'isGone', target: '#reservation.lost' },
+            { guard: 'hasEnded', target: '#reservation.ended' },
             { guard: 'isWarning', target: 'expiring' },
             { target: 'held' },
           ],
@@ -108,19 +110,19 @@ export const reservationMachine = setup({
         held: {
           on: {
             'clock.ticked': [
-              { guard: 'shouldAsk', target: 'resyncing', actions: ['count', 'noteAsking'] },
-              { target: 'weighing', actions: 'count' },
+              { guard: 'shouldRefresh', target: 'refreshing', actions: ['updateCountdown', 'markRefreshed'] },
+              { target: 'routing', actions: 'updateCountdown' },
             ],
-            'extension.requested': { guard: 'canExtend', target: 'extending', actions: 'newExtension' },
+            'extension.requested': { guard: 'canExtend', target: 'extending', actions: 'startExtension' },
           },
         },
         expiring: {
           on: {
             'clock.ticked': [
-              { guard: 'shouldAsk', target: 'resyncing', actions: ['count', 'noteAsking'] },
-              { target: 'weighing', actions: 'count' },
+              { guard: 'shouldRefresh', target: 'refreshing', actions: ['updateCountdown', 'markRefreshed'] },
+              { target: 'routing', actions: 'updateCountdown' },
             ],
-            'extension.requested': { guard: 'canExtend', target: 'extending', actions: 'newExtension' },
+            'extension.requested': { guard: 'canExtend', target: 'extending', actions: 'startExtension' },
           },
         },
         extending: {
@@ -129,41 +131,41 @@ export const reservationMachine = setup({
             src: 'extend',
             input: ({ context }) => ({
               reservationId: context.reservation.reservationId,
-              key: `${context.seed}-extend-${context.extensions}`,
+              key: `${context.seed}-extend-${context.extensionCount}`,
             }),
             onDone: [
               {
-                guard: succeeded,
-                target: 'weighing',
-                actions: assign(({ context, event }) => heard(context, valueIn(event))),
+                guard: hasSucceeded,
+                target: 'routing',
+                actions: assign(({ context, event }) => applyReservation(context, getValue(event))),
               },
-              { guard: refusedAs('HOLD_EXPIRED'), target: 'resyncing' },
-              refusedTo('resyncing'),
+              { guard: hasFailedWith('HOLD_EXPIRED'), target: 'refreshing' },
+              transitionOnFailure('refreshing'),
             ],
-            onError: brokenTo('resyncing'),
+            onError: transitionOnError('refreshing'),
           },
         },
-        resyncing: {
+        refreshing: {
           invoke: {
-            id: 'ask',
-            src: 'ask',
+            id: 'fetchHold',
+            src: 'fetchHold',
             input: ({ context }) => ({ reservationId: context.reservation.reservationId }),
             onDone: [
               {
                 guard: ({ event }) => event.output.ok && event.output.value === null,
-                target: '#reservation.lost',
-                actions: 'noteVanished',
+                target: '#reservation.ended',
+                actions: 'markMissing',
               },
               {
-                guard: succeeded,
-                target: 'weighing',
+                guard: hasSucceeded,
+                target: 'routing',
                 actions: assign(({ context, event }) =>
-                  heard(context, valueIn(event) ?? context.reservation),
+                  applyReservation(context, getValue(event) ?? context.reservation),
                 ),
               },
-              { target: 'weighing' },
+              { target: 'routing' },
             ],
-            onError: 'weighing',
+            onError: 'routing',
           },
         },
         releasing: {
@@ -174,52 +176,64 @@ export const reservationMachine = setup({
             input: ({ context }) => ({ reservationId: context.reservation.reservationId }),
             onDone: [
               {
-                guard: succeeded,
-                target: 'weighing',
-                actions: assign(({ context, event }) => heard(context, valueIn(event))),
+                guard: hasSucceeded,
+                target: 'routing',
+                actions: assign(({ context, event }) => applyReservation(context, getValue(event))),
               },
-              refusedTo('resyncing'),
+              transitionOnFailure('refreshing'),
             ],
-            onError: brokenTo('resyncing'),
+            onError: transitionOnError('refreshing'),
           },
         },
       },
     },
-    lost: { type: 'final' },
+    ended: { type: 'final' },
   },
-  output: ({ context }) => ({ reservation: context.vanished ? null : context.reservation }),
+  output: ({ context }) => ({ reservation: context.isMissing ? null : context.reservation }),
 });
 
-/** 'I need more time' is offered while the server still grants it. */
+/** Checks whether the server still grants an extension. */
 export const canExtend = ({
   reservation,
   highDemand,
 }: Pick<Context, 'reservation' | 'highDemand'>): boolean => !highDemand && reservation.extensionsLeft > 0;
 
-/** Asked when the page wakes, every minute, and every few seconds once our own count has run out. */
-function shouldAsk(context: Context, tick: { readonly steady: number; readonly awake: boolean }): boolean {
-  if (context.askedAt === null) return false;
-  const silence = tick.steady - context.askedAt;
-  const pause = context.remaining === 0 ? askAgainEvery : resyncEvery;
-  return tick.awake || silence < 0 || silence >= pause;
+/**
+ * Checks whether the hold has to be read: when the page resumes, every minute, and every few seconds after
+ * the local countdown has ended.
+ */
+function shouldRefresh(
+  context: Context,
+  tick: { readonly monotonicMs: number; readonly hasResumed: boolean },
+): boolean {
+  if (context.refreshedAtMs === null) return false;
+  const silence = tick.monotonicMs - context.refreshedAtMs;
+  const pause = context.remaining === 0 ? expiredRefreshIntervalMs : refreshIntervalMs;
+  return tick.hasResumed || silence < 0 || silence >= pause;
 }
 
-function counted(context: Context, steady: number): Partial<Context> {
-  const heardAt = context.heardAt ?? steady;
-  const remaining = leftOf(context.reservation, steady - heardAt);
-  const announced = announcementDue(context.remaining, remaining) ?? context.announced;
-  return { steady, heardAt, askedAt: context.askedAt ?? steady, remaining, announced };
+function calculateCountdown(context: Context, monotonicMs: number): Partial<Context> {
+  const updatedAtMs = context.updatedAtMs ?? monotonicMs;
+  const remaining = calculateRemaining(context.reservation, monotonicMs - updatedAtMs);
+  const lastAnnouncement = findDueAnnouncement(context.remaining, remaining) ?? context.lastAnnouncement;
+  return {
+    monotonicMs,
+    updatedAtMs,
+    refreshedAtMs: context.refreshedAtMs ?? monotonicMs,
+    remaining,
+    lastAnnouncement,
+  };
 }
 
-const heard = ({ steady }: Context, reservation: Reservation): Partial<Context> => ({
+const applyReservation = ({ monotonicMs }: Context, reservation: Reservation): Partial<Context> => ({
   reservation,
-  heardAt: steady,
-  askedAt: steady,
-  remaining: leftOf(reservation, 0),
+  updatedAtMs: monotonicMs,
+  refreshedAtMs: monotonicMs,
+  remaining: calculateRemaining(reservation, 0),
 });
 
-const leftOf = ({ serverNow, expiresAt }: Reservation, elapsed: number): number =>
-  expiresAt === null ? 0 : remainingTime({ serverNow, expiresAt, elapsed });
+const calculateRemaining = ({ serverNow, expiresAt }: Reservation, elapsed: number): number =>
+  expiresAt === null ? 0 : calculateRemainingTime({ serverNow, expiresAt, elapsed });
 
 export type ReservationSnapshot = SnapshotFrom<typeof reservationMachine>;
 export type ReservationFlow = Flow<ReservationSnapshot, ReservationEvent>;

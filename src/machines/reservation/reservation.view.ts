@@ -1,39 +1,39 @@
-import { type CountdownLevel, countdownLevel } from '#domain/sale/hold-window.ts';
-import type { Trouble } from '../support/trouble.ts';
+import { type CountdownLevel, getCountdownLevel } from '#domain/sale/hold-window.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
 import { canExtend, type ReservationSnapshot } from './reservation.machine.ts';
 
-/** The bar that says how long the seats are kept. */
+/** The countdown of the hold. */
 export type ReservationView = {
-  readonly screen: 'held' | 'expiring' | 'extending' | 'releasing' | 'lost';
+  readonly screen: 'held' | 'expiring' | 'extending' | 'releasing' | 'ended';
   /** Milliseconds left by the server's clock. */
   readonly remaining: number;
   readonly level: CountdownLevel;
-  /** The last mark (milliseconds left) that was passed: read out once, when it changes. */
-  readonly announce: number | null;
+  /** The last announcement threshold in milliseconds; announced to assistive technology when it changes. */
+  readonly emitSessionOpened: number | null;
   readonly canExtend: boolean;
   readonly extensionsLeft: number;
-  /** This event's sale cannot be extended at all, and says so. */
+  /** Holds of this event cannot be extended. */
   readonly highDemand: boolean;
-  readonly trouble: Trouble | null;
+  readonly failure: FlowFailure | null;
 };
 
 export function toReservationView(snapshot: ReservationSnapshot): ReservationView {
   const { context } = snapshot;
   return {
-    screen: screenOf(snapshot),
+    screen: getScreen(snapshot),
     remaining: context.remaining,
-    level: countdownLevel(context.remaining),
-    announce: context.announced,
-    canExtend: canExtend(context) && !snapshot.matches({ kept: 'extending' }),
+    level: getCountdownLevel(context.remaining),
+    emitSessionOpened: context.lastAnnouncement,
+    canExtend: canExtend(context) && !snapshot.matches({ active: 'extending' }),
     extensionsLeft: context.reservation.extensionsLeft,
     highDemand: context.highDemand,
-    trouble: context.trouble,
+    failure: context.failure,
   };
 }
 
-function screenOf(snapshot: ReservationSnapshot): ReservationView['screen'] {
-  if (snapshot.matches('lost')) return 'lost';
-  if (snapshot.matches({ kept: 'extending' })) return 'extending';
-  if (snapshot.matches({ kept: 'releasing' })) return 'releasing';
-  return countdownLevel(snapshot.context.remaining) === 'plain' ? 'held' : 'expiring';
+function getScreen(snapshot: ReservationSnapshot): ReservationView['screen'] {
+  if (snapshot.matches('ended')) return 'ended';
+  if (snapshot.matches({ active: 'extending' })) return 'extending';
+  if (snapshot.matches({ active: 'releasing' })) return 'releasing';
+  return getCountdownLevel(snapshot.context.remaining) === 'plain' ? 'held' : 'expiring';
 }

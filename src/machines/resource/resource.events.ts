@@ -1,4 +1,4 @@
-/** A list or page that is read, shown and read again. */
+/** A resource that is loaded, shown and reloaded. */
 export type ResourceEvent<Query = unknown> =
   | { readonly type: 'query.changed'; readonly query: Query }
   | { readonly type: 'refresh.requested' }

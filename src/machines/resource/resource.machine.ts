@@ -1,23 +1,23 @@
 import { assign, type NonReducibleUnknown, type Snapshot, setup } from 'xstate';
+import { type ActorResult, getValue, hasSucceeded } from '../support/actor-result.ts';
+import { declareActor } from '../support/declare-actor.ts';
+import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import { type Settled, succeeded, valueIn } from '../support/settle.ts';
-import type { Trouble } from '../support/trouble.ts';
-import { brokenTo, refusedTo } from '../support/unmet.ts';
-import { unprovided } from '../support/unprovided.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
 import type { ResourceEvent } from './resource.events.ts';
 
-/** What was read, and whether there is anything in it to show. */
-export type Reading<Value> = { readonly value: Value; readonly empty: boolean };
+/** The loaded value, and whether it contains anything to show. */
+export type LoadedResource<Value> = { readonly value: Value; readonly empty: boolean };
 
 type Context<Query, Value> = {
   readonly query: Query;
-  readonly reading: Reading<Value> | null;
-  readonly trouble: Trouble | null;
+  readonly reading: LoadedResource<Value> | null;
+  readonly failure: FlowFailure | null;
 };
 
 /**
- * Reads something and shows it: a list, a page, a detail. What was read stays in sight while it is read again, and when
- * that fails; a new query shows nothing of the old one.
+ * Loads and shows a resource: a list, a page or a detail. The value stays visible during a reload and when
+ * that fails; a new query discards it.
  */
 export const resourceMachine = <Query extends NonReducibleUnknown, Value>() =>
   setup({
@@ -28,23 +28,23 @@ export const resourceMachine = <Query extends NonReducibleUnknown, Value>() =>
       tags: {} as 'busy',
     },
     actors: {
-      read: unprovided<Settled<Reading<Value>>, { readonly query: Query }>('read'),
+      read: declareActor<ActorResult<LoadedResource<Value>>, { readonly query: Query }>('read'),
     },
     actions: {
-      keepQuery: assign(({ event }) =>
-        event.type === 'query.changed' ? { query: event.query, reading: null, trouble: null } : {},
+      storeQuery: assign(({ event }) =>
+        event.type === 'query.changed' ? { query: event.query, reading: null, failure: null } : {},
       ),
-      keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
+      storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
     },
     guards: {
-      hasReading: ({ context }) => context.reading !== null,
+      hasData: ({ context }) => context.reading !== null,
       isEmpty: ({ context }) => context.reading?.empty === true,
     },
   }).createMachine({
     id: 'resource',
-    context: ({ input }) => ({ query: input.query, reading: null, trouble: null }),
+    context: ({ input }) => ({ query: input.query, reading: null, failure: null }),
     initial: 'loading',
-    on: { 'query.changed': { target: '.loading', actions: 'keepQuery', reenter: true } },
+    on: { 'query.changed': { target: '.loading', actions: 'storeQuery', reenter: true } },
     states: {
       loading: {
         tags: 'busy',
@@ -54,19 +54,19 @@ export const resourceMachine = <Query extends NonReducibleUnknown, Value>() =>
           input: ({ context }) => ({ query: context.query }),
           onDone: [
             {
-              guard: succeeded,
-              target: 'showing',
-              actions: assign(({ event }) => ({ reading: valueIn(event), trouble: null })),
+              guard: hasSucceeded,
+              target: 'routing',
+              actions: assign(({ event }) => ({ reading: getValue(event), failure: null })),
             },
-            refusedTo('showing'),
+            transitionOnFailure('routing'),
           ],
-          onError: brokenTo('showing'),
+          onError: transitionOnError('routing'),
         },
       },
-      showing: {
+      routing: {
         always: [
           { guard: 'isEmpty', target: 'empty' },
-          { guard: 'hasReading', target: 'ready' },
+          { guard: 'hasData', target: 'ready' },
           { target: 'failed' },
         ],
       },

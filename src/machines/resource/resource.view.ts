@@ -1,24 +1,23 @@
-import type { Trouble } from '../support/trouble.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
 import type { ResourceSnapshot } from './resource.machine.ts';
 
 export type ResourceView<Value> =
   | { readonly screen: 'loading' }
-  /** What was read stays in sight while it is read again, and when reading again failed (`trouble`). */
+  /** The value stays visible during a reload, and when that failed (`failure`). */
   | {
       readonly screen: 'ready';
       readonly value: Value;
       readonly refreshing: boolean;
-      readonly trouble: Trouble | null;
+      readonly failure: FlowFailure | null;
     }
   | { readonly screen: 'empty'; readonly refreshing: boolean }
-  | { readonly screen: 'failed'; readonly trouble: Trouble };
+  | { readonly screen: 'failed'; readonly failure: FlowFailure };
 
-/** What to show of something that is read. */
 export function toResourceView<Value>(snapshot: ResourceSnapshot<Value>): ResourceView<Value> {
-  const { reading, trouble } = snapshot.context;
+  const { reading, failure } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   if (reading === null)
-    return trouble === null || busy ? { screen: 'loading' } : { screen: 'failed', trouble };
+    return failure === null || busy ? { screen: 'loading' } : { screen: 'failed', failure };
   if (reading.empty) return { screen: 'empty', refreshing: busy };
-  return { screen: 'ready', value: reading.value, refreshing: busy, trouble };
+  return { screen: 'ready', value: reading.value, refreshing: busy, failure };
 }

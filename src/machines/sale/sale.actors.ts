@@ -10,52 +10,59 @@ import type { CheckoutPort } from '#application/checkout.port.ts';
 import type { ClockPort } from '#application/clock.port.ts';
 import type { EventCataloguePort } from '#application/event-catalogue.port.ts';
 import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
-import type { SaleMemory, SaleMemoryPort } from '#application/sale-memory.port.ts';
-import type { Claim, SeatHoldsPort } from '#application/seat-holds.port.ts';
+import type { SaleStoragePort, StoredSale } from '#application/sale-storage.port.ts';
+import type { AsyncHoldResult, SeatHoldsPort } from '#application/seat-holds.port.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
-import type { PaymentChoice } from '#domain/payment/payment-choice.ts';
+import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { lossOf } from '#domain/reservation/reservation-outcome.ts';
+import { findLossReason } from '#domain/reservation/reservation-rules.ts';
 import type { ReservationStatus } from '#domain/reservation/reservation-status.ts';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { reservationActors } from '../reservation/reservation.actors.ts';
+import { createReservationActors } from '../reservation/reservation.actors.ts';
 import { reservationMachine } from '../reservation/reservation.machine.ts';
-import { settled, troubleOf } from '../support/settle.actors.ts';
-import type { Settled } from '../support/settle.ts';
-import { isUncertain, troubleWith } from '../support/trouble.ts';
+import { toActorResult, toFlowFailure } from '../support/actor-result.actors.ts';
+import type { ActorResult } from '../support/actor-result.ts';
+import { createFlowFailure, isResultUncertain } from '../support/flow-failure.ts';
 import type { SaleEvent, TypedCard } from './sale.events.ts';
-import type { ClaimTrouble, Recollection, saleActorSlots } from './sale.setup.ts';
+import type { HoldFailure, RestoredSale, saleActorSlots } from './sale.setup.ts';
 
 export type SalePorts = {
   readonly seatHolds: SeatHoldsPort;
   readonly checkout: CheckoutPort;
   readonly fanAccounts: FanAccountsPort;
   readonly eventCatalogue: EventCataloguePort;
-  readonly saleMemory: SaleMemoryPort;
+  readonly saleStorage: SaleStoragePort;
   readonly clock: ClockPort;
 };
 
-/** Given back or lost to a failed payment: nothing to go on with. */
-const isOver = (status: ReservationStatus | null): boolean => {
-  const loss = status === null ? null : lossOf(status);
+/** Checks whether the hold was released or lost to a failed payment. */
+const hasEndedWithoutSale = (status: ReservationStatus | null): boolean => {
+  const loss = status === null ? null : findLossReason(status);
   return loss !== null && loss !== 'time-ran-out';
 };
 
-/** One sale per desk and device. */
-export const slotOf = (mode: SaleMode): string => `sale.${mode}`;
+/** Returns the storage key of a sale; there is one per sales channel and device. */
+export const getSaleStorageKey = (salesChannel: SalesChannel): string => `sale.${salesChannel}`;
 
-/** Fills every slot of the sale. Whoever changes something at the box office also keeps this device's memory in step. */
-export function saleActors(ports: SalePorts): typeof saleActorSlots {
-  const { seatHolds, checkout, fanAccounts, eventCatalogue, saleMemory, clock } = ports;
+/** Creates the actors of the sale. Mutations also update this device's storage. */
+export function createSaleActors(ports: SalePorts): typeof saleActorSlots {
+  const { seatHolds, checkout, fanAccounts, eventCatalogue, saleStorage, clock } = ports;
 
-  /** The keys of open intentions first, then what the box office says of them. */
-  async function recall(mode: SaleMode, wanted: string | null): Promise<Settled<Recollection>> {
-    const memory = saleMemory.read(slotOf(mode)) ?? { eventId: null, reservationId: null, paymentKey: null };
+  /** Restores a sale from the stored keys and the current state on the server. */
+  async function recall(
+    salesChannel: SalesChannel,
+    wanted: string | null,
+  ): Promise<ActorResult<RestoredSale>> {
+    const memory = saleStorage.read(getSaleStorageKey(salesChannel)) ?? {
+      eventId: null,
+      reservationId: null,
+      paymentKey: null,
+    };
     const isOpen = memory.paymentKey !== null && memory.reservationId !== null;
     const eventOfInterest = isOpen ? null : wanted;
-    const hold = await settled(holdOf(mode, eventOfInterest, memory));
+    const hold = await toActorResult(findHold(salesChannel, eventOfInterest, memory));
     if (!hold.ok) return hold;
     const eventId = hold.value?.eventId ?? eventOfInterest ?? memory.eventId;
     const common = {
@@ -65,80 +72,89 @@ export function saleActors(ports: SalePorts): typeof saleActorSlots {
     };
     if (eventId === null) return ok({ ...common, event: null, stock: [] });
     const [event, stock] = await Promise.all([
-      settled(eventCatalogue.event(eventId)),
-      settled(eventCatalogue.stock(eventId)),
+      toActorResult(eventCatalogue.findEvent(eventId)),
+      toActorResult(eventCatalogue.findStock(eventId)),
     ]);
     if (!event.ok) return event;
     if (!stock.ok) return stock;
     return ok({ ...common, event: event.value, stock: stock.value });
   }
 
-  /** The remembered hold where it is the one of interest, even when it has expired; otherwise the newest live one. */
-  async function holdOf(mode: SaleMode, eventId: string | null, memory: SaleMemory) {
-    const live = () => seatHolds.current({ mode, ...(eventId !== null && { eventId }) });
+  /**
+   * Returns the stored hold if it belongs to the requested event, even when it has expired; otherwise the
+   * latest active one.
+   */
+  async function findHold(salesChannel: SalesChannel, eventId: string | null, memory: StoredSale) {
+    const live = () =>
+      seatHolds.findCurrent({ salesChannel: salesChannel, ...(eventId !== null && { eventId }) });
     const isOfInterest = eventId === null || memory.eventId === eventId;
     if (memory.reservationId === null || !isOfInterest) return live();
-    const remembered = await seatHolds.current({ id: memory.reservationId });
+    const remembered = await seatHolds.findCurrent({ id: memory.reservationId });
     const status = remembered.ok ? remembered.value?.status : null;
-    return remembered.ok && (status === undefined || isOver(status)) ? live() : remembered;
+    return remembered.ok && (status === undefined || hasEndedWithoutSale(status)) ? live() : remembered;
   }
 
-  async function claimed(mode: SaleMode, eventId: string, claim: Claim) {
-    const answer = await settledClaim(claim);
-    if (answer.ok) remember(mode, { eventId, reservationId: answer.value.reservationId, paymentKey: null });
+  async function storeHold(salesChannel: SalesChannel, eventId: string, claim: AsyncHoldResult) {
+    const answer = await toHoldResult(claim);
+    if (answer.ok)
+      saveSale(salesChannel, { eventId, reservationId: answer.value.reservationId, paymentKey: null });
     return answer;
   }
 
-  const remember = (mode: SaleMode, memory: SaleMemory): void => saleMemory.save(slotOf(mode), memory);
+  const saveSale = (salesChannel: SalesChannel, memory: StoredSale): void =>
+    saleStorage.save(getSaleStorageKey(salesChannel), memory);
 
-  /** A token is spent once: one more of the same card to keep it with. Without it the payment goes on all the same. */
-  async function keeping(reservationId: string, { card, isToBeKept }: Extract<TypedCard, { from: 'new' }>) {
+  /** A token can be used once, so saving the card needs a second one. Without it the payment continues. */
+  async function createSaveToken(
+    reservationId: string,
+    { card, isToBeKept }: Extract<TypedCard, { from: 'new' }>,
+  ) {
     if (!isToBeKept) return {};
     const extra = await checkout.tokenizeCard(reservationId, card);
     return extra.ok ? { saveToken: extra.value.token } : {};
   }
 
   return {
-    recall: fromPromise<Settled<Recollection>, Input<'recall'>>(({ input }) =>
-      recall(input.mode, input.eventId),
+    restoreSale: fromPromise<ActorResult<RestoredSale>, Input<'restoreSale'>>(({ input }) =>
+      recall(input.salesChannel, input.eventId),
     ),
-    hold: fromPromise<Settled<Reservation, ClaimTrouble>, Input<'hold'>>(({ input }) =>
-      claimed(input.mode, input.eventId, seatHolds.hold(input)),
+    hold: fromPromise<ActorResult<Reservation, HoldFailure>, Input<'hold'>>(({ input }) =>
+      storeHold(input.salesChannel, input.eventId, seatHolds.hold(input)),
     ),
-    holdBest: fromPromise<Settled<Reservation, ClaimTrouble>, Input<'holdBest'>>(({ input }) =>
-      claimed(input.mode, input.eventId, seatHolds.holdBest({ ...input, ...input.wish })),
+    holdBest: fromPromise<ActorResult<Reservation, HoldFailure>, Input<'holdBest'>>(({ input }) =>
+      storeHold(input.salesChannel, input.eventId, seatHolds.holdBest({ ...input, ...input.wish })),
     ),
-    change: fromPromise<Settled<Reservation, ClaimTrouble>, Input<'change'>>(({ input }) =>
-      claimed(input.mode, input.eventId, seatHolds.update(input)),
+    updateCart: fromPromise<ActorResult<Reservation, HoldFailure>, Input<'updateCart'>>(({ input }) =>
+      storeHold(input.salesChannel, input.eventId, seatHolds.update(input)),
     ),
-    refresh: fromPromise<Settled<Reservation | null>, Input<'refresh'>>(({ input }) =>
-      settled(seatHolds.current({ id: input.reservationId })),
+    refreshHold: fromPromise<ActorResult<Reservation | null>, Input<'refreshHold'>>(({ input }) =>
+      toActorResult(seatHolds.findCurrent({ id: input.reservationId })),
     ),
-    findFan: fromPromise<Settled<SessionUser | null>, Input<'findFan'>>(({ input }) =>
-      settled(fanAccounts.find(input.query)),
+    findFan: fromPromise<ActorResult<SessionUser | null>, Input<'findFan'>>(({ input }) =>
+      toActorResult(fanAccounts.findFan(input.query)),
     ),
-    registerFan: fromPromise<Settled<SessionUser>, Input<'registerFan'>>(({ input }) =>
-      settled(fanAccounts.register({ ...input.fan, key: input.key })),
+    registerFan: fromPromise<ActorResult<SessionUser>, Input<'registerFan'>>(({ input }) =>
+      toActorResult(fanAccounts.registerFan({ ...input.fan, key: input.key })),
     ),
-    saveIdentity: fromPromise<Settled<SessionUser>, Input<'saveIdentity'>>(({ input }) =>
-      settled(fanAccounts.updateOwn(input.identity)),
+    saveIdentity: fromPromise<ActorResult<SessionUser>, Input<'saveIdentity'>>(({ input }) =>
+      toActorResult(fanAccounts.updateIdentity(input.identity)),
     ),
-    choices: fromPromise<Settled<readonly PaymentChoice[]>, Input<'choices'>>(({ input }) =>
-      settled(checkout.choices(input.reservationId, input.walletPart)),
+    paymentOptions: fromPromise<ActorResult<readonly PaymentOption[]>, Input<'paymentOptions'>>(({ input }) =>
+      toActorResult(checkout.listPaymentOptions(input.reservationId, input.walletPortion)),
     ),
-    offers: fromPromise<Output<'offers'>, Input<'offers'>>(
-      async ({ input: { reservationId, card, walletPart } }) =>
+    findInstallments: fromPromise<Output<'findInstallments'>, Input<'findInstallments'>>(
+      async ({ input: { reservationId, card, walletPortion } }) =>
         card === null
-          ? err(troubleWith('CARD_MISSING'))
-          : settled(checkout.installments(reservationId, card, walletPart)),
+          ? err(createFlowFailure('CARD_MISSING'))
+          : toActorResult(checkout.findCardInstallments(reservationId, card, walletPortion)),
     ),
     removeCard: fromPromise<Output<'removeCard'>, Input<'removeCard'>>(({ input }) =>
-      settled(checkout.removeCard(input.cardId)),
+      toActorResult(checkout.removeCard(input.cardId)),
     ),
     tokenise: fromPromise<Output<'tokenise'>, Input<'tokenise'>>(async ({ input }) => {
       const { reservationId, typed, installments, issuerId } = input;
-      if (typed === null) return err(troubleWith('CARD_MISSING'));
-      const means = await settled(
+      if (typed === null) return err(createFlowFailure('CARD_MISSING'));
+      const means = await toActorResult(
         typed.from === 'saved'
           ? checkout.tokenizeSavedCard(typed.cardId, typed.securityCode)
           : checkout.tokenizeCard(reservationId, typed.card),
@@ -149,40 +165,45 @@ export function saleActors(ports: SalePorts): typeof saleActorSlots {
         card: means.value,
         installments,
         ...(issuerId !== null && { issuerId }),
-        ...(typed.from === 'saved' ? { savedCardId: typed.cardId } : await keeping(reservationId, typed)),
+        ...(typed.from === 'saved'
+          ? { savedCardId: typed.cardId }
+          : await createSaveToken(reservationId, typed)),
       });
     }),
-    pay: fromPromise<Settled<Purchase>, Input<'pay'>>(async ({ input }) => {
-      const { mode, eventId, reservationId, key } = input;
-      remember(mode, { eventId, reservationId, paymentKey: key });
-      const answer = await settled(checkout.pay(input));
-      if (!answer.ok && !isUncertain(answer.error))
-        remember(mode, { eventId, reservationId, paymentKey: null });
+    pay: fromPromise<ActorResult<Purchase>, Input<'pay'>>(async ({ input }) => {
+      const { salesChannel, eventId, reservationId, key } = input;
+      saveSale(salesChannel, { eventId, reservationId, paymentKey: key });
+      const answer = await toActorResult(checkout.pay(input));
+      if (!answer.ok && !isResultUncertain(answer.error))
+        saveSale(salesChannel, { eventId, reservationId, paymentKey: null });
       return answer;
     }),
-    askPurchase: fromPromise<Settled<Purchase | null>, Input<'askPurchase'>>(async ({ input }) => {
-      const asked = await settled(checkout.purchase({ reservationId: input.reservationId }));
+    findPurchase: fromPromise<ActorResult<Purchase | null>, Input<'findPurchase'>>(async ({ input }) => {
+      const asked = await toActorResult(checkout.findPurchase({ reservationId: input.reservationId }));
       return asked.ok ? ok(asked.value.purchase) : asked;
     }),
-    resume: fromPromise<Settled<Reservation | null>, Input<'resume'>>(({ input }) => {
-      const { mode, eventId, reservationId } = input;
-      remember(mode, { eventId: eventId || null, reservationId, paymentKey: null });
-      return settled(seatHolds.current({ id: reservationId }));
+    resume: fromPromise<ActorResult<Reservation | null>, Input<'resume'>>(({ input }) => {
+      const { salesChannel, eventId, reservationId } = input;
+      saveSale(salesChannel, { eventId: eventId || null, reservationId, paymentKey: null });
+      return toActorResult(seatHolds.findCurrent({ id: reservationId }));
     }),
-    leave: fromPromise<null, Input<'leave'>>(async ({ input }) => {
-      saleMemory.forget(slotOf(input.mode));
+    endSale: fromPromise<null, Input<'endSale'>>(async ({ input }) => {
+      saleStorage.clear(getSaleStorageKey(input.salesChannel));
       if (input.reservationId !== null) await seatHolds.release(input.reservationId);
       return null;
     }),
-    otherTabs: fromCallback<EventObject, { readonly mode: SaleMode }, SaleEvent>(({ input, sendBack }) =>
-      saleMemory.onChange(slotOf(input.mode), () => sendBack({ type: 'memory.changed' })),
+    otherTabs: fromCallback<EventObject, { readonly salesChannel: SalesChannel }, SaleEvent>(
+      ({ input, sendBack }) =>
+        saleStorage.onChange(getSaleStorageKey(input.salesChannel), () =>
+          sendBack({ type: 'storage.changed' }),
+        ),
     ),
-    waking: fromCallback<EventObject, NonReducibleUnknown, SaleEvent>(({ sendBack }) =>
-      clock.ticking(60_000, (awoke) => {
-        if (awoke) sendBack({ type: 'page.awoke' });
+    pageResume: fromCallback<EventObject, NonReducibleUnknown, SaleEvent>(({ sendBack }) =>
+      clock.onTick(60_000, (hasResumed) => {
+        if (hasResumed) sendBack({ type: 'page.resumed' });
       }),
     ),
-    reservation: reservationMachine.provide({ actors: reservationActors({ seatHolds, clock }) }),
+    reservation: reservationMachine.provide({ actors: createReservationActors({ seatHolds, clock }) }),
   };
 }
 
@@ -190,10 +211,10 @@ type Slot = typeof saleActorSlots;
 type Input<Name extends keyof Slot> = InputFrom<Slot[Name]>;
 type Output<Name extends keyof Slot> = OutputFrom<Slot[Name]>;
 
-async function settledClaim(claim: Claim): Promise<Result<Reservation, ClaimTrouble>> {
+async function toHoldResult(claim: AsyncHoldResult): Promise<Result<Reservation, HoldFailure>> {
   const answer = await claim;
   if (answer.ok) return answer;
-  if (answer.error.kind !== 'seatsTaken') return err({ ...troubleOf(answer.error), conflict: null });
+  if (answer.error.kind !== 'seatsTaken') return err({ ...toFlowFailure(answer.error), conflict: null });
   const { taken, alternatives } = answer.error;
-  return err({ ...troubleWith('SEATS_TAKEN'), conflict: { taken, alternatives } });
+  return err({ ...createFlowFailure('SEATS_TAKEN'), conflict: { taken, alternatives } });
 }

@@ -5,65 +5,74 @@ import type { FanQuery, NewFan } from '#domain/fan/fan-identity.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
-import { type CardInHand, cardToAsk } from '#domain/payment/card-in-hand.ts';
-import type { CardAsked, InstallmentOptions, InstallmentPlan } from '#domain/payment/installment-options.ts';
-import {
-  type CashPlace,
-  isOffered,
-  type PaymentChoice,
-  type PaymentWay,
-  placeOf,
-} from '#domain/payment/payment-choice.ts';
+import type {
+  CardInstallmentOption,
+  CardInstallmentOptions,
+  CardInstallmentQuery,
+} from '#domain/payment/card-installments.ts';
+import type { Payer, PaymentInput } from '#domain/payment/payment-input.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
-import type { Payer, PaymentOrder } from '#domain/payment/payment-order.ts';
+import {
+  type CashLocation,
+  getCashLocation,
+  isPaymentOptionOffered,
+  type PaymentOption,
+  type SelectedPaymentOption,
+} from '#domain/payment/payment-option.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import { mostOf, type PartIssue, type Split, splitOf } from '#domain/payment/wallet-part.ts';
-import type { PriceParts, Reservation, SeatName } from '#domain/reservation/reservation.ts';
-import type { BestAvailableWish } from '#domain/sale/best-available.ts';
-import { placesIn } from '#domain/sale/cart.ts';
+import { type SelectedCard, toCardInstallmentQuery } from '#domain/payment/selected-card.ts';
+import {
+  calculateMaxWalletPortion,
+  type PaymentSplit,
+  splitPayment,
+  type WalletPortionIssue,
+} from '#domain/payment/wallet-portion.ts';
+import type { PriceBreakdown, Reservation, SeatIdentifier } from '#domain/reservation/reservation.ts';
+import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
+import { countAdmissions } from '#domain/sale/cart.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
-import { type Choice, choiceTotal } from '#domain/sale/choice.ts';
-import { totalOf } from '#domain/sale/price.ts';
-import { type SaleMode, saleDesks } from '#domain/sale/sale-mode.ts';
+import { getTotal } from '#domain/sale/price.ts';
+import { type SalesChannel, salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { calculateSelectionTotal, type SeatSelection } from '#domain/sale/seat-selection.ts';
 import { isZero } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
-import type { Trouble } from '../support/trouble.ts';
-import type { WayToChoose } from './sale.events.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
+import type { SeatSelectionMethod } from './sale.events.ts';
 
 export type SaleInput = {
-  readonly mode: SaleMode;
+  readonly salesChannel: SalesChannel;
   readonly market: MarketCode;
   readonly channel: PurchaseChannel;
-  /** Unguessable and new at every start: the stem of every key of this run. */
+  /** An unguessable value, new at every start: the prefix of all idempotency keys. */
   readonly seed: string;
-  /** The signed-in person, at the fan's own desk. */
+  /** The signed-in user in a self-service sale. */
   readonly buyer: SessionUser | null;
-  /** The event that it begins with, where the address names one: then nobody asks without it first. */
+  /** The initial event from the address; the sale is restored for it at once. */
   readonly eventId?: string | null;
 };
 
-/** Seats that were just lost to another, and free groups of as many. */
-export type Conflict = {
-  readonly taken: readonly SeatName[];
-  readonly alternatives: readonly (readonly SeatName[])[];
+/** Seats that somebody else took first, and available groups of the same size. */
+export type SeatConflict = {
+  readonly taken: readonly SeatIdentifier[];
+  readonly alternatives: readonly (readonly SeatIdentifier[])[];
 };
 
-/** All that a sale knows. No card number, no clock, nothing that cannot be written down as JSON. */
+/** The state of a sale. It is serialisable and contains no card number and no clock. */
 export type SaleContext = SaleInput & {
-  /** How many intentions were named so far. */
-  readonly intentions: number;
-  /** Where the person wants to be once there is a cart. */
+  /** The number of idempotency keys issued so far. */
+  readonly keySequence: number;
+  /** The page to show once there is a cart. */
   readonly at: 'STADIUM' | 'BUY';
-  /** The event that was asked for, before it is known. */
+  /** The requested event, before it is loaded. */
   readonly eventId: string | null;
   readonly event: EventDetail | null;
   readonly stock: readonly SectionStock[];
-  readonly way: WayToChoose;
-  readonly choice: Choice;
-  readonly wish: BestAvailableWish | null;
-  readonly conflict: Conflict | null;
-  /** Also kept when the reservation itself could not be had: what a sent payment was for. */
+  readonly way: SeatSelectionMethod;
+  readonly choice: SeatSelection;
+  readonly wish: BestSeatsRequest | null;
+  readonly conflict: SeatConflict | null;
+  /** The hold of a submitted payment, kept even when the hold itself could not be read. */
   readonly reservationId: string | null;
   readonly reservation: Reservation | null;
   readonly cartChanged: boolean;
@@ -72,42 +81,48 @@ export type SaleContext = SaleInput & {
   readonly newFan: NewFan | null;
   readonly found: SessionUser | null;
   readonly missing: boolean;
-  /** The seller is choosing another fan for a cart that has one. */
+  /** The seller is replacing the fan of the cart. */
   readonly changingFan: boolean;
-  readonly choices: readonly PaymentChoice[];
+  readonly paymentOptions: readonly PaymentOption[];
   readonly method: PaymentMethod | null;
-  /** Where, when it is cash. */
-  readonly place: CashPlace | null;
-  /** The method that an address asked for, until another is chosen. */
-  readonly wished: PaymentMethod | null;
-  /** The fan's balance is to pay a part, beside the way that is chosen, or all of it. */
-  readonly usesBalance: boolean;
-  /** How much of it, as typed; null: all that helps. */
-  readonly balanceText: string | null;
-  /** The part of the balance, minor units, beside which the ways to pay were read; null: they have to be read again. */
-  readonly choicesBeside: number | null;
-  /** The card to pay with; null before the ways to pay are known. Of a new one no more than names its bank. */
-  readonly card: CardInHand | null;
-  /** In how many parts its bank lets the cart be paid; null while that is not known. */
-  readonly offers: InstallmentOptions | null;
-  /** How many parts are wanted. */
+  /** The location of a cash payment. */
+  readonly place: CashLocation | null;
+  /** The method that the address requested, until another is selected. */
+  readonly requestedMethod: PaymentMethod | null;
+  /** The wallet pays a portion or all of the order. */
+  readonly usesWallet: boolean;
+  /** The amount as entered; null uses as much as possible. */
+  readonly walletAmountText: string | null;
+  /**
+   * The wallet portion in minor units for which the payment options were read; null: they have to be read
+   * again.
+   */
+  readonly optionsWalletPortion: number | null;
+  /**
+   * The selected card; null before the payment options are known. Of a new card only the first digits are
+   * stored.
+   */
+  readonly card: SelectedCard | null;
+  /** The card installments that the bank offers; null while they are unknown. */
+  readonly offers: CardInstallmentOptions | null;
+  /** The selected number of installments. */
   readonly installments: number;
-  readonly payment: PaymentOrder | null;
-  /** The key of a payment that was sent and whose end is not known. */
+  readonly payment: PaymentInput | null;
+  /** The key of a submitted payment whose result is unknown. */
   readonly paymentKey: string | null;
   readonly decline: string | null;
   readonly purchase: Purchase | null;
-  readonly asked: number;
-  readonly trouble: Trouble | null;
+  readonly pollCount: number;
+  readonly failure: FlowFailure | null;
 };
 
-/** No card is known of, nor what its bank offers. */
-export const noCard = { card: null, offers: null, installments: 1 } as const;
+/** No card is selected, and no card installments are known. */
+export const emptyCardState = { card: null, offers: null, installments: 1 } as const;
 
-/** The balance is not to be used. */
-export const noBalance = { usesBalance: false, balanceText: null } as const;
+/** The wallet is not used. */
+export const emptyWalletState = { usesWallet: false, walletAmountText: null } as const;
 
-const nothingChosen = {
+const emptySale = {
   at: 'BUY',
   eventId: null,
   event: null,
@@ -125,60 +140,66 @@ const nothingChosen = {
   found: null,
   missing: false,
   changingFan: false,
-  choices: [],
+  paymentOptions: [],
   method: null,
   place: null,
-  wished: null,
-  ...noBalance,
-  choicesBeside: 0,
-  ...noCard,
+  requestedMethod: null,
+  ...emptyWalletState,
+  optionsWalletPortion: 0,
+  ...emptyCardState,
   payment: null,
   paymentKey: null,
   decline: null,
   purchase: null,
-  asked: 0,
-  trouble: null,
+  pollCount: 0,
+  failure: null,
 } as const satisfies Partial<SaleContext>;
 
-export const freshSale = (input: SaleInput): SaleContext => ({
+export const createSaleContext = (input: SaleInput): SaleContext => ({
   ...input,
-  intentions: 0,
-  ...nothingChosen,
+  keySequence: 0,
+  ...emptySale,
   eventId: input.eventId ?? null,
 });
 
-/** Everything of the last sale forgotten; who sells or buys, and the count of intentions, stay. */
-export const nextSale = ({ context }: { readonly context: SaleContext }): Partial<SaleContext> => ({
-  ...nothingChosen,
-  buyer: saleDesks[context.mode].namesFan ? null : context.buyer,
+/** Resets the sale for the next one; the buyer in self-service and the key counter are kept. */
+export const resetSaleContext = ({ context }: { readonly context: SaleContext }): Partial<SaleContext> => ({
+  ...emptySale,
+  buyer: salesChannelRules[context.salesChannel].requiresFan ? null : context.buyer,
 });
 
-/** The key of the intention at hand: the same until the next one is named. */
-export const keyOf = ({ seed, intentions }: SaleContext): string => `${seed}-${intentions}`;
+/** Returns the current idempotency key, which is reused until the next one is issued. */
+export const buildIdempotencyKey = ({ seed, keySequence }: SaleContext): string => `${seed}-${keySequence}`;
 
-/** How many more places may be chosen for this event. */
-export const placesLeft = ({ event, reservation, choice }: SaleContext): number =>
-  Math.max(0, (event?.maxTickets ?? 0) - placesIn(reservation?.items ?? []) - placesIn(choice));
+/** Returns how many more tickets may be selected for this event. */
+export const calculateTicketsLeft = ({ event, reservation, choice }: SaleContext): number =>
+  Math.max(0, (event?.maxTickets ?? 0) - countAdmissions(reservation?.items ?? []) - countAdmissions(choice));
 
 export const canHold = ({ event, choice }: SaleContext): boolean =>
   event !== null && isOnSale(event.saleState) && choice.length > 0;
 
-export const chosenTotal = ({ choice, stock, event, market }: SaleContext): PriceParts =>
-  choiceTotal(choice, { stock, prices: event?.prices ?? [], currency: markets[market].currency });
+export const calculateChosenTotal = ({ choice, stock, event, market }: SaleContext): PriceBreakdown =>
+  calculateSelectionTotal(choice, { stock, prices: event?.prices ?? [], currency: markets[market].currency });
 
-export type BuyStage = 'signIn' | 'identity' | 'fan' | 'payment';
+export type PurchaseStage = 'signIn' | 'identity' | 'fan' | 'payment';
 
-/** What the purchase still needs, in order: whom it is for, then the money. */
-export function buyStageOf({ mode, buyer, reservation, changingFan }: SaleContext): BuyStage {
-  if (saleDesks[mode].namesFan) return reservation?.fan == null || changingFan ? 'fan' : 'payment';
+/** Returns what the purchase still requires: first the fan, then the payment. */
+export function findPurchaseStage({
+  salesChannel,
+  buyer,
+  reservation,
+  changingFan,
+}: SaleContext): PurchaseStage {
+  if (salesChannelRules[salesChannel].requiresFan)
+    return reservation?.fan == null || changingFan ? 'fan' : 'payment';
   if (buyer === null) return 'signIn';
-  return hasIdentity(buyer) ? 'payment' : 'identity';
+  return hasCompleteIdentity(buyer) ? 'payment' : 'identity';
 }
 
-const hasIdentity = (buyer: SessionUser): boolean =>
+const hasCompleteIdentity = (buyer: SessionUser): boolean =>
   buyer.firstName !== '' && buyer.lastName !== '' && buyer.documentNumber !== null;
 
-export const payerOf = ({ buyer }: SaleContext): Payer | null =>
+export const buildPayer = ({ buyer }: SaleContext): Payer | null =>
   buyer && {
     email: buyer.email,
     firstName: buyer.firstName,
@@ -187,78 +208,85 @@ export const payerOf = ({ buyer }: SaleContext): Payer | null =>
     documentNumber: buyer.documentNumber,
   };
 
-/** The way to pay that is chosen. */
-export const chosenWay = (context: SaleContext): PaymentWay | null => {
-  if (balancePaysAll(context)) return { method: 'WALLET', place: null };
+/** Returns the selected payment option. */
+export const getSelectedPaymentOption = (context: SaleContext): SelectedPaymentOption | null => {
+  if (walletPaysAll(context)) return { method: 'WALLET', place: null };
   const { method, place } = context;
   return method && { method, place };
 };
 
-/** A payment of this way may be sent now, for the cart as it is shown. */
-export function canPayBy(context: SaleContext, way: PaymentWay | null): boolean {
-  const { choices, cartChanged, reservation } = context;
+/** Checks whether this option can pay the cart as it is shown. */
+export function canPayWith(context: SaleContext, way: SelectedPaymentOption | null): boolean {
+  const { paymentOptions, cartChanged, reservation } = context;
   if (cartChanged || reservation?.status !== 'ACTIVE' || way === null) return false;
-  if (way.method !== 'WALLET' && (balancePaysAll(context) || splitIn(context)?.ok === false)) return false;
-  return isOffered(choices, way);
+  if (way.method !== 'WALLET' && (walletPaysAll(context) || calculateWalletSplit(context)?.ok === false))
+    return false;
+  return isPaymentOptionOffered(paymentOptions, way);
 }
 
-/** What the fan has with us, and the most of it that helps with the cart; null where nothing does. */
-export function balanceFor({ choices, reservation }: SaleContext) {
-  const has = choices.find(({ method }) => method === 'WALLET')?.balance ?? null;
-  const most = reservation === null ? null : mostOf(has, totalOf(reservation.total));
-  return has === null || most === null ? null : { has, most };
+/** Returns the fan's wallet balance and the largest useful portion; null when there is none. */
+export function findUsableWallet({ paymentOptions, reservation }: SaleContext) {
+  const has = paymentOptions.find(({ method }) => method === 'WALLET')?.balance ?? null;
+  const max = reservation === null ? null : calculateMaxWalletPortion(has, getTotal(reservation.total));
+  return has === null || max === null ? null : { has, max };
 }
 
-/** What the balance pays and what is left, or why it cannot be so; null where it is not to be used. */
-export function splitIn(context: SaleContext): Result<Split, PartIssue> | null {
-  const { reservation, usesBalance, balanceText } = context;
-  const balance = usesBalance ? balanceFor(context) : null;
+/** Splits the total between wallet and remainder, or returns the issue; null when the wallet is not used. */
+export function calculateWalletSplit(context: SaleContext): Result<PaymentSplit, WalletPortionIssue> | null {
+  const { reservation, usesWallet, walletAmountText } = context;
+  const balance = usesWallet ? findUsableWallet(context) : null;
   return balance === null || reservation === null
     ? null
-    : splitOf(totalOf(reservation.total), balance.has, balanceText);
+    : splitPayment(getTotal(reservation.total), balance.has, walletAmountText);
 }
 
-/** Nothing is left to pay another way. */
-export const balancePaysAll = (context: SaleContext): boolean => {
-  const split = splitIn(context);
-  return split?.ok === true && isZero(split.value.rest);
+/** Checks whether the wallet covers the whole total. */
+export const walletPaysAll = (context: SaleContext): boolean => {
+  const split = calculateWalletSplit(context);
+  return split?.ok === true && isZero(split.value.remainder);
 };
 
-/** What the balance is to pay beside another way, minor units. */
-export const walletPartOf = (context: SaleContext): number => {
-  const split = splitIn(context);
-  return split?.ok === true && !isZero(split.value.rest) ? split.value.part.amount : 0;
+/** Returns the wallet portion of a combined payment, in minor units. */
+export const getWalletPortion = (context: SaleContext): number => {
+  const split = calculateWalletSplit(context);
+  return split?.ok === true && !isZero(split.value.remainder) ? split.value.walletPortion.amount : 0;
 };
 
-/** The ways to pay were asked for another rest than the one that is left now. */
-export const isBesideAnother = (context: SaleContext): boolean =>
-  splitIn(context)?.ok !== false && context.choicesBeside !== walletPartOf(context);
+/** Checks whether the payment options were read for a different remainder. */
+export const arePaymentOptionsOutdated = (context: SaleContext): boolean =>
+  calculateWalletSplit(context)?.ok !== false && context.optionsWalletPortion !== getWalletPortion(context);
 
-/** The way that is chosen cannot carry so little; another may. */
-export function restIsTooSmall(context: SaleContext): boolean {
-  const { choices, method, place } = context;
-  const choice = walletPartOf(context) === 0 ? undefined : choices.find((one) => one.method === method);
-  const way = choice?.cash?.find((one) => placeOf(one) === place) ?? choice;
+/** Checks whether the remainder is below the minimum of the selected option. */
+export function isRemainderTooSmall(context: SaleContext): boolean {
+  const { paymentOptions, method, place } = context;
+  const choice =
+    getWalletPortion(context) === 0 ? undefined : paymentOptions.find((one) => one.method === method);
+  const way = choice?.cash?.find((one) => getCashLocation(one) === place) ?? choice;
   return way?.reason === 'BELOW_MINIMUM';
 }
 
-/** The cards that the buyer keeps; at a seller's desk there are none. */
-export const savedCardsOf = ({
-  mode,
-  choices,
-}: Pick<SaleContext, 'mode' | 'choices'>): readonly SavedCard[] =>
-  saleDesks[mode].namesFan ? [] : (choices.find(({ method }) => method === 'CARD')?.cards ?? []);
+/** Returns the buyer's saved cards; none in assisted sales. */
+export const listBuyerCards = ({
+  salesChannel,
+  paymentOptions,
+}: Pick<SaleContext, 'salesChannel' | 'paymentOptions'>): readonly SavedCard[] =>
+  salesChannelRules[salesChannel].requiresFan
+    ? []
+    : (paymentOptions.find(({ method }) => method === 'CARD')?.cards ?? []);
 
-/** The card whose bank may be asked for instalments. */
-export const cardAsked = (context: SaleContext): CardAsked | null =>
-  chosenWay(context)?.method === 'CARD' ? cardToAsk(context.card) : null;
+/** Returns the card whose bank may be asked for installments. */
+export const getInstallmentQuery = (context: SaleContext): CardInstallmentQuery | null =>
+  getSelectedPaymentOption(context)?.method === 'CARD' ? toCardInstallmentQuery(context.card) : null;
 
-/** The plan that is chosen, as the bank offers it; null pays the cart at once. */
-export const chosenPlan = (context: SaleContext): InstallmentPlan | null =>
-  chosenWay(context)?.method === 'CARD'
+/** Returns the selected card installment option; null pays at once. */
+export const findSelectedInstallmentOption = (context: SaleContext): CardInstallmentOption | null =>
+  getSelectedPaymentOption(context)?.method === 'CARD'
     ? (context.offers?.plans.find((plan) => plan.installments === context.installments) ?? null)
     : null;
 
-/** Parts are wanted and what they come to is not known: nothing may be charged meanwhile. */
-export const awaitsOffers = (context: SaleContext): boolean =>
-  chosenWay(context)?.method === 'CARD' && context.installments > 1 && context.offers === null;
+/**
+ * Checks whether the cost of the selected installments is still unknown, in which case nothing may be
+ * charged.
+ */
+export const awaitsInstallmentOptions = (context: SaleContext): boolean =>
+  getSelectedPaymentOption(context)?.method === 'CARD' && context.installments > 1 && context.offers === null;

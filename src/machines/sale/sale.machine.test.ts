@@ -1,322 +1,324 @@
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
-import { settleAtProvider } from '#adapters/memory/settled-payment.ts';
-import { byCard, countingHolds, mariana, saleDesk, seat } from '#testing/sale-desk.ts';
+import { settlePendingPayment } from '#adapters/memory/simulate-payment.ts';
+import { byCard, createCountedSeatHolds, createSaleDriver, mariana, seat } from '#testing/sale-driver.ts';
 import { toReservationView } from '../reservation/reservation.view.ts';
 
 const minute = 60_000;
 
 /** Product: "A sale, from the first look to the gate"; Spec §2 (routes), §4, §9. */
-describe('a sale at the fan’s own desk', () => {
+describe('a self-service sale', () => {
   it('leads a signed-in fan from an event to tickets', async () => {
-    const desk = saleDesk({ buyer: mariana });
-    await desk.hold('ev-paramo', seat('A-1'), seat('A-2'));
+    const driver = createSaleDriver({ buyer: mariana });
+    await driver.hold('ev-paramo', seat('A-1'), seat('A-2'));
 
-    const payment = await desk.shows('payment');
-    desk.say({ type: 'payment.submitted', payment: byCard() });
-    const settled = await desk.shows('settled');
+    const payment = await driver.waitForScreen('payment');
+    driver.send({ type: 'payment.submitted', payment: byCard() });
+    const settled = await driver.waitForScreen('settled');
 
     expect(payment).toMatchObject({ step: 'BUY', method: 'CARD', canPay: true });
     expect(payment.cart.reservation.total.total).toBe(2 * 27_856_400);
     expect(settled).toMatchObject({ step: 'SUCCESSFUL_PURCHASE', result: 'SUCCESSFUL' });
-    expect(desk.ports.office.charges).toHaveLength(1);
-    expect(desk.ports.saleMemory.read('sale.SELF_SERVICE')).toBeNull();
+    expect(driver.ports.backend.charges).toHaveLength(1);
+    expect(driver.ports.saleStorage.read('sale.SELF_SERVICE')).toBeNull();
   });
 
   it('shows the same total on the map and in the cart', async () => {
-    const desk = saleDesk({ buyer: mariana });
-    await desk.choose('ev-paramo', seat('A-1'), seat('B-4', 'E1'));
-    desk.say({ type: 'quantity.chosen', sectionCode: 'GS', quantity: 3 });
+    const driver = createSaleDriver({ buyer: mariana });
+    await driver.selectSeats('ev-paramo', seat('A-1'), seat('B-4', 'E1'));
+    driver.send({ type: 'quantity.chosen', sectionCode: 'GS', quantity: 3 });
 
-    const { chosenTotal } = await desk.shows('seats');
-    desk.say({ type: 'hold.requested' });
-    const { cart } = await desk.shows('payment');
+    const { selectionTotal } = await driver.waitForScreen('seats');
+    driver.send({ type: 'hold.requested' });
+    const { cart } = await driver.waitForScreen('payment');
 
-    expect(cart.reservation.total).toEqual(chosenTotal);
+    expect(cart.reservation.total).toEqual(selectionTotal);
     expect(cart.places).toBe(5);
   });
 
-  it('asks a visitor who they are without letting go of the seats', async () => {
-    const desk = saleDesk();
-    await desk.hold('ev-paramo', seat('A-1'));
+  it('asks a visitor to sign in and keeps the seats', async () => {
+    const driver = createSaleDriver();
+    await driver.hold('ev-paramo', seat('A-1'));
 
-    const { cart } = await desk.shows('signIn');
-    desk.say({ type: 'buyer.signedIn', user: { ...mariana, firstName: '', documentNumber: null } });
-    await desk.shows('identity');
-    desk.ports.office.user = mariana;
-    desk.ports.office.users.push(mariana);
-    desk.say({
+    const { cart } = await driver.waitForScreen('signIn');
+    driver.send({ type: 'buyer.signedIn', user: { ...mariana, firstName: '', documentNumber: null } });
+    await driver.waitForScreen('identity');
+    driver.ports.backend.user = mariana;
+    driver.ports.backend.users.push(mariana);
+    driver.send({
       type: 'identity.submitted',
       identity: { firstName: 'Mariana', lastName: 'Rojas', documentType: 'CC', documentNumber: '1020774418' },
     });
-    const payment = await desk.shows('payment');
+    const payment = await driver.waitForScreen('payment');
 
     expect(payment.cart.reservation.reservationId).toBe(cart.reservation.reservationId);
     expect(payment.buyer?.firstName).toBe('Mariana');
   });
 
-  it('refuses more places than the event allows', async () => {
-    const desk = saleDesk();
-    await desk.choose('ev-paramo');
-    desk.say({ type: 'quantity.chosen', sectionCode: 'GS', quantity: 6 });
-    desk.say({ type: 'seat.toggled', seat: seat('A-1') });
+  it('rejects more tickets than the event allows', async () => {
+    const driver = createSaleDriver();
+    await driver.selectSeats('ev-paramo');
+    driver.send({ type: 'quantity.chosen', sectionCode: 'GS', quantity: 6 });
+    driver.send({ type: 'seat.toggled', seat: seat('A-1') });
 
-    expect(await desk.shows('seats')).toMatchObject({
-      chosenPlaces: 6,
-      placesLeft: 0,
-      trouble: { code: 'TICKET_LIMIT' },
+    expect(await driver.waitForScreen('seats')).toMatchObject({
+      selectedTickets: 6,
+      ticketsLeft: 0,
+      failure: { code: 'TICKET_LIMIT' },
     });
   });
 
-  it('offers free seats when the chosen ones were just taken', async () => {
-    const desk = saleDesk({ buyer: mariana });
-    await desk.choose('ev-paramo', seat('A-5'), seat('A-6'));
-    desk.ports.office.sellToAnother('ev-paramo', [{ ...seat('A-5'), quantity: 1 }]);
-    desk.say({ type: 'hold.requested' });
+  it('offers available seats when the selected ones were just taken', async () => {
+    const driver = createSaleDriver({ buyer: mariana });
+    await driver.selectSeats('ev-paramo', seat('A-5'), seat('A-6'));
+    driver.ports.backend.sellToAnotherBuyer('ev-paramo', [{ ...seat('A-5'), quantity: 1 }]);
+    driver.send({ type: 'hold.requested' });
 
-    const { conflict, chosen } = await desk.shows('seats');
-    desk.say({ type: 'choice.cleared' });
-    desk.say({ type: 'alternative.chosen', seats: conflict?.alternatives[0] ?? [] });
-    const { cart } = await desk.shows('payment');
+    const { conflict, chosen } = await driver.waitForScreen('seats');
+    driver.send({ type: 'selection.cleared' });
+    driver.send({ type: 'alternative.chosen', seats: conflict?.alternatives[0] ?? [] });
+    const { cart } = await driver.waitForScreen('payment');
 
     expect(conflict?.taken).toEqual([seat('A-5')]);
     expect(chosen.map(({ seatCode }) => seatCode)).toEqual(['A-6']);
     expect(cart.places).toBe(2);
   });
 
-  it('holds the best that is left', async () => {
-    const desk = saleDesk({ buyer: mariana });
-    await desk.choose('ev-paramo');
-    desk.say({
-      type: 'best.requested',
+  it('holds the best available seats', async () => {
+    const driver = createSaleDriver({ buyer: mariana });
+    await driver.selectSeats('ev-paramo');
+    driver.send({
+      type: 'bestSeats.requested',
       wish: { quantity: 3, together: true, zone: 'ORI', maxTotal: null },
     });
 
-    const { cart } = await desk.shows('payment');
+    const { cart } = await driver.waitForScreen('payment');
 
     expect(cart.reservation.items.map(({ zone }) => zone)).toEqual(['ORI', 'ORI', 'ORI']);
   });
 
-  it('adds to a cart and takes out of it while the clock runs on', async () => {
-    const desk = saleDesk({ buyer: mariana });
-    await desk.hold('ev-paramo', seat('A-1'));
-    const { cart: first } = await desk.shows('payment');
-    await desk.pass(2 * minute);
+  it('adds and removes cart items without restarting the countdown', async () => {
+    const driver = createSaleDriver({ buyer: mariana });
+    await driver.hold('ev-paramo', seat('A-1'));
+    const { cart: first } = await driver.waitForScreen('payment');
+    await driver.advance(2 * minute);
 
-    desk.say({ type: 'step.requested', step: 'STADIUM' });
-    desk.say({ type: 'seat.toggled', seat: seat('A-2') });
-    desk.say({ type: 'hold.requested' });
-    const { cart: second } = await desk.shows('payment');
-    desk.say({ type: 'item.removed', itemId: first.reservation.items[0]?.id ?? '' });
-    const { cart: third } = await desk.shows('payment');
+    driver.send({ type: 'step.requested', step: 'STADIUM' });
+    driver.send({ type: 'seat.toggled', seat: seat('A-2') });
+    driver.send({ type: 'hold.requested' });
+    const { cart: second } = await driver.waitForScreen('payment');
+    driver.send({ type: 'item.removed', itemId: first.reservation.items[0]?.id ?? '' });
+    const { cart: third } = await driver.waitForScreen('payment');
 
     expect(second.reservation.items.map(({ seatCode }) => seatCode)).toEqual(['A-1', 'A-2']);
     expect(third.reservation.items.map(({ seatCode }) => seatCode)).toEqual(['A-2']);
     expect(third.reservation.expiresAt).toBe(first.reservation.expiresAt);
   });
 
-  it('goes back to the map when the last place is taken out of the cart', async () => {
-    const desk = saleDesk({ buyer: mariana });
-    await desk.hold('ev-paramo', seat('A-1'));
-    const { cart } = await desk.shows('payment');
+  it('returns to the map when the last item is removed', async () => {
+    const driver = createSaleDriver({ buyer: mariana });
+    await driver.hold('ev-paramo', seat('A-1'));
+    const { cart } = await driver.waitForScreen('payment');
 
-    desk.say({ type: 'item.removed', itemId: cart.reservation.items[0]?.id ?? '' });
+    driver.send({ type: 'item.removed', itemId: cart.reservation.items[0]?.id ?? '' });
 
-    expect(await desk.shows('seats')).toMatchObject({ cart: null, step: 'STADIUM' });
+    expect(await driver.waitForScreen('seats')).toMatchObject({ cart: null, step: 'STADIUM' });
   });
 
   describe('given a declined card', () => {
-    it('keeps the hold, says the provider’s reason, and sells with the next card', async () => {
-      const desk = saleDesk({ buyer: mariana });
-      await desk.hold('ev-paramo', seat('A-1'));
-      await desk.shows('payment');
-      desk.say({ type: 'payment.submitted', payment: byCard('FUND') });
-      await desk.settles();
+    it('keeps the hold, shows the decline reason, and sells with the next card', async () => {
+      const driver = createSaleDriver({ buyer: mariana });
+      await driver.hold('ev-paramo', seat('A-1'));
+      await driver.waitForScreen('payment');
+      driver.send({ type: 'payment.submitted', payment: byCard('FUND') });
+      await driver.waitUntilIdle();
 
-      const declined = await desk.shows('payment');
-      desk.say({ type: 'payment.submitted', payment: byCard('APRO') });
-      await desk.shows('settled');
+      const declined = await driver.waitForScreen('payment');
+      driver.send({ type: 'payment.submitted', payment: byCard('APRO') });
+      await driver.waitForScreen('settled');
 
       expect(declined).toMatchObject({ decline: 'cc_rejected_insufficient_amount', canPay: true });
       expect(declined.cart.reservation.status).toBe('ACTIVE');
-      expect(desk.ports.office.charges).toHaveLength(1);
+      expect(driver.ports.backend.charges).toHaveLength(1);
     });
 
-    it('stays on the same screen all the while, so that what was typed stays', async () => {
-      const desk = saleDesk({ buyer: mariana });
-      await desk.hold('ev-paramo', seat('A-1'));
-      await desk.shows('payment');
+    it('stays on the same screen, so that the input is kept', async () => {
+      const driver = createSaleDriver({ buyer: mariana });
+      await driver.hold('ev-paramo', seat('A-1'));
+      await driver.waitForScreen('payment');
       const shown = new Set<string>();
-      desk.sale.subscribe(() => shown.add(desk.view().screen));
+      driver.sale.subscribe(() => shown.add(driver.view().screen));
 
-      desk.say({ type: 'payment.submitted', payment: byCard('CALL') });
-      await desk.settles();
-      await desk.shows('payment');
+      driver.send({ type: 'payment.submitted', payment: byCard('CALL') });
+      await driver.waitUntilIdle();
+      await driver.waitForScreen('payment');
 
       expect([...shown]).toEqual(['payment']);
     });
   });
 
-  it('marks the field that the provider refuses', async () => {
-    const desk = saleDesk({ buyer: mariana });
-    await desk.hold('ev-paramo', seat('A-1'));
-    await desk.shows('payment');
+  it('marks the field that the provider rejects', async () => {
+    const driver = createSaleDriver({ buyer: mariana });
+    await driver.hold('ev-paramo', seat('A-1'));
+    await driver.waitForScreen('payment');
     const payment = byCard();
     if (payment.method !== 'CARD' || payment.from !== 'new') throw new Error('a card');
 
-    desk.say({
+    driver.send({
       type: 'payment.submitted',
       payment: { ...payment, card: { ...payment.card, securityCode: '1' } },
     });
 
-    expect((await desk.shows('payment')).fields).toEqual([{ field: 'securityCode', reason: 'INVALID' }]);
-    expect(desk.ports.office.asked.get('pay')).toBeUndefined();
+    expect((await driver.waitForScreen('payment')).fields).toEqual([
+      { field: 'securityCode', reason: 'INVALID' },
+    ]);
+    expect(driver.ports.backend.callCounts.get('pay')).toBeUndefined();
   });
 
-  it('hears a second press of the pay button as none', async () => {
-    const desk = saleDesk({ buyer: mariana });
-    await desk.hold('ev-paramo', seat('A-1'));
-    await desk.shows('payment');
+  it('ignores a second press of the pay button', async () => {
+    const driver = createSaleDriver({ buyer: mariana });
+    await driver.hold('ev-paramo', seat('A-1'));
+    await driver.waitForScreen('payment');
 
-    desk.say({ type: 'payment.submitted', payment: byCard() });
-    desk.say({ type: 'payment.submitted', payment: byCard() });
-    await desk.shows('settled');
+    driver.send({ type: 'payment.submitted', payment: byCard() });
+    driver.send({ type: 'payment.submitted', payment: byCard() });
+    await driver.waitForScreen('settled');
 
-    expect(desk.ports.office.asked.get('pay')).toBe(1);
+    expect(driver.ports.backend.callCounts.get('pay')).toBe(1);
   });
 
-  describe('given that the answer to the payment is lost', () => {
-    it('says that it is checking, asks how it stands and finds the tickets', async () => {
-      const desk = saleDesk({ buyer: mariana });
-      await desk.hold('ev-paramo', seat('A-1'));
-      await desk.shows('payment');
+  describe('given a lost response to the payment', () => {
+    it('shows that it is checking, polls the result and finds the tickets', async () => {
+      const driver = createSaleDriver({ buyer: mariana });
+      await driver.hold('ev-paramo', seat('A-1'));
+      await driver.waitForScreen('payment');
       const shown: string[] = [];
-      desk.sale.subscribe(() => shown.push(desk.view().screen));
-      desk.ports.office.faults.set('pay', 'lost');
+      driver.sale.subscribe(() => shown.push(driver.view().screen));
+      driver.ports.backend.injectedFaults.set('pay', 'lost');
 
-      desk.say({ type: 'payment.submitted', payment: byCard() });
-      const settled = await desk.shows('settled');
+      driver.send({ type: 'payment.submitted', payment: byCard() });
+      const settled = await driver.waitForScreen('settled');
 
       expect(shown).toContain('checking');
       expect(settled.result).toBe('SUCCESSFUL');
-      expect(desk.ports.office.asked.get('pay')).toBe(1);
-      expect(desk.ports.office.charges).toHaveLength(1);
+      expect(driver.ports.backend.callCounts.get('pay')).toBe(1);
+      expect(driver.ports.backend.charges).toHaveLength(1);
     });
 
     it.each(['offline', 'unavailable'] as const)('survives %s without a charge', async (fault) => {
-      const desk = saleDesk({ buyer: mariana });
-      await desk.hold('ev-paramo', seat('A-1'));
-      await desk.shows('payment');
-      desk.ports.office.faults.set('pay', fault);
+      const driver = createSaleDriver({ buyer: mariana });
+      await driver.hold('ev-paramo', seat('A-1'));
+      await driver.waitForScreen('payment');
+      driver.ports.backend.injectedFaults.set('pay', fault);
 
-      desk.say({ type: 'payment.submitted', payment: byCard() });
-      await desk.answersArrive();
-      await desk.pass(10_000);
-      const payment = await desk.shows('payment');
+      driver.send({ type: 'payment.submitted', payment: byCard() });
+      await driver.flushPendingResults();
+      await driver.advance(10_000);
+      const payment = await driver.waitForScreen('payment');
 
       expect(payment).toMatchObject({ canPay: true });
-      expect(payment.trouble?.code).toBe(fault === 'offline' ? 'OFFLINE' : 'NO_PAYMENT_FOUND');
-      expect(desk.ports.office.charges).toHaveLength(0);
+      expect(payment.failure?.code).toBe(fault === 'offline' ? 'OFFLINE' : 'NO_PAYMENT_FOUND');
+      expect(driver.ports.backend.charges).toHaveLength(0);
     });
 
-    it('asks again and again, never pays twice, and says when it found nothing', async () => {
+    it('polls repeatedly, never pays twice, and reports when there was no payment', async () => {
       const ports = memoryPorts();
-      const desk = saleDesk({ buyer: mariana, ports });
-      await desk.hold('ev-paramo', seat('A-1'));
-      const { cart } = await desk.shows('payment');
+      const driver = createSaleDriver({ buyer: mariana, ports });
+      await driver.hold('ev-paramo', seat('A-1'));
+      const { cart } = await driver.waitForScreen('payment');
       const { reservationId } = cart.reservation;
-      ports.saleMemory.save('sale.SELF_SERVICE', {
+      ports.saleStorage.save('sale.SELF_SERVICE', {
         eventId: 'ev-paramo',
         reservationId,
         paymentKey: 'key-lost-1',
       });
-      desk.stop();
+      driver.stop();
 
-      const again = saleDesk({ buyer: mariana, ports });
-      await again.shows('checking');
-      await again.pass(10_000);
-      const payment = await again.shows('payment');
+      const again = createSaleDriver({ buyer: mariana, ports });
+      await again.waitForScreen('checking');
+      await again.advance(10_000);
+      const payment = await again.waitForScreen('payment');
 
-      expect(payment.trouble?.code).toBe('NO_PAYMENT_FOUND');
+      expect(payment.failure?.code).toBe('NO_PAYMENT_FOUND');
       expect(payment.cart.reservation.reservationId).toBe(reservationId);
-      expect(ports.office.asked.get('pay')).toBeUndefined();
-      expect(ports.saleMemory.read('sale.SELF_SERVICE')?.paymentKey).toBeNull();
+      expect(ports.backend.callCounts.get('pay')).toBeUndefined();
+      expect(ports.saleStorage.read('sale.SELF_SERVICE')?.paymentKey).toBeNull();
     });
   });
 
   describe('given a reload', () => {
-    it('comes back to the payment with the same seats', async () => {
+    it('returns to the payment with the same seats', async () => {
       const ports = memoryPorts();
-      const before = saleDesk({ buyer: mariana, ports });
+      const before = createSaleDriver({ buyer: mariana, ports });
       await before.hold('ev-paramo', seat('A-1'));
-      const { cart } = await before.shows('payment');
+      const { cart } = await before.waitForScreen('payment');
       before.stop();
 
-      const after = saleDesk({ buyer: mariana, ports });
+      const after = createSaleDriver({ buyer: mariana, ports });
 
-      expect((await after.shows('payment')).cart.reservation.items).toEqual(cart.reservation.items);
+      expect((await after.waitForScreen('payment')).cart.reservation.items).toEqual(cart.reservation.items);
     });
 
-    it('while a payment is under way looks for its end and does not pay again', async () => {
+    it('polls a pending payment and does not pay again', async () => {
       const ports = memoryPorts();
-      const before = saleDesk({ buyer: mariana, ports });
+      const before = createSaleDriver({ buyer: mariana, ports });
       await before.hold('ev-paramo', seat('A-1'));
-      await before.shows('payment');
-      before.say({ type: 'payment.submitted', payment: byCard() });
-      await before.charges();
-      const remembered = ports.saleMemory.read('sale.SELF_SERVICE');
+      await before.waitForScreen('payment');
+      before.send({ type: 'payment.submitted', payment: byCard() });
+      await before.waitUntilCharging();
+      const remembered = ports.saleStorage.read('sale.SELF_SERVICE');
       before.stop();
 
-      const after = saleDesk({ buyer: mariana, ports });
+      const after = createSaleDriver({ buyer: mariana, ports });
 
       expect(remembered?.paymentKey).toBe(before.sale.getSnapshot().context.paymentKey);
-      expect(await after.shows('settled')).toMatchObject({ result: 'SUCCESSFUL' });
-      expect(ports.office.asked.get('pay')).toBe(1);
-      expect(ports.office.charges).toHaveLength(1);
+      expect(await after.waitForScreen('settled')).toMatchObject({ result: 'SUCCESSFUL' });
+      expect(ports.backend.callCounts.get('pay')).toBe(1);
+      expect(ports.backend.charges).toHaveLength(1);
     });
   });
 
-  describe('given that the time runs out', () => {
-    it('says so and takes the same seats again in one tap', async () => {
-      const desk = saleDesk({ buyer: mariana });
-      await desk.hold('ev-paramo', seat('A-1'), seat('A-2'));
-      await desk.shows('payment');
-      await desk.pass(10 * minute + 5_000);
+  describe('given an expired hold', () => {
+    it('says so and holds the same seats again on request', async () => {
+      const driver = createSaleDriver({ buyer: mariana });
+      await driver.hold('ev-paramo', seat('A-1'), seat('A-2'));
+      await driver.waitForScreen('payment');
+      await driver.advance(10 * minute + 5_000);
 
-      const { reservation } = await desk.shows('expired');
-      desk.say({ type: 'sameSeats.requested' });
-      const { cart } = await desk.shows('payment');
+      const { reservation } = await driver.waitForScreen('expired');
+      driver.send({ type: 'sameSeats.requested' });
+      const { cart } = await driver.waitForScreen('payment');
 
       expect(reservation.status).toBe('EXPIRED');
       expect(cart.reservation.items.map(({ id }) => id)).toEqual(reservation.items.map(({ id }) => id));
     });
 
-    it('shows what is free when somebody else has them by then', async () => {
-      const desk = saleDesk({ buyer: mariana });
-      await desk.hold('ev-paramo', seat('A-1'));
-      await desk.shows('payment');
-      await desk.pass(10 * minute + 5_000);
-      await desk.shows('expired');
-      desk.ports.office.sellToAnother('ev-paramo', [{ ...seat('A-1'), quantity: 1 }]);
+    it('shows alternatives when somebody else has taken the seats', async () => {
+      const driver = createSaleDriver({ buyer: mariana });
+      await driver.hold('ev-paramo', seat('A-1'));
+      await driver.waitForScreen('payment');
+      await driver.advance(10 * minute + 5_000);
+      await driver.waitForScreen('expired');
+      driver.ports.backend.sellToAnotherBuyer('ev-paramo', [{ ...seat('A-1'), quantity: 1 }]);
 
-      desk.say({ type: 'sameSeats.requested' });
+      driver.send({ type: 'sameSeats.requested' });
 
-      expect((await desk.shows('seats')).conflict?.taken).toEqual([seat('A-1')]);
+      expect((await driver.waitForScreen('seats')).conflict?.taken).toEqual([seat('A-1')]);
     });
 
-    it('is given more time when asked, unless the event is in high demand', async () => {
-      const desk = saleDesk({ buyer: mariana });
-      await desk.hold('ev-paramo', seat('A-1'));
-      const { cart } = await desk.shows('payment');
-      const crowded = saleDesk({ buyer: mariana });
+    it('is extended on request, unless the event is in high demand', async () => {
+      const driver = createSaleDriver({ buyer: mariana });
+      await driver.hold('ev-paramo', seat('A-1'));
+      const { cart } = await driver.waitForScreen('payment');
+      const crowded = createSaleDriver({ buyer: mariana });
       await crowded.hold('ev-final', seat('A-1'));
-      const { cart: rushed } = await crowded.shows('payment');
-      await desk.pass(9 * minute);
+      const { cart: rushed } = await crowded.waitForScreen('payment');
+      await driver.advance(9 * minute);
 
       cart.hold?.send({ type: 'extension.requested' });
-      await desk.answersArrive();
-      await desk.pass(2_000);
+      await driver.flushPendingResults();
+      await driver.advance(2_000);
       const bar = cart.hold && toReservationView(cart.hold.getSnapshot());
 
       expect(bar?.remaining).toBe(3 * minute - 2_000);
@@ -328,97 +330,102 @@ describe('a sale at the fan’s own desk', () => {
   });
 
   describe('given two tabs', () => {
-    it('keeps them in step, and asks to look again before paying a changed cart', async () => {
+    it('synchronises them, and requires a look at a changed cart before the payment', async () => {
       const ports = memoryPorts();
-      const one = saleDesk({ buyer: mariana, ports });
+      const one = createSaleDriver({ buyer: mariana, ports });
       await one.hold('ev-paramo', seat('A-1'), seat('A-2'));
-      const { cart } = await one.shows('payment');
-      const other = saleDesk({ buyer: mariana, ports, saleMemory: ports.device.tab() });
-      await other.shows('payment');
+      const { cart } = await one.waitForScreen('payment');
+      const other = createSaleDriver({ buyer: mariana, ports, saleStorage: ports.device.tab() });
+      await other.waitForScreen('payment');
 
-      one.say({ type: 'item.removed', itemId: cart.reservation.items[0]?.id ?? '' });
-      await one.shows('payment');
-      const seen = await other.shows('payment');
-      other.say({ type: 'cart.confirmed' });
+      one.send({ type: 'item.removed', itemId: cart.reservation.items[0]?.id ?? '' });
+      await one.waitForScreen('payment');
+      const seen = await other.waitForScreen('payment');
+      other.send({ type: 'cart.confirmed' });
 
       expect(seen).toMatchObject({ cartChanged: true, canPay: false });
       expect(seen.cart.places).toBe(1);
-      expect(await other.shows('payment')).toMatchObject({ cartChanged: false, canPay: true });
+      expect(await other.waitForScreen('payment')).toMatchObject({ cartChanged: false, canPay: true });
     });
 
-    it('hears that it was paid in one while the other is still reading how to pay', async () => {
+    it('shows in one tab that the other has paid while it is still loading the payment options', async () => {
       const ports = memoryPorts();
-      const one = saleDesk({ buyer: mariana, ports });
+      const one = createSaleDriver({ buyer: mariana, ports });
       await one.hold('ev-paramo', seat('A-1'));
       const answer = Promise.withResolvers<void>();
-      const slowly: typeof ports.checkout.choices = async (reservationId) => {
-        const choices = await ports.checkout.choices(reservationId);
+      const slowly: typeof ports.checkout.listPaymentOptions = async (reservationId) => {
+        const paymentOptions = await ports.checkout.listPaymentOptions(reservationId);
         await answer.promise;
-        return choices;
+        return paymentOptions;
       };
-      const other = saleDesk({
+      const other = createSaleDriver({
         buyer: mariana,
-        ports: { ...ports, checkout: { ...ports.checkout, choices: slowly } },
-        saleMemory: ports.device.tab(),
+        ports: { ...ports, checkout: { ...ports.checkout, listPaymentOptions: slowly } },
+        saleStorage: ports.device.tab(),
       });
-      await waitFor(other.sale, (snapshot) => snapshot.matches({ cart: { paying: 'loadingChoices' } }));
+      await waitFor(other.sale, (snapshot) =>
+        snapshot.matches({ cart: { paying: 'loadingPaymentOptions' } }),
+      );
 
-      one.say({ type: 'payment.submitted', payment: byCard() });
-      const { orderId } = await one.shows('settled');
+      one.send({ type: 'payment.submitted', payment: byCard() });
+      const { orderId } = await one.waitForScreen('settled');
       answer.resolve();
 
-      expect(await other.shows('settled')).toMatchObject({ orderId, result: 'SUCCESSFUL' });
+      expect(await other.waitForScreen('settled')).toMatchObject({ orderId, result: 'SUCCESSFUL' });
     });
 
-    it('never charges twice when both press pay', async () => {
+    it('never charges twice when both submit', async () => {
       const ports = memoryPorts();
-      const one = saleDesk({ buyer: mariana, ports });
+      const one = createSaleDriver({ buyer: mariana, ports });
       await one.hold('ev-paramo', seat('A-1'));
-      await one.shows('payment');
-      const other = saleDesk({ buyer: mariana, ports, saleMemory: ports.device.tab() });
-      await other.shows('payment');
+      await one.waitForScreen('payment');
+      const other = createSaleDriver({ buyer: mariana, ports, saleStorage: ports.device.tab() });
+      await other.waitForScreen('payment');
 
-      one.say({ type: 'payment.submitted', payment: byCard() });
-      other.say({ type: 'payment.submitted', payment: byCard() });
-      const [first, second] = await Promise.all([one.shows('settled'), other.shows('settled')]);
+      one.send({ type: 'payment.submitted', payment: byCard() });
+      other.send({ type: 'payment.submitted', payment: byCard() });
+      const [first, second] = await Promise.all([
+        one.waitForScreen('settled'),
+        other.waitForScreen('settled'),
+      ]);
 
       expect(first.orderId).toBe(second.orderId);
-      expect(ports.office.charges).toHaveLength(1);
+      expect(ports.backend.charges).toHaveLength(1);
     });
   });
 
   it('leaves a card under review to the outcome page', async () => {
-    const desk = saleDesk({ buyer: mariana });
-    await desk.hold('ev-paramo', seat('A-1'));
-    await desk.shows('payment');
-    desk.say({ type: 'payment.submitted', payment: byCard('CONT') });
+    const driver = createSaleDriver({ buyer: mariana });
+    await driver.hold('ev-paramo', seat('A-1'));
+    await driver.waitForScreen('payment');
+    driver.send({ type: 'payment.submitted', payment: byCard('CONT') });
 
-    const settled = await desk.shows('settled');
-    settleAtProvider(desk.ports.office, settled.orderId, 'approved');
+    const settled = await driver.waitForScreen('settled');
+    settlePendingPayment(driver.ports.backend, settled.orderId, 'approved');
 
     expect(settled).toMatchObject({ step: 'PENDING', result: 'PENDING_CARD' });
-    expect(await desk.ports.checkout.purchase({ orderId: settled.orderId })).toMatchObject({
+    expect(await driver.ports.checkout.findPurchase({ orderId: settled.orderId })).toMatchObject({
       value: { purchase: { result: 'SUCCESSFUL' } },
     });
   });
 
-  it('takes cash only at a place that takes it', async () => {
-    const desk = saleDesk({ ports: memoryPorts({ market: 'MEX' }), buyer: mariana });
-    await desk.hold('ev-paramo', seat('A-1'));
-    await desk.shows('payment');
+  it('accepts cash only at an available location', async () => {
+    const driver = createSaleDriver({ ports: memoryPorts({ market: 'MEX' }), buyer: mariana });
+    await driver.hold('ev-paramo', seat('A-1'));
+    await driver.waitForScreen('payment');
     const at = (place: 'banamex' | 'oxxo') => {
-      desk.say({ type: 'method.chosen', method: 'CASH', place });
-      return desk.shows('payment');
+      driver.send({ type: 'method.chosen', method: 'CASH', place });
+      return driver.waitForScreen('payment');
     };
 
     const closed = await at('banamex');
-    desk.say({
+    driver.send({
       type: 'payment.submitted',
-      payment: { method: 'CASH', desk: 'MERCADO_PAGO', provider: 'banamex' },
+      payment: { method: 'CASH', checkoutProvider: 'MERCADO_PAGO', provider: 'banamex' },
     });
-    const still = await desk.shows('payment');
+    const still = await driver.waitForScreen('payment');
 
-    expect([closed.canPay, still.paying, desk.ports.office.asked.get('pay')]).toEqual([
+    expect([closed.canPay, still.paying, driver.ports.backend.callCounts.get('pay')]).toEqual([
       false,
       false,
       undefined,
@@ -426,68 +433,78 @@ describe('a sale at the fan’s own desk', () => {
     expect(await at('oxxo')).toMatchObject({ method: 'CASH', place: 'oxxo', canPay: true });
   });
 
-  it('finds a payment that goes on elsewhere when its answer was lost, and pays nothing again', async () => {
-    const desk = saleDesk({ buyer: mariana });
-    await desk.hold('ev-paramo', seat('A-1'));
-    await desk.shows('payment');
-    desk.ports.office.faults.set('pay', 'lost');
-    desk.say({ type: 'payment.submitted', payment: { method: 'PAGUITOS' } });
+  it('finds a pending payment after a lost response and does not pay again', async () => {
+    const driver = createSaleDriver({ buyer: mariana });
+    await driver.hold('ev-paramo', seat('A-1'));
+    await driver.waitForScreen('payment');
+    driver.ports.backend.injectedFaults.set('pay', 'lost');
+    driver.send({ type: 'payment.submitted', payment: { method: 'PAGUITOS' } });
 
-    expect(await desk.shows('settled')).toMatchObject({ step: 'PENDING', result: 'PENDING_PAYMENT' });
-    expect(desk.ports.office.charges).toHaveLength(1);
-    expect(desk.ports.office.asked.get('pay')).toBe(1);
+    expect(await driver.waitForScreen('settled')).toMatchObject({
+      step: 'PENDING',
+      result: 'PENDING_PAYMENT',
+    });
+    expect(driver.ports.backend.charges).toHaveLength(1);
+    expect(driver.ports.backend.callCounts.get('pay')).toBe(1);
   });
 
-  it('starts afresh for the next event', async () => {
-    const desk = saleDesk({ buyer: mariana });
-    await desk.hold('ev-paramo', seat('A-1'));
-    await desk.shows('payment');
-    desk.say({ type: 'payment.submitted', payment: byCard() });
-    await desk.shows('settled');
+  it('starts over for the next event', async () => {
+    const driver = createSaleDriver({ buyer: mariana });
+    await driver.hold('ev-paramo', seat('A-1'));
+    await driver.waitForScreen('payment');
+    driver.send({ type: 'payment.submitted', payment: byCard() });
+    await driver.waitForScreen('settled');
 
-    desk.say({ type: 'event.chosen', eventId: 'ev-final' });
+    driver.send({ type: 'event.chosen', eventId: 'ev-final' });
 
-    expect(await desk.shows('seats')).toMatchObject({ chosen: [], cart: null, event: { id: 'ev-final' } });
+    expect(await driver.waitForScreen('seats')).toMatchObject({
+      chosen: [],
+      cart: null,
+      event: { id: 'ev-final' },
+    });
   });
 
-  it('says that an event is not to be had and stays at the entry', async () => {
-    const desk = saleDesk();
-    await desk.shows('entry');
+  it('reports an unavailable event and stays at the entry', async () => {
+    const driver = createSaleDriver();
+    await driver.waitForScreen('entry');
 
-    desk.say({ type: 'event.chosen', eventId: 'nowhere' });
+    driver.send({ type: 'event.chosen', eventId: 'nowhere' });
 
-    expect(await desk.shows('entry')).toMatchObject({ step: 'ENTRY', trouble: { code: 'NOT_FOUND' } });
+    expect(await driver.waitForScreen('entry')).toMatchObject({
+      step: 'ENTRY',
+      failure: { code: 'NOT_FOUND' },
+    });
   });
 });
 
-describe('a sale at the seller’s desk', () => {
-  it('finds the fan by document and sells with the terminal’s voucher', async () => {
+describe('an assisted sale', () => {
+  it('finds the fan by document and sells with the terminal voucher', async () => {
     const ports = memoryPorts();
-    ports.office.users.push(mariana);
-    const desk = saleDesk({ mode: 'ASSISTED', ports });
-    await desk.hold('ev-paramo', seat('A-1'), seat('A-2'));
-    await desk.shows('fan');
-    desk.say({ type: 'fan.searched', query: { documentType: 'CC', documentNumber: '1020774418' } });
+    ports.backend.users.push(mariana);
+    const driver = createSaleDriver({ salesChannel: 'ASSISTED', ports });
+    await driver.hold('ev-paramo', seat('A-1'), seat('A-2'));
+    await driver.waitForScreen('fan');
+    driver.send({ type: 'fan.searched', query: { documentType: 'CC', documentNumber: '1020774418' } });
 
-    const { found } = await desk.shows('fan');
-    desk.say({ type: 'fan.confirmed' });
-    const { cart } = await desk.shows('payment');
-    desk.say({ type: 'payment.submitted', payment: { method: 'TPV', voucherNumber: 'V-004711' } });
+    const { found } = await driver.waitForScreen('fan');
+    driver.send({ type: 'fan.confirmed' });
+    const { cart } = await driver.waitForScreen('payment');
+    driver.send({ type: 'payment.submitted', payment: { method: 'TPV', voucherNumber: 'V-004711' } });
 
     expect(found?.firstName).toBe('Mariana');
     expect(cart.reservation.fan?.id).toBe(mariana.id);
-    expect(await desk.shows('settled')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
+    expect(await driver.waitForScreen('settled')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
   });
 
-  it('registers a fan who is not known yet, and may change the fan before paying', async () => {
+  it('registers an unknown fan, and can replace the fan before the payment', async () => {
     const ports = memoryPorts();
-    ports.office.users.push(mariana);
-    const desk = saleDesk({ mode: 'ASSISTED', ports });
-    await desk.hold('ev-paramo', seat('A-1'));
-    await desk.shows('fan');
-    desk.say({ type: 'fan.searched', query: { email: 'nadie@correo.co' } });
-    const { missing } = await desk.shows('fan');
-    desk.say({
+    ports.backend.users.push(mariana);
+    const driver = createSaleDriver({ salesChannel: 'ASSISTED', ports });
+    await driver.hold('ev-paramo', seat('A-1'));
+    await driver.waitForScreen('fan');
+    driver.send({ type: 'fan.searched', query: { email: 'nadie@correo.co' } });
+    const { missing } = await driver.waitForScreen('fan');
+    driver.send({
       type: 'fan.registered',
       fan: {
         email: 'nadie@correo.co',
@@ -498,56 +515,56 @@ describe('a sale at the seller’s desk', () => {
         phone: null,
       },
     });
-    const { cart } = await desk.shows('payment');
+    const { cart } = await driver.waitForScreen('payment');
 
-    desk.say({ type: 'fan.changeRequested' });
-    await desk.shows('fan');
-    desk.say({ type: 'fan.searched', query: { email: mariana.email } });
-    await desk.shows('fan');
-    desk.say({ type: 'fan.confirmed' });
+    driver.send({ type: 'fanChange.requested' });
+    await driver.waitForScreen('fan');
+    driver.send({ type: 'fan.searched', query: { email: mariana.email } });
+    await driver.waitForScreen('fan');
+    driver.send({ type: 'fan.confirmed' });
 
     expect(missing).toBe(true);
     expect(cart.reservation.fan?.name).toBe('Ana Nadie');
-    expect((await desk.shows('payment')).cart.reservation.fan?.id).toBe(mariana.id);
+    expect((await driver.waitForScreen('payment')).cart.reservation.fan?.id).toBe(mariana.id);
   });
 });
 
-/** Reliability: what is the same question is asked once. */
-describe('a sale that begins with the event of its address', () => {
+/** Reliability: identical requests are sent once. */
+describe('a sale that starts with the event of its address', () => {
   const chosen = { type: 'event.chosen', eventId: 'ev-paramo' } as const;
-  const once = [{ mode: 'SELF_SERVICE', eventId: 'ev-paramo' }];
+  const once = [{ salesChannel: 'SELF_SERVICE', eventId: 'ev-paramo' }];
 
-  it('asks how things stand once, whoever says again which event it is', async () => {
-    const { ports, asked } = countingHolds();
-    const desk = saleDesk({ ports, eventId: 'ev-paramo' });
-    desk.say(chosen);
-    desk.say({ type: 'step.requested', step: 'STADIUM' });
-    desk.say(chosen);
-    await desk.shows('seats');
-    desk.say(chosen);
-    await desk.settles();
+  it('is restored once, even when the event is chosen again', async () => {
+    const { ports, currentHoldQueries: asked } = createCountedSeatHolds();
+    const driver = createSaleDriver({ ports, eventId: 'ev-paramo' });
+    driver.send(chosen);
+    driver.send({ type: 'step.requested', step: 'STADIUM' });
+    driver.send(chosen);
+    await driver.waitForScreen('seats');
+    driver.send(chosen);
+    await driver.waitUntilIdle();
 
     expect(asked).toEqual(once);
   });
 
-  it('opens from the entry with one question, however often it is pressed', async () => {
-    const { ports, asked } = countingHolds();
-    const desk = saleDesk({ ports });
-    await desk.shows('entry');
+  it('sends one request from the entry, even when it is pressed twice', async () => {
+    const { ports, currentHoldQueries: asked } = createCountedSeatHolds();
+    const driver = createSaleDriver({ ports });
+    await driver.waitForScreen('entry');
     asked.length = 0;
-    desk.say(chosen);
-    desk.say(chosen);
-    await desk.shows('seats');
+    driver.send(chosen);
+    driver.send(chosen);
+    await driver.waitForScreen('seats');
 
     expect(asked).toEqual(once);
   });
 
-  it('leaves it for another that is chosen while it is being asked for', async () => {
-    const { ports, asked } = countingHolds();
-    const other = ports.office.events.find(({ id }) => id !== 'ev-paramo')?.id ?? '';
-    const desk = saleDesk({ ports, eventId: 'ev-paramo' });
-    desk.say({ type: 'event.chosen', eventId: other });
-    const view = await desk.shows('seats');
+  it('switches to another event that is chosen while the first is loading', async () => {
+    const { ports, currentHoldQueries: asked } = createCountedSeatHolds();
+    const other = ports.backend.events.find(({ id }) => id !== 'ev-paramo')?.id ?? '';
+    const driver = createSaleDriver({ ports, eventId: 'ev-paramo' });
+    driver.send({ type: 'event.chosen', eventId: other });
+    const view = await driver.waitForScreen('seats');
 
     expect(view.event.id).toBe(other);
     expect(asked).toHaveLength(2);

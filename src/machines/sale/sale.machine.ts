@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom } from 'xstate';
+import { getFailure, getValue, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
+import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import { reasonIn, refusedAs, succeeded, valueIn } from '../support/settle.ts';
-import { brokenTo, refusedTo } from '../support/unmet.ts';
-import { freshSale } from './sale.context.ts';
+import { createSaleContext } from './sale.context.ts';
 import type { SaleEvent } from './sale.events.ts';
 import { saleSetup } from './sale.setup.ts';
 import { cart } from './states/cart.ts';
@@ -11,68 +11,73 @@ import {
   choosingSeats,
   expired,
   holding,
-  holdingBest,
-  openingEvent,
-  takingAgain,
-} from './states/choosing.ts';
+  holdingAgain,
+  holdingBestSeats,
+  loadingEvent,
+} from './states/choosing-seats.ts';
 import { charging, reconciling, resuming, settled } from './states/settling.ts';
 
 /**
- * A sale at either desk, from the choice of an event to a purchase whose outcome is known. Nothing of it needs to survive
- * a reload but the keys in the device's memory: it starts by asking how things stand and goes where that leads.
+ * A sale in either sales channel, from the choice of an event to a purchase with a known result. Only the
+ * keys in the device's storage survive a reload: the sale starts by reading the current state and continues
+ * from there.
  */
 export const saleMachine = saleSetup.createMachine({
   id: 'sale',
-  context: ({ input }) => freshSale(input),
-  initial: 'recalling',
+  context: ({ input }) => createSaleContext(input),
+  initial: 'restoring',
   invoke: {
     id: 'otherTabs',
     src: 'otherTabs',
-    input: ({ context }) => ({ mode: context.mode }),
-    onError: '.recalling',
+    input: ({ context }) => ({ salesChannel: context.salesChannel }),
+    onError: '.restoring',
   },
   on: {
-    'buyer.signedIn': { guard: 'isOwnDesk', actions: 'keepBuyer' },
-    'buyer.signedOut': { guard: 'isOwnDesk', actions: 'forgetBuyer' },
-    'method.wished': { actions: 'keepWishedMethod' },
+    'buyer.signedIn': { guard: 'isSelfService', actions: 'storeBuyer' },
+    'buyer.signedOut': { guard: 'isSelfService', actions: 'clearBuyer' },
+    'method.preselected': { actions: 'storeRequestedMethod' },
   },
   states: {
-    recalling: {
+    restoring: {
       tags: 'busy',
       invoke: {
-        id: 'recall',
-        src: 'recall',
-        input: ({ context }) => ({ mode: context.mode, eventId: context.eventId }),
+        id: 'restoreSale',
+        src: 'restoreSale',
+        input: ({ context }) => ({ salesChannel: context.salesChannel, eventId: context.eventId }),
         onDone: [
-          { guard: succeeded, target: 'sorting', actions: assign(({ event }) => ({ ...valueIn(event) })) },
           {
-            guard: refusedAs('NOT_FOUND'),
-            target: 'choosingEvent',
-            actions: assign(({ event }) => ({ eventId: null, event: null, trouble: reasonIn(event) })),
+            guard: hasSucceeded,
+            target: 'routing',
+            actions: assign(({ event }) => ({ ...getValue(event) })),
           },
-          refusedTo('unreachable'),
+          {
+            guard: hasFailedWith('NOT_FOUND'),
+            target: 'choosingEvent',
+            actions: assign(({ event }) => ({ eventId: null, event: null, failure: getFailure(event) })),
+          },
+          transitionOnFailure('unreachable'),
         ],
-        onError: brokenTo('unreachable'),
+        onError: transitionOnError('unreachable'),
       },
       on: {
         'event.chosen': [
-          { guard: 'isWanted', actions: 'wantStadium' },
-          { target: 'recalling', actions: 'wantEvent', reenter: true },
+          { guard: 'isRequestedEvent', actions: 'goToStadium' },
+          { target: 'restoring', actions: 'requestEvent', reenter: true },
         ],
-        'step.requested': { actions: 'wantStep' },
+        'step.requested': { actions: 'requestStep' },
       },
     },
     unreachable: {
       on: {
-        'retry.requested': 'recalling',
-        'memory.changed': 'recalling',
-        'event.chosen': { target: 'recalling', actions: 'wantEvent' },
+        'retry.requested': 'restoring',
+        'storage.changed': 'restoring',
+        'event.chosen': { target: 'restoring', actions: 'requestEvent' },
       },
     },
-    /** Where do we stand? A payment that may be on comes before everything else. */
-    sorting: {
+    /** Decides where to continue. A payment that may be pending comes first. */
+    routing: {
       always: [
-        { guard: 'paymentMayBeOn', target: 'reconciling' },
+        { guard: 'mayHavePayment', target: 'reconciling' },
         { guard: 'isHeld', target: 'cart' },
         { guard: 'hasExpired', target: 'expired' },
         { guard: 'hasEvent', target: 'choosingSeats', actions: assign({ reservation: null }) },
@@ -80,13 +85,13 @@ export const saleMachine = saleSetup.createMachine({
       ],
     },
     choosingEvent,
-    openingEvent,
+    loadingEvent,
     choosingSeats,
     holding,
-    holdingBest,
+    holdingBestSeats,
     cart,
     expired,
-    takingAgain,
+    holdingAgain,
     charging,
     resuming,
     reconciling,
@@ -94,14 +99,14 @@ export const saleMachine = saleSetup.createMachine({
     abandoning: {
       tags: 'busy',
       invoke: {
-        id: 'leave',
-        src: 'leave',
+        id: 'endSale',
+        src: 'endSale',
         input: ({ context }) => ({
-          mode: context.mode,
+          salesChannel: context.salesChannel,
           reservationId: context.reservation?.status === 'ACTIVE' ? context.reservation.reservationId : null,
         }),
-        onDone: { target: 'choosingEvent', actions: 'startOver' },
-        onError: { target: 'choosingEvent', actions: 'startOver' },
+        onDone: { target: 'choosingEvent', actions: 'resetSale' },
+        onError: { target: 'choosingEvent', actions: 'resetSale' },
       },
     },
   },

@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
-import type { PaymentChoice } from '#domain/payment/payment-choice.ts';
+import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { money } from '#domain/shared/money.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { aSavedCard, byCard, mariana, seat } from '#testing/sale-desk.ts';
-import { walk } from '#testing/walk.ts';
-import { troubleWith } from '../support/trouble.ts';
-import { saleActors } from './sale.actors.ts';
-import { buyStageOf, keyOf, type SaleContext } from './sale.context.ts';
+import { aSavedCard, byCard, mariana, seat } from '#testing/sale-driver.ts';
+import { walkMachine } from '#testing/walk-machine.ts';
+import { createFlowFailure } from '../support/flow-failure.ts';
+import { createSaleActors } from './sale.actors.ts';
+import { buildIdempotencyKey, findPurchaseStage, type SaleContext } from './sale.context.ts';
 import type { SaleEvent } from './sale.events.ts';
 import { saleMachine } from './sale.machine.ts';
 import { type SaleView, toSaleView } from './sale.view.ts';
 
 const ports = memoryPorts();
-ports.office.users.push(mariana);
-const event = ports.office.events[0];
+ports.backend.users.push(mariana);
+const event = ports.backend.events[0];
 if (event === undefined) throw new Error('An event to sell');
 const stock: readonly never[] = [];
 const claim = { eventId: event.id, reservationId: null, items: [{ ...seat('A-1'), quantity: 1 }] };
-const held = await ports.seatHolds.hold({ ...claim, mode: 'SELF_SERVICE', key: 'model-hold' });
+const held = await ports.seatHolds.hold({ ...claim, salesChannel: 'SELF_SERVICE', key: 'model-hold' });
 if (!held.ok) throw new Error('A hold to walk with');
 
 const active = held.value;
@@ -61,17 +61,17 @@ const declined = purchase({
 const open = purchase({ result: 'PENDING_PAYMENT', transactionStatus: 'STARTED' });
 
 const kept = aSavedCard();
-const balance: PaymentChoice = {
+const balance: PaymentOption = {
   method: 'WALLET',
   offered: false,
   reason: 'BALANCE_TOO_SMALL',
   balance: money(100, 'COP'),
 };
 
-const no = (code: string) => err(troubleWith(code));
-const noClaim = (code: string) => err({ ...troubleWith(code), conflict: null });
+const no = (code: string) => err(createFlowFailure(code));
+const noClaim = (code: string) => err({ ...createFlowFailure(code), conflict: null });
 const conflict = err({
-  ...troubleWith('SEATS_TAKEN'),
+  ...createFlowFailure('SEATS_TAKEN'),
   conflict: { taken: [seat('A-1')], alternatives: [[seat('A-2')]] },
 });
 const recollection = (changes: object) =>
@@ -98,7 +98,7 @@ const events: readonly SaleEvent[] = [
   { type: 'event.chosen', eventId: event.id },
   { type: 'seat.toggled', seat: seat('A-1') },
   { type: 'hold.requested' },
-  { type: 'best.requested', wish: { quantity: 2, together: true, zone: null, maxTotal: null } },
+  { type: 'bestSeats.requested', wish: { quantity: 2, together: true, zone: null, maxTotal: null } },
   { type: 'alternative.chosen', seats: [seat('A-2')] },
   { type: 'item.removed', itemId: 'W1_A-1' },
   { type: 'checkout.requested' },
@@ -122,14 +122,14 @@ const events: readonly SaleEvent[] = [
     },
   },
   { type: 'fan.confirmed' },
-  { type: 'fan.changeRequested' },
+  { type: 'fanChange.requested' },
   { type: 'cart.confirmed' },
-  { type: 'balance.toggled' },
-  { type: 'balanceAmount.typed', text: '1' },
-  { type: 'method.wished', method: 'CASH' },
+  { type: 'wallet.toggled' },
+  { type: 'walletAmount.entered', text: '1' },
+  { type: 'method.preselected', method: 'CASH' },
   { type: 'card.chosen', cardId: 'card-1' },
   { type: 'card.chosen', cardId: null },
-  { type: 'cardNumber.begun', bin: '52541336' },
+  { type: 'cardNumber.entered', bin: '52541336' },
   { type: 'installments.chosen', installments: 3 },
   { type: 'cardRemoval.confirmed', cardId: 'card-1' },
   { type: 'payment.submitted', payment: byCard() },
@@ -137,38 +137,41 @@ const events: readonly SaleEvent[] = [
   { type: 'sameSeats.requested' },
   { type: 'sale.abandoned' },
   { type: 'retry.requested' },
-  { type: 'memory.changed' },
-  { type: 'page.awoke' },
+  { type: 'storage.changed' },
+  { type: 'page.resumed' },
 ];
 
-const walkAs = (mode: SaleContext['mode']) =>
-  walk(saleMachine, {
-    input: { mode, market: 'COL', channel: 'WEB_DESKTOP', seed: 'seed', buyer: null },
+const walkAs = (salesChannel: SaleContext['salesChannel']) =>
+  walkMachine(saleMachine, {
+    input: { salesChannel, market: 'COL', channel: 'WEB_DESKTOP', seed: 'seed', buyer: null },
     events,
-    answers: {
-      recall: recollections,
-      open: recollections,
+    actorResults: {
+      restoreSale: recollections,
+      loadEvent: recollections,
       hold: claims,
       holdBest: claims,
-      takeAgain: claims,
-      add: claims,
+      holdAgain: claims,
+      addSeats: claims,
       change: changes,
       assignFan: changes,
-      refresh: looks,
+      refreshHold: looks,
       resume: [...looks, ok(started)],
       findFan: [ok(mariana), ok(null), no('OFFLINE')],
       registerFan: [ok(mariana), no('RepeatedDocumentNumber')],
       saveIdentity: [ok(mariana), no('RepeatedDocumentNumber')],
-      choices: [
+      paymentOptions: [
         ok([
-          { method: 'CARD', offered: true, reason: null, cards: mode === 'ASSISTED' ? [] : [kept] },
-          { method: 'TPV', offered: mode === 'ASSISTED', reason: null },
-          ...(mode === 'ASSISTED' ? [] : [balance]),
+          { method: 'CARD', offered: true, reason: null, cards: salesChannel === 'ASSISTED' ? [] : [kept] },
+          { method: 'TPV', offered: salesChannel === 'ASSISTED', reason: null },
+          ...(salesChannel === 'ASSISTED' ? [] : [balance]),
         ]),
         no('OFFLINE'),
       ],
-      ways: [ok([{ method: 'CARD', offered: true, reason: null, cards: [kept] }, balance]), no('OFFLINE')],
-      offers: [
+      refreshPaymentOptions: [
+        ok([{ method: 'CARD', offered: true, reason: null, cards: [kept] }, balance]),
+        no('OFFLINE'),
+      ],
+      findInstallments: [
         ok({
           paymentMethodId: 'master',
           issuer: null,
@@ -192,32 +195,32 @@ const walkAs = (mode: SaleContext['mode']) =>
         no('TOTAL_CHANGED'),
         no('HOLD_EXPIRED'),
       ],
-      askPurchase: [ok(purchase({})), ok(declined), ok(open), ok(null), no('OFFLINE')],
-      leave: [null],
-      forget: [null],
+      findPurchase: [ok(purchase({})), ok(declined), ok(open), ok(null), no('OFFLINE')],
+      endSale: [null],
+      clearSale: [null],
       reservation: [{ reservation: expired }, { reservation: null }, { reservation: started }],
     },
-    apart: (snapshot) => {
+    distinguish: (snapshot) => {
       const { context } = snapshot;
       const isPaying = snapshot.matches({ cart: 'paying' });
       return [
         context.event !== null,
         context.reservation?.status,
-        buyStageOf(context),
+        findPurchaseStage(context),
         snapshot.matches('choosingSeats') || snapshot.matches({ cart: 'held' })
           ? context.choice.length > 0
           : null,
-        snapshot.matches({ cart: 'findingFan' }) ? context.found !== null : null,
+        snapshot.matches({ cart: 'choosingFan' }) ? context.found !== null : null,
         isPaying
           ? [
               context.cartChanged,
-              context.choices.length > 0,
+              context.paymentOptions.length > 0,
               context.card?.kind,
               context.installments,
-              context.usesBalance,
+              context.usesWallet,
             ]
           : null,
-        snapshot.matches('reconciling') ? Math.min(context.asked, 3) : null,
+        snapshot.matches('reconciling') ? Math.min(context.pollCount, 3) : null,
         snapshot.matches('cart') ? context.at : null,
       ];
     },
@@ -229,7 +232,7 @@ const both = [ownDesk, sellersDesk];
 const snapshots = both.flatMap(({ snapshots }) => snapshots);
 
 const screens = {
-  recalling: true,
+  restoring: true,
   unreachable: true,
   entry: true,
   seats: true,
@@ -243,7 +246,7 @@ const screens = {
 } as const satisfies Record<SaleView['screen'], true>;
 
 /** Spec §2 (the steps of a sale), §4 (what a payment may become). */
-describe('the sale, walked through everything that may happen', () => {
+describe('the sale, explored', () => {
   it('reaches every state', () => {
     const visited = new Set(both.flatMap((walked) => [...walked.visited]));
 
@@ -257,17 +260,17 @@ describe('the sale, walked through everything that may happen', () => {
   });
 
   it.each([
-    ['the fan’s', ownDesk],
-    ['the seller’s', sellersDesk],
-  ])('can come to a settled purchase from everywhere at %s desk', (_desk, walked) => {
-    expect(walked.stuck(['sale.settled.known'])).toEqual([]);
+    ['self-service', ownDesk],
+    ['assisted', sellersDesk],
+  ])('can reach a settled purchase from everywhere in an %s sale', (_desk, walked) => {
+    expect(walked.statesWithoutPathTo(['sale.settled.known'])).toEqual([]);
   });
 
-  it('leaves no invoke without a way out of a bug', () => {
-    expect(ownDesk.unguarded).toEqual([]);
+  it('handles every error of an invoke', () => {
+    expect(ownDesk.unhandledErrors).toEqual([]);
   });
 
-  it('sends a payment only with a key, a means and a cart that was looked at', () => {
+  it('submits a payment only with a key, a payment input and an accepted cart', () => {
     const charging = snapshots.filter((snapshot) => snapshot.matches('charging'));
 
     expect(charging.length).toBeGreaterThan(0);
@@ -279,17 +282,19 @@ describe('the sale, walked through everything that may happen', () => {
       ]);
   });
 
-  it('keeps no card in what it knows', () => {
+  it('stores no card details', () => {
     expect(snapshots.filter(({ context }) => JSON.stringify(context).includes('4013'))).toEqual([]);
   });
 
-  it('knows only what can be written down', () => {
+  it('stores only serialisable data', () => {
     for (const { context } of snapshots) expect(JSON.parse(JSON.stringify(context))).toEqual(context);
   });
 });
 
-/** Reliability: whatever state is written down and read back, nothing is done that was not already named, and the basket is there. */
-describe('ui/reload-everywhere: the sale, written down and read back in any state', () => {
+/**
+ * Reliability: restoring the sale from any state sends only requests with a stored key and keeps the cart.
+ */
+describe('ui/reload-everywhere: the sale, persisted and restored in any state', () => {
   it.each(distinct(snapshots).map((snapshot) => [JSON.stringify(snapshot.value), snapshot] as const))(
     'in %s changes nothing without the stored key',
     async (_state, snapshot) => {
@@ -300,7 +305,7 @@ describe('ui/reload-everywhere: the sale, written down and read back in any stat
         return new Promise<never>(() => {});
       };
       const machine = saleMachine.provide({
-        actors: saleActors({
+        actors: createSaleActors({
           ...watched,
           seatHolds: {
             ...watched.seatHolds,
@@ -310,7 +315,7 @@ describe('ui/reload-everywhere: the sale, written down and read back in any stat
             extend: (_id, key) => named({ key }),
           },
           checkout: { ...watched.checkout, pay: named },
-          fanAccounts: { ...watched.fanAccounts, register: named },
+          fanAccounts: { ...watched.fanAccounts, registerFan: named },
         }),
       });
       const written = JSON.parse(JSON.stringify(machine.getPersistedSnapshot(snapshot)));
@@ -326,7 +331,9 @@ describe('ui/reload-everywhere: the sale, written down and read back in any stat
       const { context } = snapshot;
       expect(after.screen).toBe(before.screen);
       expect(basket).toEqual(context.reservation);
-      expect(keys.filter((key) => key !== keyOf(context) && key !== context.paymentKey)).toEqual([]);
+      expect(
+        keys.filter((key) => key !== buildIdempotencyKey(context) && key !== context.paymentKey),
+      ).toEqual([]);
     },
   );
 });

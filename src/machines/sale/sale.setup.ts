@@ -3,50 +3,60 @@ import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import type { FanIdentity, FanQuery, NewFan } from '#domain/fan/fan-identity.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
-import { nothingTriedAfter, waitBeforeAsking } from '#domain/order/asking-pace.ts';
+import { calculatePollDelay, noAttemptAfterPolls } from '#domain/order/poll-backoff.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
-import { cardInHand, isAnotherBank, isGoodCard } from '#domain/payment/card-in-hand.ts';
-import type { CardAsked, InstallmentOptions } from '#domain/payment/installment-options.ts';
-import { firstWayOf, type PaymentChoice, wayOf } from '#domain/payment/payment-choice.ts';
-import type { Payer, PaymentOrder, PaymentOrderOf } from '#domain/payment/payment-order.ts';
+import type { CardInstallmentOptions, CardInstallmentQuery } from '#domain/payment/card-installments.ts';
+import type { Payer, PaymentInput, PaymentInputOf } from '#domain/payment/payment-input.ts';
+import {
+  findFirstOptionOfMethod,
+  type PaymentOption,
+  toSelectedPaymentOption,
+} from '#domain/payment/payment-option.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import { amountPause } from '#domain/payment/wallet-part.ts';
-import type { Reservation, WantedItem } from '#domain/reservation/reservation.ts';
-import { clockOf } from '#domain/reservation/reservation-outcome.ts';
-import type { BestAvailableWish } from '#domain/sale/best-available.ts';
+import { hasBinChanged, isUsableCard, resolveSelectedCard } from '#domain/payment/selected-card.ts';
+import { amountInputDebounceMs } from '#domain/payment/wallet-portion.ts';
+import type { CartItemRequest, Reservation } from '#domain/reservation/reservation.ts';
+import { getReservationDeadlineKind } from '#domain/reservation/reservation-rules.ts';
+import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
-import { choiceOf, chooseQuantity, isChosen, toggleSeat, withoutSeats } from '#domain/sale/choice.ts';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
-import { saleDesks } from '#domain/sale/sale-mode.ts';
 import type { SaleStep } from '#domain/sale/sale-path.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
+import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import {
+  isSeatSelected,
+  removeSeats,
+  setSelectedQuantity,
+  toggleSeat,
+  toSeatSelection,
+} from '#domain/sale/seat-selection.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import { reservationMachine } from '../reservation/reservation.machine.ts';
-import type { Settled } from '../support/settle.ts';
-import { type Trouble, troubleWith } from '../support/trouble.ts';
-import { unprovided, unprovidedListener } from '../support/unprovided.ts';
+import type { ActorResult } from '../support/actor-result.ts';
+import { declareActor, declareListener } from '../support/declare-actor.ts';
+import { createFlowFailure, type FlowFailure } from '../support/flow-failure.ts';
 import {
-  awaitsOffers,
-  balanceFor,
-  buyStageOf,
-  type Conflict,
+  arePaymentOptionsOutdated,
+  awaitsInstallmentOptions,
+  buildIdempotencyKey,
+  calculateTicketsLeft,
   canHold,
-  canPayBy,
-  cardAsked,
-  isBesideAnother,
-  keyOf,
-  nextSale,
-  noBalance,
-  noCard,
-  placesLeft,
+  canPayWith,
+  emptyCardState,
+  emptyWalletState,
+  findPurchaseStage,
+  findUsableWallet,
+  getInstallmentQuery,
+  listBuyerCards,
+  resetSaleContext,
   type SaleContext,
   type SaleInput,
-  savedCardsOf,
+  type SeatConflict,
 } from './sale.context.ts';
 import type { SaleEvent, TypedCard } from './sale.events.ts';
 
-/** How things stand, from the box office and from this device's memory. */
-export type Recollection = {
+/** The state of a sale, read from the server and from this device's storage. */
+export type RestoredSale = {
   readonly event: EventDetail | null;
   readonly stock: readonly SectionStock[];
   readonly reservationId: string | null;
@@ -54,57 +64,75 @@ export type Recollection = {
   readonly paymentKey: string | null;
 };
 
-/** A refused claim on seats, with the conflict when that is why. */
-export type ClaimTrouble = Trouble & { readonly conflict: Conflict | null };
+/** The failure to hold seats, with the conflict if that is the reason. */
+export type HoldFailure = FlowFailure & { readonly conflict: SeatConflict | null };
 
-type Claim = { readonly mode: SaleMode; readonly eventId: string; readonly key: string };
-type OfHold = { readonly mode: SaleMode; readonly eventId: string; readonly reservationId: string };
+type SeatRequestInput = {
+  readonly salesChannel: SalesChannel;
+  readonly eventId: string;
+  readonly key: string;
+};
+type HoldReference = {
+  readonly salesChannel: SalesChannel;
+  readonly eventId: string;
+  readonly reservationId: string;
+};
 
-export type PaymentCall = OfHold & {
+export type SubmitPaymentInput = HoldReference & {
   readonly fanId: string | null;
   readonly channel: PurchaseChannel;
-  readonly seenTotal: Money;
-  readonly walletPart: number;
-  readonly payment: PaymentOrder;
+  readonly expectedTotal: Money;
+  readonly walletPortion: number;
+  readonly payment: PaymentInput;
   readonly payer: Payer | null;
   readonly key: string;
 };
 
-const startingSteps: readonly SaleStep[] = ['ENTRY', 'STADIUM', 'BUY'];
+const newSaleSteps: readonly SaleStep[] = ['ENTRY', 'STADIUM', 'BUY'];
 
-/** What this flow needs done by others; `saleActors` fills every slot. */
+/** Actors this flow requires; `createSaleActors` provides them. */
 export const saleActorSlots = {
-  recall: unprovided<Settled<Recollection>, { readonly mode: SaleMode; readonly eventId: string | null }>(
-    'sale.recall',
-  ),
-  hold: unprovided<
-    Settled<Reservation, ClaimTrouble>,
-    Claim & { readonly reservationId: string | null; readonly items: readonly WantedItem[] }
+  restoreSale: declareActor<
+    ActorResult<RestoredSale>,
+    { readonly salesChannel: SalesChannel; readonly eventId: string | null }
+  >('sale.restoreSale'),
+  hold: declareActor<
+    ActorResult<Reservation, HoldFailure>,
+    SeatRequestInput & { readonly reservationId: string | null; readonly items: readonly CartItemRequest[] }
   >('sale.hold'),
-  holdBest: unprovided<Settled<Reservation, ClaimTrouble>, Claim & { readonly wish: BestAvailableWish }>(
-    'sale.holdBest',
+  holdBest: declareActor<
+    ActorResult<Reservation, HoldFailure>,
+    SeatRequestInput & { readonly wish: BestSeatsRequest }
+  >('sale.holdBest'),
+  updateCart: declareActor<
+    ActorResult<Reservation, HoldFailure>,
+    HoldReference & { readonly version: number; readonly ops: readonly CartChange[]; readonly key: string }
+  >('sale.updateCart'),
+  refreshHold: declareActor<ActorResult<Reservation | null>, { readonly reservationId: string }>(
+    'sale.refreshHold',
   ),
-  change: unprovided<
-    Settled<Reservation, ClaimTrouble>,
-    OfHold & { readonly version: number; readonly ops: readonly CartChange[]; readonly key: string }
-  >('sale.change'),
-  refresh: unprovided<Settled<Reservation | null>, { readonly reservationId: string }>('sale.refresh'),
-  findFan: unprovided<Settled<SessionUser | null>, { readonly query: FanQuery }>('sale.findFan'),
-  registerFan: unprovided<Settled<SessionUser>, { readonly fan: NewFan; readonly key: string }>(
+  findFan: declareActor<ActorResult<SessionUser | null>, { readonly query: FanQuery }>('sale.findFan'),
+  registerFan: declareActor<ActorResult<SessionUser>, { readonly fan: NewFan; readonly key: string }>(
     'sale.registerFan',
   ),
-  saveIdentity: unprovided<Settled<SessionUser>, { readonly identity: FanIdentity }>('sale.saveIdentity'),
-  choices: unprovided<
-    Settled<readonly PaymentChoice[]>,
-    { readonly reservationId: string; readonly walletPart: number }
-  >('sale.choices'),
-  offers: unprovided<
-    Settled<InstallmentOptions>,
-    { readonly reservationId: string; readonly card: CardAsked | null; readonly walletPart: number }
-  >('sale.offers'),
-  removeCard: unprovided<Settled<readonly SavedCard[]>, { readonly cardId: string }>('sale.removeCard'),
-  tokenise: unprovided<
-    Settled<PaymentOrderOf<'CARD'>>,
+  saveIdentity: declareActor<ActorResult<SessionUser>, { readonly identity: FanIdentity }>(
+    'sale.saveIdentity',
+  ),
+  paymentOptions: declareActor<
+    ActorResult<readonly PaymentOption[]>,
+    { readonly reservationId: string; readonly walletPortion: number }
+  >('sale.paymentOptions'),
+  findInstallments: declareActor<
+    ActorResult<CardInstallmentOptions>,
+    {
+      readonly reservationId: string;
+      readonly card: CardInstallmentQuery | null;
+      readonly walletPortion: number;
+    }
+  >('sale.findInstallments'),
+  removeCard: declareActor<ActorResult<readonly SavedCard[]>, { readonly cardId: string }>('sale.removeCard'),
+  tokenise: declareActor<
+    ActorResult<PaymentInputOf<'CARD'>>,
     {
       readonly reservationId: string;
       readonly typed: TypedCard | null;
@@ -112,68 +140,74 @@ export const saleActorSlots = {
       readonly issuerId: string | null;
     }
   >('sale.tokenise'),
-  pay: unprovided<Settled<Purchase>, PaymentCall>('sale.pay'),
-  askPurchase: unprovided<Settled<Purchase | null>, { readonly reservationId: string }>('sale.askPurchase'),
-  /** The try to pay is over: its key is forgotten and the hold is looked at again. */
-  resume: unprovided<Settled<Reservation | null>, OfHold>('sale.resume'),
-  /** The sale is over on this device; a live hold is given back. */
-  leave: unprovided<null, { readonly mode: SaleMode; readonly reservationId: string | null }>('sale.leave'),
-  otherTabs: unprovidedListener<SaleEvent, { readonly mode: SaleMode }>('sale.otherTabs'),
-  waking: unprovidedListener<SaleEvent>('sale.waking'),
+  pay: declareActor<ActorResult<Purchase>, SubmitPaymentInput>('sale.pay'),
+  findPurchase: declareActor<ActorResult<Purchase | null>, { readonly reservationId: string }>(
+    'sale.findPurchase',
+  ),
+  /** Ends a payment attempt: clears its key and reads the hold again. */
+  resume: declareActor<ActorResult<Reservation | null>, HoldReference>('sale.resume'),
+  /** Ends the sale on this device and releases an active hold. */
+  endSale: declareActor<null, { readonly salesChannel: SalesChannel; readonly reservationId: string | null }>(
+    'sale.endSale',
+  ),
+  otherTabs: declareListener<SaleEvent, { readonly salesChannel: SalesChannel }>('sale.otherTabs'),
+  pageResume: declareListener<SaleEvent>('sale.pageResume'),
   reservation: reservationMachine,
 };
 
-/** The words of the sale: what it knows, hears, asks and decides. The states are in `sale.machine.ts`. */
+/** Types, actors, actions, guards and delays of the sale. Its states are in `sale.machine.ts`. */
 export const saleSetup = setup({
   types: {
     context: {} as SaleContext,
     events: {} as SaleEvent,
     input: {} as SaleInput,
-    tags: {} as 'busy' | 'changing' | 'sending',
+    tags: {} as 'busy' | 'updating' | 'sending',
     children: {} as { reservation: 'reservation' },
   },
   actors: saleActorSlots,
   actions: {
-    startOver: assign(nextSale),
-    wantEvent: assign(({ context, event }) =>
+    resetSale: assign(resetSaleContext),
+    requestEvent: assign(({ context, event }) =>
       event.type === 'event.chosen'
-        ? { ...nextSale({ context }), eventId: event.eventId, at: 'STADIUM' }
+        ? { ...resetSaleContext({ context }), eventId: event.eventId, at: 'STADIUM' }
         : {},
     ),
-    wantStep: assign(({ event }) =>
+    requestStep: assign(({ event }) =>
       event.type === 'step.requested' ? { at: event.step === 'STADIUM' ? 'STADIUM' : 'BUY' } : {},
     ),
-    wantStadium: assign({ at: 'STADIUM' }),
-    wantCheckout: assign({ at: 'BUY' }),
-    keepWay: assign(({ event }) => (event.type === 'way.chosen' ? { way: event.way } : {})),
-    toggle: assign(({ context, event }) =>
+    goToStadium: assign({ at: 'STADIUM' }),
+    goToCheckout: assign({ at: 'BUY' }),
+    storeSelectionMethod: assign(({ event }) =>
+      event.type === 'selectionMethod.chosen' ? { way: event.way } : {},
+    ),
+    toggleSeatSelection: assign(({ context, event }) =>
       event.type === 'seat.toggled'
-        ? { choice: toggleSeat(context.choice, event.seat), conflict: null, trouble: null }
+        ? { choice: toggleSeat(context.choice, event.seat), conflict: null, failure: null }
         : {},
     ),
-    keepQuantity: assign(({ context, event }) =>
+    storeQuantity: assign(({ context, event }) =>
       event.type === 'quantity.chosen'
         ? {
-            choice: chooseQuantity(context.choice, event.sectionCode, event.quantity),
+            choice: setSelectedQuantity(context.choice, event.sectionCode, event.quantity),
             conflict: null,
-            trouble: null,
+            failure: null,
           }
         : {},
     ),
-    refuseMore: assign({ trouble: troubleWith('TICKET_LIMIT') }),
-    clearChoice: assign({ choice: [], conflict: null, trouble: null }),
-    keepWish: assign(({ event }) => (event.type === 'best.requested' ? { wish: event.wish } : {})),
-    takeAlternative: assign(({ context, event }) => {
+    rejectOverLimit: assign({ failure: createFlowFailure('TICKET_LIMIT') }),
+    clearSelection: assign({ choice: [], conflict: null, failure: null }),
+    storeRequest: assign(({ event }) => (event.type === 'bestSeats.requested' ? { wish: event.wish } : {})),
+    selectAlternative: assign(({ context, event }) => {
       if (event.type !== 'alternative.chosen') return {};
-      const kept = withoutSeats(context.choice, event.seats);
-      return { choice: [...kept, ...choiceOf(event.seats)], conflict: null };
+      const kept = removeSeats(context.choice, event.seats);
+      return { choice: [...kept, ...toSeatSelection(event.seats)], conflict: null };
     }),
-    nameIntention: assign(({ context }) => ({
-      intentions: context.intentions + 1,
+    issueKey: assign(({ context }) => ({
+      keySequence: context.keySequence + 1,
       conflict: null,
-      trouble: null,
+      failure: null,
     })),
-    planRemoval: assign(({ event }) =>
+    planItemRemoval: assign(({ event }) =>
       event.type === 'item.removed' ? { changes: [{ op: 'remove', itemId: event.itemId }] } : {},
     ),
     planQuantity: assign(({ event }) =>
@@ -181,139 +215,159 @@ export const saleSetup = setup({
         ? { changes: [{ op: 'setQuantity', itemId: event.itemId, quantity: event.quantity }] }
         : {},
     ),
-    planFan: assign(({ context }) => ({
+    planFanAssignment: assign(({ context }) => ({
       changes: context.found === null ? [] : [{ op: 'setFan', fanId: context.found.id }],
     })),
-    nameFan: assign(({ context }) => ({ buyer: context.found, changingFan: false })),
-    keepBuyer: assign(({ event }) => (event.type === 'buyer.signedIn' ? { buyer: event.user } : {})),
-    /** With whose cards could be seen. */
-    forgetBuyer: assign({ buyer: null, choices: [], ...noBalance, ...noCard }),
-    keepQuery: assign(({ event }) =>
-      event.type === 'fan.searched' ? { query: event.query, found: null, missing: false, trouble: null } : {},
+    storeAssignedFan: assign(({ context }) => ({ buyer: context.found, changingFan: false })),
+    storeBuyer: assign(({ event }) => (event.type === 'buyer.signedIn' ? { buyer: event.user } : {})),
+    /** Clears the payment options as well, because they contain the buyer's saved cards. */
+    clearBuyer: assign({ buyer: null, paymentOptions: [], ...emptyWalletState, ...emptyCardState }),
+    storeQuery: assign(({ event }) =>
+      event.type === 'fan.searched' ? { query: event.query, found: null, missing: false, failure: null } : {},
     ),
-    keepNewFan: assign(({ event }) => (event.type === 'fan.registered' ? { newFan: event.fan } : {})),
-    changeFan: assign({ changingFan: true, found: null, missing: false, trouble: null }),
-    agreeToCart: assign({ cartChanged: false, trouble: null }),
-    keepMethod: assign(({ event }) =>
+    storeNewFan: assign(({ event }) => (event.type === 'fan.registered' ? { newFan: event.fan } : {})),
+    changeFan: assign({ changingFan: true, found: null, missing: false, failure: null }),
+    acceptCart: assign({ cartChanged: false, failure: null }),
+    storeMethod: assign(({ event }) =>
       event.type === 'method.chosen'
-        ? { method: event.method, place: event.place ?? null, wished: null, trouble: null, decline: null }
-        : {},
-    ),
-    keepWishedMethod: assign(({ event }) => (event.type === 'method.wished' ? { wished: event.method } : {})),
-    takeWishedMethod: assign(({ context, event }) =>
-      event.type === 'method.wished' ? { ...firstWayOf(event.method, context.choices) } : {},
-    ),
-    /** What a bank offered was for another sum. */
-    toggleBalance: assign(({ context }) => ({
-      usesBalance: !context.usesBalance,
-      balanceText: null,
-      offers: null,
-      trouble: null,
-      decline: null,
-    })),
-    keepAmount: assign(({ event }) =>
-      event.type === 'balanceAmount.typed'
-        ? { balanceText: event.text, offers: null, trouble: null, decline: null }
-        : {},
-    ),
-    keepCard: assign(({ event }) =>
-      event.type === 'card.chosen'
         ? {
-            ...noCard,
-            card:
-              event.cardId === null ? { kind: 'new', bin: null } : { kind: 'saved', cardId: event.cardId },
-            trouble: null,
+            method: event.method,
+            place: event.place ?? null,
+            requestedMethod: null,
+            failure: null,
             decline: null,
           }
         : {},
     ),
-    keepBin: assign(({ event }) =>
-      event.type === 'cardNumber.begun' ? { ...noCard, card: { kind: 'new', bin: event.bin } } : {},
+    storeRequestedMethod: assign(({ event }) =>
+      event.type === 'method.preselected' ? { requestedMethod: event.method } : {},
     ),
-    keepInstallments: assign(({ event }) =>
-      event.type === 'installments.chosen' ? { installments: event.installments } : {},
-    ),
-    takeCard: assign(({ context }) => ({
-      card: cardInHand(savedCardsOf(context), context.card),
-      offers: null,
-    })),
-    keepPayment: assign(({ event }) =>
-      event.type === 'payment.submitted' && event.payment.method !== 'CARD'
-        ? { payment: event.payment, ...(event.payment.method !== 'WALLET' && wayOf(event.payment)) }
+    applyRequestedMethod: assign(({ context, event }) =>
+      event.type === 'method.preselected'
+        ? { ...findFirstOptionOfMethod(event.method, context.paymentOptions) }
         : {},
     ),
-    forgetRefusals: assign({ trouble: null, decline: null }),
-    /** The key is known before anything is sent, and named once per try. */
-    namePayment: assign(({ context }) => {
-      const intentions = context.intentions + 1;
-      return { intentions, paymentKey: keyOf({ ...context, intentions }), decline: null, trouble: null };
+    /** The bank's offer applied to a different amount. */
+    toggleWallet: assign(({ context }) => ({
+      usesWallet: !context.usesWallet,
+      walletAmountText: null,
+      offers: null,
+      failure: null,
+      decline: null,
+    })),
+    storeWalletAmount: assign(({ event }) =>
+      event.type === 'walletAmount.entered'
+        ? { walletAmountText: event.text, offers: null, failure: null, decline: null }
+        : {},
+    ),
+    storeCard: assign(({ event }) =>
+      event.type === 'card.chosen'
+        ? {
+            ...emptyCardState,
+            card:
+              event.cardId === null ? { kind: 'new', bin: null } : { kind: 'saved', cardId: event.cardId },
+            failure: null,
+            decline: null,
+          }
+        : {},
+    ),
+    storeBin: assign(({ event }) =>
+      event.type === 'cardNumber.entered' ? { ...emptyCardState, card: { kind: 'new', bin: event.bin } } : {},
+    ),
+    storeInstallments: assign(({ event }) =>
+      event.type === 'installments.chosen' ? { installments: event.installments } : {},
+    ),
+    selectCard: assign(({ context }) => ({
+      card: resolveSelectedCard(listBuyerCards(context), context.card),
+      offers: null,
+    })),
+    storePayment: assign(({ event }) =>
+      event.type === 'payment.submitted' && event.payment.method !== 'CARD'
+        ? {
+            payment: event.payment,
+            ...(event.payment.method !== 'WALLET' && toSelectedPaymentOption(event.payment)),
+          }
+        : {},
+    ),
+    clearFailures: assign({ failure: null, decline: null }),
+    /** Issues the key before the payment is submitted, once per attempt. */
+    issuePaymentKey: assign(({ context }) => {
+      const keySequence = context.keySequence + 1;
+      return {
+        keySequence,
+        paymentKey: buildIdempotencyKey({ ...context, keySequence }),
+        decline: null,
+        failure: null,
+      };
     }),
-    countAsking: assign(({ context }) => ({ asked: context.asked + 1 })),
-    startAsking: assign({ asked: 0 }),
-    tellReservation: sendTo('reservation', ({ context }) => {
+    countPoll: assign(({ context }) => ({ pollCount: context.pollCount + 1 })),
+    resetPolling: assign({ pollCount: 0 }),
+    syncReservation: sendTo('reservation', ({ context }) => {
       if (context.reservation === null) throw new Error('A cart without a reservation');
       return { type: 'reservation.changed', reservation: context.reservation };
     }),
-    forgetKey: assign({ paymentKey: null, payment: null }),
-    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
+    clearPaymentKey: assign({ paymentKey: null, payment: null }),
+    storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
   guards: {
-    namesFan: ({ context }) => saleDesks[context.mode].namesFan,
-    isOwnDesk: ({ context }) => !saleDesks[context.mode].namesFan,
-    paymentMayBeOn: ({ context }) =>
-      context.paymentKey !== null || isPaying(context.reservation) || isPaid(context.reservation),
+    requiresFan: ({ context }) => salesChannelRules[context.salesChannel].requiresFan,
+    isSelfService: ({ context }) => !salesChannelRules[context.salesChannel].requiresFan,
+    mayHavePayment: ({ context }) =>
+      context.paymentKey !== null || hasPaymentInProgress(context.reservation) || isPaid(context.reservation),
     isHeld: ({ context }) => context.reservation?.status === 'ACTIVE' && context.event !== null,
     hasExpired: ({ context }) => context.reservation?.status === 'EXPIRED' && context.event !== null,
     hasEvent: ({ context }) => context.event !== null,
-    asksEntry: ({ event }) => event.type === 'step.requested' && event.step === 'ENTRY',
-    asksStadium: ({ event }) => event.type === 'step.requested' && event.step === 'STADIUM',
-    asksBuy: ({ event }) => event.type === 'step.requested' && event.step === 'BUY',
-    asksToStart: ({ event }) => event.type === 'step.requested' && startingSteps.includes(event.step),
+    requestsEntry: ({ event }) => event.type === 'step.requested' && event.step === 'ENTRY',
+    requestsStadium: ({ event }) => event.type === 'step.requested' && event.step === 'STADIUM',
+    requestsPurchase: ({ event }) => event.type === 'step.requested' && event.step === 'BUY',
+    requestsNewSale: ({ event }) => event.type === 'step.requested' && newSaleSteps.includes(event.step),
     isSameEvent: ({ context, event }) => event.type === 'event.chosen' && event.eventId === context.event?.id,
-    /** It is being asked for already. */
-    isWanted: ({ context, event }) => event.type === 'event.chosen' && event.eventId === context.eventId,
-    hasRoom: ({ context, event }) => {
+    /** The event is already being loaded. */
+    isRequestedEvent: ({ context, event }) =>
+      event.type === 'event.chosen' && event.eventId === context.eventId,
+    isWithinTicketLimit: ({ context, event }) => {
       if (event.type === 'seat.toggled')
-        return isChosen(context.choice, event.seat) || placesLeft(context) > 0;
+        return isSeatSelected(context.choice, event.seat) || calculateTicketsLeft(context) > 0;
       if (event.type !== 'quantity.chosen') return false;
-      const without = { ...context, choice: chooseQuantity(context.choice, event.sectionCode, 0) };
-      return event.quantity <= placesLeft(without);
+      const without = { ...context, choice: setSelectedQuantity(context.choice, event.sectionCode, 0) };
+      return event.quantity <= calculateTicketsLeft(without);
     },
     canHold: ({ context }) => canHold(context),
-    wantsStadium: ({ context }) => context.at === 'STADIUM',
-    needsSignIn: ({ context }) => buyStageOf(context) === 'signIn',
-    needsIdentity: ({ context }) => buyStageOf(context) === 'identity',
-    needsFan: ({ context }) => buyStageOf(context) === 'fan',
-    hasFound: ({ context }) => context.found !== null,
-    paysByCard: ({ context, event }) =>
+    isAtStadium: ({ context }) => context.at === 'STADIUM',
+    needsSignIn: ({ context }) => findPurchaseStage(context) === 'signIn',
+    needsIdentity: ({ context }) => findPurchaseStage(context) === 'identity',
+    needsFan: ({ context }) => findPurchaseStage(context) === 'fan',
+    hasFoundFan: ({ context }) => context.found !== null,
+    isCardPayment: ({ context, event }) =>
       event.type === 'payment.submitted' &&
       event.payment.method === 'CARD' &&
-      !awaitsOffers(context) &&
-      canPayBy(context, wayOf(event.payment)),
-    canAskOffers: ({ context }) => context.offers === null && cardAsked(context) !== null,
-    isAnotherBank: ({ context, event }) =>
-      event.type === 'cardNumber.begun' && isAnotherBank(context.card, event.bin),
-    isGoodCard: ({ context, event }) =>
-      event.type === 'card.chosen' && isGoodCard(savedCardsOf(context), event.cardId),
-    isAnotherWish: ({ context, event }) => event.type === 'method.wished' && event.method !== context.method,
-    hasBalance: ({ context }) => balanceFor(context) !== null,
-    usesBalance: ({ context }) => context.usesBalance && balanceFor(context) !== null,
-    isBesideAnother: ({ context }) => isBesideAnother(context),
+      !awaitsInstallmentOptions(context) &&
+      canPayWith(context, toSelectedPaymentOption(event.payment)),
+    canQueryInstallments: ({ context }) => context.offers === null && getInstallmentQuery(context) !== null,
+    hasBinChanged: ({ context, event }) =>
+      event.type === 'cardNumber.entered' && hasBinChanged(context.card, event.bin),
+    isUsableCard: ({ context, event }) =>
+      event.type === 'card.chosen' && isUsableCard(listBuyerCards(context), event.cardId),
+    isDifferentMethod: ({ context, event }) =>
+      event.type === 'method.preselected' && event.method !== context.method,
+    buyerHasWallet: ({ context }) => findUsableWallet(context) !== null,
+    usesWallet: ({ context }) => context.usesWallet && findUsableWallet(context) !== null,
+    arePaymentOptionsOutdated: ({ context }) => arePaymentOptionsOutdated(context),
     isOffered: ({ context, event }) =>
       event.type === 'installments.chosen' &&
       (context.offers?.plans.some(({ installments }) => installments === event.installments) ?? false),
-    paysDirectly: ({ context, event }) =>
+    isDirectPayment: ({ context, event }) =>
       event.type === 'payment.submitted' &&
       event.payment.method !== 'CARD' &&
-      canPayBy(context, wayOf(event.payment)),
-    nothingWasTried: ({ context }) => context.asked >= nothingTriedAfter,
+      canPayWith(context, toSelectedPaymentOption(event.payment)),
+    hasNoAttempt: ({ context }) => context.pollCount >= noAttemptAfterPolls,
   },
-  delays: { nextAsking: ({ context }) => waitBeforeAsking(context.asked), amountPause },
+  delays: { nextPoll: ({ context }) => calculatePollDelay(context.pollCount), amountInputDebounceMs },
 });
 
-/** A try to pay is on its way, or its instructions were given out. */
-const isPaying = (reservation: Reservation | null): boolean =>
-  reservation !== null && clockOf(reservation.status) === 'lease';
+/** Checks for a submitted payment or issued payment instructions. */
+const hasPaymentInProgress = (reservation: Reservation | null): boolean =>
+  reservation !== null && getReservationDeadlineKind(reservation.status) === 'lease';
 
 const isPaid = (reservation: Reservation | null): boolean =>
   reservation?.status === 'FINISHED' || reservation?.status === 'FINISHED_WITH_FAILURE';

@@ -1,201 +1,209 @@
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
-import { slowAfter } from '#domain/order/asking-pace.ts';
-import type { InstallmentPlan } from '#domain/payment/installment-options.ts';
-import type { CashPlace, PaymentChoice } from '#domain/payment/payment-choice.ts';
+import { slowNoticeAfterPolls } from '#domain/order/poll-backoff.ts';
+import type { CardInstallmentOption } from '#domain/payment/card-installments.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { CashLocation, PaymentOption } from '#domain/payment/payment-option.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import type { PartIssue, Split } from '#domain/payment/wallet-part.ts';
-import type { PriceParts, Reservation, WantedItem } from '#domain/reservation/reservation.ts';
-import { placesIn } from '#domain/sale/cart.ts';
-import { totalOf } from '#domain/sale/price.ts';
-import { type SaleMode, saleDesks } from '#domain/sale/sale-mode.ts';
-import { type SaleStep, stepOfResult } from '#domain/sale/sale-path.ts';
+import type { PaymentSplit, WalletPortionIssue } from '#domain/payment/wallet-portion.ts';
+import type { CartItemRequest, PriceBreakdown, Reservation } from '#domain/reservation/reservation.ts';
+import { countAdmissions } from '#domain/sale/cart.ts';
+import { getTotal } from '#domain/sale/price.ts';
+import { findResultStep, type SaleStep } from '#domain/sale/sale-path.ts';
+import { type SalesChannel, salesChannelRules } from '#domain/sale/sales-channel.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import type { ReservationFlow } from '../reservation/reservation.machine.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import {
-  awaitsOffers,
-  balanceFor,
-  balancePaysAll,
-  buyStageOf,
-  type Conflict,
+  awaitsInstallmentOptions,
+  calculateChosenTotal,
+  calculateTicketsLeft,
+  calculateWalletSplit,
   canHold,
-  canPayBy,
-  chosenPlan,
-  chosenTotal,
-  chosenWay,
-  placesLeft,
-  restIsTooSmall,
+  canPayWith,
+  findPurchaseStage,
+  findSelectedInstallmentOption,
+  findUsableWallet,
+  getSelectedPaymentOption,
+  getWalletPortion,
+  isRemainderTooSmall,
+  listBuyerCards,
   type SaleContext,
-  savedCardsOf,
-  splitIn,
-  walletPartOf,
+  type SeatConflict,
+  walletPaysAll,
 } from './sale.context.ts';
-import type { WayToChoose } from './sale.events.ts';
+import type { SeatSelectionMethod } from './sale.events.ts';
 import type { SaleSnapshot } from './sale.machine.ts';
 
-/** The live hold; `hold` is its own small flow (countdown, more time), bound with `toReservationView`. */
+/** The active hold; `hold` is its own flow (countdown, extension), bound with `toReservationView`. */
 export type CartView = {
   readonly reservation: Reservation;
   readonly places: number;
   readonly hold: ReservationFlow | null;
 };
 
-/** The card to pay with, and in how many parts. */
+/** The selected card and its installments. */
 export type CardView = {
-  /** What the buyer keeps at the provider, the usual one first. */
+  /** The buyer's saved cards, the default one first. */
   readonly saved: readonly SavedCard[];
-  /** The saved card that is chosen; null: a new one. */
+  /** The selected saved card; null for a new one. */
   readonly chosen: string | null;
-  /** A new one may be kept: it is the buyer's own. */
+  /** The buyer may save a new card. */
   readonly canBeKept: boolean;
   readonly removing: boolean;
-  /** What the bank offers, where there is something to choose. */
-  readonly plans: readonly InstallmentPlan[];
-  readonly plan: InstallmentPlan | null;
-  readonly askingPlans: boolean;
+  /** The card installments of the bank, if there is a choice. */
+  readonly plans: readonly CardInstallmentOption[];
+  readonly plan: CardInstallmentOption | null;
+  readonly loadingInstallments: boolean;
 };
 
-/** What the buyer has with us, and how much of it they use. */
-export type BalanceView = {
+/** The buyer's wallet and the portion in use. */
+export type WalletView = {
   readonly has: Money;
-  /** The most of it that helps. */
-  readonly most: Money;
+  /** The largest useful portion. */
+  readonly max: Money;
   readonly used: boolean;
-  /** How much, as typed; null: all that helps. */
+  /** The amount as entered; null uses as much as possible. */
   readonly text: string | null;
-  /** What it pays and what is left; null while it is not used, or not like this. */
-  readonly split: Split | null;
+  /** The portion and the remainder; null while the wallet is not used or the amount is invalid. */
+  readonly split: PaymentSplit | null;
   readonly paysAll: boolean;
-  readonly issue: PartIssue | 'REST_TOO_SMALL' | null;
+  readonly issue: WalletPortionIssue | 'REST_TOO_SMALL' | null;
 };
 
-/** What every step with an event shows. */
-type AtEvent = { readonly event: EventDetail; readonly stock: readonly SectionStock[] };
+/** Fields of every step with an event. */
+type EventFields = { readonly event: EventDetail; readonly stock: readonly SectionStock[] };
 
-/** What every step with held seats shows. */
-type WithCart = AtEvent & {
+/** Fields of every step with held seats. */
+type CartFields = EventFields & {
   readonly cart: CartView;
-  /** The way to pay that the address asked for, until another is chosen. */
-  readonly wished: PaymentMethod | null;
-  /** The cart is not what it was when last seen (another tab, another total): look and agree before paying. */
+  /** The method that the address requested, until another is selected. */
+  readonly requestedMethod: PaymentMethod | null;
+  /**
+   * The cart has changed in another tab or its total has changed: the buyer has to accept it before paying.
+   */
   readonly cartChanged: boolean;
-  /** A change of the cart is on its way. */
+  /** The cart is being updated. */
   readonly changing: boolean;
-  readonly trouble: Trouble | null;
+  readonly failure: FlowFailure | null;
 };
 
-/** The sale, at either desk. `step` is the page it belongs to, which the address follows; null leaves the address alone. */
+/**
+ * The sale, in either sales channel. `step` is its page, which the address follows; null leaves the address
+ * unchanged.
+ */
 export type SaleView = {
-  readonly mode: SaleMode;
+  readonly salesChannel: SalesChannel;
   readonly step: SaleStep | null;
-  /** Whose money and name: the signed-in fan, or the fan a seller sells to. */
+  /** The signed-in fan, or the fan of an assisted sale. */
   readonly buyer: SessionUser | null;
-} /** Finding out how things stand: after a start, a reload, a change in another tab. */ & (
-  | { readonly screen: 'recalling' }
-  | { readonly screen: 'unreachable'; readonly trouble: Trouble }
-  /** No event chosen yet: the entry. `trouble` says why the last choice could not be opened. */
-  | { readonly screen: 'entry'; readonly opening: boolean; readonly trouble: Trouble | null }
-  | (AtEvent & {
+} /** The sale is being restored after a start, a reload or a change in another tab. */ & (
+  | { readonly screen: 'restoring' }
+  | { readonly screen: 'unreachable'; readonly failure: FlowFailure }
+  /** No event is chosen. `failure` says why the last one could not be loaded. */
+  | { readonly screen: 'entry'; readonly opening: boolean; readonly failure: FlowFailure | null }
+  | (EventFields & {
       readonly screen: 'seats';
-      readonly way: WayToChoose;
-      readonly chosen: readonly WantedItem[];
-      readonly chosenPlaces: number;
-      /** All-in total of what is chosen, from the map's own prices. */
-      readonly chosenTotal: PriceParts;
-      /** How many more places may be chosen. */
-      readonly placesLeft: number;
+      readonly way: SeatSelectionMethod;
+      readonly chosen: readonly CartItemRequest[];
+      readonly selectedTickets: number;
+      /** The total of the selection including fees, from the prices of the map. */
+      readonly selectionTotal: PriceBreakdown;
+      /** The number of tickets that may still be selected. */
+      readonly ticketsLeft: number;
       readonly onSale: boolean;
       readonly canHold: boolean;
       readonly holding: boolean;
-      /** Seats that were just lost to another, and free groups of as many. */
-      readonly conflict: Conflict | null;
-      readonly trouble: Trouble | null;
-      /** Seats held already: what is chosen is added to them. */
+      /** Seats that somebody else took first, and available groups of the same size. */
+      readonly conflict: SeatConflict | null;
+      readonly failure: FlowFailure | null;
+      /** The seats already held, to which the selection is added. */
       readonly cart: CartView | null;
       readonly changing: boolean;
       readonly cartChanged: boolean;
       readonly canCheckOut: boolean;
     })
-  /** A visitor has to say who they are; the seats stay held meanwhile. */
-  | (WithCart & { readonly screen: 'signIn' })
-  /** The signed-in buyer's name and document, asked once. */
-  | (WithCart & { readonly screen: 'identity'; readonly saving: boolean })
-  /** The seller's desk: for whom? */
-  | (WithCart & {
+  /** A visitor has to sign in; the seats stay held meanwhile. */
+  | (CartFields & { readonly screen: 'signIn' })
+  /** The buyer's name and document are required once. */
+  | (CartFields & { readonly screen: 'identity'; readonly saving: boolean })
+  /** Assisted sale: the choice of the fan. */
+  | (CartFields & {
       readonly screen: 'fan';
       readonly searching: boolean;
       readonly saving: boolean;
-      /** Found and to be confirmed; `missing` when nobody was found and one may be registered. */
+      /** The fan to confirm; `missing` when nobody was found and a fan may be registered. */
       readonly found: SessionUser | null;
       readonly missing: boolean;
     })
-  | (WithCart & {
+  | (CartFields & {
       readonly screen: 'payment';
-      readonly choices: readonly PaymentChoice[];
-      readonly loadingChoices: boolean;
+      readonly paymentOptions: readonly PaymentOption[];
+      readonly loadingPaymentOptions: boolean;
       readonly method: PaymentMethod | null;
-      /** Where, when it is cash. */
-      readonly place: CashPlace | null;
+      /** The location of a cash payment. */
+      readonly place: CashLocation | null;
       readonly card: CardView;
-      /** The buyer's balance, where there is one that helps. */
-      readonly balance: BalanceView | null;
-      /** What pressing charges beside the balance, or all that the balance pays: with what parts cost, where they cost something. */
+      /** The buyer's wallet, if it can be used. */
+      readonly balance: WalletView | null;
+      /**
+       * The amount that will be charged, including the cost of installments: the remainder, or the whole
+       * total when the wallet covers it.
+       */
       readonly charged: Money;
-      /** The payment is on its way: nothing may be pressed. */
+      /** The payment is being submitted: the form is disabled. */
       readonly paying: boolean;
       readonly canPay: boolean;
-      /** The provider's reason why the last try was declined; the seats are still held. */
+      /** The decline reason of the last attempt; the seats are still held. */
       readonly decline: string | null;
-      /** Card or voucher fields that were refused. */
+      /** Rejected card or voucher fields. */
       readonly fields: readonly { readonly field: string; readonly reason: string }[];
     })
-  /** A payment was sent and its answer is not known: 'we are checking your payment'. Never pay again from here. */
+  /** A payment was submitted and its result is unknown. No other payment is possible from here. */
   | {
       readonly screen: 'checking';
-      /** Null when not even the event could be had. */
+      /** Null when the event could not be loaded either. */
       readonly event: EventDetail | null;
       readonly reservation: Reservation | null;
-      /** It has taken so long that the person may leave; it goes on by itself. */
+      /** The check takes long: the user may leave, and it continues. */
       readonly slow: boolean;
-      readonly trouble: Trouble | null;
+      readonly failure: FlowFailure | null;
     }
-  /** The time ran out, the seats are free again. */
-  | (AtEvent & {
+  /** The hold has expired and the seats are available again. */
+  | (EventFields & {
       readonly screen: 'expired';
       readonly reservation: Reservation;
-      readonly canTakeAgain: boolean;
-      readonly takingAgain: boolean;
-      readonly trouble: Trouble | null;
+      readonly canHoldAgain: boolean;
+      readonly holdingAgain: boolean;
+      readonly failure: FlowFailure | null;
     })
-  /** Known: the outcome page of `orderId` takes over (`step` says which). */
+  /** The result is known: the outcome page of `orderId` continues (`step` says which). */
   | { readonly screen: 'settled'; readonly orderId: string; readonly result: PurchaseResult }
 );
 
 export function toSaleView(snapshot: SaleSnapshot): SaleView {
   const { context } = snapshot;
-  const { mode, buyer, event, stock, reservation, trouble, purchase } = context;
-  const desk = { mode, buyer };
-  if (snapshot.matches('recalling') || snapshot.matches('sorting') || snapshot.matches('abandoning'))
-    return { ...desk, step: null, screen: 'recalling' };
+  const { salesChannel, buyer, event, stock, reservation, failure, purchase } = context;
+  const desk = { salesChannel, buyer };
+  if (snapshot.matches('restoring') || snapshot.matches('routing') || snapshot.matches('abandoning'))
+    return { ...desk, step: null, screen: 'restoring' };
   if (snapshot.matches('unreachable'))
-    return { ...desk, step: null, screen: 'unreachable', trouble: trouble ?? unexpected };
+    return { ...desk, step: null, screen: 'unreachable', failure: failure ?? unexpectedFailure };
   if (snapshot.matches('settled') && purchase !== null) {
     const { orderId, result } = purchase;
-    return { ...desk, step: stepOfResult(result), screen: 'settled', orderId, result };
+    return { ...desk, step: findResultStep(result), screen: 'settled', orderId, result };
   }
   if (event === null) {
     if (snapshot.matches('reconciling') || snapshot.matches('resuming')) return checking(snapshot, null);
-    return { ...desk, step: 'ENTRY', screen: 'entry', opening: snapshot.hasTag('busy'), trouble };
+    return { ...desk, step: 'ENTRY', screen: 'entry', opening: snapshot.hasTag('busy'), failure };
   }
   if (snapshot.matches('reconciling')) return checking(snapshot, { event, stock });
-  if (snapshot.matches('openingEvent') || snapshot.matches('choosingEvent'))
-    return { ...desk, step: 'ENTRY', screen: 'entry', opening: snapshot.matches('openingEvent'), trouble };
-  if (snapshot.matches('expired') || snapshot.matches('takingAgain')) {
+  if (snapshot.matches('loadingEvent') || snapshot.matches('choosingEvent'))
+    return { ...desk, step: 'ENTRY', screen: 'entry', opening: snapshot.matches('loadingEvent'), failure };
+  if (snapshot.matches('expired') || snapshot.matches('holdingAgain')) {
     if (reservation !== null)
       return {
         ...desk,
@@ -204,59 +212,63 @@ export function toSaleView(snapshot: SaleSnapshot): SaleView {
         event,
         stock,
         reservation,
-        canTakeAgain: isOnSale(event.saleState) && snapshot.matches('expired'),
-        takingAgain: snapshot.matches('takingAgain'),
-        trouble,
+        canHoldAgain: isOnSale(event.saleState) && snapshot.matches('expired'),
+        holdingAgain: snapshot.matches('holdingAgain'),
+        failure,
       };
   }
   const isBuying = context.at === 'BUY' && reservation !== null;
-  return isBuying ? buying(snapshot, { event, stock }, reservation) : seats(snapshot, { event, stock });
+  return isBuying
+    ? buildPurchaseView(snapshot, { event, stock }, reservation)
+    : seats(snapshot, { event, stock });
 }
 
-function seats(snapshot: SaleSnapshot, at: AtEvent): SaleView {
+function seats(snapshot: SaleSnapshot, at: EventFields): SaleView {
   const { context } = snapshot;
-  const { mode, buyer, way, choice, conflict, trouble, reservation, cartChanged } = context;
+  const { salesChannel, buyer, way, choice, conflict, failure, reservation, cartChanged } = context;
   const busy = snapshot.hasTag('busy');
   return {
-    mode,
+    salesChannel,
     buyer,
     ...at,
     step: 'STADIUM',
     screen: 'seats',
     way,
     chosen: choice,
-    chosenPlaces: placesIn(choice),
-    chosenTotal: chosenTotal(context),
-    placesLeft: placesLeft(context),
+    selectedTickets: countAdmissions(choice),
+    selectionTotal: calculateChosenTotal(context),
+    ticketsLeft: calculateTicketsLeft(context),
     onSale: isOnSale(at.event.saleState),
     canHold: !busy && canHold(context),
     holding:
-      snapshot.matches('holding') || snapshot.matches('holdingBest') || snapshot.matches({ cart: 'adding' }),
+      snapshot.matches('holding') ||
+      snapshot.matches('holdingBestSeats') ||
+      snapshot.matches({ cart: 'adding' }),
     conflict,
-    trouble,
-    cart: reservation === null ? null : cartOf(snapshot, reservation),
-    changing: snapshot.hasTag('changing'),
+    failure,
+    cart: reservation === null ? null : buildCartView(snapshot, reservation),
+    changing: snapshot.hasTag('updating'),
     cartChanged,
     canCheckOut: !busy && reservation?.status === 'ACTIVE',
   };
 }
 
-function buying(snapshot: SaleSnapshot, at: AtEvent, reservation: Reservation): SaleView {
+function buildPurchaseView(snapshot: SaleSnapshot, at: EventFields, reservation: Reservation): SaleView {
   const { context } = snapshot;
-  const { mode, buyer, cartChanged, trouble } = context;
-  const way = chosenWay(context);
+  const { salesChannel, buyer, cartChanged, failure } = context;
+  const way = getSelectedPaymentOption(context);
   const common = {
-    mode,
+    salesChannel,
     buyer,
     ...at,
     step: 'BUY' as const,
-    cart: cartOf(snapshot, reservation),
-    wished: context.wished,
+    cart: buildCartView(snapshot, reservation),
+    requestedMethod: context.requestedMethod,
     cartChanged,
-    changing: snapshot.hasTag('changing'),
-    trouble,
+    changing: snapshot.hasTag('updating'),
+    failure,
   };
-  const stage = buyStageOf(context);
+  const stage = findPurchaseStage(context);
   switch (stage) {
     case 'signIn':
       return { ...common, screen: stage };
@@ -275,75 +287,75 @@ function buying(snapshot: SaleSnapshot, at: AtEvent, reservation: Reservation): 
       return {
         ...common,
         screen: stage,
-        choices: context.choices,
-        loadingChoices: snapshot.matches({ cart: { paying: 'loadingChoices' } }),
+        paymentOptions: context.paymentOptions,
+        loadingPaymentOptions: snapshot.matches({ cart: { paying: 'loadingPaymentOptions' } }),
         method: way?.method ?? null,
         place: way?.place ?? null,
-        card: cardOf(snapshot),
-        balance: balanceOf(context),
-        charged: chargedFor(context, reservation),
+        card: buildCardView(snapshot),
+        balance: buildWalletView(context),
+        charged: calculateCharge(context, reservation),
         paying: snapshot.hasTag('sending'),
         canPay:
-          snapshot.matches({ cart: { paying: 'entering' } }) &&
-          !awaitsOffers(context) &&
-          canPayBy(context, way),
+          snapshot.matches({ cart: { paying: 'enteringPayment' } }) &&
+          !awaitsInstallmentOptions(context) &&
+          canPayWith(context, way),
         decline: context.decline,
-        fields: trouble?.fields ?? [],
+        fields: failure?.fields ?? [],
       };
   }
 }
 
-function checking({ context }: SaleSnapshot, at: AtEvent | null): SaleView {
-  const { mode, buyer, reservation, trouble, asked } = context;
+function checking({ context }: SaleSnapshot, at: EventFields | null): SaleView {
+  const { salesChannel, buyer, reservation, failure, pollCount } = context;
   return {
-    mode,
+    salesChannel,
     buyer,
     step: 'BUY',
     screen: 'checking',
     event: at?.event ?? null,
     reservation,
-    slow: asked >= slowAfter,
-    trouble,
+    slow: pollCount >= slowNoticeAfterPolls,
+    failure,
   };
 }
 
-function cardOf(snapshot: SaleSnapshot): CardView {
+function buildCardView(snapshot: SaleSnapshot): CardView {
   const { context } = snapshot;
-  const { card, offers, mode } = context;
-  const plans = chosenWay(context)?.method === 'CARD' ? (offers?.plans ?? []) : [];
+  const { card, offers, salesChannel } = context;
+  const plans = getSelectedPaymentOption(context)?.method === 'CARD' ? (offers?.plans ?? []) : [];
   return {
-    saved: savedCardsOf(context),
+    saved: listBuyerCards(context),
     chosen: card?.kind === 'saved' ? card.cardId : null,
-    canBeKept: !saleDesks[mode].namesFan,
+    canBeKept: !salesChannelRules[salesChannel].requiresFan,
     removing: snapshot.matches({ cart: { paying: 'removingCard' } }),
     plans: plans.length > 1 ? plans : [],
-    plan: chosenPlan(context),
-    askingPlans: snapshot.matches({ cart: { paying: { entering: 'askingOffers' } } }),
+    plan: findSelectedInstallmentOption(context),
+    loadingInstallments: snapshot.matches({ cart: { paying: { enteringPayment: 'loadingInstallments' } } }),
   };
 }
 
-function chargedFor(context: SaleContext, { total }: Reservation): Money {
-  const { amount, currency } = totalOf(total);
-  return money(chosenPlan(context)?.total ?? amount - walletPartOf(context), currency);
+function calculateCharge(context: SaleContext, { total }: Reservation): Money {
+  const { amount, currency } = getTotal(total);
+  return money(findSelectedInstallmentOption(context)?.total ?? amount - getWalletPortion(context), currency);
 }
 
-function balanceOf(context: SaleContext): BalanceView | null {
-  const balance = balanceFor(context);
-  const split = splitIn(context);
+function buildWalletView(context: SaleContext): WalletView | null {
+  const balance = findUsableWallet(context);
+  const split = calculateWalletSplit(context);
   return (
     balance && {
       ...balance,
-      used: context.usesBalance,
-      text: context.balanceText,
+      used: context.usesWallet,
+      text: context.walletAmountText,
       split: split?.ok === true ? split.value : null,
-      paysAll: balancePaysAll(context),
-      issue: split?.ok === false ? split.error : restIsTooSmall(context) ? 'REST_TOO_SMALL' : null,
+      paysAll: walletPaysAll(context),
+      issue: split?.ok === false ? split.error : isRemainderTooSmall(context) ? 'REST_TOO_SMALL' : null,
     }
   );
 }
 
-const cartOf = ({ children }: SaleSnapshot, reservation: Reservation): CartView => ({
+const buildCartView = ({ children }: SaleSnapshot, reservation: Reservation): CartView => ({
   reservation,
-  places: placesIn(reservation.items),
+  places: countAdmissions(reservation.items),
   hold: children.reservation ?? null,
 });

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { doubleClickWindow, hasDragged, type Point } from '#domain/venue/gesture.ts';
 
-/** A finger or mouse and where it is, in pixels from the map's corner. */
+/** A pointer and its position, in pixels from the map's corner. */
 export type Pointer = { readonly pointer: number; readonly at: Point };
 
 export type GestureEvent =
@@ -10,7 +10,7 @@ export type GestureEvent =
   | ({ readonly type: 'pointer.released' } & Pointer)
   | { readonly type: 'pointer.cancelled'; readonly pointer: number };
 
-/** What the hands meant. */
+/** A recognized gesture. */
 export type Gesture =
   | { readonly type: 'clicked'; readonly at: Point }
   | { readonly type: 'doubleClicked'; readonly at: Point }
@@ -25,15 +25,15 @@ export type Gesture =
   | { readonly type: 'settled' };
 
 type Context = {
-  /** Pointers that are down, in the order in which they came. */
+  /** The active pointers, in the order of their press. */
   readonly pointers: readonly Pointer[];
   readonly pressedAt: Point;
   readonly clickedAt: Point | null;
 };
 
 /**
- * Hands over the seat map: click, double click within 400 ms, drag beyond 3 px, pinch with two fingers (Spec §9). A click is
- * told at once, never held back for a second one; whoever hears `doubleClicked` has heard `clicked` before.
+ * Recognizes gestures on the seat map: click, double click within 400 ms, drag beyond 3 px, pinch with two
+ * fingers (Spec §9). A click is emitted immediately, so `doubleClicked` always follows a `clicked`.
  */
 export const gesturesMachine = setup({
   types: {
@@ -45,25 +45,26 @@ export const gesturesMachine = setup({
   guards: {
     hasDragged: ({ context, event }) =>
       event.type === 'pointer.moved' && hasDragged(context.pressedAt, event.at),
-    isRepeated: ({ context, event }) =>
+    isSecondClick: ({ context, event }) =>
       event.type === 'pointer.released' && context.clickedAt !== null && isNear(context.clickedAt, event.at),
-    isKnown: ({ context, event }) => placeOf(context, event.pointer) !== null,
-    isOneOfTwo: ({ context, event }) =>
+    isTrackedPointer: ({ context, event }) => findPointerPosition(context, event.pointer) !== null,
+    isPinchPointer: ({ context, event }) =>
       context.pointers.slice(0, 2).some((known) => known.pointer === event.pointer),
-    othersRemain: ({ context, event }) => context.pointers.some((known) => known.pointer !== event.pointer),
-    twoRemain: ({ context, event }) =>
+    hasOtherPointers: ({ context, event }) =>
+      context.pointers.some((known) => known.pointer !== event.pointer),
+    hasTwoOtherPointers: ({ context, event }) =>
       context.pointers.filter((known) => known.pointer !== event.pointer).length > 1,
   },
   actions: {
-    press: assign(({ context, event }) =>
+    addPointer: assign(({ context, event }) =>
       event.type === 'pointer.pressed'
         ? {
-            pointers: [...without(context, event.pointer), { pointer: event.pointer, at: event.at }],
+            pointers: [...withoutPointer(context, event.pointer), { pointer: event.pointer, at: event.at }],
             pressedAt: event.at,
           }
         : {},
     ),
-    follow: assign(({ context, event }) =>
+    movePointer: assign(({ context, event }) =>
       event.type === 'pointer.moved'
         ? {
             pointers: context.pointers.map((known) =>
@@ -72,69 +73,83 @@ export const gesturesMachine = setup({
           }
         : {},
     ),
-    lift: assign(({ context, event }) => ({ pointers: without(context, event.pointer) })),
-    tellDrag: emit(({ context, event }): Gesture => {
-      const from = placeOf(context, event.pointer);
+    removePointer: assign(({ context, event }) => ({ pointers: withoutPointer(context, event.pointer) })),
+    emitDrag: emit(({ context, event }): Gesture => {
+      const from = findPointerPosition(context, event.pointer);
       if (event.type !== 'pointer.moved' || from === null) return { type: 'settled' };
       return { type: 'dragged', dx: event.at.x - from.x, dy: event.at.y - from.y };
     }),
-    tellPinch: emit(({ context, event }): Gesture => pinchOf(context, event)),
-    tellClick: emit(({ event }): Gesture => ({ type: 'clicked', at: placeIn(event) })),
-    tellDoubleClick: emit(({ event }): Gesture => ({ type: 'doubleClicked', at: placeIn(event) })),
-    tellSettled: emit((): Gesture => ({ type: 'settled' })),
-    rememberClick: assign(({ event }) => ({ clickedAt: placeIn(event) })),
-    forgetClick: assign({ clickedAt: null }),
+    emitPinch: emit(({ context, event }): Gesture => calculatePinch(context, event)),
+    emitClick: emit(({ event }): Gesture => ({ type: 'clicked', at: getEventPosition(event) })),
+    emitDoubleClick: emit(({ event }): Gesture => ({ type: 'doubleClicked', at: getEventPosition(event) })),
+    emitSettled: emit((): Gesture => ({ type: 'settled' })),
+    storeClick: assign(({ event }) => ({ clickedAt: getEventPosition(event) })),
+    clearClick: assign({ clickedAt: null }),
   },
 }).createMachine({
   id: 'gestures',
   context: { pointers: [], pressedAt: { x: 0, y: 0 }, clickedAt: null },
   type: 'parallel',
   states: {
-    hands: {
+    pointerInput: {
       initial: 'idle',
       states: {
         idle: {
-          on: { 'pointer.pressed': { target: 'pointing', actions: 'press' } },
+          on: { 'pointer.pressed': { target: 'pointing', actions: 'addPointer' } },
         },
         pointing: {
           on: {
-            'pointer.pressed': { target: 'pinching', actions: 'press' },
-            'pointer.moved': [{ guard: 'hasDragged', target: 'dragging', actions: ['tellDrag', 'follow'] }],
+            'pointer.pressed': { target: 'pinching', actions: 'addPointer' },
+            'pointer.moved': [
+              { guard: 'hasDragged', target: 'dragging', actions: ['emitDrag', 'movePointer'] },
+            ],
             'pointer.released': [
               {
-                guard: 'isRepeated',
+                guard: 'isSecondClick',
                 target: 'idle',
-                actions: ['lift', 'tellClick', 'tellDoubleClick', 'forgetClick'],
+                actions: ['removePointer', 'emitClick', 'emitDoubleClick', 'clearClick'],
               },
-              { guard: 'isKnown', target: 'idle', actions: ['lift', 'tellClick', 'rememberClick'] },
+              {
+                guard: 'isTrackedPointer',
+                target: 'idle',
+                actions: ['removePointer', 'emitClick', 'storeClick'],
+              },
             ],
-            'pointer.cancelled': { guard: 'isKnown', target: 'idle', actions: 'lift' },
+            'pointer.cancelled': { guard: 'isTrackedPointer', target: 'idle', actions: 'removePointer' },
           },
         },
         dragging: {
           on: {
-            'pointer.pressed': { target: 'pinching', actions: 'press' },
-            'pointer.moved': { guard: 'isKnown', actions: ['tellDrag', 'follow'] },
-            'pointer.released': { guard: 'isKnown', target: 'idle', actions: ['lift', 'tellSettled'] },
-            'pointer.cancelled': { guard: 'isKnown', target: 'idle', actions: ['lift', 'tellSettled'] },
+            'pointer.pressed': { target: 'pinching', actions: 'addPointer' },
+            'pointer.moved': { guard: 'isTrackedPointer', actions: ['emitDrag', 'movePointer'] },
+            'pointer.released': {
+              guard: 'isTrackedPointer',
+              target: 'idle',
+              actions: ['removePointer', 'emitSettled'],
+            },
+            'pointer.cancelled': {
+              guard: 'isTrackedPointer',
+              target: 'idle',
+              actions: ['removePointer', 'emitSettled'],
+            },
           },
         },
         pinching: {
           on: {
-            'pointer.pressed': { actions: 'press' },
+            'pointer.pressed': { actions: 'addPointer' },
             'pointer.moved': [
-              { guard: 'isOneOfTwo', actions: ['tellPinch', 'follow'] },
-              { guard: 'isKnown', actions: 'follow' },
+              { guard: 'isPinchPointer', actions: ['emitPinch', 'movePointer'] },
+              { guard: 'isTrackedPointer', actions: 'movePointer' },
             ],
             'pointer.released': [
-              { guard: 'twoRemain', actions: 'lift' },
-              { guard: 'othersRemain', target: 'dragging', actions: 'lift' },
-              { target: 'idle', actions: ['lift', 'tellSettled'] },
+              { guard: 'hasTwoOtherPointers', actions: 'removePointer' },
+              { guard: 'hasOtherPointers', target: 'dragging', actions: 'removePointer' },
+              { target: 'idle', actions: ['removePointer', 'emitSettled'] },
             ],
             'pointer.cancelled': [
-              { guard: 'twoRemain', actions: 'lift' },
-              { guard: 'othersRemain', target: 'dragging', actions: 'lift' },
-              { target: 'idle', actions: ['lift', 'tellSettled'] },
+              { guard: 'hasTwoOtherPointers', actions: 'removePointer' },
+              { guard: 'hasOtherPointers', target: 'dragging', actions: 'removePointer' },
+              { target: 'idle', actions: ['removePointer', 'emitSettled'] },
             ],
           },
         },
@@ -146,40 +161,40 @@ export const gesturesMachine = setup({
         none: { on: { 'pointer.released': { target: 'one' } } },
         one: {
           on: { 'pointer.released': { target: 'one', reenter: true } },
-          after: { doubleClickWindow: { target: 'none', actions: 'forgetClick' } },
+          after: { doubleClickWindow: { target: 'none', actions: 'clearClick' } },
         },
       },
     },
   },
 });
 
-/** Two clicks further apart than this (pixels) are two clicks, however quick. */
-const sameSpot = 24;
+/** The largest distance in pixels between the clicks of a double click. */
+const doubleClickRadius = 24;
 
 function isNear(a: Point, b: Point): boolean {
-  return Math.hypot(a.x - b.x, a.y - b.y) <= sameSpot;
+  return Math.hypot(a.x - b.x, a.y - b.y) <= doubleClickRadius;
 }
 
-function without({ pointers }: Context, pointer: number): readonly Pointer[] {
+function withoutPointer({ pointers }: Context, pointer: number): readonly Pointer[] {
   return pointers.filter((known) => known.pointer !== pointer);
 }
 
-function placeOf({ pointers }: Context, pointer: number): Point | null {
+function findPointerPosition({ pointers }: Context, pointer: number): Point | null {
   return pointers.find((known) => known.pointer === pointer)?.at ?? null;
 }
 
-function placeIn(event: GestureEvent): Point {
+function getEventPosition(event: GestureEvent): Point {
   return event.type === 'pointer.cancelled' ? { x: 0, y: 0 } : event.at;
 }
 
-/** How two fingers moved: their middle, and how much further apart they are. */
-function pinchOf(context: Context, event: GestureEvent): Gesture {
+/** Calculates the movement of two fingers: their midpoint and the change of their distance. */
+function calculatePinch(context: Context, event: GestureEvent): Gesture {
   const [one, two] = context.pointers;
   if (one === undefined || two === undefined || event.type !== 'pointer.moved') return { type: 'settled' };
   const still = one.pointer === event.pointer ? two.at : one.at;
   const before = one.pointer === event.pointer ? one.at : two.at;
-  const middle = between(still, event.at);
-  const was = between(still, before);
+  const middle = calculateMidpoint(still, event.at);
+  const was = calculateMidpoint(still, before);
   const spread = Math.hypot(event.at.x - still.x, event.at.y - still.y);
   const spreadBefore = Math.hypot(before.x - still.x, before.y - still.y);
   return {
@@ -191,6 +206,6 @@ function pinchOf(context: Context, event: GestureEvent): Gesture {
   };
 }
 
-function between(a: Point, b: Point): Point {
+function calculateMidpoint(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }

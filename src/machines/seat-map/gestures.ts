@@ -1,12 +1,12 @@
 import { createActor } from 'xstate';
 import { type Gesture, type GestureEvent, gesturesMachine } from './gestures.machine.ts';
 
-/** The gesture machine at work: what hands do goes in, what they mean comes out. */
-export type Gestures = { readonly send: (event: GestureEvent) => void; readonly stop: () => void };
+/** The running gesture recognizer: takes pointer events and reports gestures. */
+export type GestureRecognizer = { readonly send: (event: GestureEvent) => void; readonly stop: () => void };
 
-export type StartGestures = (onGesture: (gesture: Gesture) => void) => Gestures;
+export type StartGestureRecognizer = (onGesture: (gesture: Gesture) => void) => GestureRecognizer;
 
-export function startGestures(onGesture: (gesture: Gesture) => void): Gestures {
+export function startGestureRecognizer(onGesture: (gesture: Gesture) => void): GestureRecognizer {
   const actor = createActor(gesturesMachine);
   actor.on('*', onGesture);
   actor.start();

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { SessionPort } from '#application/authentication.port.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
-import { settled } from '../support/settle.actors.ts';
-import type { Settled } from '../support/settle.ts';
+import { toActorResult } from '../support/actor-result.actors.ts';
+import type { ActorResult } from '../support/actor-result.ts';
 import type { sessionActorSlots } from './session.machine.ts';
 
-export const sessionActors = (session: SessionPort): typeof sessionActorSlots => ({
-  restore: fromPromise<Settled<SessionUser | null>>(() => settled(session.currentSession())),
-  signOut: fromPromise<Settled<null>>(() => settled(session.logout())),
+export const createSessionActors = (session: SessionPort): typeof sessionActorSlots => ({
+  restore: fromPromise<ActorResult<SessionUser | null>>(() => toActorResult(session.findCurrentUser())),
+  signOut: fromPromise<ActorResult<null>>(() => toActorResult(session.logout())),
 });

@@ -1,11 +1,11 @@
 import type { SessionUser } from '#domain/auth/session-user.ts';
 
 export type SessionEvent =
-  /** The login flow ended well. */
+  /** The login succeeded. */
   | { readonly type: 'session.started'; readonly user: SessionUser }
-  /** A call was refused because the session is gone. */
+  /** A request failed because the session has ended. */
   | { readonly type: 'session.lost' }
-  /** A call was refused because somebody may not do it: perhaps they may less than before. */
-  | { readonly type: 'session.doubted' }
+  /** A request was forbidden: the user's permissions may have changed. */
+  | { readonly type: 'permission.denied' }
   | { readonly type: 'signOut.requested' }
   | { readonly type: 'retry.requested' };

@@ -1,22 +1,22 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { sameRoles } from '#domain/auth/role.ts';
+import { haveSameRoles } from '#domain/auth/role.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
+import { type ActorResult, getValue, hasSucceeded } from '../support/actor-result.ts';
+import { declareActor } from '../support/declare-actor.ts';
+import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import { type Settled, succeeded, valueIn } from '../support/settle.ts';
-import type { Trouble } from '../support/trouble.ts';
-import { brokenTo, refusedTo } from '../support/unmet.ts';
-import { unprovided } from '../support/unprovided.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
 import type { SessionEvent } from './session.events.ts';
 
-type Context = { readonly user: SessionUser | null; readonly trouble: Trouble | null };
+type Context = { readonly user: SessionUser | null; readonly failure: FlowFailure | null };
 
-/** What this flow needs done by others; `sessionActors` fills every slot. */
+/** Actors this flow requires; `createSessionActors` provides them. */
 export const sessionActorSlots = {
-  restore: unprovided<Settled<SessionUser | null>>('session.restore'),
-  signOut: unprovided<Settled<null>>('session.signOut'),
+  restore: declareActor<ActorResult<SessionUser | null>>('session.restore'),
+  signOut: declareActor<ActorResult<null>>('session.signOut'),
 };
 
-/** Who is here. Runs as long as the page does; learns of a login from the login flow. */
+/** The current session. It runs as long as the page and is updated by the login. */
 export const sessionMachine = setup({
   types: {
     context: {} as Context,
@@ -25,18 +25,18 @@ export const sessionMachine = setup({
   },
   actors: sessionActorSlots,
   actions: {
-    welcome: assign(({ event }) =>
-      event.type === 'session.started' ? { user: event.user, trouble: null } : {},
+    storeUser: assign(({ event }) =>
+      event.type === 'session.started' ? { user: event.user, failure: null } : {},
     ),
-    forget: assign({ user: null, trouble: null }),
-    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
+    clearUser: assign({ user: null, failure: null }),
+    storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
-  guards: { isSomebody: ({ context }) => context.user !== null },
+  guards: { isSignedIn: ({ context }) => context.user !== null },
 }).createMachine({
   id: 'session',
-  context: { user: null, trouble: null },
+  context: { user: null, failure: null },
   initial: 'restoring',
-  on: { 'session.started': { target: '.signedIn', actions: 'welcome' } },
+  on: { 'session.started': { target: '.signedIn', actions: 'storeUser' } },
   states: {
     restoring: {
       tags: 'busy',
@@ -45,34 +45,39 @@ export const sessionMachine = setup({
         src: 'restore',
         onDone: [
           {
-            guard: succeeded,
-            target: 'recognising',
-            actions: assign(({ event }) => ({ user: valueIn(event), trouble: null })),
+            guard: hasSucceeded,
+            target: 'identifying',
+            actions: assign(({ event }) => ({ user: getValue(event), failure: null })),
           },
-          refusedTo('unreachable'),
+          transitionOnFailure('unreachable'),
         ],
-        onError: brokenTo('unreachable'),
+        onError: transitionOnError('unreachable'),
       },
     },
-    recognising: { always: [{ guard: 'isSomebody', target: 'signedIn' }, { target: 'visitor' }] },
+    identifying: { always: [{ guard: 'isSignedIn', target: 'signedIn' }, { target: 'visitor' }] },
     visitor: {},
     signedIn: {
       on: {
         'signOut.requested': 'signingOut',
-        'session.lost': { target: 'visitor', actions: 'forget' },
-        'session.doubted': 'looking',
+        'session.lost': { target: 'visitor', actions: 'clearUser' },
+        'permission.denied': 'refreshing',
       },
     },
-    /** Asked again behind what is shown: who somebody is was changed elsewhere, or ended. */
-    looking: {
+    /**
+     * The session is read again in the background: the user's roles may have changed or the session may have
+     * ended.
+     */
+    refreshing: {
       invoke: {
-        id: 'look',
+        id: 'refresh',
         src: 'restore',
         onDone: [
           {
-            guard: succeeded,
-            target: 'recognising',
-            actions: assign(({ context, event }) => ({ user: knownAs(context.user, valueIn(event)) })),
+            guard: hasSucceeded,
+            target: 'identifying',
+            actions: assign(({ context, event }) => ({
+              user: keepUserIfUnchanged(context.user, getValue(event)),
+            })),
           },
           { target: 'signedIn' },
         ],
@@ -80,7 +85,7 @@ export const sessionMachine = setup({
       },
       on: {
         'signOut.requested': 'signingOut',
-        'session.lost': { target: 'visitor', actions: 'forget' },
+        'session.lost': { target: 'visitor', actions: 'clearUser' },
       },
     },
     signingOut: {
@@ -88,17 +93,20 @@ export const sessionMachine = setup({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        onDone: [{ guard: succeeded, target: 'visitor', actions: 'forget' }, refusedTo('signedIn')],
-        onError: brokenTo('signedIn'),
+        onDone: [
+          { guard: hasSucceeded, target: 'visitor', actions: 'clearUser' },
+          transitionOnFailure('signedIn'),
+        ],
+        onError: transitionOnError('signedIn'),
       },
     },
     unreachable: { on: { 'retry.requested': 'restoring' } },
   },
 });
 
-/** The same person who may do the same is nobody new. */
-function knownAs(known: SessionUser | null, found: SessionUser | null): SessionUser | null {
-  return known !== null && known.id === found?.id && sameRoles(known.roles, found.roles) ? known : found;
+/** Keeps the same user object when nothing has changed. */
+function keepUserIfUnchanged(known: SessionUser | null, found: SessionUser | null): SessionUser | null {
+  return known !== null && known.id === found?.id && haveSameRoles(known.roles, found.roles) ? known : found;
 }
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#domain/auth/session-user.ts';
-import { type Trouble, unexpected } from '../support/trouble.ts';
+import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import type { SessionSnapshot } from './session.machine.ts';
 
 export type SessionView =
@@ -10,21 +10,22 @@ export type SessionView =
       readonly user: SessionUser;
       readonly canSell: boolean;
       readonly signingOut: boolean;
-      /** Signing out did not work. */
-      readonly trouble: Trouble | null;
+      /** The sign-out failed. */
+      readonly failure: FlowFailure | null;
     }
-  | { readonly screen: 'unreachable'; readonly trouble: Trouble };
+  | { readonly screen: 'unreachable'; readonly failure: FlowFailure };
 
 export function toSessionView(snapshot: SessionSnapshot): SessionView {
-  const { user, trouble } = snapshot.context;
+  const { user, failure } = snapshot.context;
   if (snapshot.matches('restoring')) return { screen: 'restoring' };
-  if (snapshot.matches('unreachable')) return { screen: 'unreachable', trouble: trouble ?? unexpected };
+  if (snapshot.matches('unreachable'))
+    return { screen: 'unreachable', failure: failure ?? unexpectedFailure };
   if (user === null) return { screen: 'visitor' };
   return {
     screen: 'signedIn',
     user,
     canSell: user.roles.some((role) => role === 'seller' || role === 'manager'),
     signingOut: snapshot.matches('signingOut'),
-    trouble,
+    failure,
   };
 }

@@ -1,10 +1,16 @@
 import { fromPromise } from 'xstate';
-import type { OwnFactorPort } from '#application/own-factor.port.ts';
-import { settled } from '../support/settle.actors.ts';
+import type { SecondFactorSettingsPort } from '#application/second-factor-settings.port.ts';
+import { toActorResult } from '../support/actor-result.actors.ts';
 import { stepUpMachine } from './step-up.machine.ts';
 
-/** The question, over the port that knows the answer. */
-export const stepUpOver = (ownFactor: Pick<OwnFactorPort, 'prove'>): typeof stepUpMachine =>
+/** Creates the step-up machine over its port. */
+export const createStepUpActor = (
+  secondFactorSettings: Pick<SecondFactorSettingsPort, 'reauthenticate'>,
+): typeof stepUpMachine =>
   stepUpMachine.provide({
-    actors: { prove: fromPromise(({ input }) => settled(ownFactor.prove(input.code))) },
+    actors: {
+      reauthenticate: fromPromise(({ input }) =>
+        toActorResult(secondFactorSettings.reauthenticate(input.code)),
+      ),
+    },
   });

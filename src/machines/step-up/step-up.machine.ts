@@ -1,30 +1,34 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { isFactorCode } from '#domain/auth/recovery-code.ts';
+import { isSecondFactorCode } from '#domain/auth/recovery-code.ts';
+import { type ActorResult, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
+import { declareActor } from '../support/declare-actor.ts';
+import {
+  storeResultFailure,
+  transitionOnError,
+  transitionOnFailure,
+} from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import { refusedAs, type Settled, succeeded } from '../support/settle.ts';
-import type { Trouble } from '../support/trouble.ts';
-import { brokenTo, keepReason, refusedTo } from '../support/unmet.ts';
-import { unprovided } from '../support/unprovided.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
 import type { StepUpEvent } from './step-up.events.ts';
 
 type Context = {
-  /** What was typed for a code cannot be one. */
+  /** The input cannot be a code. */
   readonly isCodeIncomplete: boolean;
-  readonly trouble: Trouble | null;
-  readonly isProven: boolean;
+  readonly failure: FlowFailure | null;
+  readonly isReauthenticated: boolean;
 };
 
-/** What became of the question; `trouble` is why it makes no sense to go on asking. */
-export type StepUpOutput = { readonly isProven: boolean; readonly trouble: Trouble | null };
+/** The result of the reauthentication; `failure` is why it cannot be continued. */
+export type StepUpOutput = { readonly isReauthenticated: boolean; readonly failure: FlowFailure | null };
 
-/** What this flow needs done by others; `stepUpActors` fills every slot. */
-export const stepUpSlots = {
-  prove: unprovided<Settled<null>, { readonly code: string }>('stepUp.prove'),
+/** Actors this flow requires; `createStepUpActor` provides them. */
+export const stepUpActorSlots = {
+  reauthenticate: declareActor<ActorResult<null>, { readonly code: string }>('stepUp.reauthenticate'),
 };
 
 /**
- * Is it you? Asked of an operator whose second factor is not of just now, before what they wanted is done: whoever asks goes on
- * when this ends, and their own context keeps what waited. Decision 0015.
+ * Reauthenticates staff whose second factor is not recent before an action. The invoking machine continues
+ * when this one ends and keeps the pending action in its own context. Decision 0015.
  */
 export const stepUpMachine = setup({
   types: {
@@ -33,53 +37,60 @@ export const stepUpMachine = setup({
     output: {} as StepUpOutput,
     tags: {} as 'busy',
   },
-  actors: stepUpSlots,
+  actors: stepUpActorSlots,
   actions: {
-    faultCode: assign({ isCodeIncomplete: true, trouble: null }),
-    forgetIssues: assign({ isCodeIncomplete: false, trouble: null }),
-    keepTrouble: assign((_, trouble: Trouble | null) => ({ trouble })),
+    flagIncompleteCode: assign({ isCodeIncomplete: true, failure: null }),
+    clearIssues: assign({ isCodeIncomplete: false, failure: null }),
+    storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
-  guards: { hasCode: ({ event }) => event.type === 'proof.submitted' && isFactorCode(event.code) },
+  guards: { hasCode: ({ event }) => event.type === 'proof.submitted' && isSecondFactorCode(event.code) },
 }).createMachine({
   id: 'stepUp',
-  context: { isCodeIncomplete: false, trouble: null, isProven: false },
+  context: { isCodeIncomplete: false, failure: null, isReauthenticated: false },
   initial: 'asking',
   states: {
     asking: {
       on: {
         'proof.submitted': [
-          { guard: 'hasCode', target: 'checking', actions: 'forgetIssues' },
-          { actions: 'faultCode' },
+          { guard: 'hasCode', target: 'checking', actions: 'clearIssues' },
+          { actions: 'flagIncompleteCode' },
         ],
-        cancelled: { target: 'givenUp', actions: 'forgetIssues' },
+        cancelled: { target: 'abandoned', actions: 'clearIssues' },
       },
     },
     checking: {
       tags: 'busy',
       invoke: {
-        id: 'prove',
-        src: 'prove',
+        id: 'reauthenticate',
+        src: 'reauthenticate',
         input: ({ event }) => ({ code: codeIn(event) }),
         onDone: [
-          { guard: succeeded, target: 'proven', actions: assign({ isProven: true }) },
-          { guard: refusedAs('SESSION_REQUIRED', 'FORBIDDEN'), target: 'givenUp', actions: keepReason },
-          refusedTo('asking'),
+          { guard: hasSucceeded, target: 'reauthenticated', actions: assign({ isReauthenticated: true }) },
+          {
+            guard: hasFailedWith('SESSION_REQUIRED', 'FORBIDDEN'),
+            target: 'abandoned',
+            actions: storeResultFailure,
+          },
+          transitionOnFailure('asking'),
         ],
-        onError: brokenTo('asking'),
+        onError: transitionOnError('asking'),
       },
     },
-    proven: { type: 'final' },
-    givenUp: { type: 'final' },
+    reauthenticated: { type: 'final' },
+    abandoned: { type: 'final' },
   },
-  output: ({ context: { isProven, trouble } }) => ({ isProven, trouble }),
+  output: ({ context: { isReauthenticated, failure } }) => ({ isReauthenticated, failure }),
 });
 
 const codeIn = (event: { readonly type: string }): string =>
   'code' in event && typeof event.code === 'string' ? event.code : '';
 
-/** Guard of `onDone`: they said who they are. */
-export const wasProven = ({ event }: { readonly event: { readonly output: StepUpOutput } }): boolean =>
-  event.output.isProven;
+/** Guard of `onDone`: checks whether the user was reauthenticated. */
+export const hasReauthenticated = ({
+  event,
+}: {
+  readonly event: { readonly output: StepUpOutput };
+}): boolean => event.output.isReauthenticated;
 
 export type StepUpSnapshot = SnapshotFrom<typeof stepUpMachine>;
 export type StepUpFlow = Flow<StepUpSnapshot, StepUpEvent>;

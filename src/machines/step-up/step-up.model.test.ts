@@ -3,61 +3,72 @@ import { createActor, toPromise, waitFor } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryRecoveryCodes, memoryTotp } from '#adapters/memory/operators.memory.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { walk } from '#testing/walk.ts';
-import { troubleWith } from '../support/trouble.ts';
-import { stepUpOver } from './step-up.actors.ts';
+import { walkMachine } from '#testing/walk-machine.ts';
+import { createFlowFailure } from '../support/flow-failure.ts';
+import { createStepUpActor } from './step-up.actors.ts';
 import { stepUpMachine } from './step-up.machine.ts';
 import { toStepUpView } from './step-up.view.ts';
 
-const walked = walk(stepUpMachine, {
+const walked = walkMachine(stepUpMachine, {
   events: [
     { type: 'proof.submitted', code: 'K7QM-2W9X-PB4T' },
     { type: 'proof.submitted', code: '24' },
     { type: 'cancelled' },
   ],
-  answers: {
-    prove: [ok(null), err(troubleWith('CodeMismatchException')), err(troubleWith('SESSION_REQUIRED'))],
+  actorResults: {
+    reauthenticate: [
+      ok(null),
+      err(createFlowFailure('CodeMismatchException')),
+      err(createFlowFailure('SESSION_REQUIRED')),
+    ],
   },
-  apart: ({ context }) => [context.isCodeIncomplete, context.trouble?.code],
+  distinguish: ({ context }) => [context.isCodeIncomplete, context.failure?.code],
 });
 
-describe('the question who an operator is', () => {
-  it('reaches every state, leaves no invoke unguarded and can always be ended', () => {
+describe('the reauthentication of staff', () => {
+  it('reaches every state, handles every error of an invoke and can always end', () => {
     expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
-    expect(walked.unguarded).toEqual([]);
-    expect(walked.stuck(['stepUp.proven'])).toEqual(walked.stuck(['stepUp.proven']).filter(isGivenUp));
-    expect(walked.stuck(['stepUp.givenUp']).every(isProven)).toBe(true);
+    expect(walked.unhandledErrors).toEqual([]);
+    expect(walked.statesWithoutPathTo(['stepUp.reauthenticated'])).toEqual(
+      walked.statesWithoutPathTo(['stepUp.reauthenticated']).filter(isAbandoned),
+    );
+    expect(walked.statesWithoutPathTo(['stepUp.abandoned']).every(isReauthenticated)).toBe(true);
   });
 
-  it('is not asked any longer of whoever is nobody here any more', () => {
+  it('ends when the session has ended', () => {
     const given = walked.snapshots.flatMap(({ output }) => (output === undefined ? [] : [output]));
 
-    expect(given).toContainEqual({ isProven: false, trouble: troubleWith('SESSION_REQUIRED') });
-    expect(given.filter(({ isProven, trouble }) => isProven && trouble !== null)).toEqual([]);
+    expect(given).toContainEqual({
+      isReauthenticated: false,
+      failure: createFlowFailure('SESSION_REQUIRED'),
+    });
+    expect(given.filter(({ isReauthenticated, failure }) => isReauthenticated && failure !== null)).toEqual(
+      [],
+    );
   });
 
-  it('says what is wrong with a code, and forgets it with the next', () => {
+  it('reports an invalid code until the next one is submitted', () => {
     const shown = walked.snapshots.map(toStepUpView);
 
-    expect(shown).toContainEqual({ isIncomplete: true, busy: false, trouble: null });
-    expect(shown.filter(({ busy }) => busy)).toEqual([{ isIncomplete: false, busy: true, trouble: null }]);
+    expect(shown).toContainEqual({ isIncomplete: true, busy: false, failure: null });
+    expect(shown.filter(({ busy }) => busy)).toEqual([{ isIncomplete: false, busy: true, failure: null }]);
   });
 
   it.each([
-    ['a code of the authenticator', memoryTotp, true],
-    ['a wrong one', '135790', false],
+    ['an authenticator code', memoryTotp, true],
+    ['a wrong code', '135790', false],
     ['half of a recovery code', memoryRecoveryCodes[0]?.slice(0, 6) ?? '', false],
-  ])('is answered by %s: %s → %s', async (_, code, isProven) => {
-    const asked = createActor(stepUpOver(memoryPorts().ownFactor)).start();
+  ])('evaluates %s: %s → %s', async (_, code, isReauthenticated) => {
+    const asked = createActor(createStepUpActor(memoryPorts().secondFactorSettings)).start();
     asked.send({ type: 'proof.submitted', code });
     await waitFor(asked, (snapshot) => !snapshot.hasTag('busy'));
-    if (!isProven) asked.send({ type: 'cancelled' });
+    if (!isReauthenticated) asked.send({ type: 'cancelled' });
 
-    expect(await toPromise(asked)).toEqual({ isProven, trouble: null });
+    expect(await toPromise(asked)).toEqual({ isReauthenticated, failure: null });
   });
 
-  it('keeps no code in what it knows', async () => {
-    const asked = createActor(stepUpOver(memoryPorts().ownFactor)).start();
+  it('stores no code', async () => {
+    const asked = createActor(createStepUpActor(memoryPorts().secondFactorSettings)).start();
     asked.send({ type: 'proof.submitted', code: '135790' });
     await waitFor(asked, (snapshot) => !snapshot.hasTag('busy'));
 
@@ -65,5 +76,5 @@ describe('the question who an operator is', () => {
   });
 });
 
-const isGivenUp = (place: string): boolean => place.includes('givenUp');
-const isProven = (place: string): boolean => place.includes('proven');
+const isAbandoned = (place: string): boolean => place.includes('abandoned');
+const isReauthenticated = (place: string): boolean => place.includes('reauthenticated');

@@ -1,15 +1,15 @@
-import type { Trouble } from '../support/trouble.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
 import type { StepUpSnapshot } from './step-up.machine.ts';
 
-/** A code is asked for; `isIncomplete` when what was typed cannot be one. */
+/** The code form; `isIncomplete` when the input cannot be a code. */
 export type StepUpView = {
   readonly isIncomplete: boolean;
   readonly busy: boolean;
-  readonly trouble: Trouble | null;
+  readonly failure: FlowFailure | null;
 };
 
 export const toStepUpView = (snapshot: StepUpSnapshot): StepUpView => ({
   isIncomplete: snapshot.context.isCodeIncomplete,
   busy: snapshot.hasTag('busy'),
-  trouble: snapshot.context.trouble,
+  failure: snapshot.context.failure,
 });

@@ -1,6 +1,6 @@
 import type { ActorRef, EventObject, Snapshot } from 'xstate';
 
-/** What a screen gets of a running flow: it can be watched and told what happened, nothing else. */
+/** A running flow as a screen sees it: it can be observed and receives events, nothing else. */
 export type Flow<FlowSnapshot extends Snapshot<unknown>, FlowEvent extends EventObject> = Pick<
   ActorRef<FlowSnapshot, FlowEvent>,
   'getSnapshot' | 'subscribe' | 'send'

@@ -1,46 +1,46 @@
 import type { OtpChallenge } from '#domain/auth/session-user.ts';
 
-/** A code on its way, and the steady clock's reading when the server said so. */
-export type SentCode = { readonly challenge: OtpChallenge; readonly steady: number };
+/** A pending code, and the reading of the monotonic clock when the server sent it. */
+export type SentCode = { readonly challenge: OtpChallenge; readonly monotonicMs: number };
 
-/** How long to wait before another try, counted from the first tick after it was said. */
-export type Wait = { readonly seconds: number; readonly since: number | null };
+/** The delay before the next attempt, counted from the first tick after it was reported. */
+export type RetryDelay = { readonly seconds: number; readonly since: number | null };
 
-/** Whole seconds until another code may be asked for, by the server's clock. */
-export function secondsToResend({
+/** Returns the whole seconds until a resend is possible, by the server's clock. */
+export function secondsUntilResend({
   sent,
-  steady,
+  monotonicMs,
 }: {
   readonly sent: SentCode | null;
-  readonly steady: number;
+  readonly monotonicMs: number;
 }): number {
   if (sent === null) return 0;
   const { serverNow, resendAt } = sent.challenge;
-  const elapsed = Math.max(0, steady - sent.steady);
+  const elapsed = Math.max(0, monotonicMs - sent.monotonicMs);
   return Math.max(0, Math.ceil((resendAt - serverNow - elapsed) / 1_000));
 }
 
-/** Whole seconds to wait before another try. */
-export function secondsToWait({
+/** Returns the whole seconds before the next attempt. */
+export function calculateRetryWait({
   wait,
-  steady,
+  monotonicMs,
 }: {
-  readonly wait: Wait | null;
-  readonly steady: number;
+  readonly wait: RetryDelay | null;
+  readonly monotonicMs: number;
 }): number {
   if (wait === null) return 0;
-  const elapsed = wait.since === null ? 0 : Math.max(0, steady - wait.since);
+  const elapsed = wait.since === null ? 0 : Math.max(0, monotonicMs - wait.since);
   return Math.max(0, Math.ceil(wait.seconds - elapsed / 1_000));
 }
 
-/** A wait once the clock says what time it is. */
-export const waitFrom = (wait: Wait | null, steady: number): Wait | null =>
-  wait === null ? null : { ...wait, since: wait.since ?? steady };
+/** Starts the delay at the first reading of the clock. */
+export const startRetryDelay = (wait: RetryDelay | null, monotonicMs: number): RetryDelay | null =>
+  wait === null ? null : { ...wait, since: wait.since ?? monotonicMs };
 
-/** Refusals after which the code that was sent is of no use any more. */
-export const endsCode = ({ code }: { readonly code: string }): boolean => deadly.has(code);
+/** Checks whether a failure invalidates the pending code. */
+export const invalidatesCode = ({ code }: { readonly code: string }): boolean => invalidatingCodes.has(code);
 
-const deadly: ReadonlySet<string> = new Set([
+const invalidatingCodes: ReadonlySet<string> = new Set([
   'CodeExpiredException',
   'TooManyFailedAttemptsException',
   'FailedAttemptsLimitExceededException',

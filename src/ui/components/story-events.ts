@@ -1,7 +1,7 @@
 import type { Club, EventSummary } from '#domain/catalogue/event.ts';
 import { type Currency, pesos } from '#domain/shared/money.ts';
 
-/** Invented clubs and events for stories: no trademark is used. */
+/** Invented clubs and events for stories; no trademark is used. */
 export const clubs = {
   paramo: club('Deportivo Páramo', 'PAR', 'hoops', '#0B6B46', '#F7F8F1'),
   ceiba: club('Atlético Ceiba', 'CEI', 'stripes', '#C1121F', '#141414'),
@@ -24,7 +24,7 @@ function club(name: string, shortName: string, pattern: string, ...colors: reado
   return { id: shortName.toLowerCase(), name, shortName, kit: { pattern, colors } };
 }
 
-/** An event on sale in Cali with sensible everything; say only what matters to the story. */
+/** Builds an event on sale in Cali with sensible defaults; a story overrides only what matters to it. */
 export function aStoryEvent(own: Partial<EventSummary> = {}): EventSummary {
   const home = own.home ?? clubs.paramo;
   const away = own.away === undefined ? clubs.ceiba : own.away;

@@ -1,16 +1,16 @@
 import { i18n, type Messages } from '@lingui/core';
-import { type CatalogueLocale, catalogueLocaleOf, type Language } from '#domain/market/locale.ts';
+import { type CatalogueLocale, getCatalogueLocale, type Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 
-/** Makes a catalogue that has already arrived the one that speaks, beside what a page may have brought of it before. */
+/** Activates a catalogue that has arrived, in addition to messages that a page may have loaded before. */
 export function activateCatalogue(locale: CatalogueLocale, messages: Messages): void {
   i18n.load(locale, { ...messages });
   i18n.activate(locale);
 }
 
-/** Fetches the whole catalogue of a language and market and makes it speak: for Storybook, which shows every page. */
+/** Loads and activates the whole catalogue of a language and market, for Storybook, which shows every page. */
 export async function activateLocale(language: Language, market: MarketCode): Promise<void> {
-  const locale = catalogueLocaleOf(language, market);
+  const locale = getCatalogueLocale(language, market);
   const { messages } = await catalogues[locale]();
   activateCatalogue(locale, messages);
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { Language } from '#domain/market/locale.ts';
 
-/** The interface language of whoever is reading. */
+/** Returns the interface language in use. */
 export function useLanguage(): Language {
   const { i18n } = useLingui();
   return i18n.locale.startsWith('es') ? 'es' : 'en';

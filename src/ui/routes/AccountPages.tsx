@@ -4,24 +4,24 @@ import { useFlow } from '../flow/use-flow.ts';
 import { ProfileScreen } from '../screens/profile/ProfileScreen.tsx';
 import { useApp } from './use-app.ts';
 
-/** The account of whoever is here. When they leave, what became of it is still said; who comes next gets a page of their own. */
+/** The signed-in person's account. After sign-out it still shows what happened; the next person gets a page of their own. */
 export function ProfilePage() {
   const { flows } = useApp();
-  const [who] = useFlow(flows.session, toSessionView);
-  const id = who.screen === 'signedIn' ? who.user.id : null;
-  const [seen, setSeen] = useState({ id, visit: 0 });
-  if (id !== seen.id) setSeen({ id, visit: id === null ? seen.visit : seen.visit + 1 });
-  return <ProfileOfOne key={seen.visit} />;
+  const [session] = useFlow(flows.session, toSessionView);
+  const id = session.screen === 'signedIn' ? session.user.id : null;
+  const [lastSeen, setSeen] = useState({ id, visit: 0 });
+  if (id !== lastSeen.id) setSeen({ id, visit: id === null ? lastSeen.visit : lastSeen.visit + 1 });
+  return <UserProfile key={lastSeen.visit} />;
 }
 
-function ProfileOfOne() {
+function UserProfile() {
   const { flows, environment } = useApp();
   const [flow] = useState(() => flows.profile());
   return (
     <ProfileScreen
       flow={flow}
       session={flows.session}
-      preferences={flows.preferences}
+      preferencesFlow={flows.preferences}
       market={environment.market}
     />
   );

@@ -3,9 +3,9 @@ import type { FaqQuery } from '#domain/content/faq.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { About, Privacy, Terms } from '../screens/content/Content.tsx';
 import { FaqScreen } from '../screens/content/FaqScreen.tsx';
 import { Forbidden } from '../screens/content/Forbidden.tsx';
+import { About, Privacy, Terms } from '../screens/content/StaticPages.tsx';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
@@ -19,12 +19,12 @@ export function PrivacyPage() {
 
 export function FaqsPage() {
   const language = useLanguage();
-  return <FaqsIn key={language} market={useMarket()} language={language} />;
+  return <LocalizedFaqs key={language} market={useMarket()} language={language} />;
 }
 
-function FaqsIn(of: FaqQuery) {
+function LocalizedFaqs(query: FaqQuery) {
   const { flows } = useApp();
-  return <FaqScreen flow={useResource(flows, 'faq', { market: of.market, language: of.language })} />;
+  return <FaqScreen flow={useResource(flows, 'faq', { market: query.market, language: query.language })} />;
 }
 
 export function AboutPage() {
@@ -34,8 +34,8 @@ export function AboutPage() {
 export function ForbiddenPage() {
   const { flows } = useApp();
   const { history } = useRouter();
-  const [who, send] = useFlow(flows.session, toSessionView);
-  return <Forbidden who={who} send={send} onBack={() => history.back()} />;
+  const [session, send] = useFlow(flows.session, toSessionView);
+  return <Forbidden session={session} send={send} onBack={() => history.back()} />;
 }
 
 const useMarket = () => useApp().environment.market;

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button, LinkButton } from '../components/Button/Button.tsx';
-import { crashReference } from '../components/ErrorState/crash-reference.ts';
+import { createCrashReference } from '../components/ErrorState/crash-reference.ts';
 import { ErrorState } from '../components/ErrorState/ErrorState.tsx';
 import { Page } from '../components/Layout/Layout.tsx';
 
-/** Our own bug, or a page that could not be fetched. What was held or paid is with the server, not with this page. */
+/** The page for a bug of ours or a page that could not be loaded. Holds and payments are safe on the server. */
 export function CrashPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) {
   return (
     <Page width="text" padded>
       <ErrorState
         title={<Trans>This page stopped working</Trans>}
-        reference={crashReference(error)}
+        reference={createCrashReference(error)}
         actions={
           <>
             <Button
@@ -24,15 +24,15 @@ export function CrashPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 
               <Trans>Reload the page</Trans>
             </Button>
             <LinkButton href="/">
-              <Trans>Go to the start</Trans>
+              <Trans>Go to the home page</Trans>
             </LinkButton>
           </>
         }
       >
         <p>
           <Trans>
-            It failed on our side. Seats that you hold and payments that you made are safe: they come back
-            when the page does.
+            Something went wrong on our side. Your held seats and payments are safe and will be here when the
+            page is back.
           </Trans>
         </p>
       </ErrorState>

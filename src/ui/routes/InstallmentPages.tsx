@@ -2,31 +2,31 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { InstallmentScreen } from '../screens/installment/InstallmentScreen.tsx';
 import { PlansScreen } from '../screens/installment/PlansScreen.tsx';
-import { OwnPage } from './OwnPage.tsx';
+import { SignedInPage } from './SignedInPage.tsx';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
-/** /checkout/installment: the plan that the address names, or all of the fan's. */
+/** /checkout/installment: the plan that the address names, or the list of the fan's plans. */
 export function InstallmentPage() {
   const { plan } = useSearch({ strict: false });
   return (
-    <OwnPage>
+    <SignedInPage>
       {typeof plan === 'string' || typeof plan === 'number' ? (
-        <PlanToPay key={String(plan)} planId={String(plan)} />
+        <PlanById key={String(plan)} planId={String(plan)} />
       ) : (
-        <OwnPlans />
+        <MyPlans />
       )}
-    </OwnPage>
+    </SignedInPage>
   );
 }
 
-function PlanToPay({ planId }: { readonly planId: string }) {
+function PlanById({ planId }: { readonly planId: string }) {
   const { flows, environment } = useApp();
   const [flow] = useState(() => flows.installment({ planId }));
   return <InstallmentScreen flow={flow} market={environment.market} />;
 }
 
-function OwnPlans() {
+function MyPlans() {
   const { flows } = useApp();
   return <PlansScreen flow={useResource(flows, 'plans', null)} />;
 }

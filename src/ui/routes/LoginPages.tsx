@@ -1,60 +1,60 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type LoginStep, loginStepNamed } from '#domain/auth/login-step.ts';
+import { findLoginStepBySlug, type LoginStep } from '#domain/auth/login-step.ts';
 import { toAppEntryView } from '#machines/app-entry/app-entry.view.ts';
 import type { LoginFlow } from '#machines/login/login.machine.ts';
 import { toLoginView } from '#machines/login/login.view.ts';
-import { AppEntryScreen, NoAppEntry } from '../screens/login/AppEntryScreen.tsx';
+import { AppEntryScreen, InvalidAppEntry } from '../screens/login/AppEntryScreen.tsx';
 import { LoginScreen } from '../screens/login/LoginScreen.tsx';
-import { addressBarOf } from './address-bar.ts';
-import { followLogin } from './follow-login.ts';
-import { loginIn } from './search-params.ts';
+import { createAddressBar } from './address-bar.ts';
+import { parseLoginSearch } from './search-params.ts';
+import { syncLoginAddress } from './sync-login-address.ts';
 import { useApp } from './use-app.ts';
 
 export function LoginPage() {
   const router = useRouter();
-  const step = loginStepNamed(loginIn(useSearch({ strict: false })).step ?? '');
+  const step = findLoginStepBySlug(parseLoginSearch(useSearch({ strict: false })).step ?? '');
   const flow = useLogin(step ?? 'LOGIN');
-  useEffect(() => followLogin(flow, addressBarOf(router)), [flow, router]);
+  useEffect(() => syncLoginAddress(flow, createAddressBar(router)), [flow, router]);
   return <LoginScreen flow={flow} />;
 }
 
-/** The login with the way back; whoever is in is led there, and the login is no page to come back to. */
+/** Starts the login flow and, once signed in, replaces the login page with the one to return to. */
 function useLogin(step: LoginStep): LoginFlow {
   const { flows } = useApp();
   const router = useRouter();
-  const returnTo = loginIn(useSearch({ strict: false })).return ?? '/';
+  const returnTo = parseLoginSearch(useSearch({ strict: false })).return ?? '/';
   const [flow] = useState(() => flows.login({ returnTo, place: 'page', step }));
   useEffect(() => {
-    const leave = (): void => {
+    const redirectWhenDone = (): void => {
       const view = toLoginView(flow.getSnapshot());
-      // Whoever is new here is told so first, and goes on by hand.
+      // A new account is told so first, and the person continues by hand.
       if (view.screen === 'success' && !view.isNew)
         void router.navigate({ href: view.returnTo, replace: true });
     };
-    leave();
-    const watch = flow.subscribe({ next: leave, complete: leave });
-    return () => watch.unsubscribe();
+    redirectWhenDone();
+    const subscription = flow.subscribe({ next: redirectWhenDone, complete: redirectWhenDone });
+    return () => subscription.unsubscribe();
   }, [flow, router]);
   return flow;
 }
 
-/** The way from the mobile app; whoever is in is led on, and this is no page to come back to. */
+/** The entry from the mobile app; once signed in, the person is led on and this page leaves the history. */
 export function AppEntryPage() {
   const { flows } = useApp();
   const router = useRouter();
-  // Another link that is opened on this very page is another flow: the address tells when.
+  // Opening another app link on this very page starts another flow; the address reveals it.
   useLocation();
-  const flow = flows.fromApp();
+  const flow = flows.getAppEntry();
   useEffect(() => {
     if (flow === null) return;
-    const leave = (): void => {
+    const redirectWhenDone = (): void => {
       const view = toAppEntryView(flow.getSnapshot());
-      if (view.screen === 'entered') void router.navigate({ href: view.returnTo, replace: true });
+      if (view.screen === 'signedIn') void router.navigate({ href: view.returnTo, replace: true });
     };
-    leave();
-    const watch = flow.subscribe({ next: leave, complete: leave });
-    return () => watch.unsubscribe();
+    redirectWhenDone();
+    const subscription = flow.subscribe({ next: redirectWhenDone, complete: redirectWhenDone });
+    return () => subscription.unsubscribe();
   }, [flow, router]);
-  return flow === null ? <NoAppEntry /> : <AppEntryScreen flow={flow} />;
+  return flow === null ? <InvalidAppEntry /> : <AppEntryScreen flow={flow} />;
 }

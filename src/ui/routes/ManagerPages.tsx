@@ -2,33 +2,33 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FanAccessScreen } from '../screens/operators/FanAccessScreen.tsx';
 import { OperatorsScreen } from '../screens/operators/OperatorsScreen.tsx';
-import { AtTheOffice } from './AtTheOffice.tsx';
-import { eventQueryIn } from './search-params.ts';
+import { BackOfficeLayout } from './BackOfficeLayout.tsx';
+import { parseEventSearch } from './search-params.ts';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
-/** A fan's way in, in a manager's hands. */
+/** A fan's account access, managed by a manager. */
 export function FanAccessPage() {
   const { flows } = useApp();
   const [flow] = useState(() => flows.fanAccess());
   return (
-    <AtTheOffice>
+    <BackOfficeLayout>
       <FanAccessScreen flow={flow} />
-    </AtTheOffice>
+    </BackOfficeLayout>
   );
 }
 
-/** The manager's office. */
-export function OperatorsOfficePage() {
-  const { page = 1 } = eventQueryIn(useSearch({ strict: false }));
+/** The operators and the access log, for managers. */
+export function OperatorsPage() {
+  const { page = 1 } = parseEventSearch(useSearch({ strict: false }));
   return (
-    <AtTheOffice>
-      <Office key={page} page={page - 1} />
-    </AtTheOffice>
+    <BackOfficeLayout>
+      <OperatorList key={page} page={page - 1} />
+    </BackOfficeLayout>
   );
 }
 
-function Office({ page }: { readonly page: number }) {
+function OperatorList({ page }: { readonly page: number }) {
   const { flows, environment } = useApp();
   const [flow] = useState(() => flows.operators());
   const signIns = useResource(flows, 'signIns', { page });

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { NewsletterScreen } from '../screens/newsletter/NewsletterScreen.tsx';
-import { newsTokenIn } from './search-params.ts';
+import { parseNewsletterSearch } from './search-params.ts';
 import { useApp } from './use-app.ts';
 
 export function UnsubscribePage() {
-  const { token } = newsTokenIn(useSearch({ strict: false }));
+  const { token } = parseNewsletterSearch(useSearch({ strict: false }));
   const { flows } = useApp();
   return <NewsletterScreen key={token} flow={flows.newsletter({ token: token ?? null })} />;
 }

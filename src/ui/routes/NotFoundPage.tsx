@@ -8,14 +8,14 @@ export function NotFoundPage() {
     <Page width="text" padded>
       <EmptyState
         as="h1"
-        title={<Trans>There is nothing at this address</Trans>}
+        title={<Trans>Page not found</Trans>}
         action={
           <LinkButton href="/" variant="primary">
-            <Trans>See what is on</Trans>
+            <Trans>Browse events</Trans>
           </LinkButton>
         }
       >
-        <Trans>The link may be old, or have a letter too many.</Trans>
+        <Trans>The link may be outdated or mistyped.</Trans>
       </EmptyState>
     </Page>
   );

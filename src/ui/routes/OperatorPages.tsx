@@ -1,54 +1,59 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { toOperatorDoorView } from '#machines/operator-door/operator-door.view.ts';
-import { Later, toEvents } from '../screens/content/Later.tsx';
-import { OperatorDoorScreen } from '../screens/operators/OperatorDoorScreen.tsx';
-import { OwnAccessScreen } from '../screens/operators/OwnAccessScreen.tsx';
-import { AtTheOffice } from './AtTheOffice.tsx';
-import { invitationIn, returnIn } from './search-params.ts';
+import { toOperatorLoginView } from '#machines/operator-login/operator-login.view.ts';
+import { ComingSoon, eventsLink } from '../screens/content/ComingSoon.tsx';
+import { AccountSecurityScreen } from '../screens/operators/AccountSecurityScreen.tsx';
+import { OperatorLoginScreen } from '../screens/operators/OperatorLoginScreen.tsx';
+import { BackOfficeLayout } from './BackOfficeLayout.tsx';
+import { parseInvitationHash, parseReturnSearch } from './search-params.ts';
 import { useApp } from './use-app.ts';
 
-/** The operators' entrance; whoever is in is led on, and the entrance is no page to come back to. */
-export function OperatorDoorPage() {
-  const invitation = useLocation({ select: ({ hash }) => invitationIn(hash) });
-  return <Door key={invitation} invitation={invitation} />;
+/** The operators' login; once signed in, the operator is led on and the login page leaves the history. */
+export function OperatorLoginPage() {
+  const invitation = useLocation({ select: ({ hash }) => parseInvitationHash(hash) });
+  return <OperatorLogin key={invitation} invitation={invitation} />;
 }
 
-function Door({ invitation }: { readonly invitation: string | null }) {
+function OperatorLogin({ invitation }: { readonly invitation: string | null }) {
   const { flows } = useApp();
   const router = useRouter();
-  const returnTo = returnIn(useSearch({ strict: false })).return ?? null;
-  const [flow] = useState(() => flows.operatorDoor({ returnTo, invitation }));
+  const returnTo = parseReturnSearch(useSearch({ strict: false })).return ?? null;
+  const [flow] = useState(() => flows.operatorLogin({ returnTo, invitation }));
   useEffect(() => {
-    const leave = (): void => {
-      const view = toOperatorDoorView(flow.getSnapshot());
+    const redirectWhenDone = (): void => {
+      const view = toOperatorLoginView(flow.getSnapshot());
       if (view.screen === 'success') void router.navigate({ href: view.returnTo, replace: true });
     };
-    leave();
-    const watch = flow.subscribe({ next: leave, complete: leave });
-    return () => watch.unsubscribe();
+    redirectWhenDone();
+    const subscription = flow.subscribe({ next: redirectWhenDone, complete: redirectWhenDone });
+    return () => subscription.unsubscribe();
   }, [flow, router]);
-  return <OperatorDoorScreen flow={flow} />;
+  return <OperatorLoginScreen flow={flow} />;
 }
 
-export function EditorPage() {
+export function LayoutEditorPage() {
   return (
-    <AtTheOffice>
-      <Later title={<Trans>The layout editor is not open yet</Trans>} back={toEvents}>
-        <Trans>Venues will be drawn and exported here.</Trans>
-      </Later>
-    </AtTheOffice>
+    <BackOfficeLayout>
+      <ComingSoon title={<Trans>The layout editor is not available yet</Trans>} back={eventsLink}>
+        <Trans>You will create and export venue layouts here.</Trans>
+      </ComingSoon>
+    </BackOfficeLayout>
   );
 }
 
-/** An operator's own access. */
-export function OwnAccessPage() {
+/** An operator's own account security. */
+export function AccountSecurityPage() {
   const { flows, environment } = useApp();
-  const [[factor, access]] = useState(() => [flows.ownFactor(), flows.ownAccess()] as const);
+  const [[factor, access]] = useState(() => [flows.secondFactorSettings(), flows.accountSecurity()] as const);
   return (
-    <AtTheOffice>
-      <OwnAccessScreen factor={factor} access={access} session={flows.session} market={environment.market} />
-    </AtTheOffice>
+    <BackOfficeLayout>
+      <AccountSecurityScreen
+        factor={factor}
+        access={access}
+        session={flows.session}
+        market={environment.market}
+      />
+    </BackOfficeLayout>
   );
 }

@@ -1,99 +1,100 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { PurchaseSought } from '#domain/order/purchase.ts';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
-import { stepPath } from '#domain/sale/sale-path.ts';
+import type { PurchaseQuery } from '#domain/order/purchase.ts';
+import { buildStepPath } from '#domain/sale/sale-path.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { CheckoutOutcomeFlow } from '#machines/checkout-outcome/checkout-outcome.machine.ts';
 import { toCheckoutOutcomeView } from '#machines/checkout-outcome/checkout-outcome.view.ts';
 import type { Flows } from '#machines/flows.ts';
 import { OutcomeScreen } from '../screens/outcome/OutcomeScreen.tsx';
-import { UnknownPurchase } from '../screens/outcome/PurchaseUnknown.tsx';
-import { AtTheDesk } from './AtTheDesk.tsx';
-import { linkOf } from './status-link.ts';
+import { UnknownPurchase } from '../screens/outcome/UnknownPurchase.tsx';
+import { SellerLayout } from './SellerLayout.tsx';
+import { buildStatusLink } from './status-link.ts';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
-export function OwnOutcome() {
-  return <Outcome mode="SELF_SERVICE" />;
+export function OutcomePage() {
+  return <RequestedOutcome salesChannel="SELF_SERVICE" />;
 }
 
-export function AssistedOutcome() {
+export function AssistedOutcomePage() {
   return (
-    <AtTheDesk>
-      <Outcome mode="ASSISTED" />
-    </AtTheDesk>
+    <SellerLayout>
+      <RequestedOutcome salesChannel="ASSISTED" />
+    </SellerLayout>
   );
 }
 
-/** The page of the order that the address names, or of the purchase behind a link that was shared. */
-function Outcome({ mode }: { readonly mode: SaleMode }) {
+/** The outcome of the order that the address names, or of the purchase behind a shared link. */
+function RequestedOutcome({ salesChannel }: { readonly salesChannel: SalesChannel }) {
   const { flows } = useApp();
   const { order, token } = useSearch({ strict: false });
   if (typeof order === 'string' || typeof order === 'number') {
     const orderId = String(order);
-    return <OwnPurchase key={orderId} flows={flows} mode={mode} orderId={orderId} />;
+    return <OrderOutcome key={orderId} flows={flows} salesChannel={salesChannel} orderId={orderId} />;
   }
   if (typeof token === 'string')
-    return <SharedPurchase key={token} flows={flows} mode={mode} token={token} />;
-  return <UnknownPurchase mode={mode} />;
+    return <SharedOrderOutcome key={token} flows={flows} salesChannel={salesChannel} token={token} />;
+  return <UnknownPurchase salesChannel={salesChannel} />;
 }
 
-type PageProps = { readonly flows: Flows; readonly mode: SaleMode };
+type PageProps = { readonly flows: Flows; readonly salesChannel: SalesChannel };
 
-function OwnPurchase({ flows, mode, orderId }: PageProps & { readonly orderId: string }) {
-  const flow = useOutcome({ flows, mode, of: { orderId } }, { order: orderId });
+function OrderOutcome({ flows, salesChannel, orderId }: PageProps & { readonly orderId: string }) {
+  const flow = useOutcome({ flows, salesChannel, purchase: { orderId } }, { order: orderId });
   const order = useResource(flows, 'order', { id: orderId });
   return (
     <OutcomeScreen
       flow={flow}
       order={order}
       cashSteps={flows.cashSteps}
-      sentLink={flows.sentLink}
-      linkOf={linkOf}
+      sentLink={flows.paymentLinkSent}
+      buildStatusLink={buildStatusLink}
     />
   );
 }
 
-/** Somebody was sent the link: how it stands and how to pay it, and nothing of whose it is. */
-function SharedPurchase({ flows, mode, token }: PageProps & { readonly token: string }) {
-  const flow = useOutcome({ flows, mode, of: { token } }, { token });
+/** The outcome behind a shared link: its status and how to pay it, without revealing whose it is. */
+function SharedOrderOutcome({ flows, salesChannel, token }: PageProps & { readonly token: string }) {
+  const flow = useOutcome({ flows, salesChannel, purchase: { token } }, { token });
   return (
     <OutcomeScreen
       flow={flow}
       order={null}
       cashSteps={flows.cashSteps}
-      sentLink={flows.sentLink}
-      linkOf={linkOf}
+      sentLink={flows.paymentLinkSent}
+      buildStatusLink={buildStatusLink}
     />
   );
 }
 
-/** The running outcome; the address goes where it lives, and back to the purchase once that is given back. */
+/** Runs the outcome flow and keeps the address in step with it; an abandoned payment leads back to the purchase. */
 function useOutcome(
-  { flows, mode, of }: PageProps & { readonly of: PurchaseSought },
-  named: Readonly<Record<string, string>>,
+  { flows, salesChannel, purchase }: PageProps & { readonly purchase: PurchaseQuery },
+  searchParams: Readonly<Record<string, string>>,
 ): CheckoutOutcomeFlow {
   const router = useRouter();
-  const [flow] = useState(() => flows.outcome({ mode, of }));
-  const [query] = useState(() => String(new URLSearchParams(named)));
+  const [flow] = useState(() => flows.checkoutOutcome({ salesChannel: salesChannel, of: purchase }));
+  const [query] = useState(() => String(new URLSearchParams(searchParams)));
   useEffect(() => {
-    let placed: string | null = null;
-    const put = (): void => {
+    let lastAddress: string | null = null;
+    const updateAddress = (): void => {
       const view = toCheckoutOutcomeView(flow.getSnapshot());
       if (view.step === null) return;
       const search =
-        view.screen === 'givenBack' ? String(new URLSearchParams({ event: view.eventId })) : query;
-      const wanted = `${stepPath(mode, view.step)}?${search}`;
-      // Every tick of its clock is heard here: whoever is leaving this page is not called back.
-      if (wanted === placed) return;
-      placed = wanted;
-      if (wanted !== router.latestLocation.href) void router.navigate({ href: wanted, replace: true });
+        view.screen === 'paymentCancelled' ? String(new URLSearchParams({ event: view.eventId })) : query;
+      const nextAddress = `${buildStepPath(salesChannel, view.step)}?${search}`;
+      // The subscription fires on every tick of the countdown: somebody leaving this page must not be called back.
+      if (nextAddress === lastAddress) return;
+      lastAddress = nextAddress;
+      if (nextAddress !== router.latestLocation.href)
+        void router.navigate({ href: nextAddress, replace: true });
     };
-    put();
-    // It may still be as it was left before another try to pay.
+    updateAddress();
+    // The outcome may be as it was before another payment attempt.
     flow.send({ type: 'refresh.requested' });
-    const watch = flow.subscribe(put);
-    return () => watch.unsubscribe();
-  }, [flow, router, mode, query]);
+    const subscription = flow.subscribe(updateAddress);
+    return () => subscription.unsubscribe();
+  }, [flow, router, salesChannel, query]);
   return flow;
 }

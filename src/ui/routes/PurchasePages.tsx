@@ -1,41 +1,41 @@
 import { useSearch } from '@tanstack/react-router';
-import { UnknownPurchase } from '../screens/outcome/PurchaseUnknown.tsx';
+import { UnknownPurchase } from '../screens/outcome/UnknownPurchase.tsx';
 import { PurchasesScreen } from '../screens/purchases/PurchasesScreen.tsx';
 import { ReceiptScreen } from '../screens/purchases/ReceiptScreen.tsx';
-import { OwnPage } from './OwnPage.tsx';
-import { eventQueryIn } from './search-params.ts';
-import { linkOf } from './status-link.ts';
+import { SignedInPage } from './SignedInPage.tsx';
+import { parseEventSearch } from './search-params.ts';
+import { buildStatusLink } from './status-link.ts';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
 export function PurchasesPage() {
-  const { page = 1 } = eventQueryIn(useSearch({ strict: false }));
+  const { page = 1 } = parseEventSearch(useSearch({ strict: false }));
   return (
-    <OwnPage>
-      <PageOfPurchases key={page} page={page - 1} />
-    </OwnPage>
+    <SignedInPage>
+      <PurchasesByPage key={page} page={page - 1} />
+    </SignedInPage>
   );
 }
 
-function PageOfPurchases({ page }: { readonly page: number }) {
+function PurchasesByPage({ page }: { readonly page: number }) {
   const { flows } = useApp();
-  return <PurchasesScreen flow={useResource(flows, 'orders', { page })} linkOf={linkOf} />;
+  return <PurchasesScreen flow={useResource(flows, 'orders', { page })} buildStatusLink={buildStatusLink} />;
 }
 
 export function ReceiptPage() {
   const { order } = useSearch({ strict: false });
   return (
-    <OwnPage>
+    <SignedInPage>
       {typeof order === 'string' ? (
-        <ReceiptOf key={order} id={order} />
+        <OrderReceipt key={order} id={order} />
       ) : (
-        <UnknownPurchase mode="SELF_SERVICE" />
+        <UnknownPurchase salesChannel="SELF_SERVICE" />
       )}
-    </OwnPage>
+    </SignedInPage>
   );
 }
 
-function ReceiptOf({ id }: { readonly id: string }) {
+function OrderReceipt({ id }: { readonly id: string }) {
   const { flows } = useApp();
   return <ReceiptScreen flow={useResource(flows, 'order', { id })} />;
 }

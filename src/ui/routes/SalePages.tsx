@@ -1,27 +1,27 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { toSaleView } from '#machines/sale/sale.view.ts';
-import { fetchBuyStep } from '../screens/sale/fetch-buy-step.ts';
-import { fetchSignIn } from '../screens/sale/fetch-sign-in.ts';
+import { loadBuyStep } from '../screens/sale/load-buy-step.ts';
+import { loadSignInStep } from '../screens/sale/load-sign-in-step.ts';
 import { SaleScreen } from '../screens/sale/SaleScreen.tsx';
-import { addressBarOf } from './address-bar.ts';
-import { eventAt, followSale } from './follow.ts';
+import { createAddressBar } from './address-bar.ts';
+import { runWhenIdle } from './run-when-idle.ts';
+import { parseSaleEventId, syncSaleAddress } from './sync-sale-address.ts';
 import { useApp } from './use-app.ts';
-import { whenIdle } from './when-idle.ts';
 
-/** The fan's own sale: one running flow for its entry, seats and purchase. */
-export function OwnSale() {
+/** The fan's sale: one flow for entry, seats and purchase. */
+export function SalePage() {
   const { flows, environment } = useApp();
   const router = useRouter();
-  const [flow] = useState(() => flows.sale('SELF_SERVICE', eventAt(router.latestLocation.href)));
-  useEffect(() => followSale(flow, addressBarOf(router)), [flow, router]);
-  // Without it the next steps only come when they are wanted.
+  const [flow] = useState(() => flows.sale('SELF_SERVICE', parseSaleEventId(router.latestLocation.href)));
+  useEffect(() => syncSaleAddress(flow, createAddressBar(router)), [flow, router]);
+  // Prefetches the next steps, which would otherwise load only when they are opened.
   useEffect(
     () =>
-      whenIdle(() => {
+      runWhenIdle(() => {
         const isKnown = toSaleView(flow.getSnapshot()).buyer !== null;
-        const next = [fetchBuyStep(), flows.prepare('purchase')];
-        const toSignIn = isKnown ? [] : [fetchSignIn(), flows.prepare('login')];
+        const next = [loadBuyStep(), flows.prepare('purchase')];
+        const toSignIn = isKnown ? [] : [loadSignInStep(), flows.prepare('login')];
         void Promise.all([...next, ...toSignIn]).catch(() => null);
       }),
     [flow, flows],
@@ -30,13 +30,13 @@ export function OwnSale() {
     <SaleScreen
       flow={flow}
       market={environment.market}
-      house={flows.house}
+      seatAvailability={flows.seatAvailability}
       login={{
-        isPrepared: flows.isLoginPrepared,
-        prepare: () => flows.prepare('login'),
+        isLoaded: flows.isLoginPrepared,
+        load: () => flows.prepare('login'),
         start: () => flows.login({ returnTo: router.latestLocation.href, place: 'purchase' }),
       }}
-      startGestures={flows.startGestures}
+      startGestureRecognizer={flows.startGestureRecognizer}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { CalendarDays, CircleUserRound, House, Lock, Ticket } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
-import { ownAccountPath, ownThingsPath } from '#domain/auth/site-path.ts';
+import { getAccountPath, getPersonalHomePath } from '#domain/auth/site-path.ts';
 import type { Language, Theme } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Flows } from '#machines/flows.ts';
@@ -16,77 +16,82 @@ import { SkipLink } from '../components/SkipLink/SkipLink.tsx';
 import { TabBar } from '../components/TabBar/TabBar.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { I18nRoot } from '../i18n/I18nRoot.tsx';
-import { followPages } from './follow-pages.ts';
-import { useFollowPreferences } from './follow-preferences.ts';
 import type { Chrome } from './router-context.ts';
 import styles from './Shell.module.css';
-import { loginPath } from './site-links.ts';
+import { buildLoginPath } from './site-links.ts';
+import { syncTitleAndFocus } from './sync-title-and-focus.ts';
+import { useApplyPreferences } from './use-apply-preferences.ts';
 
 type ShellProps = {
   readonly flows: Flows;
   readonly market: MarketCode;
-  /** Where we are. */
+  /** The current address. */
   readonly href: string;
   readonly chrome: Chrome;
   readonly tabs: boolean;
   readonly children: ReactNode;
 };
 
-/** Name, menus and foot around every page; words, theme and links for all of them. */
+/** The frame of every page: header, menus, footer, translations, theme and client-side links. */
 export function Shell(props: ShellProps) {
   const router = useRouter();
-  const follow = useCallback((href: string) => void router.navigate({ href }), [router]);
-  const isReady = useFollowPreferences(props.flows.preferences);
+  const navigate = useCallback((href: string) => void router.navigate({ href }), [router]);
+  const isReady = useApplyPreferences(props.flows.preferences);
   if (!isReady) return null;
   return (
     <I18nRoot>
-      <LinkNavigation value={follow}>
-        <Frame {...props} follow={follow} />
+      <LinkNavigation value={navigate}>
+        <Frame {...props} navigate={navigate} />
       </LinkNavigation>
     </I18nRoot>
   );
 }
 
-type FrameProps = ShellProps & { readonly follow: (href: string) => void };
+type FrameProps = ShellProps & { readonly navigate: (href: string) => void };
 
-function Frame({ flows, market, href, chrome, tabs, follow, children }: FrameProps) {
+function Frame({ flows, market, href, chrome, tabs, navigate, children }: FrameProps) {
   const { t } = useLingui();
   const router = useRouter();
-  const [preferences, tellPreferences] = useFlow(flows.preferences, toPreferencesView);
+  const [preferences, sendPreferences] = useFlow(flows.preferences, toPreferencesView);
   const [session] = useFlow(flows.session, toSessionView);
-  const mount = useCallback((main: HTMLElement) => followPages(main, router), [router]);
-  const at = new URL(href, 'https://here.invalid');
+  const mount = useCallback((main: HTMLElement) => syncTitleAndFocus(main, router), [router]);
+  const location = new URL(href, 'https://here.invalid');
   const user = session.screen === 'signedIn' ? session.user : null;
-  const things = ownThingsPath(user?.roles ?? []);
-  const own = { href: things, label: things === '/my-tickets' ? t`My tickets` : t`Box office` };
+  const personalHomePath = getPersonalHomePath(user?.roles ?? []);
+  const personalLink = {
+    href: personalHomePath,
+    label: personalHomePath === '/my-tickets' ? t`My tickets` : t`Back office`,
+  };
   const country = market === 'MEX' ? t`Mexico` : t`Colombia`;
-  const withTabs = chrome === 'full' && tabs;
+  const hasTabBar = chrome === 'full' && tabs;
   const languageMenu = (withCountry: boolean) => (
     <LanguageMenu
       language={preferences.language}
-      onChange={(language: Language) => tellPreferences({ type: 'language.chosen', language })}
+      onChange={(language: Language) => sendPreferences({ type: 'language.chosen', language })}
       country={withCountry ? country : undefined}
     />
   );
   return (
-    <div className={styles.shell} data-tabs={withTabs || undefined}>
+    <div className={styles.shell} data-tabs={hasTabBar || undefined}>
       <SkipLink />
       {chrome === 'full' ? (
         <Header
-          links={menuOf(at, [
+          links={buildMenu(location, [
             ['FOOTBALL', t`Football`],
             ['BASKETBALL', t`Basketball`],
             ['CYCLING', t`Cycling`],
             ['TENNIS', t`Tennis`],
           ])}
-          theme={shownTheme(preferences.theme)}
-          onThemeChange={(theme) => tellPreferences({ type: 'theme.chosen', theme })}
+          theme={resolveTheme(preferences.theme)}
+          onThemeChange={(theme) => sendPreferences({ type: 'theme.chosen', theme })}
           searchHref="/?page=1"
-          query={at.searchParams.get('q') ?? ''}
-          onSearch={(words) => follow(words === '' ? '/' : `/?${new URLSearchParams({ q: words })}`)}
-          own={own}
+          query={location.searchParams.get('q') ?? ''}
+          onSearch={(searchText) =>
+            navigate(searchText === '' ? '/' : `/?${new URLSearchParams({ q: searchText })}`)
+          }
+          personalLink={personalLink}
           account={{
-            href: user ? ownAccountPath(user.roles) : loginPath(href),
+            href: user ? getAccountPath(user.roles) : buildLoginPath(href),
             name: user?.firstName || undefined,
           }}
           language={languageMenu(false)}
@@ -103,7 +108,7 @@ function Frame({ flows, market, href, chrome, tabs, follow, children }: FramePro
       {chrome === 'full' ? (
         <Footer
           links={[
-            { href: '/faqs', label: t`Questions` },
+            { href: '/faqs', label: t`FAQ` },
             { href: '/tos', label: t`Terms` },
             { href: '/privacy-policies', label: t`Privacy` },
             { href: '/about-us', label: t`About us` },
@@ -111,22 +116,27 @@ function Frame({ flows, market, href, chrome, tabs, follow, children }: FramePro
           language={languageMenu(true)}
         />
       ) : null}
-      {withTabs ? (
+      {hasTabBar ? (
         <TabBar
           tabs={[
-            { href: '/', label: t`Home`, icon: <House />, current: at.pathname === '/' && at.search === '' },
+            {
+              href: '/',
+              label: t`Home`,
+              icon: <House />,
+              current: location.pathname === '/' && location.search === '',
+            },
             {
               href: '/?page=1',
               label: t`Events`,
               icon: <CalendarDays />,
-              current: at.pathname === '/' && at.search !== '',
+              current: location.pathname === '/' && location.search !== '',
             },
-            { ...own, icon: <Ticket />, current: at.pathname === own.href },
+            { ...personalLink, icon: <Ticket />, current: location.pathname === personalLink.href },
             {
-              href: user ? ownAccountPath(user.roles) : loginPath('/profile'),
+              href: user ? getAccountPath(user.roles) : buildLoginPath('/profile'),
               label: t`Account`,
               icon: <CircleUserRound />,
-              current: at.pathname === '/profile' || at.pathname === '/backoffice/account',
+              current: location.pathname === '/profile' || location.pathname === '/backoffice/account',
             },
           ]}
         />
@@ -135,13 +145,13 @@ function Frame({ flows, market, href, chrome, tabs, follow, children }: FramePro
   );
 }
 
-const menuOf = (at: URL, entries: readonly (readonly [kind: string, label: string])[]) =>
+const buildMenu = (location: URL, entries: readonly (readonly [kind: string, label: string])[]) =>
   entries.map(([kind, label]) => ({
     href: `/?kind=${kind}`,
     label,
-    current: at.pathname === '/' && at.searchParams.get('kind') === kind,
+    current: location.pathname === '/' && location.searchParams.get('kind') === kind,
   }));
 
-/** The theme in force: the chosen one, else the device's. */
-const shownTheme = (chosen: Theme | null): Theme =>
+/** Resolves the theme in force: the chosen one, otherwise the device's. */
+const resolveTheme = (chosen: Theme | null): Theme =>
   chosen ?? (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');

@@ -1,17 +1,17 @@
 import { TicketsScreen } from '../screens/tickets/TicketsScreen.tsx';
-import { OwnPage } from './OwnPage.tsx';
+import { SignedInPage } from './SignedInPage.tsx';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
 export function TicketsPage() {
   return (
-    <OwnPage>
-      <OwnTickets />
-    </OwnPage>
+    <SignedInPage>
+      <MyTickets />
+    </SignedInPage>
   );
 }
 
-function OwnTickets() {
+function MyTickets() {
   const { flows } = useApp();
   return <TicketsScreen flow={useResource(flows, 'myTickets', null)} />;
 }

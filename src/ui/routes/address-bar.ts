@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import type { AddressBar } from './follow.ts';
+import type { AddressBar } from './sync-sale-address.ts';
 
-/** The router as an address bar. Its latest location is where we are going, even while the page is still on its way. */
-export const addressBarOf = (router: AnyRouter): AddressBar => ({
+/** Presents the router as an address bar. Its latest location is the destination, even while that page is still loading. */
+export const createAddressBar = (router: AnyRouter): AddressBar => ({
   current: () => router.latestLocation.href,
   onChange: (listener) =>
     router.subscribe('onResolved', (change) => {

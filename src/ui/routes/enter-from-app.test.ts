@@ -3,31 +3,31 @@ import { createActor, fromPromise } from 'xstate';
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import { ok } from '#domain/shared/result.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { Settled } from '#machines/support/settle.ts';
+import type { ActorResult } from '#machines/support/actor-result.ts';
 import { enterFromApp } from './enter-from-app.ts';
 import type { RouterContext } from './router-context.ts';
 
 const code = 'c'.repeat(43);
 
-/** What is opened, and whether the address is replaced by one without the code. */
-async function arriveWith(hash: string) {
+/** Opens the route with a fragment and reports the flows started and whether the address was replaced. */
+async function openWithHash(hash: string) {
   const actors = {
-    restore: fromPromise<Settled<SessionUser | null>>(async () => ok(null)),
-    signOut: fromPromise<Settled<null>>(async () => ok(null)),
+    restore: fromPromise<ActorResult<SessionUser | null>>(async () => ok(null)),
+    signOut: fromPromise<ActorResult<null>>(async () => ok(null)),
   };
   const session = createActor(sessionMachine.provide({ actors })).start();
-  const opened: object[] = [];
+  const startedEntries: object[] = [];
   const flows = {
     session,
     prepare: async () => undefined,
-    openFromApp: (of: object) => void opened.push(of),
+    startAppEntry: (of: object) => void startedEntries.push(of),
   };
   const context = { flows, environment: { market: 'COL' } } as unknown as RouterContext;
   const isReplaced = await enterFromApp({ context, location: { hash } }).then(
     () => false,
     () => true,
   );
-  return { opened, isReplaced };
+  return { startedEntries, isReplaced };
 }
 
 describe('arriving from the mobile app', () => {
@@ -35,11 +35,11 @@ describe('arriving from the mobile app', () => {
     [`code=${code}&to=/my-tickets`, { code, returnTo: '/my-tickets' }],
     [`code=${code}`, { code, returnTo: '/' }],
     ['code=cut&to=//evil.example', { code: null, returnTo: '/' }],
-  ])('takes %s out of the address', async (hash, of) => {
-    expect(await arriveWith(hash)).toEqual({ opened: [of], isReplaced: true });
+  ])('removes %s from the address', async (hash, of) => {
+    expect(await openWithHash(hash)).toEqual({ startedEntries: [of], isReplaced: true });
   });
 
-  it.each(['', 'main'])('takes #%s for no link: what is asked on the page goes on', async (hash) => {
-    expect(await arriveWith(hash)).toEqual({ opened: [], isReplaced: false });
+  it.each(['', 'main'])('does not take #%s for an app link: the page goes on as it is', async (hash) => {
+    expect(await openWithHash(hash)).toEqual({ startedEntries: [], isReplaced: false });
   });
 });

@@ -1,37 +1,37 @@
-import { whoIsHere } from './access.ts';
+import { waitForSession } from './route-guard.ts';
 import type { RouterContext } from './router-context.ts';
 
 type Visit = { readonly context: RouterContext };
 type VisitAt = Visit & { readonly location: { readonly pathname: string } };
 
-/** The loader of pages whose flows the first page does without: they are fetched while the page is. It starts nothing. */
+/** Loads the flows that the first page does without while the page itself loads. It starts none of them. */
 export function prepareSale({ context, location }: VisitAt): Promise<void> {
-  // Whoever arrives at the purchase itself needs the rest as well; the sale waits for it where it must.
+  // A purchase opened directly needs the rest as well; the sale waits for it where it must.
   if (location.pathname.endsWith('/buy')) void context.flows.prepare('purchase').catch(() => null);
   return context.flows.prepare('sale');
 }
 
-/** The same for what comes after a payment. */
+/** Loads the flows of an outcome. */
 export const prepareOutcome = ({ context }: Visit): Promise<void> => context.flows.prepare('outcome');
 
-/** The same for plans and paying them. */
+/** Loads the flows of installment plans and their payment. */
 export async function prepareInstallment({ context: { flows } }: Visit): Promise<void> {
   await Promise.all([flows.prepare('outcome'), flows.prepare('records')]);
 }
 
-/** The same for the fans' login, which begins otherwise for somebody who is in: it waits until that is known. */
+/** Loads the flows of the fans' login, which starts differently for a signed-in person: waits until the session is known. */
 export async function prepareLogin({ context: { flows } }: Visit): Promise<void> {
-  await Promise.all([flows.prepare('login'), whoIsHere(flows.session)]);
+  await Promise.all([flows.prepare('login'), waitForSession(flows.session)]);
 }
 
-/** The same for the operators' entrance and their manager's office. */
+/** Loads the flows of the operators' login and of operator management. */
 export const prepareOperators = ({ context }: Visit): Promise<void> => context.flows.prepare('operators');
 
-/** The same for pages that only read what was bought. */
+/** Loads the flows of pages that read past purchases. */
 export const prepareRecords = ({ context }: Visit): Promise<void> => context.flows.prepare('records');
 
-/** The same for one's own account. */
+/** Loads the flows of the account page. */
 export const prepareAccount = ({ context }: Visit): Promise<void> => context.flows.prepare('account');
 
-/** The same for what managers do with the money of a sale. */
-export const prepareOffice = ({ context }: Visit): Promise<void> => context.flows.prepare('office');
+/** Loads the flows of the back office. */
+export const prepareBackOffice = ({ context }: Visit): Promise<void> => context.flows.prepare('office');

@@ -4,7 +4,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import type { RouterContext } from './router-context.ts';
 import { Shell } from './Shell.tsx';
 
-/** The page around every page. */
+/** The root route with the frame of every page. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
   notFoundComponent: NotFoundPage,
@@ -14,11 +14,11 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 function Root() {
   const { flows, environment }: RouterContext = rootRoute.useRouteContext();
   const href = useLocation({ select: (location) => location.href });
-  const { chrome = 'full', ownsFoot = false } = useMatches({
+  const { chrome = 'full', hidesTabBar = false } = useMatches({
     select: (matches) => matches.at(-1)?.staticData ?? {},
   });
   return (
-    <Shell flows={flows} market={environment.market} href={href} chrome={chrome} tabs={!ownsFoot}>
+    <Shell flows={flows} market={environment.market} href={href} chrome={chrome} tabs={!hidesTabBar}>
       <Outlet />
     </Shell>
   );

@@ -6,10 +6,10 @@ import { rootRoute } from './root.route.tsx';
 import { saleRouteTrees } from './sale.routes.tsx';
 import { siteRoutes } from './site.routes.tsx';
 
-/** Every page there is (Spec §2). */
+/** All routes (Spec §2). */
 export const routeTree = rootRoute.addChildren([...siteRoutes, ...saleRouteTrees]);
 
-/** How the router behaves on all of them. */
+/** The router's defaults for all of them. */
 export const routerOptions = {
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { ownPaths, sitePaths } from '#domain/auth/site-path.ts';
-import { saleRoutes } from '#domain/sale/sale-path.ts';
+import { additionalSitePaths, sitePaths } from '#domain/auth/site-path.ts';
+import { listSaleRoutes } from '#domain/sale/sale-path.ts';
+import { redirectToCashOptions } from './requested-method.ts';
 import { saleRouteTrees } from './sale.routes.tsx';
 import { siteRoutes } from './site.routes.tsx';
-import { leadToChoosingCash } from './wished-method.ts';
 
 type Node = {
   readonly options?: object;
   readonly children?: unknown;
 };
 
-/** Every address under a route, written as the specification writes it. */
-function addressesUnder(route: Node, base = ''): readonly string[] {
+/** Lists every path under a route, in the specification's notation. */
+function listPaths(route: Node, base = ''): readonly string[] {
   const own = route.options !== undefined && 'path' in route.options ? route.options.path : undefined;
   const path = typeof own === 'string' ? `${base}/${own}` : base;
   const children: readonly Node[] = Object.values(route.children ?? {});
-  if (children.length === 0) return [written(path)];
-  return children.flatMap((child) => addressesUnder(child, path));
+  if (children.length === 0) return [normalizePath(path)];
+  return children.flatMap((child) => listPaths(child, path));
 }
 
-const written = (path: string): string =>
+const normalizePath = (path: string): string =>
   path
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1')
     .replace('$provider', '{provider}');
 
-// Spec §2, word for word.
+// Spec §2, verbatim.
 const fanRoutes = [
   '/checkout',
   '/checkout/buy',
@@ -59,12 +59,12 @@ describe('the routes of a sale', () => {
   const [checkout, assistant] = saleRouteTrees;
 
   it('are the fan’s, in the order of the specification', () => {
-    expect(addressesUnder(checkout).toSorted()).toEqual(fanRoutes.toSorted());
-    expect(new Set(fanRoutes)).toEqual(new Set(saleRoutes('SELF_SERVICE')));
+    expect(listPaths(checkout).toSorted()).toEqual(fanRoutes.toSorted());
+    expect(new Set(fanRoutes)).toEqual(new Set(listSaleRoutes('SELF_SERVICE')));
   });
 
-  it('are the seller’s, a mirror of the fan’s', () => {
-    expect(addressesUnder(assistant).toSorted()).toEqual(staffRoutes.toSorted());
+  it('are the seller’s, mirroring the fan’s', () => {
+    expect(listPaths(assistant).toSorted()).toEqual(staffRoutes.toSorted());
     expect(staffRoutes).toEqual(fanRoutes.map((path) => path.replace('/checkout', '/assistant')));
   });
 });
@@ -73,29 +73,29 @@ describe('the page of cash without an order', () => {
   it.each([
     ['SELF_SERVICE', '/checkout/buy?method=CASH'],
     ['ASSISTED', '/assistant/buy?method=CASH'],
-  ] as const)('leads to choosing it at the purchase, at the desk %s', (mode, href) => {
-    const opened = (searchStr: string) => {
+  ] as const)('redirects to the payment options of the purchase in the channel %s', (salesChannel, href) => {
+    const redirectFor = (searchStr: string) => {
       try {
-        return leadToChoosingCash(mode, { searchStr });
-      } catch (led) {
-        return led;
+        return redirectToCashOptions(salesChannel, { searchStr });
+      } catch (thrown) {
+        return thrown;
       }
     };
 
-    expect(opened('')).toMatchObject({ options: { href, replace: true } });
-    expect(opened('?order=o-1')).toBeUndefined();
-    expect(opened('?token=a.b')).toBeUndefined();
+    expect(redirectFor('')).toMatchObject({ options: { href, replace: true } });
+    expect(redirectFor('?order=o-1')).toBeUndefined();
+    expect(redirectFor('?token=a.b')).toBeUndefined();
   });
 });
 
 describe('the routes of the site', () => {
-  it('are those of the specification, the pages of an event and of what was sold, and our own', () => {
-    const paths = siteRoutes.flatMap((route) => addressesUnder(route));
+  it('are those of the specification, the pages of an event and of a sold order, and our own', () => {
+    const paths = siteRoutes.flatMap((route) => listPaths(route));
 
     expect(paths.toSorted()).toEqual(
       [
         ...sitePaths,
-        ...ownPaths,
+        ...additionalSitePaths,
         '/event/$eventId',
         '/backoffice/sales/$orderId',
         '/backoffice/events/$eventId',

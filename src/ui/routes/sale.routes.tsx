@@ -1,12 +1,12 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import type { SaleMode } from '#domain/sale/sale-mode.ts';
-import { withWords } from '../i18n/words.ts';
-import { guard } from './access.ts';
-import { prepareInstallment, prepareOffice, prepareOutcome, prepareSale } from './prepare-flows.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
+import { withMessages } from '../i18n/load-messages.ts';
+import { prepareBackOffice, prepareInstallment, prepareOutcome, prepareSale } from './prepare-flows.ts';
+import { redirectToCashOptions } from './requested-method.ts';
 import { rootRoute } from './root.route.tsx';
-import { leadToChoosingCash } from './wished-method.ts';
+import { guardRoute } from './route-guard.ts';
 
-/** The desks (Spec §2): two literal layouts, so that going from one to the other leaves the first. */
+/** The two sales channels (Spec §2): separate layouts, so that going from one to the other leaves the first. */
 const checkout = createRoute({
   getParentRoute: () => rootRoute,
   path: '/checkout',
@@ -15,104 +15,110 @@ const checkout = createRoute({
 const assistant = createRoute({
   getParentRoute: () => rootRoute,
   path: '/assistant',
-  beforeLoad: guard,
+  beforeLoad: guardRoute,
   component: Outlet,
 });
 
-/** The same list of steps for both desks. Choosing and buying share one running sale; outcomes stand beside it. */
-function steps(layout: AnyRoute, mode: SaleMode) {
-  const isDesk = mode === 'ASSISTED';
-  const beside = isDesk ? ({ chrome: 'none', ownsFoot: true } as const) : {};
+/** Builds the same steps for both channels. Seats and purchase share one sale flow; outcomes stand beside it. */
+function buildSaleRoutes(layout: AnyRoute, salesChannel: SalesChannel) {
+  const isAssisted = salesChannel === 'ASSISTED';
+  const assistedStaticData = isAssisted ? ({ chrome: 'none', hidesTabBar: true } as const) : {};
   const sale = createRoute({
     getParentRoute: () => layout,
     id: 'sale',
     loader: prepareSale,
-    component: isDesk ? DeskLayout : SaleLayout,
-    staticData: { chrome: isDesk ? 'none' : 'full', ownsFoot: true },
+    component: isAssisted ? AssistedSaleLayout : SaleLayout,
+    staticData: { chrome: isAssisted ? 'none' : 'full', hidesTabBar: true },
   });
-  const within = (path: '/' | '/buy' | '/stadium') =>
+  const createSaleStep = (path: '/' | '/buy' | '/stadium') =>
     createRoute({
       getParentRoute: () => sale,
       path,
-      staticData: { chrome: isDesk ? 'none' : path === '/buy' ? 'plain' : 'full', ownsFoot: true },
+      staticData: { chrome: isAssisted ? 'none' : path === '/buy' ? 'plain' : 'full', hidesTabBar: true },
     });
-  const outcome = (path: string) =>
+  const createOutcomeRoute = (path: string) =>
     createRoute({
       getParentRoute: () => layout,
       path,
       loader: prepareOutcome,
-      component: isDesk ? AssistedOutcome : OwnOutcome,
-      staticData: beside,
+      component: isAssisted ? AssistedOutcomePage : OutcomePage,
+      staticData: assistedStaticData,
     });
   const cash = createRoute({
     getParentRoute: () => layout,
     path: '/cash',
-    beforeLoad: ({ location }) => leadToChoosingCash(mode, location),
+    beforeLoad: ({ location }) => redirectToCashOptions(salesChannel, location),
     loader: prepareOutcome,
-    component: isDesk ? AssistedOutcome : OwnOutcome,
-    staticData: beside,
+    component: isAssisted ? AssistedOutcomePage : OutcomePage,
+    staticData: assistedStaticData,
   });
-  const later = (path: string) =>
+  const createComingSoonRoute = (path: string) =>
     createRoute({
       getParentRoute: () => layout,
       path,
-      component: isDesk ? AssistedLater : OwnLater,
-      staticData: beside,
+      component: isAssisted ? AssistedComingSoonPage : SaleComingSoonPage,
+      staticData: assistedStaticData,
     });
   const installment = createRoute({
     getParentRoute: () => layout,
     path: '/installment',
-    beforeLoad: guard,
+    beforeLoad: guardRoute,
     loader: prepareInstallment,
     component: InstallmentPage,
-    staticData: { ownsFoot: true },
+    staticData: { hidesTabBar: true },
   });
-  const planAtDesk = createRoute({
+  const assistedInstallments = createRoute({
     getParentRoute: () => layout,
     path: '/installment',
-    loader: prepareOffice,
-    component: DeskPlansPage,
-    staticData: beside,
+    loader: prepareBackOffice,
+    component: AssistedInstallmentsPage,
+    staticData: assistedStaticData,
   });
   return layout.addChildren([
-    sale.addChildren([within('/'), within('/buy'), within('/stadium')]),
-    outcome('/successful_purchase'),
-    outcome('/fail_purchase'),
-    outcome('/pending'),
-    outcome('/transfer'),
+    sale.addChildren([createSaleStep('/'), createSaleStep('/buy'), createSaleStep('/stadium')]),
+    createOutcomeRoute('/successful_purchase'),
+    createOutcomeRoute('/fail_purchase'),
+    createOutcomeRoute('/pending'),
+    createOutcomeRoute('/transfer'),
     cash,
-    outcome('/cash/$provider'),
-    isDesk ? planAtDesk : installment,
-    later('/tour/select'),
-    later('/inscriptions/form'),
+    createOutcomeRoute('/cash/$provider'),
+    isAssisted ? assistedInstallments : installment,
+    createComingSoonRoute('/tour/select'),
+    createComingSoonRoute('/inscriptions/form'),
   ]);
 }
 
 const SaleLayout = lazyRouteComponent(
-  withWords('sale', () => import('./SalePages.tsx')),
-  'OwnSale',
+  withMessages('sale', () => import('./SalePages.tsx')),
+  'SalePage',
 );
-const DeskLayout = lazyRouteComponent(
-  withWords('desk', () => import('./DeskPages.tsx')),
-  'AssistedSale',
+const AssistedSaleLayout = lazyRouteComponent(
+  withMessages('assistedSale', () => import('./AssistedSalePages.tsx')),
+  'AssistedSalePage',
 );
-const OwnOutcome = lazyRouteComponent(
-  withWords('outcome', () => import('./OutcomePages.tsx')),
-  'OwnOutcome',
+const OutcomePage = lazyRouteComponent(
+  withMessages('outcome', () => import('./OutcomePages.tsx')),
+  'OutcomePage',
 );
-const AssistedOutcome = lazyRouteComponent(
-  withWords('outcome', () => import('./OutcomePages.tsx')),
-  'AssistedOutcome',
+const AssistedOutcomePage = lazyRouteComponent(
+  withMessages('outcome', () => import('./OutcomePages.tsx')),
+  'AssistedOutcomePage',
 );
 const InstallmentPage = lazyRouteComponent(
-  withWords('installment', () => import('./InstallmentPages.tsx')),
+  withMessages('installment', () => import('./InstallmentPages.tsx')),
   'InstallmentPage',
 );
-const DeskPlansPage = lazyRouteComponent(
-  withWords('deskPlans', () => import('./DeskPlansPages.tsx')),
-  'DeskPlansPage',
+const AssistedInstallmentsPage = lazyRouteComponent(
+  withMessages('assistedInstallments', () => import('./AssistedInstallmentPages.tsx')),
+  'AssistedInstallmentsPage',
 );
-const OwnLater = lazyRouteComponent(() => import('./LaterPages.tsx'), 'OwnLater');
-const AssistedLater = lazyRouteComponent(() => import('./LaterPages.tsx'), 'AssistedLater');
+const SaleComingSoonPage = lazyRouteComponent(() => import('./ComingSoonPages.tsx'), 'SaleComingSoonPage');
+const AssistedComingSoonPage = lazyRouteComponent(
+  () => import('./ComingSoonPages.tsx'),
+  'AssistedComingSoonPage',
+);
 
-export const saleRouteTrees = [steps(checkout, 'SELF_SERVICE'), steps(assistant, 'ASSISTED')] as const;
+export const saleRouteTrees = [
+  buildSaleRoutes(checkout, 'SELF_SERVICE'),
+  buildSaleRoutes(assistant, 'ASSISTED'),
+] as const;

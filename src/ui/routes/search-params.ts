@@ -2,13 +2,13 @@ import { safeReturnPath } from '#domain/auth/site-path.ts';
 import type { EventQuery } from '#domain/catalogue/event-list.ts';
 import { productKinds } from '#domain/catalogue/product.ts';
 
-/** What is looked for, as it stands in an address: words, kind, and pages counted as people do. */
+/** A search as written in an address: text, kind, and pages counted from one. */
 export type EventSearch = { readonly q?: string; readonly kind?: string; readonly page?: number };
 
-export function eventQueryIn(search: Record<string, unknown>): EventSearch {
-  const q = textOf(search.q).trim().slice(0, 80);
+export function parseEventSearch(search: Record<string, unknown>): EventSearch {
+  const q = toText(search.q).trim().slice(0, 80);
   const kind = productKinds.find((known) => known === search.kind);
-  const page = Number(textOf(search.page));
+  const page = Number(toText(search.page));
   return {
     ...(q === '' ? {} : { q }),
     ...(kind === undefined ? {} : { kind }),
@@ -16,79 +16,80 @@ export function eventQueryIn(search: Record<string, unknown>): EventSearch {
   };
 }
 
-/** Null on the front page itself: nothing is looked for there. */
-export function queryOf({ q, kind, page }: EventSearch): EventQuery | null {
+/** Converts a search to a query; null for the front page, which searches nothing. */
+export function toEventQuery({ q, kind, page }: EventSearch): EventQuery | null {
   if (q === undefined && kind === undefined && page === undefined) return null;
   const known = productKinds.find((one) => one === kind);
   return {
     page: (page ?? 1) - 1,
-    ...(q === undefined ? {} : { words: q }),
+    ...(q === undefined ? {} : { searchText: q }),
     ...(known === undefined ? {} : { kind: known }),
   };
 }
 
-/** The address of a search, the first page without a number where something else is looked for. */
-export function searchPath({ page, words, kind }: EventQuery): string {
+/** Builds the address of a search; the first page has no number when something else is given. */
+export function buildSearchPath({ page, searchText, kind }: EventQuery): string {
   const params = new URLSearchParams();
-  if (words !== undefined) params.set('q', words);
+  if (searchText !== undefined) params.set('q', searchText);
   if (kind !== undefined) params.set('kind', kind);
   if (page > 0 || params.size === 0) params.set('page', String(page + 1));
   return `/?${params}`;
 }
 
-/** Which alerts are looked at: those that are done, or else those that wait; and which page of them. */
-export type AlertSearch = { readonly state?: 'done'; readonly page?: number };
+/** The payment exceptions listed: the resolved ones or else the open ones, and the page. */
+export type PaymentExceptionSearch = { readonly state?: 'done'; readonly page?: number };
 
-export function alertQueryIn(search: Record<string, unknown>): AlertSearch {
-  const { page } = eventQueryIn(search);
+export function parsePaymentExceptionSearch(search: Record<string, unknown>): PaymentExceptionSearch {
+  const { page } = parseEventSearch(search);
   return {
-    ...(textOf(search.state) === 'done' ? { state: 'done' as const } : {}),
+    ...(toText(search.state) === 'done' ? { state: 'done' as const } : {}),
     ...(page === undefined ? {} : { page }),
   };
 }
 
-/** Where to go after signing in: a place of ours, or the front page. */
-export const returnIn = (search: Record<string, unknown>): { readonly return?: string } => {
-  const path = safeReturnPath(textOf(search.return));
+/** Parses the page to return to after sign-in: one of ours, or the front page. */
+export const parseReturnSearch = (search: Record<string, unknown>): { readonly return?: string } => {
+  const path = safeReturnPath(toText(search.return));
   return path === null ? {} : { return: path };
 };
 
-/** A login may be opened at one of its steps; which there are, its own page knows. */
+/** A login may be opened at one of its steps; the login page validates the slug. */
 export type LoginSearch = { readonly step?: string; readonly return?: string };
 
-export function loginIn(search: Record<string, unknown>): LoginSearch {
-  const step = textOf(search.step);
-  return { ...(/^[a-z-]{1,24}$/.test(step) ? { step } : {}), ...returnIn(search) };
+export function parseLoginSearch(search: Record<string, unknown>): LoginSearch {
+  const step = toText(search.step);
+  return { ...(/^[a-z-]{1,24}$/.test(step) ? { step } : {}), ...parseReturnSearch(search) };
 }
-/** The secret of an invitation's link: behind the #, so that no server and no other site ever reads it. */
-export const invitationIn = (hash: string): string | null =>
+/** Parses an invitation's secret from the fragment, which no server and no other site ever reads. */
+export const parseInvitationHash = (hash: string): string | null =>
   /(?:^|#|&)invitation=([A-Za-z0-9_-]{43})(?:&|$)/.exec(hash)?.[1] ?? null;
 
-/** The token of a link to pay by, behind the # as well; null when it was cut short. */
-export function payTokenIn(hash: string): string | null {
+/** Parses a payment link's token from the fragment; null when it was cut short. */
+export function parsePaymentLinkHash(hash: string): string | null {
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('pay') ?? '';
   return /^[\w-]{1,64}\.[\w-]{43}$/.test(token) ? token : null;
 }
 
-/** Whether what stands behind the # is the mobile app's at all. */
-export const isFromApp = (hash: string): boolean => new URLSearchParams(hash.replace(/^#/, '')).has('code');
+/** Tells whether the fragment comes from the mobile app at all. */
+export const isAppEntryHash = (hash: string): boolean =>
+  new URLSearchParams(hash.replace(/^#/, '')).has('code');
 
-/** What the mobile app's link says behind the #: its code, unless that was cut short, and where to go. */
-export function appEntryIn(hash: string): { readonly code: string | null; readonly returnTo: string } {
-  const said = new URLSearchParams(hash.replace(/^#/, ''));
-  const code = said.get('code') ?? '';
+/** Parses the mobile app's fragment: its code, null when it was cut short, and the page to go to. */
+export function parseAppEntryHash(hash: string): { readonly code: string | null; readonly returnTo: string } {
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const code = params.get('code') ?? '';
   return {
     code: /^[\w-]{43}$/.test(code) ? code : null,
-    returnTo: safeReturnPath(said.get('to') ?? '') ?? '/',
+    returnTo: safeReturnPath(params.get('to') ?? '') ?? '/',
   };
 }
 
-/** The signed token of a message's link, in the letters that such a token has. */
-export const newsTokenIn = (search: Record<string, unknown>): { readonly token?: string } => {
-  const token = textOf(search.token);
+/** Parses the signed token of a newsletter link; other characters are rejected. */
+export const parseNewsletterSearch = (search: Record<string, unknown>): { readonly token?: string } => {
+  const token = toText(search.token);
   return /^[\w.-]{1,300}$/.test(token) ? { token } : {};
 };
 
-/** Search values arrive as text or as the number that the text looked like. */
-const textOf = (value: unknown): string =>
+/** Converts a search value, which arrives as text or as the number it looked like. */
+const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { eventQueryIn, queryOf, returnIn, searchPath } from './search-params.ts';
-import { loginPath, operatorsPath } from './site-links.ts';
+import { buildSearchPath, parseEventSearch, parseReturnSearch, toEventQuery } from './search-params.ts';
+import { buildLoginPath, buildOperatorLoginPath } from './site-links.ts';
 
-describe('the way to the login', () => {
-  it('names the very place to come back to', () => {
-    expect(loginPath('/my-tickets')).toBe('/authorization/login?return=%2Fmy-tickets');
-    expect(operatorsPath('/assistant/buy?event=a')).toBe(
+describe('the address of the login', () => {
+  it('names the exact page to return to', () => {
+    expect(buildLoginPath('/my-tickets')).toBe('/authorization/login?return=%2Fmy-tickets');
+    expect(buildOperatorLoginPath('/assistant/buy?event=a')).toBe(
       '/authorization/operators?return=%2Fassistant%2Fbuy%3Fevent%3Da',
     );
   });
 
   it.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/authorization/login', ''])(
-    'leaves out %s, which is no place of ours',
+    'leaves out %s, which is not a page of ours',
     (place) => {
-      expect(loginPath(place)).toBe('/authorization/login');
-      expect(returnIn({ return: place })).toEqual({});
+      expect(buildLoginPath(place)).toBe('/authorization/login');
+      expect(parseReturnSearch({ return: place })).toEqual({});
     },
   );
 });
 
 describe('a search in the address', () => {
   it('is none on the front page', () => {
-    expect(queryOf(eventQueryIn({}))).toBeNull();
+    expect(toEventQuery(parseEventSearch({}))).toBeNull();
   });
 
-  it('counts pages from one for people and from zero inside (Spec §9)', () => {
-    expect(queryOf(eventQueryIn({ page: 1 }))).toEqual({ page: 0 });
-    expect(searchPath({ page: 2, words: 'páramo', kind: 'FOOTBALL' })).toBe(
+  it('counts pages from one in addresses and from zero inside (Spec §9)', () => {
+    expect(toEventQuery(parseEventSearch({ page: 1 }))).toEqual({ page: 0 });
+    expect(buildSearchPath({ page: 2, searchText: 'páramo', kind: 'FOOTBALL' })).toBe(
       '/?q=p%C3%A1ramo&kind=FOOTBALL&page=3',
     );
   });
@@ -36,16 +36,16 @@ describe('a search in the address', () => {
     [{ page: -1 }, null],
     [{ kind: 'CHESS' }, null],
     [{ q: '   ' }, null],
-    [{ q: 2027 }, { page: 0, words: '2027' }],
-  ])('reads %o as people mean it', (search, query) => {
-    expect(queryOf(eventQueryIn(search))).toEqual(query);
+    [{ q: 2027 }, { page: 0, searchText: '2027' }],
+  ])('reads %o as a person means it', (search, query) => {
+    expect(toEventQuery(parseEventSearch(search))).toEqual(query);
   });
 
-  it('comes back the same from the address that it makes', () => {
-    const query = { page: 3, words: 'a&b=c', kind: 'TENNIS' } as const;
+  it('parses back to the query that built it', () => {
+    const query = { page: 3, searchText: 'a&b=c', kind: 'TENNIS' } as const;
 
-    const read = new URL(searchPath(query), 'https://here.test').searchParams;
+    const read = new URL(buildSearchPath(query), 'https://here.test').searchParams;
 
-    expect(queryOf(eventQueryIn(Object.fromEntries(read)))).toEqual(query);
+    expect(toEventQuery(parseEventSearch(Object.fromEntries(read)))).toEqual(query);
   });
 });

@@ -1,9 +1,10 @@
 import { safeReturnPath } from '#domain/auth/site-path.ts';
 
-/** The login, and the way back from it; what is no place of ours to come back to is left out. */
-export const loginPath = (returnTo: string): string => withReturn('/authorization/login', returnTo);
+/** Builds the login's address with the page to return to; an address that is not ours is left out. */
+export const buildLoginPath = (returnTo: string): string => withReturn('/authorization/login', returnTo);
 
-export const operatorsPath = (returnTo: string): string => withReturn('/authorization/operators', returnTo);
+export const buildOperatorLoginPath = (returnTo: string): string =>
+  withReturn('/authorization/operators', returnTo);
 
 function withReturn(path: string, returnTo: string): string {
   const safe = safeReturnPath(returnTo);

@@ -1,24 +1,35 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { appEntryPath, payLinkPath } from '#domain/auth/site-path.ts';
-import { withWords } from '../i18n/words.ts';
-import { guard } from './access.ts';
+import { appEntryPath, paymentLinkPath } from '#domain/auth/site-path.ts';
+import { withMessages } from '../i18n/load-messages.ts';
 import { enterFromApp } from './enter-from-app.ts';
 import { HomePage } from './HomePage.tsx';
 import {
   prepareAccount,
+  prepareBackOffice,
   prepareLogin,
-  prepareOffice,
   prepareOperators,
   prepareOutcome,
   prepareRecords,
 } from './prepare-flows.ts';
 import { rootRoute } from './root.route.tsx';
-import { alertQueryIn, eventQueryIn, loginIn, newsTokenIn, returnIn } from './search-params.ts';
+import { guardRoute } from './route-guard.ts';
+import {
+  parseEventSearch,
+  parseLoginSearch,
+  parseNewsletterSearch,
+  parsePaymentExceptionSearch,
+  parseReturnSearch,
+} from './search-params.ts';
 
 const getParentRoute = () => rootRoute;
 
-/** The only page that is not fetched when it is wanted: it is the first that most people see. */
-const home = createRoute({ getParentRoute, path: '/', component: HomePage, validateSearch: eventQueryIn });
+/** The only page in the first bundle: most people see it first. */
+const home = createRoute({
+  getParentRoute,
+  path: '/',
+  component: HomePage,
+  validateSearch: parseEventSearch,
+});
 
 const event = createRoute({
   getParentRoute,
@@ -39,9 +50,9 @@ const disabledEvent = createRoute({
 const profile = createRoute({
   getParentRoute,
   path: '/profile',
-  beforeLoad: guard,
+  beforeLoad: guardRoute,
   component: lazyRouteComponent(
-    withWords('account', () => import('./AccountPages.tsx')),
+    withMessages('account', () => import('./AccountPages.tsx')),
     'ProfilePage',
   ),
   loader: prepareAccount,
@@ -49,9 +60,9 @@ const profile = createRoute({
 const myPurchases = createRoute({
   getParentRoute,
   path: '/my-purchases',
-  beforeLoad: guard,
+  beforeLoad: guardRoute,
   component: lazyRouteComponent(
-    withWords('purchases', () => import('./PurchasePages.tsx')),
+    withMessages('purchases', () => import('./PurchasePages.tsx')),
     'PurchasesPage',
   ),
   loader: prepareRecords,
@@ -59,9 +70,9 @@ const myPurchases = createRoute({
 const receipt = createRoute({
   getParentRoute,
   path: '/my-purchases/receipt',
-  beforeLoad: guard,
+  beforeLoad: guardRoute,
   component: lazyRouteComponent(
-    withWords('purchases', () => import('./PurchasePages.tsx')),
+    withMessages('purchases', () => import('./PurchasePages.tsx')),
     'ReceiptPage',
   ),
   loader: prepareRecords,
@@ -69,9 +80,9 @@ const receipt = createRoute({
 const myTickets = createRoute({
   getParentRoute,
   path: '/my-tickets',
-  beforeLoad: guard,
+  beforeLoad: guardRoute,
   component: lazyRouteComponent(
-    withWords('tickets', () => import('./TicketPages.tsx')),
+    withMessages('tickets', () => import('./TicketPages.tsx')),
     'TicketsPage',
   ),
   loader: prepareRecords,
@@ -80,21 +91,21 @@ const myTickets = createRoute({
 const login = createRoute({
   getParentRoute,
   path: '/authorization/login',
-  validateSearch: loginIn,
+  validateSearch: parseLoginSearch,
   staticData: { chrome: 'none' },
   component: lazyRouteComponent(
-    withWords('login', () => import('./LoginPages.tsx')),
+    withMessages('login', () => import('./LoginPages.tsx')),
     'LoginPage',
   ),
   loader: prepareLogin,
 });
-const fromApp = createRoute({
+const appEntry = createRoute({
   getParentRoute,
   path: appEntryPath,
   staticData: { chrome: 'none' },
   beforeLoad: enterFromApp,
   component: lazyRouteComponent(
-    withWords('login', () => import('./LoginPages.tsx')),
+    withMessages('login', () => import('./LoginPages.tsx')),
     'AppEntryPage',
   ),
   loader: prepareLogin,
@@ -102,16 +113,16 @@ const fromApp = createRoute({
 const operators = createRoute({
   getParentRoute,
   path: '/authorization/operators',
-  validateSearch: returnIn,
+  validateSearch: parseReturnSearch,
   staticData: { chrome: 'none' },
   component: lazyRouteComponent(
-    withWords('operators', () => import('./OperatorPages.tsx')),
-    'OperatorDoorPage',
+    withMessages('operators', () => import('./OperatorPages.tsx')),
+    'OperatorLoginPage',
   ),
   loader: prepareOperators,
 });
 
-const content = (
+const createContentRoute = (
   path: string,
   name: 'ForbiddenPage' | 'TermsPage' | 'PrivacyPage' | 'FaqsPage' | 'AboutPage',
 ) =>
@@ -121,32 +132,32 @@ const content = (
     component: lazyRouteComponent(() => import('./ContentPages.tsx'), name),
   });
 
-const later = (path: string, name: 'ToursPage' | 'InscriptionsPage' | 'InscriptionPage') =>
+const createComingSoonRoute = (path: string, name: 'ToursPage' | 'InscriptionsPage' | 'InscriptionPage') =>
   createRoute({
     getParentRoute,
     path,
-    component: lazyRouteComponent(() => import('./LaterPages.tsx'), name),
+    component: lazyRouteComponent(() => import('./ComingSoonPages.tsx'), name),
   });
 
 const layoutEditor = createRoute({
   getParentRoute,
   path: '/backoffice/layout_editor',
-  beforeLoad: guard,
+  beforeLoad: guardRoute,
   component: lazyRouteComponent(
-    withWords('operators', () => import('./OperatorPages.tsx')),
-    'EditorPage',
+    withMessages('operators', () => import('./OperatorPages.tsx')),
+    'LayoutEditorPage',
   ),
   loader: prepareOperators,
 });
 
-const operatorsOffice = createRoute({
+const operatorManagement = createRoute({
   getParentRoute,
   path: '/backoffice/operators',
-  validateSearch: eventQueryIn,
-  beforeLoad: guard,
+  validateSearch: parseEventSearch,
+  beforeLoad: guardRoute,
   component: lazyRouteComponent(
-    withWords('managers', () => import('./ManagerPages.tsx')),
-    'OperatorsOfficePage',
+    withMessages('managers', () => import('./ManagerPages.tsx')),
+    'OperatorsPage',
   ),
   loader: prepareOperators,
 });
@@ -154,21 +165,21 @@ const operatorsOffice = createRoute({
 const fanAccess = createRoute({
   getParentRoute,
   path: '/backoffice/fans',
-  beforeLoad: guard,
+  beforeLoad: guardRoute,
   component: lazyRouteComponent(
-    withWords('managers', () => import('./ManagerPages.tsx')),
+    withMessages('managers', () => import('./ManagerPages.tsx')),
     'FanAccessPage',
   ),
   loader: prepareOperators,
 });
 
-const ownAccess = createRoute({
+const accountSecurity = createRoute({
   getParentRoute,
   path: '/backoffice/account',
-  beforeLoad: guard,
+  beforeLoad: guardRoute,
   component: lazyRouteComponent(
-    withWords('operators', () => import('./OperatorPages.tsx')),
-    'OwnAccessPage',
+    withMessages('operators', () => import('./OperatorPages.tsx')),
+    'AccountSecurityPage',
   ),
   loader: prepareOperators,
 });
@@ -176,81 +187,81 @@ const ownAccess = createRoute({
 const sales = createRoute({
   getParentRoute,
   path: '/backoffice/sales',
-  validateSearch: eventQueryIn,
-  beforeLoad: guard,
+  validateSearch: parseEventSearch,
+  beforeLoad: guardRoute,
   component: lazyRouteComponent(
-    withWords('office', () => import('./OfficePages.tsx')),
+    withMessages('backOffice', () => import('./BackOfficePages.tsx')),
     'SalesPage',
   ),
-  loader: prepareOffice,
+  loader: prepareBackOffice,
 });
 
 const soldOrder = createRoute({
   getParentRoute,
   path: '/backoffice/sales/$orderId',
-  beforeLoad: guard,
+  beforeLoad: guardRoute,
   component: lazyRouteComponent(
-    withWords('office', () => import('./OfficePages.tsx')),
+    withMessages('backOffice', () => import('./BackOfficePages.tsx')),
     'SoldOrderPage',
   ),
-  loader: prepareOffice,
+  loader: prepareBackOffice,
 });
 
-const kept = (path: string, page: 'KeptSeatsPage' | 'TransfersPage') =>
+const createStaffBookingRoute = (path: string, page: 'StaffBookingsPage' | 'TransfersPage') =>
   createRoute({
     getParentRoute,
     path,
-    beforeLoad: guard,
+    beforeLoad: guardRoute,
     component: lazyRouteComponent(
-      withWords('kept', () => import('./KeptPages.tsx')),
+      withMessages('staffBookings', () => import('./StaffBookingPages.tsx')),
       page,
     ),
-    loader: prepareOffice,
+    loader: prepareBackOffice,
   });
 
-const officeEvents = createRoute({
+const backOfficeEvents = createRoute({
   getParentRoute,
   path: '/backoffice/events',
-  validateSearch: eventQueryIn,
-  beforeLoad: guard,
+  validateSearch: parseEventSearch,
+  beforeLoad: guardRoute,
   component: lazyRouteComponent(
-    withWords('office', () => import('./OfficePages.tsx')),
-    'OfficeEventsPage',
+    withMessages('backOffice', () => import('./BackOfficePages.tsx')),
+    'BackOfficeEventsPage',
   ),
-  loader: prepareOffice,
+  loader: prepareBackOffice,
 });
 
-const officeEvent = createRoute({
+const backOfficeEvent = createRoute({
   getParentRoute,
   path: '/backoffice/events/$eventId',
-  beforeLoad: guard,
+  beforeLoad: guardRoute,
   component: lazyRouteComponent(
-    withWords('office', () => import('./OfficePages.tsx')),
-    'OfficeEventPage',
+    withMessages('backOffice', () => import('./BackOfficePages.tsx')),
+    'BackOfficeEventDetailPage',
   ),
-  loader: prepareOffice,
+  loader: prepareBackOffice,
 });
 
-const alerts = createRoute({
+const paymentExceptions = createRoute({
   getParentRoute,
-  path: '/backoffice/alerts',
-  validateSearch: alertQueryIn,
-  beforeLoad: guard,
+  path: '/backoffice/payment-exceptions',
+  validateSearch: parsePaymentExceptionSearch,
+  beforeLoad: guardRoute,
   component: lazyRouteComponent(
-    withWords('office', () => import('./OfficePages.tsx')),
-    'AlertsPage',
+    withMessages('backOffice', () => import('./BackOfficePages.tsx')),
+    'PaymentExceptionsPage',
   ),
-  loader: prepareOffice,
+  loader: prepareBackOffice,
 });
 
-/** Opened from a message, by whoever was sent it. */
-const payLink = createRoute({
+/** Opened from a message by the person it was sent to. */
+const paymentLink = createRoute({
   getParentRoute,
-  path: payLinkPath,
-  staticData: { chrome: 'plain', ownsFoot: true },
+  path: paymentLinkPath,
+  staticData: { chrome: 'plain', hidesTabBar: true },
   component: lazyRouteComponent(
-    withWords('outcome', () => import('./PayLinkPages.tsx')),
-    'PayLinkPage',
+    withMessages('outcome', () => import('./PaymentLinkPages.tsx')),
+    'PaymentLinkPage',
   ),
   loader: prepareOutcome,
 });
@@ -258,43 +269,43 @@ const payLink = createRoute({
 const unsubscribe = createRoute({
   getParentRoute,
   path: '/newsletter/unsubscribe',
-  validateSearch: newsTokenIn,
+  validateSearch: parseNewsletterSearch,
   component: lazyRouteComponent(() => import('./NewsletterPages.tsx'), 'UnsubscribePage'),
   loader: prepareAccount,
 });
 
-/** The routes that are no part of a sale (Spec §2), in its order, and the pages that it does not name. */
+/** The routes outside a sale (Spec §2), in its order, and the pages that it does not name. */
 export const siteRoutes = [
   home,
   event,
-  content('/tos', 'TermsPage'),
-  content('/faqs', 'FaqsPage'),
-  content('/403', 'ForbiddenPage'),
+  createContentRoute('/tos', 'TermsPage'),
+  createContentRoute('/faqs', 'FaqsPage'),
+  createContentRoute('/403', 'ForbiddenPage'),
   login,
-  fromApp,
+  appEntry,
   operators,
-  content('/privacy-policies', 'PrivacyPage'),
+  createContentRoute('/privacy-policies', 'PrivacyPage'),
   layoutEditor,
-  operatorsOffice,
+  operatorManagement,
   fanAccess,
-  ownAccess,
+  accountSecurity,
   sales,
   soldOrder,
-  kept('/backoffice/kept-seats', 'KeptSeatsPage'),
-  kept('/backoffice/transfers', 'TransfersPage'),
-  alerts,
-  payLink,
-  officeEvents,
-  officeEvent,
+  createStaffBookingRoute('/backoffice/staff-bookings', 'StaffBookingsPage'),
+  createStaffBookingRoute('/backoffice/transfers', 'TransfersPage'),
+  paymentExceptions,
+  paymentLink,
+  backOfficeEvents,
+  backOfficeEvent,
   unsubscribe,
   profile,
-  content('/about-us', 'AboutPage'),
+  createContentRoute('/about-us', 'AboutPage'),
   expiredEvent,
   disabledEvent,
-  later('/tours', 'ToursPage'),
+  createComingSoonRoute('/tours', 'ToursPage'),
   myPurchases,
   receipt,
   myTickets,
-  later('/inscriptions', 'InscriptionsPage'),
-  later('/inscriptions/detail', 'InscriptionPage'),
+  createComingSoonRoute('/inscriptions', 'InscriptionsPage'),
+  createComingSoonRoute('/inscriptions/detail', 'InscriptionPage'),
 ] as const;

@@ -1,7 +1,7 @@
-import { stepPath } from '#domain/sale/sale-path.ts';
+import { buildStepPath } from '#domain/sale/sale-path.ts';
 
-/** The page that shows how a purchase stands to whoever has its link; the link of the mail leads there as well. */
-export const linkOf = (token: string | null): string | null =>
+/** Builds the link to a purchase's status page, which also stands in the e-mail; null without a token. */
+export const buildStatusLink = (token: string | null): string | null =>
   token === null
     ? null
-    : `${window.location.origin}${stepPath('SELF_SERVICE', 'PENDING')}?${new URLSearchParams({ token })}`;
+    : `${window.location.origin}${buildStepPath('SELF_SERVICE', 'PENDING')}?${new URLSearchParams({ token })}`;

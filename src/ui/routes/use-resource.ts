@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react';
 import type { Flows, ResourceName, Resources } from '#machines/flows.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
-import { rested } from './rested.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
 
-const readAhead = new WeakSet<object>();
+const preloadedFlows = new WeakSet<object>();
 
-/** Something read before the page that shows it is there; that page does not read it again. */
-export function reading<Name extends ResourceName>(
+/** Starts loading a resource before the page that shows it exists; that page does not load it again. */
+export function preloadResource<Name extends ResourceName>(
   flows: Flows,
   name: Name,
   query: Resources[Name]['query'],
 ): Promise<void> {
   const flow = flows.resource(name, query);
-  readAhead.add(flow);
-  return rested(flow);
+  preloadedFlows.add(flow);
+  return waitUntilIdle(flow);
 }
 
-/** The running reading of something, for as long as the page asks for the same; read again when the page is come back to. */
+/**
+ * Returns the flow that loads a resource, the same for as long as the page is mounted; a page that is opened again refreshes
+ * it.
+ */
 export function useResource<Name extends ResourceName>(
   flows: Flows,
   name: Name,
@@ -24,7 +27,7 @@ export function useResource<Name extends ResourceName>(
 ): ReturnType<typeof flows.resource<Name>> {
   const [flow] = useState(() => flows.resource(name, query));
   useEffect(() => {
-    if (readAhead.delete(flow)) return;
+    if (preloadedFlows.delete(flow)) return;
     if (toResourceView(flow.getSnapshot()).screen !== 'loading') flow.send({ type: 'refresh.requested' });
   }, [flow]);
   return flow;

@@ -3,25 +3,25 @@ import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { cashStepsMachine } from '#machines/cash-steps/cash-steps.machine.ts';
 import type { Flows } from '#machines/flows.ts';
-import { houseActors } from '#machines/house/house.actors.ts';
-import { houseMachine } from '#machines/house/house.machine.ts';
-import { loginActors } from '#machines/login/login.actors.ts';
+import { createLoginActors } from '#machines/login/login.actors.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
-import { startGestures } from '#machines/seat-map/gestures.ts';
-import { sentLinkMachine } from '#machines/sent-link/sent-link.machine.ts';
+import { paymentLinkSentMachine } from '#machines/payment-link-sent/payment-link-sent.machine.ts';
+import { createSeatAvailabilityActors } from '#machines/seat-availability/seat-availability.actors.ts';
+import { seatAvailabilityMachine } from '#machines/seat-availability/seat-availability.machine.ts';
+import { startGestureRecognizer } from '#machines/seat-map/gestures.ts';
 import { type StepUpFlow, stepUpMachine } from '#machines/step-up/step-up.machine.ts';
-import type { Trouble } from '#machines/support/trouble.ts';
-import { loginInput } from '#testing/login-desk.ts';
-import { mariana, saleDesk, seat } from '#testing/sale-desk.ts';
+import type { FlowFailure } from '#machines/support/flow-failure.ts';
+import { buildLoginInput } from '#testing/login-driver.ts';
+import { createSaleDriver, mariana, seat } from '#testing/sale-driver.ts';
 
-type Desk = ReturnType<typeof saleDesk>;
+type SaleDriver = ReturnType<typeof createSaleDriver>;
 
-/** The house of an event over a memory box office. */
-export const houseOver =
-  (ports: MemoryPorts): Flows['house'] =>
+/** Creates the live seat availability of an event over in-memory ports. */
+export const createSeatAvailabilityFlow =
+  (ports: MemoryPorts): Flows['seatAvailability'] =>
   (input) => {
-    const { actors, seats } = houseActors(ports);
-    const actor = createActor(houseMachine.provide({ actors }), { input }).start();
+    const { actors, seats } = createSeatAvailabilityActors(ports);
+    const actor = createActor(seatAvailabilityMachine.provide({ actors }), { input }).start();
     return {
       getSnapshot: actor.getSnapshot.bind(actor),
       subscribe: actor.subscribe.bind(actor),
@@ -30,31 +30,31 @@ export const houseOver =
     };
   };
 
-/** The steps of paying in cash; a step taken in one story is not taken in the next. */
-export const countedCashSteps: Flows['cashSteps'] = ({ desk }) =>
-  createActor(cashStepsMachine, { input: { desk } }).start();
+/** Creates the steps of a cash payment; each story starts anew. */
+export const createCashStepsFlow: Flows['cashSteps'] = ({ checkoutProvider }) =>
+  createActor(cashStepsMachine, { input: { checkoutProvider } }).start();
 
-/** A link that a seller sent, in the hands of nobody who answers: what is pressed is under way for ever. */
-export const sentLinkWaiting: Flows['sentLink'] = ({ orderId }) =>
+/** Creates a sent payment link whose resend never completes. */
+export const createPaymentLinkSentFlow: Flows['paymentLinkSent'] = ({ orderId }) =>
   createActor(
-    sentLinkMachine.provide({ actors: { send: fromPromise(() => new Promise(() => undefined)) } }),
+    paymentLinkSentMachine.provide({ actors: { resend: fromPromise(() => new Promise(() => undefined)) } }),
     { input: { orderId, seed: 'story' } },
   ).start();
 
-/** A login over a memory box office. */
-export const loginOver = (ports: MemoryPorts) =>
-  createActor(loginMachine.provide({ actors: loginActors(ports) }), {
-    input: loginInput({ returnTo: '/', place: 'purchase' }),
+/** Creates a login over in-memory ports. */
+export const createLoginFlow = (ports: MemoryPorts) =>
+  createActor(loginMachine.provide({ actors: createLoginActors(ports) }), {
+    input: buildLoginInput({ returnTo: '/', place: 'purchase' }),
   }).start();
 
-/** An operator who is asked who they are, perhaps after a refusal; what they answer is being checked for ever. */
-export function askedWho(trouble: Trouble | null = null): StepUpFlow {
+/** Creates a second-factor check, optionally after a rejection; what is submitted stays pending. */
+export function createStepUpFlow(failure: FlowFailure | null = null): StepUpFlow {
   const machine = stepUpMachine.provide({
-    actors: { prove: fromPromise(() => new Promise(() => undefined)) },
+    actors: { reauthenticate: fromPromise(() => new Promise(() => undefined)) },
   });
   const snapshot = machine.resolveState({
     value: 'asking',
-    context: { isCodeIncomplete: false, trouble, isProven: false },
+    context: { isCodeIncomplete: false, failure, isReauthenticated: false },
   });
   const actor = createActor(machine, { snapshot }).start();
   return {
@@ -64,21 +64,21 @@ export function askedWho(trouble: Trouble | null = null): StepUpFlow {
   };
 }
 
-/** A sale that was brought somewhere, and all that its screen needs. */
-export async function arranged(
-  arrange: (desk: Desk) => unknown,
-  options: Parameters<typeof saleDesk>[0] = { buyer: mariana },
+/** Prepares a sale, and everything that its screen needs. */
+export async function prepareSale(
+  arrange: (desk: SaleDriver) => unknown,
+  options: Parameters<typeof createSaleDriver>[0] = { buyer: mariana },
 ) {
-  const desk = saleDesk({ ports: memoryPorts(), ...options });
+  const desk = createSaleDriver({ ports: memoryPorts(), ...options });
   await arrange(desk);
   return {
     flow: desk.sale,
-    market: desk.ports.office.market,
-    house: houseOver(desk.ports),
-    login: { isPrepared: () => true, prepare: async () => undefined, start: () => loginOver(desk.ports) },
-    startGestures,
+    market: desk.ports.backend.market,
+    seatAvailability: createSeatAvailabilityFlow(desk.ports),
+    login: { isLoaded: () => true, load: async () => undefined, start: () => createLoginFlow(desk.ports) },
+    startGestureRecognizer,
   };
 }
 
 export const twoSeats = [seat('A-1'), seat('A-2')] as const;
-export const nothing = (): void => undefined;
+export const noop = (): void => undefined;

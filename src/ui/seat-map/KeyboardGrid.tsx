@@ -4,18 +4,25 @@ import styles from './SeatMap.module.css';
 type KeyboardGridProps = {
   readonly label: string;
   readonly description: string;
-  /** The seat or section the keyboard is on; null while the map has no focus. */
-  readonly at: { readonly name: string; readonly selected: boolean } | null;
+  /** The seat or section under the keyboard cursor; null while the map has no focus. */
+  readonly activeCell: { readonly name: string; readonly selected: boolean } | null;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
 };
 
 /**
- * The map for a keyboard: one tab stop over a drawing that has no seats to focus. Only the cell one is on exists; the drawing
+ * The map for keyboards: one tab stop over a drawing that has no focusable seats. Only the active cell exists; the drawing
  * shows where it is. A real table would promise rows and cells that are not there.
  */
-export function KeyboardGrid({ label, description, at, onKeyDown, onFocus, onBlur }: KeyboardGridProps) {
+export function KeyboardGrid({
+  label,
+  description,
+  activeCell,
+  onKeyDown,
+  onFocus,
+  onBlur,
+}: KeyboardGridProps) {
   const cell = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be an interactive grid of one cell
@@ -27,7 +34,7 @@ export function KeyboardGrid({ label, description, at, onKeyDown, onFocus, onBlu
       aria-description={description}
       aria-multiselectable="true"
       aria-rowcount={-1}
-      aria-activedescendant={at === null ? undefined : cell}
+      aria-activedescendant={activeCell === null ? undefined : cell}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onBlur={onBlur}
@@ -40,9 +47,9 @@ export function KeyboardGrid({ label, description, at, onKeyDown, onFocus, onBlu
           tabIndex={-1}
           id={cell}
           className={styles.cell}
-          aria-selected={at?.selected ?? false}
+          aria-selected={activeCell?.selected ?? false}
         >
-          {at?.name}
+          {activeCell?.name}
         </div>
       </div>
     </div>

@@ -1,36 +1,39 @@
 import { useCallback } from 'react';
 import type { VenueLayout } from '#domain/venue/layout.ts';
-import { fitScale, fitView } from '#domain/venue/viewport.ts';
-import { sectionPictures, surroundingsPicture } from './pictures.ts';
+import { calculateFitScale, fitView } from '#domain/venue/viewport.ts';
+import { createSectionPictures, createSurroundingsPicture } from './pictures.ts';
 import styles from './SeatMap.module.css';
-import { sceneOf } from './scene.ts';
-import { paintSeatMap, type SectionLook } from './seat-map.painter.ts';
+import { createScene } from './scene.ts';
+import { createSeatMapPainter, type SectionLook } from './seat-map.painter.ts';
 
 type MinimapProps = {
   readonly layout: VenueLayout;
   readonly section: number;
-  readonly lookOf: (section: number) => SectionLook;
+  readonly getSectionLook: (section: number) => SectionLook;
 };
 
 const size = { width: 120, height: 106 };
 
-/** Where in the stadium one is, while a section fills the screen. */
-export function Minimap({ layout, section, lookOf }: MinimapProps) {
+/** Shows which part of the stadium is open while a section fills the screen. */
+export function Minimap({ layout, section, getSectionLook }: MinimapProps) {
   const draw = useCallback(
     (host: HTMLDivElement) => {
-      const scene = sceneOf(layout, noSeats, 0);
-      const painter = paintSeatMap(host);
-      painter.ground(surroundingsPicture(scene));
-      painter.sections(
-        sectionPictures(scene, fitScale(scene.bounds, size)).map((picture) => ({ ...picture, label: '' })),
+      const scene = createScene(layout, noSeats, 0);
+      const painter = createSeatMapPainter(host);
+      painter.drawGround(createSurroundingsPicture(scene));
+      painter.drawSections(
+        createSectionPictures(scene, calculateFitScale(scene.bounds, size)).map((picture) => ({
+          ...picture,
+          label: '',
+        })),
       );
       layout.sections.forEach((_, s) => {
-        painter.look(s, { ...lookOf(s), chosen: s === section, opened: false });
+        painter.setSectionLook(s, { ...getSectionLook(s), chosen: s === section, opened: false });
       });
-      painter.show(fitView(scene.bounds, size), size);
+      painter.setViewport(fitView(scene.bounds, size), size);
       return () => painter.remove();
     },
-    [layout, section, lookOf],
+    [layout, section, getSectionLook],
   );
   return <div ref={draw} className={styles.minimap} aria-hidden="true" />;
 }

@@ -4,16 +4,16 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { pesos } from '#domain/shared/money.ts';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
 import type { VenueLayout } from '#domain/venue/layout.ts';
-import { type LiveSeatStates, liveSeatStates } from '#domain/venue/live-seat-states.ts';
-import { sectionIndexOf } from '#domain/venue/seat-code.ts';
+import { createLiveSeatStates, type LiveSeatStates } from '#domain/venue/live-seat-states.ts';
+import { findSectionIndex } from '#domain/venue/seat-code.ts';
 import { seatStateByte } from '#domain/venue/seat-state.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
 import type { VenueCode } from '#domain/venue/venue-code.ts';
-import { startGestures } from '#machines/seat-map/gestures.ts';
+import { startGestureRecognizer } from '#machines/seat-map/gestures.ts';
 import { SeatMap, type SeatMapProps } from './SeatMap.tsx';
 
-/** A venue on sale: some seats gone, one stand sold out, a few sections nearly. */
-function onSale(
+/** Creates a venue on sale: some seats gone, one stand sold out, a few sections nearly. */
+function createSaleState(
   code: VenueCode,
   soldOut: (zone: string) => boolean,
 ): { layout: VenueLayout; states: LiveSeatStates } {
@@ -32,24 +32,24 @@ function onSale(
     if (p < gone + 0.05) return seatStateByte.RESERVED_BY_ANOTHER;
     return p < gone + 0.06 ? seatStateByte.READ : seatStateByte.AVAILABLE;
   });
-  return { layout, states: liveSeatStates(bytes) };
+  return { layout, states: createLiveSeatStates(bytes) };
 }
 
-function pricesOf({ zones }: VenueLayout): SeatMapProps['prices'] {
+function buildPrices({ zones }: VenueLayout): SeatMapProps['prices'] {
   const ladder = [420_000, 260_000, 185_000, 132_000, 96_000, 45_000, 45_000, 30_000];
   return new Map(zones.map(({ code }, i) => [code, pesos(ladder[i] ?? 20_000, 'COP')]));
 }
 
-const stadium = onSale('ATS', (zone) => zone === 'SUR');
-const sold = onSale('ATS', () => true);
-const bowl = onSale('OSW', (zone) => zone === 'SUR');
-const arena = onSale('SAN', () => false);
-const circuit = onSale('IFC', () => false);
-const section114 = sectionIndexOf(stadium.layout, '114');
+const stadium = createSaleState('ATS', (zone) => zone === 'SUR');
+const sold = createSaleState('ATS', () => true);
+const bowl = createSaleState('OSW', (zone) => zone === 'SUR');
+const arena = createSaleState('SAN', () => false);
+const circuit = createSaleState('IFC', () => false);
+const section114 = findSectionIndex(stadium.layout, '114');
 const firstSeat = expandSeats(stadium.layout).sectionStart[section114] ?? 0;
 
-/** Keeps what a sale would keep, so that the map can be tried. */
-function Tried(props: SeatMapProps) {
+/** Keeps the selection that a sale would keep, so that the map can be tried. */
+function InteractiveMap(props: SeatMapProps) {
   const [chosen, setChosen] = useState(props.chosenSection);
   const [open, setOpen] = useState(props.openSection);
   const [selected, setSelected] = useState(props.selected);
@@ -81,15 +81,15 @@ function Tried(props: SeatMapProps) {
 
 const meta = {
   component: SeatMap,
-  render: (args) => <Tried {...args} />,
+  render: (args) => <InteractiveMap {...args} />,
   parameters: { layout: 'fullscreen' },
   args: {
     ...stadium,
-    prices: pricesOf(stadium.layout),
+    prices: buildPrices(stadium.layout),
     selected: new Set(),
     chosenSection: null,
     openSection: null,
-    startGestures,
+    startGestureRecognizer,
     onSectionChosen: fn(),
     onSeatToggled: fn(),
     onSeatFocused: fn(),
@@ -100,10 +100,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** All of the stadium: a stand sold out, sections nearly gone, one chosen. */
+/** The whole stadium: a stand sold out, sections nearly sold out, one selected. */
 export const Overview: Story = { args: { chosenSection: section114 } };
 
-/** The seats of one section, field on top: chosen, in the cart, reserved for the viewer, and other people's. */
+/** The seats of one section, field on top: selected, in the cart, reserved for the viewer, and other people's. */
 export const Section: Story = {
   args: {
     chosenSection: section114,
@@ -114,7 +114,7 @@ export const Section: Story = {
   },
 };
 
-/** Arrows walk, Space chooses, and every step is said. */
+/** Arrow keys move, Space selects, and every step is announced. */
 export const Keyboard: Story = {
   args: { chosenSection: section114, openSection: section114 },
   play: async ({ canvasElement, args }) => {
@@ -132,8 +132,8 @@ export const Keyboard: Story = {
   },
 };
 
-/** A click on a section chooses it; a second one opens its seats. */
-export const ChoosingASection: Story = {
+/** A click on a section selects it; a second one opens its seats. */
+export const SelectingASection: Story = {
   play: async ({ canvasElement, args }) => {
     const drawing = canvasElement.querySelector('svg[data-scene]');
     const shape = drawing?.querySelectorAll('[data-part="section"]')[section114];
@@ -156,7 +156,7 @@ export const ChoosingASection: Story = {
 };
 
 /** The row names on a phone's rail stand inside their boxes. */
-export const RailOnAPhone: Story = {
+export const RowRailOnPhone: Story = {
   args: { chosenSection: section114, openSection: section114 },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
@@ -173,8 +173,8 @@ export const RailOnAPhone: Story = {
   },
 };
 
-/** A zone that is looked for comes into view whole, nearer than the stadium was. */
-export const LookingForAZone: Story = {
+/** The requested zone comes into view completely, closer than the whole stadium. */
+export const ZoneInView: Story = {
   args: { zoneInView: stadium.layout.sections[section114]?.zone },
   play: async ({ canvasElement }) => {
     const frame = canvasElement.querySelector('svg[data-scene]')?.getBoundingClientRect();
@@ -195,9 +195,13 @@ export const LookingForAZone: Story = {
   },
 };
 
-/** A seat taken by somebody else changes its shape; nothing is drawn anew for it. */
-export const TakenElsewhere: Story = {
-  args: { chosenSection: section114, openSection: section114, states: liveSeatStates(stadium.states.bytes) },
+/** A seat that somebody else takes changes its shape; the existing paths are kept. */
+export const SeatTakenBySomeoneElse: Story = {
+  args: {
+    chosenSection: section114,
+    openSection: section114,
+    states: createLiveSeatStates(stadium.states.bytes),
+  },
   play: async ({ canvasElement, args }) => {
     const seatsDrawn = () => [...canvasElement.querySelectorAll('[data-near] > [data-part="seat"]')];
     const lengthOf = (state: string) =>
@@ -218,12 +222,14 @@ export const TakenElsewhere: Story = {
 
 export const SoldOut: Story = { args: { ...sold } };
 
-/** The largest venue: its seats come and go with the zoom. */
-export const EightySevenThousandSeats: Story = { args: { ...bowl, prices: pricesOf(bowl.layout) } };
+/** The largest venue, 87,000 seats: seats are drawn and removed with the zoom. */
+export const LargestVenue: Story = { args: { ...bowl, prices: buildPrices(bowl.layout) } };
 
-export const Basketball: Story = { args: { ...arena, prices: pricesOf(arena.layout) } };
+export const Basketball: Story = { args: { ...arena, prices: buildPrices(arena.layout) } };
 
-export const Tennis: Story = { args: { ...arena, prices: pricesOf(arena.layout), surface: 'TENNIS' } };
+export const Tennis: Story = { args: { ...arena, prices: buildPrices(arena.layout), surface: 'TENNIS' } };
 
-/** A finish straight with standing ends and parking: places without numbers. */
-export const StandingAndParking: Story = { args: { ...circuit, prices: pricesOf(circuit.layout) } };
+/** A finish straight with standing ends and parking: general admission sections. */
+export const GeneralAdmissionAndParking: Story = {
+  args: { ...circuit, prices: buildPrices(circuit.layout) },
+};

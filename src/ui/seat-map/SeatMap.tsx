@@ -2,24 +2,24 @@ import { useLingui } from '@lingui/react/macro';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Money } from '#domain/shared/money.ts';
-import { isUnnumbered, type PlayingSurface, type VenueLayout } from '#domain/venue/layout.ts';
+import { isUnnumberedSection, type PlayingSurface, type VenueLayout } from '#domain/venue/layout.ts';
 import type { LiveSeatStates } from '#domain/venue/live-seat-states.ts';
 import { rankPrices } from '#domain/venue/price-rank.ts';
-import { canToggle, type SeatState, seatStateOf } from '#domain/venue/seat-state.ts';
+import { canToggle, type SeatState, toSeatState } from '#domain/venue/seat-state.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
-import { stockLevelOf } from '#domain/venue/stock-level.ts';
-import type { StartGestures } from '#machines/seat-map/gestures.ts';
+import { determineStockLevel } from '#domain/venue/stock-level.ts';
+import type { StartGestureRecognizer } from '#machines/seat-map/gestures.ts';
 import { IconButton } from '../components/IconButton/IconButton.tsx';
 import { LiveRegion } from '../components/LiveRegion/LiveRegion.tsx';
-import { type Cursor, firstCursor, keyMeanings, moveCursor } from './cursor.ts';
+import { type Cursor, getInitialCursor, keyCommands, moveCursor } from './cursor.ts';
 import { KeyboardGrid } from './KeyboardGrid.tsx';
 import { Minimap } from './Minimap.tsx';
-import type { OwnSeats } from './pins.ts';
+import type { ViewerSeats } from './pins.ts';
 import styles from './SeatMap.module.css';
-import { once } from './scene.ts';
+import { memoize } from './scene.ts';
+import { describeSeat, describeSection } from './seat-descriptions.ts';
 import type { SectionLook } from './seat-map.painter.ts';
 import { type Stage, startStage } from './seat-map.stage.ts';
-import { seatSentence, sectionSentence } from './seat-sentences.ts';
 
 export type SeatMapProps = {
   readonly layout: VenueLayout;
@@ -29,17 +29,17 @@ export type SeatMapProps = {
   readonly reserved?: ReadonlySet<number> | undefined;
   /** All-in price by zone code. */
   readonly prices: ReadonlyMap<string, Money>;
-  /** Places left in sections without numbers, by section index. */
-  readonly places?: ReadonlyMap<number, number> | undefined;
-  /** What is played, where the venue can hold more than one sport. */
+  /** Tickets left in general admission sections, by section index. */
+  readonly generalAdmissionCounts?: ReadonlyMap<number, number> | undefined;
+  /** The sport, where the venue can hold more than one. */
   readonly surface?: PlayingSurface | undefined;
-  /** The zone that is looked for: each other one comes into view, and all of the venue once it is none. */
+  /** The requested zone: a new one is brought into view; null shows the whole venue. */
   readonly zoneInView?: string | null | undefined;
-  /** The section that is marked on the map of the whole venue. */
+  /** The section highlighted on the map of the whole venue. */
   readonly chosenSection: number | null;
   /** The section whose seats fill the map, upright, field on top. */
   readonly openSection: number | null;
-  readonly startGestures: StartGestures;
+  readonly startGestureRecognizer: StartGestureRecognizer;
   readonly onSectionChosen: (section: number) => void;
   readonly onSectionLeft?: (() => void) | undefined;
   readonly onSeatToggled: (seat: number) => void;
@@ -47,37 +47,48 @@ export type SeatMapProps = {
   readonly onListRequested?: (() => void) | undefined;
 };
 
-const none: ReadonlySet<number> = new Set();
-const noPlaces: ReadonlyMap<number, number> = new Map();
+const noSeats: ReadonlySet<number> = new Set();
+const noGeneralAdmission: ReadonlyMap<number, number> = new Map();
 
-/** The stadium, its sections and their seats: to look at, to touch, and to walk through with a keyboard. */
+/** The map of a venue with its sections and seats, for pointers, touch and keyboards. */
 export function SeatMap(props: SeatMapProps) {
-  const { layout, states, selected, inCart = none, reserved = none, prices, places = noPlaces } = props;
-  const { chosenSection, zoneInView = null, startGestures } = props;
-  const openSection = seatedSection(layout, props.openSection);
+  const {
+    layout,
+    states,
+    selected,
+    inCart = noSeats,
+    reserved = noSeats,
+    prices,
+    generalAdmissionCounts = noGeneralAdmission,
+  } = props;
+  const { chosenSection, zoneInView = null, startGestureRecognizer } = props;
+  const openSection = findSeatedSection(layout, props.openSection);
   const { t, i18n } = useLingui();
   const surface = props.surface ?? layout.playingArea.surfaces[0] ?? 'FOOTBALL';
-  const table = useMemo(() => once(() => expandSeats(layout)), [layout]);
+  const table = useMemo(() => memoize(() => expandSeats(layout)), [layout]);
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const stage = useRef<Stage | null>(null);
   const latest = useRef(props);
 
-  const own = useMemo<OwnSeats>(() => ownSeats(selected, inCart, reserved), [selected, inCart, reserved]);
+  const viewerSeats = useMemo<ViewerSeats>(
+    () => mergeViewerSeats(selected, inCart, reserved),
+    [selected, inCart, reserved],
+  );
   const colours = useMemo(() => {
     const ranks = rankPrices(new Map([...prices].map(([zone, price]) => [zone, price.amount])));
     const colors = new Map(layout.zones.map((zone) => [zone.code, zone.color]));
-    const zoneOf = (section: number): string => layout.sections[section]?.zone ?? '';
+    const getZone = (section: number): string => layout.sections[section]?.zone ?? '';
     return {
-      rank: (section: number) => ranks.get(zoneOf(section)) ?? 1,
-      color: (section: number) => colors.get(zoneOf(section)) ?? null,
+      rank: (section: number) => ranks.get(getZone(section)) ?? 1,
+      color: (section: number) => colors.get(getZone(section)) ?? null,
     };
   }, [layout, prices]);
   const soldOut = t`sold out`;
-  const words = useMemo(
+  const labels = useMemo(
     () => ({ surface, soldOut: (stand: string) => `${stand} · ${soldOut.toUpperCase()}` }),
     [surface, soldOut],
   );
-  const began = useRef({ colours, words, places });
+  const applied = useRef({ colours, labels, generalAdmissionCounts });
 
   const mount = useCallback(
     (host: HTMLDivElement) => {
@@ -86,11 +97,11 @@ export function SeatMap(props: SeatMapProps) {
         layout,
         table,
         states,
-        ...began.current,
-        startGestures,
+        ...applied.current,
+        startGestureRecognizer,
         onSection: (section) => latest.current.onSectionChosen(section),
         onSeat: (seat) => {
-          if (canToggle(stateIn(latest.current, seat))) latest.current.onSeatToggled(seat);
+          if (canToggle(resolveSeatState(latest.current, seat))) latest.current.onSeatToggled(seat);
         },
       });
       stage.current = started;
@@ -99,33 +110,42 @@ export function SeatMap(props: SeatMapProps) {
         started.stop();
       };
     },
-    [layout, states, table, startGestures],
+    [layout, states, table, startGestureRecognizer],
   );
 
   useEffect(() => {
     latest.current = props;
     const drawing = stage.current;
     if (drawing === null) return;
-    const before = began.current;
-    if (before.colours !== colours || before.words !== words || before.places !== places) {
-      began.current = { colours, words, places };
-      drawing.recolour(colours, words, places);
+    const before = applied.current;
+    if (
+      before.colours !== colours ||
+      before.labels !== labels ||
+      before.generalAdmissionCounts !== generalAdmissionCounts
+    ) {
+      applied.current = { colours, labels, generalAdmissionCounts };
+      drawing.recolour(colours, labels, generalAdmissionCounts);
     }
     drawing.choose(chosenSection);
     drawing.open(openSection);
-    drawing.lookTo(zoneInView);
-    drawing.own(own);
+    drawing.showZone(zoneInView);
+    drawing.setViewerSeats(viewerSeats);
   });
 
-  const here = cursor !== null && isAt(cursor, openSection) ? cursor : null;
-  const stateOf = (seat: number): SeatState => own.get(seat) ?? seatStateOf(states.bytes[seat] ?? -1);
-  const speech = { i18n, layout, prices };
-  const spoken =
-    here === null
+  const activeCursor = cursor !== null && belongsToView(cursor, openSection) ? cursor : null;
+  const getSeatState = (seat: number): SeatState =>
+    viewerSeats.get(seat) ?? toSeatState(states.bytes[seat] ?? -1);
+  const context = { i18n, layout, prices };
+  const announcement =
+    activeCursor === null
       ? ''
-      : here.kind === 'seat'
-        ? seatSentence({ ...speech, table: table(), stateOf }, here.index)
-        : sectionSentence(speech, here.index, stage.current?.free()[here.index] ?? 0);
+      : activeCursor.kind === 'seat'
+        ? describeSeat({ ...context, table: table(), getSeatState }, activeCursor.index)
+        : describeSection(
+            context,
+            activeCursor.index,
+            stage.current?.getSeatCounts()[activeCursor.index] ?? 0,
+          );
 
   const goTo = (next: Cursor | null): void => {
     setCursor(next);
@@ -137,11 +157,11 @@ export function SeatMap(props: SeatMapProps) {
     } else stage.current?.focusSection(next.index);
   };
 
-  const hear = (event: KeyboardEvent): void => {
-    const meaning = keyMeanings[event.key];
+  const handleKey = (event: KeyboardEvent): void => {
+    const meaning = keyCommands[event.key];
     if (meaning === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const at = here ?? firstCursor(layout, table, openSection, chosenSection);
+    const at = activeCursor ?? getInitialCursor(layout, table, openSection, chosenSection);
     if (meaning === 'list') props.onListRequested?.();
     else if (meaning === 'leave') props.onSectionLeft?.();
     else if (meaning === 'activate') activate(at);
@@ -155,14 +175,17 @@ export function SeatMap(props: SeatMapProps) {
 
   const activate = (at: Cursor): void => {
     if (at.kind === 'section') props.onSectionChosen(at.index);
-    else if (canToggle(stateOf(at.index))) props.onSeatToggled(at.index);
+    else if (canToggle(getSeatState(at.index))) props.onSeatToggled(at.index);
   };
 
-  const lookOf = useCallback(
+  const getSectionLook = useCallback(
     (section: number): SectionLook => ({
       rank: colours.rank(section),
       color: colours.color(section),
-      stock: stockLevelOf(stage.current?.free()[section] ?? 1, layout.sections[section]?.capacity ?? 0),
+      stock: determineStockLevel(
+        stage.current?.getSeatCounts()[section] ?? 1,
+        layout.sections[section]?.capacity ?? 0,
+      ),
       chosen: false,
       opened: false,
     }),
@@ -176,8 +199,9 @@ export function SeatMap(props: SeatMapProps) {
     CYCLING: t`Finish straight`,
   };
   const openName = openSection === null ? null : (layout.sections[openSection]?.name ?? null);
-  const seats = here?.kind === 'seat' ? table() : null;
-  const row = here !== null && seats !== null ? seats.rows[seats.row[here.index] ?? -1] : undefined;
+  const seats = activeCursor?.kind === 'seat' ? table() : null;
+  const row =
+    activeCursor !== null && seats !== null ? seats.rows[seats.row[activeCursor.index] ?? -1] : undefined;
 
   return (
     <div className={styles.map} data-open={openSection !== null}>
@@ -186,15 +210,18 @@ export function SeatMap(props: SeatMapProps) {
         <div ref={mount} className={styles.stage} />
         <KeyboardGrid
           label={openName === null ? t`Map of ${layout.name}` : t`Seats of section ${openName}`}
-          description={t`Arrow keys move, Space or Enter chooses, Page Up and Page Down change section, L opens the list.`}
-          at={
-            here && {
-              name: cellName(here, layout, row?.label, seats?.number[here.index]),
-              selected: here.kind === 'seat' ? selected.has(here.index) : here.index === chosenSection,
+          description={t`Use the arrow keys to move, Space or Enter to select, Page Up and Page Down to change section, and L to open the list.`}
+          activeCell={
+            activeCursor && {
+              name: buildCellName(activeCursor, layout, row?.label, seats?.number[activeCursor.index]),
+              selected:
+                activeCursor.kind === 'seat'
+                  ? selected.has(activeCursor.index)
+                  : activeCursor.index === chosenSection,
             }
           }
-          onKeyDown={hear}
-          onFocus={() => goTo(here ?? firstCursor(layout, table, openSection, chosenSection))}
+          onKeyDown={handleKey}
+          onFocus={() => goTo(activeCursor ?? getInitialCursor(layout, table, openSection, chosenSection))}
           onBlur={() => goTo(null)}
         />
         <div className={styles.controls}>
@@ -209,7 +236,7 @@ export function SeatMap(props: SeatMapProps) {
             framed
             label={t`Whole stadium`}
             icon={<Maximize />}
-            onClick={() => (openSection === null ? stage.current?.whole() : props.onSectionLeft?.())}
+            onClick={() => (openSection === null ? stage.current?.showWhole() : props.onSectionLeft?.())}
           />
         </div>
         {openSection === null ? (
@@ -218,45 +245,45 @@ export function SeatMap(props: SeatMapProps) {
             {t`Few seats left`}
           </p>
         ) : (
-          <Minimap layout={layout} section={openSection} lookOf={lookOf} />
+          <Minimap layout={layout} section={openSection} getSectionLook={getSectionLook} />
         )}
       </div>
-      <LiveRegion>{spoken}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
     </div>
   );
 }
 
-/** A section without numbers has no seats to open: it stays a place on the map. */
-function seatedSection({ sections }: VenueLayout, section: number | null): number | null {
+/** Returns the section to open, or null for general admission, which has no seats to show. */
+function findSeatedSection({ sections }: VenueLayout, section: number | null): number | null {
   const found = section === null ? undefined : sections[section];
-  return found === undefined || isUnnumbered(found) ? null : section;
+  return found === undefined || isUnnumberedSection(found) ? null : section;
 }
 
-function ownSeats(
+function mergeViewerSeats(
   selected: ReadonlySet<number>,
   inCart: ReadonlySet<number>,
   reserved: ReadonlySet<number>,
-): OwnSeats {
-  const own = new Map<number, SeatState>();
-  for (const seat of reserved) own.set(seat, 'RESERVED');
-  for (const seat of inCart) own.set(seat, 'IN_CART');
-  for (const seat of selected) own.set(seat, 'SELECTED');
-  return own;
+): ViewerSeats {
+  const viewerSeats = new Map<number, SeatState>();
+  for (const seat of reserved) viewerSeats.set(seat, 'RESERVED');
+  for (const seat of inCart) viewerSeats.set(seat, 'IN_CART');
+  for (const seat of selected) viewerSeats.set(seat, 'SELECTED');
+  return viewerSeats;
 }
 
-function stateIn({ selected, inCart, reserved, states }: SeatMapProps, seat: number): SeatState {
+function resolveSeatState({ selected, inCart, reserved, states }: SeatMapProps, seat: number): SeatState {
   if (selected.has(seat)) return 'SELECTED';
   if (inCart?.has(seat)) return 'IN_CART';
   if (reserved?.has(seat)) return 'RESERVED';
-  return seatStateOf(states.bytes[seat] ?? -1);
+  return toSeatState(states.bytes[seat] ?? -1);
 }
 
-/** A cursor on seats has no meaning once the section is left, nor one on sections once a section is open. */
-function isAt(cursor: Cursor, openSection: number | null): boolean {
+/** Tells whether a cursor fits the view: a seat cursor only in an open section, a section cursor only outside. */
+function belongsToView(cursor: Cursor, openSection: number | null): boolean {
   return (cursor.kind === 'seat') === (openSection !== null);
 }
 
-function cellName(
+function buildCellName(
   cursor: Cursor | null,
   layout: VenueLayout,
   row: string | undefined,

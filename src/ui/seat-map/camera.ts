@@ -1,74 +1,74 @@
 import type { Point } from '#domain/venue/gesture.ts';
 import {
   clampView,
+  interpolateView,
   panBy,
   type ScreenSize,
-  type View,
   type ViewLimits,
-  viewBetween,
+  type Viewport,
   zoomAt,
 } from '#domain/venue/viewport.ts';
 
-/** How long a view takes to get somewhere by itself, in ms. */
-const glideTime = 200;
+/** Duration of an animated move, in ms. */
+const glideDuration = 200;
 
 export type CameraOptions = {
-  readonly view: View;
-  readonly screen: () => ScreenSize;
-  readonly limitsAt: (view: View) => ViewLimits;
-  /** The view is another: draw it with the next frame. */
+  readonly view: Viewport;
+  readonly getScreen: () => ScreenSize;
+  readonly getLimitsAt: (view: Viewport) => ViewLimits;
+  /** Called when the view changed and must be drawn with the next frame. */
   readonly onMoved: () => void;
 };
 
-/** Where one looks from: moved by hand within its limits, or gliding by itself. */
+/** The view of the map: moved by hand within its limits, or by animation. */
 export type Camera = {
-  readonly view: () => View;
-  readonly limits: () => ViewLimits;
-  /** Looks from exactly there, within no limits and without a frame of its own. */
-  put(view: View): void;
-  /** The same within the limits. */
-  hold(view: View): void;
-  /** By hand: nothing glides on. */
+  readonly getView: () => Viewport;
+  readonly getLimits: () => ViewLimits;
+  /** Sets exactly this view, without limits and without requesting a frame. */
+  setView(view: Viewport): void;
+  /** Sets this view within the limits. */
+  setClampedView(view: Viewport): void;
+  /** Moves by hand; stops any animation. */
   pan(dx: number, dy: number): void;
-  /** By hand as well, about a point of the screen, which may have moved meanwhile. */
+  /** Zooms by hand about a point of the screen, which may have moved meanwhile. */
   zoom(at: Point, factor: number, moved?: { readonly dx: number; readonly dy: number }): void;
-  glide(target: View): void;
-  rest(): void;
+  glide(target: Viewport): void;
+  stopGlide(): void;
 };
 
-export function startCamera({ view: first, screen, limitsAt, onMoved }: CameraOptions): Camera {
+export function startCamera({ view: first, getScreen, getLimitsAt, onMoved }: CameraOptions): Camera {
   let view = first;
   let gliding = 0;
-  const limits = (): ViewLimits => limitsAt(view);
-  const clamped = (next: View): View => clampView(next, screen(), limitsAt(next));
-  const rest = (): void => cancelAnimationFrame(gliding);
+  const getLimits = (): ViewLimits => getLimitsAt(view);
+  const clamp = (next: Viewport): Viewport => clampView(next, getScreen(), getLimitsAt(next));
+  const stopGlide = (): void => cancelAnimationFrame(gliding);
 
-  function move(next: View): void {
-    view = clamped(next);
+  function move(next: Viewport): void {
+    view = clamp(next);
     onMoved();
   }
 
   return {
-    view: () => view,
-    limits,
-    rest,
-    put(next) {
+    getView: () => view,
+    getLimits: getLimits,
+    stopGlide: stopGlide,
+    setView(next) {
       view = next;
     },
-    hold(next) {
-      view = clamped(next);
+    setClampedView(next) {
+      view = clamp(next);
     },
     pan(dx, dy) {
-      rest();
+      stopGlide();
       move(panBy(view, dx, dy));
     },
     zoom(at, factor, { dx, dy } = { dx: 0, dy: 0 }) {
-      rest();
-      move(zoomAt(panBy(view, dx, dy), at, factor, limits()));
+      stopGlide();
+      move(zoomAt(panBy(view, dx, dy), at, factor, getLimits()));
     },
     glide(target) {
-      rest();
-      const end = clamped(target);
+      stopGlide();
+      const end = clamp(target);
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
         view = end;
         onMoved();
@@ -77,8 +77,8 @@ export function startCamera({ view: first, screen, limitsAt, onMoved }: CameraOp
       const from = view;
       const began = performance.now();
       const step = (now: number): void => {
-        const t = Math.min(1, Math.max(0, (now - began) / glideTime));
-        view = t < 1 ? viewBetween(from, end, 1 - (1 - t) ** 3) : end;
+        const t = Math.min(1, Math.max(0, (now - began) / glideDuration));
+        view = t < 1 ? interpolateView(from, end, 1 - (1 - t) ** 3) : end;
         if (t < 1) gliding = requestAnimationFrame(step);
         onMoved();
       };

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
-import { sectionIndexOf } from '#domain/venue/seat-code.ts';
+import { findSectionIndex } from '#domain/venue/seat-code.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
-import { type Cursor, firstCursor, keyMeanings, moveCursor } from './cursor.ts';
+import { type Cursor, getInitialCursor, keyCommands, moveCursor } from './cursor.ts';
 
 const layout = demoVenues.IFC();
 const seats = expandSeats(layout);
 const table = () => seats;
-const named = (code: string): number => sectionIndexOf(layout, code);
-const onSection = (code: string): Cursor => ({ kind: 'section', index: named(code) });
+const getSectionIndex = (code: string): number => findSectionIndex(layout, code);
+const onSection = (code: string): Cursor => ({ kind: 'section', index: getSectionIndex(code) });
 
-describe('firstCursor', () => {
+describe('getInitialCursor', () => {
   it('starts on the first seat of the open section', () => {
-    expect(firstCursor(layout, table, named('M2'), null)).toEqual({
+    expect(getInitialCursor(layout, table, getSectionIndex('M2'), null)).toEqual({
       kind: 'seat',
-      index: seats.sectionStart[named('M2')],
+      index: seats.sectionStart[getSectionIndex('M2')],
     });
   });
 
   it('starts on the chosen section of the whole venue, or else on the first', () => {
-    expect(firstCursor(layout, table, null, 3)).toEqual({ kind: 'section', index: 3 });
-    expect(firstCursor(layout, table, null, null)).toEqual({ kind: 'section', index: 0 });
+    expect(getInitialCursor(layout, table, null, 3)).toEqual({ kind: 'section', index: 3 });
+    expect(getInitialCursor(layout, table, null, null)).toEqual({ kind: 'section', index: 0 });
   });
 
-  it('has no seat to start on where there are no numbers', () => {
-    expect(firstCursor(layout, table, named('GN'), null)).toEqual(onSection('GN'));
+  it('has no seat to start on in general admission', () => {
+    expect(getInitialCursor(layout, table, getSectionIndex('GN'), null)).toEqual(onSection('GN'));
   });
 });
 
@@ -35,7 +35,7 @@ describe('moveCursor', () => {
     ['rowStart', 'M1'],
     ['nextSection', 'R1'],
     ['previousSection', 'M1'],
-  ] as const)('%s leads from section M2 to %s', (move, to) => {
+  ] as const)('%s moves from section M2 to %s', (move, to) => {
     expect(moveCursor(layout, table, onSection('M2'), move)).toEqual(onSection(to));
   });
 
@@ -46,7 +46,7 @@ describe('moveCursor', () => {
       expect(moveCursor(layout, table, last, move)).toEqual(last);
   });
 
-  it('moves from seat to seat as seats stand', () => {
+  it('moves from seat to seat along the row', () => {
     expect(moveCursor(layout, table, { kind: 'seat', index: 4 }, 'right')).toEqual({
       kind: 'seat',
       index: 5,
@@ -55,8 +55,8 @@ describe('moveCursor', () => {
 });
 
 describe('keys', () => {
-  it('answer those the grid pattern promises', () => {
-    expect(Object.keys(keyMeanings)).toEqual(
+  it('cover the commands of the grid pattern', () => {
+    expect(Object.keys(keyCommands)).toEqual(
       expect.arrayContaining([
         'ArrowLeft',
         'ArrowRight',
@@ -70,6 +70,6 @@ describe('keys', () => {
         'Enter',
       ]),
     );
-    expect(keyMeanings.l).toBe('list');
+    expect(keyCommands.l).toBe('list');
   });
 });

@@ -1,14 +1,17 @@
-import { isUnnumbered, type VenueLayout } from '#domain/venue/layout.ts';
-import { moveFrom, type SeatMove } from '#domain/venue/neighbours.ts';
-import { type SeatTable, seatsOfSection } from '#domain/venue/seat-table.ts';
+import { isUnnumberedSection, type VenueLayout } from '#domain/venue/layout.ts';
+import { findSeatAfterMove, type SeatMove } from '#domain/venue/neighbours.ts';
+import { getSectionSeats, type SeatTable } from '#domain/venue/seat-table.ts';
 
-/** Where the keyboard is: on a section of the whole venue, or on a seat of the open one. */
+/** The keyboard's position: a section of the whole venue or a seat of the open section. */
 export type Cursor = { readonly kind: 'section' | 'seat'; readonly index: number };
 
-export type KeyMeaning = SeatMove | 'activate' | 'list' | 'leave';
+export type KeyCommand = SeatMove | 'activate' | 'list' | 'leave';
 
-/** Arrows for the neighbour, Home and End for the row, pages for the section (the grid pattern of WAI-ARIA). */
-export const keyMeanings: Readonly<Record<string, KeyMeaning>> = {
+/**
+ * Arrows move to a neighbour, Home and End along the row, Page Up and Page Down to another section (the grid pattern of WAI-
+ * ARIA).
+ */
+export const keyCommands: Readonly<Record<string, KeyCommand>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'nearer',
@@ -24,17 +27,17 @@ export const keyMeanings: Readonly<Record<string, KeyMeaning>> = {
   Escape: 'leave',
 };
 
-/** Where the keyboard starts: in the open section its first seat, otherwise the chosen or first section. */
-export function firstCursor(
+/** Returns the initial position: the first seat of the open section, otherwise the selected or first section. */
+export function getInitialCursor(
   layout: VenueLayout,
   table: () => SeatTable,
   open: number | null,
   chosen: number | null,
 ): Cursor {
   const section = open === null ? undefined : layout.sections[open];
-  if (open === null || section === undefined || isUnnumbered(section))
+  if (open === null || section === undefined || isUnnumberedSection(section))
     return { kind: 'section', index: chosen ?? open ?? 0 };
-  return { kind: 'seat', index: seatsOfSection(table(), open).start };
+  return { kind: 'seat', index: getSectionSeats(table(), open).start };
 }
 
 export function moveCursor(
@@ -43,11 +46,11 @@ export function moveCursor(
   cursor: Cursor,
   move: SeatMove,
 ): Cursor {
-  if (cursor.kind === 'seat') return { kind: 'seat', index: moveFrom(table(), cursor.index, move) };
+  if (cursor.kind === 'seat') return { kind: 'seat', index: findSeatAfterMove(table(), cursor.index, move) };
   return { kind: 'section', index: moveBetweenSections(layout, cursor.index, move) };
 }
 
-/** Sections stand in order around the field; pages go from price zone to price zone. */
+/** Moves between sections, which are ordered around the field; pages move between price zones. */
 function moveBetweenSections({ sections }: VenueLayout, from: number, move: SeatMove): number {
   const last = sections.length - 1;
   switch (move) {

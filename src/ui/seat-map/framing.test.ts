@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
-import { detailAt, fitView, toScreen } from '#domain/venue/viewport.ts';
-import { fitMargin, zoneView } from './framing.ts';
-import { sceneOf } from './scene.ts';
+import { fitView, getDetailLevel, toScreen } from '#domain/venue/viewport.ts';
+import { fitMargin, fitZoneView } from './framing.ts';
+import { createScene } from './scene.ts';
 
 const seatless = () => {
   throw new Error('a zone is framed by its sections alone');
@@ -12,13 +12,13 @@ const screens = [
   { width: 860, height: 560 },
 ];
 
-describe.each(Object.entries(demoVenues))('a zone of %s that is looked for', (_, venue) => {
+describe.each(Object.entries(demoVenues))('a requested zone of %s', (_, venue) => {
   const layout = venue();
-  const stadium = sceneOf(layout, seatless, 0);
+  const stadium = createScene(layout, seatless, 0);
 
-  it.each(screens)('has all of its sections on a screen of $width × $height', (screen) => {
+  it.each(screens)('fits all of its sections on a screen of $width × $height', (screen) => {
     for (const { code } of layout.zones) {
-      const view = zoneView(stadium, code, screen);
+      const view = fitZoneView(stadium, code, screen);
       for (const [s, section] of layout.sections.entries()) {
         const box = stadium.boxes[s];
         if (section.zone !== code || box === undefined) continue;
@@ -31,29 +31,29 @@ describe.each(Object.entries(demoVenues))('a zone of %s that is looked for', (_,
     }
   });
 
-  it.each(screens)('comes as close as sections are shown on a screen of $width × $height', (screen) => {
+  it.each(screens)('stays outside the scale of seats on a screen of $width × $height', (screen) => {
     const whole = fitView(stadium.bounds, screen, fitMargin);
-    const scales = layout.zones.map(({ code }) => zoneView(stadium, code, screen).scale);
+    const scales = layout.zones.map(({ code }) => fitZoneView(stadium, code, screen).scale);
 
-    expect(scales.filter((scale) => scale > whole.scale && detailAt(scale) !== 'sections')).toEqual([]);
+    expect(scales.filter((scale) => scale > whole.scale && getDetailLevel(scale) !== 'sections')).toEqual([]);
   });
 
-  it('is all of the venue when there is none by that name', () => {
+  it('is the whole venue when the zone is unknown', () => {
     const screen = { width: 390, height: 420 };
 
-    expect(zoneView(stadium, null, screen)).toEqual(fitView(stadium.bounds, screen, fitMargin));
+    expect(fitZoneView(stadium, null, screen)).toEqual(fitView(stadium.bounds, screen, fitMargin));
   });
 });
 
 describe('the zones of a stadium', () => {
-  it('come nearer than the stadium as a whole, where they are one side of it', () => {
+  it('are shown closer than the whole stadium when they lie on one side of it', () => {
     const layout = demoVenues.ATS();
-    const stadium = sceneOf(layout, seatless, 0);
+    const stadium = createScene(layout, seatless, 0);
     const screen = { width: 390, height: 420 };
     const whole = fitView(stadium.bounds, screen, fitMargin);
 
     const nearer = layout.zones.filter(
-      ({ code }) => zoneView(stadium, code, screen).scale > whole.scale * 1.3,
+      ({ code }) => fitZoneView(stadium, code, screen).scale > whole.scale * 1.3,
     );
 
     expect(nearer.length).toBeGreaterThan(0);

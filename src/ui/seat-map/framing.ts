@@ -1,64 +1,64 @@
 import type { Point } from '#domain/venue/gesture.ts';
 import type { Bounds } from '#domain/venue/layout.ts';
-import { boundsOf, quarterTurn } from '#domain/venue/turn.ts';
+import { calculateBounds, quarterTurn } from '#domain/venue/quarter-turn.ts';
 import {
-  centredOn,
-  closestPitch,
-  fitScale,
+  calculateFitScale,
+  calculateVisibleBounds,
+  centreOn,
   fitView,
+  maxPitch,
+  minSeatPitch,
   type ScreenSize,
-  seatsFromPitch,
   touchPitch,
-  type View,
   type ViewLimits,
-  visibleBounds,
+  type Viewport,
   worldPitch,
 } from '#domain/venue/viewport.ts';
 import type { Scene } from './scene.ts';
 
-/** Pixels kept free: around the whole venue, around a zone, for the rail of row names, for the buttons, for the small map. */
+/** Free pixels around the whole venue; below: around a zone, for the row rail, the buttons and the minimap. */
 export const fitMargin = 6;
 const zoneMargin = 24;
 export const railWidth = 52;
 const buttonsWidth = 66;
 const minimapHeight = 150;
 
-/** Narrow screens keep row names on a rail at their edge. */
+/** Narrow screens show row names on a rail at their edge. */
 export const hasRail = ({ width }: ScreenSize): boolean => width < 640;
 
-/** Upright screens turn the stadium a quarter, so that its length runs along theirs. */
-export function angleFor({ width, height }: ScreenSize): number {
+/** Chooses the rotation: upright screens turn the stadium a quarter, so that its length runs along theirs. */
+export function chooseAngle({ width, height }: ScreenSize): number {
   return height > width * 1.05 ? quarterTurn : 0;
 }
 
-export function wholeScale(stadium: Scene, screen: ScreenSize): number {
-  return fitScale(stadium.bounds, screen, fitMargin);
+export function fitStadiumScale(stadium: Scene, screen: ScreenSize): number {
+  return calculateFitScale(stadium.bounds, screen, fitMargin);
 }
 
 /**
- * The sections of a zone as large as they fit, or all of the venue for a zone that has none. No closer than where sections
- * turn into seats: what one chooses next is a section.
+ * Fits the sections of a zone to the screen, or the whole venue when the zone has none. It stays outside the scale at which
+ * seats appear, because the next choice is a section.
  */
-export function zoneView(stadium: Scene, zone: string | null, screen: ScreenSize): View {
+export function fitZoneView(stadium: Scene, zone: string | null, screen: ScreenSize): Viewport {
   const corners = stadium.layout.sections.flatMap((section, s) => {
     const box = stadium.boxes[s];
     if (section.zone !== zone || box === undefined) return [];
     return [box.x, box.y, box.x + box.width, box.y + box.height];
   });
   if (corners.length === 0) return fitView(stadium.bounds, screen, fitMargin);
-  const bounds = boundsOf(corners);
-  const closest = Math.max(wholeScale(stadium, screen), (seatsFromPitch * 0.99) / worldPitch);
-  const scale = Math.min(closest, fitScale(bounds, screen, zoneMargin));
-  return centredOn({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, scale, screen);
+  const bounds = calculateBounds(corners);
+  const closest = Math.max(fitStadiumScale(stadium, screen), (minSeatPitch * 0.99) / worldPitch);
+  const scale = Math.min(closest, calculateFitScale(bounds, screen, zoneMargin));
+  return centreOn({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }, scale, screen);
 }
 
-export function stadiumLimits(stadium: Scene, screen: ScreenSize): ViewLimits {
-  const least = wholeScale(stadium, screen);
-  return { bounds: stadium.bounds, minScale: least, maxScale: Math.max(closestPitch / worldPitch, least) };
+export function getStadiumLimits(stadium: Scene, screen: ScreenSize): ViewLimits {
+  const least = fitStadiumScale(stadium, screen);
+  return { bounds: stadium.bounds, minScale: least, maxScale: Math.max(maxPitch / worldPitch, least) };
 }
 
-/** An open section may be moved clear of rail, buttons and small map. */
-export function sectionLimits(box: Bounds, screen: ScreenSize, touch: boolean, scale: number): ViewLimits {
+/** Returns the limits of an open section, which may be moved clear of rail, buttons and minimap. */
+export function getSectionLimits(box: Bounds, screen: ScreenSize, touch: boolean, scale: number): ViewLimits {
   const pad = (pixels: number): number => pixels / scale;
   const left = hasRail(screen) ? railWidth : 12;
   return {
@@ -68,24 +68,32 @@ export function sectionLimits(box: Bounds, screen: ScreenSize, touch: boolean, s
       width: box.width + pad(left + buttonsWidth),
       height: box.height + pad(touch ? minimapHeight : 28),
     },
-    minScale: Math.min(fitScale(box, screen, 16), touchPitch / worldPitch),
-    maxScale: closestPitch / worldPitch,
+    minScale: Math.min(calculateFitScale(box, screen, 16), touchPitch / worldPitch),
+    maxScale: maxPitch / worldPitch,
   };
 }
 
-/** A section with room for its row names. */
-export function sectionBounds(scene: Scene, section: number): Bounds {
+/** Returns the bounds of a section with room for its row names. */
+export function getSectionBounds(scene: Scene, section: number): Bounds {
   const box = scene.boxes[section] ?? scene.bounds;
   return { x: box.x - 18, y: box.y - 2, width: box.width + 36, height: box.height + 4 };
 }
 
-/** How a section opens: the first rows in the middle, the field just above; seats a thumb can hit where thumbs do. */
-export function openView(scene: Scene, section: number, screen: ScreenSize, touch: boolean): View {
-  const box = sectionBounds(scene, section);
+/**
+ * Creates the view in which a section opens: the first rows in the middle, the field just above, and seats large enough for a
+ * thumb on touch screens.
+ */
+export function createSectionView(
+  scene: Scene,
+  section: number,
+  screen: ScreenSize,
+  touch: boolean,
+): Viewport {
+  const box = getSectionBounds(scene, section);
   const scale = touch
     ? touchPitch / worldPitch
     : Math.max(2.8, Math.min(4, (screen.width - 150) / box.width));
-  const seats = scene.seats();
+  const seats = scene.getSeats();
   const rows = seats.rows.filter((row) => row.section === section && row.count > 0);
   const front = rows.slice(0, Math.ceil(screen.height / scale / worldPitch));
   const ends = front.flatMap((row) => [seats.x[row.start] ?? 0, seats.x[row.start + row.count - 1] ?? 0]);
@@ -94,10 +102,10 @@ export function openView(scene: Scene, section: number, screen: ScreenSize, touc
   return { x: centre - (screen.width + hidden) / scale / 2, y: box.y - 14 / scale, scale };
 }
 
-/** The view moved just so far that a place is on screen with some air around it. */
-export function revealing(view: View, at: Point, screen: ScreenSize): View {
+/** Moves the view just so far that a point is on screen with some space around it. */
+export function revealPoint(view: Viewport, at: Point, screen: ScreenSize): Viewport {
   const air = Math.min(90, screen.width / 4, screen.height / 4) / view.scale;
-  const visible = visibleBounds(view, screen);
+  const visible = calculateVisibleBounds(view, screen);
   return {
     x: Math.min(at.x - air, Math.max(view.x, at.x + air - visible.width)),
     y: Math.min(at.y - air, Math.max(view.y, at.y + air - visible.height)),

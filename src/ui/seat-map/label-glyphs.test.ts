@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { outlinedWord } from './label-glyphs.ts';
+import { outlineText } from './label-glyphs.ts';
 
 const letters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-'];
 
-/** The corners of each closed part of an outline, in units of its size. */
-function partsOf(outline: string): readonly (readonly { readonly x: number; readonly y: number }[])[] {
+/** Parses the corners of each closed part of an outline, in units of its size. */
+function parseParts(outline: string): readonly (readonly { readonly x: number; readonly y: number }[])[] {
   const parts: { x: number; y: number }[][] = [];
   const at = { x: 0, y: 0 };
   for (const [, command = '', numbers = ''] of outline.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
@@ -23,25 +23,25 @@ function partsOf(outline: string): readonly (readonly { readonly x: number; read
 }
 
 describe('a short name as an outline', () => {
-  it.each(letters)('draws %s of closed parts only', (letter) => {
-    const outline = outlinedWord(letter, { x: 0, y: 0 }, 1000) ?? '';
+  it.each(letters)('draws %s with closed parts only', (letter) => {
+    const outline = outlineText(letter, { x: 0, y: 0 }, 1000) ?? '';
     const begun = outline.match(/m/g) ?? [];
     const closed = outline.match(/z/g) ?? [];
 
     expect(begun.length).toBeGreaterThan(0);
     expect(closed).toHaveLength(begun.length);
-    expect(partsOf(outline).every((part) => part.length > 2)).toBe(true);
+    expect(parseParts(outline).every((part) => part.length > 2)).toBe(true);
   });
 
-  it.each(['A', 'M', 'T', 'V', 'W', 'X', 'Y'])('draws %s with two sides alike', (letter) => {
-    const outline = outlinedWord(letter, { x: 0, y: 0 }, 1000) ?? '';
-    const corners = partsOf(outline).flat();
+  it.each(['A', 'M', 'T', 'V', 'W', 'X', 'Y'])('draws %s symmetrically', (letter) => {
+    const outline = outlineText(letter, { x: 0, y: 0 }, 1000) ?? '';
+    const corners = parseParts(outline).flat();
     const reach = (side: 1 | -1) => Math.max(...corners.map(({ x }) => side * x));
 
     expect(Math.abs(reach(1) - reach(-1))).toBeLessThan(15);
   });
 
-  it('says so when a letter is not drawn here', () => {
-    expect(outlinedWord('Ñ', { x: 0, y: 0 }, 10)).toBeNull();
+  it('returns null for a letter without an outline', () => {
+    expect(outlineText('Ñ', { x: 0, y: 0 }, 10)).toBeNull();
   });
 });

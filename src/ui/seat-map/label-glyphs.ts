@@ -1,9 +1,9 @@
 import type { Point } from '#domain/venue/gesture.ts';
 
 /**
- * Figures and capitals as outlines, in thousandths of their size: advance and path, starting on the baseline. SVG lays every
- * text out again at each step of a zoom (150 of them: half of a frame on a slow phone); a path it merely scales.
- * Drawn from Archivo, width 86, weight 650 (The Archivo Project Authors, SIL Open Font License 1.1).
+ * Digits and capitals as outlines, in thousandths of their size: advance and path, starting on the baseline. SVG lays every
+ * text out again at each zoom step (150 of them: half of a frame on a slow phone), whereas it merely scales a path. Drawn from
+ * Archivo, width 86, weight 650 (The Archivo Project Authors, SIL Open Font License 1.1).
  */
 const glyphs: Readonly<Record<string, readonly [advance: number, path: string]>> = {
   '0': [
@@ -121,30 +121,30 @@ const glyphs: Readonly<Record<string, readonly [advance: number, path: string]>>
 };
 
 /** Height of the capitals. */
-const capitals = 686;
+const capitalHeight = 686;
 
-/** A short name as one outline around a place; null when it has a letter that is not drawn here. */
-export function outlinedWord(text: string, at: Point, size: number): string | null {
+/** Draws a short name as one outline centred on a point; null when it has a character without an outline. */
+export function outlineText(text: string, at: Point, size: number): string | null {
   const letters = [...text].map((letter) => glyphs[letter]);
   const unit = Math.round(size * 10) / 10_000;
   const width = letters.reduce((sum, glyph) => sum + (glyph?.[0] ?? 0), 0);
   let x = at.x - (width / 2) * unit;
-  const y = at.y + (capitals / 2) * unit;
+  const y = at.y + (capitalHeight / 2) * unit;
   let drawn = '';
   for (const glyph of letters) {
     if (glyph === undefined) return null;
-    drawn += `M${tenth(x)} ${tenth(y)}${scaled(glyph[1], unit)}`;
+    drawn += `M${roundToTenth(x)} ${roundToTenth(y)}${scalePath(glyph[1], unit)}`;
     x += glyph[0] * unit;
   }
   return drawn;
 }
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Labels come in a few sizes: each glyph is sized once for each. */
+/** Scaled glyphs by size and path: labels come in few sizes. */
 const sizedGlyphs = new Map<string, string>();
 
-function scaled(path: string, unit: number): string {
+function scalePath(path: string, unit: number): string {
   const key = `${unit} ${path}`;
   const known = sizedGlyphs.get(key);
   if (known !== undefined) return known;

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
+import { quarterTurn } from '#domain/venue/quarter-turn.ts';
 import { seatStateByte, seatStates } from '#domain/venue/seat-state.ts';
-import { allAvailable } from '#domain/venue/seat-states.ts';
-import { expandSeats, seatsOfSection } from '#domain/venue/seat-table.ts';
-import { quarterTurn } from '#domain/venue/turn.ts';
+import { createAvailableStates } from '#domain/venue/seat-states.ts';
+import { expandSeats, getSectionSeats } from '#domain/venue/seat-table.ts';
 import { venueCodes } from '#domain/venue/venue-code.ts';
-import { outlinedWord } from './label-glyphs.ts';
-import { groundPicture, seatStarts, seatStrokes, sectionPictures } from './pictures.ts';
-import { sceneOf } from './scene.ts';
+import { outlineText } from './label-glyphs.ts';
+import { buildSeatMoves, createGroundPicture, createSeatStrokes, createSectionPictures } from './pictures.ts';
+import { createScene } from './scene.ts';
 import { farShapes, nearShapes } from './seat-shapes.ts';
 
 const layout = demoVenues.IFC();
 const table = expandSeats(layout);
-const section = seatsOfSection(table, 0);
-const starts = seatStarts(table, section);
+const section = getSectionSeats(table, 0);
+const starts = buildSeatMoves(table, section);
 const moves = (path: string): string[] => path.match(/M-?[\d.]+ -?[\d.]+/g) ?? [];
 
-describe('seatStrokes', () => {
+describe('createSeatStrokes', () => {
   it('draws every seat once, in the path of its state', () => {
-    const states = allAvailable(table.count);
+    const states = createAvailableStates(table.count);
     for (let seat = section.start; seat < section.end; seat++) states[seat] = seat % seatStates.length;
 
-    const strokes = seatStrokes(states, section, starts, false);
+    const strokes = createSeatStrokes(states, section, starts, false);
 
     const byState = new Map(strokes.map(({ state, body }) => [state, moves(body)]));
     expect([...byState.values()].flat().sort()).toEqual([...starts].sort());
@@ -31,11 +31,11 @@ describe('seatStrokes', () => {
     }
   });
 
-  it('adds marks only from close by', () => {
-    const states = allAvailable(table.count).fill(seatStateByte.UNAVAILABLE);
+  it('adds marks only at close range', () => {
+    const states = createAvailableStates(table.count).fill(seatStateByte.UNAVAILABLE);
 
-    const [far] = seatStrokes(states, section, starts, false);
-    const [near] = seatStrokes(states, section, starts, true);
+    const [far] = createSeatStrokes(states, section, starts, false);
+    const [near] = createSeatStrokes(states, section, starts, true);
 
     expect(far?.mark).toBe('');
     expect(moves(near?.mark ?? '')).toEqual(starts);
@@ -46,7 +46,7 @@ describe('seat shapes', () => {
   it.each([
     ['far', farShapes],
     ['near', nearShapes],
-  ])('tell the states apart without colour, from %s', (_, shapes) => {
+  ])('distinguish the states without colour, from %s', (_, shapes) => {
     const drawn = Object.values(shapes).map(({ body, mark }) => `${body}|${mark}`);
 
     expect(new Set(drawn).size).toBe(seatStates.length);
@@ -59,10 +59,10 @@ describe('seat shapes', () => {
 
 describe.each(venueCodes)('the picture of %s', (code) => {
   const venue = demoVenues[code]();
-  const scene = sceneOf(venue, () => expandSeats(venue), quarterTurn);
+  const scene = createScene(venue, () => expandSeats(venue), quarterTurn);
 
-  it('keeps every word of it within its bounds, upright or nearly', () => {
-    const { captions, gates } = groundPicture(scene, { surface: 'FOOTBALL', captions: [] }, 0.1);
+  it('keeps all text within its bounds, upright or nearly', () => {
+    const { captions, gates } = createGroundPicture(scene, { surface: 'FOOTBALL', captions: [] }, 0.1);
     const { x, y, width, height } = scene.bounds;
 
     for (const { at } of [...captions, ...gates]) {
@@ -74,16 +74,16 @@ describe.each(venueCodes)('the picture of %s', (code) => {
     for (const { angle } of captions) expect(Math.abs(angle)).toBeLessThanOrEqual(Math.PI / 2 + 1e-6);
   });
 
-  it('names each section on it', () => {
-    expect(sectionPictures(scene, 0.2).map(({ label }) => label)).toEqual(
+  it('labels each section', () => {
+    expect(createSectionPictures(scene, 0.2).map(({ label }) => label)).toEqual(
       venue.sections.map(({ name }) => name),
     );
   });
 });
 
-describe('outlinedWord', () => {
+describe('outlineText', () => {
   it('centres what it draws', () => {
-    const word = outlinedWord('114', { x: 100, y: 50 }, 10) ?? '';
+    const word = outlineText('114', { x: 100, y: 50 }, 10) ?? '';
     const starts = [...word.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
     expect(starts).toEqual([
@@ -93,7 +93,7 @@ describe('outlinedWord', () => {
     ]);
   });
 
-  it('leaves words with other letters to the font', () => {
-    expect(outlinedWord('General Sur', { x: 0, y: 0 }, 10)).toBeNull();
+  it('returns null for words with other letters', () => {
+    expect(outlineText('General Sur', { x: 0, y: 0 }, 10)).toBeNull();
   });
 });

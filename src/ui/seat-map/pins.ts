@@ -1,19 +1,19 @@
 import type { SeatState } from '#domain/venue/seat-state.ts';
+import type { MapView } from './map-view.ts';
 import type { Pin } from './seat-map.painter.ts';
-import type { Sight } from './sight.ts';
-import { placeOf } from './tags.ts';
+import { getSeatPosition } from './tags.ts';
 
-/** What of the viewer's own is drawn on top. */
-export type OwnSeats = ReadonlyMap<number, SeatState>;
+/** The viewer's own seats, drawn on top. */
+export type ViewerSeats = ReadonlyMap<number, SeatState>;
 
-/** The viewer's own seats that are in sight; a reserved one has a clock where the others have their number. */
-export function pinsIn({ scene, opened }: Sight, own: OwnSeats): Pin[] {
-  // Nothing to show is no reason to lay out a stadium.
+/** Lists pins for the viewer's visible seats; a reserved seat has a clock in place of its number. */
+export function listPins({ scene, openSection }: MapView, own: ViewerSeats): Pin[] {
+  // Without own seats the stadium need not be laid out.
   if (own.size === 0) return [];
-  const seats = scene.seats();
+  const seats = scene.getSeats();
   return [...own].flatMap(([seat, state]): Pin[] => {
-    if (opened !== null && seats.section[seat] !== opened) return [];
+    if (openSection !== null && seats.section[seat] !== openSection) return [];
     const text = state === 'RESERVED' ? '' : String(seats.number[seat] ?? '');
-    return [{ seat, at: placeOf(seats, seat), state, text }];
+    return [{ seat, at: getSeatPosition(seats, seat), state, text }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Bounds, PlayingSurface } from '#domain/venue/layout.ts';
 
-/** A drawn playing area: filled grounds first, then bands on them, then lines. */
+/** A drawn playing area: filled grounds first, then bands, then lines. */
 export type SurfacePicture = {
   readonly ground: string;
   readonly bands: string;
@@ -8,29 +8,29 @@ export type SurfacePicture = {
   readonly solid: string;
 };
 
-/** What is played on, to the measures of its sport, as large as the area allows. */
+/** Draws the playing surface to the measures of its sport, as large as the area allows. */
 export function drawSurface(surface: PlayingSurface, area: Bounds): SurfacePicture {
   switch (surface) {
     case 'FOOTBALL':
-      return football(area);
+      return drawFootball(area);
     case 'BASKETBALL':
-      return basketball(area);
+      return drawBasketball(area);
     case 'TENNIS':
-      return tennis(area);
+      return drawTennis(area);
     case 'CYCLING':
-      return finishStraight(area);
+      return drawFinishStraight(area);
   }
 }
 
-type Plan = {
+type PathBuilder = {
   readonly rect: (x: number, y: number, width: number, height: number) => string;
   readonly line: (x1: number, y1: number, x2: number, y2: number) => string;
   readonly circle: (x: number, y: number, radius: number) => string;
   readonly arc: (x1: number, y1: number, radius: number, x2: number, y2: number, sweep: 0 | 1) => string;
 };
 
-/** Metres around the centre spot, scaled so that `length` by `width` metres fit the area. */
-function plan(area: Bounds, length: number, width: number): Plan {
+/** Creates path functions in metres around the centre spot, scaled so that `length` by `width` metres fit the area. */
+function createPathBuilder(area: Bounds, length: number, width: number): PathBuilder {
   const scale = Math.min(area.width / length, area.height / width);
   const cx = area.x + area.width / 2;
   const cy = area.y + area.height / 2;
@@ -46,11 +46,11 @@ function plan(area: Bounds, length: number, width: number): Plan {
   };
 }
 
-const both = (draw: (end: 1 | -1) => string): string => draw(-1) + draw(1);
+const drawBothEnds = (draw: (end: 1 | -1) => string): string => draw(-1) + draw(1);
 
 /** IFAB law 1: 105 x 68 m. */
-function football(area: Bounds): SurfacePicture {
-  const { rect, line, circle, arc } = plan(area, 110, 73);
+function drawFootball(area: Bounds): SurfacePicture {
+  const { rect, line, circle, arc } = createPathBuilder(area, 110, 73);
   const stripes = Array.from({ length: 5 }, (_, i) => rect(-55 + ((2 * i + 1) * 110) / 11, -36.5, 10, 73));
   return {
     ground: rect(-55, -36.5, 110, 73),
@@ -59,40 +59,40 @@ function football(area: Bounds): SurfacePicture {
       rect(-52.5, -34, 105, 68) +
       line(0, -34, 0, 34) +
       circle(0, 0, 9.15) +
-      both(
+      drawBothEnds(
         (end) =>
           rect(end < 0 ? -52.5 : 36, -20.16, 16.5, 40.32) + rect(end < 0 ? -52.5 : 47, -9.16, 5.5, 18.32),
       ) +
-      both((end) => arc(end * 36, -7.3, 9.15, end * 36, 7.3, end < 0 ? 1 : 0)),
-    solid: circle(0, 0, 0.9) + both((end) => circle(end * 41.5, 0, 0.6)),
+      drawBothEnds((end) => arc(end * 36, -7.3, 9.15, end * 36, 7.3, end < 0 ? 1 : 0)),
+    solid: circle(0, 0, 0.9) + drawBothEnds((end) => circle(end * 41.5, 0, 0.6)),
   };
 }
 
 /** FIBA: 28 x 15 m, three points from 6.75 m. */
-function basketball(area: Bounds): SurfacePicture {
-  const { rect, line, circle, arc } = plan(area, 32, 19);
+function drawBasketball(area: Bounds): SurfacePicture {
+  const { rect, line, circle, arc } = createPathBuilder(area, 32, 19);
   return {
     ground: rect(-16, -9.5, 32, 19),
-    bands: both((end) => rect(end < 0 ? -14 : 8.2, -2.45, 5.8, 4.9)) + circle(0, 0, 1.8),
+    bands: drawBothEnds((end) => rect(end < 0 ? -14 : 8.2, -2.45, 5.8, 4.9)) + circle(0, 0, 1.8),
     lines:
       rect(-14, -7.5, 28, 15) +
       line(0, -7.5, 0, 7.5) +
       circle(0, 0, 1.8) +
-      both((end) => rect(end < 0 ? -14 : 8.2, -2.45, 5.8, 4.9)) +
-      both((end) => circle(end * 8.2, 0, 1.8)) +
-      both(
+      drawBothEnds((end) => rect(end < 0 ? -14 : 8.2, -2.45, 5.8, 4.9)) +
+      drawBothEnds((end) => circle(end * 8.2, 0, 1.8)) +
+      drawBothEnds(
         (end) =>
           line(end * 14, -6.6, end * 11, -6.6) +
           line(end * 14, 6.6, end * 11, 6.6) +
           arc(end * 11, -6.6, 6.75, end * 11, 6.6, end < 0 ? 1 : 0),
       ),
-    solid: both((end) => circle(end * 12.4, 0, 0.35)),
+    solid: drawBothEnds((end) => circle(end * 12.4, 0, 0.35)),
   };
 }
 
 /** ITF: 23.77 x 10.97 m, singles 8.23 m wide, service lines 6.40 m from the net. */
-function tennis(area: Bounds): SurfacePicture {
-  const { rect, line } = plan(area, 36, 18);
+function drawTennis(area: Bounds): SurfacePicture {
+  const { rect, line } = createPathBuilder(area, 36, 18);
   return {
     ground: rect(-18, -9, 36, 18),
     bands: rect(-11.885, -5.485, 23.77, 10.97),
@@ -100,17 +100,17 @@ function tennis(area: Bounds): SurfacePicture {
       rect(-11.885, -5.485, 23.77, 10.97) +
       line(-11.885, -4.115, 11.885, -4.115) +
       line(-11.885, 4.115, 11.885, 4.115) +
-      both((end) => line(end * 6.4, -4.115, end * 6.4, 4.115)) +
+      drawBothEnds((end) => line(end * 6.4, -4.115, end * 6.4, 4.115)) +
       line(-6.4, 0, 6.4, 0) +
-      both((end) => line(end * 11.885, 0, end * 11.4, 0)) +
+      drawBothEnds((end) => line(end * 11.885, 0, end * 11.4, 0)) +
       line(0, -6.4, 0, 6.4),
     solid: rect(-0.12, -6.4, 0.24, 12.8),
   };
 }
 
 /** A road 12 m wide seen from above, with the chequered line at two thirds. */
-function finishStraight(area: Bounds): SurfacePicture {
-  const { rect, line } = plan(area, 76, 24);
+function drawFinishStraight(area: Bounds): SurfacePicture {
+  const { rect, line } = createPathBuilder(area, 76, 24);
   const cells = Array.from({ length: 24 }, (_, i) =>
     i % 2 === Math.floor(i / 12) ? '' : rect(12 + Math.floor(i / 12), -6 + (i % 12), 1, 1),
   );

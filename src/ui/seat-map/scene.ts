@@ -1,44 +1,50 @@
 import type { Point } from '#domain/venue/gesture.ts';
-import { type SeatGrid, seatGrid } from '#domain/venue/hit-test.ts';
+import { buildSeatGrid, type SeatGrid } from '#domain/venue/hit-test.ts';
 import type { Bounds, Outline, VenueLayout } from '#domain/venue/layout.ts';
-import { type SeatTable, seatsOfSection } from '#domain/venue/seat-table.ts';
-import { boundsOf, turnBounds, turnOutline, turnPoint, turnSeats } from '#domain/venue/turn.ts';
+import {
+  calculateBounds,
+  turnBounds,
+  turnOutline,
+  turnPoint,
+  turnSeats,
+} from '#domain/venue/quarter-turn.ts';
+import { getSectionSeats, type SeatTable } from '#domain/venue/seat-table.ts';
 
-/** A venue turned by an angle, ready to be looked at. Seats are turned, and sorted, when first asked for. */
+/** A venue turned by an angle. Its seats are turned and sorted on first use. */
 export type Scene = {
   readonly angle: number;
   readonly layout: VenueLayout;
   readonly bounds: Bounds;
   readonly outlines: readonly Outline[];
   readonly boxes: readonly Bounds[];
-  readonly seats: () => SeatTable;
-  /** The seats of one section, sorted for hit tests. */
-  readonly grid: (section: number) => SeatGrid;
-  readonly turned: (point: Point) => Point;
+  readonly getSeats: () => SeatTable;
+  /** Returns the seats of one section, sorted for hit tests. */
+  readonly getGrid: (section: number) => SeatGrid;
+  readonly turnToScene: (point: Point) => Point;
 };
 
-export function sceneOf(layout: VenueLayout, table: () => SeatTable, angle: number): Scene {
+export function createScene(layout: VenueLayout, table: () => SeatTable, angle: number): Scene {
   const outlines = layout.sections.map((section) => turnOutline(section.outline, angle));
-  const seats = once(() => turnSeats(table(), angle));
+  const seats = memoize(() => turnSeats(table(), angle));
   const grids = new Map<number, SeatGrid>();
   return {
     angle,
     layout,
     bounds: turnBounds(layout.bounds, angle),
     outlines,
-    boxes: outlines.map(boundsOf),
-    seats,
-    grid(section) {
-      const grid = grids.get(section) ?? seatGrid(seats(), seatsOfSection(seats(), section));
+    boxes: outlines.map(calculateBounds),
+    getSeats: seats,
+    getGrid(section) {
+      const grid = grids.get(section) ?? buildSeatGrid(seats(), getSectionSeats(seats(), section));
       grids.set(section, grid);
       return grid;
     },
-    turned: (point) => turnPoint(point, angle),
+    turnToScene: (point) => turnPoint(point, angle),
   };
 }
 
-/** Works something out on first need and remembers it. */
-export function once<T>(make: () => T): () => T {
+/** Returns a function that calculates a value on first use and remembers it. */
+export function memoize<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => {
     made ??= { value: make() };

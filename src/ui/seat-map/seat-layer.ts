@@ -1,27 +1,27 @@
 import type { LiveSeatStates } from '#domain/venue/live-seat-states.ts';
-import { seatsOfSection } from '#domain/venue/seat-table.ts';
-import { seatStarts, seatStrokes } from './pictures.ts';
+import { getSectionSeats } from '#domain/venue/seat-table.ts';
+import { buildSeatMoves, createSeatStrokes } from './pictures.ts';
 import type { Scene } from './scene.ts';
 import type { Painter } from './seat-map.painter.ts';
 
-/** Frames stay short: at most so many sections mounted, and so long (ms) spent on redrawing changed ones. */
+/** Budget of a frame: sections mounted, milliseconds spent on redrawing changed ones, and sections mounted at all. */
 const mountsPerFrame = 2;
 const redrawBudget = 6;
-const mostMounted = 28;
+const maxMountedSections = 28;
 
 type Mounted = { readonly near: boolean; readonly dirty: boolean; readonly starts: readonly string[] };
 
-/** Which sections have their seats drawn. They come a few per frame, go when they are many, and follow their states. */
+/** The sections whose seats are drawn. A few are mounted per frame, the excess is removed, and changed ones are redrawn. */
 export type SeatLayer = {
   has(section: number): boolean;
-  /** Its seats changed: draw it again when it is next on screen. */
-  touch(section: number): void;
-  /** Draws what is wanted, as far as one frame allows; true when some has to wait for the next. */
-  want(scene: Scene, sections: readonly number[], near: boolean): boolean;
+  /** Marks a section to be redrawn when it is next on screen. */
+  markDirty(section: number): void;
+  /** Draws the given sections as far as one frame allows; returns true when some must wait for the next. */
+  render(scene: Scene, sections: readonly number[], near: boolean): boolean;
   clear(): void;
 };
 
-export function seatLayer(
+export function createSeatLayer(
   painter: Painter,
   states: LiveSeatStates,
   onMounted: (section: number) => void,
@@ -29,54 +29,54 @@ export function seatLayer(
   const mounted = new Map<number, Mounted>();
 
   function draw(scene: Scene, section: number, near: boolean): void {
-    const known = mounted.get(section);
-    const range = seatsOfSection(scene.seats(), section);
-    const starts = known?.starts ?? seatStarts(scene.seats(), range);
-    painter.mount(section, seatStrokes(states.bytes, range, starts, near), near);
+    const current = mounted.get(section);
+    const range = getSectionSeats(scene.getSeats(), section);
+    const starts = current?.starts ?? buildSeatMoves(scene.getSeats(), range);
+    painter.drawSeats(section, createSeatStrokes(states.bytes, range, starts, near), near);
     mounted.set(section, { near, dirty: false, starts });
-    if (known === undefined) onMounted(section);
+    if (current === undefined) onMounted(section);
   }
 
-  function drop(section: number): void {
-    painter.unmount(section);
+  function unmount(section: number): void {
+    painter.removeSeats(section);
     mounted.delete(section);
     onMounted(section);
   }
 
-  function dropExcess(wanted: ReadonlySet<number>): void {
+  function unmountExcess(needed: ReadonlySet<number>): void {
     for (const section of [...mounted.keys()]) {
-      if (mounted.size <= mostMounted) return;
-      if (!wanted.has(section)) drop(section);
+      if (mounted.size <= maxMountedSections) return;
+      if (!needed.has(section)) unmount(section);
     }
   }
 
   return {
     has: (section) => mounted.has(section),
-    touch(section) {
-      const known = mounted.get(section);
-      if (known !== undefined) mounted.set(section, { ...known, dirty: true });
+    markDirty(section) {
+      const current = mounted.get(section);
+      if (current !== undefined) mounted.set(section, { ...current, dirty: true });
     },
-    want(scene, sections, near) {
+    render(scene, sections, near) {
       const began = performance.now();
       let mounts = 0;
-      let waiting = false;
+      let hasPending = false;
       for (const section of sections) {
-        const known = mounted.get(section);
-        if (known?.near === near && !known.dirty) continue;
-        const full =
-          known === undefined ? mounts >= mountsPerFrame : performance.now() - began > redrawBudget;
-        if (full) {
-          waiting = true;
+        const current = mounted.get(section);
+        if (current?.near === near && !current.dirty) continue;
+        const isBudgetSpent =
+          current === undefined ? mounts >= mountsPerFrame : performance.now() - began > redrawBudget;
+        if (isBudgetSpent) {
+          hasPending = true;
           continue;
         }
-        if (known === undefined) mounts++;
+        if (current === undefined) mounts++;
         draw(scene, section, near);
       }
-      if (mounted.size > mostMounted) dropExcess(new Set(sections));
-      return waiting;
+      if (mounted.size > maxMountedSections) unmountExcess(new Set(sections));
+      return hasPending;
     },
     clear() {
-      for (const section of [...mounted.keys()]) drop(section);
+      for (const section of [...mounted.keys()]) unmount(section);
     },
   };
 }

@@ -4,12 +4,12 @@ import type { Bounds, Outline, PlayingSurface } from '#domain/venue/layout.ts';
 import type { PriceRank } from '#domain/venue/price-rank.ts';
 import type { SeatState } from '#domain/venue/seat-state.ts';
 import type { StockLevel } from '#domain/venue/stock-level.ts';
-import type { ScreenSize, View } from '#domain/venue/viewport.ts';
-import { outlinedWord } from './label-glyphs.ts';
+import type { ScreenSize, Viewport } from '#domain/venue/viewport.ts';
+import { outlineText } from './label-glyphs.ts';
 import type { SurfacePicture } from './playing-surface.ts';
 import { nearShapes } from './seat-shapes.ts';
 
-/** What stands still: shell, field, names of stands, gates. */
+/** The static part of the picture: shell, field, names of stands, gates. */
 export type GroundPicture = {
   readonly angle: number;
   readonly kind: PlayingSurface;
@@ -29,7 +29,7 @@ export type SectionPicture = {
   readonly label: string;
   readonly at: Point;
   readonly size: number;
-  /** Too small to read until one comes closer. */
+  /** The label is too small to read until the viewer zooms in. */
   readonly minor: boolean;
 };
 
@@ -38,14 +38,14 @@ export type SectionLook = {
   readonly color: string | null;
   readonly stock: StockLevel;
   readonly chosen: boolean;
-  /** Its seats are drawn, so it steps back. */
+  /** Its seats are drawn, so the section itself recedes. */
   readonly opened: boolean;
 };
 
 /** All seats of one state in one section: one path for the bodies, one for the marks. */
 export type SeatStroke = { readonly state: SeatState; readonly body: string; readonly mark: string };
 
-/** A seat of the viewer's own, drawn on top by itself. */
+/** One of the viewer's own seats, drawn on top by itself. */
 export type Pin = {
   readonly seat: number;
   readonly at: Point;
@@ -57,119 +57,119 @@ export type Tag = { readonly key: number; readonly at: Point; readonly text: str
 
 export type Painter = {
   readonly node: SVGSVGElement;
-  ground(picture: GroundPicture): void;
-  sections(pictures: readonly SectionPicture[]): void;
-  look(section: number, look: SectionLook): void;
-  show(view: View, screen: ScreenSize): void;
+  drawGround(picture: GroundPicture): void;
+  drawSections(pictures: readonly SectionPicture[]): void;
+  setSectionLook(section: number, look: SectionLook): void;
+  setViewport(view: Viewport, screen: ScreenSize): void;
   /** Draws or redraws the seats of a section. */
-  mount(section: number, strokes: readonly SeatStroke[], near: boolean): void;
-  unmount(section: number): void;
-  seatsShown(shown: boolean): void;
-  pins(pins: readonly Pin[]): void;
-  ring(kind: 'hover' | 'focus', at: Point | null): void;
-  outline(kind: 'hover' | 'focus', outline: Outline | null): void;
-  tags(layer: TagLayer, tags: readonly Tag[], size: number): void;
-  /** The strip under the row labels that stay at the edge of the screen. */
-  railStrip(strip: Bounds | null): void;
+  drawSeats(section: number, strokes: readonly SeatStroke[], near: boolean): void;
+  removeSeats(section: number): void;
+  setSeatsVisible(shown: boolean): void;
+  drawPins(pins: readonly Pin[]): void;
+  drawRing(kind: 'hover' | 'focus', at: Point | null): void;
+  drawOutline(kind: 'hover' | 'focus', outline: Outline | null): void;
+  drawTags(layer: TagLayer, tags: readonly Tag[], size: number): void;
+  /** Draws the strip under the row labels that stay at the edge of the screen. */
+  drawRailStrip(strip: Bounds | null): void;
   remove(): void;
 };
 
 export type TagLayer = 'numbers' | 'counts' | 'rows' | 'rail';
 
 /**
- * The only file that draws. It is given pictures and draws them; it decides nothing. Colours are custom properties, chosen by
- * the style sheet from `data-part`, `data-state` and `data-rank`.
+ * Creates the painter, the only code that draws. It receives pictures and decides nothing. Colours are custom properties,
+ * chosen by the style sheet from `data-part`, `data-state` and `data-rank`.
  */
-export function paintSeatMap(host: HTMLElement): Painter {
-  // Not the class Svg, which wants the short forms as soon as it is made.
-  const node = made('svg');
-  const svg = written(new SvgElement(node), { 'aria-hidden': 'true', focusable: 'false' });
+export function createSeatMapPainter(host: HTMLElement): Painter {
+  // Not the class Svg, whose constructor needs the short forms.
+  const node = createSvgNode('svg');
+  const svg = setAttributes(new SvgElement(node), { 'aria-hidden': 'true', focusable: 'false' });
   host.append(node);
   const id = `map-${++painters}`;
-  hatches(svg, id);
-  const ground = part(addGroup(svg), 'ground');
-  const sections = part(addGroup(svg), 'sections');
-  const labels = part(addGroup(svg), 'labels');
-  const seats = part(addGroup(svg), 'seats');
-  const gates = part(addGroup(svg), 'gates');
+  addHatchPatterns(svg, id);
+  const ground = setPart(addGroup(svg), 'ground');
+  const sections = setPart(addGroup(svg), 'sections');
+  const labels = setPart(addGroup(svg), 'labels');
+  const seats = setPart(addGroup(svg), 'seats');
+  const gates = setPart(addGroup(svg), 'gates');
   const layers: Record<TagLayer, Tags> = {
-    counts: tagLayer(svg, 'counts'),
-    numbers: tagLayer(svg, 'numbers'),
-    rows: tagLayer(svg, 'rows'),
-    rail: { group: part(addGroup(svg), 'rail'), shown: new Map() },
+    counts: createTagLayer(svg, 'counts'),
+    numbers: createTagLayer(svg, 'numbers'),
+    rows: createTagLayer(svg, 'rows'),
+    rail: { group: setPart(addGroup(svg), 'rail'), shown: new Map() },
   };
-  const pinned = part(addGroup(svg), 'pins');
+  const pinned = setPart(addGroup(svg), 'pins');
   svg.add(layers.rail.group);
-  const rings = part(addGroup(svg), 'rings');
-  const strip = part(addPath(layers.rail.group, ''), 'strip');
+  const rings = setPart(addGroup(svg), 'rings');
+  const strip = setPart(addPath(layers.rail.group, ''), 'strip');
   const marks = {
-    hover: part(addPath(rings, ''), 'hover'),
-    focus: part(addPath(rings, ''), 'focus-in'),
-    halo: part(addPath(rings, ''), 'focus-out'),
+    hover: setPart(addPath(rings, ''), 'hover'),
+    focus: setPart(addPath(rings, ''), 'focus-in'),
+    halo: setPart(addPath(rings, ''), 'focus-out'),
   };
   rings.add(marks.focus);
   const mounted = new Map<number, DrawnSeats>();
   const drawn: DrawnSection[] = [];
-  const names = nameBatches(labels);
+  const names = createNameBatches(labels);
   const pinGroups = new Map<number, { readonly group: G; readonly state: SeatState }>();
 
   let areSeatsShown: boolean | null = null;
   const setRing = (kind: 'hover' | 'focus', d: string): void => {
-    put(marks[kind].node, 'd', d);
-    if (kind === 'focus') put(marks.halo.node, 'd', d);
+    setAttributeIfChanged(marks[kind].node, 'd', d);
+    if (kind === 'focus') setAttributeIfChanged(marks.halo.node, 'd', d);
   };
 
   return {
     node,
-    ground(picture) {
+    drawGround(picture) {
       ground.clear();
       gates.clear();
       for (const [i, outline] of picture.shell.entries())
-        part(addPath(ground, polygon(outline)), i === 0 ? 'shell' : 'floor');
-      const field = part(addGroup(ground), 'field');
+        setPart(addPath(ground, toPolygonPath(outline)), i === 0 ? 'shell' : 'floor');
+      const field = setPart(addGroup(ground), 'field');
       field.node.setAttribute('data-surface', picture.kind);
-      field.node.setAttribute('transform', `rotate(${degrees(picture.angle)})`);
-      part(addPath(field, picture.surface.ground), 'field-ground');
-      part(addPath(field, picture.surface.bands), 'field-bands');
-      part(addPath(field, picture.surface.lines), 'field-lines');
-      part(addPath(field, picture.surface.solid), 'field-solid');
+      field.node.setAttribute('transform', `rotate(${toDegrees(picture.angle)})`);
+      setPart(addPath(field, picture.surface.ground), 'field-ground');
+      setPart(addPath(field, picture.surface.bands), 'field-bands');
+      setPart(addPath(field, picture.surface.lines), 'field-lines');
+      setPart(addPath(field, picture.surface.solid), 'field-solid');
       for (const { text, at, angle, size } of picture.captions) {
-        const caption = part(word(ground, text, { x: 0, y: 0 }, size), 'caption');
-        caption.node.setAttribute('transform', `translate(${at.x} ${at.y}) rotate(${degrees(angle)})`);
+        const caption = setPart(addText(ground, text, { x: 0, y: 0 }, size), 'caption');
+        caption.node.setAttribute('transform', `translate(${at.x} ${at.y}) rotate(${toDegrees(angle)})`);
       }
       for (const { code, at, size } of picture.gates) {
-        const gate = part(addGroup(gates), 'gate');
+        const gate = setPart(addGroup(gates), 'gate');
         gate.node.setAttribute('transform', `translate(${at.x} ${at.y})`);
-        addRect(gate, square(size), size / 6);
-        const outlined = outlinedWord(code, { x: 0, y: 0 }, size * 0.62);
-        part(
-          outlined === null ? word(gate, code, { x: 0, y: 0 }, size * 0.62) : addPath(gate, outlined),
+        addRect(gate, createSquare(size), size / 6);
+        const outlined = outlineText(code, { x: 0, y: 0 }, size * 0.62);
+        setPart(
+          outlined === null ? addText(gate, code, { x: 0, y: 0 }, size * 0.62) : addPath(gate, outlined),
           'gate-name',
         );
       }
     },
-    sections(pictures) {
+    drawSections(pictures) {
       sections.clear();
       labels.clear();
       names.clear();
       drawn.length = 0;
       for (const { outline, label, at, size, minor } of pictures) {
-        const d = polygon(outline);
-        const outlined = outlinedWord(label, at, size);
+        const d = toPolygonPath(outline);
+        const outlined = outlineText(label, at, size);
         drawn.push({
-          body: part(addPath(sections, d), 'section'),
-          words: outlined === null ? part(word(labels, label, at, size), 'label') : null,
+          body: setPart(addPath(sections, d), 'section'),
+          text: outlined === null ? setPart(addText(labels, label, at, size), 'label') : null,
           name: { outlined: outlined ?? '', minor },
           hatch: null,
           outline: d,
         });
       }
     },
-    look(section, look) {
+    setSectionLook(section, look) {
       const own = drawn[section];
       if (own === undefined) return;
-      names.put(section, own.name, toneOf(look));
-      for (const node of [own.body.node, own.words?.node]) {
+      names.put(section, own.name, chooseTone(look));
+      for (const node of [own.body.node, own.text?.node]) {
         if (node === undefined) continue;
         node.setAttribute('data-rank', String(look.rank));
         node.setAttribute('data-stock', look.stock);
@@ -179,7 +179,7 @@ export function paintSeatMap(host: HTMLElement): Painter {
       if (look.color !== null) own.body.node.style.setProperty('--section-color', look.color);
       const wantsHatch = look.stock === 'low' && !look.opened && !look.chosen;
       if (wantsHatch && own.hatch === null) {
-        own.hatch = written(part(addPath(sections, own.outline), 'hatch'), {
+        own.hatch = setAttributes(setPart(addPath(sections, own.outline), 'hatch'), {
           fill: `url(#${id}-${look.rank > 4 ? 'few-light' : 'few'})`,
         });
         own.body.node.after(own.hatch.node);
@@ -190,36 +190,36 @@ export function paintSeatMap(host: HTMLElement): Painter {
       }
       if (look.chosen) sections.add(own.body);
     },
-    show({ x, y, scale }, screen) {
+    setViewport({ x, y, scale }, screen) {
       names.flush();
-      put(
+      setAttributeIfChanged(
         svg.node,
         'viewBox',
         `${round(x)} ${round(y)} ${round(screen.width / scale)} ${round(screen.height / scale)}`,
       );
     },
-    mount(section, strokes, near) {
+    drawSeats(section, strokes, near) {
       const drawing = mounted.get(section) ?? { group: addGroup(seats), paths: new Map() };
       mounted.set(section, drawing);
-      put(drawing.group.node, 'data-near', String(near));
+      setAttributeIfChanged(drawing.group.node, 'data-near', String(near));
       drawStrokes(drawing, strokes, (state) =>
         near && state === 'RESERVED_BY_ANOTHER' ? `url(#${id}-other)` : null,
       );
     },
-    unmount(section) {
+    removeSeats(section) {
       mounted.get(section)?.group.node.remove();
       mounted.delete(section);
     },
-    seatsShown(shown) {
+    setSeatsVisible(shown) {
       if (shown === areSeatsShown) return;
       areSeatsShown = shown;
       for (const group of [seats, pinned]) group.node.style.display = shown ? '' : 'none';
       names.show(!shown);
     },
-    pins(pins) {
-      const wanted = new Set(pins.map(({ seat }) => seat));
+    drawPins(pins) {
+      const visibleTags = new Set(pins.map(({ seat }) => seat));
       for (const [seat, { group }] of pinGroups) {
-        if (wanted.has(seat)) continue;
+        if (visibleTags.has(seat)) continue;
         group.node.remove();
         pinGroups.delete(seat);
       }
@@ -227,24 +227,24 @@ export function paintSeatMap(host: HTMLElement): Painter {
         const old = pinGroups.get(pin.seat);
         const group = old?.state === pin.state ? old.group : drawPin(pinned, pin);
         if (old !== undefined && old.group !== group) old.group.node.remove();
-        put(group.node, 'transform', `translate(${round(pin.at.x)} ${round(pin.at.y)})`);
+        setAttributeIfChanged(group.node, 'transform', `translate(${round(pin.at.x)} ${round(pin.at.y)})`);
         pinGroups.set(pin.seat, { group, state: pin.state });
       }
     },
-    ring(kind, at) {
+    drawRing(kind, at) {
       setRing(
         kind,
         at === null ? '' : `M${round(at.x)} ${round(at.y)}${kind === 'hover' ? hoverRing : focusRing}`,
       );
     },
-    outline(kind, outline) {
-      setRing(kind, outline === null ? '' : polygon(outline));
+    drawOutline(kind, outline) {
+      setRing(kind, outline === null ? '' : toPolygonPath(outline));
     },
-    tags(layer, tags, size) {
-      drawTags(layers[layer], tags, size, layer === 'rail');
+    drawTags(layer, tags, size) {
+      updateTags(layers[layer], tags, size, layer === 'rail');
     },
-    railStrip(bounds) {
-      put(strip.node, 'd', bounds === null ? '' : rectangle(bounds));
+    drawRailStrip(bounds) {
+      setAttributeIfChanged(strip.node, 'd', bounds === null ? '' : toRectanglePath(bounds));
     },
     remove() {
       node.remove();
@@ -254,37 +254,37 @@ export function paintSeatMap(host: HTMLElement): Painter {
 
 type DrawnSeats = {
   readonly group: G;
-  /** By part and state; a state that nobody is in any more keeps an empty path. */
+  /** By part and state; a state without seats keeps an empty path. */
   readonly paths: Map<string, Shape>;
 };
 
-/** Seats change state a few at a time: the paths stay and only what differs is written. */
+/** Updates the paths of a section: seats change state a few at a time, so only paths that differ are written. */
 function drawStrokes(
   { group, paths }: DrawnSeats,
   strokes: readonly SeatStroke[],
-  fillOf: (state: SeatState) => string | null,
+  getFill: (state: SeatState) => string | null,
 ): void {
   const drawn = new Set<string>();
   const draw = (name: 'seat' | 'mark', state: SeatState, d: string): void => {
     if (d === '') return;
     const key = `${name} ${state}`;
-    const path = paths.get(key) ?? written(part(addPath(group, ''), name), { 'data-state': state });
+    const path = paths.get(key) ?? setAttributes(setPart(addPath(group, ''), name), { 'data-state': state });
     paths.set(key, path);
     drawn.add(key);
-    put(path.node, 'd', d);
-    const fill = name === 'seat' ? fillOf(state) : null;
+    setAttributeIfChanged(path.node, 'd', d);
+    const fill = name === 'seat' ? getFill(state) : null;
     if (fill === null) path.node.removeAttribute('fill');
-    else put(path.node, 'fill', fill);
+    else setAttributeIfChanged(path.node, 'fill', fill);
   };
   for (const { state, body } of strokes) draw('seat', state, body);
   for (const { state, mark } of strokes) draw('mark', state, mark);
-  for (const [key, path] of paths) if (!drawn.has(key)) put(path.node, 'd', '');
+  for (const [key, path] of paths) if (!drawn.has(key)) setAttributeIfChanged(path.node, 'd', '');
 }
 
 type DrawnSection = {
   readonly body: Shape;
-  /** Its name in letters, where that could not be outlined. */
-  readonly words: SvgElement | null;
+  /** The name as text, where it could not be outlined. */
+  readonly text: SvgElement | null;
   readonly name: SectionName;
   readonly outline: string;
   hatch: Shape | null;
@@ -293,7 +293,7 @@ type DrawnSection = {
 type SectionName = { readonly outlined: string; readonly minor: boolean };
 type Tone = 'dark' | 'middle' | 'light' | 'off' | 'chosen';
 
-function toneOf({ rank, stock, chosen }: SectionLook): Tone {
+function chooseTone({ rank, stock, chosen }: SectionLook): Tone {
   if (chosen) return 'chosen';
   if (stock === 'none') return 'off';
   if (rank === 4) return 'middle';
@@ -308,13 +308,13 @@ type NameBatches = {
   clear(): void;
 };
 
-/** The names of all sections in a few paths, one per tone: a path each would cost a third of a frame on a slow phone. */
-function nameBatches(layer: G): NameBatches {
+/** Draws the names of all sections in a few paths, one per tone: a path each would cost a third of a frame on a slow phone. */
+function createNameBatches(layer: G): NameBatches {
   const batches = new Map<string, { readonly path: Shape; readonly names: Map<number, string> }>();
-  const batchOf = new Map<number, string>();
+  const batchBySection = new Map<number, string>();
   const changed = new Set<string>();
-  const take = (section: number): void => {
-    const key = batchOf.get(section);
+  const removeName = (section: number): void => {
+    const key = batchBySection.get(section);
     if (key === undefined) return;
     batches.get(key)?.names.delete(section);
     changed.add(key);
@@ -322,16 +322,16 @@ function nameBatches(layer: G): NameBatches {
   return {
     put(section, { outlined, minor }, tone) {
       const key = `${tone} ${minor}`;
-      if (outlined === '' || batchOf.get(section) === key) return;
-      take(section);
+      if (outlined === '' || batchBySection.get(section) === key) return;
+      removeName(section);
       const batch = batches.get(key) ?? {
-        path: written(part(addPath(layer, ''), 'label'), { 'data-tone': tone }),
+        path: setAttributes(setPart(addPath(layer, ''), 'label'), { 'data-tone': tone }),
         names: new Map(),
       };
       batch.path.node.toggleAttribute('data-minor', minor);
       batch.names.set(section, outlined);
       batches.set(key, batch);
-      batchOf.set(section, key);
+      batchBySection.set(section, key);
       changed.add(key);
     },
     flush() {
@@ -346,7 +346,7 @@ function nameBatches(layer: G): NameBatches {
     },
     clear() {
       batches.clear();
-      batchOf.clear();
+      batchBySection.clear();
       changed.clear();
     },
   };
@@ -363,69 +363,71 @@ type Tags = {
   readonly shown: Map<number, { readonly node: SvgElement; readonly text: string; readonly kind: string }>;
 };
 
-function tagLayer(svg: SvgElement, name: string): Tags {
-  return { group: part(addGroup(svg), name), shown: new Map() };
+function createTagLayer(svg: SvgElement, name: string): Tags {
+  return { group: setPart(addGroup(svg), name), shown: new Map() };
 }
 
-/** Keeps the tags that stay, moves them, and touches only those that come or go. */
-function drawTags({ group, shown }: Tags, tags: readonly Tag[], size: number, boxed: boolean): void {
+/** Updates tags: keeps and moves those that stay, and creates or removes only the others. */
+function updateTags({ group, shown }: Tags, tags: readonly Tag[], size: number, boxed: boolean): void {
   if (tags.length === 0 && shown.size === 0) return;
   const sized = `${round(size)}px`;
   if (group.node.style.getPropertyValue('--tag-size') !== sized)
     group.node.style.setProperty('--tag-size', sized);
-  const wanted = new Map(tags.map((tag) => [tag.key, tag]));
+  const visibleTags = new Map(tags.map((tag) => [tag.key, tag]));
   for (const [key, { node, text, kind }] of shown) {
-    const tag = wanted.get(key);
+    const tag = visibleTags.get(key);
     if (tag?.text === text && tag.kind === kind) continue;
     node.node.remove();
     shown.delete(key);
   }
   for (const { key, at, text, kind } of tags) {
     const known = shown.get(key)?.node;
-    const node = known ?? (boxed ? boxedWord(group, text) : word(group, text, { x: 0, y: 0 }, null));
+    const node = known ?? (boxed ? addBoxedText(group, text) : addText(group, text, { x: 0, y: 0 }, null));
     if (known === undefined) {
-      written(part(node, 'tag'), { 'data-kind': kind });
+      setAttributes(setPart(node, 'tag'), { 'data-kind': kind });
       shown.set(key, { node, text, kind });
     }
     const place = boxed ? `translate(${round(at.x)} ${round(at.y)}) scale(${round(size)})` : null;
-    if (place !== null) put(node.node, 'transform', place);
+    if (place !== null) setAttributeIfChanged(node.node, 'transform', place);
     else {
-      put(node.node, 'x', String(round(at.x)));
-      put(node.node, 'y', String(round(at.y)));
+      setAttributeIfChanged(node.node, 'x', String(round(at.x)));
+      setAttributeIfChanged(node.node, 'y', String(round(at.y)));
     }
   }
 }
 
-function boxedWord(group: G, text: string): G {
+function addBoxedText(group: G, text: string): G {
   const box = addGroup(group);
   const inner = addGroup(box);
-  // Ten times too large and made smaller: letters of a size below one are set by rounded measures, half out of their box.
-  written(inner, { transform: 'scale(0.1)' });
-  addRect(inner, square(16), 2);
+  // Drawn ten times too large and scaled down: browsers round the metrics of letters smaller than one unit, which would leave
+  // half of them outside their box.
+  setAttributes(inner, { transform: 'scale(0.1)' });
+  addRect(inner, createSquare(16), 2);
   const at = { x: 0, y: 0 };
-  const outlined = outlinedWord(text, at, 9);
-  if (text !== '') part(outlined === null ? word(inner, text, at, 9) : addPath(inner, outlined), 'rail-text');
+  const outlined = outlineText(text, at, 9);
+  if (text !== '')
+    setPart(outlined === null ? addText(inner, text, at, 9) : addPath(inner, outlined), 'rail-text');
   return box;
 }
 
 function drawPin(layer: G, { state, text }: Pin): G {
-  const group = part(addGroup(layer), 'pin');
+  const group = setPart(addGroup(layer), 'pin');
   group.node.setAttribute('data-state', state);
-  const inner = part(addGroup(group), 'pin-body');
-  part(addPath(inner, rectangle({ x: -4.7, y: -4.7, width: 9.4, height: 9.4 })), 'pin-ground');
-  written(part(addPath(inner, `M0 0${nearShapes[state].body}`), 'seat'), { 'data-state': state });
+  const inner = setPart(addGroup(group), 'pin-body');
+  setPart(addPath(inner, toRectanglePath({ x: -4.7, y: -4.7, width: 9.4, height: 9.4 })), 'pin-ground');
+  setAttributes(setPart(addPath(inner, `M0 0${nearShapes[state].body}`), 'seat'), { 'data-state': state });
   if (nearShapes[state].mark !== '')
-    written(part(addPath(inner, `M0 0${nearShapes[state].mark}`), 'mark'), { 'data-state': state });
+    setAttributes(setPart(addPath(inner, `M0 0${nearShapes[state].mark}`), 'mark'), { 'data-state': state });
   const at = { x: 0, y: state === 'SELECTED' ? -0.9 : 0.1 };
-  const outlined = outlinedWord(text, at, 3.5);
+  const outlined = outlineText(text, at, 3.5);
   if (text !== '')
-    part(outlined === null ? word(inner, text, at, 3.5) : addPath(inner, outlined), 'pin-text');
+    setPart(outlined === null ? addText(inner, text, at, 3.5) : addPath(inner, outlined), 'pin-text');
   return group;
 }
 
-/** A bare text element: svg.js would measure each one, which costs a layout apiece. */
-function word(group: G, text: string, at: Point, size: number | null): SvgElement {
-  const node = new SvgElement(made('text'));
+/** Adds a bare text element: svg.js would measure each one, which costs a layout apiece. */
+function addText(group: G, text: string, at: Point, size: number | null): SvgElement {
+  const node = new SvgElement(createSvgNode('text'));
   group.add(node);
   node.node.textContent = text;
   node.node.setAttribute('x', String(round(at.x)));
@@ -434,12 +436,15 @@ function word(group: G, text: string, at: Point, size: number | null): SvgElemen
   return node;
 }
 
-/** Few seats left, and seats that someone else holds. Patterns belong to one drawing, so their ids do too. */
-function hatches(svg: SvgElement, id: string): void {
+/**
+ * Adds the hatch patterns for sections with few seats and for seats that someone else holds. Patterns belong to one drawing, so
+ * their ids do too.
+ */
+function addHatchPatterns(svg: SvgElement, id: string): void {
   const defs = new Defs();
   svg.add(defs);
-  const patterned = (name: string, size: number): SvgElement => {
-    const pattern = written(new SvgElement(made('pattern')), {
+  const addPattern = (name: string, size: number): SvgElement => {
+    const pattern = setAttributes(new SvgElement(createSvgNode('pattern')), {
       id: `${id}-${name}`,
       width: String(size),
       height: String(size),
@@ -450,16 +455,15 @@ function hatches(svg: SvgElement, id: string): void {
     return pattern;
   };
   for (const name of ['few', 'few-light'])
-    part(addRect(patterned(name, 26), { x: 0, y: 0, width: 7, height: 26 }), `hatch-${name}`);
-  const other = patterned('other', 1.2);
-  part(addRect(other, { x: 0, y: 0, width: 1.2, height: 1.2 }), 'other-ground');
-  part(addRect(other, { x: 0, y: 0, width: 0.36, height: 1.2 }), 'other-line');
+    setPart(addRect(addPattern(name, 26), { x: 0, y: 0, width: 7, height: 26 }), `hatch-${name}`);
+  const other = addPattern('other', 1.2);
+  setPart(addRect(other, { x: 0, y: 0, width: 1.2, height: 1.2 }), 'other-ground');
+  setPart(addRect(other, { x: 0, y: 0, width: 0.36, height: 1.2 }), 'other-line');
 }
 
-// svg.js adds its short forms (`group.path(d)`) to every class when it is loaded, and with them all of itself: 28 KB. Its
-// classes by themselves are what a drawing needs (see tools/svg-classes.ts), and of them those that bring no reading of paths,
-// colours in motion and boxes: 7 KB. Nothing here may ask an element for its parent, as its own `remove` does: the page's
-// elements have no class then.
+// Loading svg.js as a whole adds its short forms (`group.path(d)`) to every class: 28 KB. The drawing uses only the classes it
+// needs (see tools/svg-classes.ts), without path parsing, colour animation and boxes: 7 KB. No code here may ask an element for
+// its parent, as svg.js's own `remove` does: the page's elements have no class then.
 
 function addGroup(parent: SvgElement): G {
   const group = new G();
@@ -468,13 +472,13 @@ function addGroup(parent: SvgElement): G {
 }
 
 function addPath(parent: SvgElement, d: string): Shape {
-  const path = written(new Shape(made('path')), { d });
+  const path = setAttributes(new Shape(createSvgNode('path')), { d });
   parent.add(path);
   return path;
 }
 
 function addRect(parent: SvgElement, { x, y, width, height }: Bounds, radius = 0): Shape {
-  const rect = written(new Shape(made('rect')), {
+  const rect = setAttributes(new Shape(createSvgNode('rect')), {
     x: String(x),
     y: String(y),
     width: String(width),
@@ -485,35 +489,35 @@ function addRect(parent: SvgElement, { x, y, width, height }: Bounds, radius = 0
   return rect;
 }
 
-const square = (size: number): Bounds => ({ x: -size / 2, y: -size / 2, width: size, height: size });
+const createSquare = (size: number): Bounds => ({ x: -size / 2, y: -size / 2, width: size, height: size });
 
-const made = <Name extends keyof SVGElementTagNameMap>(name: Name): SVGElementTagNameMap[Name] =>
+const createSvgNode = <Name extends keyof SVGElementTagNameMap>(name: Name): SVGElementTagNameMap[Name] =>
   document.createElementNS('http://www.w3.org/2000/svg', name);
 
-/** Writes what differs: a browser lays a drawing out anew even for a viewBox that stays the same. */
-function put(node: Element, name: string, value: string): void {
+/** Sets an attribute only when it differs: a browser lays a drawing out again even for an unchanged viewBox. */
+function setAttributeIfChanged(node: Element, name: string, value: string): void {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
-function part<T extends SvgElement>(element: T, name: string): T {
-  return written(element, { 'data-part': name });
+function setPart<T extends SvgElement>(element: T, name: string): T {
+  return setAttributes(element, { 'data-part': name });
 }
 
-function written<T extends SvgElement>(element: T, values: Readonly<Record<string, string>>): T {
+function setAttributes<T extends SvgElement>(element: T, values: Readonly<Record<string, string>>): T {
   for (const [name, value] of Object.entries(values)) element.node.setAttribute(name, value);
   return element;
 }
 
-function polygon(outline: Outline): string {
+function toPolygonPath(outline: Outline): string {
   let d = '';
   for (let i = 0; i + 1 < outline.length; i += 2)
     d += `${i === 0 ? 'M' : 'L'}${Math.round((outline[i] ?? 0) * 10) / 10} ${Math.round((outline[i + 1] ?? 0) * 10) / 10}`;
   return `${d}Z`;
 }
 
-function rectangle({ x, y, width, height }: Bounds): string {
+function toRectanglePath({ x, y, width, height }: Bounds): string {
   return `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`;
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
-const degrees = (angle: number): number => Math.round((angle * 18_000) / Math.PI) / 100;
+const toDegrees = (angle: number): number => Math.round((angle * 18_000) / Math.PI) / 100;

@@ -4,40 +4,53 @@ import type { LiveSeatStates } from '#domain/venue/live-seat-states.ts';
 import type { PriceRank } from '#domain/venue/price-rank.ts';
 import type { SeatTable } from '#domain/venue/seat-table.ts';
 import {
-  centredOn,
+  calculateVisibleBounds,
+  centreOn,
   fitView,
   type ScreenSize,
   toWorld,
-  type View,
-  visibleBounds,
+  type Viewport,
   worldPitch,
   zoomAt,
 } from '#domain/venue/viewport.ts';
 import type { Gesture } from '#machines/seat-map/gestures.machine.ts';
-import type { StartGestures } from '#machines/seat-map/gestures.ts';
+import type { StartGestureRecognizer } from '#machines/seat-map/gestures.ts';
 import { startCamera } from './camera.ts';
 import {
-  angleFor,
+  chooseAngle,
+  createSectionView,
   fitMargin,
+  fitStadiumScale,
+  fitZoneView,
+  getSectionBounds,
+  getSectionLimits,
+  getStadiumLimits,
   hasRail,
-  openView,
   railWidth,
-  revealing,
-  sectionBounds,
-  sectionLimits,
-  stadiumLimits,
-  wholeScale,
-  zoneView,
+  revealPoint,
 } from './framing.ts';
-import { freeSeats, type PlacesLeft } from './free-seats.ts';
-import { listenToHands } from './hands.ts';
-import { groundPicture, sectionPictures } from './pictures.ts';
-import { type OwnSeats, pinsIn } from './pins.ts';
-import { sceneOf } from './scene.ts';
-import { seatLayer } from './seat-layer.ts';
-import { type Painter, paintSeatMap } from './seat-map.painter.ts';
-import { detailOf, isNumbered, type Sight, sceneOfSection, seatedSectionsIn, underPoint } from './sight.ts';
-import { countTags, numberTags, placeOf, railTags, rowEndTags } from './tags.ts';
+import {
+  createSectionScene,
+  findSeatedSections,
+  getDetail,
+  hasNumberedSeats,
+  hitTest,
+  type MapView,
+} from './map-view.ts';
+import { createGroundPicture, createSectionPictures } from './pictures.ts';
+import { listPins, type ViewerSeats } from './pins.ts';
+import { listenToPointerInput } from './pointer-input.ts';
+import { createScene } from './scene.ts';
+import { createSeatCounter, type GeneralAdmissionCounts } from './seat-counter.ts';
+import { createSeatLayer } from './seat-layer.ts';
+import { createSeatMapPainter, type Painter } from './seat-map.painter.ts';
+import {
+  createCountTags,
+  createNumberTags,
+  createRailTags,
+  createRowEndTags,
+  getSeatPosition,
+} from './tags.ts';
 
 export type SectionColours = {
   /** By section index. */
@@ -45,9 +58,9 @@ export type SectionColours = {
   readonly color: (section: number) => string | null;
 };
 
-export type StageWords = {
+export type StageLabels = {
   readonly surface: PlayingSurface;
-  /** A stand's name once nothing is left in it. */
+  /** Returns the name of a stand that is sold out. */
   readonly soldOut: (stand: string) => string;
 };
 
@@ -56,188 +69,202 @@ export type StageOptions = {
   readonly layout: VenueLayout;
   readonly table: () => SeatTable;
   readonly states: LiveSeatStates;
-  readonly words: StageWords;
+  readonly labels: StageLabels;
   readonly colours: SectionColours;
-  /** Places left in sections without numbers, by section index. */
-  readonly places: PlacesLeft;
-  readonly startGestures: StartGestures;
+  /** Tickets left in general admission sections, by section index. */
+  readonly generalAdmissionCounts: GeneralAdmissionCounts;
+  readonly startGestureRecognizer: StartGestureRecognizer;
   readonly onSection: (section: number) => void;
   readonly onSeat: (seat: number) => void;
 };
 
-/** The map at work: holds the view, listens to hands and seats, and tells the painter what to draw, once per frame. */
+/** The running map: holds the view, listens to input and seat changes, and tells the painter what to draw, once per frame. */
 export type Stage = {
   choose(section: number | null): void;
   open(section: number | null): void;
-  /** Brings a zone into view, all of the venue for none; not while a section is open. */
-  lookTo(zone: string | null): void;
-  own(seats: OwnSeats): void;
-  recolour(colours: SectionColours, words: StageWords, places: PlacesLeft): void;
+  /** Brings a zone into view, or the whole venue for null; ignored while a section is open. */
+  showZone(zone: string | null): void;
+  setViewerSeats(seats: ViewerSeats): void;
+  recolour(
+    colours: SectionColours,
+    labels: StageLabels,
+    generalAdmissionCounts: GeneralAdmissionCounts,
+  ): void;
   zoom(factor: number): void;
-  whole(): void;
+  showWhole(): void;
   focusSeat(seat: number | null): void;
   focusSection(section: number | null): void;
-  /** Shows exactly this, at once. */
-  setView(view: View): void;
-  readonly free: () => readonly number[];
+  /** Shows exactly this view, at once. */
+  setView(view: Viewport): void;
+  readonly getSeatCounts: () => readonly number[];
   stop(): void;
 };
 
 export function startStage(options: StageOptions): Stage {
   const { host, layout, table, states } = options;
-  let { colours, words, places } = options;
-  const painter: Painter = paintSeatMap(host);
+  let { colours, labels, generalAdmissionCounts } = options;
+  const painter: Painter = createSeatMapPainter(host);
   let screen: ScreenSize = { width: host.clientWidth || 1, height: host.clientHeight || 1 };
-  let stadium = sceneOf(layout, table, angleFor(screen));
-  let sight: Sight = { scene: stadium, opened: null };
+  let stadium = createScene(layout, table, chooseAngle(screen));
+  let mapView: MapView = { scene: stadium, openSection: null };
   let chosen: number | null = null;
   let zoneInView: string | null = null;
-  let own: OwnSeats = new Map();
-  let pinned: { readonly own: OwnSeats; readonly sight: Sight } | null = null;
+  let viewerSeats: ViewerSeats = new Map();
+  let pinned: { readonly viewerSeats: ViewerSeats; readonly mapView: MapView } | null = null;
   let focus: { readonly seat: number } | { readonly section: number } | null = null;
   let isTouch = matchMedia('(pointer: coarse)').matches;
   let frame = 0;
   let captions = '';
-  const free = freeSeats(layout, states, places);
-  const layer = seatLayer(painter, states, look);
-  const fitted = (): number => wholeScale(stadium, screen);
-  const fitWhole = (): View => fitView(stadium.bounds, screen, fitMargin);
+  const seatCounter = createSeatCounter(layout, states, generalAdmissionCounts);
+  const layer = createSeatLayer(painter, states, updateSectionLook);
+  const calculateFitScale = (): number => fitStadiumScale(stadium, screen);
+  const fitWhole = (): Viewport => fitView(stadium.bounds, screen, fitMargin);
   const camera = startCamera({
     view: fitWhole(),
-    screen: () => screen,
-    limitsAt: ({ scale }) =>
-      sight.opened === null
-        ? stadiumLimits(stadium, screen)
-        : sectionLimits(sectionBounds(sight.scene, sight.opened), screen, isTouch, scale),
-    onMoved: later,
+    getScreen: () => screen,
+    getLimitsAt: ({ scale }) =>
+      mapView.openSection === null
+        ? getStadiumLimits(stadium, screen)
+        : getSectionLimits(getSectionBounds(mapView.scene, mapView.openSection), screen, isTouch, scale),
+    onMoved: scheduleFrame,
   });
 
-  /** The stands whose every seat is gone say so on the map. */
+  /** Draws the static part, with stands marked as sold out. */
   function drawGround(): void {
-    const gone = free.soldOutStands();
-    captions = gone.join();
-    const texts = layout.stands.map((stand, i) => (gone[i] ? words.soldOut(stand.text) : stand.text));
-    painter.ground(groundPicture(stadium, { surface: words.surface, captions: texts }, fitted()));
+    const soldOutStands = seatCounter.findSoldOutStands();
+    captions = soldOutStands.join();
+    const texts = layout.stands.map((stand, i) =>
+      soldOutStands[i] ? labels.soldOut(stand.text) : stand.text,
+    );
+    painter.drawGround(
+      createGroundPicture(stadium, { surface: labels.surface, captions: texts }, calculateFitScale()),
+    );
   }
 
   function drawAll(): void {
-    nameScene();
+    markScene();
     drawGround();
-    painter.sections(sectionPictures(stadium, fitted()));
+    painter.drawSections(createSectionPictures(stadium, calculateFitScale()));
     layout.sections.forEach((_, s) => {
-      look(s);
+      updateSectionLook(s);
     });
   }
 
-  function nameScene(): void {
-    painter.node.setAttribute('data-scene', sight.opened === null ? 'stadium' : 'section');
+  function markScene(): void {
+    painter.node.setAttribute('data-scene', mapView.openSection === null ? 'stadium' : 'section');
   }
 
-  function look(s: number): void {
-    painter.look(s, {
+  function updateSectionLook(s: number): void {
+    painter.setSectionLook(s, {
       rank: colours.rank(s),
       color: colours.color(s),
-      stock: free.levelOf(s),
+      stock: seatCounter.getLevel(s),
       chosen: s === chosen,
-      opened: layer.has(s) && sight.opened === null,
+      opened: layer.has(s) && mapView.openSection === null,
     });
   }
 
-  function lookAt(next: Sight): void {
-    sight = next;
+  function setMapView(next: MapView): void {
+    mapView = next;
     layer.clear();
-    for (const name of ['numbers', 'counts', 'rows', 'rail'] as const) painter.tags(name, [], 1);
-    painter.railStrip(null);
-    painter.ring('hover', null);
+    for (const name of ['numbers', 'counts', 'rows', 'rail'] as const) painter.drawTags(name, [], 1);
+    painter.drawRailStrip(null);
+    painter.drawRing('hover', null);
   }
 
-  // One frame: the view, the seats it needs, what changed meanwhile.
+  // One frame: the view, the seats it needs and the changes since the last one.
   function draw(): void {
     frame = 0;
-    const view = camera.view();
-    const { scene, opened } = sight;
-    painter.show(view, screen);
-    const detail = detailOf(sight, view);
-    host.toggleAttribute('data-fit', opened === null && view.scale <= fitted() * 1.02);
-    painter.node.toggleAttribute('data-closer', view.scale > fitted() * 2);
-    painter.seatsShown(detail !== 'sections');
-    digest();
-    const visible = visibleBounds(view, screen, 0.08);
-    const wanted = detail === 'sections' ? [] : seatedSectionsIn(sight, visible);
-    const isWaiting = layer.want(scene, wanted, detail === 'numbers');
+    const view = camera.getView();
+    const { scene, openSection } = mapView;
+    painter.setViewport(view, screen);
+    const detail = getDetail(mapView, view);
+    host.toggleAttribute('data-fit', openSection === null && view.scale <= calculateFitScale() * 1.02);
+    painter.node.toggleAttribute('data-closer', view.scale > calculateFitScale() * 2);
+    painter.setSeatsVisible(detail !== 'sections');
+    applySeatChanges();
+    const visible = calculateVisibleBounds(view, screen, 0.08);
+    const wanted = detail === 'sections' ? [] : findSeatedSections(mapView, visible);
+    const isWaiting = layer.render(scene, wanted, detail === 'numbers');
     const counts =
-      detail === 'sections' ? countTags(scene, visible, view.scale, free.counts(), colours.rank) : [];
-    painter.tags('counts', counts, 11 / view.scale);
-    const isOwn = (seat: number): boolean => own.has(seat);
-    const numbers = detail === 'numbers' ? numberTags(scene, wanted, visible, states.bytes, isOwn) : [];
-    painter.tags('numbers', numbers, 3.5);
-    if (opened !== null && isNumbered(layout, opened)) drawRowNames(opened, view);
+      detail === 'sections'
+        ? createCountTags(scene, visible, view.scale, seatCounter.getCounts(), colours.rank)
+        : [];
+    painter.drawTags('counts', counts, 11 / view.scale);
+    const isViewerSeat = (seat: number): boolean => viewerSeats.has(seat);
+    const numbers =
+      detail === 'numbers' ? createNumberTags(scene, wanted, visible, states.bytes, isViewerSeat) : [];
+    painter.drawTags('numbers', numbers, 3.5);
+    if (openSection !== null && hasNumberedSeats(layout, openSection)) drawRowNames(openSection, view);
     drawPins();
     drawFocus();
-    if (isWaiting) later();
+    if (isWaiting) scheduleFrame();
   }
 
-  function later(): void {
+  function scheduleFrame(): void {
     if (frame === 0) frame = requestAnimationFrame(draw);
   }
 
-  /** Seats that changed since the last frame: their sections are counted again, and redrawn if they are on screen. */
-  function digest(): void {
-    const counted = free.digest();
-    for (const { section, isOtherLevel } of counted) {
-      layer.touch(section);
-      if (isOtherLevel) look(section);
+  /** Counts the sections whose seats changed since the last frame and marks them to be redrawn. */
+  function applySeatChanges(): void {
+    const recounted = seatCounter.recountChanged();
+    for (const { section, hasLevelChanged } of recounted) {
+      layer.markDirty(section);
+      if (hasLevelChanged) updateSectionLook(section);
     }
-    if (counted.length > 0 && free.soldOutStands().join() !== captions) drawGround();
+    if (recounted.length > 0 && seatCounter.findSoldOutStands().join() !== captions) drawGround();
   }
 
-  /** Beside the open section: at both ends of each row, or, on narrow screens, on a rail that stays in sight. */
-  function drawRowNames(section: number, view: View): void {
-    const seats = sight.scene.seats();
+  /** Draws row names beside the open section: at both ends of each row, or on a sticky rail on narrow screens. */
+  function drawRowNames(section: number, view: Viewport): void {
+    const seats = mapView.scene.getSeats();
     if (!hasRail(screen)) {
-      painter.tags('rows', rowEndTags(seats, section), 4.2);
+      painter.drawTags('rows', createRowEndTags(seats, section), 4.2);
       return;
     }
     const width = railWidth / view.scale;
     const height = screen.height / view.scale;
     const size = Math.min(18, view.scale * worldPitch * 0.42) / view.scale;
-    painter.tags('rail', railTags(seats, section, view.x + width * 0.46), size);
-    painter.railStrip({ x: view.x, y: view.y - height, width, height: 3 * height });
+    painter.drawTags('rail', createRailTags(seats, section, view.x + width * 0.46), size);
+    painter.drawRailStrip({ x: view.x, y: view.y - height, width, height: 3 * height });
   }
 
   function drawPins(): void {
-    if (pinned?.own === own && pinned.sight === sight) return;
-    pinned = { own, sight };
-    painter.pins(pinsIn(sight, own));
+    if (pinned?.viewerSeats === viewerSeats && pinned.mapView === mapView) return;
+    pinned = { viewerSeats, mapView };
+    painter.drawPins(listPins(mapView, viewerSeats));
   }
 
   function drawFocus(): void {
-    if (focus === null) painter.ring('focus', null);
-    else if ('seat' in focus) painter.ring('focus', placeOf(sight.scene.seats(), focus.seat));
-    else painter.outline('focus', sight.scene.outlines[focus.section] ?? null);
+    if (focus === null) painter.drawRing('focus', null);
+    else if ('seat' in focus)
+      painter.drawRing('focus', getSeatPosition(mapView.scene.getSeats(), focus.seat));
+    else painter.drawOutline('focus', mapView.scene.outlines[focus.section] ?? null);
   }
 
-  const middle = (): Point => ({ x: screen.width / 2, y: screen.height / 2 });
+  const getScreenCentre = (): Point => ({ x: screen.width / 2, y: screen.height / 2 });
 
-  const hit = (at: Point) => underPoint(sight, { view: camera.view(), isTouch, hasSeats: layer.has }, at);
+  const hitTestAt = (at: Point) =>
+    hitTest(mapView, { view: camera.getView(), isTouch, areSeatsDrawn: layer.has }, at);
 
-  function understand(gesture: Gesture): void {
+  function handleGesture(gesture: Gesture): void {
     switch (gesture.type) {
       case 'clicked': {
-        const { seat, section } = hit(gesture.at);
+        const { seat, section } = hitTestAt(gesture.at);
         if (seat >= 0) options.onSeat(seat);
         else if (section >= 0) options.onSection(section);
         return;
       }
       case 'doubleClicked':
-        if (hit(gesture.at).seat < 0) camera.glide(zoomAt(camera.view(), gesture.at, 2, camera.limits()));
+        if (hitTestAt(gesture.at).seat < 0)
+          camera.glide(zoomAt(camera.getView(), gesture.at, 2, camera.getLimits()));
         return;
       case 'dragged':
-        painter.ring('hover', null);
+        painter.drawRing('hover', null);
         camera.pan(gesture.dx, gesture.dy);
         return;
       case 'pinched':
-        painter.ring('hover', null);
+        painter.drawRing('hover', null);
         camera.zoom(gesture.at, gesture.factor, gesture);
         return;
       case 'settled':
@@ -245,137 +272,139 @@ export function startStage(options: StageOptions): Stage {
     }
   }
 
-  const stopListening = listenToHands(host, {
-    startGestures: options.startGestures,
-    onGesture: understand,
-    onHover: hover,
+  const stopListening = listenToPointerInput(host, {
+    startGestureRecognizer: options.startGestureRecognizer,
+    onGesture: handleGesture,
+    onHover: handleHover,
     onPointerKind(kind) {
       isTouch = kind;
     },
     onWheel(at, factor) {
-      const { minScale, maxScale } = camera.limits();
-      const { scale } = camera.view();
+      const { minScale, maxScale } = camera.getLimits();
+      const { scale } = camera.getView();
       const isStuck = factor < 1 ? scale <= minScale * 1.001 : scale >= maxScale * 0.999;
       if (isStuck) return false;
-      painter.ring('hover', null);
+      painter.drawRing('hover', null);
       camera.zoom(at, factor);
       return true;
     },
   });
 
-  function hover(at: Point | null): void {
-    const { seat, section } = at === null ? { seat: -1, section: -1 } : hit(at);
+  function handleHover(at: Point | null): void {
+    const { seat, section } = at === null ? { seat: -1, section: -1 } : hitTestAt(at);
     host.toggleAttribute('data-over', seat >= 0 || section >= 0);
-    if (seat >= 0) painter.ring('hover', placeOf(sight.scene.seats(), seat));
-    else painter.outline('hover', section >= 0 ? (sight.scene.outlines[section] ?? null) : null);
+    if (seat >= 0) painter.drawRing('hover', getSeatPosition(mapView.scene.getSeats(), seat));
+    else painter.drawOutline('hover', section >= 0 ? (mapView.scene.outlines[section] ?? null) : null);
   }
 
-  const forgetStates = states.subscribe((seats) => {
-    free.note(seats);
-    later();
+  const unsubscribeStates = states.subscribe((seats) => {
+    seatCounter.markChanged(seats);
+    scheduleFrame();
   });
 
   const resizing = new ResizeObserver(() => {
     const next = { width: host.clientWidth, height: host.clientHeight };
     if (next.width === 0 || next.height === 0) return;
     if (next.width === screen.width && next.height === screen.height) return;
-    const view = camera.view();
-    const wasWhole = view.scale <= fitted() * 1.02;
-    const centre = toWorld(view, middle());
+    const view = camera.getView();
+    const wasWhole = view.scale <= calculateFitScale() * 1.02;
+    const centre = toWorld(view, getScreenCentre());
     screen = next;
-    if (angleFor(screen) !== stadium.angle) {
-      stadium = sceneOf(layout, table, angleFor(screen));
-      if (sight.opened === null) lookAt({ scene: stadium, opened: null });
+    if (chooseAngle(screen) !== stadium.angle) {
+      stadium = createScene(layout, table, chooseAngle(screen));
+      if (mapView.openSection === null) setMapView({ scene: stadium, openSection: null });
     }
     drawAll();
-    if (sight.opened === null && wasWhole) camera.put(fitWhole());
-    else camera.hold(centredOn(centre, view.scale, screen));
-    later();
+    if (mapView.openSection === null && wasWhole) camera.setView(fitWhole());
+    else camera.setClampedView(centreOn(centre, view.scale, screen));
+    scheduleFrame();
   });
   resizing.observe(host);
 
   drawAll();
   draw();
-  // Seats are laid out while nobody waits for them.
-  const ready = setTimeout(() => sight.scene.seats(), 120);
+  // Lays the seats out before anybody waits for them.
+  const layoutTimer = setTimeout(() => mapView.scene.getSeats(), 120);
 
   return {
     choose(section) {
       if (section === chosen) return;
       const before = chosen;
       chosen = section;
-      if (before !== null) look(before);
-      if (section !== null) look(section);
+      if (before !== null) updateSectionLook(before);
+      if (section !== null) updateSectionLook(section);
     },
     open(section) {
-      const back = sight.opened;
-      if (section === back) return;
-      camera.rest();
+      const previous = mapView.openSection;
+      if (section === previous) return;
+      camera.stopGlide();
       if (section === null) {
-        lookAt({ scene: stadium, opened: null });
-        camera.put(fitWhole());
-        if (back !== null) look(back);
+        setMapView({ scene: stadium, openSection: null });
+        camera.setView(fitWhole());
+        if (previous !== null) updateSectionLook(previous);
       } else {
-        lookAt({ scene: sceneOfSection(layout, table, section), opened: section });
-        camera.hold(openView(sight.scene, section, screen, isTouch));
+        setMapView({ scene: createSectionScene(layout, table, section), openSection: section });
+        camera.setClampedView(createSectionView(mapView.scene, section, screen, isTouch));
       }
-      nameScene();
+      markScene();
       draw();
     },
-    lookTo(zone) {
+    showZone(zone) {
       if (zone === zoneInView) return;
       zoneInView = zone;
-      if (sight.opened === null) camera.glide(zoneView(stadium, zone, screen));
+      if (mapView.openSection === null) camera.glide(fitZoneView(stadium, zone, screen));
     },
-    own(seats) {
-      if (seats === own) return;
-      own = seats;
-      later();
+    setViewerSeats(seats) {
+      if (seats === viewerSeats) return;
+      viewerSeats = seats;
+      scheduleFrame();
     },
-    recolour(nextColours, nextWords, nextPlaces) {
+    recolour(nextColours, nextLabels, nextCounts) {
       colours = nextColours;
-      words = nextWords;
-      places = nextPlaces;
-      free.count(places);
+      labels = nextLabels;
+      generalAdmissionCounts = nextCounts;
+      seatCounter.recountAll(generalAdmissionCounts);
       drawAll();
-      later();
+      scheduleFrame();
     },
     zoom(factor) {
-      camera.glide(zoomAt(camera.view(), middle(), factor, camera.limits()));
+      camera.glide(zoomAt(camera.getView(), getScreenCentre(), factor, camera.getLimits()));
     },
-    whole() {
-      const { scene, opened } = sight;
-      camera.glide(opened === null ? fitWhole() : openView(scene, opened, screen, isTouch));
+    showWhole() {
+      const { scene, openSection } = mapView;
+      camera.glide(
+        openSection === null ? fitWhole() : createSectionView(scene, openSection, screen, isTouch),
+      );
     },
     focusSeat(seat) {
       focus = seat === null ? null : { seat };
-      if (seat !== null) reveal(placeOf(sight.scene.seats(), seat));
-      later();
+      if (seat !== null) reveal(getSeatPosition(mapView.scene.getSeats(), seat));
+      scheduleFrame();
     },
     focusSection(section) {
       focus = section === null ? null : { section };
-      const box = section === null ? undefined : sight.scene.boxes[section];
+      const box = section === null ? undefined : mapView.scene.boxes[section];
       if (box !== undefined) reveal({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-      later();
+      scheduleFrame();
     },
     setView(next) {
-      camera.put(next);
+      camera.setView(next);
       draw();
     },
-    free: free.counts,
+    getSeatCounts: seatCounter.getCounts,
     stop() {
       cancelAnimationFrame(frame);
-      camera.rest();
-      clearTimeout(ready);
+      camera.stopGlide();
+      clearTimeout(layoutTimer);
       stopListening();
       resizing.disconnect();
-      forgetStates();
+      unsubscribeStates();
       painter.remove();
     },
   };
 
-  /** Brings a place on screen with some air around it. */
+  /** Brings a point on screen with some space around it. */
   function reveal(at: Point): void {
-    camera.hold(revealing(camera.view(), at, screen));
+    camera.setClampedView(revealPoint(camera.getView(), at, screen));
   }
 }

@@ -1,8 +1,11 @@
-import type { BenchView, Row } from '../row.ts';
-import { colours, seatRadius, seatUnder, toggled } from '../stadium.ts';
+import type { BenchView, Renderer } from '../row.ts';
+import { colours, findSeatAt, seatRadius, toggleSeatState } from '../stadium.ts';
 
-/** Canvas2D with the same level of detail: outlines from afar, seats on screen from close by, all redrawn each frame. */
-export const canvas: Row = (host, stadium) => {
+/**
+ * Renders with Canvas2D at the same level of detail: outlines from afar, visible seats from close by, all redrawn
+ * each frame.
+ */
+export const canvas: Renderer = (host, stadium) => {
   const { clientWidth: width, clientHeight: height } = host;
   const ratio = devicePixelRatio;
   const element = document.createElement('canvas');
@@ -20,10 +23,10 @@ export const canvas: Row = (host, stadium) => {
     return path;
   });
   let view: BenchView = { x: 0, y: 0, k: 1 };
-  let asked = false;
+  let isFrameRequested = false;
 
   const draw = (): void => {
-    asked = false;
+    isFrameRequested = false;
     const { x, y, k } = view;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.fillStyle = '#fff';
@@ -66,18 +69,18 @@ export const canvas: Row = (host, stadium) => {
     });
   };
   const later = (): void => {
-    if (!asked) requestAnimationFrame(draw);
-    asked = true;
+    if (!isFrameRequested) requestAnimationFrame(draw);
+    isFrameRequested = true;
   };
   host.addEventListener('click', (event) => {
     const corner = host.getBoundingClientRect();
-    const seat = seatUnder(
+    const seat = findSeatAt(
       stadium,
       (event.clientX - corner.left - view.x) / view.k,
       (event.clientY - corner.top - view.y) / view.k,
     );
     if (seat < 0) return;
-    stadium.state[seat] = toggled(stadium.state[seat] ?? 0);
+    stadium.state[seat] = toggleSeatState(stadium.state[seat] ?? 0);
     later();
   });
   return {

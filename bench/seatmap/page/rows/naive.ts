@@ -1,8 +1,8 @@
-import type { Row } from '../row.ts';
-import { colours, seatRadius, toggled } from '../stadium.ts';
+import type { Renderer } from '../row.ts';
+import { colours, seatRadius, toggleSeatState } from '../stadium.ts';
 
-/** One circle with one listener per seat: what a first version would do. */
-export const naive: Row = (host, stadium) => {
+/** Renders one circle with one listener per seat, as a naive implementation would. */
+export const naive: Renderer = (host, stadium) => {
   const ns = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(ns, 'svg');
   svg.setAttribute('width', '100%');
@@ -17,7 +17,7 @@ export const naive: Row = (host, stadium) => {
     circle.setAttribute('cy', String(stadium.ys[i]));
     circle.setAttribute('r', String(seatRadius));
     circle.addEventListener('click', () => {
-      stadium.state[i] = toggled(stadium.state[i] ?? 0);
+      stadium.state[i] = toggleSeatState(stadium.state[i] ?? 0);
       paint(i);
     });
     circles.push(circle);

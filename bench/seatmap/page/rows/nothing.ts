@@ -1,8 +1,8 @@
-import type { Row } from '../row.ts';
+import type { Renderer } from '../row.ts';
 import { selected } from '../stadium.ts';
 
-/** Nothing drawn: the floor of this machine's frames and clicks. */
-export const nothing: Row = (host, stadium) => {
+/** Renders nothing: the baseline for frames and clicks on this machine. */
+export const nothing: Renderer = (host, stadium) => {
   host.addEventListener('click', (event) => {
     const dot = document.createElement('i');
     dot.textContent = '.';

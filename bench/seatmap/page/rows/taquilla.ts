@@ -1,15 +1,15 @@
 import type { SectionLayout, VenueLayout } from '#domain/venue/layout.ts';
-import { liveSeatStates } from '#domain/venue/live-seat-states.ts';
-import { rowLetter } from '#domain/venue/row-label.ts';
+import { createLiveSeatStates } from '#domain/venue/live-seat-states.ts';
+import { toRowLetter } from '#domain/venue/row-label.ts';
 import { type SeatState, seatStateByte } from '#domain/venue/seat-state.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
-import { startGestures } from '#machines/seat-map/gestures.ts';
+import { startGestureRecognizer } from '#machines/seat-map/gestures.ts';
 import styles from '#ui/seat-map/SeatMap.module.css';
-import { once } from '#ui/seat-map/scene.ts';
+import { memoize } from '#ui/seat-map/scene.ts';
 import { startStage } from '#ui/seat-map/seat-map.stage.ts';
 import '#ui/theme/tokens.css';
-import type { Row } from '../row.ts';
-import { onArc, type Section, type Stadium, selected, toggled } from '../stadium.ts';
+import type { Renderer } from '../row.ts';
+import { drawArc, type Section, type Stadium, selected, toggleSeatState } from '../stadium.ts';
 
 const stateNames = [
   'AVAILABLE',
@@ -19,31 +19,31 @@ const stateNames = [
 ] as const satisfies readonly SeatState[];
 const stateOf = (code: number | undefined): SeatState => stateNames[code ?? 0] ?? 'AVAILABLE';
 
-/** The seat map of this product, just as its component starts it. */
-export const taquilla: Row = (host, stadium) => {
+/** Renders with this product's seat map, started as its component does. */
+export const taquilla: Renderer = (host, stadium) => {
   host.classList.add(styles.map ?? '');
   const stageHost = document.createElement('div');
   stageHost.className = styles.stage ?? '';
   host.append(stageHost);
-  const layout = layoutOf(stadium);
-  const states = liveSeatStates(Uint8Array.from(stadium.state, (code) => seatStateByte[stateOf(code)]));
+  const layout = buildLayout(stadium);
+  const states = createLiveSeatStates(Uint8Array.from(stadium.state, (code) => seatStateByte[stateOf(code)]));
   const own = new Map<number, SeatState>();
   const stage = startStage({
     host: stageHost,
     layout,
-    table: once(() => expandSeats(layout)),
+    table: memoize(() => expandSeats(layout)),
     states,
-    words: { surface: 'FOOTBALL', soldOut: (stand) => stand },
+    labels: { surface: 'FOOTBALL', soldOut: (stand) => stand },
     colours: { rank: (section) => (section % 2 === 0 ? 2 : 4), color: () => null },
-    places: new Map(),
-    startGestures,
+    generalAdmissionCounts: new Map(),
+    startGestureRecognizer,
     onSection() {},
     onSeat(seat) {
-      const next = toggled(stadium.state[seat] ?? 0);
+      const next = toggleSeatState(stadium.state[seat] ?? 0);
       stadium.state[seat] = next;
       if (next === selected) own.set(seat, 'SELECTED');
       else own.delete(seat);
-      stage.own(new Map(own));
+      stage.setViewerSeats(new Map(own));
     },
   });
   return {
@@ -57,8 +57,11 @@ export const taquilla: Row = (host, stadium) => {
   };
 };
 
-/** The made-up stadium as a layout, a quarter back, because an upright screen turns it a quarter forward. */
-function layoutOf({ sections, radius }: Stadium): VenueLayout {
+/**
+ * Converts the generated stadium to a layout, turned back by a quarter, because an upright screen turns it forward
+ * by one.
+ */
+function buildLayout({ sections, radius }: Stadium): VenueLayout {
   return {
     code: 'BENCH',
     name: 'Bench',
@@ -74,11 +77,11 @@ function layoutOf({ sections, radius }: Stadium): VenueLayout {
     gates: [],
     stands: [],
     shell: [],
-    sections: sections.map(sectionOf),
+    sections: sections.map(buildSection),
   };
 }
 
-function sectionOf(section: Section): SectionLayout {
+function buildSection(section: Section): SectionLayout {
   const { a0, a1, r0, r1, cx, cy, count } = section;
   const back = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: y, y: -x });
   const corner = (radius: number, share: number): number[] => {
@@ -109,9 +112,9 @@ function sectionOf(section: Section): SectionLayout {
       .filter((row) => row.columns > 0)
       .map(({ radius, columns }, r) => {
         const step = (a1 - a0) / columns;
-        const start = back(onArc(section, radius, columns, 0));
+        const start = back(drawArc(section, radius, columns, 0));
         return {
-          label: rowLetter(r),
+          label: toRowLetter(r),
           x: start.x,
           y: start.y,
           heading: a0 + step / 2,

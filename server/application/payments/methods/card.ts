@@ -1,61 +1,65 @@
-import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
-import { wayRefusalOf } from '#domain/payment/payment-rules.ts';
-import { cardLeaseMs } from '../payment-lease.ts';
-import type { PaymentParts } from '../payment-parts.ts';
-import { notOffered } from '../payment-refusal.ts';
-import { keptCards } from '../saved-cards.ts';
-import type { Carrier, Chooser, SaleToPay } from './carrier.ts';
-import { widest } from './limits.ts';
-import { paymentWords } from './payer.ts';
+import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
+import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
+import { paymentLeaseMs } from '../payment-attempt-limits.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { methodNotOffered } from '../payment-error.ts';
+import { listSavedCards } from '../saved-cards.ts';
+import type { FindPaymentOption, PayableSale, PaymentMethodHandler } from './method-handler.ts';
+import { mergeLimits } from './provider-limits.ts';
+import { buildProviderRequest } from './provider-request.ts';
 
 /** Creates the handler of CARD: a single-use token, charged immediately; the bank may require 3-D Secure. */
-export const byCard = ({
+export const createCardHandler = ({
   card,
   installments,
   issuerId,
   savedCardId,
   saveToken,
-}: PaymentOrderOf<'CARD'>): Carrier => ({
+}: PaymentInputOf<'CARD'>): PaymentMethodHandler => ({
   provider: 'mercado-pago',
   isHosted: false,
-  leaseMs: cardLeaseMs,
-  refusal: cardRefusal,
+  leaseMs: paymentLeaseMs,
+  validate: validateCardPayment,
   ...(saveToken !== undefined && { notes: { saveToken } }),
-  ask: async (parts, begun) => {
+  submit: async (deps, submitted) => {
     // A payer by link uses their own saved cards or none.
-    const owner = begun.cardsOf ?? (begun.byLink ? null : begun.order.buyerId);
-    return parts.provider.chargeCard({
-      ...paymentWords(parts, begun),
+    const owner = submitted.cardOwnerId ?? (submitted.byLink ? null : submitted.order.buyerId);
+    return deps.provider.chargeCard({
+      ...buildProviderRequest(deps, submitted),
       cardToken: card.token,
       paymentMethodId: card.paymentMethodId,
       installments,
       issuerId: issuerId ?? null,
       customerId:
-        savedCardId === undefined || owner === null ? null : await parts.savedCards.customerOf(owner),
+        savedCardId === undefined || owner === null ? null : await deps.savedCards.findCustomerId(owner),
     });
   },
 });
 
 /** Validates that a sale can be paid by card, with our form or on the provider's hosted page. */
-export const cardRefusal: NonNullable<Carrier['refusal']> = async (parts, sale) => {
-  const reason = await whyNoCard(parts, sale);
-  return reason === null ? null : notOffered(reason);
+export const validateCardPayment: NonNullable<PaymentMethodHandler['validate']> = async (deps, sale) => {
+  const reason = await findUnavailableReason(deps, sale);
+  return reason === null ? null : methodNotOffered(reason);
 };
 
 /** Returns the option for cards of any brand, with the fan's saved cards. */
-export const cardChoice: Chooser = async (parts, sale) => {
-  const reason = await whyNoCard(parts, sale);
-  const cards = sale.personId === null ? [] : await keptCards(parts, sale.personId, sale.now);
+export const findCardOption: FindPaymentOption = async (deps, sale) => {
+  const reason = await findUnavailableReason(deps, sale);
+  const cards = sale.personId === null ? [] : await listSavedCards(deps, sale.personId, sale.now);
   return { reason, cards };
 };
 
 /**
  * Checks the sale against the widest card limits. A list that cannot be read blocks no card: one caller per ten
- * seconds waits for it, up to `providerPatience`, and the charge itself reports what the list would have said.
+ * seconds waits for it, up to `providerTimeouts`, and the charge itself reports what the list would have said.
  */
-async function whyNoCard(parts: PaymentParts, sale: SaleToPay) {
-  const list = await parts.methods(sale.market);
-  return wayRefusalOf('CARD', sale, widest((list ?? []).filter(({ typeId }) => cardTypes.has(typeId))));
+async function findUnavailableReason(deps: PaymentDeps, sale: PayableSale) {
+  const list = await deps.methods(sale.market);
+  return findRuleUnavailableReason(
+    'CARD',
+    sale,
+    mergeLimits((list ?? []).filter(({ typeId }) => cardTypes.has(typeId))),
+  );
 }
 
 const cardTypes: ReadonlySet<string> = new Set(['credit_card', 'debit_card', 'prepaid_card']);

@@ -1,21 +1,29 @@
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
-import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
-import { wayRefusalOf } from '#domain/payment/payment-rules.ts';
-import { cardLeaseMs } from '../payment-lease.ts';
-import { sellAtOnce } from '../sell-at-once.ts';
-import type { Carrier, Chooser } from './carrier.ts';
+import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
+import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
+import { paymentLeaseMs } from '../payment-attempt-limits.ts';
+import { sellImmediately } from '../sell-immediately.ts';
+import type { FindPaymentOption, PaymentMethodHandler } from './method-handler.ts';
 
 /** Creates the handler of COURTESY: a manager issues complimentary tickets, with a recorded reason and name. */
-export const byCourtesy = ({ reasonType, note }: PaymentOrderOf<'COURTESY'>): Carrier => ({
+export const createCourtesyHandler = ({
+  reasonType,
+  note,
+}: PaymentInputOf<'COURTESY'>): PaymentMethodHandler => ({
   provider: 'taquilla',
   isHosted: false,
   isFree: true,
-  leaseMs: cardLeaseMs,
+  leaseMs: paymentLeaseMs,
   async write(store, sale) {
     const { order } = sale;
     if (order.sellerId === null) throw new Error('A complimentary order needs a manager.');
-    await store.grantCourtesy({ orderId: order.id, reasonType, note: note ?? null, by: order.sellerId });
-    await sellAtOnce(store, sale, {
+    await store.recordCourtesy({
+      orderId: order.id,
+      reasonType,
+      note: note ?? null,
+      grantedBy: order.sellerId,
+    });
+    await sellImmediately(store, sale, {
       statusDetail: 'courtesy',
       paymentMethodId: 'courtesy',
       paymentTypeId: 'courtesy',
@@ -23,7 +31,7 @@ export const byCourtesy = ({ reasonType, note }: PaymentOrderOf<'COURTESY'>): Ca
   },
 });
 
-export const courtesyChoice: Chooser = async (_parts, sale) => ({
-  reason: wayRefusalOf('COURTESY', sale),
+export const findCourtesyOption: FindPaymentOption = async (_parts, sale) => ({
+  reason: findRuleUnavailableReason('COURTESY', sale),
   courtesyReasons,
 });

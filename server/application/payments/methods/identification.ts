@@ -1,28 +1,28 @@
 import {
-  canCharge,
+  canChargeOrganisation,
+  findOrganisationUnavailableReason,
   isSameDocument,
   type OrganisationAccount,
-  organisationRefusalOf,
 } from '#domain/payment/organisation.ts';
-import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
+import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import type { SaleStore } from '../../sale/sale-store.port.ts';
-import { cardLeaseMs } from '../payment-lease.ts';
-import { notOffered } from '../payment-refusal.ts';
-import { sellAtOnce } from '../sell-at-once.ts';
-import type { Carrier, Chooser, SaleToPay } from './carrier.ts';
+import { paymentLeaseMs } from '../payment-attempt-limits.ts';
+import { methodNotOffered } from '../payment-error.ts';
+import { sellImmediately } from '../sell-immediately.ts';
+import type { FindPaymentOption, PayableSale, PaymentMethodHandler } from './method-handler.ts';
 
 /**
  * Creates the handler of IDENTIFICATION: the fan shows their document, the seller types its number, and the fan's
  * organisation is charged in the transaction that sells the seats. The number is compared and never stored.
  */
-export const byIdentification = ({
+export const createIdentificationHandler = ({
   organisationId,
   documentNumber,
-}: PaymentOrderOf<'IDENTIFICATION'>): Carrier => ({
+}: PaymentInputOf<'IDENTIFICATION'>): PaymentMethodHandler => ({
   provider: 'taquilla',
   isHosted: false,
-  leaseMs: cardLeaseMs,
-  async refusal(_parts, { payer }) {
+  leaseMs: paymentLeaseMs,
+  async validate(_parts, { payer }) {
     const isTheirs = payer !== null && isSameDocument(payer, documentNumber);
     return isTheirs
       ? null
@@ -31,17 +31,18 @@ export const byIdentification = ({
           fields: [{ field: 'payment.documentNumber', reason: 'DOCUMENT_MISMATCH' }],
         };
   },
-  async check(store, { reservation, buyerId, total }) {
-    const fan = await store.buyer(buyerId);
-    const document = fan === null ? null : documentOf(fan);
+  async validateLocked(store, { reservation, buyerId, total }) {
+    const fan = await store.findBuyer(buyerId);
+    const document = fan === null ? null : getDocument(fan);
     // Checked again inside the transaction, because the fan's document may have changed since.
-    if (document === null || !isSameDocument(document, documentNumber)) return notOffered('NO_ORGANISATION');
+    if (document === null || !isSameDocument(document, documentNumber))
+      return methodNotOffered('NO_ORGANISATION');
     const account = await store.lockOrganisation(organisationId, {
       ...document,
       market: reservation.market,
     });
-    if (account === null) return notOffered('NO_ORGANISATION');
-    return canCharge(account, total) ? null : notOffered('LIMIT_PASSED');
+    if (account === null) return methodNotOffered('NO_ORGANISATION');
+    return canChargeOrganisation(account, total) ? null : methodNotOffered('LIMIT_PASSED');
   },
   async write(store, sale) {
     const { order, attemptId } = sale;
@@ -54,7 +55,7 @@ export const byIdentification = ({
       attemptId,
       by: order.sellerId,
     });
-    await sellAtOnce(store, sale, {
+    await sellImmediately(store, sale, {
       statusDetail: 'organisation',
       paymentMethodId: 'identification',
       paymentTypeId: 'organisation',
@@ -63,19 +64,19 @@ export const byIdentification = ({
 });
 
 /** Returns the organisations that pay for the fan, with the remaining limit of each. */
-export const identificationChoice: Chooser = async (parts, sale) => {
-  const organisations = await organisationsOf(parts.sales, sale);
-  return { reason: organisationRefusalOf(organisations, sale.total), organisations };
+export const findIdentificationOption: FindPaymentOption = async (deps, sale) => {
+  const organisations = await listFanOrganisations(deps.sales, sale);
+  return { reason: findOrganisationUnavailableReason(organisations, sale.total), organisations };
 };
 
-async function organisationsOf(
-  sales: Pick<SaleStore, 'organisationsOf'>,
-  { payer, market }: SaleToPay,
+async function listFanOrganisations(
+  sales: Pick<SaleStore, 'listOrganisations'>,
+  { payer, market }: PayableSale,
 ): Promise<readonly OrganisationAccount[]> {
-  const document = payer === null ? null : documentOf(payer);
-  return document === null ? [] : sales.organisationsOf({ ...document, market });
+  const document = payer === null ? null : getDocument(payer);
+  return document === null ? [] : sales.listOrganisations({ ...document, market });
 }
 
-function documentOf({ documentType, documentNumber }: NonNullable<SaleToPay['payer']>) {
+function getDocument({ documentType, documentNumber }: NonNullable<PayableSale['payer']>) {
   return documentType === null || documentNumber === null ? null : { documentType, documentNumber };
 }

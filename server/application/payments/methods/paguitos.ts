@@ -1,11 +1,11 @@
-import { wayRefusalOf } from '#domain/payment/payment-rules.ts';
+import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
 import { transferLease } from '#domain/sale/hold-window.ts';
 import { ok } from '#domain/shared/result.ts';
-import { hostedWords } from '../hosted-page.ts';
-import type { PaymentParts } from '../payment-parts.ts';
-import { notOffered } from '../payment-refusal.ts';
-import type { Carrier, Chooser, SaleToPay } from './carrier.ts';
-import { limitsOf } from './limits.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import { methodNotOffered } from '../payment-error.ts';
+import { buildPreferenceRequest } from '../preference-request.ts';
+import type { FindPaymentOption, PayableSale, PaymentMethodHandler } from './method-handler.ts';
+import { findProviderLimits } from './provider-limits.ts';
 
 /**
  * Mercado Pago's own credit, "Installments without card", with which PAGUITOS is paid. Assumption: Spec §9 only names
@@ -14,29 +14,31 @@ import { limitsOf } from './limits.ts';
 const creditMethod = 'consumer_credits';
 
 /** Creates the handler of PAGUITOS: the payer takes a credit on the provider's page and we are paid immediately. */
-export const byPaguitos = (): Carrier => ({
+export const createPaguitosHandler = (): PaymentMethodHandler => ({
   provider: 'mercado-pago',
   isHosted: true,
   leaseMs: transferLease.length + transferLease.grace,
-  async refusal(parts, sale) {
-    const reason = await creditRefusal(parts, sale);
-    return reason === null ? null : notOffered(reason);
+  async validate(deps, sale) {
+    const reason = await findUnavailableReason(deps, sale);
+    return reason === null ? null : methodNotOffered(reason);
   },
-  async ask(parts, begun) {
-    const expiresAt = (begun.attempt.expiresAt ?? begun.order.createdAt) - transferLease.grace;
-    const page = await parts.provider.createPreference({
-      ...hostedWords(parts, begun),
+  async submit(deps, submitted) {
+    const expiresAt = (submitted.attempt.expiresAt ?? submitted.order.createdAt) - transferLease.grace;
+    const page = await deps.provider.createPreference({
+      ...buildPreferenceRequest(deps, submitted),
       expiresAt: new Date(expiresAt).toISOString(),
     });
     if (!page.ok) return page;
-    await parts.sales.keepPreference(begun.attempt.id, { ...page.value, expiresAt });
+    await deps.sales.saveCheckoutPreference(submitted.attempt.id, { ...page.value, expiresAt });
     return ok(null);
   },
 });
 
-export const paguitosChoice: Chooser = async (parts, sale) => ({ reason: await creditRefusal(parts, sale) });
+export const findPaguitosOption: FindPaymentOption = async (deps, sale) => ({
+  reason: await findUnavailableReason(deps, sale),
+});
 
-async function creditRefusal(parts: PaymentParts, sale: SaleToPay) {
-  const found = await limitsOf(parts, sale, creditMethod);
-  return 'reason' in found ? found.reason : wayRefusalOf('PAGUITOS', sale, found.limits);
+async function findUnavailableReason(deps: PaymentDeps, sale: PayableSale) {
+  const found = await findProviderLimits(deps, sale, creditMethod);
+  return 'reason' in found ? found.reason : findRuleUnavailableReason('PAGUITOS', sale, found.limits);
 }

@@ -1,33 +1,33 @@
-import { payBefore } from '#domain/payment/instruction-lease.ts';
-import { transferSystemOf } from '#domain/payment/payment-offer.ts';
-import type { PaymentOrderOf } from '#domain/payment/payment-order.ts';
-import { wayRefusalOf } from '#domain/payment/payment-rules.ts';
+import { calculateReferenceDeadline } from '#domain/payment/instruction-lease.ts';
+import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
+import { getTransferSystem } from '#domain/payment/payment-offer.ts';
+import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
 import { transferLease } from '#domain/sale/hold-window.ts';
-import { cardLeaseMs } from '../payment-lease.ts';
-import { notOffered } from '../payment-refusal.ts';
-import type { Carrier, Chooser } from './carrier.ts';
-import { limitsOf } from './limits.ts';
-import { beganAt, paymentWords } from './payer.ts';
+import { paymentLeaseMs } from '../payment-attempt-limits.ts';
+import { methodNotOffered } from '../payment-error.ts';
+import type { FindPaymentOption, PaymentMethodHandler } from './method-handler.ts';
+import { findProviderLimits } from './provider-limits.ts';
+import { buildProviderRequest, calculateStartedAt } from './provider-request.ts';
 
-type ByPse = Extract<PaymentOrderOf<'TRANSFER'>, { readonly system: 'PSE' }>;
+type ByPse = Extract<PaymentInputOf<'TRANSFER'>, { readonly system: 'PSE' }>;
 
 /**
  * Creates the handler of TRANSFER: Colombia's PSE through a selected bank, or Mexico's SPEI to a CLABE created for
  * this payment.
  */
-export const byTransfer = (payment: PaymentOrderOf<'TRANSFER'>): Carrier =>
-  payment.system === 'PSE' ? byPse(payment) : bySpei;
+export const createTransferHandler = (payment: PaymentInputOf<'TRANSFER'>): PaymentMethodHandler =>
+  payment.system === 'PSE' ? createPseHandler(payment) : speiHandler;
 
-const byPse = ({ bankId, personType, address }: ByPse): Carrier => ({
+const createPseHandler = ({ bankId, personType, address }: ByPse): PaymentMethodHandler => ({
   provider: 'mercado-pago',
   isHosted: false,
-  leaseMs: cardLeaseMs,
-  async refusal(parts, sale) {
-    if (transferSystemOf(sale.market) !== 'PSE') return notOffered('OTHER_MARKET');
-    const found = await limitsOf(parts, sale, 'pse');
-    if ('reason' in found) return notOffered(found.reason);
-    const reason = wayRefusalOf('PSE', sale, found.limits);
-    if (reason !== null) return notOffered(reason);
+  leaseMs: paymentLeaseMs,
+  async validate(deps, sale) {
+    if (getTransferSystem(sale.market) !== 'PSE') return methodNotOffered('OTHER_MARKET');
+    const found = await findProviderLimits(deps, sale, 'pse');
+    if ('reason' in found) return methodNotOffered(found.reason);
+    const reason = findRuleUnavailableReason('PSE', sale, found.limits);
+    if (reason !== null) return methodNotOffered(reason);
     const isBank = found.method?.banks.some(({ id }) => id === bankId) === true;
     const fields = [
       ...(isBank ? [] : [{ field: 'payment.bankId', reason: 'UNKNOWN' }]),
@@ -35,53 +35,53 @@ const byPse = ({ bankId, personType, address }: ByPse): Carrier => ({
     ];
     return fields.length === 0 ? null : { code: 'FIELDS_INVALID', fields };
   },
-  ask: (parts, begun) =>
-    parts.provider.instruct({
-      ...paymentWords(parts, begun),
-      market: begun.order.market,
+  submit: (deps, submitted) =>
+    deps.provider.createPendingPayment({
+      ...buildProviderRequest(deps, submitted),
+      market: submitted.order.market,
       paymentMethodId: 'pse',
       expiresAt: null,
       pse: {
         bankId,
         personType,
-        callbackUrl: parts.bankReturnUrl({
-          market: begun.order.market,
-          mode: begun.order.mode,
-          orderId: begun.order.id,
-          ...(begun.byLink && { byLink: true }),
+        callbackUrl: deps.bankReturnUrl({
+          market: submitted.order.market,
+          salesChannel: submitted.order.salesChannel,
+          orderId: submitted.order.id,
+          ...(submitted.byLink && { byLink: true }),
         }),
-        ip: begun.ip,
-        phone: begun.buyer?.phone ?? null,
+        ip: submitted.ip,
+        phone: submitted.buyer?.phone ?? null,
         address: address ?? null,
       },
     }),
 });
 
-const bySpei: Carrier = {
+const speiHandler: PaymentMethodHandler = {
   provider: 'mercado-pago',
   isHosted: false,
-  leaseMs: cardLeaseMs,
-  async refusal(parts, sale) {
-    if (transferSystemOf(sale.market) !== 'SPEI') return notOffered('OTHER_MARKET');
-    const found = await limitsOf(parts, sale, 'clabe');
-    if ('reason' in found) return notOffered(found.reason);
-    const reason = wayRefusalOf('SPEI', sale, found.limits);
-    return reason === null ? null : notOffered(reason);
+  leaseMs: paymentLeaseMs,
+  async validate(deps, sale) {
+    if (getTransferSystem(sale.market) !== 'SPEI') return methodNotOffered('OTHER_MARKET');
+    const found = await findProviderLimits(deps, sale, 'clabe');
+    if ('reason' in found) return methodNotOffered(found.reason);
+    const reason = findRuleUnavailableReason('SPEI', sale, found.limits);
+    return reason === null ? null : methodNotOffered(reason);
   },
-  async ask(parts, begun) {
-    const found = await limitsOf(parts, begun.order, 'clabe');
-    const accreditation = 'limits' in found ? found.limits.accreditation : 0;
-    return parts.provider.instruct({
-      ...paymentWords(parts, begun),
-      market: begun.order.market,
+  async submit(deps, submitted) {
+    const found = await findProviderLimits(deps, submitted.order, 'clabe');
+    const accreditationMinutes = 'limits' in found ? found.limits.accreditationMinutes : 0;
+    return deps.provider.createPendingPayment({
+      ...buildProviderRequest(deps, submitted),
+      market: submitted.order.market,
       paymentMethodId: 'clabe',
       expiresAt: new Date(
-        payBefore(
-          { accreditation },
+        calculateReferenceDeadline(
+          { accreditationMinutes },
           {
-            eventStartsAt: begun.house.startsAt,
-            now: beganAt(begun),
-            market: begun.order.market,
+            eventStartsAt: submitted.salesContext.startsAt,
+            now: calculateStartedAt(submitted),
+            market: submitted.order.market,
             by: 'SPEI',
           },
         ),
@@ -92,18 +92,20 @@ const bySpei: Carrier = {
 };
 
 /** Returns the market's transfer system; for PSE with the banks that the provider lists now. */
-export const transferChoice: Chooser = async (parts, sale) => {
-  const system = transferSystemOf(sale.market);
-  const found = await limitsOf(parts, sale, system === 'PSE' ? 'pse' : 'clabe');
+export const findTransferOption: FindPaymentOption = async (deps, sale) => {
+  const system = getTransferSystem(sale.market);
+  const found = await findProviderLimits(deps, sale, system === 'PSE' ? 'pse' : 'clabe');
   if ('reason' in found) return { reason: found.reason };
-  const reason = wayRefusalOf(system, sale, found.limits);
+  const reason = findRuleUnavailableReason(system, sale, found.limits);
   return {
     reason,
     transfer: {
       system,
       banks: found.method?.banks ?? [],
       payBy:
-        system === 'PSE' ? sale.now + transferLease.length : payBefore(found.limits, { ...sale, by: system }),
+        system === 'PSE'
+          ? sale.now + transferLease.length
+          : calculateReferenceDeadline(found.limits, { ...sale, by: system }),
     },
   };
 };

@@ -43,7 +43,7 @@ begin
     begin
       insert into reservation (id, market, event_id, session_id, person_id, sales_channel, seller_id, purchase_channel, status,
         expires_at, max_expires_at, booking_deadline, note)
-      values (p_reservation, p_new ->> 'market', v_event, p_new ->> 'session', p_new ->> 'person', p_new ->> 'mode',
+      values (p_reservation, p_new ->> 'market', v_event, p_new ->> 'session', p_new ->> 'person', p_new ->> 'salesChannel',
         p_new ->> 'seller', p_new ->> 'channel', 'ACTIVE', v_now + p_ttl, v_now + p_max_duration,
         (p_new ->> 'deadline')::timestamptz, p_new ->> 'note')
       on conflict (id) do nothing;

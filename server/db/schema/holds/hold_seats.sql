@@ -1,6 +1,6 @@
 -- Adds the requested seats to a new or existing reservation, all or none, at current prices; creates the reservation from p_new where
 -- it does not exist. The expiry is set when the reservation is created and not extended by adding seats.
--- Keys of p_new: 'market', 'event', 'session', 'person', 'mode', 'seller', 'channel', 'status', 'deadline', 'note'.
+-- Keys of p_new: 'market', 'event', 'session', 'person', 'salesChannel', 'seller', 'channel', 'status', 'deadline', 'note'.
 create or replace function hold_seats(
   p_reservation text, p_new jsonb, p_requests jsonb, p_ttl interval, p_max_duration interval, p_is_fan boolean)
 returns jsonb language plpgsql
@@ -25,7 +25,7 @@ begin
       if p_new is not null then
         insert into reservation (id, market, event_id, session_id, person_id, sales_channel, seller_id, purchase_channel,
           status, expires_at, max_expires_at, booking_deadline, note)
-        values (p_reservation, p_new ->> 'market', p_new ->> 'event', p_new ->> 'session', p_new ->> 'person', p_new ->> 'mode',
+        values (p_reservation, p_new ->> 'market', p_new ->> 'event', p_new ->> 'session', p_new ->> 'person', p_new ->> 'salesChannel',
           p_new ->> 'seller', p_new ->> 'channel', p_new ->> 'status',
           case p_new ->> 'status' when 'ACTIVE' then v_now + p_ttl when 'BOOKED' then (p_new ->> 'deadline')::timestamptz end,
           case p_new ->> 'status' when 'ACTIVE' then v_now + p_max_duration end,

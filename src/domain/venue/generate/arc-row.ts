@@ -4,7 +4,7 @@ import type { RowLayout } from '../layout.ts';
 /** The distance between adjacent seats, in world units. */
 export const seatPitch = 10;
 
-export type ArcRow = {
+export type ArcRowInput = {
   readonly from: Point;
   readonly via: Point;
   readonly to: Point;
@@ -14,13 +14,13 @@ export type ArcRow = {
 };
 
 /** Places as many seats as fit on the arc through three points, centred; null if fewer than two fit. */
-export function arcRow({ from, via, to, label, mouth }: ArcRow): RowLayout | null {
-  const arc = arcThrough(from, via, to);
+export function buildArcRow({ from, via, to, label, mouth }: ArcRowInput): RowLayout | null {
+  const arc = calculateArc(from, via, to);
   const count = Math.floor(arc.length / seatPitch + 1e-6);
   if (count < 2) return null;
   const turn = (arc.sweep * seatPitch) / arc.length;
   const lead = (arc.length - (count - 1) * seatPitch) / 2;
-  const start = along(from, arc.heading, arc.sweep / arc.length, lead);
+  const start = findPointAlongArc(from, arc.heading, arc.sweep / arc.length, lead);
   const free = count > mouth + 12 ? mouth : 0;
   const middle = Math.floor((count - free) / 2);
   return {
@@ -38,7 +38,11 @@ export function arcRow({ from, via, to, label, mouth }: ArcRow): RowLayout | nul
 }
 
 /** Calculates the arc through three points: length, initial direction and total turn. */
-function arcThrough(from: Point, via: Point, to: Point): { length: number; heading: number; sweep: number } {
+function calculateArc(
+  from: Point,
+  via: Point,
+  to: Point,
+): { length: number; heading: number; sweep: number } {
   const chord = Math.hypot(to.x - from.x, to.y - from.y);
   const direction = Math.atan2(to.y - from.y, to.x - from.x);
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
@@ -50,7 +54,7 @@ function arcThrough(from: Point, via: Point, to: Point): { length: number; headi
   return { length, heading: direction - sweep / 2, sweep };
 }
 
-function along(from: Point, heading: number, curvature: number, distance: number): Point {
+function findPointAlongArc(from: Point, heading: number, curvature: number, distance: number): Point {
   const direction = heading + (curvature * distance) / 2;
   return { x: from.x + distance * Math.cos(direction), y: from.y + distance * Math.sin(direction) };
 }

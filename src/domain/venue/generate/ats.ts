@@ -1,18 +1,18 @@
 import type { VenueLayout, Zone } from '../layout.ts';
-import { canonicalLayout } from '../layout-codec.ts';
+import { canonicalizeLayout } from '../layout-codec.ts';
 import {
-  boundsAround,
-  gatesOn,
-  orientationOfSide,
-  outlineOf,
+  buildBounds,
+  buildRingOutline,
+  buildStandCaptions,
+  determineSide,
+  orientationBySide,
+  placeGates,
   type Side,
-  sideOf,
-  standNames,
 } from './surroundings.ts';
-import { depthOf, tier } from './tier.ts';
+import { buildTier, calculateTierDepth } from './tier.ts';
 
 const exponent = 3.1;
-const long = (54 * Math.PI) / 180;
+const longStandHalfAngle = (54 * Math.PI) / 180;
 const field = { a: 630, b: 410 };
 const inner = { a: 790, b: 570, exponent };
 const rows = { low: 31, high: 35 };
@@ -38,19 +38,27 @@ const highZone = { occidental: 'OCA', oriental: 'ORA', norte: 'NOR', sur: 'SUR' 
 >;
 
 /** Builds ATS: a football bowl with two tiers and a ring of boxes, about 44,000 seats. */
-export function atsLayout(): VenueLayout {
-  const boxes = { ...inner, a: inner.a + depthOf(rows.low) + 8, b: inner.b + depthOf(rows.low) + 8 };
+export function buildAtsLayout(): VenueLayout {
+  const boxes = {
+    ...inner,
+    a: inner.a + calculateTierDepth(rows.low) + 8,
+    b: inner.b + calculateTierDepth(rows.low) + 8,
+  };
   const high = {
     ...inner,
-    a: inner.a + depthOf(rows.low) + concourse,
-    b: inner.b + depthOf(rows.low) + concourse,
+    a: inner.a + calculateTierDepth(rows.low) + concourse,
+    b: inner.b + calculateTierDepth(rows.low) + concourse,
   };
-  const shell = { ...inner, a: high.a + depthOf(rows.high) + 60, b: high.b + depthOf(rows.high) + 60 };
-  const gates = gatesOn(shell, [0.07, 0.18, 0.32, 0.43, 0.57, 0.68, 0.82, 0.93]);
-  return canonicalLayout({
+  const shell = {
+    ...inner,
+    a: high.a + calculateTierDepth(rows.high) + 60,
+    b: high.b + calculateTierDepth(rows.high) + 60,
+  };
+  const gates = placeGates(shell, [0.07, 0.18, 0.32, 0.43, 0.57, 0.68, 0.82, 0.93]);
+  return canonicalizeLayout({
     code: 'ATS',
     name: 'Estadio La Ceiba',
-    bounds: boundsAround(shell.a + 180, shell.b + 180),
+    bounds: buildBounds(shell.a + 180, shell.b + 180),
     playingArea: {
       surfaces: ['FOOTBALL'],
       x: -field.a,
@@ -60,27 +68,30 @@ export function atsLayout(): VenueLayout {
     },
     zones,
     gates,
-    stands: standNames(shell.a, shell.b, 118),
-    shell: [outlineOf(shell, 96), outlineOf({ ...inner, a: inner.a - 24, b: inner.b - 24 }, 72)],
+    stands: buildStandCaptions(shell.a, shell.b, 118),
+    shell: [
+      buildRingOutline(shell, 96),
+      buildRingOutline({ ...inner, a: inner.a - 24, b: inner.b - 24 }, 72),
+    ],
     sections: [
-      ...tier({
+      ...buildTier({
         inner,
         rows: rows.low,
         sections: 28,
         aisle: 20,
         labelSize: 64,
         gates,
-        mouths: true,
+        hasStairMouths: true,
         name: (place, angle) => {
-          const side = sideOf(angle, long);
+          const side = determineSide(angle, longStandHalfAngle);
           return {
             code: String(101 + ((place + 7) % 28)),
             zone: lowZone[side],
-            entrySide: orientationOfSide[side],
+            entrySide: orientationBySide[side],
           };
         },
       }),
-      ...tier({
+      ...buildTier({
         inner: boxes,
         rows: 3,
         sections: 72,
@@ -92,20 +103,20 @@ export function atsLayout(): VenueLayout {
             ? { code: `P${place - 10}`, zone: 'PAL', entrySide: 'WEST', accessLevel: 'EXCLUSIVE' }
             : null,
       }),
-      ...tier({
+      ...buildTier({
         inner: high,
         rows: rows.high,
         sections: 36,
         aisle: 20,
         labelSize: 64,
         gates,
-        mouths: true,
+        hasStairMouths: true,
         name: (place, angle) => {
-          const side = sideOf(angle, long);
+          const side = determineSide(angle, longStandHalfAngle);
           return {
             code: String(201 + ((place + 9) % 36)),
             zone: highZone[side],
-            entrySide: orientationOfSide[side],
+            entrySide: orientationBySide[side],
           };
         },
       }),

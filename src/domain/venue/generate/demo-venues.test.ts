@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isInside, sectionAt } from '../hit-test.ts';
-import { isUnnumbered } from '../layout.ts';
-import { seatAt, seatIndexOf } from '../seat-code.ts';
+import { findSectionAt, isPointInside } from '../hit-test.ts';
+import { isUnnumberedSection } from '../layout.ts';
+import { calculateBounds } from '../quarter-turn.ts';
+import { findSeatIndexByLabel, findSeatLabel } from '../seat-code.ts';
 import { expandSeats } from '../seat-table.ts';
-import { boundsOf } from '../turn.ts';
 import { venueCodes } from '../venue-code.ts';
 import { demoVenues } from './demo-venues.ts';
 
@@ -25,7 +25,7 @@ describe('demo venues', () => {
   });
 
   it('have unnumbered parking and standing areas at IFC', () => {
-    const crowds = demoVenues.IFC().sections.filter(isUnnumbered);
+    const crowds = demoVenues.IFC().sections.filter(isUnnumberedSection);
 
     expect(new Set(crowds.map((section) => section.type))).toEqual(new Set(['GRANDSTAND', 'PARKING']));
     expect(crowds.every((section) => section.rows.length === 0 && section.capacity > 0)).toBe(true);
@@ -48,18 +48,18 @@ describe('demo venues', () => {
       layout.sections.forEach((section, s) => {
         const seats = (table.sectionStart[s + 1] ?? 0) - (table.sectionStart[s] ?? 0);
 
-        expect(section.capacity).toBe(isUnnumbered(section) ? section.capacity : seats);
+        expect(section.capacity).toBe(isUnnumberedSection(section) ? section.capacity : seats);
       });
     });
 
     it('keeps every seat inside the outline of its own section and of no other', () => {
       const outlines = layout.sections.map((section) => section.outline);
-      const boxes = outlines.map(boundsOf);
+      const boxes = outlines.map(calculateBounds);
       const strays: number[] = [];
       for (let i = 0; i < table.count; i++) {
         const x = table.x[i] ?? 0;
         const y = table.y[i] ?? 0;
-        if (sectionAt(outlines, boxes, x, y) !== table.section[i]) strays.push(i);
+        if (findSectionAt(outlines, boxes, x, y) !== table.section[i]) strays.push(i);
       }
 
       expect(strays).toEqual([]);
@@ -86,22 +86,23 @@ describe('demo venues', () => {
       const { x, y, width, height } = layout.playingArea;
       const area = [x, y, x + width, y, x + width, y + height, x, y + height];
       let inside = 0;
-      for (let i = 0; i < table.count; i++) if (isInside(area, table.x[i] ?? 0, table.y[i] ?? 0)) inside++;
+      for (let i = 0; i < table.count; i++)
+        if (isPointInside(area, table.x[i] ?? 0, table.y[i] ?? 0)) inside++;
 
       expect(inside).toBe(0);
     });
 
     it('finds each seat by its label', () => {
       for (let seat = 0; seat < table.count; seat += 97) {
-        const name = seatAt(layout, table, seat);
+        const name = findSeatLabel(layout, table, seat);
 
-        expect(name && seatIndexOf(layout, table, name)).toBe(seat);
+        expect(name && findSeatIndexByLabel(layout, table, name)).toBe(seat);
       }
     });
 
     it('rotates every section upright with row A on top, numbered from the left', () => {
       layout.sections.forEach((section, s) => {
-        if (isUnnumbered(section)) return;
+        if (isUnnumberedSection(section)) return;
         const first = table.rows[table.rowStart[s] ?? 0];
         const last = table.rows[(table.rowStart[s + 1] ?? 1) - 1];
         if (first === undefined || last === undefined) throw new Error(section.code);

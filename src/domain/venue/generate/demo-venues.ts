@@ -1,14 +1,14 @@
 import type { VenueLayout } from '../layout.ts';
 import type { VenueCode } from '../venue-code.ts';
-import { atsLayout } from './ats.ts';
-import { ifcLayout } from './ifc.ts';
-import { oswLayout } from './osw.ts';
-import { sanLayout } from './san.ts';
+import { buildAtsLayout } from './ats.ts';
+import { buildIfcLayout } from './ifc.ts';
+import { buildOswLayout } from './osw.ts';
+import { buildSanLayout } from './san.ts';
 
 /** The demo layout of each venue, generated deterministically. */
 export const demoVenues = {
-  ATS: atsLayout,
-  SAN: sanLayout,
-  IFC: ifcLayout,
-  OSW: oswLayout,
+  ATS: buildAtsLayout,
+  SAN: buildSanLayout,
+  IFC: buildIfcLayout,
+  OSW: buildOswLayout,
 } as const satisfies Record<VenueCode, () => VenueLayout>;

@@ -1,10 +1,10 @@
 import type { Point } from '../gesture.ts';
 import type { Gate, Outline, SectionLayout, VenueLayout, Zone } from '../layout.ts';
-import { canonicalLayout } from '../layout-codec.ts';
+import { canonicalizeLayout } from '../layout-codec.ts';
 import type { Orientation } from '../orientation.ts';
-import { rowLetter } from '../row-label.ts';
-import { arcRow, seatPitch } from './arc-row.ts';
-import { nearestGate } from './tier.ts';
+import { toRowLetter } from '../row-label.ts';
+import { buildArcRow, seatPitch } from './arc-row.ts';
+import { findNearestGate } from './tier.ts';
 
 const field = { a: 640, b: 210 };
 const straightRow = 12;
@@ -26,9 +26,9 @@ const gates: readonly Gate[] = [
 ];
 
 /** Builds IFC: a finish straight between two stands, about 6,000 seats, with standing areas and parking. */
-export function ifcLayout(): VenueLayout {
+export function buildIfcLayout(): VenueLayout {
   const meta = Array.from({ length: 5 }, (_, i) =>
-    straightStand({
+    buildStraightStand({
       code: `M${i + 1}`,
       zone: 'TRI',
       middle: { x: (i - 2) * 286, y: 270 },
@@ -39,7 +39,7 @@ export function ifcLayout(): VenueLayout {
     }),
   );
   const oriental = Array.from({ length: 6 }, (_, i) =>
-    straightStand({
+    buildStraightStand({
       code: `R${i + 1}`,
       zone: 'ORI',
       middle: { x: (i - 2.5) * 250, y: -270 },
@@ -49,7 +49,7 @@ export function ifcLayout(): VenueLayout {
       entrySide: 'EAST',
     }),
   );
-  return canonicalLayout({
+  return canonicalizeLayout({
     code: 'IFC',
     name: 'Circuito Los Alisos',
     bounds: { x: -1140, y: -660, width: 2280, height: 1540 },
@@ -69,13 +69,13 @@ export function ifcLayout(): VenueLayout {
       { text: 'SUR', orientation: 'SOUTH', x: 1080, y: 0, angle: Math.PI / 2 },
     ],
     shell: [
-      rectangle(-1000, -550, 2000, 1165),
-      rectangle(-field.a - 20, -field.b - 24, 2 * field.a + 40, 2 * field.b + 48),
+      buildRectangle(-1000, -550, 2000, 1165),
+      buildRectangle(-field.a - 20, -field.b - 24, 2 * field.a + 40, 2 * field.b + 48),
     ],
     sections: [
       ...meta,
       ...oriental,
-      crowd({
+      buildStandingArea({
         code: 'GN',
         zone: 'GNO',
         name: 'General Norte',
@@ -83,7 +83,7 @@ export function ifcLayout(): VenueLayout {
         capacity: 1800,
         entrySide: 'NORTH',
       }),
-      crowd({
+      buildStandingArea({
         code: 'GS',
         zone: 'GSU',
         name: 'General Sur',
@@ -92,7 +92,7 @@ export function ifcLayout(): VenueLayout {
         entrySide: 'SOUTH',
       }),
       ...Array.from({ length: 3 }, (_, i) =>
-        crowd({
+        buildStandingArea({
           code: `P${i + 1}`,
           zone: 'PAR',
           name: `Parqueadero ${i + 1}`,
@@ -116,18 +116,26 @@ type StraightStand = {
   readonly entrySide: Orientation;
 };
 
-function straightStand({ code, zone, middle, seats, rows, climb, entrySide }: StraightStand): SectionLayout {
+function buildStraightStand({
+  code,
+  zone,
+  middle,
+  seats,
+  rows,
+  climb,
+  entrySide,
+}: StraightStand): SectionLayout {
   const half = (seats * seatPitch) / 2;
   const depth = rows * straightRow + 8;
   const built = Array.from({ length: rows }, (_, r) => {
     const y = middle.y + climb * (straightRow * (r + 0.5) + 4);
     const from = { x: middle.x - climb * half, y };
     const to = { x: middle.x + climb * half, y };
-    return arcRow({
+    return buildArcRow({
       from,
       via: { x: middle.x, y },
       to,
-      label: rowLetter(r),
+      label: toRowLetter(r),
       mouth: r === 7 || r === 8 ? 4 : 0,
     });
   }).filter((row) => row !== null);
@@ -140,9 +148,9 @@ function straightStand({ code, zone, middle, seats, rows, climb, entrySide }: St
     stage: 'numbered',
     status: 'ACTIVE',
     accessLevel: null,
-    gate: nearestGate(gates, middle),
+    gate: findNearestGate(gates, middle),
     entrySide,
-    outline: rectangle(middle.x - half - 6, top, 2 * half + 12, depth),
+    outline: buildRectangle(middle.x - half - 6, top, 2 * half + 12, depth),
     label: { x: middle.x, y: middle.y + (climb * depth) / 2, size: 60 },
     facing: climb === 1 ? 0 : Math.PI,
     rowLabels: { kind: 'LETTER', direction: 'ASC' },
@@ -151,7 +159,7 @@ function straightStand({ code, zone, middle, seats, rows, climb, entrySide }: St
   };
 }
 
-type Crowd = {
+type StandingArea = {
   readonly code: string;
   readonly zone: string;
   readonly name: string;
@@ -161,7 +169,7 @@ type Crowd = {
   readonly type?: SectionLayout['type'];
 };
 
-function crowd({
+function buildStandingArea({
   code,
   zone,
   name,
@@ -169,7 +177,7 @@ function crowd({
   capacity,
   entrySide,
   type,
-}: Crowd): SectionLayout {
+}: StandingArea): SectionLayout {
   const centre = { x: x + width / 2, y: y + height / 2 };
   return {
     code,
@@ -179,9 +187,9 @@ function crowd({
     stage: 'unnumbered',
     status: 'ACTIVE',
     accessLevel: null,
-    gate: nearestGate(gates, centre),
+    gate: findNearestGate(gates, centre),
     entrySide,
-    outline: rectangle(x, y, width, height),
+    outline: buildRectangle(x, y, width, height),
     label: { ...centre, size: 56 },
     facing: 0,
     rowLabels: { kind: 'LETTER', direction: 'ASC' },
@@ -190,6 +198,6 @@ function crowd({
   };
 }
 
-function rectangle(x: number, y: number, width: number, height: number): Outline {
+function buildRectangle(x: number, y: number, width: number, height: number): Outline {
   return [x, y, x + width, y, x + width, y + height, x, y + height];
 }

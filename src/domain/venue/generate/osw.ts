@@ -1,21 +1,21 @@
 import type { VenueLayout, Zone } from '../layout.ts';
-import { canonicalLayout } from '../layout-codec.ts';
+import { canonicalizeLayout } from '../layout-codec.ts';
 import {
-  boundsAround,
-  gatesOn,
-  orientationOfSide,
-  outlineOf,
+  buildBounds,
+  buildRingOutline,
+  buildStandCaptions,
+  determineSide,
+  orientationBySide,
+  placeGates,
   type Side,
-  sideOf,
-  standNames,
 } from './surroundings.ts';
-import { depthOf, tier } from './tier.ts';
+import { buildTier, calculateTierDepth } from './tier.ts';
 
 const exponent = 2.8;
-const long = (54 * Math.PI) / 180;
+const longStandHalfAngle = (54 * Math.PI) / 180;
 const field = { a: 660, b: 428 };
 const inner = { a: 860, b: 640, exponent };
-const walk = 60;
+const walkwayDepth = 60;
 
 const levels = [
   { level: 1, rows: 36, sections: 30, name: 'Baja' },
@@ -33,21 +33,21 @@ const zones: readonly Zone[] = [
 ];
 
 /** Builds OSW: a bowl with three tiers, about 87,000 seats. */
-export function oswLayout(): VenueLayout {
+export function buildOswLayout(): VenueLayout {
   let offset = 0;
   const starts = levels.map(({ rows }) => {
     const start = { ...inner, a: inner.a + offset, b: inner.b + offset };
-    offset += depthOf(rows) + walk;
+    offset += calculateTierDepth(rows) + walkwayDepth;
     return start;
   });
   const shell = { ...inner, a: inner.a + offset, b: inner.b + offset };
-  const gates = gatesOn(shell, [0.05, 0.125, 0.2, 0.3, 0.375, 0.45, 0.55, 0.625, 0.7, 0.8, 0.875, 0.95]);
+  const gates = placeGates(shell, [0.05, 0.125, 0.2, 0.3, 0.375, 0.45, 0.55, 0.625, 0.7, 0.8, 0.875, 0.95]);
   const zoneOf = (side: Side, level: number): string =>
     ({ occidental: `OC${level}`, oriental: `OR${level}`, norte: 'NOR', sur: 'SUR' })[side];
-  return canonicalLayout({
+  return canonicalizeLayout({
     code: 'OSW',
     name: 'Estadio Valle del Sol',
-    bounds: boundsAround(shell.a + 215, shell.b + 215),
+    bounds: buildBounds(shell.a + 215, shell.b + 215),
     playingArea: {
       surfaces: ['FOOTBALL'],
       x: -field.a,
@@ -57,24 +57,27 @@ export function oswLayout(): VenueLayout {
     },
     zones,
     gates,
-    stands: standNames(shell.a, shell.b, 142),
-    shell: [outlineOf(shell, 96), outlineOf({ ...inner, a: inner.a - 28, b: inner.b - 28 }, 72)],
+    stands: buildStandCaptions(shell.a, shell.b, 142),
+    shell: [
+      buildRingOutline(shell, 96),
+      buildRingOutline({ ...inner, a: inner.a - 28, b: inner.b - 28 }, 72),
+    ],
     sections: levels.flatMap(({ level, rows, sections }, i) => {
       const start = starts[i] ?? inner;
-      return tier({
+      return buildTier({
         inner: start,
         rows,
         sections,
         aisle: 22,
         labelSize: 72,
         gates,
-        mouths: true,
+        hasStairMouths: true,
         name: (place, angle) => {
-          const side = sideOf(angle, long);
+          const side = determineSide(angle, longStandHalfAngle);
           return {
             code: String(level * 100 + 1 + ((place + Math.round(sections / 4)) % sections)),
             zone: zoneOf(side, level),
-            entrySide: orientationOfSide[side],
+            entrySide: orientationBySide[side],
           };
         },
       });

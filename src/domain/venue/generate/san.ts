@@ -1,22 +1,22 @@
 import type { VenueLayout, Zone } from '../layout.ts';
-import { canonicalLayout } from '../layout-codec.ts';
+import { canonicalizeLayout } from '../layout-codec.ts';
 import {
-  boundsAround,
-  gatesOn,
-  orientationOfSide,
-  outlineOf,
+  buildBounds,
+  buildRingOutline,
+  buildStandCaptions,
+  determineSide,
+  orientationBySide,
+  placeGates,
   type Side,
-  sideOf,
-  standNames,
 } from './surroundings.ts';
-import { depthOf, tier } from './tier.ts';
+import { buildTier, calculateTierDepth } from './tier.ts';
 
 const exponent = 3.2;
-const long = (52 * Math.PI) / 180;
+const longStandHalfAngle = (52 * Math.PI) / 180;
 const floor = { a: 345, b: 210 };
 const inner = { a: 420, b: 285, exponent };
 const rows = { low: 15, high: 20 };
-const walk = 50;
+const walkwayDepth = 50;
 
 const zones: readonly Zone[] = [
   { code: 'PLO', name: 'Platea Occidental', orientation: 'WEST', color: null },
@@ -37,14 +37,22 @@ const highZone = { occidental: 'BAO', oriental: 'BAR', norte: 'GEN', sur: 'GEN' 
 >;
 
 /** Builds SAN: an arena for basketball and tennis, about 12,000 seats. */
-export function sanLayout(): VenueLayout {
-  const high = { ...inner, a: inner.a + depthOf(rows.low) + walk, b: inner.b + depthOf(rows.low) + walk };
-  const shell = { ...inner, a: high.a + depthOf(rows.high) + 40, b: high.b + depthOf(rows.high) + 40 };
-  const gates = gatesOn(shell, [0.125, 0.25, 0.375, 0.625, 0.75, 0.875]);
-  return canonicalLayout({
+export function buildSanLayout(): VenueLayout {
+  const high = {
+    ...inner,
+    a: inner.a + calculateTierDepth(rows.low) + walkwayDepth,
+    b: inner.b + calculateTierDepth(rows.low) + walkwayDepth,
+  };
+  const shell = {
+    ...inner,
+    a: high.a + calculateTierDepth(rows.high) + 40,
+    b: high.b + calculateTierDepth(rows.high) + 40,
+  };
+  const gates = placeGates(shell, [0.125, 0.25, 0.375, 0.625, 0.75, 0.875]);
+  return canonicalizeLayout({
     code: 'SAN',
     name: 'Arena San Telmo',
-    bounds: boundsAround(shell.a + 110, shell.b + 110),
+    bounds: buildBounds(shell.a + 110, shell.b + 110),
     playingArea: {
       surfaces: ['BASKETBALL', 'TENNIS'],
       x: -floor.a,
@@ -54,10 +62,13 @@ export function sanLayout(): VenueLayout {
     },
     zones,
     gates,
-    stands: standNames(shell.a, shell.b, 68),
-    shell: [outlineOf(shell, 80), outlineOf({ ...inner, a: inner.a - 16, b: inner.b - 16 }, 64)],
+    stands: buildStandCaptions(shell.a, shell.b, 68),
+    shell: [
+      buildRingOutline(shell, 80),
+      buildRingOutline({ ...inner, a: inner.a - 16, b: inner.b - 16 }, 64),
+    ],
     sections: [
-      ...tier({
+      ...buildTier({
         inner,
         rows: rows.low,
         sections: 18,
@@ -65,28 +76,28 @@ export function sanLayout(): VenueLayout {
         labelSize: 40,
         gates,
         name: (place, angle) => {
-          const side = sideOf(angle, long);
+          const side = determineSide(angle, longStandHalfAngle);
           return {
             code: String(101 + ((place + 5) % 18)),
             zone: lowZone[side],
-            entrySide: orientationOfSide[side],
+            entrySide: orientationBySide[side],
           };
         },
       }),
-      ...tier({
+      ...buildTier({
         inner: high,
         rows: rows.high,
         sections: 26,
         aisle: 18,
         labelSize: 40,
         gates,
-        mouths: true,
+        hasStairMouths: true,
         name: (place, angle) => {
-          const side = sideOf(angle, long);
+          const side = determineSide(angle, longStandHalfAngle);
           return {
             code: String(201 + ((place + 7) % 26)),
             zone: highZone[side],
-            entrySide: orientationOfSide[side],
+            entrySide: orientationBySide[side],
           };
         },
       }),

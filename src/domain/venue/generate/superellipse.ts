@@ -13,21 +13,21 @@ export type Ring = {
   pointAt(parameter: number): Point;
 };
 
-export type Ellipse = { readonly a: number; readonly b: number; readonly exponent: number };
+export type Superellipse = { readonly a: number; readonly b: number; readonly exponent: number };
 
-const turn = Math.PI * 2;
+const fullTurn = Math.PI * 2;
 const steps = 2880;
 
-export function ring({ a, b, exponent }: Ellipse): Ring {
+export function createRing({ a, b, exponent }: Superellipse): Ring {
   const pointAt = (parameter: number): Point => {
     const c = Math.cos(parameter);
     const s = Math.sin(parameter);
-    return { x: a * bend(c, exponent), y: b * bend(s, exponent) };
+    return { x: a * applyExponent(c, exponent), y: b * applyExponent(s, exponent) };
   };
   const walked = new Float64Array(steps + 1);
   let before = pointAt(0);
   for (let i = 1; i <= steps; i++) {
-    const here = pointAt((i / steps) * turn);
+    const here = pointAt((i / steps) * fullTurn);
     walked[i] = (walked[i - 1] ?? 0) + Math.hypot(here.x - before.x, here.y - before.y);
     before = here;
   }
@@ -49,17 +49,17 @@ export function ring({ a, b, exponent }: Ellipse): Ring {
       const from = Math.max(0, low - 1);
       const stretch = at(low) - at(from);
       const within = stretch === 0 ? 0 : (rest - at(from)) / stretch;
-      return (laps + (from + within) / steps) * turn;
+      return (laps + (from + within) / steps) * fullTurn;
     },
     distanceTo(parameter) {
-      const laps = Math.floor(parameter / turn);
-      const place = ((parameter - laps * turn) / turn) * steps;
+      const laps = Math.floor(parameter / fullTurn);
+      const place = ((parameter - laps * fullTurn) / fullTurn) * steps;
       const from = Math.min(steps - 1, Math.floor(place));
       return laps * length + at(from) + (at(from + 1) - at(from)) * (place - from);
     },
   };
 }
 
-function bend(value: number, exponent: number): number {
+function applyExponent(value: number, exponent: number): number {
   return Math.sign(value) * Math.abs(value) ** (2 / exponent);
 }

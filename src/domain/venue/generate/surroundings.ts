@@ -1,21 +1,21 @@
 import type { Bounds, Caption, Gate, Outline } from '../layout.ts';
 import type { Orientation } from '../orientation.ts';
-import { type Ellipse, ring } from './superellipse.ts';
+import { createRing, type Superellipse } from './superellipse.ts';
 
 /** Builds a closed polygon along a ring. */
-export function outlineOf(ellipse: Ellipse, points: number): Outline {
-  const line = ring(ellipse);
+export function buildRingOutline(ellipse: Superellipse, points: number): Outline {
+  const line = createRing(ellipse);
   return Array.from({ length: points }, (_, i) =>
     line.pointAt(line.parameterAt((i / points) * line.length)),
   ).flatMap(({ x, y }) => [x, y]);
 }
 
 /** Places gates 1, 2, … around the shell, at shares of its length from the eastern tip. */
-export function gatesOn(ellipse: Ellipse, shares: readonly number[]): Gate[] {
-  const line = ring(ellipse);
+export function placeGates(ellipse: Superellipse, shares: readonly number[]): Gate[] {
+  const line = createRing(ellipse);
   return shares.map((share, i) => {
     const { x, y } = line.pointAt(line.parameterAt(share * line.length));
-    return { code: String(i + 1), orientation: orientationOf(x, y), x, y };
+    return { code: String(i + 1), orientation: determineOrientation(x, y), x, y };
   });
 }
 
@@ -23,7 +23,7 @@ export function gatesOn(ellipse: Ellipse, shares: readonly number[]): Gate[] {
  * Determines the orientation of a point. The stadium lies across: Occidental (west) below, Oriental above,
  * Norte left, Sur right.
  */
-export function orientationOf(x: number, y: number): Orientation {
+export function determineOrientation(x: number, y: number): Orientation {
   const eighth = Math.round((Math.atan2(y, x) / Math.PI) * 4);
   switch (eighth) {
     case 0:
@@ -46,7 +46,7 @@ export function orientationOf(x: number, y: number): Orientation {
 }
 
 /** Builds the captions of the four stands outside a shell of these half sizes. */
-export function standNames(a: number, b: number, distance: number): Caption[] {
+export function buildStandCaptions(a: number, b: number, distance: number): Caption[] {
   return [
     { text: 'ORIENTAL', orientation: 'EAST', x: 0, y: -b - distance, angle: 0 },
     { text: 'OCCIDENTAL', orientation: 'WEST', x: 0, y: b + distance, angle: 0 },
@@ -55,7 +55,7 @@ export function standNames(a: number, b: number, distance: number): Caption[] {
   ];
 }
 
-export function boundsAround(a: number, b: number): Bounds {
+export function buildBounds(a: number, b: number): Bounds {
   return { x: -a, y: -b, width: 2 * a, height: 2 * b };
 }
 
@@ -65,14 +65,14 @@ export type Side = 'occidental' | 'oriental' | 'norte' | 'sur';
  * Determines the stand at an angle (from east over south, radians); the long stands span `half` radians
  * either way.
  */
-export function sideOf(angle: number, half: number): Side {
+export function determineSide(angle: number, half: number): Side {
   if (Math.abs(angle - Math.PI / 2) < half) return 'occidental';
   if (Math.abs(angle + Math.PI / 2) < half) return 'oriental';
   return Math.abs(angle) < Math.PI / 2 ? 'sur' : 'norte';
 }
 
 /** The orientation of each stand, for zones and entry sides. */
-export const orientationOfSide = {
+export const orientationBySide = {
   occidental: 'WEST',
   oriental: 'EAST',
   norte: 'NORTH',

@@ -1,10 +1,10 @@
 import type { Point } from '../gesture.ts';
 import type { Gate, SectionLayout } from '../layout.ts';
 import type { Orientation } from '../orientation.ts';
-import { rowLabel } from '../row-label.ts';
+import { buildRowLabel } from '../row-label.ts';
 import type { LabelOrder } from '../section.ts';
-import { arcRow } from './arc-row.ts';
-import { type Ring, ring } from './superellipse.ts';
+import { buildArcRow } from './arc-row.ts';
+import { createRing, type Ring } from './superellipse.ts';
 
 /** The distance between rows, in world units. */
 export const rowPitch = 12;
@@ -20,13 +20,13 @@ export type TierPlan = {
    * Returns the identity of a section, or null to omit it. `angle` is at its middle, from east over south,
    * radians.
    */
-  readonly name: (place: number, angle: number) => SectionName | null;
+  readonly name: (place: number, angle: number) => SectionIdentity | null;
   readonly gates: readonly Gate[];
   readonly rowLabels?: LabelOrder;
-  readonly mouths?: boolean;
+  readonly hasStairMouths?: boolean;
 };
 
-export type SectionName = {
+export type SectionIdentity = {
   readonly code: string;
   readonly zone: string;
   readonly entrySide: Orientation;
@@ -34,15 +34,15 @@ export type SectionName = {
 };
 
 /** Calculates the depth of a tier. */
-export function depthOf(rows: number): number {
+export function calculateTierDepth(rows: number): number {
   return rows * rowPitch + 8;
 }
 
 /** Builds the sections of one tier, with rows curved along the stand and outlines around them. */
-export function tier(plan: TierPlan): SectionLayout[] {
-  const depth = depthOf(plan.rows);
+export function buildTier(plan: TierPlan): SectionLayout[] {
+  const depth = calculateTierDepth(plan.rows);
   const ringAt = (offset: number): Ring =>
-    ring({ ...plan.inner, a: plan.inner.a + offset, b: plan.inner.b + offset });
+    createRing({ ...plan.inner, a: plan.inner.a + offset, b: plan.inner.b + offset });
   const rings = Array.from({ length: plan.rows }, (_, r) => ringAt(rowPitch * (r + 0.5) + 4));
   const middle = ringAt(depth / 2);
   const sides = [ringAt(0), ringAt(depth)] as const;
@@ -56,12 +56,12 @@ export function tier(plan: TierPlan): SectionLayout[] {
     const angle = Math.atan2(centre.y, centre.x);
     const name = plan.name(place, angle);
     if (name === null) continue;
-    const facing = facingOf(sides, from, to);
+    const facing = calculateFacing(sides, from, to);
     const rows = rings.flatMap((line, r) => {
-      const [a, via, b] = stretch(line, from, to, plan.aisle / 2 + 2, 2);
+      const [a, via, b] = sampleRing(line, from, to, plan.aisle / 2 + 2, 2);
       if (a === undefined || via === undefined || b === undefined) return [];
-      const mouth = plan.mouths === true && (r === 8 || r === 9) ? 3 : 0;
-      const row = arcRow({ from: b, via, to: a, label: rowLabel(order, r, plan.rows), mouth });
+      const mouth = plan.hasStairMouths === true && (r === 8 || r === 9) ? 3 : 0;
+      const row = buildArcRow({ from: b, via, to: a, label: buildRowLabel(order, r, plan.rows), mouth });
       return row === null ? [] : [row];
     });
     const seats = rows.reduce((sum, row) => sum + row.count - row.gaps.length, 0);
@@ -72,10 +72,10 @@ export function tier(plan: TierPlan): SectionLayout[] {
       type: 'GRANDSTAND',
       stage: 'numbered',
       status: 'ACTIVE',
-      gate: nearestGate(plan.gates, centre),
+      gate: findNearestGate(plan.gates, centre),
       outline: [
-        ...stretch(sides[0], from, to, plan.aisle / 2, 6),
-        ...stretch(sides[1], from, to, plan.aisle / 2, 8).reverse(),
+        ...sampleRing(sides[0], from, to, plan.aisle / 2, 6),
+        ...sampleRing(sides[1], from, to, plan.aisle / 2, 8).reverse(),
       ].flatMap(({ x, y }) => [x, y]),
       label: { x: centre.x, y: centre.y, size: plan.labelSize },
       facing,
@@ -88,7 +88,7 @@ export function tier(plan: TierPlan): SectionLayout[] {
 }
 
 /** Returns the code of the nearest gate. */
-export function nearestGate(gates: readonly Gate[], { x, y }: Point): string {
+export function findNearestGate(gates: readonly Gate[], { x, y }: Point): string {
   let best = '';
   let closest = Number.POSITIVE_INFINITY;
   for (const gate of gates) {
@@ -101,8 +101,8 @@ export function nearestGate(gates: readonly Gate[], { x, y }: Point): string {
   return best;
 }
 
-function facingOf(sides: readonly [Ring, Ring], from: number, to: number): number {
-  const inner = stretch(sides[0], from, to, 0, 1);
+function calculateFacing(sides: readonly [Ring, Ring], from: number, to: number): number {
+  const inner = sampleRing(sides[0], from, to, 0, 1);
   const [a, b] = inner;
   if (a === undefined || b === undefined) return 0;
   // Rows run from b to a (left to right with the field on top); they climb to the right of that, as y grows
@@ -111,7 +111,7 @@ function facingOf(sides: readonly [Ring, Ring], from: number, to: number): numbe
 }
 
 /** Samples points along a ring between two parameters, with an equal margin at both ends. */
-function stretch(line: Ring, from: number, to: number, free: number, pieces: number): Point[] {
+function sampleRing(line: Ring, from: number, to: number, free: number, pieces: number): Point[] {
   const start = line.distanceTo(from) + free;
   const end = line.distanceTo(to) - free;
   return Array.from({ length: pieces + 1 }, (_, i) =>

@@ -1,42 +1,42 @@
 import { assign } from 'xstate';
-import { refusedAs, succeeded, valueIn } from '../../support/settle.ts';
-import { loginSetup, sentNow } from '../login.setup.ts';
-import { orOurFault, orRefused, whyNot } from './refusals.ts';
+import { getValue, hasFailedWith, hasSucceeded } from '../../support/actor-result.ts';
+import { applySentCode, loginSetup } from '../login.setup.ts';
+import { getResultFailure, showFailure, showUnexpectedFailure } from './failures.ts';
 
-/** CHANGE_PHONE_NUMBER: which one? It must be proven before it is anybody's. */
+/** CHANGE_PHONE_NUMBER. The new phone has to be verified. */
 export const changingPhone = loginSetup.createStateConfig({
-  entry: 'arrive',
+  entry: 'enterStep',
   initial: 'entering',
   states: {
     entering: {
       on: {
         'phone.submitted': [
-          { guard: 'isWellTyped', target: 'sending', actions: ['keepTyped', 'clearFaults'] },
+          { guard: 'isInputValid', target: 'sending', actions: ['storeInput', 'clearErrors'] },
           { guard: 'mustWait' },
-          { actions: ['keepTyped', 'markFaults'] },
+          { actions: ['storeInput', 'showInputIssues'] },
         ],
       },
     },
     sending: {
       tags: 'busy',
       invoke: {
-        id: 'validatePhone',
-        src: 'validatePhone',
+        id: 'sendPhoneCode',
+        src: 'sendPhoneCode',
         input: ({ context: { phone, channel, language } }) => ({ phone, channel, language }),
         onDone: [
           {
-            guard: succeeded,
-            target: '#login.checkingPhone',
-            actions: assign(({ event }) => sentNow(valueIn(event), 'CHANGE_PHONE')),
+            guard: hasSucceeded,
+            target: '#login.confirmingPhone',
+            actions: assign(({ event }) => applySentCode(getValue(event), 'CHANGE_PHONE')),
           },
           {
-            guard: refusedAs('SessionExpiredException', 'SignedOutException'),
+            guard: hasFailedWith('SessionExpiredException', 'SignedOutException'),
             target: '#login.choosing',
-            actions: { type: 'refuse', params: whyNot },
+            actions: { type: 'applyFailure', params: getResultFailure },
           },
-          orRefused,
+          showFailure,
         ],
-        onError: orOurFault,
+        onError: showUnexpectedFailure,
       },
     },
   },

@@ -1,91 +1,94 @@
 import { assign } from 'xstate';
-import { succeeded, valueIn } from '../../support/settle.ts';
-import { codeIn, contactOf, passwordIn } from '../login.entries.ts';
-import { loginSetup, sentNow } from '../login.setup.ts';
-import { orOurFault, orRefused, orRefusedCode } from './refusals.ts';
-import { resendingTo } from './typing-codes.ts';
+import { getValue, hasSucceeded } from '../../support/actor-result.ts';
+import { readCode, readPassword, toLoginContact } from '../login.input.ts';
+import { applySentCode, loginSetup } from '../login.setup.ts';
+import { createResendingState } from './entering-codes.ts';
+import { showCodeFailure, showFailure, showUnexpectedFailure } from './failures.ts';
 
 /** FORGOT_PASSWORD. */
-export const forgetting = loginSetup.createStateConfig({
-  entry: 'arrive',
+export const requestingPasswordReset = loginSetup.createStateConfig({
+  entry: 'enterStep',
   initial: 'entering',
-  on: { 'back.requested': { target: '#login.byPassword', actions: 'clearFaults' } },
+  on: { 'back.requested': { target: '#login.enteringPassword', actions: 'clearErrors' } },
   states: {
     entering: {
       on: {
         'recovery.requested': [
-          { guard: 'isWellTyped', target: 'sending', actions: ['keepTyped', 'clearFaults'] },
+          { guard: 'isInputValid', target: 'sending', actions: ['storeInput', 'clearErrors'] },
           { guard: 'mustWait' },
-          { actions: ['keepTyped', 'markFaults'] },
+          { actions: ['storeInput', 'showInputIssues'] },
         ],
       },
     },
     sending: {
       tags: 'busy',
       invoke: {
-        id: 'recover',
-        src: 'recover',
+        id: 'requestPasswordReset',
+        src: 'requestPasswordReset',
         input: ({ context, event }) => ({
           to: {
-            ...contactOf(event.type === 'recovery.requested' ? event.contact : context.email, context.market),
+            ...toLoginContact(
+              event.type === 'recovery.requested' ? event.contact : context.email,
+              context.market,
+            ),
             channel: context.channel,
           },
           language: context.language,
         }),
         onDone: [
           {
-            guard: succeeded,
-            target: '#login.resetting',
-            actions: assign(({ event }) => sentNow(valueIn(event), 'RESET')),
+            guard: hasSucceeded,
+            target: '#login.resettingPassword',
+            actions: assign(({ event }) => applySentCode(getValue(event), 'RESET')),
           },
-          orRefused,
+          showFailure,
         ],
-        onError: orOurFault,
+        onError: showUnexpectedFailure,
       },
     },
   },
 });
 
 /** CONFIRM_FORGOT_PASSWORD: the code and the new password together. */
-export const resetting = loginSetup.createStateConfig({
-  entry: 'arrive',
+export const resettingPassword = loginSetup.createStateConfig({
+  entry: 'enterStep',
   initial: 'entering',
-  on: { 'back.requested': { target: '#login.forgetting', actions: 'clearFaults' } },
+  on: { 'back.requested': { target: '#login.requestingPasswordReset', actions: 'clearErrors' } },
   states: {
     entering: {
       on: {
         'newPassword.submitted': [
-          { guard: 'isWellTyped', target: 'saving', actions: 'clearFaults' },
+          { guard: 'isInputValid', target: 'saving', actions: 'clearErrors' },
           { guard: 'mustWait' },
-          { actions: 'markFaults' },
+          { actions: 'showInputIssues' },
         ],
-        'resend.requested': { guard: 'mayResend', target: 'resending', actions: 'clearFaults' },
+        'resend.requested': { guard: 'canResend', target: 'resending', actions: 'clearErrors' },
       },
     },
     saving: {
       tags: 'busy',
       on: { 'step.requested': {}, 'back.requested': {} },
       invoke: {
-        id: 'setPassword',
-        src: 'setPassword',
+        id: 'resetPassword',
+        src: 'resetPassword',
         input: ({ context, event }) => ({
           challengeId: context.sent?.challenge.challengeId ?? '',
-          code: codeIn(event),
-          password: passwordIn(event),
+          code: readCode(event),
+          password: readPassword(event),
         }),
         onDone: [
-          { guard: succeeded, target: '#login.passwordChanged', actions: 'forgetCode' },
-          orRefusedCode,
+          { guard: hasSucceeded, target: '#login.passwordChanged', actions: 'clearCode' },
+          showCodeFailure,
         ],
-        onError: orOurFault,
+        onError: showUnexpectedFailure,
       },
     },
-    resending: resendingTo('#login.forgetting'),
+    resending: createResendingState('#login.requestingPasswordReset'),
   },
 });
 
-/** PASSWORD_SUCCESS: every session ended, so one signs in with the new one. */
+/** PASSWORD_SUCCESS: all sessions have ended, so the user signs in with the new password. */
 export const passwordChanged = loginSetup.createStateConfig({
-  entry: 'arrive',
-  on: { 'back.requested': '#login.byPassword' },
+  entry: 'enterStep',
+  on: { 'back.requested': '#login.enteringPassword' },
 });

@@ -1,21 +1,21 @@
 import { assign } from 'xstate';
-import { refusedAs, succeeded, valueIn } from '../../support/settle.ts';
-import { passwordIn } from '../login.entries.ts';
-import { loginSetup, sentNow } from '../login.setup.ts';
-import { orOurFault, orRefused, whyNot } from './refusals.ts';
+import { getValue, hasFailedWith, hasSucceeded } from '../../support/actor-result.ts';
+import { readPassword } from '../login.input.ts';
+import { applySentCode, loginSetup } from '../login.setup.ts';
+import { getResultFailure, showFailure, showUnexpectedFailure } from './failures.ts';
 
-/** REGISTRATION of somebody new: parked with a code until that is confirmed. */
+/** REGISTRATION of a new user: pending until the code is confirmed. */
 export const registering = loginSetup.createStateConfig({
-  entry: 'arrive',
+  entry: 'enterStep',
   initial: 'entering',
-  on: { 'back.requested': { target: '#login.choosing', actions: 'clearFaults' } },
+  on: { 'back.requested': { target: '#login.choosing', actions: 'clearErrors' } },
   states: {
     entering: {
       on: {
         'registration.submitted': [
-          { guard: 'isWellTyped', target: 'sending', actions: ['keepTyped', 'clearFaults'] },
+          { guard: 'isInputValid', target: 'sending', actions: ['storeInput', 'clearErrors'] },
           { guard: 'mustWait' },
-          { actions: ['keepTyped', 'markFaults'] },
+          { actions: ['storeInput', 'showInputIssues'] },
         ],
       },
     },
@@ -26,42 +26,42 @@ export const registering = loginSetup.createStateConfig({
         src: 'register',
         input: ({ context, event }) => ({
           registration: context.registration,
-          password: passwordIn(event),
+          password: readPassword(event),
           challengeId: context.sent?.purpose === 'REGISTER' ? context.sent.challenge.challengeId : null,
           language: context.language,
         }),
         onDone: [
           {
-            guard: succeeded,
-            target: '#login.confirming',
-            actions: assign(({ event }) => sentNow(valueIn(event), 'REGISTER')),
+            guard: hasSucceeded,
+            target: '#login.confirmingRegistration',
+            actions: assign(({ event }) => applySentCode(getValue(event), 'REGISTER')),
           },
           {
-            // The code that was out is of no use for a corrected registration: the next try has one of its own.
-            guard: refusedAs('CodeExpiredException', 'ResourceNotFoundException'),
+            // The pending code does not fit the corrected registration: the next attempt gets a new one.
+            guard: hasFailedWith('CodeExpiredException', 'ResourceNotFoundException'),
             target: 'entering',
-            actions: ['forgetCode', { type: 'refuse', params: whyNot }],
+            actions: ['clearCode', { type: 'applyFailure', params: getResultFailure }],
           },
-          orRefused,
+          showFailure,
         ],
-        onError: orOurFault,
+        onError: showUnexpectedFailure,
       },
     },
   },
 });
 
-/** REGISTRATION of somebody who is in, known to a seller or by a proven contact: completed, not begun again. */
+/** REGISTRATION of a signed-in user whose account exists: it is completed, not created again. */
 export const completing = loginSetup.createStateConfig({
-  entry: 'arrive',
+  entry: 'enterStep',
   initial: 'entering',
   on: { 'step.requested': {} },
   states: {
     entering: {
       on: {
         'completion.submitted': [
-          { guard: 'isWellTyped', target: 'saving', actions: ['keepTyped', 'clearFaults'] },
+          { guard: 'isInputValid', target: 'saving', actions: ['storeInput', 'clearErrors'] },
           { guard: 'mustWait' },
-          { actions: ['keepTyped', 'markFaults'] },
+          { actions: ['storeInput', 'showInputIssues'] },
         ],
         'completion.postponed': '#login.signedIn',
       },
@@ -69,18 +69,18 @@ export const completing = loginSetup.createStateConfig({
     saving: {
       tags: 'busy',
       invoke: {
-        id: 'complete',
-        src: 'complete',
-        input: ({ context, event }) => ({ completion: context.completion, password: passwordIn(event) }),
+        id: 'completeAccount',
+        src: 'completeAccount',
+        input: ({ context, event }) => ({ completion: context.completion, password: readPassword(event) }),
         onDone: [
           {
-            guard: succeeded,
+            guard: hasSucceeded,
             target: '#login.signedIn',
-            actions: [assign(({ event }) => ({ user: valueIn(event), isNew: true })), 'announce'],
+            actions: [assign(({ event }) => ({ user: getValue(event), isNew: true })), 'emitSessionOpened'],
           },
-          orRefused,
+          showFailure,
         ],
-        onError: orOurFault,
+        onError: showUnexpectedFailure,
       },
     },
   },

@@ -1,25 +1,31 @@
 import { assign } from 'xstate';
 import type { Contact } from '#domain/auth/contact.ts';
-import { reasonIn, refusedAs, type Settled, succeeded, valueIn } from '../../support/settle.ts';
+import {
+  type ActorResult,
+  getFailure,
+  getValue,
+  hasFailedWith,
+  hasSucceeded,
+} from '../../support/actor-result.ts';
 import type { LoginContext } from '../login.context.ts';
-import { contactOf, passwordIn } from '../login.entries.ts';
-import { loginSetup, refused, type SignInTrouble, sentNow } from '../login.setup.ts';
-import { orOurFault, orRefused, whyNot } from './refusals.ts';
+import { readPassword, toLoginContact } from '../login.input.ts';
+import { applyFailureToContext, applySentCode, loginSetup, type SignInFailure } from '../login.setup.ts';
+import { getResultFailure, showFailure, showUnexpectedFailure } from './failures.ts';
 
-/** LOGIN: which way in? */
-export const choosing = loginSetup.createStateConfig({ entry: 'arrive' });
+/** LOGIN: the choice of a method. */
+export const choosing = loginSetup.createStateConfig({ entry: 'enterStep' });
 
-const backToChoice = { target: '#login.choosing', actions: 'clearFaults' } as const;
+const backToMethodChoice = { target: '#login.choosing', actions: 'clearErrors' } as const;
 
-/** What was typed is read, and kept with its faults when it has any. */
-const orFaultsTo = (target: string) =>
+/** Validates the input and stores it, together with its issues if there are any. */
+const validateThen = (target: string) =>
   [
-    { guard: 'isWellTyped', target, actions: ['keepTyped', 'clearFaults'] },
+    { guard: 'isInputValid', target, actions: ['storeInput', 'clearErrors'] },
     { guard: 'mustWait' },
-    { actions: ['keepTyped', 'markFaults'] },
+    { actions: ['storeInput', 'showInputIssues'] },
   ] as const;
 
-const sendingTo = (contactIn: (context: LoginContext) => Contact) =>
+const createSendingState = (contactIn: (context: LoginContext) => Contact) =>
   loginSetup.createStateConfig({
     tags: 'busy',
     invoke: {
@@ -28,52 +34,52 @@ const sendingTo = (contactIn: (context: LoginContext) => Contact) =>
       input: ({ context }) => ({ to: contactIn(context), language: context.language }),
       onDone: [
         {
-          guard: succeeded,
-          target: '#login.typingCode',
-          actions: assign(({ event }) => sentNow(valueIn(event), 'SIGN_IN')),
+          guard: hasSucceeded,
+          target: '#login.enteringSignInCode',
+          actions: assign(({ event }) => applySentCode(getValue(event), 'SIGN_IN')),
         },
-        orRefused,
+        showFailure,
       ],
-      onError: orOurFault,
+      onError: showUnexpectedFailure,
     },
   });
 
 /** EMAIL_OTP_LOGIN. */
-export const byEmail = loginSetup.createStateConfig({
-  entry: 'arrive',
+export const enteringEmail = loginSetup.createStateConfig({
+  entry: 'enterStep',
   initial: 'entering',
-  on: { 'back.requested': backToChoice },
+  on: { 'back.requested': backToMethodChoice },
   states: {
-    entering: { on: { 'email.submitted': orFaultsTo('sending') } },
-    sending: sendingTo(({ email }) => ({ email })),
+    entering: { on: { 'email.submitted': validateThen('sending') } },
+    sending: createSendingState(({ email }) => ({ email })),
   },
 });
 
 /** PHONE_LOGIN. */
-export const byPhone = loginSetup.createStateConfig({
-  entry: 'arrive',
+export const enteringPhone = loginSetup.createStateConfig({
+  entry: 'enterStep',
   initial: 'entering',
-  on: { 'back.requested': backToChoice },
+  on: { 'back.requested': backToMethodChoice },
   states: {
-    entering: { on: { 'phone.submitted': orFaultsTo('sending') } },
-    sending: sendingTo(({ phone, channel }) => ({ phone, channel })),
+    entering: { on: { 'phone.submitted': validateThen('sending') } },
+    sending: createSendingState(({ phone, channel }) => ({ phone, channel })),
   },
 });
 
-/** The right password for an address that was never confirmed: its code is typed next. */
-const hasCodeOnItsWay = ({
+/** Checks for the pending code of an unconfirmed address, which follows a correct password. */
+const hasPendingCode = ({
   event,
 }: {
-  readonly event: { readonly output: Settled<unknown, SignInTrouble> };
+  readonly event: { readonly output: ActorResult<unknown, SignInFailure> };
 }): boolean => !event.output.ok && event.output.error.sent !== null;
 
 /** OLD_LOGIN: e-mail or phone, and a password. */
-export const byPassword = loginSetup.createStateConfig({
-  entry: 'arrive',
+export const enteringPassword = loginSetup.createStateConfig({
+  entry: 'enterStep',
   initial: 'entering',
-  on: { 'back.requested': backToChoice },
+  on: { 'back.requested': backToMethodChoice },
   states: {
-    entering: { on: { 'password.submitted': orFaultsTo('signingIn') } },
+    entering: { on: { 'password.submitted': validateThen('signingIn') } },
     signingIn: {
       tags: 'busy',
       on: { 'step.requested': {}, 'back.requested': {} },
@@ -81,40 +87,43 @@ export const byPassword = loginSetup.createStateConfig({
         id: 'signIn',
         src: 'signIn',
         input: ({ context, event }) => ({
-          contact: contactOf(
+          contact: toLoginContact(
             event.type === 'password.submitted' ? event.contact : context.email,
             context.market,
           ),
-          password: passwordIn(event),
+          password: readPassword(event),
         }),
         onDone: [
           {
-            guard: succeeded,
-            target: '#login.arriving',
-            actions: [assign(({ event }) => ({ user: valueIn(event), hasPassword: true })), 'announce'],
+            guard: hasSucceeded,
+            target: '#login.routing',
+            actions: [
+              assign(({ event }) => ({ user: getValue(event), hasPassword: true })),
+              'emitSessionOpened',
+            ],
           },
           {
-            guard: refusedAs('PasswordResetRequiredException'),
-            target: '#login.forgetting',
-            actions: { type: 'refuse', params: whyNot },
+            guard: hasFailedWith('PasswordResetRequiredException'),
+            target: '#login.requestingPasswordReset',
+            actions: { type: 'applyFailure', params: getResultFailure },
           },
           {
-            guard: hasCodeOnItsWay,
-            target: '#login.typingCode',
+            guard: hasPendingCode,
+            target: '#login.enteringSignInCode',
             actions: assign(({ context, event }) => {
-              const { sent, ...trouble } = reasonIn(event);
-              const told = { ...refused(context, trouble), hasPassword: true };
-              return sent === null ? told : { ...told, ...sentNow(sent, 'SIGN_IN') };
+              const { sent, ...failure } = getFailure(event);
+              const told = { ...applyFailureToContext(context, failure), hasPassword: true };
+              return sent === null ? told : { ...told, ...applySentCode(sent, 'SIGN_IN') };
             }),
           },
           {
-            guard: refusedAs('UserNotConfirmedException'),
-            target: '#login.byEmail.sending',
-            actions: { type: 'refuse', params: whyNot },
+            guard: hasFailedWith('UserNotConfirmedException'),
+            target: '#login.enteringEmail.sending',
+            actions: { type: 'applyFailure', params: getResultFailure },
           },
-          orRefused,
+          showFailure,
         ],
-        onError: orOurFault,
+        onError: showUnexpectedFailure,
       },
     },
   },

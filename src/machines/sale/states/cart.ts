@@ -1,36 +1,36 @@
 import { assign } from 'xstate';
-import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
-import { brokenTo, refusedTo } from '../../support/unmet.ts';
-import { keyOf, type SaleContext } from '../sale.context.ts';
+import { getFailure, getValue, hasFailedWith, hasSucceeded } from '../../support/actor-result.ts';
+import { transitionOnError, transitionOnFailure } from '../../support/failure-transitions.ts';
+import { buildIdempotencyKey, type SaleContext } from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
-import { afterClaim, afterRefusal, picking } from './choosing.ts';
+import { applyHold, applyHoldFailure, seatPickingEvents } from './choosing-seats.ts';
 import { paying } from './paying.ts';
 
-/** Taking something out of the cart, from wherever it is shown at rest. */
-const editing = {
-  'item.removed': { target: 'changing', actions: ['planRemoval', 'nameIntention'] },
-  'itemQuantity.chosen': { target: 'changing', actions: ['planQuantity', 'nameIntention'] },
+/** Removes or changes cart items, wherever the cart is shown. */
+const cartEditEvents = {
+  'item.removed': { target: 'updating', actions: ['planItemRemoval', 'issueKey'] },
+  'itemQuantity.chosen': { target: 'updating', actions: ['planQuantity', 'issueKey'] },
 } as const;
 
-/** Answers on their way must be heard: nothing leads away meanwhile. */
-const undisturbed = { 'event.chosen': {}, 'buyer.signedOut': {}, 'memory.changed': {} } as const;
+/** Events that are ignored while a response is pending. */
+const ignoredEvents = { 'event.chosen': {}, 'buyer.signedOut': {}, 'storage.changed': {} } as const;
 
-const toStadium = {
-  'step.requested': { guard: 'asksStadium', target: 'held', actions: 'wantStadium' },
+const stadiumRequestEvents = {
+  'step.requested': { guard: 'requestsStadium', target: 'held', actions: 'goToStadium' },
 } as const;
 
-const callOf = (context: SaleContext) => ({
-  mode: context.mode,
+const buildCartUpdate = (context: SaleContext) => ({
+  salesChannel: context.salesChannel,
   eventId: context.event?.id ?? '',
   reservationId: context.reservation?.reservationId ?? '',
   version: context.reservation?.version ?? 0,
   ops: context.changes,
-  key: keyOf(context),
+  key: buildIdempotencyKey(context),
 });
 
-/** Seats are held: the hold's own clock runs as a child all the while, and its end ends this state. */
+/** Seats are held. The hold runs as a child machine; when it ends, this state ends. */
 export const cart = saleSetup.createStateConfig({
-  initial: 'arriving',
+  initial: 'routing',
   invoke: {
     id: 'reservation',
     src: 'reservation',
@@ -39,153 +39,154 @@ export const cart = saleSetup.createStateConfig({
       return {
         reservation: context.reservation,
         highDemand: context.event?.highDemand ?? false,
-        seed: keyOf(context),
+        seed: buildIdempotencyKey(context),
       };
     },
     onSnapshot: {
-      guard: ({ context, event }) => isNewer(event.snapshot.context.reservation, context.reservation),
+      guard: ({ context, event }) =>
+        isNewerReservation(event.snapshot.context.reservation, context.reservation),
       actions: assign(({ event }) => ({ reservation: event.snapshot.context.reservation })),
     },
     onDone: {
-      target: 'sorting',
+      target: 'routing',
       actions: assign(({ event }) => ({ reservation: event.output.reservation })),
     },
-    onError: 'recalling',
+    onError: 'restoring',
   },
   on: {
-    // Whatever is only being read is read again: an answer that was on its way may be older than the news.
-    'memory.changed': '.refreshing',
-    'buyer.signedOut': { guard: 'isOwnDesk', target: 'recalling', actions: 'forgetBuyer' },
-    'buyer.signedIn': { guard: 'isOwnDesk', actions: 'keepBuyer' },
+    // Pending reads are repeated, because their response may be older than the change.
+    'storage.changed': '.refreshing',
+    'buyer.signedOut': { guard: 'isSelfService', target: 'restoring', actions: 'clearBuyer' },
+    'buyer.signedIn': { guard: 'isSelfService', actions: 'storeBuyer' },
     'event.chosen': [
-      { guard: 'isSameEvent', target: '.held', actions: 'wantStadium' },
-      { target: 'recalling', actions: 'wantEvent' },
+      { guard: 'isSameEvent', target: '.held', actions: 'goToStadium' },
+      { target: 'restoring', actions: 'requestEvent' },
     ],
   },
   states: {
-    arriving: {
+    routing: {
       always: [
-        { guard: 'wantsStadium', target: 'held' },
+        { guard: 'isAtStadium', target: 'held' },
         { guard: 'needsSignIn', target: 'signingIn' },
-        { guard: 'needsIdentity', target: 'naming' },
-        { guard: 'needsFan', target: 'findingFan' },
+        { guard: 'needsIdentity', target: 'enteringIdentity' },
+        { guard: 'needsFan', target: 'choosingFan' },
         { target: 'paying' },
       ],
     },
-    /** Back at the map with seats held: more may be added, some let go. */
+    /** The map with held seats: seats can be added and removed. */
     held: {
       on: {
-        ...picking,
-        ...editing,
-        'hold.requested': { guard: 'canHold', target: 'adding', actions: 'nameIntention' },
-        'alternative.chosen': { target: 'adding', actions: ['takeAlternative', 'nameIntention'] },
-        'checkout.requested': { target: 'arriving', actions: ['wantCheckout', 'clearChoice'] },
+        ...seatPickingEvents,
+        ...cartEditEvents,
+        'hold.requested': { guard: 'canHold', target: 'adding', actions: 'issueKey' },
+        'alternative.chosen': { target: 'adding', actions: ['selectAlternative', 'issueKey'] },
+        'checkout.requested': { target: 'routing', actions: ['goToCheckout', 'clearSelection'] },
         'step.requested': {
-          guard: 'asksBuy',
-          target: 'arriving',
-          actions: ['wantCheckout', 'clearChoice'],
+          guard: 'requestsPurchase',
+          target: 'routing',
+          actions: ['goToCheckout', 'clearSelection'],
         },
         'sale.abandoned': '#sale.abandoning',
       },
     },
     adding: {
-      tags: ['busy', 'changing'],
-      on: undisturbed,
+      tags: ['busy', 'updating'],
+      on: ignoredEvents,
       invoke: {
-        id: 'add',
+        id: 'addSeats',
         src: 'hold',
         input: ({ context }) => ({
-          mode: context.mode,
+          salesChannel: context.salesChannel,
           eventId: context.event?.id ?? '',
           reservationId: context.reservation?.reservationId ?? null,
           items: context.choice,
-          key: keyOf(context),
+          key: buildIdempotencyKey(context),
         }),
         onDone: [
           {
-            guard: succeeded,
-            target: 'telling',
-            actions: assign(({ event }) => afterClaim(valueIn(event))),
+            guard: hasSucceeded,
+            target: 'syncingHold',
+            actions: assign(({ event }) => applyHold(getValue(event))),
           },
-          { guard: refusedAs('UNKNOWN', 'HOLD_EXPIRED'), target: 'refreshing' },
+          { guard: hasFailedWith('UNKNOWN', 'HOLD_EXPIRED'), target: 'refreshing' },
           {
             target: 'held',
-            actions: assign(({ context, event }) => afterRefusal(context, reasonIn(event))),
+            actions: assign(({ context, event }) => applyHoldFailure(context, getFailure(event))),
           },
         ],
-        onError: brokenTo('refreshing'),
+        onError: transitionOnError('refreshing'),
       },
     },
-    changing: {
-      tags: ['busy', 'changing'],
-      on: undisturbed,
+    updating: {
+      tags: ['busy', 'updating'],
+      on: ignoredEvents,
       invoke: {
-        id: 'change',
-        src: 'change',
-        input: ({ context }) => callOf(context),
+        id: 'updateCart',
+        src: 'updateCart',
+        input: ({ context }) => buildCartUpdate(context),
         onDone: [
           {
-            guard: succeeded,
-            target: 'telling',
-            actions: assign(({ event }) => ({ reservation: valueIn(event), changes: [] })),
+            guard: hasSucceeded,
+            target: 'syncingHold',
+            actions: assign(({ event }) => ({ reservation: getValue(event), changes: [] })),
           },
           {
-            guard: refusedAs('UNKNOWN', 'HOLD_EXPIRED', 'VERSION_CONFLICT', 'PAYMENT_IN_FLIGHT'),
+            guard: hasFailedWith('UNKNOWN', 'HOLD_EXPIRED', 'VERSION_CONFLICT', 'PAYMENT_IN_FLIGHT'),
             target: 'refreshing',
           },
-          refusedTo('arriving'),
+          transitionOnFailure('routing'),
         ],
-        onError: brokenTo('refreshing'),
+        onError: transitionOnError('refreshing'),
       },
     },
-    /** The cart may have been changed elsewhere: look again, and show what differs. */
+    /** The cart may have changed elsewhere: it is read again, and differences are shown. */
     refreshing: {
-      tags: ['busy', 'changing'],
+      tags: ['busy', 'updating'],
       invoke: {
-        id: 'refresh',
-        src: 'refresh',
+        id: 'refreshHold',
+        src: 'refreshHold',
         input: ({ context }) => ({ reservationId: context.reservation?.reservationId ?? '' }),
         onDone: [
           {
-            guard: succeeded,
-            target: 'telling',
+            guard: hasSucceeded,
+            target: 'syncingHold',
             actions: assign(({ context, event }) => ({
-              reservation: valueIn(event),
-              cartChanged: context.cartChanged || differs(context.reservation, valueIn(event)),
+              reservation: getValue(event),
+              cartChanged: context.cartChanged || hasCartChanged(context.reservation, getValue(event)),
               changes: [],
             })),
           },
-          refusedTo('arriving'),
+          transitionOnFailure('routing'),
         ],
-        onError: brokenTo('arriving'),
+        onError: transitionOnError('routing'),
       },
     },
-    /** The hold's clock hears what the cart has become. */
-    telling: {
+    /** Passes the updated cart to the hold. */
+    syncingHold: {
       always: [
-        { guard: 'isHeld', target: 'arriving', actions: 'tellReservation' },
-        { target: '#sale.sorting' },
+        { guard: 'isHeld', target: 'routing', actions: 'syncReservation' },
+        { target: '#sale.routing' },
       ],
     },
     signingIn: {
       on: {
-        ...editing,
-        ...toStadium,
-        'buyer.signedIn': { guard: 'isOwnDesk', target: 'arriving', actions: 'keepBuyer' },
+        ...cartEditEvents,
+        ...stadiumRequestEvents,
+        'buyer.signedIn': { guard: 'isSelfService', target: 'routing', actions: 'storeBuyer' },
         'sale.abandoned': '#sale.abandoning',
       },
     },
-    naming: {
+    enteringIdentity: {
       on: {
-        ...editing,
-        ...toStadium,
-        'identity.submitted': { target: 'savingIdentity', actions: 'forgetRefusals' },
+        ...cartEditEvents,
+        ...stadiumRequestEvents,
+        'identity.submitted': { target: 'savingIdentity', actions: 'clearFailures' },
         'sale.abandoned': '#sale.abandoning',
       },
     },
     savingIdentity: {
       tags: 'busy',
-      on: undisturbed,
+      on: ignoredEvents,
       invoke: {
         id: 'saveIdentity',
         src: 'saveIdentity',
@@ -202,25 +203,25 @@ export const cart = saleSetup.createStateConfig({
         }),
         onDone: [
           {
-            guard: succeeded,
-            target: 'arriving',
-            actions: assign(({ event }) => ({ buyer: valueIn(event) })),
+            guard: hasSucceeded,
+            target: 'routing',
+            actions: assign(({ event }) => ({ buyer: getValue(event) })),
           },
-          refusedTo('naming'),
+          transitionOnFailure('enteringIdentity'),
         ],
-        onError: brokenTo('naming'),
+        onError: transitionOnError('enteringIdentity'),
       },
     },
-    findingFan: {
+    choosingFan: {
       on: {
-        ...editing,
-        ...toStadium,
-        'fan.searched': { target: 'searchingFan', actions: 'keepQuery' },
-        'fan.registered': { target: 'registeringFan', actions: ['keepNewFan', 'nameIntention'] },
+        ...cartEditEvents,
+        ...stadiumRequestEvents,
+        'fan.searched': { target: 'searchingFan', actions: 'storeQuery' },
+        'fan.registered': { target: 'registeringFan', actions: ['storeNewFan', 'issueKey'] },
         'fan.confirmed': {
-          guard: 'hasFound',
+          guard: 'hasFoundFan',
           target: 'assigningFan',
-          actions: ['planFan', 'nameIntention'],
+          actions: ['planFanAssignment', 'issueKey'],
         },
         'sale.abandoned': '#sale.abandoning',
       },
@@ -233,76 +234,79 @@ export const cart = saleSetup.createStateConfig({
         input: ({ context }) => ({ query: context.query ?? { email: '' } }),
         onDone: [
           {
-            guard: succeeded,
-            target: 'findingFan',
+            guard: hasSucceeded,
+            target: 'choosingFan',
             actions: assign(({ event }) => ({
-              found: valueIn(event),
-              missing: valueIn(event) === null,
+              found: getValue(event),
+              missing: getValue(event) === null,
             })),
           },
-          refusedTo('findingFan'),
+          transitionOnFailure('choosingFan'),
         ],
-        onError: brokenTo('findingFan'),
+        onError: transitionOnError('choosingFan'),
       },
     },
     registeringFan: {
       tags: 'busy',
-      on: undisturbed,
+      on: ignoredEvents,
       invoke: {
         id: 'registerFan',
         src: 'registerFan',
         input: ({ context }) => {
           if (context.newFan === null) throw new Error('Nobody to register');
-          return { fan: context.newFan, key: keyOf(context) };
+          return { fan: context.newFan, key: buildIdempotencyKey(context) };
         },
         onDone: [
           {
-            guard: succeeded,
+            guard: hasSucceeded,
             target: 'assigningFan',
             actions: [
-              assign(({ event }) => ({ found: valueIn(event), missing: false, newFan: null })),
-              'planFan',
-              'nameIntention',
+              assign(({ event }) => ({ found: getValue(event), missing: false, newFan: null })),
+              'planFanAssignment',
+              'issueKey',
             ],
           },
-          refusedTo('findingFan'),
+          transitionOnFailure('choosingFan'),
         ],
-        onError: brokenTo('findingFan'),
+        onError: transitionOnError('choosingFan'),
       },
     },
     assigningFan: {
       tags: 'busy',
-      on: undisturbed,
+      on: ignoredEvents,
       invoke: {
         id: 'assignFan',
-        src: 'change',
-        input: ({ context }) => callOf(context),
+        src: 'updateCart',
+        input: ({ context }) => buildCartUpdate(context),
         onDone: [
           {
-            guard: succeeded,
-            target: 'telling',
-            actions: [assign(({ event }) => ({ reservation: valueIn(event), changes: [] })), 'nameFan'],
+            guard: hasSucceeded,
+            target: 'syncingHold',
+            actions: [
+              assign(({ event }) => ({ reservation: getValue(event), changes: [] })),
+              'storeAssignedFan',
+            ],
           },
           {
-            guard: refusedAs('UNKNOWN', 'HOLD_EXPIRED', 'VERSION_CONFLICT', 'PAYMENT_IN_FLIGHT'),
+            guard: hasFailedWith('UNKNOWN', 'HOLD_EXPIRED', 'VERSION_CONFLICT', 'PAYMENT_IN_FLIGHT'),
             target: 'refreshing',
           },
-          refusedTo('findingFan'),
+          transitionOnFailure('choosingFan'),
         ],
-        onError: brokenTo('refreshing'),
+        onError: transitionOnError('refreshing'),
       },
     },
     paying,
   },
 });
 
-type Held = SaleContext['reservation'];
+type HeldReservation = SaleContext['reservation'];
 
-const isNewer = (heard: NonNullable<Held>, known: Held): boolean =>
+const isNewerReservation = (heard: NonNullable<HeldReservation>, known: HeldReservation): boolean =>
   known !== null && heard !== known && heard.serverNow >= known.serverNow;
 
-/** Whether the buyer must look again: other places, or another total. */
-const differs = (before: Held, after: Held): boolean =>
+/** Checks whether the buyer has to accept the cart again because of other items or another total. */
+const hasCartChanged = (before: HeldReservation, after: HeldReservation): boolean =>
   before === null ||
   after === null ||
   before.total.total !== after.total.total ||

@@ -1,142 +1,178 @@
 import { assign } from 'xstate';
-import type { InstallmentOptions } from '#domain/payment/installment-options.ts';
-import { firstOffered, firstWayOf, isOffered, type PaymentChoice } from '#domain/payment/payment-choice.ts';
+import type { CardInstallmentOptions } from '#domain/payment/card-installments.ts';
+import {
+  findFirstOfferedOption,
+  findFirstOptionOfMethod,
+  isPaymentOptionOffered,
+  type PaymentOption,
+} from '#domain/payment/payment-option.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import { reasonIn, refusedAs, succeeded, valueIn } from '../../support/settle.ts';
-import { unexpected } from '../../support/trouble.ts';
-import { brokenTo, keepReason, refusedTo } from '../../support/unmet.ts';
-import { cardAsked, chosenPlan, type SaleContext, walletPartOf } from '../sale.context.ts';
+import { getFailure, getValue, hasFailedWith, hasSucceeded } from '../../support/actor-result.ts';
+import {
+  storeResultFailure,
+  transitionOnError,
+  transitionOnFailure,
+} from '../../support/failure-transitions.ts';
+import { unexpectedFailure } from '../../support/flow-failure.ts';
+import {
+  findSelectedInstallmentOption,
+  getInstallmentQuery,
+  getWalletPortion,
+  type SaleContext,
+} from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
 
-/** Choosing how to pay and typing it. A submitted payment leaves this state at once: pressing twice is heard once. */
+/**
+ * Selects a payment option and collects its input. Submitting leaves this state at once, so a second press
+ * has no effect.
+ */
 export const paying = saleSetup.createStateConfig({
-  initial: 'loadingChoices',
+  initial: 'loadingPaymentOptions',
   on: { 'sale.abandoned': '#sale.abandoning' },
   states: {
-    loadingChoices: {
+    loadingPaymentOptions: {
       tags: 'busy',
       on: {
-        'step.requested': { guard: 'asksStadium', target: '#sale.cart.held', actions: 'wantStadium' },
-        'balance.toggled': {
-          guard: 'hasBalance',
-          target: 'loadingChoices',
+        'step.requested': { guard: 'requestsStadium', target: '#sale.cart.held', actions: 'goToStadium' },
+        'wallet.toggled': {
+          guard: 'buyerHasWallet',
+          target: 'loadingPaymentOptions',
           reenter: true,
-          actions: 'toggleBalance',
+          actions: 'toggleWallet',
         },
-        'balanceAmount.typed': {
-          guard: 'usesBalance',
-          target: 'entering.typingAmount',
-          actions: ['keepAmount', assign({ choicesBeside: null })],
+        'walletAmount.entered': {
+          guard: 'usesWallet',
+          target: 'enteringPayment.typingWalletAmount',
+          actions: ['storeWalletAmount', assign({ optionsWalletPortion: null })],
         },
       },
       invoke: {
-        id: 'choices',
-        src: 'choices',
-        input: ({ context }) => waysAsked(context),
+        id: 'paymentOptions',
+        src: 'paymentOptions',
+        input: ({ context }) => buildOptionsQuery(context),
         onDone: [
           {
-            guard: succeeded,
-            target: 'entering',
+            guard: hasSucceeded,
+            target: 'enteringPayment',
             actions: [
               assign(({ context, event }) => ({
-                choices: valueIn(event),
-                choicesBeside: walletPartOf(context),
-                ...stillOffered(context, valueIn(event)),
+                paymentOptions: getValue(event),
+                optionsWalletPortion: getWalletPortion(context),
+                ...selectOfferedOption(context, getValue(event)),
               })),
-              'takeCard',
+              'selectCard',
             ],
           },
           {
-            target: 'entering',
-            actions: assign(({ event }) => ({ choices: [], choicesBeside: 0, trouble: reasonIn(event) })),
+            target: 'enteringPayment',
+            actions: assign(({ event }) => ({
+              paymentOptions: [],
+              optionsWalletPortion: 0,
+              failure: getFailure(event),
+            })),
           },
         ],
         onError: {
-          target: 'entering',
-          actions: assign({ choices: [], choicesBeside: 0, trouble: unexpected }),
+          target: 'enteringPayment',
+          actions: assign({ paymentOptions: [], optionsWalletPortion: 0, failure: unexpectedFailure }),
         },
       },
     },
-    entering: {
-      initial: 'weighing',
+    enteringPayment: {
+      initial: 'routing',
       on: {
-        'item.removed': { target: '#sale.cart.changing', actions: ['planRemoval', 'nameIntention'] },
-        'itemQuantity.chosen': { target: '#sale.cart.changing', actions: ['planQuantity', 'nameIntention'] },
-        'step.requested': { guard: 'asksStadium', target: '#sale.cart.held', actions: 'wantStadium' },
-        'retry.requested': 'loadingChoices',
-        'fan.changeRequested': { guard: 'namesFan', target: '#sale.cart.arriving', actions: 'changeFan' },
-        'cart.confirmed': { actions: 'agreeToCart' },
-        'method.chosen': { target: '.weighing', actions: 'keepMethod' },
-        'method.wished': [
-          { guard: 'isAnotherWish', target: '.weighing', actions: ['keepWishedMethod', 'takeWishedMethod'] },
-          { actions: 'keepWishedMethod' },
+        'item.removed': { target: '#sale.cart.updating', actions: ['planItemRemoval', 'issueKey'] },
+        'itemQuantity.chosen': { target: '#sale.cart.updating', actions: ['planQuantity', 'issueKey'] },
+        'step.requested': { guard: 'requestsStadium', target: '#sale.cart.held', actions: 'goToStadium' },
+        'retry.requested': 'loadingPaymentOptions',
+        'fanChange.requested': { guard: 'requiresFan', target: '#sale.cart.routing', actions: 'changeFan' },
+        'cart.confirmed': { actions: 'acceptCart' },
+        'method.chosen': { target: '.routing', actions: 'storeMethod' },
+        'method.preselected': [
+          {
+            guard: 'isDifferentMethod',
+            target: '.routing',
+            actions: ['storeRequestedMethod', 'applyRequestedMethod'],
+          },
+          { actions: 'storeRequestedMethod' },
         ],
-        'balance.toggled': { guard: 'hasBalance', target: '.weighing', actions: 'toggleBalance' },
-        'balanceAmount.typed': { guard: 'usesBalance', target: '.typingAmount', actions: 'keepAmount' },
-        'card.chosen': { guard: 'isGoodCard', target: '.weighing', actions: 'keepCard' },
-        'cardNumber.begun': { guard: 'isAnotherBank', target: '.weighing', actions: 'keepBin' },
-        'installments.chosen': { guard: 'isOffered', actions: 'keepInstallments' },
-        'cardRemoval.confirmed': { target: 'removingCard', actions: 'forgetRefusals' },
+        'wallet.toggled': { guard: 'buyerHasWallet', target: '.routing', actions: 'toggleWallet' },
+        'walletAmount.entered': {
+          guard: 'usesWallet',
+          target: '.typingWalletAmount',
+          actions: 'storeWalletAmount',
+        },
+        'card.chosen': { guard: 'isUsableCard', target: '.routing', actions: 'storeCard' },
+        'cardNumber.entered': { guard: 'hasBinChanged', target: '.routing', actions: 'storeBin' },
+        'installments.chosen': { guard: 'isOffered', actions: 'storeInstallments' },
+        'cardRemoval.confirmed': { target: 'removingCard', actions: 'clearFailures' },
         'payment.submitted': [
-          { guard: 'paysByCard', target: 'tokenising', actions: 'forgetRefusals' },
-          { guard: 'paysDirectly', target: '#sale.charging', actions: ['keepPayment', 'namePayment'] },
+          { guard: 'isCardPayment', target: 'tokenising', actions: 'clearFailures' },
+          {
+            guard: 'isDirectPayment',
+            target: '#sale.charging',
+            actions: ['storePayment', 'issuePaymentKey'],
+          },
         ],
       },
       states: {
-        weighing: {
+        routing: {
           always: [
-            { guard: 'isBesideAnother', target: 'askingWays' },
-            { guard: 'canAskOffers', target: 'askingOffers' },
+            { guard: 'arePaymentOptionsOutdated', target: 'refreshingPaymentOptions' },
+            { guard: 'canQueryInstallments', target: 'loadingInstallments' },
             { target: 'ready' },
           ],
         },
-        /** What it comes to is shown at once; nobody is asked about every figure of it. */
-        typingAmount: { after: { amountPause: 'weighing' } },
-        /** Who can carry what is left now? Without an answer whoever is paid decides. What was chosen stays chosen. */
-        askingWays: {
+        /** The remainder is shown immediately; requests wait for the end of the input. */
+        typingWalletAmount: { after: { amountInputDebounceMs: 'routing' } },
+        /**
+         * Refreshes the payment options for the remainder. Without a response the provider decides; the
+         * selection is kept.
+         */
+        refreshingPaymentOptions: {
           invoke: {
-            id: 'ways',
-            src: 'choices',
-            input: ({ context }) => waysAsked(context),
+            id: 'refreshPaymentOptions',
+            src: 'paymentOptions',
+            input: ({ context }) => buildOptionsQuery(context),
             onDone: [
               {
-                guard: succeeded,
-                target: 'weighing',
+                guard: hasSucceeded,
+                target: 'routing',
                 actions: [
                   assign(({ context, event }) => ({
-                    choices: valueIn(event),
-                    choicesBeside: walletPartOf(context),
-                    ...(context.method === null && stillOffered(context, valueIn(event))),
+                    paymentOptions: getValue(event),
+                    optionsWalletPortion: getWalletPortion(context),
+                    ...(context.method === null && selectOfferedOption(context, getValue(event))),
                   })),
-                  'takeCard',
+                  'selectCard',
                 ],
               },
               {
-                target: 'weighing',
-                actions: assign(({ context }) => ({ choicesBeside: walletPartOf(context) })),
+                target: 'routing',
+                actions: assign(({ context }) => ({ optionsWalletPortion: getWalletPortion(context) })),
               },
             ],
             onError: {
-              target: 'weighing',
-              actions: assign(({ context }) => ({ choicesBeside: walletPartOf(context) })),
+              target: 'routing',
+              actions: assign(({ context }) => ({ optionsWalletPortion: getWalletPortion(context) })),
             },
           },
         },
-        /** In how many parts? Nobody has to wait for it: without an answer the cart is paid at once. */
-        askingOffers: {
+        /** Loads the card installments in the background: without a response the cart is paid at once. */
+        loadingInstallments: {
           invoke: {
-            id: 'offers',
-            src: 'offers',
+            id: 'findInstallments',
+            src: 'findInstallments',
             input: ({ context }) => ({
               reservationId: context.reservation?.reservationId ?? '',
-              card: cardAsked(context),
-              walletPart: walletPartOf(context),
+              card: getInstallmentQuery(context),
+              walletPortion: getWalletPortion(context),
             }),
             onDone: [
               {
-                guard: succeeded,
+                guard: hasSucceeded,
                 target: 'ready',
-                actions: assign(({ context, event }) => offered(context, valueIn(event))),
+                actions: assign(({ context, event }) => applyInstallmentOptions(context, getValue(event))),
               },
               { target: 'ready', actions: assign({ installments: 1 }) },
             ],
@@ -148,90 +184,95 @@ export const paying = saleSetup.createStateConfig({
     },
     removingCard: {
       tags: 'busy',
-      on: { 'event.chosen': {}, 'buyer.signedOut': {}, 'sale.abandoned': {}, 'memory.changed': {} },
+      on: { 'event.chosen': {}, 'buyer.signedOut': {}, 'sale.abandoned': {}, 'storage.changed': {} },
       invoke: {
         id: 'removeCard',
         src: 'removeCard',
         input: ({ event }) => ({ cardId: event.type === 'cardRemoval.confirmed' ? event.cardId : '' }),
         onDone: [
           {
-            guard: succeeded,
-            target: 'entering',
+            guard: hasSucceeded,
+            target: 'enteringPayment',
             actions: [
-              assign(({ context, event }) => ({ choices: withCards(context.choices, valueIn(event)) })),
-              'takeCard',
+              assign(({ context, event }) => ({
+                paymentOptions: replaceCards(context.paymentOptions, getValue(event)),
+              })),
+              'selectCard',
             ],
           },
-          // Another tab was faster.
-          { guard: refusedAs('NOT_FOUND'), target: 'loadingChoices' },
-          refusedTo('entering'),
+          // Another tab removed it first.
+          { guard: hasFailedWith('NOT_FOUND'), target: 'loadingPaymentOptions' },
+          transitionOnFailure('enteringPayment'),
         ],
-        onError: brokenTo('entering'),
+        onError: transitionOnError('enteringPayment'),
       },
     },
-    /** The card goes from here straight to the provider; only its token is kept. */
+    /** The card goes from the browser straight to the provider; only its token is kept. */
     tokenising: {
       tags: ['busy', 'sending'],
-      on: { 'event.chosen': {}, 'buyer.signedOut': {}, 'sale.abandoned': {}, 'memory.changed': {} },
+      on: { 'event.chosen': {}, 'buyer.signedOut': {}, 'sale.abandoned': {}, 'storage.changed': {} },
       invoke: {
         id: 'tokenise',
         src: 'tokenise',
         input: ({ context, event }) => ({
           reservationId: context.reservation?.reservationId ?? '',
           typed: event.type === 'payment.submitted' && event.payment.method === 'CARD' ? event.payment : null,
-          installments: chosenPlan(context)?.installments ?? 1,
+          installments: findSelectedInstallmentOption(context)?.installments ?? 1,
           issuerId: context.offers?.issuer?.id ?? null,
         }),
         onDone: [
           {
-            guard: succeeded,
+            guard: hasSucceeded,
             target: '#sale.charging',
             actions: [
-              assign(({ event }) => ({ payment: valueIn(event), method: valueIn(event).method })),
-              'namePayment',
+              assign(({ event }) => ({ payment: getValue(event), method: getValue(event).method })),
+              'issuePaymentKey',
             ],
           },
-          // The saved card is gone: what there is to pay with is read again.
-          { guard: refusedAs('NOT_FOUND'), target: 'loadingChoices', actions: keepReason },
-          refusedTo('entering'),
+          // The saved card no longer exists: the payment options are read again.
+          { guard: hasFailedWith('NOT_FOUND'), target: 'loadingPaymentOptions', actions: storeResultFailure },
+          transitionOnFailure('enteringPayment'),
         ],
-        onError: brokenTo('entering'),
+        onError: transitionOnError('enteringPayment'),
       },
     },
   },
 });
 
-/** What the bank offers, and the number of parts that was wanted while it is among it. */
-const offered = (
+/** Stores the bank's offer and keeps the selected number of installments if it is offered. */
+const applyInstallmentOptions = (
   { installments }: SaleContext,
-  offers: InstallmentOptions,
+  offers: CardInstallmentOptions,
 ): Pick<SaleContext, 'offers' | 'installments'> => ({
   offers,
   installments: offers.plans.some((plan) => plan.installments === installments) ? installments : 1,
 });
 
-const withCards = (
-  choices: readonly PaymentChoice[],
+const replaceCards = (
+  paymentOptions: readonly PaymentOption[],
   cards: readonly SavedCard[],
-): readonly PaymentChoice[] =>
-  choices.map((choice) => (choice.method === 'CARD' ? { ...choice, cards } : choice));
+): readonly PaymentOption[] =>
+  paymentOptions.map((choice) => (choice.method === 'CARD' ? { ...choice, cards } : choice));
 
-const waysAsked = (context: SaleContext) => ({
+const buildOptionsQuery = (context: SaleContext) => ({
   reservationId: context.reservation?.reservationId ?? '',
-  walletPart: walletPartOf(context),
+  walletPortion: getWalletPortion(context),
 });
 
 /**
- * The way that was asked for or chosen, while it can be had; else the first one. The balance is no choice among them but beside
- * them.
+ * Keeps the requested or selected option if it is available; otherwise selects the first one. The wallet is
+ * not an option but combined with one.
  */
-function stillOffered(
-  { method, place, wished }: SaleContext,
-  choices: readonly PaymentChoice[],
+function selectOfferedOption(
+  { method, place, requestedMethod }: SaleContext,
+  paymentOptions: readonly PaymentOption[],
 ): Pick<SaleContext, 'method' | 'place'> {
-  const asked = wished === null || wished === method ? null : firstWayOf(wished, choices);
+  const asked =
+    requestedMethod === null || requestedMethod === method
+      ? null
+      : findFirstOptionOfMethod(requestedMethod, paymentOptions);
   if (asked !== null) return asked;
-  if (method !== null && isOffered(choices, { method, place })) return { method, place };
-  const others = choices.filter((choice) => choice.method !== 'WALLET');
-  return firstOffered(others) ?? { method: null, place: null };
+  if (method !== null && isPaymentOptionOffered(paymentOptions, { method, place })) return { method, place };
+  const others = paymentOptions.filter((choice) => choice.method !== 'WALLET');
+  return findFirstOfferedOption(others) ?? { method: null, place: null };
 }

@@ -1,38 +1,52 @@
 import { and, assign } from 'xstate';
 import type { Purchase } from '#domain/order/purchase.ts';
-import { hasNoAnswer, refusedAs, type Settled, succeeded, valueIn } from '../../support/settle.ts';
-import { troubleWith } from '../../support/trouble.ts';
-import { brokenTo, keepReason, refusedTo } from '../../support/unmet.ts';
-import { payerOf, type SaleContext, walletPartOf } from '../sale.context.ts';
+import {
+  type ActorResult,
+  getValue,
+  hasFailedWith,
+  hasSucceeded,
+  isResultUnknown,
+} from '../../support/actor-result.ts';
+import {
+  storeResultFailure,
+  transitionOnError,
+  transitionOnFailure,
+} from '../../support/failure-transitions.ts';
+import { createFlowFailure } from '../../support/flow-failure.ts';
+import { buildPayer, getWalletPortion, type SaleContext } from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
 
-type Answer = { readonly event: { readonly output: Settled<Purchase | null> } };
+type PurchaseResultArgs = { readonly event: { readonly output: ActorResult<Purchase | null> } };
 
-/** Declined, and the seats are still held: another try is possible. */
-const isDeclinedButHeld = ({ event: { output } }: Answer): boolean =>
+/** Checks for a declined payment whose seats are still held: another attempt is possible. */
+const isDeclinedWithHold = ({ event: { output } }: PurchaseResultArgs): boolean =>
   output.ok && output.value?.result === 'FAIL' && output.value.reservationStatus === 'ACTIVE';
 
-/** The provider has not said anything yet, and the payer has nothing to do elsewhere. */
-const isStillOpen = ({ event: { output } }: Answer): boolean =>
+/** Checks for a payment without a result that requires nothing from the payer. */
+const isPaymentOpen = ({ event: { output } }: PurchaseResultArgs): boolean =>
   output.ok &&
   output.value !== null &&
   output.value.transactionStatus === 'STARTED' &&
   output.value.instruction === null;
 
-const isNothing = ({ event: { output } }: Answer): boolean => output.ok && output.value === null;
+const hasNoPurchase = ({ event: { output } }: PurchaseResultArgs): boolean =>
+  output.ok && output.value === null;
 
-/** The provider's own reason, or that it gave none. */
-const declined = ({ output }: Answer['event']): Partial<SaleContext> => ({
+/** Stores the provider's decline reason, or a generic one. */
+const toDeclineFields = ({ output }: PurchaseResultArgs['event']): Partial<SaleContext> => ({
   decline: (output.ok ? output.value?.statusDetail : null) ?? 'cc_rejected_other_reason',
 });
 
-const holdOf = (context: SaleContext) => ({
-  mode: context.mode,
+const getHoldReference = (context: SaleContext) => ({
+  salesChannel: context.salesChannel,
   eventId: context.event?.id ?? '',
   reservationId: context.reservation?.reservationId ?? context.reservationId ?? '',
 });
 
-/** The payment is with the box office. Whatever is pressed, reloaded or cut, its key makes it one payment. */
+/**
+ * The payment is being submitted. Its key makes it one payment, despite repeated input, reloads and
+ * connection failures.
+ */
 export const charging = saleSetup.createStateConfig({
   tags: ['busy', 'sending'],
   invoke: {
@@ -44,107 +58,111 @@ export const charging = saleSetup.createStateConfig({
         throw new Error('A payment without a cart, a means or a key');
       const { total, currency } = reservation.total;
       return {
-        ...holdOf(context),
+        ...getHoldReference(context),
         fanId: reservation.fan?.id ?? null,
         channel: context.channel,
-        seenTotal: { amount: total, currency },
-        walletPart: payment.method === 'WALLET' ? 0 : walletPartOf(context),
+        expectedTotal: { amount: total, currency },
+        walletPortion: payment.method === 'WALLET' ? 0 : getWalletPortion(context),
         payment,
-        payer: payerOf(context),
+        payer: buildPayer(context),
         key: paymentKey,
       };
     },
     onDone: [
       {
-        guard: isDeclinedButHeld,
+        guard: isDeclinedWithHold,
         target: 'resuming',
-        actions: [assign(({ event }) => declined(event)), 'forgetKey'],
+        actions: [assign(({ event }) => toDeclineFields(event)), 'clearPaymentKey'],
       },
-      { guard: isStillOpen, target: 'reconciling' },
-      { guard: succeeded, target: 'settled', actions: assign(({ event }) => ({ purchase: valueIn(event) })) },
-      { guard: hasNoAnswer, target: 'reconciling' },
+      { guard: isPaymentOpen, target: 'reconciling' },
       {
-        guard: refusedAs('TOTAL_CHANGED', 'VERSION_CONFLICT'),
-        target: 'resuming',
-        actions: [assign({ cartChanged: true }), 'forgetKey'],
+        guard: hasSucceeded,
+        target: 'settled',
+        actions: assign(({ event }) => ({ purchase: getValue(event) })),
       },
-      { target: 'resuming', actions: [keepReason, 'forgetKey'] },
+      { guard: isResultUnknown, target: 'reconciling' },
+      {
+        guard: hasFailedWith('TOTAL_CHANGED', 'VERSION_CONFLICT'),
+        target: 'resuming',
+        actions: [assign({ cartChanged: true }), 'clearPaymentKey'],
+      },
+      { target: 'resuming', actions: [storeResultFailure, 'clearPaymentKey'] },
     ],
     onError: 'reconciling',
   },
 });
 
-/** The try is over without a sale: look at the hold again, and go on where it allows. */
+/** The attempt failed: reads the hold again and continues where it allows. */
 export const resuming = saleSetup.createStateConfig({
   tags: ['busy', 'sending'],
   invoke: {
     id: 'resume',
     src: 'resume',
-    input: ({ context }) => holdOf(context),
+    input: ({ context }) => getHoldReference(context),
     onDone: [
       {
-        guard: succeeded,
-        target: 'sorting',
-        actions: assign(({ event }) => ({ reservation: valueIn(event), at: 'BUY' })),
+        guard: hasSucceeded,
+        target: 'routing',
+        actions: assign(({ event }) => ({ reservation: getValue(event), at: 'BUY' })),
       },
-      refusedTo('unreachable'),
+      transitionOnFailure('unreachable'),
     ],
-    onError: brokenTo('unreachable'),
+    onError: transitionOnError('unreachable'),
   },
 });
 
-/** A payment was sent and nobody here knows how it ended: ask, never pay. */
+/** A submitted payment has no known result: it is polled and never paid again. */
 export const reconciling = saleSetup.createStateConfig({
-  entry: 'startAsking',
-  initial: 'asking',
-  invoke: { id: 'waking', src: 'waking', onError: '#sale.reconciling' },
+  entry: 'resetPolling',
+  initial: 'polling',
+  invoke: { id: 'pageResume', src: 'pageResume', onError: '#sale.reconciling' },
   states: {
-    asking: {
-      entry: 'countAsking',
+    polling: {
+      entry: 'countPoll',
       invoke: {
-        id: 'askPurchase',
-        src: 'askPurchase',
-        input: ({ context }) => ({ reservationId: holdOf(context).reservationId }),
+        id: 'findPurchase',
+        src: 'findPurchase',
+        input: ({ context }) => ({ reservationId: getHoldReference(context).reservationId }),
         onDone: [
           {
-            guard: isDeclinedButHeld,
+            guard: isDeclinedWithHold,
             target: '#sale.resuming',
-            actions: [assign(({ event }) => declined(event)), 'forgetKey'],
+            actions: [assign(({ event }) => toDeclineFields(event)), 'clearPaymentKey'],
           },
-          { guard: isStillOpen, target: 'waiting' },
+          { guard: isPaymentOpen, target: 'waiting' },
           {
-            guard: and([isNothing, 'nothingWasTried']),
+            guard: and([hasNoPurchase, 'hasNoAttempt']),
             target: '#sale.resuming',
-            actions: [assign({ trouble: troubleWith('NO_PAYMENT_FOUND') }), 'forgetKey'],
+            actions: [assign({ failure: createFlowFailure('NO_PAYMENT_FOUND') }), 'clearPaymentKey'],
           },
-          { guard: isNothing, target: 'waiting', actions: assign({ trouble: null }) },
+          { guard: hasNoPurchase, target: 'waiting', actions: assign({ failure: null }) },
           {
-            guard: succeeded,
+            guard: hasSucceeded,
             target: '#sale.settled',
-            actions: assign(({ event }) => ({ purchase: valueIn(event) })),
+            actions: assign(({ event }) => ({ purchase: getValue(event) })),
           },
-          refusedTo('waiting'),
+          transitionOnFailure('waiting'),
         ],
-        onError: brokenTo('waiting'),
+        onError: transitionOnError('waiting'),
       },
     },
     waiting: {
-      after: { nextAsking: 'asking' },
-      on: { 'page.awoke': 'asking', 'retry.requested': 'asking', 'memory.changed': 'asking' },
+      after: { nextPoll: 'polling' },
+      on: { 'page.resumed': 'polling', 'retry.requested': 'polling', 'storage.changed': 'polling' },
     },
   },
 });
 
-/** Known. The outcome's own flow takes over; this one waits for the next sale. */
+/** The result is known. The outcome's own flow continues; this one waits for the next sale. */
 export const settled = saleSetup.createStateConfig({
-  entry: 'forgetKey',
-  initial: 'forgetting',
+  entry: 'clearPaymentKey',
+  initial: 'clearingStorage',
   states: {
-    forgetting: {
+    clearingStorage: {
       invoke: {
-        id: 'forget',
-        src: 'leave',
-        input: ({ context }) => ({ mode: context.mode, reservationId: null }),
+        id: 'clearSale',
+        src: 'endSale',
+        input: ({ context }) => ({ salesChannel: context.salesChannel, reservationId: null }),
         onDone: 'known',
         onError: 'known',
       },
@@ -152,8 +170,8 @@ export const settled = saleSetup.createStateConfig({
     known: {},
   },
   on: {
-    'event.chosen': { target: 'recalling', actions: 'wantEvent' },
-    'step.requested': { guard: 'asksToStart', target: 'choosingEvent', actions: 'startOver' },
-    'sale.abandoned': { target: 'choosingEvent', actions: 'startOver' },
+    'event.chosen': { target: 'restoring', actions: 'requestEvent' },
+    'step.requested': { guard: 'requestsNewSale', target: 'choosingEvent', actions: 'resetSale' },
+    'sale.abandoned': { target: 'choosingEvent', actions: 'resetSale' },
   },
 });

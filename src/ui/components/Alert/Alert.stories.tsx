@@ -18,7 +18,7 @@ export const Danger: Story = {
 export const Attention: Story = {
   args: { tone: 'attention', title: 'Quedan 2 minutos', children: 'Después soltamos tus sillas.' },
 };
-export const News: Story = { args: { tone: 'info', title: 'Tu banco está revisando la transferencia' } };
+export const Info: Story = { args: { tone: 'info', title: 'Tu banco está revisando la transferencia' } };
 export const Success: Story = { args: { tone: 'success', title: 'Boleta enviada a Andrés' } };
 export const WithAction: Story = {
   args: {

@@ -10,7 +10,10 @@ type AlertProps = {
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
-  /** `now` interrupts (a refusal), `politely` waits its turn, `never` was there from the start. */
+  /**
+   * `now` interrupts (a decline), `politely` waits until speech ends, `never` is not announced because it was there from the
+   * start.
+   */
   readonly announce?: 'now' | 'politely' | 'never';
 };
 
@@ -23,7 +26,7 @@ const icons = {
 
 const liveRoles = { now: 'alert', politely: 'status', never: undefined } as const;
 
-/** What happened, whether money moved, what to do now. Its edge is torn along a perforation. */
+/** Says what happened, whether money moved and what to do next. Its edge is perforated like a ticket's. */
 export function Alert({ tone, title, children, icon, action, announce = 'never' }: AlertProps) {
   const Icon = icons[tone];
   return (

@@ -8,4 +8,4 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const CashReference: Story = { args: { value: '4820193755001249' } };
-export const Letters: Story = { args: { value: 'TQ-7H2K-4417' } };
+export const Alphanumeric: Story = { args: { value: 'TQ-7H2K-4417' } };

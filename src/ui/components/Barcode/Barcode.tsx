@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './Barcode.module.css';
-import { code128 } from './code-128.ts';
+import { encodeCode128 } from './code-128.ts';
 
-/** What a shop's till reads: the provider's own reference, black on white in both themes. */
+/** The provider's own cash reference as a barcode for a shop's scanner, black on white in both themes. */
 export function Barcode({ value }: { readonly value: string }) {
   const { t } = useLingui();
-  const widths = code128(value);
+  const widths = encodeCode128(value);
   if (widths === null) return null;
   const quiet = 10;
   const total = widths.reduce((sum, width) => sum + width, quiet * 2);

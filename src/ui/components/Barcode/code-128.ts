@@ -14,10 +14,10 @@ const startC = 105;
 const stop = 106;
 
 /**
- * A text as the widths of its bars and spaces, bar first, check symbol included. Pairs of digits travel in set C, which
- * halves a cash reference; anything else printable in set B. Null when a character has no symbol.
+ * Encodes a text as the widths of its bars and spaces, bar first, check symbol included. Pairs of digits use set C, which
+ * halves a cash reference; anything else printable uses set B. Returns null when a character has no symbol.
  */
-export function code128(text: string): readonly number[] | null {
+export function encodeCode128(text: string): readonly number[] | null {
   const values = /^(\d\d)+$/.test(text) ? pairs(text) : characters(text);
   if (values === null) return null;
   const start = values[0] ?? startB;

@@ -3,11 +3,11 @@ import { type ComponentProps, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { BottomSheet } from './BottomSheet.tsx';
-import type { ReadGestures } from './sheet-hands.ts';
+import type { ReadGestures } from './sheet-gestures.ts';
 import { sheetHeights } from './sheet-heights.ts';
 
-/** Every move is a drag: what trembles is for the gestures of the house to tell. */
-const plainHands: ReadGestures = (tell) => {
+/** Treats every move as a drag: the real gesture machine decides what is a tremble. */
+const readPlainGestures: ReadGestures = (tell) => {
   let y: number | null = null;
   let isDrag = false;
   return {
@@ -33,7 +33,7 @@ const lines = Array.from({ length: 30 }, (_, i) => ({
   text: `Fila ${(i + 1).toString()}`,
 }));
 
-function OverAMap(props: ComponentProps<typeof BottomSheet>) {
+function SheetOverMap(props: ComponentProps<typeof BottomSheet>) {
   const [height, setHeight] = useState(props.height);
   return (
     <main
@@ -63,12 +63,12 @@ const meta = {
   component: BottomSheet,
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'phone' } },
-  render: (args) => <OverAMap {...args} />,
+  render: (args) => <SheetOverMap {...args} />,
   args: {
     label: 'Precios y sillas',
     height: 'peek',
     onHeight: fn(),
-    readGestures: plainHands,
+    readGestures: readPlainGestures,
     title: <b>Localidades y precios</b>,
     children: () => (
       <ul>
@@ -86,8 +86,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Pressed up twice and down again; down, nothing of its list can be reached. */
-export const Pressed: Story = {
+/** Two presses open it fully and a third closes it; closed, none of its content can be reached. */
+export const ToggledByPress: Story = {
   play: async ({ canvas, userEvent }) => {
     const handle = canvas.getByRole('button', { name: 'Localidades y precios' });
     await expect(handle).toHaveAttribute('aria-expanded', 'false');
@@ -105,8 +105,8 @@ export const Pressed: Story = {
   },
 };
 
-/** Arrows lift it, Escape from anywhere inside lets it down and gives the focus back. */
-export const WithKeys: Story = {
+/** Arrow keys raise it; Escape anywhere inside closes it and returns the focus. */
+export const ToggledByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const handle = canvas.getByRole('button', { name: 'Localidades y precios' });
     handle.focus();
@@ -121,7 +121,7 @@ export const WithKeys: Story = {
   },
 };
 
-/** A hand pulls it up; what it let go of comes to rest at one of three heights, and presses nothing on its way. */
+/** Dragging raises it; released, it settles at one of three heights and presses no button on its way. */
 export const Dragged: Story = {
   play: async ({ args, canvas }) => {
     const handle = canvas.getByRole('button', { name: 'Localidades y precios' });
@@ -155,8 +155,8 @@ export const Dragged: Story = {
   },
 };
 
-/** The section one looks at, and what to do with it, without lifting anything. */
-export const WithHead: Story = {
+/** The open section and its next action are visible without raising the sheet. */
+export const WithHeader: Story = {
   args: {
     title: <b>Sección 114</b>,
     head: (
@@ -167,5 +167,5 @@ export const WithHead: Story = {
   },
 };
 
-export const HalfUp: Story = { args: { height: 'half' } };
-export const AllUp: Story = { args: { height: 'full' } };
+export const HalfOpen: Story = { args: { height: 'half' } };
+export const FullyOpen: Story = { args: { height: 'full' } };

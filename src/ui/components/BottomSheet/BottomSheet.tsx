@@ -10,28 +10,27 @@ import {
   useState,
 } from 'react';
 import styles from './BottomSheet.module.css';
-import { listenToSheetHands, type ReadGestures } from './sheet-hands.ts';
+import { listenToSheetGestures, type ReadGestures } from './sheet-gestures.ts';
 import { heightAfterDrag, heightAfterKey, heightAfterPress, type SheetHeight } from './sheet-heights.ts';
 
 type BottomSheetProps = {
   readonly label: string;
   readonly height: SheetHeight;
-  /** The same function at every drawing: a drag goes on while others draw. */
+  /** Must be the same function on every render: a drag goes on while other renders happen. */
   readonly onHeight: (height: SheetHeight) => void;
-  /** What it is about, on the handle: always in sight. */
+  /** The sheet's subject, shown on the handle at every height. */
   readonly title: ReactNode;
-  /** Under the title, always in sight too: the next thing to do. */
+  /** The next action, shown under the title at every height. */
   readonly head?: ReactNode;
-  /** The rest, for whoever lifts it; whether it is up, or on its way, says what is worth drawing. */
+  /** The content. `isUp` is true when the sheet is raised or moving, so that hidden content need not be rendered. */
   readonly children: (isUp: boolean) => ReactNode;
   readonly readGestures: ReadGestures;
   readonly handle?: Ref<HTMLButtonElement>;
 };
 
 /**
- * The foot of a map on a phone: pulled up by a hand, pressed up by a finger or a key, while the map above stays alive. It
- * lies over the map and never moves it: what stands around it keeps its place. Where there is room for a column beside the
- * map it is no sheet at all: only its content stays.
+ * A sheet at the foot of a map on a phone, raised by dragging, pressing or keys while the map stays usable. It lies over the
+ * map without moving it. Where there is room for a column beside the map, only its content is shown.
  */
 export function BottomSheet({
   label,
@@ -47,7 +46,7 @@ export function BottomSheet({
   const sheet = useRef<HTMLElement>(null);
   const [isDragged, setDragged] = useState(false);
   const isUp = height !== 'peek' || isDragged;
-  // Not before its new height is drawn: in between it would fall to the ground for a frame.
+  // A layout effect, because clearing the share before the new height is rendered would drop the sheet for a frame.
   useLayoutEffect(() => {
     if (!isDragged) sheet.current?.style.removeProperty('--sheet-share');
   }, [isDragged]);
@@ -57,35 +56,35 @@ export function BottomSheet({
       if (element === null) return undefined;
       let share: number | null = null;
       let lastStep = 0;
-      return listenToSheetHands(element, {
+      return listenToSheetGestures(element, {
         readGestures,
         onDrag(dy) {
           const box = sheet.current;
           if (box === null) return;
-          share ??= shareOf(box);
-          share = Math.min(1, Math.max(0, share - dy / roomOf(box)));
+          share ??= readShare(box);
+          share = Math.min(1, Math.max(0, share - dy / measureRoom(box)));
           lastStep = dy;
           box.style.setProperty('--sheet-share', String(share));
           setDragged(true);
         },
         onRest() {
-          const rest = heightAfterDrag(share ?? 0, lastStep);
+          const restHeight = heightAfterDrag(share ?? 0, lastStep);
           share = null;
           setDragged(false);
-          onHeight(rest);
+          onHeight(restHeight);
         },
       });
     },
     [readGestures, onHeight],
   );
 
-  const hearHandle = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const next = heightAfterKey(height, event.key);
     if (next === null) return;
     event.preventDefault();
     onHeight(next);
   };
-  const leave = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || height === 'peek') return;
     event.stopPropagation();
     sheet.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -99,7 +98,7 @@ export function BottomSheet({
       aria-label={label}
       data-height={height}
       data-dragged={isDragged || undefined}
-      onKeyDown={leave}
+      onKeyDown={closeOnEscape}
     >
       <div ref={grip} className={styles.grip}>
         <button
@@ -109,7 +108,7 @@ export function BottomSheet({
           aria-expanded={height !== 'peek'}
           aria-controls={id}
           onClick={() => onHeight(heightAfterPress[height])}
-          onKeyDown={hearHandle}
+          onKeyDown={handleKey}
         >
           <span className={styles.bar} aria-hidden="true" />
           <span className={styles.title}>{title}</span>
@@ -124,12 +123,12 @@ export function BottomSheet({
   );
 }
 
-/** How far it is up now, even on its way. */
-const shareOf = (sheet: HTMLElement): number =>
+/** Reads how far the sheet is raised now, even during its transition. */
+const readShare = (sheet: HTMLElement): number =>
   Number.parseFloat(getComputedStyle(sheet).getPropertyValue('--sheet-share')) || 0;
 
-/** The pixels that a sheet may rise, as its style sheet reckons them. */
-function roomOf(sheet: HTMLElement): number {
+/** Measures how many pixels the sheet may rise, as its style sheet calculates them. */
+function measureRoom(sheet: HTMLElement): number {
   const body = sheet.lastElementChild;
   return body === null ? 1 : Number.parseFloat(getComputedStyle(body).maxHeight) || 1;
 }

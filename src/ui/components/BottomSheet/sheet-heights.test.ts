@@ -11,8 +11,8 @@ import {
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-describe('a sheet that is let go', () => {
-  it('rests at the nearest height when the hand stood still', () => {
+describe('a released sheet', () => {
+  it('settles at the nearest height when the pointer stood still', () => {
     fc.assert(
       fc.property(share, fc.integer({ min: -4, max: 4 }), (at, step) => {
         const rest = sheetShares[heightAfterDrag(at, step)];
@@ -23,7 +23,7 @@ describe('a sheet that is let go', () => {
     );
   });
 
-  it('never goes against the way it was thrown', () => {
+  it('never settles against the direction of the throw', () => {
     fc.assert(
       fc.property(share, fc.integer({ min: 5, max: 200 }), (at, step) => {
         expect(sheetShares[heightAfterDrag(at, step)]).toBeLessThanOrEqual(at);
@@ -37,13 +37,13 @@ describe('a sheet that is let go', () => {
     [0.6, -30, 'full'],
     [0.9, 30, 'half'],
     [0.4, 30, 'peek'],
-  ] as const)('at %f with a last step of %i px goes to %s', (at, step, rest) => {
+  ] as const)('at %f with a last step of %i px settles at %s', (at, step, rest) => {
     expect(heightAfterDrag(at, step)).toBe(rest);
   });
 });
 
 describe('a sheet without dragging', () => {
-  it('reaches every height by pressing, and the first one again', () => {
+  it('reaches every height by pressing, then the first one again', () => {
     const seen: SheetHeight[] = ['peek'];
     for (let press = 0; press < sheetHeights.length; press++)
       seen.push(heightAfterPress[seen.at(-1) ?? 'peek']);
@@ -51,7 +51,7 @@ describe('a sheet without dragging', () => {
     expect(seen).toEqual(['peek', 'half', 'full', 'peek']);
   });
 
-  it('goes up and down by arrows, and no further than its ends', () => {
+  it('moves up and down by arrow keys, and no further than its ends', () => {
     expect(sheetHeights.map((height) => heightAfterKey(height, 'ArrowUp'))).toEqual(['half', 'full', null]);
     expect(sheetHeights.map((height) => heightAfterKey(height, 'ArrowDown'))).toEqual([null, 'peek', 'half']);
     expect(heightAfterKey('peek', 'a')).toBeNull();

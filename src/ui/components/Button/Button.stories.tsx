@@ -29,7 +29,7 @@ export const Wide: Story = {
     children: 'Apartar y pagar con transferencia electrónica SPEI',
   },
 };
-export const GoesSomewhere: Story = {
+export const Navigating: Story = {
   args: { children: 'Ver eventos' },
   render: () => (
     <LinkButton href="/events" variant="primary">
@@ -37,7 +37,7 @@ export const GoesSomewhere: Story = {
     </LinkButton>
   ),
 };
-export const IgnoresPressesWhileBusy: Story = {
+export const IgnoringPressesWhileBusy: Story = {
   args: { variant: 'primary', children: 'Pagar', busy: 'Pagando', onClick: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Pagando' }));

@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'strong' | 'danger' | 'qui
 type Look = {
   readonly variant?: ButtonVariant;
   readonly size?: 'small' | 'regular' | 'large';
-  /** Takes the whole width of its box. */
+  /** Takes the full width of the container. */
   readonly wide?: boolean;
   readonly icon?: ReactNode;
   readonly iconAfter?: ReactNode;
@@ -15,9 +15,9 @@ type Look = {
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled'> &
   Look & {
-    /** What is going on ("Holding seats"): shown instead of the label while it lasts, width kept, presses ignored. */
+    /** The running work ("Holding seats"), shown instead of the label; the width stays and presses are ignored. */
     readonly busy?: ReactNode;
-    /** Why it cannot be pressed ("Choose a seat"): becomes the label. */
+    /** The reason why it cannot be pressed ("Choose a seat"), shown instead of the label. */
     readonly unavailable?: ReactNode;
   };
 
@@ -73,7 +73,7 @@ export function Button({
 
 export type LinkButtonProps = LinkProps & Look;
 
-/** Looks like a button, goes to a place. */
+/** A link that looks like a button. */
 export function LinkButton({
   variant = 'secondary',
   size = 'regular',

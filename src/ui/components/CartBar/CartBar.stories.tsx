@@ -12,9 +12,9 @@ type Story = StoryObj<typeof meta>;
 
 const args = {
   clock: { remaining: 582_000, of: 600_000, label: 'para pagar' },
-  what: '3 boletas, Occidental Baja 114',
+  title: '3 boletas, Occidental Baja 114',
   detail: 'Fila F, sillas 9, 10 y 11. Puerta 3',
-  count: '3 boletas',
+  quantityLabel: '3 boletas',
   total: storyMoney(780_000),
   action: (
     <Button variant="primary" size="large" iconAfter={<ArrowRight size={20} />}>
@@ -24,14 +24,14 @@ const args = {
 };
 
 export const Held: Story = { args };
-export const RunningOut: Story = {
+export const LastMinutes: Story = {
   args: {
     ...args,
     clock: { remaining: 95_000, of: 600_000, label: 'para pagar' },
-    more: <Button size="large">Necesito más tiempo</Button>,
+    secondaryAction: <Button size="large">Necesito más tiempo</Button>,
   },
 };
-export const NotHeldYet: Story = { args: { ...args, clock: null } };
+export const BeforeHold: Story = { args: { ...args, clock: null } };
 export const InMexico: Story = {
-  args: { ...args, total: { amount: 124_950, currency: 'MXN' }, count: '2 boletos' },
+  args: { ...args, total: { amount: 124_950, currency: 'MXN' }, quantityLabel: '2 boletos' },
 };

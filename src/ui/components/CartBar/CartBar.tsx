@@ -6,28 +6,36 @@ import { Money } from '../Money/Money.tsx';
 import styles from './CartBar.module.css';
 
 type CartBarProps = {
-  /** Milliseconds by the server's clock, of the whole window; null before the first hold: nothing runs yet. */
+  /** Milliseconds left by the server's clock, of the whole hold; null before the first hold. */
   readonly clock: { readonly remaining: number; readonly of: number; readonly label: ReactNode } | null;
   /** "3 tickets, West Lower 114". */
-  readonly what: ReactNode;
+  readonly title: ReactNode;
   /** "Row F, seats 9, 10 and 11. Gate 3". */
   readonly detail?: ReactNode;
-  /** "3 tickets": over the total, on phones the only words. */
-  readonly count: ReactNode;
+  /** Stands over the total ("3 tickets"); on phones it is the only text. */
+  readonly quantityLabel: ReactNode;
   readonly total: Amount;
-  /** The one button. */
+  /** The single main button. */
   readonly action: ReactNode;
-  /** "I need more time", near the end. */
-  readonly more?: ReactNode;
+  /** Offers more time near the end ("I need more time"). */
+  readonly secondaryAction?: ReactNode;
 };
 
-export function CartBar({ clock, what, detail, count, total, action, more }: CartBarProps) {
+export function CartBar({
+  clock,
+  title,
+  detail,
+  quantityLabel,
+  total,
+  action,
+  secondaryAction,
+}: CartBarProps) {
   const { t } = useLingui();
   const [clockId, labelId] = [useId(), useId()];
-  const life = clock ? Math.min(1, Math.max(0, clock.remaining / clock.of)) : 0;
+  const remainingShare = clock ? Math.min(1, Math.max(0, clock.remaining / clock.of)) : 0;
   return (
     <section className={styles.cart} aria-label={t`Your cart`}>
-      <div className={styles.life} style={{ '--life': life }} />
+      <div className={styles.life} style={{ '--life': remainingShare }} />
       <div className={styles.row}>
         {clock ? (
           <div className={styles.clock}>
@@ -37,18 +45,18 @@ export function CartBar({ clock, what, detail, count, total, action, more }: Car
             </span>
           </div>
         ) : null}
-        <div className={styles.what}>
-          <b>{what}</b>
+        <div className={styles.title}>
+          <b>{title}</b>
           {detail ? <span className={styles.detail}>{detail}</span> : null}
         </div>
         <div className={styles.total}>
-          <span className={styles.small}>{count}</span>
+          <span className={styles.small}>{quantityLabel}</span>
           <b>
             <Money value={total} />
           </b>
         </div>
         <div className={styles.action}>
-          {more}
+          {secondaryAction}
           {action}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './CategoryChips.module.css';
 
-/** The eight own glyphs: the posters' geometry, one marigold fill. */
+/** The eight glyphs of our own, in the posters' geometry with one marigold fill. */
 export const glyphs = [
   'football',
   'basketball',

@@ -9,7 +9,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Off: Story = { args: { label: 'Guardar para la próxima' } };
 export const On: Story = { args: { label: 'Guardar para la próxima', defaultChecked: true } };
-export const Mistaken: Story = {
+export const WithError: Story = {
   args: {
     label: 'Acepto los términos y la política de tratamiento de datos personales',
     error: 'Hace falta para seguir.',

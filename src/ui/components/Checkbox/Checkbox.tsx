@@ -8,11 +8,11 @@ type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   readonly error?: ReactNode;
 };
 
-/** Never preselected for anything optional. */
+/** A native checkbox with its label. It is never preselected for anything optional. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
-  const own = useId();
-  const id = input.id ?? own;
-  const about = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label className={styles.choice} htmlFor={id}>
@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
           id={id}
           type="checkbox"
           className={styles.box}
-          aria-describedby={about || undefined}
+          aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
         />
         <span>{label}</span>

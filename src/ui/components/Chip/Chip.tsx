@@ -6,7 +6,7 @@ type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'aria-pressed'> & {
   readonly icon?: ReactNode;
 };
 
-/** A filter or a saved card: on or off. */
+/** A toggle for a filter or a saved card. */
 export function Chip({ pressed, icon, type = 'button', children, ...rest }: ChipProps) {
   return (
     <button {...rest} type={type} className={styles.chip} aria-pressed={pressed}>
@@ -19,7 +19,7 @@ export function Chip({ pressed, icon, type = 'button', children, ...rest }: Chip
 type ChipGroupProps = {
   readonly label: string;
   readonly children: ReactNode;
-  /** One line that scrolls to the edges of a phone, or as many lines as it takes. */
+  /** `scroll` keeps one line that scrolls to the edges of a phone; `wrap` takes as many lines as needed. */
   readonly flow?: 'scroll' | 'wrap';
 };
 

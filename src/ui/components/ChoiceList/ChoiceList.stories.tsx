@@ -60,5 +60,7 @@ export const PaymentMethods: Story = {
     await expect(canvas.getByRole('radio', { name: 'Paguitos' })).toBeDisabled();
   },
 };
-export const NothingChosen: Story = { args: { ...args, chosen: null } };
-export const One: Story = { args: { ...args, choices: args.choices.slice(1, 2), chosen: 'TRANSFER' } };
+export const NoneSelected: Story = { args: { ...args, chosen: null } };
+export const SingleOption: Story = {
+  args: { ...args, choices: args.choices.slice(1, 2), chosen: 'TRANSFER' },
+};

@@ -7,11 +7,11 @@ export type Choice<Value extends string> = {
   readonly hint?: ReactNode;
   readonly icon?: ReactNode;
   readonly tag?: ReactNode;
-  /** Shown under the choice while it is the chosen one: its own fields. */
+  /** The fields of the option, shown under it while it is selected. */
   readonly body?: ReactNode;
-  /** At the end of the row and no part of the choice: what else can be done with it. */
+  /** A further action at the end of the row, outside the option's label. */
   readonly aside?: ReactNode;
-  /** Why it cannot be chosen. */
+  /** The reason why it cannot be selected. */
   readonly unavailable?: ReactNode;
 };
 
@@ -24,7 +24,7 @@ type ChoiceListProps<Value extends string> = {
   readonly onChoose: (value: Value) => void;
 };
 
-/** One of several, each a row large enough for a thumb: payment methods, banks, delivery. Native radios. */
+/** A single choice among rows large enough for a thumb (payment methods, banks, delivery), built on native radios. */
 export function ChoiceList<Value extends string>({
   legend,
   legendShown = false,
@@ -63,7 +63,7 @@ export function ChoiceList<Value extends string>({
                   onChange={() => onChoose(choice.value)}
                 />
                 {choice.icon}
-                <span className={styles.words}>
+                <span className={styles.text}>
                   <span className={styles.label}>{choice.label}</span>
                   {hint ? (
                     <span className={styles.hint} id={hintId} aria-hidden="true">

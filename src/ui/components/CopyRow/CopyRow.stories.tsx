@@ -6,9 +6,9 @@ const meta = { component: CopyRow } satisfies Meta<typeof CopyRow>;
 
 export default meta;
 
-/** Figures to take along to a bank: what is typed there can be copied. */
-export const ToTakeAlong: StoryObj<typeof meta> = {
-  args: { label: 'CLABE', value: '722 969 0123 4567 8901', big: true, onCopy: fn() },
+/** Transfer details that are typed at a bank can be copied. */
+export const BankTransferDetails: StoryObj<typeof meta> = {
+  args: { label: 'CLABE', value: '722 969 0123 4567 8901', large: true, onCopy: fn() },
   render: (args) => (
     <CopyList>
       <CopyRow {...args} />

@@ -7,18 +7,18 @@ import styles from './CopyRow.module.css';
 
 type CopyRowProps = {
   readonly label: ReactNode;
-  /** As read out and copied by hand, in groups. */
+  /** The value in groups, easy to read out and to copy by hand. */
   readonly value: ReactNode;
-  readonly big?: boolean;
-  /** Copies it; leave out for what nobody types. */
+  readonly large?: boolean;
+  /** Copies the value; omit it for values that nobody types. */
   readonly onCopy?: () => void;
   readonly copied?: boolean;
 };
 
-/** One figure to take along to a bank or a till. */
-export function CopyRow({ label, value, big = false, onCopy, copied = false }: CopyRowProps) {
+/** One value that a person takes to a bank or a shop. */
+export function CopyRow({ label, value, large = false, onCopy, copied = false }: CopyRowProps) {
   return (
-    <div className={styles.row} data-big={big || undefined}>
+    <div className={styles.row} data-big={large || undefined}>
       <dt>{label}</dt>
       <dd className={styles.value}>{value}</dd>
       {onCopy ? (

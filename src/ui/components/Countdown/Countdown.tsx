@@ -1,24 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import { announcementMarks, countdownLevel } from '#domain/sale/hold-window.ts';
+import { announcementThresholds, getCountdownLevel } from '#domain/sale/hold-window.ts';
 import { LiveRegion } from '../LiveRegion/LiveRegion.tsx';
 import styles from './Countdown.module.css';
-import { clockText } from './clock-text.ts';
+import { formatCountdown } from './format-countdown.ts';
 
 type CountdownProps = {
-  /** Milliseconds left, by the server's clock. */
+  /** Milliseconds left by the server's clock. */
   readonly remaining: number;
   readonly size?: 'inline' | 'bar' | 'moment';
-  /** Off where another clock of the page already speaks. */
-  readonly spoken?: boolean;
+  /** False where another countdown on the page is already announced. */
+  readonly isAnnounced?: boolean;
   readonly id?: string;
-  /** The ids of the words that say which clock this is. */
+  /** Ids of the elements that name this countdown. */
   readonly labelledBy?: string;
 };
 
-/** Time left. Never blinks; speaks only at its marks. */
-export function Countdown({ remaining, size = 'inline', spoken = true, id, labelledBy }: CountdownProps) {
+/** The time left. It never blinks and is announced only at set thresholds. */
+export function Countdown({
+  remaining,
+  size = 'inline',
+  isAnnounced = true,
+  id,
+  labelledBy,
+}: CountdownProps) {
   const { t } = useLingui();
-  const mark = announcementMarks.findLast((passed) => remaining <= passed);
+  const threshold = announcementThresholds.findLast((candidate) => remaining <= candidate);
   return (
     <>
       <span
@@ -28,12 +34,12 @@ export function Countdown({ remaining, size = 'inline', spoken = true, id, label
         aria-label={t`Time left`}
         aria-labelledby={labelledBy}
         data-size={size}
-        data-level={countdownLevel(remaining)}
+        data-level={getCountdownLevel(remaining)}
       >
-        {clockText(remaining)}
+        {formatCountdown(remaining)}
       </span>
-      {spoken ? (
-        <LiveRegion>{mark && remaining > 0 ? <TimeLeft seconds={mark / 1000} /> : ''}</LiveRegion>
+      {isAnnounced ? (
+        <LiveRegion>{threshold && remaining > 0 ? <TimeLeft seconds={threshold / 1000} /> : ''}</LiveRegion>
       ) : null}
     </>
   );

@@ -32,7 +32,7 @@ export const Sales: Story = {
 };
 export const Dense: Story = { args: { ...args, density: 'dense', isMuted: (sale: Sale) => sale.id === '3' } };
 export const Empty: Story = { args: { ...args, rows: [], empty: 'Todavía no hay ventas en este turno.' } };
-export const CardsOnAPhone: Story = {
+export const CardsOnPhone: Story = {
   args: { ...args, cardsOnPhones: true },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

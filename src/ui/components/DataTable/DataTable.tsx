@@ -6,9 +6,9 @@ export type Column<Row> = {
   readonly id: string;
   readonly header: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures and money go to the right. */
+  /** Numbers and money align to the end. */
   readonly align?: 'start' | 'end' | 'center';
-  /** The cell that names its row. */
+  /** True for the cell that names its row. */
   readonly isRowHeader?: boolean;
 };
 
@@ -22,11 +22,11 @@ export type DataTableProps<Row> = {
   readonly isMuted?: (row: Row) => boolean;
   readonly empty?: ReactNode;
   readonly density?: 'regular' | 'dense';
-  /** On a phone each row stands by itself, its cells under one another with their names: for rows that are done something to. */
+  /** On a phone each row becomes a card with its cells labelled one under another: for rows that have actions. */
   readonly cardsOnPhones?: boolean;
 };
 
-/** Rows of 34 to 52 px, figures to the right; scrolls sideways in its own box, never the page. */
+/** A table with rows of 34 to 52 px. It scrolls sideways in its own box, never the page. */
 export function DataTable<Row>({
   caption,
   captionShown = false,

@@ -9,14 +9,14 @@ export default meta;
 
 const startsAt = Date.UTC(2027, 2, 14, 23, 30);
 
-/** In the venue's zone, wherever the reader is. */
-export const EachLook: StoryObj<typeof meta> = {
-  args: { at: startsAt, timeZone: 'America/Bogota', look: 'date' },
+/** Dates are shown in the venue's zone, wherever the reader is. */
+export const AllFormats: StoryObj<typeof meta> = {
+  args: { at: startsAt, timeZone: 'America/Bogota', format: 'date' },
   render: ({ at, timeZone }) => (
     <Stack gap={1}>
       {(['day', 'date', 'time', 'weekdayAndDay', 'dayAndTime', 'short'] as const).map((look) => (
         <p key={look}>
-          <DateText at={at} timeZone={timeZone} look={look} />
+          <DateText at={at} timeZone={timeZone} format={look} />
         </p>
       ))}
     </Stack>

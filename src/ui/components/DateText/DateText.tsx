@@ -3,31 +3,31 @@ import { formatDate, formatDay, formatTime, formatWeekday } from '#domain/format
 import type { Instant } from '#domain/shared/instant.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-type DateLook = 'day' | 'date' | 'time' | 'weekdayAndDay' | 'dayAndTime' | 'short';
+type DateFormat = 'day' | 'date' | 'time' | 'weekdayAndDay' | 'dayAndTime' | 'short';
 
 type DateTextProps = {
   readonly at: Instant;
   /** The venue's zone: an event's times are always shown in it. */
   readonly timeZone: string;
-  readonly look: DateLook;
+  readonly format: DateFormat;
 };
 
-/** A moment in words, machine-readable underneath. */
-export function DateText({ at, timeZone, look }: DateTextProps) {
-  const words = useDateWords()(at, timeZone, look);
-  return <time dateTime={new Date(at).toISOString()}>{words}</time>;
+/** A date or time as text in a machine-readable `time` element. */
+export function DateText({ at, timeZone, format }: DateTextProps) {
+  const text = useDateFormatter()(at, timeZone, format);
+  return <time dateTime={new Date(at).toISOString()}>{text}</time>;
 }
 
-/** The same words as text, for spoken names and sentences. */
-export function useDateWords(): (at: Instant, timeZone: string, look: DateLook) => string {
+/** Returns a function that formats the same dates as plain text, for accessible names and sentences. */
+export function useDateFormatter(): (at: Instant, timeZone: string, format: DateFormat) => string {
   const { t } = useLingui();
   const language = useLanguage();
-  return (at, timeZone, look) => {
+  return (at, timeZone, format) => {
     const day = formatDay(at, timeZone, language);
     const time = formatTime(at, timeZone);
     const weekday = formatWeekday(at, timeZone, language);
     const short = weekday.slice(0, 3);
-    switch (look) {
+    switch (format) {
       case 'day':
         return day;
       case 'date':

@@ -28,7 +28,7 @@ export const Question: Story = {
     await expect(args.onClose).toHaveBeenCalled();
   },
 };
-export const MustBeAnswered: Story = {
+export const AnswerRequired: Story = {
   args: {
     kind: 'alert',
     title: 'Tu tiempo se acabó',

@@ -7,9 +7,9 @@ import styles from './Dialog.module.css';
 type DialogProps = {
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** Verb buttons, the safe one first. */
+  /** Buttons named by verbs, the safe one first. */
   readonly actions?: ReactNode;
-  /** Escape, the cross or a press outside. Leave out when an answer is required. */
+  /** Called for Escape, the close button or a press outside. Omit it when an answer is required. */
   readonly onClose?: () => void;
   /** `alert` for a question that interrupts. */
   readonly kind?: 'dialog' | 'alert';
@@ -17,8 +17,8 @@ type DialogProps = {
 };
 
 /**
- * Native modal: while it is rendered it is open. On phones it is a sheet at the foot with a visible close. Focus goes to the
- * field that asks for it, otherwise in by the browser's own rules, and comes back.
+ * A native modal dialog that is open while it is rendered. On phones it is a bottom sheet with a visible close button. The
+ * focus goes to the field that requests it, otherwise where the browser puts it, and returns on close.
  */
 export function Dialog({
   title,
@@ -34,7 +34,7 @@ export function Dialog({
     if (!dialog || dialog.open) return;
     const opener = document.activeElement;
     dialog.showModal();
-    // A field that asked for the focus while the dialog was shut has it now; without one it is the browser's first choice.
+    // A closed dialog ignores autofocus, so the field that requested the focus receives it now.
     const first = dialog.querySelector('[data-autofocus]');
     if (first instanceof HTMLElement) first.focus();
     return () => {

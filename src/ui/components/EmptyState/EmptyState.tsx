@@ -3,7 +3,7 @@ import styles from './EmptyState.module.css';
 
 type EmptyStateProps = {
   readonly title: ReactNode;
-  /** What will appear here. */
+  /** Says what will appear here. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly as?: 'h1' | 'h2' | 'h3';

@@ -3,11 +3,11 @@ import { CigaretteOff, Sword, Users, UtensilsCrossed } from 'lucide-react';
 import styles from './EntryRules.module.css';
 
 type EntryRulesProps = {
-  /** Null where the page does not know this event's own limit. */
+  /** Null where the page does not know the event's own limit. */
   readonly maxTickets: number | null;
 };
 
-/** The ticket's print rules (Spec §2): no weapons, no food, no smoking, max tickets. */
+/** The entry rules printed on a ticket (Spec §2): no weapons, no food, no smoking, maximum number of tickets. */
 export function EntryRules({ maxTickets }: EntryRulesProps) {
   return (
     <ul className={styles.rules}>
@@ -26,7 +26,7 @@ export function EntryRules({ maxTickets }: EntryRulesProps) {
       <li>
         <Users size={24} aria-hidden="true" />
         {maxTickets === null ? (
-          <Trans>No more tickets than the event allows for each person</Trans>
+          <Trans>No more tickets than the event’s limit per person</Trans>
         ) : (
           <Plural value={maxTickets} one="One ticket per person" other="At most # tickets per person" />
         )}

@@ -10,7 +10,7 @@ type Story = StoryObj<typeof meta>;
 
 export const NotCharged: Story = {
   args: {
-    title: 'El pago no pasó',
+    title: 'Pago no completado',
     children: 'No te cobramos nada y tus sillas siguen guardadas ocho minutos más.',
     reference: 'TQ-7H2K-4417',
     actions: <Button variant="primary">Intentar de nuevo</Button>,

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import styles from './ErrorState.module.css';
 
 type ErrorStateProps = {
-  /** What happened, in plain words. */
+  /** Says what happened, in plain words. */
   readonly title: ReactNode;
-  /** Whether money moved, and why it happened. */
+  /** Says whether money moved, and why it happened. */
   readonly children?: ReactNode;
-  /** What to do now. */
+  /** The next steps. */
   readonly actions?: ReactNode;
-  /** What to quote to support. */
+  /** A reference to quote to support. */
   readonly reference?: string | undefined;
   readonly as?: 'h1' | 'h2';
 };

@@ -3,30 +3,24 @@ import type { ReactNode } from 'react';
 import { Alert } from '../Alert/Alert.tsx';
 import styles from './ErrorSummary.module.css';
 
-export type Mistake = { readonly fieldId: string; readonly text: ReactNode };
+export type FormError = { readonly fieldId: string; readonly text: ReactNode };
 
-type ErrorSummaryProps = { readonly mistakes: readonly Mistake[] };
+type ErrorSummaryProps = { readonly errors: readonly FormError[] };
 
-/** After a form was sent: every mistake in one place, each a way to its field. Nothing while there is none. */
-export function ErrorSummary({ mistakes }: ErrorSummaryProps) {
-  if (mistakes.length === 0) return null;
+/** Lists every error of a submitted form, each linked to its field. Renders nothing while there is none. */
+export function ErrorSummary({ errors }: ErrorSummaryProps) {
+  if (errors.length === 0) return null;
   return (
     <Alert
       tone="danger"
       announce="now"
-      title={
-        <Plural
-          value={mistakes.length}
-          one="There is # thing to correct"
-          other="There are # things to correct"
-        />
-      }
+      title={<Plural value={errors.length} one="There is # error to fix" other="There are # errors to fix" />}
     >
       <ul className={styles.list}>
-        {mistakes.map((mistake) => (
-          <li key={mistake.fieldId}>
-            <a className={styles.link} href={`#${mistake.fieldId}`}>
-              {mistake.text}
+        {errors.map((error) => (
+          <li key={error.fieldId}>
+            <a className={styles.link} href={`#${error.fieldId}`}>
+              {error.text}
             </a>
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
-import { Availability } from '../Availability/Availability.tsx';
+import { AvailabilityTag } from '../AvailabilityTag/AvailabilityTag.tsx';
 import { DateText } from '../DateText/DateText.tsx';
 import { EventName } from '../EventName/EventName.tsx';
 import { Link } from '../Link/Link.tsx';
 import { Money } from '../Money/Money.tsx';
 import { Poster } from '../Poster/Poster.tsx';
-import { posterOfEvent } from '../Poster/poster-of-event.ts';
+import { toPosterSubject } from '../Poster/poster-subject.ts';
 import styles from './EventCard.module.css';
 
 type EventCardProps = {
@@ -16,16 +16,16 @@ type EventCardProps = {
   readonly as?: 'h2' | 'h3';
 };
 
-/** A row on phones, a poster on desktop: the date first, then who, where, and the price one pays. */
+/** An event as a row on phones and a poster on desktop: date, teams, venue and the price from which tickets are sold. */
 export function EventCard({ event, href, as: Name = 'h3' }: EventCardProps) {
   return (
     <Link className={styles.card} href={href}>
       <span className={styles.picture}>
-        <Poster subject={posterOfEvent(event)} />
+        <Poster subject={toPosterSubject(event)} />
       </span>
       <div className={styles.body}>
         <span className={styles.when}>
-          <DateText at={event.startsAt} timeZone={event.venue.timeZone} look="short" />
+          <DateText at={event.startsAt} timeZone={event.venue.timeZone} format="short" />
         </span>
         <Name className={styles.name}>
           <EventName event={event} />
@@ -45,13 +45,13 @@ export function EventCard({ event, href, as: Name = 'h3' }: EventCardProps) {
             </Trans>
           ) : null}
         </span>
-        <Availability event={event} />
+        <AvailabilityTag event={event} />
       </span>
     </Link>
   );
 }
 
-/** Events in rows on phones, two and four columns beyond. */
+/** Lays events out in rows on phones and in two or four columns on larger screens. */
 export function EventGrid({ children }: { readonly children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }

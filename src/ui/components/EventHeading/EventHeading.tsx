@@ -2,27 +2,27 @@ import type { ReactNode } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
 import { DateText } from '../DateText/DateText.tsx';
 import { Poster } from '../Poster/Poster.tsx';
-import { posterOfEvent } from '../Poster/poster-of-event.ts';
+import { toPosterSubject } from '../Poster/poster-subject.ts';
 import styles from './EventHeading.module.css';
 
 type EventHeadingProps = {
   readonly event: Pick<EventSummary, 'id' | 'kind' | 'title' | 'home' | 'away' | 'startsAt' | 'venue'>;
   readonly as?: 'h1' | 'h2' | 'p';
-  /** At the far end: map or list, details, back. */
+  /** Stands at the far end: map or list, details, back. */
   readonly action?: ReactNode;
 };
 
-/** Which event this is, above the map and at the top of a purchase. */
+/** Names the event above the map and at the top of a purchase. */
 export function EventHeading({ event, as: Name = 'h1', action }: EventHeadingProps) {
   return (
     <div className={styles.heading}>
       <span className={styles.picture}>
-        <Poster subject={posterOfEvent(event)} width={200} height={200} />
+        <Poster subject={toPosterSubject(event)} width={200} height={200} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Name className={styles.name}>{event.title}</Name>
         <p className={styles.where}>
-          <DateText at={event.startsAt} timeZone={event.venue.timeZone} look="short" /> · {event.venue.name}
+          <DateText at={event.startsAt} timeZone={event.venue.timeZone} format="short" /> · {event.venue.name}
           <span className={styles.city}>, {event.venue.city}</span>
         </p>
       </div>

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
-import { dayAt } from '#domain/shared/calendar-day.ts';
+import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import { LinkButton } from '../Button/Button.tsx';
-import { Bars, Cartel, type CartelLine } from '../Cartel/Cartel.tsx';
-import { splitName } from '../Cartel/split-name.ts';
 import { DateText } from '../DateText/DateText.tsx';
-import { useSpokenName } from '../EventName/EventName.tsx';
+import { useAccessibleEventName } from '../EventName/EventName.tsx';
+import { Bars, Headline, type HeadlineLine } from '../Headline/Headline.tsx';
+import { splitName } from '../Headline/split-name.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Money } from '../Money/Money.tsx';
 import { Poster } from '../Poster/Poster.tsx';
-import { kitOfClub, posterOfEvent } from '../Poster/poster-of-event.ts';
+import { getClubKit, toPosterSubject } from '../Poster/poster-subject.ts';
 import styles from './EventHero.module.css';
 
 type EventHeroProps = {
@@ -20,7 +20,7 @@ type EventHeroProps = {
   /** "Choose seats". */
   readonly action: ReactNode;
   readonly as?: 'h1' | 'h2';
-  /** Several banners, turned by hand: nothing moves by itself. */
+  /** Several banners turned by hand: nothing moves by itself. */
   readonly pager?: {
     readonly page: number;
     readonly pages: number;
@@ -32,37 +32,37 @@ type EventHeroProps = {
 const lineSize = 19;
 const linesPerClub = 2;
 
-/** The handbill: art, wood type, and a marigold stub with the date. */
+/** The featured event: poster art, wood-type headline and a marigold stub with the date. */
 export function EventHero({ event, href, action, as = 'h1', pager }: EventHeroProps) {
   const { t } = useLingui();
-  const spokenName = useSpokenName();
+  const getAccessibleName = useAccessibleEventName();
   const { timeZone } = event.venue;
   const page = pager?.page;
   const pages = pager?.pages;
   return (
     <section className={styles.hero} aria-label={pager ? t`Featured` : undefined}>
       <div className={styles.picture}>
-        <Poster subject={posterOfEvent(event)} width={460} height={412} />
+        <Poster subject={toPosterSubject(event)} width={460} height={412} />
       </div>
       <div className={styles.names}>
-        <Cartel
+        <Headline
           as={as}
-          label={spokenName(event)}
+          label={getAccessibleName(event)}
           size={lineSize}
-          lines={linesOf(event)}
-          colors={kitOfClub(event.home).colors}
+          lines={buildHeadlineLines(event)}
+          colors={getClubKit(event.home).colors}
         />
       </div>
       <div className={styles.stub}>
         <div className={styles.date}>
           <span className={styles.dayNumber} aria-hidden="true">
-            {dayAt(event.startsAt, timeZone).day}
+            {toCalendarDay(event.startsAt, timeZone).day}
           </span>
           <span className={styles.day}>
-            <DateText at={event.startsAt} timeZone={timeZone} look="weekdayAndDay" />
+            <DateText at={event.startsAt} timeZone={timeZone} format="weekdayAndDay" />
           </span>
           <span className={styles.place}>
-            <DateText at={event.startsAt} timeZone={timeZone} look="time" /> · {event.venue.name},{' '}
+            <DateText at={event.startsAt} timeZone={timeZone} format="time" /> · {event.venue.name},{' '}
             {event.venue.city}
           </span>
         </div>
@@ -77,7 +77,7 @@ export function EventHero({ event, href, action, as = 'h1', pager }: EventHeroPr
               </Trans>
             </span>
           ) : null}
-          <span className={styles.go}>
+          <span className={styles.action}>
             <LinkButton href={href} variant="strong" wide iconAfter={<ArrowRight size={20} />}>
               {action}
             </LinkButton>
@@ -97,14 +97,14 @@ export function EventHero({ event, href, action, as = 'h1', pager }: EventHeroPr
   );
 }
 
-function linesOf(event: EventSummary): readonly CartelLine[] {
+function buildHeadlineLines(event: EventSummary): readonly HeadlineLine[] {
   if (!event.away) return splitName(event.title, 4, lineSize);
   const between = {
     between: (
       <>
-        <Bars colors={kitOfClub(event.home).colors} />
+        <Bars colors={getClubKit(event.home).colors} />
         <Trans>versus</Trans>
-        <Bars colors={kitOfClub(event.away).colors} />
+        <Bars colors={getClubKit(event.away).colors} />
       </>
     ),
   };

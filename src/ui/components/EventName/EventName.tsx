@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EventSummary } from '#domain/catalogue/event.ts';
-import { kitOfClub } from '../Poster/poster-of-event.ts';
+import { getClubKit } from '../Poster/poster-subject.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './EventName.module.css';
 
-type Named = Pick<EventSummary, 'title' | 'home' | 'away'>;
+type NamedEvent = Pick<EventSummary, 'title' | 'home' | 'away'>;
 
-/** Two clubs under each other with their swatches, or the one name there is. */
-export function EventName({ event }: { readonly event: Named }) {
+/** Two clubs one under another with their colour swatches, or the event's single name. */
+export function EventName({ event }: { readonly event: NamedEvent }) {
   if (!event.away) return event.title;
   return (
     <span className={styles.clubs}>
@@ -21,8 +21,8 @@ export function EventName({ event }: { readonly event: Named }) {
   );
 }
 
-/** "Deportivo Páramo versus Atlético Ceiba": for spoken names. */
-export function useSpokenName(): (event: Named) => string {
+/** Returns a function that names an event for screen readers: "Deportivo Páramo versus Atlético Ceiba". */
+export function useAccessibleEventName(): (event: NamedEvent) => string {
   const { t } = useLingui();
   return (event) => {
     const home = event.home.name;
@@ -32,7 +32,7 @@ export function useSpokenName(): (event: Named) => string {
 }
 
 function Club({ club }: { readonly club: EventSummary['home'] }) {
-  const { colors } = kitOfClub(club);
+  const { colors } = getClubKit(club);
   return (
     <span className={styles.club}>
       <span

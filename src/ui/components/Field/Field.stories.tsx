@@ -13,10 +13,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = { args: { label: 'Correo', type: 'email', placeholder: 'tu@correo.co' } };
 export const Filled: Story = { args: { label: 'Cédula', defaultValue: '1020774418' } };
-export const Mistaken: Story = {
-  args: { label: 'Vence', defaultValue: '03 / 26', error: 'Esta fecha ya pasó. Revisa mes y año.' },
+export const WithError: Story = {
+  args: { label: 'Vence', defaultValue: '03 / 26', error: 'Esta fecha ya pasó. Revisa el mes y el año.' },
 };
-export const FromTheRegistration: Story = {
+export const ReadOnly: Story = {
   args: { label: 'Nombre', defaultValue: 'Mariana Rojas', readOnly: true, hint: 'Viene de tu registro' },
 };
 export const Phone: Story = {

@@ -1,17 +1,17 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './Field.module.css';
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
 export type FieldProps = ComponentPropsWithRef<'input'> &
-  FieldWords & {
-    /** Stands inside the box before the value, as +57 does. */
+  FieldTexts & {
+    /** Stands inside the box before the value, such as +57. */
     readonly prefix?: ReactNode;
     /** An icon, a unit or a button inside the box after the value. */
-    readonly after?: ReactNode;
+    readonly suffix?: ReactNode;
     readonly density?: 'regular' | 'dense';
   };
 
-/** A line of text. Uncontrolled by default: the form reads it when it is sent. */
+/** A single-line text input. It is uncontrolled by default: the form reads it on submit. */
 export function Field({
   label,
   hint,
@@ -19,37 +19,37 @@ export function Field({
   optional,
   labelHidden,
   prefix,
-  after,
+  suffix,
   density = 'regular',
   id,
   ...input
 }: FieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, optional, id }} {...(labelHidden ? { labelHidden } : {})}>
-      {(wiring) => (
+      {(attributes) => (
         <span
           className={styles.box}
-          data-invalid={wiring['aria-invalid']}
+          data-invalid={attributes['aria-invalid']}
           data-density={density}
           data-off={input.disabled || input.readOnly || undefined}
         >
           {prefix ? <span className={styles.prefix}>{prefix}</span> : null}
-          <input {...input} {...wiring} className={styles.input} />
-          {after}
+          <input {...input} {...attributes} className={styles.input} />
+          {suffix}
         </span>
       )}
     </FieldFrame>
   );
 }
 
-export type TextAreaFieldProps = ComponentPropsWithRef<'textarea'> & FieldWords;
+export type TextAreaFieldProps = ComponentPropsWithRef<'textarea'> & FieldTexts;
 
 export function TextAreaField({ label, hint, error, optional, id, rows = 4, ...area }: TextAreaFieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, optional, id }}>
-      {(wiring) => (
-        <span className={styles.box} data-invalid={wiring['aria-invalid']}>
-          <textarea {...area} {...wiring} rows={rows} className={styles.area} />
+      {(attributes) => (
+        <span className={styles.box} data-invalid={attributes['aria-invalid']}>
+          <textarea {...area} {...attributes} rows={rows} className={styles.area} />
         </span>
       )}
     </FieldFrame>

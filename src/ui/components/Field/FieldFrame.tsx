@@ -2,29 +2,29 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
-export type FieldWords = {
+export type FieldTexts = {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong and what to do about it; ties itself to the control. */
+  /** Says what is wrong and what to do about it; it is tied to the control for screen readers. */
   readonly error?: ReactNode;
   /** Says "(optional)" after the label. */
   readonly optional?: ReactNode;
-  /** Drawn for eyes, still spoken: only where the page says it already. */
+  /** Hides the label visually; only where the page already shows it. */
   readonly labelHidden?: boolean;
 };
 
-type Wiring = {
+type ControlAttributes = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 };
 
-type FieldFrameProps = FieldWords & {
+type FieldFrameProps = FieldTexts & {
   readonly id?: string | undefined;
-  readonly children: (wiring: Wiring) => ReactNode;
+  readonly children: (attributes: ControlAttributes) => ReactNode;
 };
 
-/** Label above, control, then one line of hint or error: the shape of every field. */
+/** The common frame of every field: label above, control, then one line of hint or error. */
 export function FieldFrame({
   label,
   hint,
@@ -34,22 +34,24 @@ export function FieldFrame({
   id,
   children,
 }: FieldFrameProps) {
-  const own = useId();
-  const control = id ?? own;
-  const about = [hint ? `${control}-hint` : '', error ? `${control}-error` : ''].filter(Boolean).join(' ');
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
+  const describedBy = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={control} data-hidden={labelHidden || undefined}>
+      <label className={styles.label} htmlFor={controlId} data-hidden={labelHidden || undefined}>
         {label} {optional ? <span className={styles.optional}>{optional}</span> : null}
       </label>
       {children({
-        id: control,
-        'aria-describedby': about || undefined,
+        id: controlId,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error ? <FieldError id={`${control}-error`}>{error}</FieldError> : null}
+      {error ? <FieldError id={`${controlId}-error`}>{error}</FieldError> : null}
       {hint ? (
-        <p className={styles.hint} id={`${control}-hint`}>
+        <p className={styles.hint} id={`${controlId}-hint`}>
           {hint}
         </p>
       ) : null}

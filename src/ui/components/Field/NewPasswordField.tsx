@@ -3,9 +3,9 @@ import { PasswordMeter } from '../PasswordMeter/PasswordMeter.tsx';
 import type { FieldProps } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-type NewPasswordFieldProps = Omit<FieldProps, 'type' | 'after' | 'prefix' | 'autoComplete' | 'onChange'>;
+type NewPasswordFieldProps = Omit<FieldProps, 'type' | 'suffix' | 'prefix' | 'autoComplete' | 'onChange'>;
 
-/** A password that is being made up: what it lacks is named while it is typed. */
+/** A field for a new password that names the missing requirements while it is typed. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');
   const id = useId();

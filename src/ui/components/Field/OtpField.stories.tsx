@@ -8,10 +8,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = { args: { hint: 'También puedes pegarlo completo' } };
-export const Mistaken: Story = { args: { error: 'El código no coincide. Te quedan 2 intentos.' } };
+export const Empty: Story = { args: { hint: 'También puedes pegar el código completo' } };
+export const WithError: Story = { args: { error: 'El código no coincide. Te quedan 2 intentos.' } };
 export const Verifying: Story = { args: { verifying: true } };
-export const PastedWhole: Story = {
+export const Pasted: Story = {
   args: { onComplete: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('textbox'));
@@ -20,7 +20,7 @@ export const PastedWhole: Story = {
     await expect(args.onComplete).toHaveBeenCalledWith('482017');
   },
 };
-export const HalfTyped: Story = {
+export const PartlyTyped: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), '482x');
     await expect(canvas.getByRole('textbox')).toHaveValue('482');

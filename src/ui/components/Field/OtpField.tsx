@@ -5,19 +5,19 @@ import styles from './OtpField.module.css';
 
 type OtpFieldProps = {
   readonly name?: string;
-  /** OTP/code length 6 (Spec §9). */
+  /** Number of digits, 6 by default (Spec §9). */
   readonly length?: number;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly autoFocus?: boolean;
-  /** The code is being checked: it cannot be edited meanwhile. */
+  /** The code is being verified and cannot be edited meanwhile. */
   readonly verifying?: boolean;
   readonly onChange?: (code: string) => void;
-  /** All six are there. */
+  /** Called when all digits are typed. */
   readonly onComplete?: (code: string) => void;
 };
 
-/** ONE real input under six drawn cells: paste, autofill, dictation and screen readers work by themselves. */
+/** One real input under six drawn cells, so that paste, autofill, dictation and screen readers work by themselves. */
 export function OtpField({
   name = 'code',
   length = 6,
@@ -31,13 +31,13 @@ export function OtpField({
   const { t } = useLingui();
   const id = useId();
   const [code, setCode] = useState('');
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = event.target.value.replace(/\D/g, '').slice(0, length);
     setCode(digits);
     onChange?.(digits);
     if (digits.length === length && digits !== code) onComplete?.(digits);
   };
-  const about = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <div
@@ -49,12 +49,12 @@ export function OtpField({
           className={styles.input}
           name={name}
           value={code}
-          onChange={take}
+          onChange={handleChange}
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern={`[0-9]{${length}}`}
           aria-label={t`Code of ${length} digits`}
-          aria-describedby={about || undefined}
+          aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
           readOnly={verifying}
           // biome-ignore lint/a11y/noAutofocus: the step exists to type this code, and focus would move here anyway

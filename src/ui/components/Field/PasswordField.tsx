@@ -4,11 +4,11 @@ import { useState } from 'react';
 import styles from './Field.module.css';
 import { Field, type FieldProps } from './Field.tsx';
 
-type PasswordFieldProps = Omit<FieldProps, 'type' | 'after' | 'prefix'> & {
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'suffix' | 'prefix'> & {
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be shown, pasted and filled in by a manager. */
+/** A password input that can be revealed, pasted into and filled by a password manager. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
@@ -18,7 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
-      after={
+      suffix={
         <button
           type="button"
           className={styles.reveal}

@@ -1,7 +1,7 @@
 import { Field, type FieldProps } from './Field.tsx';
 
 type PhoneFieldProps = Omit<FieldProps, 'type' | 'prefix' | 'inputMode'> & {
-  /** +57 or +52: drawn inside the box, never typed. */
+  /** +57 or +52, drawn inside the box and never typed. */
   readonly countryPrefix: string;
 };
 

@@ -1,21 +1,21 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './Field.module.css';
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
 export type Option = { readonly value: string; readonly label: string; readonly disabled?: boolean };
 
 export type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'children'> &
-  FieldWords & {
+  FieldTexts & {
     readonly options: readonly Option[];
-    /** First, empty choice ("Choose a bank"). */
+    /** The first, empty option ("Choose a bank"). */
     readonly placeholder?: string;
     readonly density?: 'regular' | 'dense';
     /** A swatch or an icon inside the box. */
-    readonly before?: ReactNode;
+    readonly prefix?: ReactNode;
   };
 
-/** The native list: the phone's own wheel, the keyboard's own letters. */
+/** A native select, so that the phone's picker and the keyboard's letters work. */
 export function SelectField({
   label,
   hint,
@@ -25,21 +25,26 @@ export function SelectField({
   options,
   placeholder,
   density = 'regular',
-  before,
+  prefix,
   id,
   ...select
 }: SelectFieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, optional, id }} {...(labelHidden ? { labelHidden } : {})}>
-      {(wiring) => (
+      {(attributes) => (
         <span
           className={`${styles.box} ${styles.selectBox}`}
-          data-invalid={wiring['aria-invalid']}
+          data-invalid={attributes['aria-invalid']}
           data-density={density}
           data-off={select.disabled || undefined}
         >
-          {before}
-          <select {...select} {...wiring} className={styles.select} data-before={before ? true : undefined}>
+          {prefix}
+          <select
+            {...select}
+            {...attributes}
+            className={styles.select}
+            data-before={prefix ? true : undefined}
+          >
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -7,7 +7,7 @@ const meta = { component: Footer } satisfies Meta<typeof Footer>;
 
 export default meta;
 
-export const WithItsLinks: StoryObj<typeof meta> = {
+export const WithLinks: StoryObj<typeof meta> = {
   args: {
     links: [
       { href: '/about-us', label: 'Quiénes somos' },

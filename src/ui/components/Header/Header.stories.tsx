@@ -25,7 +25,7 @@ const args = {
   onThemeChange: fn(),
   searchHref: '/search',
   onSearch: fn(),
-  own: { href: '/my-tickets', label: 'Mis boletas' },
+  personalLink: { href: '/my-tickets', label: 'Mis boletas' },
   account: { href: '/authorization/login' },
 };
 

@@ -14,14 +14,13 @@ type HeaderProps = {
   readonly links: readonly HeaderLink[];
   readonly theme: Theme;
   readonly onThemeChange: (theme: Theme) => void;
-  /** Where the search shows its results; the field sends `q`. */
+  /** The page that shows search results; the field sends `q`. */
   readonly searchHref: string;
   readonly query?: string;
   readonly onSearch?: (query: string) => void;
-  /** What is theirs who look: their tickets, or their work. */
-  readonly own: { readonly href: string; readonly label: ReactNode };
+  /** The signed-in person's own page: a fan's tickets or an operator's work. */
+  readonly personalLink: { readonly href: string; readonly label: ReactNode };
   readonly account: { readonly href: string; readonly name?: string | undefined };
-  /** The language menu. */
   readonly language?: ReactNode;
 };
 
@@ -32,7 +31,7 @@ export function Header({
   searchHref,
   query = '',
   onSearch,
-  own,
+  personalLink,
   account,
   language,
 }: HeaderProps) {
@@ -83,10 +82,10 @@ export function Header({
             icon={theme === 'dark' ? <Moon size={20} /> : <Sun size={20} />}
             onClick={() => onThemeChange(other)}
           />
-          <span className={styles.deskOnly}>{language}</span>
-          <span className={styles.deskOnly}>
-            <LinkButton href={own.href} variant="quiet" size="small" icon={<Ticket size={16} />}>
-              {own.label}
+          <span className={styles.desktopOnly}>{language}</span>
+          <span className={styles.desktopOnly}>
+            <LinkButton href={personalLink.href} variant="quiet" size="small" icon={<Ticket size={16} />}>
+              {personalLink.label}
             </LinkButton>
           </span>
           <IconLink
@@ -102,14 +101,14 @@ export function Header({
 
 type PlainHeaderProps = { readonly children?: ReactNode };
 
-/** While paying there is nowhere else to go: the name, and one calm line. */
+/** The header during payment: the wordmark and one reassuring line, without other links. */
 export function PlainHeader({ children }: PlainHeaderProps) {
   return (
     <header className={styles.header} data-plain="">
       <div className={styles.bar}>
         <Wordmark />
         <div className={styles.tools}>
-          <span className={styles.calm}>{children}</span>
+          <span className={styles.note}>{children}</span>
         </div>
       </div>
     </header>

@@ -6,14 +6,14 @@ const meta = { component: Heading } satisfies Meta<typeof Heading>;
 
 export default meta;
 
-export const EachLook: StoryObj<typeof meta> = {
+export const AllVariants: StoryObj<typeof meta> = {
   render: () => (
     <Stack gap={3}>
-      <Heading as="h1" look="title">
+      <Heading as="h1" variant="title">
         Deportivo Páramo – Atlético Ceiba
       </Heading>
       <Heading>Elige tu tribuna</Heading>
-      <Heading as="h3" look="card">
+      <Heading as="h3" variant="card">
         Oriental Alta
       </Heading>
       <SectionHead action={<a href="#todas">Ver todas</a>}>Esta semana</SectionHead>

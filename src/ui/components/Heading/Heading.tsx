@@ -3,16 +3,16 @@ import styles from './Heading.module.css';
 
 type HeadingProps = ComponentPropsWithRef<'h2'> & {
   readonly as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
-  readonly look?: 'title' | 'section' | 'card';
+  readonly variant?: 'title' | 'section' | 'card';
 };
 
-export function Heading({ as: Element = 'h2', look = 'section', ...rest }: HeadingProps) {
-  return <Element {...rest} className={styles.heading} data-look={look} />;
+export function Heading({ as: Element = 'h2', variant = 'section', ...rest }: HeadingProps) {
+  return <Element {...rest} className={styles.heading} data-variant={variant} />;
 }
 
 type SectionHeadProps = { readonly children: ReactNode; readonly action?: ReactNode };
 
-/** A section's name with, at most, one link. */
+/** A section's name with at most one link. */
 export function SectionHead({ children, action }: SectionHeadProps) {
   return (
     <div className={styles.head}>
@@ -24,7 +24,6 @@ export function SectionHead({ children, action }: SectionHeadProps) {
 
 type NoteProps = { readonly children: ReactNode; readonly size?: 'md' | 'sm' | 'xs' };
 
-/** Secondary text. */
 export function Note({ children, size = 'sm' }: NoteProps) {
   return (
     <p className={styles.note} data-size={size}>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Clock } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
-import { ClockCard, HoldBar } from './HoldBar.tsx';
+import { DeadlineCard, HoldBar } from './HoldBar.tsx';
 
 const meta = { component: HoldBar, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof HoldBar>;
 
@@ -9,20 +9,20 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Running: Story = { args: { label: 'Guardamos tus sillas', remaining: 492_000 } };
-export const MoreTime: Story = {
+export const Running: Story = { args: { label: 'Tus sillas están reservadas', remaining: 492_000 } };
+export const WithExtension: Story = {
   args: {
-    label: 'Guardamos tus sillas',
+    label: 'Tus sillas están reservadas',
     remaining: 95_000,
     action: <Button size="small">Necesito más tiempo</Button>,
   },
 };
-export const LastCall: Story = { args: { label: 'Guardamos tus sillas', remaining: 21_000 } };
+export const LastMinute: Story = { args: { label: 'Tus sillas están reservadas', remaining: 21_000 } };
 export const LongDeadline: Story = {
   args: { label: '', remaining: 0 },
   render: () => (
     <div style={{ padding: 20 }}>
-      <ClockCard label="Te quedan" remaining={85_268_000} icon={<Clock size={24} aria-hidden="true" />} />
+      <DeadlineCard label="Te quedan" remaining={85_268_000} icon={<Clock size={24} aria-hidden="true" />} />
     </div>
   ),
 };

@@ -7,7 +7,7 @@ const meta = { component: IconButton } satisfies Meta<typeof IconButton>;
 
 export default meta;
 
-export const PlainFramedAndALink: StoryObj<typeof meta> = {
+export const AllVariants: StoryObj<typeof meta> = {
   args: { label: 'Quitar la silla C 12', icon: <Trash size={20} />, onClick: fn() },
   render: (args) => (
     <>

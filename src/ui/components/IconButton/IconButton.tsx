@@ -3,10 +3,10 @@ import { Link, type LinkProps } from '../Link/Link.tsx';
 import styles from './IconButton.module.css';
 
 type Look = {
-  /** Spoken name; also the tooltip. */
+  /** The accessible name, also the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
-  /** Framed where it floats over a map or a picture. */
+  /** Adds a frame where it floats over a map or a picture. */
   readonly framed?: boolean;
 };
 

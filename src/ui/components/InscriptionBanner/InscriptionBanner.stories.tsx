@@ -11,7 +11,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Open: Story = {
+export const OpenForRegistration: Story = {
   args: {
     name: 'Media Maratón Nocturna',
     kicker: 'Inscripciones abiertas hasta el 28 de marzo',

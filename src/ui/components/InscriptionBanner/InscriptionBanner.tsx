@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Bars, Cartel } from '../Cartel/Cartel.tsx';
-import { splitName } from '../Cartel/split-name.ts';
+import { Bars, Headline } from '../Headline/Headline.tsx';
+import { splitName } from '../Headline/split-name.ts';
 import styles from './InscriptionBanner.module.css';
 
 type InscriptionBannerProps = {
   readonly name: string;
-  /** Until when one can sign up. */
+  /** The date until which registration is open. */
   readonly kicker: ReactNode;
   readonly text: ReactNode;
   readonly action: ReactNode;
@@ -20,14 +20,14 @@ type InscriptionBannerProps = {
 
 const lineSize = 15;
 
-/** A race and the number one will run with. */
+/** A race on offer, with the bib number that a participant will wear. */
 export function InscriptionBanner({ name, kicker, text, action, bib }: InscriptionBannerProps) {
   return (
     <section className={styles.banner}>
       <div>
         <p className={styles.kicker}>{kicker}</p>
         <div className={styles.name}>
-          <Cartel label={name} lines={splitName(name, 3, lineSize)} size={lineSize} />
+          <Headline label={name} lines={splitName(name, 3, lineSize)} size={lineSize} />
         </div>
         <p className={styles.text}>{text}</p>
         {action}

@@ -6,7 +6,7 @@ const meta = { component: LanguageMenu } satisfies Meta<typeof LanguageMenu>;
 
 export default meta;
 
-export const WithTheCountry: StoryObj<typeof meta> = {
+export const WithCountry: StoryObj<typeof meta> = {
   args: { language: 'es', onChange: fn(), country: 'Colombia' },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox'), 'en');

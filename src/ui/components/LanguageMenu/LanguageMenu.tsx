@@ -6,11 +6,11 @@ import styles from './LanguageMenu.module.css';
 type LanguageMenuProps = {
   readonly language: Language;
   readonly onChange: (language: Language) => void;
-  /** With the country in front, as in the footer. */
+  /** Shown in front of the language, as in the footer. */
   readonly country?: string | undefined;
 };
 
-/** Each language in its own words, in the native list. */
+/** Each language's name in that language. */
 const names = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>;
 
 export function LanguageMenu({ language, onChange, country }: LanguageMenuProps) {

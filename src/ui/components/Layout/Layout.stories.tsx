@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../Button/Button.tsx';
+import { DefinitionList } from '../DefinitionList/DefinitionList.tsx';
 import { Heading, Note } from '../Heading/Heading.tsx';
-import { Lines } from '../Lines/Lines.tsx';
 import { ActionBar, Page, Panel, Row, Split, Stack } from './Layout.tsx';
 
 const meta = { component: Split, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Split>;
@@ -27,7 +27,7 @@ export const ContentAndAside: Story = {
         }
       >
         <Row spread>
-          <Heading as="h1" look="title">
+          <Heading as="h1" variant="title">
             Pagar
           </Heading>
           <Note>Pago seguro</Note>
@@ -41,7 +41,7 @@ export const ContentAndAside: Story = {
             </Row>
           </Stack>
         </Panel>
-        <Lines
+        <DefinitionList
           ruled
           items={[
             { id: 'order', term: 'Orden', value: 'TQ-7H2K-4417' },

@@ -5,11 +5,11 @@ type PageProps = {
   readonly children: ReactNode;
   /** `text` for one column of reading or forms, `narrow` for one card. */
   readonly width?: 'full' | 'text' | 'narrow';
-  /** Air above and below. */
+  /** Adds space above and below. */
   readonly padded?: boolean;
 };
 
-/** The page's measure and gutters. */
+/** Applies the page's width and gutters. */
 export function Page({ children, width = 'full', padded = false }: PageProps) {
   return (
     <div className={styles.page} data-width={width} data-padded={padded || undefined}>
@@ -22,7 +22,7 @@ export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;
 
 type StackProps = { readonly children: ReactNode; readonly gap?: Gap };
 
-/** One under the other. */
+/** Stacks its children vertically. */
 export function Stack({ children, gap = 4 }: StackProps) {
   return (
     <div className={styles.stack} style={{ '--gap': `var(--s-${gap})` }}>
@@ -35,11 +35,11 @@ type RowProps = StackProps & {
   readonly align?: 'center' | 'start' | 'end' | 'baseline';
   readonly spread?: boolean;
   readonly wrap?: boolean;
-  /** Children share the width equally; `roomy` ones go below one another on a phone. */
+  /** Children share the width equally; `roomy` ones stack on a phone. */
   readonly equal?: boolean | 'roomy';
 };
 
-/** One beside the other. */
+/** Lays its children out horizontally. */
 export function Row({
   children,
   gap = 3,
@@ -79,14 +79,14 @@ export function Split({ children, aside }: SplitProps) {
 
 type PanelProps = ComponentPropsWithRef<'section'> & { readonly padded?: boolean };
 
-/** A plain card: a line, no notch, no shadow. */
+/** A plain card with a border, no notch and no shadow. */
 export function Panel({ padded = true, ...rest }: PanelProps) {
   return <section {...rest} className={styles.panel} data-padded={padded || undefined} />;
 }
 
 type BarProps = { readonly children: ReactNode };
 
-/** The one button of the page: at hand at the foot of a phone, in its place on desktop. */
+/** Holds the page's main button: sticky at the foot of a phone, in the flow on desktop. */
 export function ActionBar({ children }: BarProps) {
   return <div className={styles.actionBar}>{children}</div>;
 }

@@ -5,7 +5,7 @@ const meta = { component: Link } satisfies Meta<typeof Link>;
 
 export default meta;
 
-export const InAText: StoryObj<typeof meta> = {
+export const InText: StoryObj<typeof meta> = {
   args: { href: '/my-tickets', children: 'Mis boletas' },
   render: (args) => (
     <p>

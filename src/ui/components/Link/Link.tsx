@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, createContext, type MouseEvent, use } from 'react';
 
-/** Follows a link inside the page. The router gives it; without it a link is a plain anchor. */
+/** Follows a link inside the app. The router provides it; without it a link is a plain anchor. */
 export type Navigate = (href: string) => void;
 
 const NavigationContext = createContext<Navigate | null>(null);
@@ -9,7 +9,7 @@ export const LinkNavigation = NavigationContext.Provider;
 
 export type LinkProps = ComponentPropsWithRef<'a'> & { readonly href: string };
 
-/** An anchor that the router may follow; new tabs, downloads and other sites stay the browser's. */
+/** An anchor that the router may follow; new tabs, downloads and other sites are left to the browser. */
 export function Link({ href, onClick, ...rest }: LinkProps) {
   const navigate = use(NavigationContext);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -6,8 +6,8 @@ const meta = { component: LiveRegion } satisfies Meta<typeof LiveRegion>;
 
 export default meta;
 
-/** Heard, not seen. */
-export const Heard: StoryObj<typeof meta> = {
+/** The announcement is read out and not visible. */
+export const Announced: StoryObj<typeof meta> = {
   args: { children: 'Quedan 2 minutos' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Quedan 2 minutos');

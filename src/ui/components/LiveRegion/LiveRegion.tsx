@@ -6,7 +6,7 @@ type LiveRegionProps = {
   readonly politeness?: 'polite' | 'assertive';
 };
 
-/** Says what changed, once. Keep it mounted: only a change of its text is spoken. */
+/** Announces a change once. Keep it mounted: only a change of its text is announced. */
 export function LiveRegion({ children, politeness = 'polite' }: LiveRegionProps) {
   return (
     <VisuallyHidden>

@@ -7,7 +7,7 @@ const meta = { component: Money } satisfies Meta<typeof Money>;
 
 export default meta;
 
-/** Each country writes its own. */
+/** Amounts follow each country's format. */
 export const BothCountries: StoryObj<typeof meta> = {
   args: { value: pesos(203_520, 'COP') },
   render: ({ value }) => (

@@ -4,7 +4,7 @@ import styles from './Money.module.css';
 
 type MoneyProps = { readonly value: Amount };
 
-/** An amount in its own country's style, never broken over two lines. */
+/** An amount in its country's format, never broken over two lines. */
 export function Money({ value }: MoneyProps) {
   return <span className={styles.money}>{formatMoney(value)}</span>;
 }

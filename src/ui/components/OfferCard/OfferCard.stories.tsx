@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SectionHead } from '../Heading/Heading.tsx';
 import { Page } from '../Layout/Layout.tsx';
-import { posterOfEvent } from '../Poster/poster-of-event.ts';
+import { toPosterSubject } from '../Poster/poster-subject.ts';
 import { aStoryEvent, clubs } from '../story-events.ts';
 import { Tag } from '../Tag/Tag.tsx';
 import { OfferRow, PassCard, TourCard } from './OfferCard.tsx';
@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 const tour = (id: string, title: string) => ({
   href: `/tours/${id}`,
-  poster: posterOfEvent(aStoryEvent({ id, kind: 'TOUR', home: clubs.tour, away: null })),
+  poster: toPosterSubject(aStoryEvent({ id, kind: 'TOUR', home: clubs.tour, away: null })),
   title,
   text: 'Túnel, camerinos y cancha. 75 min',
   when: 'Todos los días, 4 turnos',
@@ -51,7 +51,7 @@ export const Passes: Story = {
       <OfferRow kind="passes">
         <PassCard
           href="/p/1"
-          poster={posterOfEvent(
+          poster={toPosterSubject(
             aStoryEvent({ id: 'abono-par', kind: 'SEASON_PASS', home: clubs.abono, away: null }),
           )}
           title="Abono 2027-I, Deportivo Páramo"
@@ -61,7 +61,7 @@ export const Passes: Story = {
         />
         <PassCard
           href="/p/2"
-          poster={posterOfEvent(
+          poster={toPosterSubject(
             aStoryEvent({ id: 'combo', kind: 'EVENT_BUNDLE', home: clubs.combo, away: null }),
           )}
           title="Combo tres clásicos"

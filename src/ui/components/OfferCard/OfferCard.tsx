@@ -10,14 +10,14 @@ type OfferCardProps = {
   readonly title: ReactNode;
   readonly text?: ReactNode;
   readonly price: ReactNode;
-  /** Under the price: instalments, the price apart. */
+  /** Stands under the price: installments, or what the price leaves out. */
   readonly more?: ReactNode;
   readonly tag?: ReactNode;
-  /** When it takes place. */
+  /** The date and time of the visit. */
   readonly when?: ReactNode;
 };
 
-/** A visit to a stadium: a plain card. */
+/** A stadium tour as a plain card. */
 export function TourCard({ href, poster, title, text, price, when }: OfferCardProps) {
   return (
     <Link className={styles.tour} href={href}>
@@ -36,7 +36,7 @@ export function TourCard({ href, poster, title, text, price, when }: OfferCardPr
   );
 }
 
-/** A season pass or a bundle: it becomes several tickets, so it is notched. */
+/** A season pass or a bundle. It becomes several tickets, so it has notches. */
 export function PassCard({ href, poster, title, text, price, more, tag }: OfferCardProps) {
   return (
     <Link className={styles.pass} href={href}>
@@ -62,7 +62,7 @@ export function PassCard({ href, poster, title, text, price, more, tag }: OfferC
 
 type OfferRowProps = { readonly children: ReactNode; readonly kind: 'tours' | 'passes' };
 
-/** Tours go by under the thumb on phones; passes stand under each other. */
+/** A row of offers: tours scroll sideways on phones; passes stack. */
 export function OfferRow({ children, kind }: OfferRowProps) {
   return (
     <div className={styles.row} data-kind={kind}>

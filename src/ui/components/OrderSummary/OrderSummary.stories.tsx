@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { posterOfEvent } from '../Poster/poster-of-event.ts';
+import { toPosterSubject } from '../Poster/poster-subject.ts';
 import { aStoryEvent, storyMoney } from '../story-events.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 
@@ -10,7 +10,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const args = {
-  poster: posterOfEvent(aStoryEvent()),
+  poster: toPosterSubject(aStoryEvent()),
   title: 'Deportivo Páramo – Atlético Ceiba',
   when: 'dom 14 de marzo · 18:30',
   where: 'Estadio La Ceiba, Cali',

@@ -5,7 +5,7 @@ import type { Money as Amount } from '#domain/shared/money.ts';
 import { Money } from '../Money/Money.tsx';
 import { Poster } from '../Poster/Poster.tsx';
 import type { PosterSubject } from '../Poster/poster-art.ts';
-import { Stub } from '../Stub/Stub.tsx';
+import { TicketStub } from '../TicketStub/TicketStub.tsx';
 import styles from './OrderSummary.module.css';
 
 export type SummaryLine = {
@@ -15,22 +15,26 @@ export type SummaryLine = {
   readonly amount: Amount;
 };
 
-export type SummaryPart = { readonly id: string; readonly label: ReactNode; readonly amount: Amount };
+export type SummaryBreakdownItem = {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly amount: Amount;
+};
 
 type OrderSummaryProps = {
   readonly poster?: PosterSubject | undefined;
   readonly title: ReactNode;
   readonly when?: ReactNode;
   readonly where?: ReactNode;
-  /** All-in, as on the map. */
+  /** The items with all-in prices, as on the map. */
   readonly lines: readonly SummaryLine[];
-  /** What the total is made of: one tap away, nothing new is added in it. */
-  readonly breakdown?: readonly SummaryPart[];
+  /** The parts of the total, behind a disclosure; nothing is added to the total in it. */
+  readonly breakdown?: readonly SummaryBreakdownItem[];
   readonly total: Amount;
   readonly totalLabel?: ReactNode;
 };
 
-/** The purchase as the stub it will become: art, lines, total. */
+/** Summarises an order as the ticket stub it will become: art, items, total. */
 export function OrderSummary({
   poster,
   title,
@@ -44,7 +48,7 @@ export function OrderSummary({
   const { t } = useLingui();
   const currency = total.currency;
   return (
-    <Stub
+    <TicketStub
       as="aside"
       label={t`Order summary`}
       top={
@@ -107,6 +111,6 @@ export function OrderSummary({
           </details>
         ) : null}
       </div>
-    </Stub>
+    </TicketStub>
   );
 }

@@ -8,7 +8,7 @@ const meta = { component: PagedTable<Sale> } satisfies Meta<typeof PagedTable<Sa
 
 export default meta;
 
-/** One page of a long list, and the way to the others. */
+/** A later page of a long list with links to its neighbours. */
 export const SecondPage: StoryObj<typeof meta> = {
   args: {
     caption: 'Ventas',
@@ -18,7 +18,7 @@ export const SecondPage: StoryObj<typeof meta> = {
     ],
     rowId: (sale) => sale.id,
     page: { items: [{ id: '1', what: 'Oriental Alta ×2', total: '$ 203.520' }], total: 61, page: 1 },
-    turning: { onTurn: fn() },
+    navigation: { onPageChange: fn() },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('button')).toHaveLength(2);

@@ -1,17 +1,17 @@
 import { DataTable, type DataTableProps } from '../DataTable/DataTable.tsx';
-import { type Paged, Pager, type Turning } from '../Pager/Pager.tsx';
+import { type Paged, type PageNavigation, Pager } from '../Pager/Pager.tsx';
 
 type PagedTableProps<Row> = Omit<DataTableProps<Row>, 'rows'> & {
   readonly page: Paged<Row>;
-  readonly turning: Turning;
+  readonly navigation: PageNavigation;
 };
 
-/** A table of one page of a long list, and the way to the others. */
-export function PagedTable<Row>({ page, turning, ...table }: PagedTableProps<Row>) {
+/** A table of one page of a long list with links to the others. */
+export function PagedTable<Row>({ page, navigation, ...table }: PagedTableProps<Row>) {
   return (
     <>
       <DataTable {...table} rows={page.items} />
-      <Pager of={page} turning={turning} />
+      <Pager list={page} navigation={navigation} />
     </>
   );
 }

@@ -4,14 +4,14 @@ import { Pager } from './Pager.tsx';
 
 const meta = {
   component: Pager,
-  args: { of: { total: 961, page: 11 }, turning: { onTurn: fn() } },
+  args: { list: { total: 961, page: 11 }, navigation: { onPageChange: fn() } },
 } satisfies Meta<typeof Pager>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** One line on a phone, whatever its numbers. */
-export const OnAPhone: Story = {
+/** It stays on one line on a phone, whatever its numbers. */
+export const OnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const [back, on] = canvas.getAllByRole('button');
@@ -19,9 +19,12 @@ export const OnAPhone: Story = {
   },
 };
 
-/** The first page has nothing before it, and its next one an address. */
+/** The first page has no previous page, and its next page has an address. */
 export const First: Story = {
-  args: { of: { total: 46, page: 0 }, turning: { hrefOf: (page) => `/my-purchases?page=${page + 1}` } },
+  args: {
+    list: { total: 46, page: 0 },
+    navigation: { buildHref: (page) => `/my-purchases?page=${page + 1}` },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('link')).toHaveLength(1);
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/my-purchases?page=2');

@@ -1,36 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pageCount } from '#domain/shared/page.ts';
+import { countPages } from '#domain/shared/page.ts';
 import { Button, type ButtonProps, LinkButton } from '../Button/Button.tsx';
 import styles from './Pager.module.css';
 
-/** A part of a list, its pages counted from nought. */
+/** One page of a list; pages are counted from zero. */
 export type Paged<Item> = {
   readonly items: readonly Item[];
   readonly total: number;
   readonly page: number;
 };
 
-/** How another page is had: at an address of its own, or from whoever listens. */
-export type Turning =
-  | { readonly hrefOf: (page: number) => string }
-  | { readonly onTurn: (page: number) => void };
+/** Tells how to reach another page: by an address of its own or by a callback. */
+export type PageNavigation =
+  | { readonly buildHref: (page: number) => string }
+  | { readonly onPageChange: (page: number) => void };
 
-type PagerProps = { readonly of: Omit<Paged<unknown>, 'items'>; readonly turning: Turning };
+type PagerProps = { readonly list: Omit<Paged<unknown>, 'items'>; readonly navigation: PageNavigation };
 
-/** Which page of a list this is, between the ways to its neighbours; nothing where there is one alone. */
-export function Pager({ of: { total, page }, turning }: PagerProps) {
+/** Shows the page number between links to its neighbours; renders nothing when there is a single page. */
+export function Pager({ list: { total, page }, navigation }: PagerProps) {
   const { t } = useLingui();
-  const pages = pageCount(total);
+  const pages = countPages(total);
   const number = page + 1;
   if (pages <= 1) return null;
   return (
     <nav className={styles.pager} aria-label={t`Pages`}>
       {number > 1 ? (
-        <Turn to={page - 1} turning={turning} icon={<ChevronLeft size={20} aria-hidden="true" />}>
+        <PageButton to={page - 1} navigation={navigation} icon={<ChevronLeft size={20} aria-hidden="true" />}>
           <Trans>Previous</Trans>
-        </Turn>
+        </PageButton>
       ) : null}
       <span className={styles.where}>
         <Trans>
@@ -38,24 +38,28 @@ export function Pager({ of: { total, page }, turning }: PagerProps) {
         </Trans>
       </span>
       {number < pages ? (
-        <Turn to={page + 1} turning={turning} iconAfter={<ChevronRight size={20} aria-hidden="true" />}>
+        <PageButton
+          to={page + 1}
+          navigation={navigation}
+          iconAfter={<ChevronRight size={20} aria-hidden="true" />}
+        >
           <Trans>Next</Trans>
-        </Turn>
+        </PageButton>
       ) : null}
     </nav>
   );
 }
 
-type TurnProps = Pick<ButtonProps, 'icon' | 'iconAfter'> & {
+type PageButtonProps = Pick<ButtonProps, 'icon' | 'iconAfter'> & {
   readonly to: number;
-  readonly turning: Turning;
+  readonly navigation: PageNavigation;
   readonly children: ReactNode;
 };
 
-function Turn({ to, turning, ...rest }: TurnProps) {
-  return 'hrefOf' in turning ? (
-    <LinkButton {...rest} href={turning.hrefOf(to)} />
+function PageButton({ to, navigation, ...rest }: PageButtonProps) {
+  return 'buildHref' in navigation ? (
+    <LinkButton {...rest} href={navigation.buildHref(to)} />
   ) : (
-    <Button {...rest} onClick={() => turning.onTurn(to)} />
+    <Button {...rest} onClick={() => navigation.onPageChange(to)} />
   );
 }

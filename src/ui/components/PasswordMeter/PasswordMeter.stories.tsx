@@ -12,10 +12,10 @@ export const Empty: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('');
   },
 };
-export const HalfThere: Story = {
+export const PartlyMet: Story = {
   args: { password: 'clave2026' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(/mayúscula.*signo/i);
+    await expect(canvas.getByRole('status')).toHaveTextContent(/mayúscula.*símbolo/i);
   },
 };
 export const Good: Story = { args: { password: 'Clave-2026' } };

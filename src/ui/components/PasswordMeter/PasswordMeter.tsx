@@ -5,33 +5,33 @@ import {
   passwordRequirements,
   unmetPasswordRequirements,
 } from '#domain/fan/credentials.ts';
-import { passwordRequirementWords } from '../../i18n/fan-words.ts';
+import { passwordRequirementMessages } from '../../i18n/fan-messages.ts';
 import { LiveRegion } from '../LiveRegion/LiveRegion.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './PasswordMeter.module.css';
 
 type PasswordMeterProps = { readonly id?: string; readonly password: string };
 
-/** Names what a password still lacks (Spec §5), to eyes by line and to ears once the typing moves on. */
+/** Lists what a password still lacks (Spec §5) and announces it when the typing pauses. */
 export function PasswordMeter({ id, password }: PasswordMeterProps) {
   const { i18n } = useLingui();
-  const unmet = unmetPasswordRequirements(password);
-  const words = (requirement: PasswordRequirement) => i18n._(passwordRequirementWords[requirement]);
-  const missing = unmet.map(words).join(', ');
+  const missingRequirements = unmetPasswordRequirements(password);
+  const describe = (requirement: PasswordRequirement) => i18n._(passwordRequirementMessages[requirement]);
+  const missing = missingRequirements.map(describe).join(', ');
   return (
     <>
       <ul id={id} className={styles.meter}>
         {passwordRequirements.map((requirement) => {
-          const isMet = !unmet.includes(requirement);
+          const isMet = !missingRequirements.includes(requirement);
           return (
             <li key={requirement} className={styles.item} data-met={isMet || undefined}>
               {isMet ? <Check size={16} aria-hidden="true" /> : <Circle size={16} aria-hidden="true" />}
-              <span aria-hidden="true">{words(requirement)}</span>
+              <span aria-hidden="true">{describe(requirement)}</span>
               <VisuallyHidden>
                 {isMet ? (
-                  <Trans>There already: {words(requirement)}</Trans>
+                  <Trans>Met: {describe(requirement)}</Trans>
                 ) : (
-                  <Trans>Still missing: {words(requirement)}</Trans>
+                  <Trans>Still missing: {describe(requirement)}</Trans>
                 )}
               </VisuallyHidden>
             </li>
@@ -39,8 +39,8 @@ export function PasswordMeter({ id, password }: PasswordMeterProps) {
         })}
       </ul>
       <LiveRegion>
-        {password === '' ? null : unmet.length === 0 ? (
-          <Trans>The password has all it needs.</Trans>
+        {password === '' ? null : missingRequirements.length === 0 ? (
+          <Trans>Your password meets all the requirements.</Trans>
         ) : (
           <Trans>Still missing: {missing}</Trans>
         )}

@@ -4,7 +4,7 @@ import { productKinds } from '#domain/catalogue/product.ts';
 import { aStoryEvent, clubs, storyEvents } from '../story-events.ts';
 import { kitPatterns } from './kits.ts';
 import { Poster } from './Poster.tsx';
-import { posterOfEvent } from './poster-of-event.ts';
+import { toPosterSubject } from './poster-subject.ts';
 
 const meta = { component: Poster } satisfies Meta<typeof Poster>;
 
@@ -16,16 +16,16 @@ const boxed = (events: readonly EventSummary[]) => (
   <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: 14 }}>
     {events.map((event) => (
       <div key={event.id} style={{ height: 180 }}>
-        <Poster subject={posterOfEvent(event)} />
+        <Poster subject={toPosterSubject(event)} />
       </div>
     ))}
   </div>
 );
 
-const args = { subject: posterOfEvent(aStoryEvent()) };
+const args = { subject: toPosterSubject(aStoryEvent()) };
 
 export const Duels: Story = { args, render: () => boxed(storyEvents) };
-export const EveryKit: Story = {
+export const AllKits: Story = {
   args,
   render: () =>
     boxed(
@@ -39,7 +39,7 @@ export const EveryKit: Story = {
       ),
     ),
 };
-export const EveryFigure: Story = {
+export const AllFigures: Story = {
   args,
   render: () =>
     boxed(

@@ -9,7 +9,7 @@ type PosterProps = {
   readonly height?: number;
 };
 
-/** An event's picture. It bleeds to the edges of its box and says nothing to a screen reader: the name does. */
+/** An event's artwork. It fills its box to the edges and is hidden from screen readers, which read the name instead. */
 export function Poster({ subject, width = 320, height = 260 }: PosterProps) {
   const id = useId();
   const art = drawPoster(subject, { width, height });

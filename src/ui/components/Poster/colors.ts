@@ -2,15 +2,15 @@ export const posterInk = '#121815';
 export const posterPaper = '#f7f8f1';
 export const posterMarigold = '#ffb20f';
 
-/** Contrast ratio of two hex colours (WCAG 2.2). */
-export function contrast(one: string, other: string): number {
+/** Calculates the contrast ratio of two hex colours (WCAG 2.2). */
+export function calculateContrast(one: string, other: string): number {
   const [lighter = 1, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Ink or paper, whichever stands out more from every colour given. */
-export function outlineFor(colors: readonly string[]): string {
-  const worst = (outline: string) => Math.min(...colors.map((color) => contrast(outline, color)));
+/** Chooses ink or paper, whichever contrasts more with every colour given. */
+export function chooseOutlineColor(colors: readonly string[]): string {
+  const worst = (outline: string) => Math.min(...colors.map((color) => calculateContrast(outline, color)));
   return worst(posterPaper) > worst(posterInk) ? posterPaper : posterInk;
 }
 

@@ -1,4 +1,4 @@
-/** How a club's shirt is cut. */
+/** The patterns of a club's shirt. */
 export const kitPatterns = [
   'solid',
   'stripes',
@@ -24,28 +24,28 @@ export type Mark = {
   readonly strokeWidth?: number;
 };
 
-type Cut = (colors: readonly string[], width: number, height: number) => readonly Mark[];
+type KitDrawing = (colors: readonly string[], width: number, height: number) => readonly Mark[];
 
 /** Draws a kit over a field of the given size. */
 export function drawKit(kit: Kit, width: number, height: number): readonly Mark[] {
-  return cuts[kit.pattern](kit.colors, width, height);
+  return kitDrawings[kit.pattern](kit.colors, width, height);
 }
 
-const cuts: Record<KitPattern, Cut> = {
-  solid: (colors, w, h) => [field(colors, w, h)],
+const kitDrawings: Record<KitPattern, KitDrawing> = {
+  solid: (colors, w, h) => [drawGround(colors, w, h)],
   stripes: (colors, w, h) => {
     const stripe = w / 7;
     return [
-      field(colors, w, h),
-      second(
+      drawGround(colors, w, h),
+      drawInSecondColor(
         colors,
         repeat(4, (i) => rect((2 * i + 0.5) * stripe, 0, stripe, h)),
       ),
     ];
   },
   pinstripes: (colors, w, h) => [
-    field(colors, w, h),
-    second(
+    drawGround(colors, w, h),
+    drawInSecondColor(
       colors,
       repeat(13, (i) => rect(((i + 0.5) * w) / 13 - w / 160, 0, w / 80, h)),
     ),
@@ -54,16 +54,16 @@ const cuts: Record<KitPattern, Cut> = {
     const hoop = w / 6.2;
     const count = Math.ceil((h - hoop / 2) / (hoop * 2));
     return [
-      field(colors, w, h),
-      second(
+      drawGround(colors, w, h),
+      drawInSecondColor(
         colors,
         repeat(count, (i) => rect(0, hoop * (2 * i + 0.5), w, hoop)),
       ),
     ];
   },
   halves: (colors, w, h) => [
-    field(colors, w, h),
-    second(colors, rect(w / 4, 0, w / 4, h) + rect((w * 3) / 4, 0, w / 4, h)),
+    drawGround(colors, w, h),
+    drawInSecondColor(colors, rect(w / 4, 0, w / 4, h) + rect((w * 3) / 4, 0, w / 4, h)),
   ],
   quarters: (colors, w, h) => {
     const side = Math.min(w, h) / 4;
@@ -71,24 +71,27 @@ const cuts: Record<KitPattern, Cut> = {
     const squares = repeat(Math.ceil(h / side), (row) =>
       repeat(columns, (column) => ((row + column) % 2 ? rect(column * side, row * side, side, side) : '')),
     );
-    return [field(colors, w, h), second(colors, squares)];
+    return [drawGround(colors, w, h), drawInSecondColor(colors, squares)];
   },
   sash: (colors, w, h) => {
     const t = w * 0.26;
-    const sash = second(colors, polygon([-t, h], [w, -t * 0.4], [w + t, 0], [w + t, t * 0.9], [t, h + t]));
+    const sash = drawInSecondColor(
+      colors,
+      polygon([-t, h], [w, -t * 0.4], [w + t, 0], [w + t, t * 0.9], [t, h + t]),
+    );
     const edge = `${line([-t * 1.05, h - t * 0.12], [w, -t * 0.52])}${line([t * 1.1, h + t], [w + t, t * 1.02])}`;
     const trim = colors[2];
     return [
-      field(colors, w, h),
+      drawGround(colors, w, h),
       sash,
-      ...(trim ? [{ d: edge, stroke: trim, strokeWidth: tenth(w / 40) }] : []),
+      ...(trim ? [{ d: edge, stroke: trim, strokeWidth: roundToTenth(w / 40) }] : []),
     ];
   },
   band: (colors, w, h) => {
     const trim = colors[2];
     const edge = rect(0, h * 0.3 - w / 45, w, w / 45) + rect(0, h * 0.52, w, w / 45);
-    const band = second(colors, rect(0, h * 0.3, w, h * 0.22));
-    return [field(colors, w, h), band, ...(trim ? [{ d: edge, fill: trim }] : [])];
+    const band = drawInSecondColor(colors, rect(0, h * 0.3, w, h * 0.22));
+    return [drawGround(colors, w, h), band, ...(trim ? [{ d: edge, fill: trim }] : [])];
   },
   chevron: (colors, w, h) => {
     const t = w * 0.2;
@@ -98,7 +101,7 @@ const cuts: Record<KitPattern, Cut> = {
       const tip = y + w * 0.42;
       return polygon([0, y], [w / 2, tip], [w, y], [w, y + t], [w / 2, tip + t], [0, y + t]);
     });
-    return [field(colors, w, h), second(colors, chevrons)];
+    return [drawGround(colors, w, h), drawInSecondColor(colors, chevrons)];
   },
   dots: (colors, w, h) => {
     const pitch = w / 6;
@@ -108,36 +111,36 @@ const cuts: Record<KitPattern, Cut> = {
         circle(column * pitch + ((row % 2) * pitch) / 2, row * pitch * 0.87, pitch * 0.29),
       ),
     );
-    return [field(colors, w, h), second(colors, dots)];
+    return [drawGround(colors, w, h), drawInSecondColor(colors, dots)];
   },
 };
 
-/** Past the edge on every side, as in print: no hairline where the box ends between two pixels. */
+/** The distance drawn past every edge, as in print, so that no hairline shows where the box ends between two pixels. */
 export const bleed = 3;
 
-const field = (colors: readonly string[], w: number, h: number): Mark => ({
+const drawGround = (colors: readonly string[], w: number, h: number): Mark => ({
   d: rect(-bleed, -bleed, w + bleed * 2, h + bleed * 2),
   fill: colors[0] ?? '#121815',
 });
-const second = (colors: readonly string[], d: string): Mark => ({
+const drawInSecondColor = (colors: readonly string[], d: string): Mark => ({
   d,
   fill: colors[1] ?? colors[0] ?? '#f7f8f1',
 });
 
 type Point = readonly [number, number];
 
-export const tenth = (value: number): number => Math.round(value * 10) / 10;
+export const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 export const repeat = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: Math.max(0, count) }, (_, index) => draw(index)).join('');
 export const rect = (x: number, y: number, w: number, h: number): string =>
-  `M${tenth(x)} ${tenth(y)}h${tenth(w)}v${tenth(h)}h${tenth(-w)}z`;
+  `M${roundToTenth(x)} ${roundToTenth(y)}h${roundToTenth(w)}v${roundToTenth(h)}h${roundToTenth(-w)}z`;
 export const polygon = (...points: readonly Point[]): string => `${line(...points)}Z`;
 export const line = (...points: readonly Point[]): string =>
-  `M${points.map(([x, y]) => `${tenth(x)} ${tenth(y)}`).join('L')}`;
+  `M${points.map(([x, y]) => `${roundToTenth(x)} ${roundToTenth(y)}`).join('L')}`;
 export const circle = (x: number, y: number, r: number): string => ellipse(x, y, r, r);
-/** Rounds first: an arc whose chord is longer than its diameter would bulge. */
+/** Draws an ellipse from rounded radii: an arc whose chord is longer than its diameter would bulge. */
 export function ellipse(x: number, y: number, rx: number, ry: number): string {
-  const [wide, high] = [tenth(rx), tenth(ry)];
+  const [wide, high] = [roundToTenth(rx), roundToTenth(ry)];
   const arc = `a${wide} ${high} 0 1 0`;
-  return `M${tenth(x - wide)} ${tenth(y)}${arc} ${tenth(wide * 2)} 0${arc} ${tenth(-wide * 2)} 0z`;
+  return `M${roundToTenth(x - wide)} ${roundToTenth(y)}${arc} ${roundToTenth(wide * 2)} 0${arc} ${roundToTenth(-wide * 2)} 0z`;
 }

@@ -1,4 +1,4 @@
-import { outlineFor, posterInk, posterPaper } from './colors.ts';
+import { chooseOutlineColor, posterInk, posterPaper } from './colors.ts';
 import {
   bleed,
   circle,
@@ -10,11 +10,11 @@ import {
   polygon,
   rect,
   repeat,
-  tenth,
+  roundToTenth,
 } from './kits.ts';
-import { seedOf, streamOf } from './seed.ts';
+import { createRandomStream, hashSeed } from './seed.ts';
 
-/** What is drawn when there is one subject instead of two clubs, and on the cut when there are two. */
+/** The figures of a poster: the main drawing when there is one subject, a detail on the cut when there are two clubs. */
 export const posterFigures = [
   'football',
   'basketball',
@@ -29,7 +29,7 @@ export const posterFigures = [
 export type PosterFigure = (typeof posterFigures)[number];
 
 export type PosterSubject = {
-  /** The event's id: the only seed. */
+  /** The event's id, the only seed. */
   readonly id: string;
   readonly figure: PosterFigure;
   readonly home: Kit;
@@ -51,13 +51,13 @@ export type Duel = {
 export type Solo = {
   readonly kind: 'solo';
   readonly marks: readonly Mark[];
-  readonly stubs: readonly Stub[];
+  readonly stubs: readonly PassStub[];
 };
-export type Stub = { readonly clip: string; readonly marks: readonly Mark[] };
+export type PassStub = { readonly clip: string; readonly marks: readonly Mark[] };
 
-/** Event artwork from the clubs' kits: pure, and the same for the same event id. */
+/** Draws an event's artwork from the clubs' kits. It is pure: the same event id gives the same art. */
 export function drawPoster(subject: PosterSubject, { width, height }: Size): Duel | Solo {
-  const next = streamOf(seedOf(subject.id));
+  const next = createRandomStream(hashSeed(subject.id));
   const lean = (next() < 0.5 ? -1 : 1) * (0.1 + next() * 0.22) * height;
   if (subject.away) return drawDuel(subject.home, subject.away, subject.figure, lean, { width, height });
   if (subject.figure === 'pass') return drawPass(subject.home, { width, height });
@@ -78,16 +78,16 @@ function drawDuel(
   const cx = w / 2;
   const cy = h / 2;
   const m = Math.min(w, h);
-  const stroke = outlineFor([...home.colors, ...away.colors]);
+  const stroke = chooseOutlineColor([...home.colors, ...away.colors]);
   const ball = figure === 'basketball';
   const r = m * (ball ? 0.4 : 0.36);
   const round = circle(cx, cy, r);
-  const width = tenth(m / (ball ? 45 : 50));
+  const width = roundToTenth(m / (ball ? 45 : 50));
   const outline: readonly Mark[] = ball
     ? [{ d: round + ballSeams(cx, cy, r), stroke, strokeWidth: width }]
     : [
         { d: round, stroke, strokeWidth: width },
-        { d: line([cx + lean / 2, 0], [cx - lean / 2, h]), stroke, strokeWidth: tenth(m / 60) },
+        { d: line([cx + lean / 2, 0], [cx - lean / 2, h]), stroke, strokeWidth: roundToTenth(m / 60) },
         { d: circle(cx, cy, m / 26), fill: stroke },
       ];
   return {
@@ -107,11 +107,11 @@ function drawDuel(
   };
 }
 
-/** The cross and the two arcs of a basketball. */
+/** Draws the cross and the two arcs of a basketball. */
 function ballSeams(x: number, y: number, r: number): string {
   const arc = (side: number) => {
-    const end = `${tenth(x + side * r * 0.72)} ${tenth(y - r * 0.69)}`;
-    return `M${end}Q${tenth(x + side * r * 0.1)} ${tenth(y)} ${tenth(x + side * r * 0.72)} ${tenth(y + r * 0.69)}`;
+    const end = `${roundToTenth(x + side * r * 0.72)} ${roundToTenth(y - r * 0.69)}`;
+    return `M${end}Q${roundToTenth(x + side * r * 0.1)} ${roundToTenth(y)} ${roundToTenth(x + side * r * 0.72)} ${roundToTenth(y + r * 0.69)}`;
   };
   return line([x - r, y], [x + r, y]) + line([x, y - r], [x, y + r]) + arc(-1) + arc(1);
 }
@@ -122,17 +122,20 @@ const solos: Record<Exclude<PosterFigure, 'pass'>, SoloDrawing> = {
   plain: (kit, { width, height }) => drawKit(kit, width, height),
   football: (kit, { width: w, height: h }) => {
     const m = Math.min(w, h);
-    const stroke = outlineFor(kit.colors);
+    const stroke = chooseOutlineColor(kit.colors);
     return [
       ...drawKit(kit, w, h),
-      { d: circle(w / 2, h / 2, m * 0.36), stroke, strokeWidth: tenth(m / 50) },
+      { d: circle(w / 2, h / 2, m * 0.36), stroke, strokeWidth: roundToTenth(m / 50) },
       { d: circle(w / 2, h / 2, m / 26), fill: stroke },
     ];
   },
   basketball: (kit, { width: w, height: h }) => {
     const m = Math.min(w, h);
     const ball = circle(w / 2, h / 2, m * 0.4) + ballSeams(w / 2, h / 2, m * 0.4);
-    return [...drawKit(kit, w, h), { d: ball, stroke: outlineFor(kit.colors), strokeWidth: tenth(m / 45) }];
+    return [
+      ...drawKit(kit, w, h),
+      { d: ball, stroke: chooseOutlineColor(kit.colors), strokeWidth: roundToTenth(m / 45) },
+    ];
   },
   cycling: (kit, { width: w, height: h }, next) => {
     const base = h * 0.34;
@@ -153,14 +156,14 @@ const solos: Record<Exclude<PosterFigure, 'pass'>, SoloDrawing> = {
       d: circle(w * 0.98, h * 1.06, m * 1.25 - i * m * 0.155),
       fill: color(kit, i),
       stroke: posterPaper,
-      strokeWidth: tenth(m / 70),
+      strokeWidth: roundToTenth(m / 70),
     }));
     return [{ d: rect(0, 0, w, h), fill: color(kit, 0) }, ...lanes];
   },
   tennis: (kit, { width: w, height: h }, next) => {
     const m = Math.min(w, h);
     const stroke = posterPaper;
-    const strokeWidth = tenth(m / 55);
+    const strokeWidth = roundToTenth(m / 55);
     const at = (u: number, v: number): readonly [number, number] => [
       w / 2 + (u - 0.5) * w * (1.5 - 0.95 * (1 - v)) * (w > h ? 1 : 0.9),
       h * (0.1 + v * 1.05),
@@ -175,7 +178,7 @@ const solos: Record<Exclude<PosterFigure, 'pass'>, SoloDrawing> = {
     ].join('');
     const bx = w * (0.62 + next() * 0.2);
     const by = h * (0.3 + next() * 0.12);
-    const seam = `M${tenth(bx - m * 0.13)} ${tenth(by - m * 0.075)}Q${tenth(bx)} ${tenth(by + m * 0.02)} ${tenth(bx - m * 0.02)} ${tenth(by + m * 0.15)}`;
+    const seam = `M${roundToTenth(bx - m * 0.13)} ${roundToTenth(by - m * 0.075)}Q${roundToTenth(bx)} ${roundToTenth(by + m * 0.02)} ${roundToTenth(bx - m * 0.02)} ${roundToTenth(by + m * 0.15)}`;
     return [
       { d: rect(0, 0, w, h), fill: color(kit, 0) },
       { d: court, fill: color(kit, 1) },
@@ -194,7 +197,7 @@ const solos: Record<Exclude<PosterFigure, 'pass'>, SoloDrawing> = {
       d: ellipse(ox, oy, w * (1.06 - i * 0.14), h * (1.06 - i * 0.14)),
       fill: rings[i % rings.length] ?? posterPaper,
       stroke: ground,
-      strokeWidth: tenth(m / 40),
+      strokeWidth: roundToTenth(m / 40),
     }));
     const aisles = repeat(8, (k) => {
       const angle = Math.PI + ((k + 1) * Math.PI) / 9;
@@ -203,20 +206,20 @@ const solos: Record<Exclude<PosterFigure, 'pass'>, SoloDrawing> = {
     return [
       { d: rect(0, 0, w, h), fill: ground },
       ...bowl,
-      { d: aisles, stroke: ground, strokeWidth: tenth(m / 55) },
+      { d: aisles, stroke: ground, strokeWidth: roundToTenth(m / 55) },
       { d: ellipse(ox, oy, w * 0.2, h * 0.2), fill: '#2e7d4f' },
     ];
   },
 };
 
-/** A season in one picture: the kit cut into a strip of stubs. */
+/** Draws a season pass: the kit cut into a strip of stubs. */
 function drawPass(kit: Kit, { width: w, height: h }: Size): Solo {
   const count = w > h * 1.3 ? 5 : 3;
   const gap = Math.min(w, h) / 34;
   const width = (w - gap * (count + 1)) / count;
   const ground = kit.colors[2] ?? posterInk;
   const shirt = drawKit(kit, w, h);
-  const stubs = Array.from({ length: count }, (_, i): Stub => {
+  const stubs = Array.from({ length: count }, (_, i): PassStub => {
     const x = gap + i * (width + gap);
     const y = h * 0.12 + (i % 2) * h * 0.06;
     return {

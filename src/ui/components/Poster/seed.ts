@@ -1,5 +1,5 @@
-/** FNV-1a: the same text always gives the same 32 bits. */
-export function seedOf(text: string): number {
+/** Hashes a text to 32 bits with FNV-1a; the same text always gives the same number. */
+export function hashSeed(text: string): number {
   let hash = 2166136261;
   for (const character of text) {
     hash ^= character.codePointAt(0) ?? 0;
@@ -8,8 +8,8 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Mulberry32: a reproducible stream of numbers in [0, 1). */
-export function streamOf(seed: number): () => number {
+/** Creates a reproducible stream of numbers in [0, 1) with Mulberry32. */
+export function createRandomStream(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -16,21 +16,21 @@ const steps = [
 ];
 
 export const Checkout: Story = { args: { steps, current: 2 } };
-export const AtTheStart: Story = { args: { steps, current: 0 } };
+export const FirstStep: Story = { args: { steps, current: 0 } };
 export const Done: Story = { args: { steps, current: 3 } };
 export const Vertical: Story = {
   args: {
     direction: 'vertical',
     current: 1,
     steps: [
-      { id: 'held', label: 'Apartamos tus asientos', children: 'Sección 108, fila C, asientos 5 y 6' },
+      { id: 'held', label: 'Tus asientos están apartados', children: 'Sección 108, fila C, asientos 5 y 6' },
       {
         id: 'transfer',
         label: 'Transfiere desde tu banco',
         children: (
           <CopyList>
-            <CopyRow label="CLABE" value="646 180 1102 8374 6501" big onCopy={fn()} />
-            <CopyRow label="Monto exacto" value="$1,249.50" big onCopy={fn()} copied />
+            <CopyRow label="CLABE" value="646 180 1102 8374 6501" large onCopy={fn()} />
+            <CopyRow label="Monto exacto" value="$1,249.50" large onCopy={fn()} copied />
             <CopyRow label="Concepto" value="TQ 4820 1937" onCopy={fn()} />
             <CopyRow label="Beneficiario" value="Taquilla México" />
           </CopyList>

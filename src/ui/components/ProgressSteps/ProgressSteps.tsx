@@ -8,9 +8,9 @@ export type ProgressStep = { readonly id: string; readonly label: ReactNode; rea
 
 type ProgressStepsProps = {
   readonly steps: readonly ProgressStep[];
-  /** Index of the step under way; past the last when all are done. */
+  /** Index of the current step; past the last when all are done. */
   readonly current: number;
-  /** Horizontal for a checkout, vertical where each step has something to say. */
+  /** Horizontal for a checkout, vertical where each step has content. */
   readonly direction?: 'horizontal' | 'vertical';
 };
 
@@ -30,7 +30,7 @@ export function ProgressSteps({ steps, current, direction = 'horizontal' }: Prog
             <span className={styles.mark}>
               {done ? <Check size={direction === 'vertical' ? 20 : 16} aria-label={t`Done`} /> : index + 1}
             </span>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <p className={styles.label}>
                 {step.label}
                 {done ? <VisuallyHidden>.</VisuallyHidden> : null}

@@ -8,7 +8,7 @@ export default meta;
 
 const side = 21;
 
-/** Black on white, in the dark too; a pattern here, for real ones see the tickets. */
+/** The code is black on white in the dark theme, too. The pattern is invented; the ticket stories show real ones. */
 export const OnWhite: StoryObj<typeof meta> = {
   args: {
     matrix: Array.from({ length: side }, (_, row) =>

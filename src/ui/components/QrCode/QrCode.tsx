@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { darkRuns, type QrMatrix, quietZone } from './dark-runs.ts';
+import { buildDarkPath, type QrMatrix, quietZone } from './dark-path.ts';
 import styles from './QrCode.module.css';
 
 type QrCodeProps = {
   readonly matrix: QrMatrix;
-  /** Spoken name. */
+  /** The accessible name. */
   readonly label?: string;
 };
 
-/** Black on white in both themes, crisp at any size, never under art. */
+/** A QR code, black on white in both themes, crisp at any size and never under art. */
 export function QrCode({ matrix, label }: QrCodeProps) {
   const { t } = useLingui();
   const side = matrix.length + quietZone * 2;
@@ -21,7 +21,7 @@ export function QrCode({ matrix, label }: QrCodeProps) {
       aria-label={label ?? t`QR code of the ticket`}
     >
       <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
-      <path fill="#000" d={darkRuns(matrix)} />
+      <path fill="#000" d={buildDarkPath(matrix)} />
     </svg>
   );
 }

@@ -14,8 +14,8 @@ const args = {
   min: 1,
   max: 6,
   onChange: fn(),
-  less: 'Una menos',
-  more: 'Una más',
+  decrementLabel: 'Una menos',
+  incrementLabel: 'Una más',
 };
 
 export const Some: Story = {
@@ -25,6 +25,6 @@ export const Some: Story = {
     await expect(given.onChange).toHaveBeenCalledWith(4);
   },
 };
-export const AtLeast: Story = { args: { ...args, value: 1 } };
-export const AtMost: Story = { args: { ...args, value: 6 } };
+export const AtMinimum: Story = { args: { ...args, value: 1 } };
+export const AtMaximum: Story = { args: { ...args, value: 6 } };
 export const Dense: Story = { args: { ...args, density: 'dense', labelHidden: true } };

@@ -8,22 +8,22 @@ type QuantityStepperProps = {
   readonly min?: number;
   readonly max: number;
   readonly onChange: (value: number) => void;
-  /** Spoken names of the two buttons ("One ticket less", "One ticket more"). */
-  readonly less: string;
-  readonly more: string;
+  /** Accessible names of the two buttons ("One ticket less", "One ticket more"). */
+  readonly decrementLabel: string;
+  readonly incrementLabel: string;
   readonly density?: 'regular' | 'dense';
   readonly labelHidden?: boolean;
 };
 
-/** How many: 48-44-48, and the figure between them is said when it changes. */
+/** A number between two 48 px buttons; the new number is announced when it changes. */
 export function QuantityStepper({
   label,
   value,
   min = 0,
   max,
   onChange,
-  less,
-  more,
+  decrementLabel,
+  incrementLabel,
   density = 'regular',
   labelHidden = false,
 }: QuantityStepperProps) {
@@ -35,11 +35,21 @@ export function QuantityStepper({
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by text outside it */}
       <div className={styles.stepper} role="group" aria-labelledby={id} data-density={density}>
-        <button type="button" aria-label={less} disabled={value <= min} onClick={() => onChange(value - 1)}>
+        <button
+          type="button"
+          aria-label={decrementLabel}
+          disabled={value <= min}
+          onClick={() => onChange(value - 1)}
+        >
           <Minus size={20} />
         </button>
         <output className={styles.value}>{value}</output>
-        <button type="button" aria-label={more} disabled={value >= max} onClick={() => onChange(value + 1)}>
+        <button
+          type="button"
+          aria-label={incrementLabel}
+          disabled={value >= max}
+          onClick={() => onChange(value + 1)}
+        >
           <Plus size={20} />
         </button>
       </div>

@@ -6,8 +6,8 @@ export type SeatChip = {
   readonly id: string;
   /** "Row F, seat 9". */
   readonly label: string;
-  /** "9", where the row stands in front already. */
-  readonly short?: string;
+  /** The seat number alone ("9"), where the row is already shown. */
+  readonly shortLabel?: string;
 };
 
 type SeatChipsProps = {
@@ -16,14 +16,14 @@ type SeatChipsProps = {
   readonly label: string;
 };
 
-/** The seats that are yours, each with its way out. */
+/** The buyer's selected seats, each with a remove button. */
 export function SeatChips({ seats, onRemove, label }: SeatChipsProps) {
   const { t } = useLingui();
   return (
     <ul className={styles.chips} aria-label={label}>
       {seats.map((seat) => (
         <li key={seat.id} className={styles.chip}>
-          <span>{seat.short ?? seat.label}</span>
+          <span>{seat.shortLabel ?? seat.label}</span>
           <button
             type="button"
             className={styles.remove}

@@ -8,6 +8,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const AllStates: Story = {};
-export const ForAFan: Story = {
+export const ForFan: Story = {
   args: { states: ['AVAILABLE', 'SELECTED', 'RESERVED_BY_ANOTHER', 'UNAVAILABLE'] },
 };

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SeatState } from '#domain/venue/seat-state.ts';
-import { seatStateNames } from '../../i18n/seat-words.ts';
+import { seatStateNames } from '../../i18n/seat-messages.ts';
 import { SeatGlyph } from './SeatGlyph.tsx';
 import styles from './SeatLegend.module.css';
 
-const inOrder = [
+const legendStates = [
   'AVAILABLE',
   'SELECTED',
   'IN_CART',
@@ -17,8 +17,8 @@ const inOrder = [
 
 type SeatLegendProps = { readonly states?: readonly SeatState[] };
 
-/** What each seat means. */
-export function SeatLegend({ states = inOrder }: SeatLegendProps) {
+/** Explains the seat states. */
+export function SeatLegend({ states = legendStates }: SeatLegendProps) {
   const { i18n } = useLingui();
   return (
     <ul className={styles.legend}>

@@ -29,21 +29,27 @@ const sections = ['111', '112', '113', '114', '115', '116'].map((code, index) =>
   chosen: index === 3,
 }));
 
-const table = <SectionTable caption="Secciones de Occidental Baja" sections={sections} onPick={fn()} />;
+const table = <SectionTable caption="Secciones de Occidental Baja" sections={sections} onSelect={fn()} />;
 
 export const Prices: Story = {
-  args: { zones, open: null, onOpen: fn() },
+  args: { zones, expandedZone: null, onExpandedZoneChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Oriental Baja/ }));
-    await expect(args.onOpen).toHaveBeenCalledWith('ORB');
+    await expect(args.onExpandedZoneChange).toHaveBeenCalledWith('ORB');
     await expect(canvas.getByRole('button', { name: /Sur/ })).toBeDisabled();
   },
 };
-export const OneOpen: Story = { args: { zones, open: 'OCB', onOpen: fn(), children: () => table } };
-export const SoldOut: Story = {
-  args: { zones: zones.map((zone) => ({ ...zone, available: 0 })), open: null, onOpen: fn() },
+export const OneExpanded: Story = {
+  args: { zones, expandedZone: 'OCB', onExpandedZoneChange: fn(), children: () => table },
 };
-export const LongWords: Story = {
+export const SoldOut: Story = {
+  args: {
+    zones: zones.map((zone) => ({ ...zone, available: 0 })),
+    expandedZone: null,
+    onExpandedZoneChange: fn(),
+  },
+};
+export const LongNames: Story = {
   args: {
     zones: [
       {
@@ -54,7 +60,7 @@ export const LongWords: Story = {
         available: 3,
       },
     ],
-    open: 'X',
-    onOpen: fn(),
+    expandedZone: 'X',
+    onExpandedZoneChange: fn(),
   },
 };

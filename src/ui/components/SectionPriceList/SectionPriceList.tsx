@@ -20,19 +20,24 @@ export type PricedZone = {
 
 type SectionPriceListProps = {
   readonly zones: readonly PricedZone[];
-  readonly open: string | null;
-  readonly onOpen: (zone: string | null) => void;
-  /** What an open zone holds: its sections. */
+  readonly expandedZone: string | null;
+  readonly onExpandedZoneChange: (zone: string | null) => void;
+  /** The content of an expanded zone: its sections. */
   readonly children?: (zone: PricedZone) => ReactNode;
 };
 
-/** Prices by zone with what is left of each: the map's whole alternative begins here. */
-export function SectionPriceList({ zones, open, onOpen, children }: SectionPriceListProps) {
+/** Prices by zone with the tickets left in each. It starts the list that replaces the map completely. */
+export function SectionPriceList({
+  zones,
+  expandedZone,
+  onExpandedZoneChange,
+  children,
+}: SectionPriceListProps) {
   const id = useId();
   return (
     <ul className={styles.list}>
       {zones.map((zone) => {
-        const isOpen = zone.code === open;
+        const isOpen = zone.code === expandedZone;
         const soldOut = zone.available === 0;
         return (
           <li key={zone.code} className={styles.item}>
@@ -43,13 +48,13 @@ export function SectionPriceList({ zones, open, onOpen, children }: SectionPrice
               aria-pressed={children || soldOut ? undefined : isOpen}
               aria-controls={isOpen && children ? `${id}-${zone.code}` : undefined}
               disabled={soldOut}
-              onClick={() => onOpen(isOpen ? null : zone.code)}
+              onClick={() => onExpandedZoneChange(isOpen ? null : zone.code)}
             >
               <ZoneSwatch step={soldOut ? 0 : zone.step} size="large" />
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <b>{zone.name}</b>
-                <span className={styles.left} data-few={(zone.few && !soldOut) || undefined}>
-                  <Left zone={zone} />
+                <span className={styles.available} data-few={(zone.few && !soldOut) || undefined}>
+                  <AvailableText zone={zone} />
                 </span>
               </span>
               <span className={styles.price}>
@@ -69,7 +74,7 @@ export function SectionPriceList({ zones, open, onOpen, children }: SectionPrice
   );
 }
 
-function Left({ zone }: { readonly zone: PricedZone }) {
+function AvailableText({ zone }: { readonly zone: PricedZone }) {
   if (zone.available === 0) return <Trans>Sold out</Trans>;
   const available = zone.available;
   const count = formatCount(available, zone.price.currency);

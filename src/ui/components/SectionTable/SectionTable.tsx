@@ -10,18 +10,18 @@ export type SectionRow = {
   readonly available: number;
   readonly few?: boolean;
   readonly chosen?: boolean;
-  /** General admission: pick how many instead of which. */
-  readonly unnumbered?: boolean;
+  /** A general admission section asks for a quantity instead of seats. */
+  readonly isGeneralAdmission?: boolean;
 };
 
 type SectionTableProps = {
   /** "Sections of West Lower". */
   readonly caption: string;
   readonly sections: readonly SectionRow[];
-  readonly onPick: (code: string) => void;
+  readonly onSelect: (code: string) => void;
 };
 
-export function SectionTable({ caption, sections, onPick }: SectionTableProps) {
+export function SectionTable({ caption, sections, onSelect }: SectionTableProps) {
   const { t } = useLingui();
   return (
     <table className={styles.table}>
@@ -57,13 +57,13 @@ export function SectionTable({ caption, sections, onPick }: SectionTableProps) {
                 <Button
                   size="small"
                   aria-label={
-                    section.unnumbered
+                    section.isGeneralAdmission
                       ? t`Choose how many in section ${section.name}`
                       : t`See seats of section ${section.name}`
                   }
-                  onClick={() => onPick(section.code)}
+                  onClick={() => onSelect(section.code)}
                 >
-                  {section.unnumbered ? <Trans>How many</Trans> : <Trans>See seats</Trans>}
+                  {section.isGeneralAdmission ? <Trans>How many</Trans> : <Trans>See seats</Trans>}
                 </Button>
               )}
             </td>

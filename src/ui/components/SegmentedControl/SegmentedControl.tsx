@@ -8,14 +8,14 @@ type Segment<Value extends string> = {
 };
 
 type SegmentedControlProps<Value extends string> = {
-  /** What is being chosen ("View"). */
+  /** Names the choice ("View"). */
   readonly label: string;
   readonly segments: readonly Segment<Value>[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
 };
 
-/** Two or three ways to see one thing (Map, List). Radios underneath: arrows move, one tab stop. */
+/** Two or three views of one thing (map, list), built on radios: arrow keys move and it is one tab stop. */
 export function SegmentedControl<Value extends string>({
   label,
   segments,

@@ -5,4 +5,4 @@ const meta = { component: ShortcutKey } satisfies Meta<typeof ShortcutKey>;
 
 export default meta;
 
-export const OnTheDesk: StoryObj<typeof meta> = { args: { children: 'F2' } };
+export const AssistedSaleKeys: StoryObj<typeof meta> = { args: { children: 'F2' } };

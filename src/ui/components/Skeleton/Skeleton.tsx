@@ -4,11 +4,10 @@ import styles from './Skeleton.module.css';
 
 type SkeletonProps = {
   readonly shape?: 'card' | 'lines' | 'cards' | 'ticket';
-  /** How many cards or lines. */
   readonly count?: number;
 };
 
-/** Stripes where the content will be, only once 300 ms have passed. Nothing shimmers. */
+/** Placeholder stripes in the shape of the content, shown only after 300 ms. Nothing shimmers. */
 export function Skeleton({ shape = 'lines', count = 3 }: SkeletonProps) {
   const { t } = useLingui();
   const pieces = Array.from({ length: count }, (_, index) => `piece-${index.toString()}`);

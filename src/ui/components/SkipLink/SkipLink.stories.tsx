@@ -6,7 +6,7 @@ const meta = { component: SkipLink } satisfies Meta<typeof SkipLink>;
 
 export default meta;
 
-/** Seen once the keyboard comes to it. */
+/** It becomes visible once the keyboard reaches it. */
 export const OnFocus: StoryObj<typeof meta> = {
   render: () => (
     <>

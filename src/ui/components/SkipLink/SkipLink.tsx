@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './SkipLink.module.css';
 
-/** First stop of the keyboard: past the header, to the page. */
+/** The first keyboard stop, which skips the header. */
 export function SkipLink({ target = 'main' }: { readonly target?: string }) {
   return (
     <a className={styles.skip} href={`#${target}`}>

@@ -7,26 +7,26 @@ import styles from './StaffBar.module.css';
 type StaffBarProps = {
   /** "Assistant", "Layout editor". */
   readonly area: ReactNode;
-  /** Which window or gate this is. */
-  readonly place?: ReactNode;
-  /** The shift's takings. */
-  readonly shift?: ReactNode;
+  /** The box office or gate where the seller works. */
+  readonly location?: ReactNode;
+  /** The takings of the shift. */
+  readonly shiftSummary?: ReactNode;
   readonly name: string;
   readonly online: boolean;
   readonly children?: ReactNode;
 };
 
-/** Where the seller stands, who is selling, and whether the line is up. */
-export function StaffBar({ area, place, shift, name, online, children }: StaffBarProps) {
+/** The seller's bar: where they work, who they are and whether they are online. */
+export function StaffBar({ area, location, shiftSummary, name, online, children }: StaffBarProps) {
   const { t } = useLingui();
   return (
     <header className={styles.bar}>
       <Wordmark href="/assistant" size="small" />
       <span className={styles.area}>{area}</span>
-      {place ? <span className={styles.place}>{place}</span> : null}
+      {location ? <span className={styles.place}>{location}</span> : null}
       {children}
       <span className={styles.end}>
-        {shift ? <span>{shift}</span> : null}
+        {shiftSummary ? <span>{shiftSummary}</span> : null}
         <span className={styles.item}>
           <CircleUserRound size={16} aria-hidden="true" />
           {name}

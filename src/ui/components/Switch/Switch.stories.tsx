@@ -7,5 +7,5 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const On: Story = { args: { label: 'Juntas, sin separarlas', defaultChecked: true } };
-export const Off: Story = { args: { label: 'Juntas, sin separarlas' } };
+export const On: Story = { args: { label: 'Sillas juntas', defaultChecked: true } };
+export const Off: Story = { args: { label: 'Sillas juntas' } };

@@ -3,10 +3,10 @@ import styles from './Switch.module.css';
 
 type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> & { readonly label: ReactNode };
 
-/** On or off, at once: for a setting, not for consent. */
+/** A switch that takes effect at once: for a setting, not for consent. */
 export function Switch({ label, ...input }: SwitchProps) {
-  const own = useId();
-  const id = input.id ?? own;
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
   return (
     <label className={styles.row} htmlFor={id}>
       <span className={styles.label}>{label}</span>

@@ -6,7 +6,7 @@ const meta = { component: TabBar } satisfies Meta<typeof TabBar>;
 
 export default meta;
 
-export const OnAPhone: StoryObj<typeof meta> = {
+export const OnPhone: StoryObj<typeof meta> = {
   args: {
     tabs: [
       { href: '/', label: 'Eventos', icon: <House size={20} />, current: true },

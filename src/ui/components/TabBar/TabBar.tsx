@@ -10,7 +10,7 @@ export type Tab = {
   readonly current?: boolean;
 };
 
-/** The four places of a phone. One sticky thing at a time: leave it out where a cart or pay bar stands. */
+/** The four main destinations on a phone. Leave it out where a cart or payment bar is sticky. */
 export function TabBar({ tabs }: { readonly tabs: readonly Tab[] }) {
   const { t } = useLingui();
   return (

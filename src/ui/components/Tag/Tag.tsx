@@ -5,7 +5,7 @@ export type Tone = 'neutral' | 'success' | 'pending' | 'info' | 'danger' | 'ink'
 
 type TagProps = { readonly tone?: Tone; readonly icon?: ReactNode; readonly children: ReactNode };
 
-/** A state in two words; its icon is the second cue. */
+/** A short status; the icon is the second cue beside the colour. */
 export function Tag({ tone = 'neutral', icon, children }: TagProps) {
   return (
     <span className={styles.tag} data-tone={tone}>

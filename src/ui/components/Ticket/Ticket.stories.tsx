@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ticketFace } from '#domain/ticket/ticket-face.ts';
+import { buildTicketFields } from '#domain/ticket/ticket-fields.ts';
 import { aStoryEvent, clubs } from '../story-events.ts';
 import { Tag } from '../Tag/Tag.tsx';
 import { Ticket } from './Ticket.tsx';
@@ -10,7 +10,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Looks like a code and reads like nothing: a story must not pass a gate. */
+/** An invented pattern that looks like a code and cannot be scanned: a story must not open a gate. */
 const matrix = Array.from({ length: 29 }, (_, y) =>
   Array.from({ length: 29 }, (_, x) => {
     const eye = (cx: number, cy: number) => {
@@ -31,7 +31,7 @@ const numbered = {
 
 const args = {
   event: aStoryEvent(),
-  face: ticketFace('SAN', numbered),
+  fields: buildTicketFields('SAN', numbered),
   qr: matrix,
   renewal: { remaining: 9_000, of: 15_000 },
   holder: 'Mariana Rojas',
@@ -41,19 +41,25 @@ const args = {
 
 export const Dynamic: Story = { args };
 export const Static: Story = {
-  args: { event: args.event, face: args.face, qr: matrix, holder: args.holder, fallbackCode: '7H2K-4417' },
+  args: {
+    event: args.event,
+    fields: args.fields,
+    qr: matrix,
+    holder: args.holder,
+    fallbackCode: '7H2K-4417',
+  },
 };
 export const AtsVenue: Story = {
-  args: { ...args, face: ticketFace('ATS', { ...numbered, access: 'B2' }) },
+  args: { ...args, fields: buildTicketFields('ATS', { ...numbered, access: 'B2' }) },
 };
 export const GeneralAdmission: Story = {
-  args: { ...args, face: ticketFace('ATS', { ...numbered, seatCode: 'UNNUMBERED', access: 'B2' }) },
+  args: { ...args, fields: buildTicketFields('ATS', { ...numbered, seatCode: 'UNNUMBERED', access: 'B2' }) },
 };
-export const SentToSomeoneElse: Story = {
+export const Transferred: Story = {
   args: {
     ...args,
     qr: null,
-    withoutQr: 'Se la enviaste a Andrés. El código está en su cuenta.',
+    qrPlaceholder: 'Se la enviaste a Andrés. El código está en su cuenta.',
     tag: <Tag tone="info">Enviada</Tag>,
   },
 };

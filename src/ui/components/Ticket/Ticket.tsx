@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
-import type { FaceRow } from '#domain/ticket/ticket-face.ts';
-import { ticketFaceNames } from '../../i18n/ticket-words.ts';
-import { Cartel } from '../Cartel/Cartel.tsx';
-import { clockText } from '../Countdown/clock-text.ts';
+import type { TicketFieldRow } from '#domain/ticket/ticket-fields.ts';
+import { ticketFieldNames } from '../../i18n/ticket-messages.ts';
+import { formatCountdown } from '../Countdown/format-countdown.ts';
 import { DateText } from '../DateText/DateText.tsx';
-import { useSpokenName } from '../EventName/EventName.tsx';
-import { PartBoundary } from '../PartBoundary/PartBoundary.tsx';
+import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx';
+import { useAccessibleEventName } from '../EventName/EventName.tsx';
+import { Headline } from '../Headline/Headline.tsx';
 import { Poster } from '../Poster/Poster.tsx';
-import { posterOfEvent } from '../Poster/poster-of-event.ts';
-import type { QrMatrix } from '../QrCode/dark-runs.ts';
+import { toPosterSubject } from '../Poster/poster-subject.ts';
+import type { QrMatrix } from '../QrCode/dark-path.ts';
 import { QrCode } from '../QrCode/QrCode.tsx';
 import styles from './Ticket.module.css';
 
 type TicketProps = {
   readonly event: EventSummary;
-  /** The lines of this venue, in its order (Spec §2). */
-  readonly face: readonly FaceRow[];
-  /** Null while there is nothing to scan: a deposit, a ticket sent to someone else, one that was read. */
+  /** The venue's own fields, in its order (Spec §2). */
+  readonly fields: readonly TicketFieldRow[];
+  /** Null while there is nothing to scan: a deposit, a ticket sent to someone else, one that was already read. */
   readonly qr: QrMatrix | null;
-  /** Said in the place of a code that is not there. */
-  readonly withoutQr?: ReactNode;
-  /** A dynamic code renews itself: milliseconds left, of how many. */
+  /** Shown instead of a missing code. */
+  readonly qrPlaceholder?: ReactNode;
+  /** A dynamic code renews itself: milliseconds left, of the whole period. */
   readonly renewal?: { readonly remaining: number; readonly of: number } | undefined;
-  /** To type when the code cannot be read. */
+  /** A code to type when the QR code cannot be read. */
   readonly fallbackCode?: string | undefined;
   readonly holder: ReactNode;
   readonly document?: ReactNode;
@@ -32,12 +32,12 @@ type TicketProps = {
   readonly as?: 'h1' | 'h2';
 };
 
-/** What gets in: art and names on one side of the perforation, the code alone on the other. */
+/** The ticket for entry: art and names on one side of the perforation, the code alone on the other. */
 export function Ticket({
   event,
-  face,
+  fields,
   qr,
-  withoutQr,
+  qrPlaceholder,
   renewal,
   fallbackCode,
   holder,
@@ -46,26 +46,26 @@ export function Ticket({
   as = 'h2',
 }: TicketProps) {
   const { i18n } = useLingui();
-  const spokenName = useSpokenName();
-  const noCode = <div className={styles.noCode}>{withoutQr}</div>;
+  const getAccessibleName = useAccessibleEventName();
+  const placeholder = <div className={styles.noCode}>{qrPlaceholder}</div>;
   return (
-    <article className={styles.ticket} aria-label={spokenName(event)}>
+    <article className={styles.ticket} aria-label={getAccessibleName(event)}>
       <div className={styles.front}>
         <div className={styles.art}>
-          <Poster subject={posterOfEvent(event)} width={560} height={190} />
+          <Poster subject={toPosterSubject(event)} width={560} height={190} />
         </div>
         <div className={styles.body}>
-          <Cartel as={as} label={spokenName(event)} lines={namesOf(event)} size={13.4} />
+          <Headline as={as} label={getAccessibleName(event)} lines={buildNameLines(event)} size={13.4} />
           <p className={styles.when}>
             <b>
-              <DateText at={event.startsAt} timeZone={event.venue.timeZone} look="short" />
+              <DateText at={event.startsAt} timeZone={event.venue.timeZone} format="short" />
             </b>
             <span className={styles.venue}>{event.venue.name}</span>
           </p>
-          <dl className={styles.face}>
-            {face.map((row) => (
+          <dl className={styles.fields}>
+            {fields.map((row) => (
               <div key={row.field} className={styles.fact} data-wide={isLong(row.value) || undefined}>
-                <dt>{i18n._(ticketFaceNames[row.field])}</dt>
+                <dt>{i18n._(ticketFieldNames[row.field])}</dt>
                 <dd>{row.value ?? <Trans>General</Trans>}</dd>
               </div>
             ))}
@@ -73,7 +73,11 @@ export function Ticket({
         </div>
       </div>
       <div className={styles.stub}>
-        {qr ? <PartBoundary instead={noCode}>{() => <QrCode matrix={qr} />}</PartBoundary> : noCode}
+        {qr ? (
+          <ErrorBoundary fallback={placeholder}>{() => <QrCode matrix={qr} />}</ErrorBoundary>
+        ) : (
+          placeholder
+        )}
         {qr && renewal ? <Renewal {...renewal} /> : null}
         {qr && fallbackCode ? (
           <p className={styles.fallback}>
@@ -83,7 +87,7 @@ export function Ticket({
           </p>
         ) : null}
         <div className={styles.holder}>
-          <span className={styles.who}>
+          <span className={styles.person}>
             <b>{holder}</b>
             {document ? <span className={styles.document}>{document}</span> : null}
           </span>
@@ -105,16 +109,16 @@ function Renewal({ remaining, of }: { readonly remaining: number; readonly of: n
           <Trans>Changes every {period} s. A screenshot will not work.</Trans>
         </span>
         <b role="timer" aria-label={t`Next code in`}>
-          {clockText(remaining)}
+          {formatCountdown(remaining)}
         </b>
       </p>
     </div>
   );
 }
 
-/** Longer than this and a value takes two columns and smaller type. */
+/** A longer value takes two columns and smaller type. */
 const shortValue = 5;
 const isLong = (value: string | null): boolean => value === null || value.length > shortValue;
 
-const namesOf = (event: EventSummary): readonly string[] =>
+const buildNameLines = (event: EventSummary): readonly string[] =>
   event.away ? [event.home.name, event.away.name] : [event.title];

@@ -15,8 +15,8 @@ type ToastRegionProps = {
 };
 
 /**
- * Short news at the foot of the page. The five seconds are an animation, so that hovering or focusing it pauses the
- * clock; when it ends the toast asks to be dismissed.
+ * Short messages at the foot of the page. The five seconds are an animation, so that hovering or focusing pauses the countdown;
+ * when it ends the toast requests to be dismissed.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const { t } = useLingui();

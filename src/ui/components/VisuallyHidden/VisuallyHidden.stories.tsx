@@ -5,8 +5,8 @@ const meta = { component: VisuallyHidden } satisfies Meta<typeof VisuallyHidden>
 
 export default meta;
 
-/** Only who listens hears the rest of it. */
-export const BesideWhatIsSeen: StoryObj<typeof meta> = {
+/** The rest of the text is only for screen readers. */
+export const BesideVisibleText: StoryObj<typeof meta> = {
   args: { children: 'de la fila C' },
   render: (args) => (
     <p>

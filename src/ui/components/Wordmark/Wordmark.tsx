@@ -4,7 +4,7 @@ import styles from './Wordmark.module.css';
 
 type WordmarkProps = { readonly href?: string; readonly size?: 'small' | 'regular' };
 
-/** The name; its double l is a pair of ticket stubs. */
+/** The brand name; its double l is drawn as a pair of ticket stubs. */
 export function Wordmark({ href = '/', size = 'regular' }: WordmarkProps) {
   const { t } = useLingui();
   return (

@@ -17,17 +17,17 @@ const zones = [
 ];
 
 export const Prices: Story = {
-  args: { label: 'Precios por localidad', zones, picked: null, onPick: fn() },
+  args: { label: 'Precios por localidad', zones, selected: null, onSelect: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Occidental Baja/ }));
-    await expect(args.onPick).toHaveBeenCalledWith('OCB');
+    await expect(args.onSelect).toHaveBeenCalledWith('OCB');
     await expect(canvas.getByRole('button', { name: /Sur/ })).toBeDisabled();
   },
 };
-export const OnePicked: Story = {
-  args: { label: 'Precios por localidad', zones, picked: 'ORB', onPick: fn() },
+export const OneSelected: Story = {
+  args: { label: 'Precios por localidad', zones, selected: 'ORB', onSelect: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { pressed: true }));
-    await expect(args.onPick).toHaveBeenCalledWith(null);
+    await expect(args.onSelect).toHaveBeenCalledWith(null);
   },
 };

@@ -9,34 +9,34 @@ import styles from './ZoneChips.module.css';
 type ZoneChipsProps = {
   readonly label: string;
   readonly zones: readonly PricedZone[];
-  readonly picked: string | null;
-  readonly onPick: (zone: string | null) => void;
+  readonly selected: string | null;
+  readonly onSelect: (zone: string | null) => void;
 };
 
-/** Colour, name, price and what is left of each zone, in one row that a thumb pushes along; one of them picked out. */
-export function ZoneChips({ label, zones, picked, onPick }: ZoneChipsProps) {
+/** Colour, name, price and availability of each zone in one scrolling row; one zone can be selected. */
+export function ZoneChips({ label, zones, selected, onSelect }: ZoneChipsProps) {
   return (
     <ChipGroup label={label} flow="scroll">
       {zones.map((zone) => {
-        const isPicked = zone.code === picked;
+        const isSelected = zone.code === selected;
         const soldOut = zone.available === 0;
         return (
           <Chip
             key={zone.code}
-            ref={isPicked ? showWhole : undefined}
-            pressed={isPicked}
+            ref={isSelected ? scrollIntoRow : undefined}
+            pressed={isSelected}
             disabled={soldOut}
             icon={<ZoneSwatch step={soldOut ? 0 : zone.step} size="large" />}
-            onClick={() => onPick(isPicked ? null : zone.code)}
+            onClick={() => onSelect(isSelected ? null : zone.code)}
           >
-            <span className={styles.words}>
+            <span className={styles.text}>
               <span>{zone.name}</span>
               <span className={styles.facts}>
                 <b>
                   <Money value={zone.price} />
                 </b>
-                <span data-few={(zone.few && !soldOut) || undefined} className={styles.left}>
-                  <Left zone={zone} />
+                <span data-few={(zone.few && !soldOut) || undefined} className={styles.available}>
+                  <AvailableText zone={zone} />
                 </span>
               </span>
             </span>
@@ -47,7 +47,7 @@ export function ZoneChips({ label, zones, picked, onPick }: ZoneChipsProps) {
   );
 }
 
-function Left({ zone }: { readonly zone: PricedZone }) {
+function AvailableText({ zone }: { readonly zone: PricedZone }) {
   if (zone.available === 0) return <Trans>Sold out</Trans>;
   const { available } = zone;
   const count = formatCount(available, zone.price.currency);
@@ -55,8 +55,8 @@ function Left({ zone }: { readonly zone: PricedZone }) {
   return <Plural value={available} one={`${count} free`} other={`${count} free`} />;
 }
 
-/** The row is pushed along until the picked chip is whole; the page stays where it is. */
-function showWhole(chip: HTMLElement | null): void {
+/** Scrolls the row until the selected chip is fully visible; the page does not scroll. */
+function scrollIntoRow(chip: HTMLElement | null): void {
   const row = chip?.parentElement;
   if (!chip || !row) return;
   const { left, right } = chip.getBoundingClientRect();

@@ -5,8 +5,8 @@ const meta = { component: ZoneSwatch } satisfies Meta<typeof ZoneSwatch>;
 
 export default meta;
 
-/** From sold out to the dearest; always beside a name. */
-export const EachStep: StoryObj<typeof meta> = {
+/** From sold out to the most expensive; always beside a name. */
+export const AllSteps: StoryObj<typeof meta> = {
   args: { step: 1 },
   render: () => (
     <ul>

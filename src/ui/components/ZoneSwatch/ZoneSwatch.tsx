@@ -6,7 +6,7 @@ type ZoneSwatchProps = {
   readonly size?: 'regular' | 'large';
 };
 
-/** The price colour of a zone. Always beside its name: colour never speaks alone. */
+/** The price colour of a zone. It always stands beside the zone's name, because colour alone is not enough. */
 export function ZoneSwatch({ step, size = 'regular' }: ZoneSwatchProps) {
   return <span className={styles.swatch} data-step={step} data-size={size} aria-hidden="true" />;
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { aTrouble } from '../story-things.stories.ts';
+import { aFailure } from '../story-fixtures.stories.ts';
 import { FaqViews } from './FaqScreen.tsx';
 
 const meta = {
@@ -21,7 +21,7 @@ export const Ready: Story = {
     view: {
       screen: 'ready',
       refreshing: false,
-      trouble: null,
+      failure: null,
       value: [
         { question: '¿Dónde están mis boletas?', answer },
         { question: '¿Le suman algo al precio al final?', answer: 'No.' },
@@ -35,4 +35,4 @@ export const Ready: Story = {
 };
 
 export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
-export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble() } } };
+export const Failed: Story = { args: { view: { screen: 'failed', failure: aFailure() } } };

@@ -8,14 +8,14 @@ import { Heading } from '../../components/Heading/Heading.tsx';
 import { Page, Stack } from '../../components/Layout/Layout.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
-import { TroubleAlert } from '../TroubleAlert.tsx';
-import { TroublePage } from '../TroublePage.tsx';
-import styles from './Content.module.css';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { FailurePage } from '../FailurePage.tsx';
+import styles from './StaticPages.module.css';
 
 type Questions = readonly FrequentQuestion[];
 type FaqScreenProps = { readonly flow: ResourceFlow<FaqQuery, Questions> };
 
-/** /faqs: what this country asks most (Spec §1). */
+/** Shows the frequent questions of this country (/faqs, Spec §1). */
 export function FaqScreen({ flow }: FaqScreenProps) {
   const [view, send] = useFlow(flow, toResourceView<Questions>);
   return <FaqViews view={view} onRetry={() => send({ type: 'retry.requested' })} />;
@@ -26,7 +26,7 @@ type FaqViewsProps = { readonly view: ResourceView<Questions>; readonly onRetry:
 export function FaqViews({ view, onRetry }: FaqViewsProps) {
   switch (view.screen) {
     case 'failed':
-      return <TroublePage trouble={view.trouble} onRetry={onRetry} />;
+      return <FailurePage failure={view.failure} onRetry={onRetry} />;
     case 'empty':
       return <NoQuestions />;
     case 'loading':
@@ -34,14 +34,14 @@ export function FaqViews({ view, onRetry }: FaqViewsProps) {
       return (
         <Page width="text" padded>
           <Stack gap={5}>
-            <Heading as="h1" look="title">
-              <Trans>Frequent questions</Trans>
+            <Heading as="h1" variant="title">
+              <Trans>Frequently asked questions</Trans>
             </Heading>
             {view.screen === 'loading' ? (
               <Skeleton shape="card" count={1} />
             ) : (
               <>
-                <TroubleAlert trouble={view.trouble} />
+                <FailureAlert failure={view.failure} />
                 <div className={styles.prose}>
                   {view.value.map(({ question, answer }) => (
                     <details key={question} className={styles.question}>
@@ -63,14 +63,14 @@ function NoQuestions() {
     <Page width="text" padded>
       <EmptyState
         as="h1"
-        title={<Trans>Nobody has asked anything yet</Trans>}
+        title={<Trans>No questions yet</Trans>}
         action={
           <LinkButton href="/" variant="primary">
-            <Trans>Go to the start</Trans>
+            <Trans>Go to the home page</Trans>
           </LinkButton>
         }
       >
-        <Trans>The answers that many people look for will be here.</Trans>
+        <Trans>Answers to common questions will be here.</Trans>
       </EmptyState>
     </Page>
   );

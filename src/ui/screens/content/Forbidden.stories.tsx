@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { mariana } from '#testing/sale-desk.ts';
-import { aTrouble } from '../story-things.stories.ts';
+import { mariana } from '#testing/sale-driver.ts';
+import { aFailure } from '../story-fixtures.stories.ts';
 import { Forbidden } from './Forbidden.tsx';
 
 const meta = {
@@ -10,14 +10,14 @@ const meta = {
   args: {
     send: fn(),
     onBack: fn(),
-    who: { screen: 'signedIn', user: mariana, canSell: false, signingOut: false, trouble: null },
+    session: { screen: 'signedIn', user: mariana, canSell: false, signingOut: false, failure: null },
   },
 } satisfies Meta<typeof Forbidden>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const AFan: Story = {
+export const Fan: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /otra cuenta|another account/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'signOut.requested' });
@@ -25,29 +25,29 @@ export const AFan: Story = {
     await expect(args.onBack).toHaveBeenCalled();
   },
 };
-export const AnOperator: Story = {
+export const Operator: Story = {
   args: {
-    who: {
+    session: {
       screen: 'signedIn',
       user: { ...mariana, roles: ['designer'] },
       canSell: false,
       signingOut: false,
-      trouble: null,
+      failure: null,
     },
   },
 };
 export const SigningOut: Story = {
-  args: { who: { screen: 'signedIn', user: mariana, canSell: false, signingOut: true, trouble: null } },
+  args: { session: { screen: 'signedIn', user: mariana, canSell: false, signingOut: true, failure: null } },
 };
-export const NotSignedOut: Story = {
+export const SignOutFailed: Story = {
   args: {
-    who: {
+    session: {
       screen: 'signedIn',
       user: mariana,
       canSell: false,
       signingOut: false,
-      trouble: aTrouble('OFFLINE'),
+      failure: aFailure('OFFLINE'),
     },
   },
 };
-export const Nobody: Story = { args: { who: { screen: 'visitor' } } };
+export const Anonymous: Story = { args: { session: { screen: 'visitor' } } };

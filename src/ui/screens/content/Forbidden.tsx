@@ -1,38 +1,41 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { contactOf } from '#domain/auth/session-user.ts';
+import { getPrimaryContact } from '#domain/auth/session-user.ts';
 import type { SessionEvent } from '#machines/session/session.events.ts';
 import type { SessionView } from '#machines/session/session.view.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { Page, Row } from '../../components/Layout/Layout.tsx';
-import { TroubleAlert } from '../TroubleAlert.tsx';
+import { FailureAlert } from '../FailureAlert.tsx';
 
 type ForbiddenProps = {
-  readonly who: SessionView;
+  readonly session: SessionView;
   readonly send: (event: SessionEvent) => void;
-  /** To where one came from. */
+  /** Returns to the previous page. */
   readonly onBack: () => void;
 };
 
-/** /403: why, with which account, and the ways out: another account, the front of the house, back. */
-export function Forbidden({ who, send, onBack }: ForbiddenProps) {
-  const isSomebody = who.screen === 'signedIn';
+/**
+ * Explains why access was denied and for which account (/403), and offers another account, the home page or going
+ * back.
+ */
+export function Forbidden({ session, send, onBack }: ForbiddenProps) {
+  const isSignedInUser = session.screen === 'signedIn';
   return (
     <Page width="text" padded>
-      {isSomebody ? <TroubleAlert trouble={who.trouble} /> : null}
+      {isSignedInUser ? <FailureAlert failure={session.failure} /> : null}
       <EmptyState
         as="h1"
-        title={<Trans>Your account cannot enter here</Trans>}
+        title={<Trans>Your account does not have access</Trans>}
         action={
           <Row>
             <LinkButton href="/" variant="primary">
-              <Trans>Go to the start</Trans>
+              <Trans>Go to the home page</Trans>
             </LinkButton>
-            {isSomebody ? (
+            {isSignedInUser ? (
               <Button
                 onClick={() => send({ type: 'signOut.requested' })}
-                busy={who.signingOut ? <Trans>Signing out</Trans> : undefined}
+                busy={session.signingOut ? <Trans>Signing out</Trans> : undefined}
               >
                 <Trans>Sign out to use another account</Trans>
               </Button>
@@ -52,18 +55,18 @@ export function Forbidden({ who, send, onBack }: ForbiddenProps) {
           </Row>
         }
       >
-        {isSomebody && who.user.roles.includes('fan') ? (
+        {isSignedInUser && session.user.roles.includes('fan') ? (
           <Trans>
-            You are signed in as {contactOf(who.user)}. This part of the house is for its staff: if you are
-            one of them, use that account.
+            You are signed in as {getPrimaryContact(session.user)}. This page is for staff. If you are staff,
+            use that account.
           </Trans>
-        ) : isSomebody ? (
+        ) : isSignedInUser ? (
           <Trans>
-            You are signed in as {contactOf(who.user)}, which does not open this part of the house. A fan’s
-            pages want a fan’s account.
+            You are signed in as {getPrimaryContact(session.user)}, which has no access to this page. Sign in
+            with a fan account.
           </Trans>
         ) : (
-          <Trans>Nobody is signed in here now. Sign in with the account that may enter.</Trans>
+          <Trans>You are signed out. Sign in with an account that has access.</Trans>
         )}
       </EmptyState>
     </Page>

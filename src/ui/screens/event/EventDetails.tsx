@@ -5,7 +5,7 @@ import type { EventDetail } from '#domain/catalogue/event.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
-import { Availability } from '../../components/Availability/Availability.tsx';
+import { AvailabilityTag } from '../../components/AvailabilityTag/AvailabilityTag.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
@@ -15,8 +15,8 @@ import { ActionBar, Page, Panel, Row, Split, Stack } from '../../components/Layo
 import { Money } from '../../components/Money/Money.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import styles from './EventDetails.module.css';
+import { listPricedZones } from './priced-zones.ts';
 import { ZonePrices } from './ZonePrices.tsx';
-import { pricedZones } from './zone-stock.ts';
 
 type EventDetailsProps = {
   readonly event: EventDetail;
@@ -25,29 +25,32 @@ type EventDetailsProps = {
   readonly map: ReactNode;
 };
 
-/** The handbill, when and where, what each zone costs all-in, and what happens with the money if it does not take place. */
+/** Shows the poster, date, venue, all-in price of each zone and the refund terms. */
 export function EventDetails({ event, stock, seatsHref, map }: EventDetailsProps) {
   const { timeZone } = event.venue;
-  const sells = isOnSale(event.saleState);
+  const isSelling = isOnSale(event.saleState);
   return (
     <Page>
       <div className={styles.hero}>
         <EventHero
           event={event}
-          href={sells ? seatsHref : '#prices'}
-          action={sells ? <Trans>Choose seats</Trans> : <Trans>See prices</Trans>}
+          href={isSelling ? seatsHref : '#prices'}
+          action={isSelling ? <Trans>Choose seats</Trans> : <Trans>See prices</Trans>}
         />
       </div>
       <Split
         aside={
           <>
             <Panel padded={false} id="prices">
-              <ZonePrices zones={pricedZones(event, stock)} currency={event.prices[0]?.currency ?? null} />
+              <ZonePrices
+                zones={listPricedZones(event, stock)}
+                currency={event.prices[0]?.currency ?? null}
+              />
             </Panel>
             <Note size="xs">
-              <Trans>The price includes the service fee and taxes: it is what you pay.</Trans>
+              <Trans>The price includes the service fee and taxes.</Trans>
             </Note>
-            {sells ? (
+            {isSelling ? (
               <ActionBar>
                 <LinkButton
                   href={seatsHref}
@@ -75,15 +78,15 @@ export function EventDetails({ event, stock, seatsHref, map }: EventDetailsProps
             <Trans>When and where</Trans>
           </Heading>
           <Fact icon={<CalendarClock size={20} aria-hidden="true" />}>
-            <DateText at={event.startsAt} timeZone={timeZone} look="date" />{' '}
+            <DateText at={event.startsAt} timeZone={timeZone} format="date" />{' '}
             <b>
-              <DateText at={event.startsAt} timeZone={timeZone} look="time" />
+              <DateText at={event.startsAt} timeZone={timeZone} format="time" />
             </b>
           </Fact>
           {event.doorsOpenAt === null ? null : (
             <Fact icon={<DoorOpen size={20} aria-hidden="true" />}>
               <Trans>
-                Doors open at <DateText at={event.doorsOpenAt} timeZone={timeZone} look="time" />
+                Doors open at <DateText at={event.doorsOpenAt} timeZone={timeZone} format="time" />
               </Trans>
             </Fact>
           )}
@@ -121,7 +124,7 @@ export function EventDetails({ event, stock, seatsHref, map }: EventDetailsProps
   );
 }
 
-/** What must be known before tapping: when the sale opens, that it is over, or that time is short. */
+/** Shows when the sale opens, that it is over, or that few tickets or little time is left. */
 function SaleNotice({ event }: { readonly event: EventDetail }) {
   const { timeZone } = event.venue;
   switch (event.saleState) {
@@ -129,36 +132,36 @@ function SaleNotice({ event }: { readonly event: EventDetail }) {
       return (
         <Alert tone="info" title={<Trans>It is not on sale yet</Trans>}>
           <Trans>
-            The sale opens on <DateText at={event.saleOpensAt} timeZone={timeZone} look="dayAndTime" />. These
-            are the prices that you will pay.
+            Tickets go on sale on <DateText at={event.saleOpensAt} timeZone={timeZone} format="dayAndTime" />.
+            These are the full prices.
           </Trans>
         </Alert>
       );
     case 'SOLD_OUT':
       return (
         <Alert tone="attention" title={<Trans>Sold out</Trans>}>
-          <Trans>Every seat is taken. Seats that somebody lets go come back here by themselves.</Trans>
+          <Trans>All seats are taken. Released seats will appear here automatically.</Trans>
         </Alert>
       );
     case 'CANCELLED':
       return (
         <Alert tone="danger" title={<Trans>This event was cancelled</Trans>}>
           <Trans>
-            Everything that was paid goes back, fees included, by the way it was paid. Nobody has to ask for
-            it; we write to each buyer, and My purchases says how it stands.
+            All payments, including fees, will be refunded to the original payment method. You do not need to
+            request it. We will email every buyer, and you can follow the refund in My purchases.
           </Trans>
         </Alert>
       );
     case 'DISABLED':
       return (
         <Alert tone="danger" title={<Trans>The organiser suspended this sale</Trans>}>
-          <Trans>If you have tickets they are in My tickets, and we will write to you with any change.</Trans>
+          <Trans>If you have tickets, they are in My tickets. We will email you about any changes.</Trans>
         </Alert>
       );
     case 'EXPIRED':
       return (
-        <Alert tone="info" title={<Trans>This event is over</Trans>}>
-          <Trans>Tickets are no longer sold.</Trans>
+        <Alert tone="info" title={<Trans>This event has ended</Trans>}>
+          <Trans>Tickets are no longer on sale.</Trans>
         </Alert>
       );
     case 'ON_SALE':
@@ -166,15 +169,16 @@ function SaleNotice({ event }: { readonly event: EventDetail }) {
       return (
         <>
           {event.highDemand ? (
-            <Alert tone="attention" title={<Trans>Many people want these seats</Trans>}>
+            <Alert tone="attention" title={<Trans>These seats are in high demand</Trans>}>
               <Trans>
-                You have 10 minutes to pay from your first seat, and this once the time cannot be extended.
+                You have 10 minutes to pay after choosing your first seat. For this event, the time cannot be
+                extended.
               </Trans>
             </Alert>
           ) : null}
           {event.saleState === 'FEW_LEFT' ? (
             <Row>
-              <Availability event={event} />
+              <AvailabilityTag event={event} />
             </Row>
           ) : null}
         </>
@@ -202,12 +206,12 @@ export function EventSkeleton() {
   );
 }
 
-export function NoEvent() {
+export function EventNotFound() {
   return (
     <Page width="text" padded>
       <EmptyState
         as="h1"
-        title={<Trans>There is no such event</Trans>}
+        title={<Trans>Event not found</Trans>}
         action={
           <LinkButton href="/?page=1" variant="primary">
             <Trans>See all events</Trans>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { demoHouse } from '#adapters/memory/demo-house.ts';
-import { anEvent, aTrouble } from '../story-things.stories.ts';
+import { createDemoLayout } from '#adapters/memory/demo-layout.ts';
+import { aFailure, anEvent } from '../story-fixtures.stories.ts';
 import { EventMapView } from './EventMap.tsx';
 
 const meta = {
@@ -12,7 +12,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const ready = { screen: 'ready', refreshing: false, trouble: null, value: demoHouse() } as const;
+const ready = { screen: 'ready', refreshing: false, failure: null, value: createDemoLayout() } as const;
 
 export const Loading: Story = {};
 
@@ -20,11 +20,13 @@ export const Ready: Story = {
   args: { view: ready },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/checkout/stadium?event=a');
-    await expect(canvasElement.querySelectorAll('[data-step]')).toHaveLength(demoHouse().sections.length);
+    await expect(canvasElement.querySelectorAll('[data-step]')).toHaveLength(
+      createDemoLayout().sections.length,
+    );
   },
 };
 
-export const NothingToBuy: Story = {
+export const SoldOut: Story = {
   args: { view: ready, event: anEvent({ saleState: 'SOLD_OUT' }) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link')).toBeNull();
@@ -32,4 +34,4 @@ export const NothingToBuy: Story = {
 };
 
 export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
-export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble() } } };
+export const Failed: Story = { args: { view: { screen: 'failed', failure: aFailure() } } };

@@ -11,29 +11,32 @@ import { Stack } from '../../components/Layout/Layout.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import styles from './EventMap.module.css';
 
-type Shown = { readonly event: Pick<EventDetail, 'prices' | 'saleState'>; readonly seatsHref: string };
-type EventMapProps = Shown & {
+type EventMapBaseProps = {
+  readonly event: Pick<EventDetail, 'prices' | 'saleState'>;
+  readonly seatsHref: string;
+};
+type EventMapProps = EventMapBaseProps & {
   readonly flow: ResourceFlow<{ readonly layoutId: string }, VenueOverview>;
 };
 
-/** The house by price, drawn once, with the way to its seats. */
-export function EventMap({ flow, ...shown }: EventMapProps) {
+/** Shows the venue coloured by price, with the link to its seats. */
+export function EventMap({ flow, ...base }: EventMapProps) {
   const [view] = useFlow(flow, toResourceView<VenueOverview>);
-  return <EventMapView {...shown} view={view} />;
+  return <EventMapView {...base} view={view} />;
 }
 
-type EventMapViewProps = Shown & { readonly view: ResourceView<VenueOverview> };
+type EventMapViewProps = EventMapBaseProps & { readonly view: ResourceView<VenueOverview> };
 
-/** The page does without it where it cannot be had: the prices stand beside in words. */
+/** Renders nothing when the map cannot be loaded: the prices are listed next to it. */
 export function EventMapView({ view, event, seatsHref }: EventMapViewProps) {
   if (view.screen === 'failed' || view.screen === 'empty') return null;
   return (
     <Stack gap={3}>
       <Heading>
-        <Trans>The house</Trans>
+        <Trans>The venue</Trans>
       </Heading>
       <div className={styles.frame}>
-        {view.screen === 'ready' ? <House overview={view.value} prices={event.prices} /> : null}
+        {view.screen === 'ready' ? <VenueMap overview={view.value} prices={event.prices} /> : null}
       </div>
       {isOnSale(event.saleState) ? (
         <div>
@@ -46,15 +49,15 @@ export function EventMapView({ view, event, seatsHref }: EventMapViewProps) {
   );
 }
 
-type HouseProps = { readonly overview: VenueOverview; readonly prices: EventDetail['prices'] };
+type VenueMapProps = { readonly overview: VenueOverview; readonly prices: EventDetail['prices'] };
 
-function House({ overview, prices }: HouseProps) {
+function VenueMap({ overview, prices }: VenueMapProps) {
   const { bounds, playingArea, shell, sections, zones } = overview;
-  const stepOf = new Map(prices.map(({ zone, step }) => [zone, step]));
-  const colorOf = new Map(zones.map(({ code, color }) => [code, color]));
+  const stepByZone = new Map(prices.map(({ zone, step }) => [zone, step]));
+  const colorByZone = new Map(zones.map(({ code, color }) => [code, color]));
   return (
     <svg
-      className={styles.house}
+      className={styles.venue}
       viewBox={`${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`}
       aria-hidden="true"
     >
@@ -62,7 +65,7 @@ function House({ overview, prices }: HouseProps) {
         <polygon
           key={outline.join()}
           className={index === 0 ? styles.shell : styles.floor}
-          points={pointsOf(outline)}
+          points={formatPoints(outline)}
         />
       ))}
       <rect
@@ -76,13 +79,13 @@ function House({ overview, prices }: HouseProps) {
         <polygon
           key={code}
           className={styles.section}
-          data-step={stepOf.get(zone) ?? 0}
-          fill={colorOf.get(zone) ?? undefined}
-          points={pointsOf(outline)}
+          data-step={stepByZone.get(zone) ?? 0}
+          fill={colorByZone.get(zone) ?? undefined}
+          points={formatPoints(outline)}
         />
       ))}
     </svg>
   );
 }
 
-const pointsOf = (outline: Outline): string => outline.join(' ');
+const formatPoints = (outline: Outline): string => outline.join(' ');

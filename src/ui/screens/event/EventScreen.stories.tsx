@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import type { EventDetail } from '#domain/catalogue/event.ts';
-import { anEvent, aTrouble, someStock } from '../story-things.stories.ts';
+import { aFailure, anEvent, sectionStock } from '../story-fixtures.stories.ts';
 import { EventViews } from './EventScreen.tsx';
 
 const meta = {
@@ -9,7 +9,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     onRetry: fn(),
-    stock: someStock,
+    stock: sectionStock,
     seatsHref: '/checkout/stadium?event=a',
     map: null,
     view: { screen: 'loading' },
@@ -19,8 +19,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const ready = (own: Partial<EventDetail> = {}): Story => ({
-  args: { view: { screen: 'ready', refreshing: false, trouble: null, value: anEvent(own) } },
+const ready = (overrides: Partial<EventDetail> = {}): Story => ({
+  args: { view: { screen: 'ready', refreshing: false, failure: null, value: anEvent(overrides) } },
 });
 
 export const Loading: Story = {};
@@ -31,6 +31,6 @@ export const NotYetOnSale = ready({ saleState: 'NOT_YET_ON_SALE' });
 export const SoldOut = ready({ saleState: 'SOLD_OUT', available: 0, from: null });
 export const Cancelled = ready({ saleState: 'CANCELLED' });
 export const Suspended = ready({ saleState: 'DISABLED' });
-export const Over = ready({ saleState: 'EXPIRED' });
+export const Expired = ready({ saleState: 'EXPIRED' });
 export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
-export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble('NOT_FOUND') } } };
+export const Failed: Story = { args: { view: { screen: 'failed', failure: aFailure('NOT_FOUND') } } };

@@ -5,25 +5,25 @@ import type { SectionStock } from '#domain/venue/stock.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../../flow/use-flow.ts';
-import { TroublePage } from '../TroublePage.tsx';
-import { EventDetails, EventSkeleton, NoEvent } from './EventDetails.tsx';
+import { FailurePage } from '../FailurePage.tsx';
+import { EventDetails, EventNotFound, EventSkeleton } from './EventDetails.tsx';
 import { EventMap } from './EventMap.tsx';
 
 type EventScreenProps = {
   readonly flow: ResourceFlow<{ readonly id: string }, EventDetail>;
   readonly stock: ResourceFlow<{ readonly eventId: string }, readonly SectionStock[]>;
   readonly seatsHref: string;
-  readonly overviewOf: (layoutId: string) => ResourceFlow<{ readonly layoutId: string }, VenueOverview>;
+  readonly getOverviewFlow: (layoutId: string) => ResourceFlow<{ readonly layoutId: string }, VenueOverview>;
 };
 
-/** One event before any seat is chosen. What is left of each zone is read beside it. */
-export function EventScreen({ flow, stock, seatsHref, overviewOf }: EventScreenProps) {
+/** Shows one event before any seat is chosen. The stock of each zone is loaded separately. */
+export function EventScreen({ flow, stock, seatsHref, getOverviewFlow: overviewOf }: EventScreenProps) {
   const [view, send] = useFlow(flow, toResourceView<EventDetail>);
-  const [left] = useFlow(stock, toResourceView<readonly SectionStock[]>);
+  const [stockView] = useFlow(stock, toResourceView<readonly SectionStock[]>);
   return (
     <EventViews
       view={view}
-      stock={left.screen === 'ready' ? left.value : []}
+      stock={stockView.screen === 'ready' ? stockView.value : []}
       seatsHref={seatsHref}
       onRetry={() => send({ type: 'retry.requested' })}
       map={
@@ -40,7 +40,7 @@ type EventViewsProps = {
   readonly stock: readonly SectionStock[];
   readonly seatsHref: string;
   readonly onRetry: () => void;
-  /** The house, once it is known which. */
+  /** The venue map, once the layout is known. */
   readonly map: ReactNode;
 };
 
@@ -49,9 +49,9 @@ export function EventViews({ view, stock, seatsHref, onRetry, map }: EventViewsP
     case 'loading':
       return <EventSkeleton />;
     case 'failed':
-      return <TroublePage trouble={view.trouble} onRetry={onRetry} />;
+      return <FailurePage failure={view.failure} onRetry={onRetry} />;
     case 'empty':
-      return <NoEvent />;
+      return <EventNotFound />;
     case 'ready':
       return <EventDetails event={view.value} stock={stock} seatsHref={seatsHref} map={map} />;
   }

@@ -7,12 +7,12 @@ import styles from './ZonePrices.module.css';
 
 type ZonePricesProps = { readonly zones: readonly PricedZone[]; readonly currency: string | null };
 
-/** What each zone costs and what is left of it, to read. */
+/** Lists the price and availability of each zone. */
 export function ZonePrices({ zones, currency }: ZonePricesProps) {
   return (
     <>
       <div className={styles.head}>
-        <Heading look="card">
+        <Heading variant="card">
           <Trans>Prices by zone</Trans>
         </Heading>
         {currency === null ? null : <Note size="xs">{currency}</Note>}
@@ -21,9 +21,9 @@ export function ZonePrices({ zones, currency }: ZonePricesProps) {
         {zones.map((zone) => (
           <li key={zone.code} className={styles.zone}>
             <ZoneSwatch step={zone.available === 0 ? 0 : zone.step} size="large" />
-            <span className={styles.words}>
+            <span className={styles.text}>
               <b>{zone.name}</b>
-              <span className={styles.left} data-few={(zone.few && zone.available > 0) || undefined}>
+              <span className={styles.available} data-few={(zone.few && zone.available > 0) || undefined}>
                 {zone.available === 0 ? (
                   <Trans>Sold out</Trans>
                 ) : (

@@ -5,7 +5,7 @@ import type { EventCategory, HomePage } from '#domain/catalogue/event-list.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import { uniqueById } from '#domain/shared/unique-by.ts';
-import type { Trouble } from '#machines/support/trouble.ts';
+import type { FlowFailure } from '#machines/support/flow-failure.ts';
 import { CategoryChips } from '../../components/CategoryChips/CategoryChips.tsx';
 import type { GlyphName } from '../../components/CategoryChips/SportGlyph.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
@@ -16,23 +16,23 @@ import { Page } from '../../components/Layout/Layout.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
-import { productKindNames } from '../../i18n/product-words.ts';
-import { TroubleAlert } from '../TroubleAlert.tsx';
-import { eventHref } from './event-href.ts';
+import { productKindNames } from '../../i18n/product-messages.ts';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { buildEventHref } from './event-href.ts';
 import styles from './Home.module.css';
 
-type HomeProps = { readonly home: HomePage; readonly trouble: Trouble | null };
+type HomeProps = { readonly home: HomePage; readonly failure: FlowFailure | null };
 
-/** What the organisers put forward, then what comes next, then each kind. */
-export function Home({ home, trouble }: HomeProps) {
+/** Shows the banners, the upcoming events and each category. */
+export function Home({ home, failure }: HomeProps) {
   const { i18n } = useLingui();
-  const coming = comingEvents(home);
-  const categories = home.categories.toSorted(byMenu);
+  const upcoming = listUpcomingEvents(home);
+  const categories = home.categories.toSorted(compareByMenu);
   const total = categories.reduce((sum, category) => sum + category.total, 0);
   return (
     <Page>
       <div className={styles.top}>
-        <TroubleAlert trouble={trouble} />
+        <FailureAlert failure={failure} />
         <VisuallyHidden>
           <h1>Taquilla</h1>
         </VisuallyHidden>
@@ -46,7 +46,7 @@ export function Home({ home, trouble }: HomeProps) {
             categories={categories.map(({ kind }) => ({
               href: `/?kind=${kind}`,
               label: i18n._(productKindNames[kind]),
-              glyph: glyphOf[kind],
+              glyph: categoryGlyphs[kind],
             }))}
           />
         </div>
@@ -60,11 +60,11 @@ export function Home({ home, trouble }: HomeProps) {
               </Link>
             }
           >
-            <Trans>Coming events</Trans>
+            <Trans>Upcoming events</Trans>
           </SectionHead>
           <EventGrid>
-            {coming.map((event) => (
-              <EventCard key={event.id} event={event} href={eventHref(event)} />
+            {upcoming.map((event) => (
+              <EventCard key={event.id} event={event} href={buildEventHref(event)} />
             ))}
           </EventGrid>
         </section>
@@ -80,8 +80,8 @@ export function Home({ home, trouble }: HomeProps) {
               {i18n._(productKindNames[category.kind])}
             </SectionHead>
             <EventGrid>
-              {category.events.slice(0, ofEachKind).map((event) => (
-                <EventCard key={event.id} event={event} href={eventHref(event)} />
+              {category.events.slice(0, eventsPerCategory).map((event) => (
+                <EventCard key={event.id} event={event} href={buildEventHref(event)} />
               ))}
             </EventGrid>
           </section>
@@ -91,25 +91,25 @@ export function Home({ home, trouble }: HomeProps) {
   );
 }
 
-/** Banners are turned by hand; nothing moves by itself. */
+/** Shows one banner at a time; they change only on request, never on their own. */
 function Banners({ events }: { readonly events: readonly EventSummary[] }) {
   const [page, setPage] = useState(0);
   const event = events[page] ?? events[0];
   if (event === undefined) return null;
-  const turn = (by: number) => setPage((page + by + events.length) % events.length);
+  const changeBanner = (by: number) => setPage((page + by + events.length) % events.length);
   return (
     <EventHero
       event={event}
       as="h2"
-      href={eventHref(event)}
+      href={buildEventHref(event)}
       action={isOnSale(event.saleState) ? <Trans>Choose seats</Trans> : <Trans>See the event</Trans>}
       {...(events.length > 1
         ? {
             pager: {
               page: page + 1,
               pages: events.length,
-              onPrevious: () => turn(-1),
-              onNext: () => turn(1),
+              onPrevious: () => changeBanner(-1),
+              onNext: () => changeBanner(1),
             },
           }
         : {})}
@@ -117,7 +117,9 @@ function Banners({ events }: { readonly events: readonly EventSummary[] }) {
   );
 }
 
-/** Goes on from the first screen of index.html, in its look (ui/theme/first-screen.css); the foot waits out of sight. */
+/**
+ * Continues the first paint of index.html in the same style (ui/theme/first-screen.css); the footer stays out of view.
+ */
 export function HomeSkeleton() {
   return (
     <div className={styles.loading}>
@@ -152,29 +154,29 @@ export function EmptyHome() {
   );
 }
 
-/** As in the menus: the sports first, football before all. */
-const menu: readonly ProductKind[] = ['FOOTBALL', 'BASKETBALL', 'CYCLING', 'TENNIS'];
+/** The order of the menus: sports first, football before the others. */
+const menuOrder: readonly ProductKind[] = ['FOOTBALL', 'BASKETBALL', 'CYCLING', 'TENNIS'];
 
-const placeInMenu = (kind: ProductKind): number => {
-  const place = menu.indexOf(kind);
-  return place < 0 ? menu.length : place;
+const getMenuPosition = (kind: ProductKind): number => {
+  const position = menuOrder.indexOf(kind);
+  return position < 0 ? menuOrder.length : position;
 };
 
-const byMenu = (one: EventCategory, other: EventCategory): number =>
-  placeInMenu(one.kind) - placeInMenu(other.kind);
+const compareByMenu = (one: EventCategory, other: EventCategory): number =>
+  getMenuPosition(one.kind) - getMenuPosition(other.kind);
 
-const ofEachKind = 4;
-const comingAtOnce = 8;
+const eventsPerCategory = 4;
+const upcomingLimit = 8;
 
-/** The soonest of all kinds; what is over does not come any more. */
-function comingEvents({ categories }: HomePage): readonly EventSummary[] {
+/** Lists the next events of all categories, without those that are over. */
+function listUpcomingEvents({ categories }: HomePage): readonly EventSummary[] {
   return uniqueById(categories.flatMap(({ events }) => events))
     .filter(({ saleState }) => !['EXPIRED', 'DISABLED', 'CANCELLED'].includes(saleState))
     .toSorted((one, other) => one.startsAt - other.startsAt)
-    .slice(0, comingAtOnce);
+    .slice(0, upcomingLimit);
 }
 
-const glyphOf = {
+const categoryGlyphs = {
   FOOTBALL: 'football',
   BASKETBALL: 'basketball',
   CYCLING: 'cycling',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { aStoryEvent, storyEvents } from '../../components/story-events.ts';
-import { aTrouble } from '../story-things.stories.ts';
+import { aFailure } from '../story-fixtures.stories.ts';
 import { HomeViews } from './HomeScreen.tsx';
 
 const meta = {
@@ -20,7 +20,7 @@ export const Ready: Story = {
     view: {
       screen: 'ready',
       refreshing: false,
-      trouble: null,
+      failure: null,
       value: {
         banners: [aStoryEvent(), ...storyEvents.slice(0, 2)],
         categories: [
@@ -35,7 +35,7 @@ export const Ready: Story = {
 export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
 
 export const Failed: Story = {
-  args: { view: { screen: 'failed', trouble: aTrouble() } },
+  args: { view: { screen: 'failed', failure: aFailure() } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
     await expect(args.onRetry).toHaveBeenCalledOnce();

@@ -2,7 +2,7 @@ import type { HomePage } from '#domain/catalogue/event-list.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../../flow/use-flow.ts';
-import { TroublePage } from '../TroublePage.tsx';
+import { FailurePage } from '../FailurePage.tsx';
 import { EmptyHome, Home, HomeSkeleton } from './Home.tsx';
 
 type HomeScreenProps = { readonly flow: ResourceFlow<null, HomePage> };
@@ -21,8 +21,8 @@ export function HomeViews({ view, onRetry }: HomeViewsProps) {
     case 'empty':
       return <EmptyHome />;
     case 'failed':
-      return <TroublePage trouble={view.trouble} onRetry={onRetry} />;
+      return <FailurePage failure={view.failure} onRetry={onRetry} />;
     case 'ready':
-      return <Home home={view.value} trouble={view.trouble} />;
+      return <Home home={view.value} failure={view.failure} />;
   }
 }

@@ -11,41 +11,45 @@ import { Page, Stack } from '../../components/Layout/Layout.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Pager } from '../../components/Pager/Pager.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
-import { productKindNames } from '../../i18n/product-words.ts';
-import { eventHref } from './event-href.ts';
+import { productKindNames } from '../../i18n/product-messages.ts';
+import { buildEventHref } from './event-href.ts';
 import styles from './Results.module.css';
 
 type ResultsProps = {
   readonly query: EventQuery;
-  /** The address of another search. */
-  readonly hrefOf: (query: EventQuery) => string;
+  /** Builds the address of another search. */
+  readonly buildHref: (query: EventQuery) => string;
   readonly onSearch: (query: EventQuery) => void;
-  /** Null while it is being looked for. */
-  readonly found: EventPage | null;
+  /** Null while the search is running. */
+  readonly results: EventPage | null;
 };
 
-/** What was found, page by page; each filter is a link, so that it can be shared and come back to. */
-export function Results({ query, hrefOf, onSearch, found }: ResultsProps) {
+/** Shows the results page by page; each filter is a link, so that it can be shared and revisited. */
+export function Results({ query, buildHref, onSearch, results: found }: ResultsProps) {
   const { t, i18n } = useLingui();
-  const { words, kind } = query;
+  const { searchText, kind } = query;
   const kindName = kind === undefined ? null : i18n._(productKindNames[kind]);
-  const other = (wanted: ProductKind | undefined): EventQuery => ({
+  const other = (requestedKind: ProductKind | undefined): EventQuery => ({
     page: 0,
-    ...(words === undefined ? {} : { words }),
-    ...(wanted === undefined ? {} : { kind: wanted }),
+    ...(searchText === undefined ? {} : { searchText }),
+    ...(requestedKind === undefined ? {} : { kind: requestedKind }),
   });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    onSearch({ page: 0, ...(typed === '' ? {} : { words: typed }), ...(kind === undefined ? {} : { kind }) });
+    const input = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    onSearch({
+      page: 0,
+      ...(input === '' ? {} : { searchText: input }),
+      ...(kind === undefined ? {} : { kind }),
+    });
   };
   return (
     <Page padded>
       <Stack gap={5}>
         <div className={styles.head}>
-          <Heading as="h1" look="title">
-            {words !== undefined ? (
-              <Trans>Results for “{words}”</Trans>
+          <Heading as="h1" variant="title">
+            {searchText !== undefined ? (
+              <Trans>Results for “{searchText}”</Trans>
             ) : (
               (kindName ?? <Trans>All events</Trans>)
             )}
@@ -61,11 +65,11 @@ export function Results({ query, hrefOf, onSearch, found }: ResultsProps) {
         <search>
           <form action="/" onSubmit={search} className={styles.search}>
             <Field
-              key={words}
+              key={searchText}
               name="q"
               type="search"
               label={<Trans>Event, club, venue or city</Trans>}
-              defaultValue={words ?? ''}
+              defaultValue={searchText ?? ''}
               enterKeyHint="search"
               autoComplete="off"
             />
@@ -76,43 +80,43 @@ export function Results({ query, hrefOf, onSearch, found }: ResultsProps) {
           </form>
         </search>
         <nav className={styles.filters} aria-label={t`Filters`}>
-          <Filter href={hrefOf(other(undefined))} on={kind === undefined}>
+          <Filter href={buildHref(other(undefined))} isActive={kind === undefined}>
             <Trans>Everything</Trans>
           </Filter>
           {sports.map((sport) => (
-            <Filter key={sport} href={hrefOf(other(sport))} on={kind === sport}>
+            <Filter key={sport} href={buildHref(other(sport))} isActive={kind === sport}>
               {i18n._(productKindNames[sport])}
             </Filter>
           ))}
         </nav>
-        <List found={found} />
+        <ResultList results={found} />
         {found === null ? null : (
-          <Pager of={found} turning={{ hrefOf: (page) => hrefOf({ ...query, page }) }} />
+          <Pager list={found} navigation={{ buildHref: (page) => buildHref({ ...query, page }) }} />
         )}
       </Stack>
     </Page>
   );
 }
 
-function List({ found }: Pick<ResultsProps, 'found'>) {
+function ResultList({ results: found }: Pick<ResultsProps, 'results'>) {
   if (found === null) return <Skeleton shape="cards" count={8} />;
   if (found.items.length === 0)
     return (
       <EmptyState
-        title={<Trans>Nothing matches</Trans>}
+        title={<Trans>No results</Trans>}
         action={
           <LinkButton href="/?page=1" variant="primary">
             <Trans>See all events</Trans>
           </LinkButton>
         }
       >
-        <Trans>Try fewer words, or another sport.</Trans>
+        <Trans>Try fewer words or a different sport.</Trans>
       </EmptyState>
     );
   return (
     <EventGrid>
       {found.items.map((event) => (
-        <EventCard key={event.id} event={event} href={eventHref(event)} as="h2" />
+        <EventCard key={event.id} event={event} href={buildEventHref(event)} as="h2" />
       ))}
     </EventGrid>
   );
@@ -120,15 +124,15 @@ function List({ found }: Pick<ResultsProps, 'found'>) {
 
 function Filter({
   href,
-  on,
+  isActive,
   children,
 }: {
   readonly href: string;
-  readonly on: boolean;
+  readonly isActive: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <Link href={href} className={styles.filter} aria-current={on ? 'true' : undefined}>
+    <Link href={href} className={styles.filter} aria-current={isActive ? 'true' : undefined}>
       {children}
     </Link>
   );

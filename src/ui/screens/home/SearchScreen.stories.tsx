@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { storyEvents } from '../../components/story-events.ts';
-import { aTrouble } from '../story-things.stories.ts';
+import { aFailure } from '../story-fixtures.stories.ts';
 import { SearchViews } from './SearchScreen.tsx';
 
 const meta = {
   component: SearchViews,
   parameters: { layout: 'fullscreen' },
   args: {
-    query: { page: 0, words: 'páramo' },
-    hrefOf: ({ page }) => `/?page=${page + 1}`,
+    query: { page: 0, searchText: 'páramo' },
+    buildHref: ({ page }) => `/?page=${page + 1}`,
     onSearch: fn(),
     onRetry: fn(),
     view: { screen: 'loading' },
@@ -26,7 +26,7 @@ export const Ready: Story = {
     view: {
       screen: 'ready',
       refreshing: false,
-      trouble: null,
+      failure: null,
       value: { items: storyEvents, total: 46, page: 0, pageSize: 20 },
     },
   },
@@ -34,9 +34,9 @@ export const Ready: Story = {
     const field = canvas.getByRole('searchbox');
     await userEvent.clear(field);
     await userEvent.type(field, 'Ceiba{Enter}');
-    await expect(args.onSearch).toHaveBeenCalledWith({ page: 0, words: 'Ceiba' });
+    await expect(args.onSearch).toHaveBeenCalledWith({ page: 0, searchText: 'Ceiba' });
   },
 };
 
 export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
-export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble('OFFLINE') } } };
+export const Failed: Story = { args: { view: { screen: 'failed', failure: aFailure('OFFLINE') } } };

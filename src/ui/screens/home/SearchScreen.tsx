@@ -2,13 +2,13 @@ import type { EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../../flow/use-flow.ts';
-import { TroublePage } from '../TroublePage.tsx';
+import { FailurePage } from '../FailurePage.tsx';
 import { Results } from './Results.tsx';
 
 type SearchScreenProps = {
   readonly flow: ResourceFlow<EventQuery, EventPage>;
   readonly query: EventQuery;
-  readonly hrefOf: (query: EventQuery) => string;
+  readonly buildHref: (query: EventQuery) => string;
   readonly onSearch: (query: EventQuery) => void;
 };
 
@@ -25,14 +25,14 @@ type SearchViewsProps = Omit<SearchScreenProps, 'flow'> & {
 export function SearchViews({ view, onRetry, ...search }: SearchViewsProps) {
   switch (view.screen) {
     case 'failed':
-      return <TroublePage trouble={view.trouble} onRetry={onRetry} />;
+      return <FailurePage failure={view.failure} onRetry={onRetry} />;
     case 'loading':
-      return <Results {...search} found={null} />;
+      return <Results {...search} results={null} />;
     case 'empty':
-      return <Results {...search} found={nothing} />;
+      return <Results {...search} results={emptyPage} />;
     case 'ready':
-      return <Results {...search} found={view.value} />;
+      return <Results {...search} results={view.value} />;
   }
 }
 
-const nothing: EventPage = { items: [], total: 0, page: 0, pageSize: 20 };
+const emptyPage: EventPage = { items: [], total: 0, page: 0, pageSize: 20 };

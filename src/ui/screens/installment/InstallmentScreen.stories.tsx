@@ -2,24 +2,24 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import type { InstallmentView } from '#machines/installment/installment.view.ts';
-import { aCard, aSavedCard } from '#testing/sale-desk.ts';
-import { aTrouble } from '../story-things.stories.ts';
-import { aPlan } from './a-plan.stories.ts';
+import { aCard, aSavedCard } from '#testing/sale-driver.ts';
+import { aFailure } from '../story-fixtures.stories.ts';
 import { InstallmentViews } from './InstallmentScreen.tsx';
+import { anInstallmentPlan } from './installment-plan.stories.ts';
 
 const meta = {
   component: InstallmentViews,
   parameters: { layout: 'fullscreen' },
-  args: { send: fn(), market: 'COL', view: { screen: 'reading' } },
+  args: { send: fn(), market: 'COL', view: { screen: 'loading' } },
 } satisfies Meta<typeof InstallmentViews>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 type ChoosingView = Extract<InstallmentView, { readonly screen: 'choosing' }>;
 
-function choosing(plan: InstallmentPlan, own: Partial<ChoosingView> = {}): ChoosingView {
+function choosing(plan: InstallmentPlan, overrides: Partial<ChoosingView> = {}): ChoosingView {
   const next = plan.installments.find(({ status }) => status !== 'PAID');
-  if (next === undefined) throw new Error('Nothing is left to choose');
+  if (next === undefined) throw new Error('The plan has no unpaid installment');
   return {
     screen: 'choosing',
     refreshing: false,
@@ -31,18 +31,18 @@ function choosing(plan: InstallmentPlan, own: Partial<ChoosingView> = {}): Choos
     cardId: null,
     paying: false,
     outcome: null,
-    trouble: null,
-    ...own,
+    failure: null,
+    ...overrides,
   };
 }
 
-export const Reading: Story = {};
-export const Unreachable: Story = { args: { view: { screen: 'unreachable', trouble: aTrouble('OFFLINE') } } };
-export const Unknown: Story = { args: { view: { screen: 'unknown' } } };
+export const Loading: Story = {};
+export const Unreachable: Story = { args: { view: { screen: 'unreachable', failure: aFailure('OFFLINE') } } };
+export const Unknown: Story = { args: { view: { screen: 'notFound' } } };
 
-/** A quota is overdue; the card goes with the button, and what is wrong with it is said before it goes. */
+/** An installment is overdue; card errors are shown before anything is sent. */
 export const Choosing: Story = {
-  args: { view: choosing(aPlan()) },
+  args: { view: choosing(anInstallmentPlan()) },
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: /300\.000/ });
     await userEvent.click(button);
@@ -75,11 +75,11 @@ export const Choosing: Story = {
   },
 };
 
-export const AllAtOnceWithASavedCard: Story = {
+export const FullPaymentWithSavedCard: Story = {
   args: {
-    view: choosing(aPlan(), {
+    view: choosing(anInstallmentPlan(), {
       wish: 'REMAINING',
-      charged: aPlan().due,
+      charged: anInstallmentPlan().due,
       cards: [aSavedCard(), aSavedCard({ id: 'card-2', lastFour: '0366', isExpired: true })],
       cardId: 'card-1',
     }),
@@ -95,14 +95,16 @@ export const AllAtOnceWithASavedCard: Story = {
   },
 };
 
-export const Paying: Story = { args: { view: choosing(aPlan(), { paying: true }) } };
+export const Paying: Story = { args: { view: choosing(anInstallmentPlan(), { paying: true }) } };
 
-export const Paid: Story = { args: { view: choosing(aPlan({ payment: {} }), { outcome: 'PAID' }) } };
+export const Paid: Story = {
+  args: { view: choosing(anInstallmentPlan({ payment: {} }), { outcome: 'PAID' }) },
+};
 
 export const Declined: Story = {
   args: {
     view: choosing(
-      aPlan({
+      anInstallmentPlan({
         payment: {
           status: 'REJECTED',
           statusDetail: 'cc_rejected_insufficient_amount',
@@ -113,29 +115,33 @@ export const Declined: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/no se te cobró|no te cobramos|not charged/i);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/no se te ha cobrado|not been charged/i);
   },
 };
 
-export const NotMade: Story = {
+export const NotCompleted: Story = {
   args: {
-    view: choosing(aPlan({ payment: { status: 'CANCELLED', moneyMoved: 'NO' } }), { outcome: 'NOT_MADE' }),
+    view: choosing(anInstallmentPlan({ payment: { status: 'CANCELLED', moneyMoved: 'NO' } }), {
+      outcome: 'NOT_MADE',
+    }),
   },
 };
 
-export const Returned: Story = {
+export const Refunded: Story = {
   args: {
-    view: choosing(aPlan({ payment: { status: 'REFUNDED', moneyMoved: 'RETURNED' } }), {
+    view: choosing(anInstallmentPlan({ payment: { status: 'REFUNDED', moneyMoved: 'RETURNED' } }), {
       outcome: 'RETURNED',
     }),
   },
 };
 
-const underWay = aPlan({ payment: { status: 'PENDING', moneyMoved: 'UNKNOWN' } });
+const planInPayment = anInstallmentPlan({ payment: { status: 'PENDING', moneyMoved: 'UNKNOWN' } });
 
 /** Nothing can be paid meanwhile. */
 export const Checking: Story = {
-  args: { view: { screen: 'checking', plan: underWay, refreshing: false, resting: false, confirmAt: null } },
+  args: {
+    view: { screen: 'checking', plan: planInPayment, refreshing: false, resting: false, confirmAt: null },
+  },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
 
@@ -143,11 +149,11 @@ export const Checking: Story = {
   },
 };
 
-export const AtTheBank: Story = {
+export const BankConfirmation: Story = {
   args: {
     view: {
       screen: 'checking',
-      plan: underWay,
+      plan: planInPayment,
       refreshing: false,
       resting: true,
       confirmAt: 'https://bank.example/confirm',
@@ -159,7 +165,7 @@ export const Complete: Story = {
   args: {
     view: {
       screen: 'complete',
-      plan: aPlan({ paid: 3, payment: {} }),
+      plan: anInstallmentPlan({ paid: 3, payment: {} }),
       refreshing: false,
       outcome: 'PAID',
     },

@@ -8,15 +8,15 @@ import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { Page } from '../../components/Layout/Layout.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
-import { TroublePage } from '../TroublePage.tsx';
-import { CheckingQuotas } from './CheckingQuotas.tsx';
-import { PayQuotas } from './PayQuotas.tsx';
-import { PlanFrame } from './PlanFrame.tsx';
-import { QuotaOutcomeAlert } from './QuotaOutcomeAlert.tsx';
+import { FailurePage } from '../FailurePage.tsx';
+import { InstallmentPaymentChecking } from './InstallmentPaymentChecking.tsx';
+import { InstallmentPlanFrame } from './InstallmentPlanFrame.tsx';
+import { InstallmentResultAlert } from './InstallmentResultAlert.tsx';
+import { PayInstallmentsForm } from './PayInstallmentsForm.tsx';
 
 type InstallmentScreenProps = { readonly flow: InstallmentFlow; readonly market: MarketCode };
 
-/** /checkout/installment: a plan, and paying its quotas. */
+/** Shows a plan and pays its installments (/checkout/installment). */
 export function InstallmentScreen({ flow, market }: InstallmentScreenProps) {
   const [view, send] = useFlow(flow, toInstallmentView);
   return <InstallmentViews view={view} send={send} market={market} />;
@@ -30,47 +30,47 @@ type InstallmentViewsProps = {
 
 export function InstallmentViews({ view, send, market }: InstallmentViewsProps) {
   switch (view.screen) {
-    case 'reading':
+    case 'loading':
       return (
         <Page width="text" padded>
           <Skeleton count={5} />
         </Page>
       );
     case 'unreachable':
-      return <TroublePage trouble={view.trouble} onRetry={() => send({ type: 'refresh.requested' })} />;
-    case 'unknown':
+      return <FailurePage failure={view.failure} onRetry={() => send({ type: 'refresh.requested' })} />;
+    case 'notFound':
       return <UnknownPlan />;
     case 'choosing':
       return (
-        <PlanFrame plan={view.plan}>
-          <PayQuotas view={view} send={send} market={market} />
-        </PlanFrame>
+        <InstallmentPlanFrame plan={view.plan}>
+          <PayInstallmentsForm view={view} send={send} market={market} />
+        </InstallmentPlanFrame>
       );
     case 'checking':
       return (
-        <PlanFrame plan={view.plan}>
-          <CheckingQuotas view={view} send={send} />
-        </PlanFrame>
+        <InstallmentPlanFrame plan={view.plan}>
+          <InstallmentPaymentChecking view={view} send={send} />
+        </InstallmentPlanFrame>
       );
     case 'complete':
       return (
-        <PlanFrame plan={view.plan}>
-          <QuotaOutcomeAlert outcome={view.outcome} plan={view.plan} />
+        <InstallmentPlanFrame plan={view.plan}>
+          <InstallmentResultAlert outcome={view.outcome} plan={view.plan} />
           <p>
-            <Trans>Everything is paid. There is nothing left to do here.</Trans>
+            <Trans>You have paid in full. There is nothing left to do.</Trans>
           </p>
-        </PlanFrame>
+        </InstallmentPlanFrame>
       );
   }
 }
 
-/** Nothing by that name is this fan's. */
+/** Shown when the fan has no plan with this id. */
 export function UnknownPlan() {
   return (
     <Page width="text" padded>
       <EmptyState
         as="h1"
-        title={<Trans>We do not find this plan</Trans>}
+        title={<Trans>Plan not found</Trans>}
         action={
           <LinkButton href="/checkout/installment" variant="primary">
             <Trans>See my instalment plans</Trans>

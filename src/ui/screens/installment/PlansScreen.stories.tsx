@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { aTrouble } from '../story-things.stories.ts';
-import { aPlan } from './a-plan.stories.ts';
+import { aFailure } from '../story-fixtures.stories.ts';
+import { anInstallmentPlan } from './installment-plan.stories.ts';
 import { PlansViews } from './PlansScreen.tsx';
 
 const meta = {
@@ -20,8 +20,11 @@ export const Ready: Story = {
     view: {
       screen: 'ready',
       refreshing: false,
-      trouble: null,
-      value: [aPlan(), { ...aPlan({ paid: 3, title: 'Abono Nacional 2026' }), planId: 'plan-2' }],
+      failure: null,
+      value: [
+        anInstallmentPlan(),
+        { ...anInstallmentPlan({ paid: 3, title: 'Abono Nacional 2026' }), planId: 'plan-2' },
+      ],
     },
   },
   play: async ({ canvas }) => {
@@ -31,4 +34,4 @@ export const Ready: Story = {
 };
 
 export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
-export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble() } } };
+export const Failed: Story = { args: { view: { screen: 'failed', failure: aFailure() } } };

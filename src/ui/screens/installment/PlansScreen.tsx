@@ -8,12 +8,12 @@ import { Heading } from '../../components/Heading/Heading.tsx';
 import { Page, Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
-import { TroublePage } from '../TroublePage.tsx';
-import { PlanFigures } from './PlanFrame.tsx';
+import { FailurePage } from '../FailurePage.tsx';
+import { PlanTotals } from './InstallmentPlanFrame.tsx';
 
 type Plans = readonly InstallmentPlan[];
 
-/** /checkout/installment without a plan: all of the fan's. */
+/** Lists the fan's plans (/checkout/installment without a plan). */
 export function PlansScreen({ flow }: { readonly flow: ResourceFlow<null, Plans> }) {
   const [view, send] = useFlow(flow, toResourceView<Plans>);
   return <PlansViews view={view} onRetry={() => send({ type: 'retry.requested' })} />;
@@ -30,7 +30,7 @@ export function PlansViews({ view, onRetry }: PlansViewsProps) {
         </Page>
       );
     case 'failed':
-      return <TroublePage trouble={view.trouble} onRetry={onRetry} />;
+      return <FailurePage failure={view.failure} onRetry={onRetry} />;
     case 'empty':
       return (
         <Page width="text" padded>
@@ -43,7 +43,7 @@ export function PlansViews({ view, onRetry }: PlansViewsProps) {
               </LinkButton>
             }
           >
-            <Trans>What you buy in instalments is paid here. Nothing is due.</Trans>
+            <Trans>Instalment purchases are paid here. Nothing is due.</Trans>
           </EmptyState>
         </Page>
       );
@@ -51,11 +51,11 @@ export function PlansViews({ view, onRetry }: PlansViewsProps) {
       return (
         <Page width="text" padded>
           <Stack gap={5}>
-            <Heading as="h1" look="title">
+            <Heading as="h1" variant="title">
               <Trans>My instalment plans</Trans>
             </Heading>
             {view.value.map((plan) => (
-              <OnePlan key={plan.planId} plan={plan} />
+              <PlanCard key={plan.planId} plan={plan} />
             ))}
           </Stack>
         </Page>
@@ -63,14 +63,14 @@ export function PlansViews({ view, onRetry }: PlansViewsProps) {
   }
 }
 
-function OnePlan({ plan }: { readonly plan: InstallmentPlan }) {
+function PlanCard({ plan }: { readonly plan: InstallmentPlan }) {
   const { planId, title, due } = plan;
   const isPaid = due.amount === 0;
   return (
     <Panel>
       <Stack gap={3}>
         <Heading as="h2">{title}</Heading>
-        <PlanFigures plan={plan} />
+        <PlanTotals plan={plan} />
         <Row>
           <LinkButton
             href={`/checkout/installment?${new URLSearchParams({ plan: planId })}`}

@@ -1,44 +1,44 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { aTrouble } from '../story-things.stories.ts';
+import { aFailure } from '../story-fixtures.stories.ts';
 import { AppEntryViews } from './AppEntryScreen.tsx';
 
 const meta = {
   component: AppEntryViews,
   parameters: { layout: 'fullscreen' },
-  args: { send: fn(), view: { screen: 'entering', returnTo: '/my-tickets' } },
+  args: { send: fn(), view: { screen: 'signingIn', returnTo: '/my-tickets' } },
 } satisfies Meta<typeof AppEntryViews>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Entering: Story = {};
-export const Entered: Story = { args: { view: { screen: 'entered', returnTo: '/my-tickets' } } };
+export const Entered: Story = { args: { view: { screen: 'signedIn', returnTo: '/my-tickets' } } };
 
-/** Nobody is signed in by opening a link. */
-export const Asking: Story = {
-  args: { view: { screen: 'asking', returnTo: '/my-tickets', account: 'm•••@correo.co', here: null } },
+/** Opening a link signs nobody in. */
+export const AccountConfirmation: Story = {
+  args: { view: { screen: 'confirming', returnTo: '/my-tickets', account: 'm•••@correo.co', here: null } },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('link', { name: 'No fui yo' })).toHaveAttribute('href', '/');
+    await expect(canvas.getByRole('link', { name: 'No soy yo' })).toHaveAttribute('href', '/');
     await userEvent.click(canvas.getByRole('button', { name: 'Seguir como m•••@correo.co' }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'entry.confirmed' });
+    await expect(args.send).toHaveBeenCalledWith({ type: 'signIn.confirmed' });
   },
 };
 
-/** Nobody's session is taken from them unasked. */
-export const AskingWhoIsIn: Story = {
+/** A running session is not replaced without asking. */
+export const AccountChoice: Story = {
   args: {
-    view: { screen: 'asking', returnTo: '/my-tickets', account: 'm•••@correo.co', here: '••••2211' },
+    view: { screen: 'confirming', returnTo: '/my-tickets', account: 'm•••@correo.co', here: '••••2211' },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: 'Quedarme como ••••2211' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Seguir en esta sesión: ••••2211' })).toHaveAttribute(
       'href',
       '/my-tickets',
     );
   },
 };
 export const Failed: Story = {
-  args: { view: { screen: 'failed', returnTo: '/my-tickets', trouble: aTrouble('OFFLINE') } },
+  args: { view: { screen: 'failed', returnTo: '/my-tickets', failure: aFailure('OFFLINE') } },
 };
 export const Expired: Story = {
   args: { view: { screen: 'expired', returnTo: '/my-tickets' } },

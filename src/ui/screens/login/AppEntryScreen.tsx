@@ -7,10 +7,10 @@ import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
-import { TroubleAlert } from '../TroubleAlert.tsx';
+import { FailureAlert } from '../FailureAlert.tsx';
 import { LoginFrame } from './LoginScreen.tsx';
 
-/** /authorization/app: from the mobile app into this browser. */
+/** Continues from the mobile app in this browser (/authorization/app). */
 export function AppEntryScreen({ flow }: { readonly flow: AppEntryFlow }) {
   const [view, send] = useFlow(flow, toAppEntryView);
   return <AppEntryViews view={view} send={send} />;
@@ -24,105 +24,104 @@ type AppEntryViewsProps = {
 export function AppEntryViews({ view, send }: AppEntryViewsProps) {
   return (
     <LoginFrame leaveTo="/">
-      <AppEntryPart view={view} send={send} />
+      <AppEntryContent view={view} send={send} />
     </LoginFrame>
   );
 }
 
-/** Opened by hand: the app has nothing to do with it. */
-export function NoAppEntry() {
+/** Shown when the address was opened without a link from the app. */
+export function InvalidAppEntry() {
   return <AppEntryViews view={{ screen: 'expired', returnTo: '/' }} send={() => undefined} />;
 }
 
-function AppEntryPart({ view, send }: AppEntryViewsProps) {
+function AppEntryContent({ view, send }: AppEntryViewsProps) {
   switch (view.screen) {
-    case 'entering':
-    case 'entered':
+    case 'signingIn':
+    case 'signedIn':
       return (
-        <Told title={<Trans>Coming from the app…</Trans>}>
+        <StatusStep title={<Trans>Opening from the app…</Trans>}>
           <Note size="md">
-            <Trans>One moment: we look whose account it is.</Trans>
+            <Trans>Checking your account…</Trans>
           </Note>
-        </Told>
+        </StatusStep>
       );
-    case 'asking':
-      return <Asking view={view} send={send} />;
+    case 'confirming':
+      return <AccountConfirmation view={view} send={send} />;
     case 'failed':
       return (
-        <Told title={<Trans>We could not come from the app</Trans>}>
-          <TroubleAlert trouble={view.trouble} />
+        <StatusStep title={<Trans>We could not sign you in from the app</Trans>}>
+          <FailureAlert failure={view.failure} />
           <Button variant="primary" size="large" wide onClick={() => send({ type: 'retry.requested' })}>
             <Trans>Try again</Trans>
           </Button>
-        </Told>
+        </StatusStep>
       );
     case 'expired':
       return (
-        <Told title={<Trans>This link from the app does not work any more</Trans>}>
+        <StatusStep title={<Trans>This link from the app has expired</Trans>}>
           <Note size="md">
             <Trans>
-              It works once, and not for long. Go back to the app and open it from there again, or sign in
-              here.
+              It can be used once and expires quickly. Open it again from the app, or sign in here.
             </Trans>
           </Note>
-          <LinkButton variant="primary" size="large" wide href={loginAt(view.returnTo)}>
+          <LinkButton variant="primary" size="large" wide href={buildLoginHref(view.returnTo)}>
             <Trans>Sign in here</Trans>
           </LinkButton>
-        </Told>
+        </StatusStep>
       );
   }
 }
 
-type AskingProps = {
-  readonly view: Extract<AppEntryView, { readonly screen: 'asking' }>;
+type AccountConfirmationProps = {
+  readonly view: Extract<AppEntryView, { readonly screen: 'confirming' }>;
   readonly send: AppEntryViewsProps['send'];
 };
 
-/** Nobody is signed in by opening a link: whoever sent it would have them buy in an account that is not theirs. */
-function Asking({ view: { account, here, returnTo }, send }: AskingProps) {
+/** Asks before signing in: otherwise whoever sent the link could make others buy in an account that is not theirs. */
+function AccountConfirmation({ view: { account, here, returnTo }, send }: AccountConfirmationProps) {
   const confirm = (
-    <Button variant="primary" size="large" wide onClick={() => send({ type: 'entry.confirmed' })}>
+    <Button variant="primary" size="large" wide onClick={() => send({ type: 'signIn.confirmed' })}>
       <Trans>Continue as {account}</Trans>
     </Button>
   );
   if (here !== null)
     return (
-      <Told title={<Trans>Which account do you want to go on with?</Trans>}>
+      <StatusStep title={<Trans>Which account do you want to use?</Trans>}>
         <Note size="md">
           <Trans>
-            In this browser you are in as <b>{here}</b>. Your app is in as <b>{account}</b>.
+            You are signed in as <b>{here}</b> in this browser and as <b>{account}</b> in the app.
           </Trans>
         </Note>
         {confirm}
         <LinkButton size="large" wide href={returnTo}>
-          <Trans>Stay as {here}</Trans>
+          <Trans>Stay signed in as {here}</Trans>
         </LinkButton>
-      </Told>
+      </StatusStep>
     );
   return (
-    <Told title={<Trans>Is this you?</Trans>}>
+    <StatusStep title={<Trans>Is this you?</Trans>}>
       <Note size="md">
         <Trans>
-          You come from the app with the account <b>{account}</b>. If that is not you, somebody else sent you
-          the link: do not go on with it.
+          You opened this from the app as <b>{account}</b>. If this is not your account, someone else sent you
+          the link: do not continue.
         </Trans>
       </Note>
       {confirm}
       <LinkButton size="large" wide href="/">
-        <Trans>It was not me</Trans>
+        <Trans>This is not me</Trans>
       </LinkButton>
-    </Told>
+    </StatusStep>
   );
 }
 
-const loginAt = (returnTo: string): string =>
+const buildLoginHref = (returnTo: string): string =>
   `/authorization/login?${new URLSearchParams({ return: returnTo })}`;
 
-function Told({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+function StatusStep({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   return (
     <Stack gap={5}>
       <div role="status">
-        <Heading as="h1" look="title">
+        <Heading as="h1" variant="title">
           {title}
         </Heading>
       </div>

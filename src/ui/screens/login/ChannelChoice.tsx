@@ -3,7 +3,7 @@ import { Mail, MessageCircle, MessageSquare } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import { ChoiceList } from '../../components/ChoiceList/ChoiceList.tsx';
-import { deliveryChannelNames } from '../../i18n/ticket-words.ts';
+import { deliveryChannelNames } from '../../i18n/ticket-messages.ts';
 
 type ChannelChoiceProps = {
   readonly channels: readonly DeliveryChannel[];
@@ -16,13 +16,13 @@ export const channelIcons = {
   EMAIL: <Mail size={20} aria-hidden="true" />,
 } as const satisfies Record<DeliveryChannel, ReactNode>;
 
-/** By what the code comes; the form reads it as `channel`. */
+/** Selects the delivery channel of the code; the form reads it as `channel`. */
 export function ChannelChoice({ channels, chosen }: ChannelChoiceProps) {
   const { i18n } = useLingui();
   const [channel, setChannel] = useState(chosen);
   return (
     <ChoiceList
-      legend={<Trans>How do we send you the code?</Trans>}
+      legend={<Trans>How should we send you the code?</Trans>}
       legendShown
       name="channel"
       choices={channels.map((value) => ({

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { KeyRound, Mail, Smartphone, UserRoundPlus } from 'lucide-react';
-import { contactOf } from '#domain/auth/session-user.ts';
+import { getPrimaryContact } from '#domain/auth/session-user.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
@@ -8,7 +8,7 @@ import { StepFrame } from './StepFrame.tsx';
 import { StepLink } from './StepLink.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** LOGIN: which way in? */
+/** Shows the LOGIN step: the ways to sign in. */
 export function ChoiceStep({ view, send, heading }: StepProps<'choice'>) {
   const { user, toChangePhone } = view;
   return (
@@ -18,18 +18,18 @@ export function ChoiceStep({ view, send, heading }: StepProps<'choice'>) {
       heading={heading}
       back={null}
       title={
-        user === null ? <Trans>Sign in or create your account</Trans> : <Trans>Confirm that it is you</Trans>
+        user === null ? <Trans>Sign in or create your account</Trans> : <Trans>Confirm your identity</Trans>
       }
-      lead={<Trans>We send you a code: there is no password to remember.</Trans>}
+      lead={<Trans>We will send you a code, so there is no password to remember.</Trans>}
     >
       {user === null ? null : (
         <Note size="md">
           <Trans>
-            You are in as <b>{contactOf(user)}</b>.
+            You are signed in as <b>{getPrimaryContact(user)}</b>.
           </Trans>{' '}
           {toChangePhone ? null : (
             <LinkButton variant="link" href={view.returnTo}>
-              <Trans>Go on without signing in again</Trans>
+              <Trans>Continue without signing in again</Trans>
             </LinkButton>
           )}
         </Note>
@@ -42,10 +42,10 @@ export function ChoiceStep({ view, send, heading }: StepProps<'choice'>) {
           icon={<Mail size={20} />}
           onClick={() => send({ type: 'step.requested', step: 'EMAIL_OTP_LOGIN' })}
         >
-          <Trans>Go on with my e-mail</Trans>
+          <Trans>Continue with my email</Trans>
         </Button>
         <StepLink look="button" to="PHONE_LOGIN" send={send} icon={<Smartphone size={20} />}>
-          <Trans>Go on with my mobile</Trans>
+          <Trans>Continue with my mobile</Trans>
         </StepLink>
         <StepLink look="button" to="OLD_LOGIN" send={send} icon={<KeyRound size={20} />}>
           <Trans>I have a password</Trans>

@@ -2,21 +2,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LoginView } from '#machines/login/login.view.ts';
 import { OtpField } from '../../components/Field/OtpField.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
-import { issueOf } from '../sale/buy/field-errors.ts';
+import { getIssueMessage } from '../sale/buy/field-errors.ts';
 
 type CodeEntryProps = {
   readonly view: Extract<LoginView, { readonly screen: 'code' | 'confirmation' | 'reset' }>;
-  /** The sixth number sends the code off by itself, once, and says so beforehand. */
+  /** Called once with the complete code, which is then submitted automatically; the hint says so beforehand. */
   readonly onComplete?: (code: string) => void;
   readonly autoFocus?: boolean;
 };
 
-/** Six numbers, and how many tries are left. */
+/** Asks for the six-digit code and shows the attempts left. */
 export function CodeEntry({ view, onComplete, autoFocus = false }: CodeEntryProps) {
   const { i18n } = useLingui();
-  const wrong = issueOf(view.issues, 'code');
-  // After a refusal people correct a number: only they say when it is ready to be checked again.
-  const sendsItself = onComplete !== undefined && view.attempts === 0;
+  const issueMessage = getIssueMessage(view.issues, 'code');
+  // After a rejection people correct a digit: they decide when it is checked again.
+  const submitsAutomatically = onComplete !== undefined && view.attempts === 0;
   return (
     <div>
       <OtpField
@@ -24,18 +24,24 @@ export function CodeEntry({ view, onComplete, autoFocus = false }: CodeEntryProp
         autoFocus={autoFocus}
         verifying={view.busy}
         hint={
-          sendsItself ? (
-            <Trans>You can also paste it whole. With the sixth number we check it.</Trans>
+          submitsAutomatically ? (
+            <Trans>
+              You can also paste the full code. It is checked automatically after the sixth digit.
+            </Trans>
           ) : (
-            <Trans>You can also paste it whole.</Trans>
+            <Trans>You can also paste the full code.</Trans>
           )
         }
-        error={wrong ? i18n._(wrong) : undefined}
-        {...(sendsItself && { onComplete })}
+        error={issueMessage ? i18n._(issueMessage) : undefined}
+        {...(submitsAutomatically && { onComplete })}
       />
       {view.problem?.reaction === 'WRONG_CODE' && !view.expired ? (
         <Note>
-          <Plural value={view.triesLeft} one="You have one try left." other="You have # tries left." />
+          <Plural
+            value={view.attemptsLeft}
+            one="You have one attempt left."
+            other="You have # attempts left."
+          />
         </Note>
       ) : null}
     </div>

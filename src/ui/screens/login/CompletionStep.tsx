@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../components/Button/Button.tsx';
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
 import { NewPasswordField } from '../../components/Field/NewPasswordField.tsx';
-import { issueOf } from '../sale/buy/field-errors.ts';
+import { getIssueMessage } from '../sale/buy/field-errors.ts';
 import { IdentityFields } from '../sale/buy/IdentityFields.tsx';
 import { TermsCheckbox } from '../sale/buy/TermsCheckbox.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { readPassword, readStepText } from './step-form.ts';
 import type { StepProps } from './step-props.ts';
-import { passwordIn, textIn } from './take-focus.ts';
 
-/** REGISTRATION of somebody who is in: what a seller wrote down is there already, the rest is asked once. */
+/** Shows the REGISTRATION step to a signed-in user: prefilled with what a seller entered, and asked once. */
 export function CompletionStep({ view, send, heading }: StepProps<'completion'>) {
   const { i18n } = useLingui();
-  const weak = issueOf(view.issues, 'password');
+  const passwordIssue = getIssueMessage(view.issues, 'password');
   return (
     <StepFrame
       view={view}
@@ -21,16 +21,16 @@ export function CompletionStep({ view, send, heading }: StepProps<'completion'>)
       heading={heading}
       back={null}
       title={<Trans>Complete your account</Trans>}
-      lead={<Trans>You are in. Name and document must match what you show at the gate.</Trans>}
+      lead={<Trans>You are signed in. Your name and document must match the ID you show at the gate.</Trans>}
       onSubmit={(form) =>
         send({
           type: 'completion.submitted',
           entry: {
-            firstName: textIn(form, 'firstName'),
-            lastName: textIn(form, 'lastName'),
-            documentType: textIn(form, 'documentType'),
-            documentNumber: textIn(form, 'documentNumber'),
-            password: passwordIn(form),
+            firstName: readStepText(form, 'firstName'),
+            lastName: readStepText(form, 'lastName'),
+            documentType: readStepText(form, 'documentType'),
+            documentNumber: readStepText(form, 'documentNumber'),
+            password: readPassword(form),
             terms: form.has('terms'),
             newsletter: form.has('newsletter'),
           },
@@ -43,14 +43,14 @@ export function CompletionStep({ view, send, heading }: StepProps<'completion'>)
           name="password"
           label={<Trans>Password</Trans>}
           optional={<Trans>(optional)</Trans>}
-          hint={<Trans>Without one you sign in with a code each time.</Trans>}
-          error={weak === null ? undefined : i18n._(weak)}
+          hint={<Trans>Without a password, you sign in with a code each time.</Trans>}
+          error={passwordIssue === null ? undefined : i18n._(passwordIssue)}
         />
       ) : null}
       <TermsCheckbox issues={view.issues} />
-      <Checkbox name="newsletter" label={<Trans>Tell me about events by e-mail (optional)</Trans>} />
-      <SubmitButton view={view} doing={<Trans>Saving</Trans>}>
-        <Trans>Save and go on</Trans>
+      <Checkbox name="newsletter" label={<Trans>Email me about events (optional)</Trans>} />
+      <SubmitButton view={view} busyLabel={<Trans>Saving</Trans>}>
+        <Trans>Save and continue</Trans>
       </SubmitButton>
       <div>
         <Button variant="link" onClick={() => send({ type: 'completion.postponed' })}>

@@ -1,42 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Field } from '../../components/Field/Field.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { issueOf } from '../sale/buy/field-errors.ts';
+import { getIssueMessage } from '../sale/buy/field-errors.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { StepLink } from './StepLink.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { readStepText } from './step-form.ts';
 import type { StepProps } from './step-props.ts';
-import { textIn } from './take-focus.ts';
 
-/** EMAIL_OTP_LOGIN. */
+/** Shows the EMAIL_OTP_LOGIN step. */
 export function EmailStep({ view, send, heading }: StepProps<'email'>) {
   const { i18n } = useLingui();
-  const wrong = issueOf(view.issues, 'email');
+  const issueMessage = getIssueMessage(view.issues, 'email');
   return (
     <StepFrame
       view={view}
       send={send}
       heading={heading}
-      title={<Trans>What is your e-mail?</Trans>}
-      onSubmit={(form) => send({ type: 'email.submitted', email: textIn(form, 'email') })}
+      title={<Trans>What is your email?</Trans>}
+      onSubmit={(form) => send({ type: 'email.submitted', email: readStepText(form, 'email') })}
     >
       <Field
         name="email"
         type="email"
-        label={<Trans>E-mail</Trans>}
+        label={<Trans>Email</Trans>}
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={view.email}
-        error={wrong && i18n._(wrong)}
+        error={issueMessage && i18n._(issueMessage)}
       />
-      <SubmitButton view={view} doing={<Trans>Sending the code</Trans>}>
+      <SubmitButton view={view} busyLabel={<Trans>Sending the code</Trans>}>
         <Trans>Send me the code</Trans>
       </SubmitButton>
       <Row gap={5}>
         <StepLink to="PHONE_LOGIN" send={send}>
-          <Trans>Better by mobile</Trans>
+          <Trans>Use mobile instead</Trans>
         </StepLink>
         <StepLink to="REGISTRATION" send={send}>
           <Trans>Create my account</Trans>

@@ -3,18 +3,18 @@ import { expect, fn } from 'storybook/test';
 import { type AuthErrorCode, authErrors } from '#domain/auth/auth-error.ts';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { LoginProblemAlert } from './LoginProblemAlert.tsx';
-import { loginView, problemWith } from './login-views.stories.ts';
+import { createLoginProblem, createLoginView } from './login-views.stories.ts';
 
 type ErrorsProps = { readonly codes: readonly AuthErrorCode[] };
 
-/** What a person is told and offered for identifiers of Spec §8. */
+/** Shows the message and next step of each authentication error (Spec §8). */
 function Errors({ codes }: ErrorsProps) {
   return (
     <Stack>
       {codes.map((code) => (
         <div key={code} data-code={code}>
           <LoginProblemAlert
-            view={loginView('choice', { problem: problemWith(code, 'register') })}
+            view={createLoginView('choice', { problem: createLoginProblem(code, 'register') })}
             send={send}
           />
         </div>
@@ -30,13 +30,13 @@ const meta = { component: Errors, args: { codes: authErrors } } satisfies Meta<t
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** All 37, each with words, none with its own name. */
-export const Every: Story = {
+/** All 37 have a message, and none shows its own code. */
+export const All: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getAllByRole('alert')).toHaveLength(37);
     for (const code of authErrors) await expect(canvasElement).not.toHaveTextContent(code);
   },
 };
-export const WithSupport: Story = { args: { codes: ['InternalErrorException', 'UnknownException'] } };
-export const WithAnotherWay: Story = { args: { codes: ['CodeDeliveryFailureException'] } };
-export const WithAnAccountPerhaps: Story = { args: { codes: ['UsernameExistsException'] } };
+export const SupportOffered: Story = { args: { codes: ['InternalErrorException', 'UnknownException'] } };
+export const OtherChannelOffered: Story = { args: { codes: ['CodeDeliveryFailureException'] } };
+export const PossiblyRegistered: Story = { args: { codes: ['UsernameExistsException'] } };

@@ -4,61 +4,64 @@ import type { LoginProblem, LoginView } from '#machines/login/login.view.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { authErrorWords } from '../../i18n/auth-words.ts';
+import { getAuthErrorMessage } from '../../i18n/auth-messages.ts';
 import { StepLink } from './StepLink.tsx';
 import type { SendLogin } from './step-props.ts';
 
 type LoginProblemAlertProps = { readonly view: LoginView; readonly send: SendLogin };
 
-/** What concerns the whole step; what concerns a field stands beside it. */
+/** Shows an issue that concerns the whole step; field issues are shown at their field. */
 export function LoginProblemAlert({ view, send }: LoginProblemAlertProps) {
   const { i18n } = useLingui();
   const { problem } = view;
-  if (problem === null || standsAtField(view, problem) || isStepItself(view, problem)) return null;
-  const words = i18n._(authErrorWords(problem.code, problem.moment));
+  if (problem === null || isShownAtField(view, problem) || isImpliedByStep(view, problem)) return null;
+  const message = i18n._(getAuthErrorMessage(problem.code, problem.moment));
   return (
     <Alert
-      tone={calm.has(problem.reaction) ? 'attention' : 'danger'}
+      tone={mildReactions.has(problem.reaction) ? 'attention' : 'danger'}
       announce="now"
-      title={words}
-      action={leadsOn(view) ? offerOf(problem, send) : null}
+      title={message}
+      action={canOfferAlternatives(view) ? renderOffer(problem, send) : null}
     >
       {problem.offer === 'SUPPORT' && problem.reference !== null ? (
         <Trans>
-          If it goes on, write to us with the reference <code>{problem.reference}</code>.
+          If the problem continues, contact us with the reference <code>{problem.reference}</code>.
         </Trans>
       ) : null}
     </Alert>
   );
 }
 
-/** Said beside a field of this step, so not twice; where there may be an account the ways to it stand here. */
-const standsAtField = ({ issues }: LoginView, problem: LoginProblem): boolean =>
-  problem.reaction !== 'PERHAPS_REGISTERED' && issues.some(({ field }) => field === problem.field);
+/**
+ * Returns whether the issue is already shown at a field; where the person may have an account, its links are shown
+ * here.
+ */
+const isShownAtField = ({ issues }: LoginView, problem: LoginProblem): boolean =>
+  problem.reaction !== 'POSSIBLY_REGISTERED' && issues.some(({ field }) => field === problem.field);
 
-/** That one signed in a while ago is all that the step of proving says. */
-const isStepItself = ({ screen }: LoginView, { reaction }: LoginProblem): boolean =>
+/** Returns whether the step itself already says so: the verification step is about an old sign-in. */
+const isImpliedByStep = ({ screen }: LoginView, { reaction }: LoginProblem): boolean =>
   screen === 'proof' && reaction === 'SIGN_IN_AGAIN';
 
-/** Who is in already is in the middle of something, and shown no other ways in. */
-const leadsOn = (view: LoginView): boolean =>
+/** Returns whether other ways to sign in are offered, which they are not to somebody already signed in. */
+const canOfferAlternatives = (view: LoginView): boolean =>
   view.screen !== 'success' && view.screen !== 'proof' && !(view.screen === 'code' && view.use !== 'SIGN_IN');
 
-/** Not a refusal: what comes next. */
-const calm: ReadonlySet<LoginProblem['reaction']> = new Set([
+/** Not a rejection but the next step. */
+const mildReactions: ReadonlySet<LoginProblem['reaction']> = new Set([
   'RESET_PASSWORD',
   'CONFIRM_ACCOUNT',
   'SIGN_IN_AGAIN',
   'WAIT',
 ]);
 
-function offerOf({ offer }: LoginProblem, send: SendLogin): ReactNode {
+function renderOffer({ offer }: LoginProblem, send: SendLogin): ReactNode {
   switch (offer) {
     case 'OTHER_CHANNEL':
       return (
         <Row gap={4}>
           <StepLink to="EMAIL_OTP_LOGIN" send={send}>
-            <Trans>By e-mail</Trans>
+            <Trans>By email</Trans>
           </StepLink>
           <StepLink to="PHONE_LOGIN" send={send}>
             <Trans>By mobile</Trans>
@@ -79,13 +82,13 @@ function offerOf({ offer }: LoginProblem, send: SendLogin): ReactNode {
     case 'OPERATORS':
       return (
         <LinkButton variant="link" href="/authorization/operators">
-          <Trans>Operators’ entrance</Trans>
+          <Trans>Staff sign-in</Trans>
         </LinkButton>
       );
     case 'SUPPORT':
       return (
         <LinkButton variant="link" href="/faqs" target="_blank">
-          <Trans>Questions and help</Trans>
+          <Trans>Help and FAQ</Trans>
         </LinkButton>
       );
     case 'STAY':

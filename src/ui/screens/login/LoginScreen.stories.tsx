@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { mariana } from '#testing/sale-desk.ts';
+import { mariana } from '#testing/sale-driver.ts';
 import { LoginViews } from './LoginScreen.tsx';
-import { loginView, problemWith } from './login-views.stories.ts';
+import { createLoginProblem, createLoginView } from './login-views.stories.ts';
 
 const meta = {
   component: LoginViews,
   parameters: { layout: 'fullscreen' },
-  args: { send: fn(), view: loginView('choice') },
+  args: { send: fn(), view: createLoginView('choice') },
 } satisfies Meta<typeof LoginViews>;
 
 export default meta;
@@ -23,8 +23,8 @@ export const Choice: Story = {
     });
   },
 };
-export const ChoiceOfWhoCameFromAPurchase: Story = {
-  args: { view: loginView('choice', { leaveTo: '/checkout/buy?event=ev-paramo' }) },
+export const ChoiceDuringCheckout: Story = {
+  args: { view: createLoginView('choice', { leaveTo: '/checkout/buy?event=ev-paramo' }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Cerrar' })).toHaveAttribute(
       'href',
@@ -32,14 +32,14 @@ export const ChoiceOfWhoCameFromAPurchase: Story = {
     );
   },
 };
-export const ChoiceOfWhoIsIn: Story = { args: { view: loginView('choice', { user: mariana }) } };
-export const ChoiceToChangeThePhone: Story = {
+export const ChoiceSignedIn: Story = { args: { view: createLoginView('choice', { user: mariana }) } };
+export const ChoiceForPhoneChange: Story = {
   args: {
-    view: loginView('choice', {
+    view: createLoginView('choice', {
       user: mariana,
       toChangePhone: true,
       moved: true,
-      problem: problemWith('SessionExpiredException'),
+      problem: createLoginProblem('SessionExpiredException'),
     }),
   },
   play: async ({ canvas }) => {
@@ -48,14 +48,14 @@ export const ChoiceToChangeThePhone: Story = {
 };
 
 export const Email: Story = {
-  args: { view: loginView('email') },
+  args: { view: createLoginView('email') },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'mariana@correo.co{Enter}');
     await expect(args.send).toHaveBeenCalledWith({ type: 'email.submitted', email: 'mariana@correo.co' });
   },
 };
-export const EmailCarriedOn: Story = {
-  args: { view: loginView('email') },
+export const EmailCarriedOver: Story = {
+  args: { view: createLoginView('email') },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'mariana@correo.co');
     await userEvent.click(canvas.getByRole('button', { name: /crear mi cuenta/i }));
@@ -66,9 +66,9 @@ export const EmailCarriedOn: Story = {
     });
   },
 };
-export const EmailWrong: Story = {
+export const EmailInvalid: Story = {
   args: {
-    view: loginView('email', {
+    view: createLoginView('email', {
       email: 'mariana',
       attempts: 1,
       issues: [{ field: 'email', reason: 'NOT_AN_EMAIL' }],
@@ -79,14 +79,16 @@ export const EmailWrong: Story = {
     await expect(canvas.getByRole('textbox')).toBeInvalid();
   },
 };
-export const EmailBusy: Story = { args: { view: loginView('email', { email: mariana.email, busy: true }) } };
-export const EmailToWait: Story = {
+export const EmailBusy: Story = {
+  args: { view: createLoginView('email', { email: mariana.email, busy: true }) },
+};
+export const EmailRateLimited: Story = {
   args: {
-    view: loginView('email', {
+    view: createLoginView('email', {
       email: mariana.email,
       attempts: 1,
       wait: 95,
-      problem: problemWith('TooManyRequestsException'),
+      problem: createLoginProblem('TooManyRequestsException'),
     }),
   },
   play: async ({ canvas }) => {
@@ -95,16 +97,16 @@ export const EmailToWait: Story = {
 };
 export const EmailNotDelivered: Story = {
   args: {
-    view: loginView('email', {
+    view: createLoginView('email', {
       email: mariana.email,
       attempts: 1,
-      problem: problemWith('CodeDeliveryFailureException'),
+      problem: createLoginProblem('CodeDeliveryFailureException'),
     }),
   },
 };
 
 export const Phone: Story = {
-  args: { view: loginView('phone') },
+  args: { view: createLoginView('phone') },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'SMS' }));
     await userEvent.type(canvas.getByRole('textbox'), '300 222 3344{Enter}');
@@ -115,10 +117,10 @@ export const Phone: Story = {
     });
   },
 };
-export const PhoneInMexico: Story = { args: { view: loginView('phone', { market: 'MEX' }) } };
-export const PhoneWrong: Story = {
+export const PhoneInMexico: Story = { args: { view: createLoginView('phone', { market: 'MEX' }) } };
+export const PhoneInvalid: Story = {
   args: {
-    view: loginView('phone', {
+    view: createLoginView('phone', {
       phone: '299 222 3344',
       attempts: 1,
       issues: [{ field: 'phone', reason: 'UNKNOWN_PREFIX' }],
@@ -126,11 +128,11 @@ export const PhoneWrong: Story = {
   },
 };
 export const PhoneBusy: Story = {
-  args: { view: loginView('phone', { phone: '+573002223344', busy: true }) },
+  args: { view: createLoginView('phone', { phone: '+573002223344', busy: true }) },
 };
 
 export const Password: Story = {
-  args: { view: loginView('password') },
+  args: { view: createLoginView('password') },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), mariana.email);
     await userEvent.type(canvas.getByLabelText('Contraseña'), ' con espacio ');
@@ -144,11 +146,11 @@ export const Password: Story = {
 };
 export const PasswordWrong: Story = {
   args: {
-    view: loginView('password', {
+    view: createLoginView('password', {
       contact: mariana.email,
       attempts: 1,
       issues: [{ field: 'password', reason: 'NotAuthorizedException' }],
-      problem: problemWith('NotAuthorizedException', 'login', 'password'),
+      problem: createLoginProblem('NotAuthorizedException', 'login', 'password'),
     }),
   },
   play: async ({ canvas }) => {
@@ -156,21 +158,21 @@ export const PasswordWrong: Story = {
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };
-export const PasswordOfAnOperator: Story = {
+export const PasswordOfOperator: Story = {
   args: {
-    view: loginView('password', {
+    view: createLoginView('password', {
       contact: 'julian@taquilla.co',
       attempts: 1,
-      problem: problemWith('InvalidAccountTypeException'),
+      problem: createLoginProblem('InvalidAccountTypeException'),
     }),
   },
 };
 export const PasswordBusy: Story = {
-  args: { view: loginView('password', { contact: mariana.email, busy: true }) },
+  args: { view: createLoginView('password', { contact: mariana.email, busy: true }) },
 };
 
 export const Registration: Story = {
-  args: { view: loginView('registration', { email: 'luz@correo.co' }) },
+  args: { view: createLoginView('registration', { email: 'luz@correo.co' }) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Nombre'), 'Luz Dary');
     await userEvent.click(canvas.getByRole('checkbox', { name: /términos/i }));
@@ -188,10 +190,12 @@ export const Registration: Story = {
     });
   },
 };
-export const RegistrationInMexico: Story = { args: { view: loginView('registration', { market: 'MEX' }) } };
-export const RegistrationWrong: Story = {
+export const RegistrationInMexico: Story = {
+  args: { view: createLoginView('registration', { market: 'MEX' }) },
+};
+export const RegistrationInvalid: Story = {
   args: {
-    view: loginView('registration', {
+    view: createLoginView('registration', {
       attempts: 1,
       issues: [
         { field: 'firstName', reason: 'EMPTY' },
@@ -208,32 +212,32 @@ export const RegistrationWrong: Story = {
     await expect(canvas.getByLabelText('Nombre')).toHaveFocus();
   },
 };
-export const RegistrationOfAnothersDocument: Story = {
+export const RegistrationDuplicateDocument: Story = {
   args: {
-    view: loginView('registration', {
+    view: createLoginView('registration', {
       attempts: 1,
       moved: true,
       issues: [{ field: 'documentNumber', reason: 'RepeatedDocumentNumber' }],
-      problem: problemWith('RepeatedDocumentNumber', 'register'),
+      problem: createLoginProblem('RepeatedDocumentNumber', 'register'),
     }),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Número de documento')).toHaveFocus();
   },
 };
-export const RegistrationBusy: Story = { args: { view: loginView('registration', { busy: true }) } };
+export const RegistrationBusy: Story = { args: { view: createLoginView('registration', { busy: true }) } };
 
 export const Completion: Story = {
-  args: { view: loginView('completion') },
+  args: { view: createLoginView('completion') },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /ahora no/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'completion.postponed' });
   },
 };
-/** A seller wrote down who it is: what is asked is the agreement, and a password for whoever wants one. */
-export const CompletionRefused: Story = {
+/** A seller registered the fan: what is missing is the agreement to the terms, and optionally a password. */
+export const CompletionInvalid: Story = {
   args: {
-    view: loginView('completion', {
+    view: createLoginView('completion', {
       attempts: 1,
       issues: [
         { field: 'password', reason: 'PASSWORD_WEAK' },
@@ -251,14 +255,14 @@ export const CompletionRefused: Story = {
     });
   },
 };
-export const CompletionOfWhoHasAPassword: Story = {
-  args: { view: loginView('completion', { asksPassword: false }) },
+export const CompletionWithPassword: Story = {
+  args: { view: createLoginView('completion', { asksPassword: false }) },
 };
-export const CompletionBusy: Story = { args: { view: loginView('completion', { busy: true }) } };
+export const CompletionBusy: Story = { args: { view: createLoginView('completion', { busy: true }) } };
 
 export const Confirmation: Story = {
   args: {
-    view: loginView('confirmation', {
+    view: createLoginView('confirmation', {
       channel: 'EMAIL',
       destination: 'l•••@correo.co',
       otherChannels: [],
@@ -267,7 +271,7 @@ export const Confirmation: Story = {
 };
 
 export const Code: Story = {
-  args: { view: loginView('code') },
+  args: { view: createLoginView('code') },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('textbox')).toHaveFocus();
     await userEvent.paste('482-017');
@@ -276,11 +280,11 @@ export const Code: Story = {
 };
 export const CodeWrong: Story = {
   args: {
-    view: loginView('code', {
-      triesLeft: 3,
+    view: createLoginView('code', {
+      attemptsLeft: 3,
       attempts: 1,
       issues: [{ field: 'code', reason: 'CodeMismatchException' }],
-      problem: problemWith('CodeMismatchException', 'login', 'code'),
+      problem: createLoginProblem('CodeMismatchException', 'login', 'code'),
     }),
   },
   play: async ({ args, canvas, userEvent }) => {
@@ -290,15 +294,15 @@ export const CodeWrong: Story = {
     await expect(args.send).toHaveBeenCalledWith({ type: 'code.submitted', code: '482017' });
   },
 };
-export const CodeDead: Story = {
+export const CodeExpired: Story = {
   args: {
-    view: loginView('code', {
+    view: createLoginView('code', {
       expired: true,
       canResend: true,
-      secondsToResend: 0,
+      secondsUntilResend: 0,
       attempts: 1,
       issues: [{ field: 'code', reason: 'CodeExpiredException' }],
-      problem: problemWith('CodeExpiredException', 'login', 'code'),
+      problem: createLoginProblem('CodeExpiredException', 'login', 'code'),
     }),
   },
   play: async ({ args, canvas, userEvent }) => {
@@ -306,21 +310,21 @@ export const CodeDead: Story = {
     await expect(args.send).toHaveBeenCalledWith({ type: 'resend.requested', channel: 'SMS' });
   },
 };
-export const CodeBusy: Story = { args: { view: loginView('code', { busy: true }) } };
-export const CodeOfAnAddressNeverConfirmed: Story = {
+export const CodeBusy: Story = { args: { view: createLoginView('code', { busy: true }) } };
+export const CodeForUnconfirmedAccount: Story = {
   args: {
-    view: loginView('code', {
+    view: createLoginView('code', {
       channel: 'EMAIL',
       destination: 'm•••@correo.co',
       otherChannels: [],
-      problem: problemWith('UserNotConfirmedException', 'password-proven'),
+      problem: createLoginProblem('UserNotConfirmedException', 'password-proven'),
     }),
   },
 };
-export const CodeOfWhoSaysWhoTheyAre: Story = { args: { view: loginView('code', { use: 'PROVE' }) } };
-export const CodeOfAnAddress: Story = {
+export const CodeForVerification: Story = { args: { view: createLoginView('code', { use: 'PROVE' }) } };
+export const CodeForEmail: Story = {
   args: {
-    view: loginView('code', {
+    view: createLoginView('code', {
       use: 'CONFIRM_EMAIL',
       channel: 'EMAIL',
       destination: 'm•••@correo.co',
@@ -328,38 +332,38 @@ export const CodeOfAnAddress: Story = {
     }),
   },
 };
-export const CodeOfANewPhone: Story = { args: { view: loginView('code', { use: 'CHANGE_PHONE' }) } };
+export const CodeForNewPhone: Story = { args: { view: createLoginView('code', { use: 'CHANGE_PHONE' }) } };
 
-export const Success: Story = { args: { view: loginView('success') } };
-/** By a phone: the address was only typed. */
-export const SuccessByPhone: Story = {
-  args: { view: loginView('success', { email: { address: mariana.email, isConfirmed: false } }) },
+export const Success: Story = { args: { view: createLoginView('success') } };
+/** Signed in by phone, with an e-mail address that was never confirmed. */
+export const SuccessUnconfirmedEmail: Story = {
+  args: { view: createLoginView('success', { email: { address: mariana.email, isConfirmed: false } }) },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('link', { name: /^seguir|continuar/i })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /confirmar/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'emailConfirmation.requested' });
   },
 };
-export const SuccessByPhoneNotSent: Story = {
+export const SuccessEmailCodeNotSent: Story = {
   args: {
-    view: loginView('success', {
+    view: createLoginView('success', {
       attempts: 1,
       email: { address: mariana.email, isConfirmed: false },
-      problem: problemWith('CodeDeliveryFailureException', 'login'),
+      problem: createLoginProblem('CodeDeliveryFailureException', 'login'),
     }),
   },
 };
-export const SuccessAndConfirmed: Story = {
-  args: { view: loginView('success', { email: { address: mariana.email, isConfirmed: true } }) },
+export const SuccessConfirmedEmail: Story = {
+  args: { view: createLoginView('success', { email: { address: mariana.email, isConfirmed: true } }) },
 };
 
-/** Before the phone changes, who signed in a while ago says who they are. */
-export const Proof: Story = {
-  args: { view: loginView('proof') },
+/** A sign-in that is not recent is verified before the phone changes. */
+export const Verification: Story = {
+  args: { view: createLoginView('proof') },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: /SMS/ }));
     await userEvent.click(canvas.getByRole('button', { name: /código/i }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'proofWay.chosen', channel: 'SMS' });
+    await expect(args.send).toHaveBeenCalledWith({ type: 'verificationMethod.chosen', channel: 'SMS' });
     await userEvent.type(canvas.getByLabelText(/contraseña/i), ' Clave-2026 {Enter}');
     await expect(args.send).toHaveBeenCalledWith({
       type: 'proofPassword.submitted',
@@ -367,44 +371,46 @@ export const Proof: Story = {
     });
   },
 };
-export const ProofByAWrongPassword: Story = {
+export const VerificationWrongPassword: Story = {
   args: {
-    view: loginView('proof', {
+    view: createLoginView('proof', {
       attempts: 1,
       moved: true,
       issues: [{ field: 'password', reason: 'NotAuthorizedException' }],
-      problem: problemWith('NotAuthorizedException', 'login', 'password'),
+      problem: createLoginProblem('NotAuthorizedException', 'login', 'password'),
     }),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText(/contraseña/i)).toHaveFocus();
   },
 };
-export const ProofBeingRead: Story = { args: { view: loginView('proof', { proofs: null, busy: true }) } };
-export const ProofOfNothing: Story = {
-  args: { view: loginView('proof', { proofs: { ways: [], hasPassword: false } }) },
+export const VerificationLoading: Story = {
+  args: { view: createLoginView('proof', { proofs: null, busy: true }) },
 };
-export const ProofByOneContact: Story = {
+export const VerificationUnavailable: Story = {
+  args: { view: createLoginView('proof', { proofs: { methods: [], hasPassword: false } }) },
+};
+export const VerificationSingleContact: Story = {
   args: {
-    view: loginView('proof', {
-      proofs: { ways: [{ channel: 'EMAIL', destination: 'm•••@correo.co' }], hasPassword: false },
+    view: createLoginView('proof', {
+      proofs: { methods: [{ channel: 'EMAIL', destination: 'm•••@correo.co' }], hasPassword: false },
     }),
   },
 };
 
-export const SuccessOfWhoComesBack: Story = { args: { view: loginView('success', { isNew: false }) } };
+export const SuccessReturning: Story = { args: { view: createLoginView('success', { isNew: false }) } };
 
-export const Forgot: Story = { args: { view: loginView('forgot', { contact: mariana.email }) } };
-export const ForgotByNeed: Story = {
+export const Forgot: Story = { args: { view: createLoginView('forgot', { contact: mariana.email }) } };
+export const ForgotResetRequired: Story = {
   args: {
-    view: loginView('forgot', {
+    view: createLoginView('forgot', {
       contact: mariana.email,
-      problem: problemWith('PasswordResetRequiredException', 'password-proven'),
+      problem: createLoginProblem('PasswordResetRequiredException', 'password-proven'),
     }),
   },
 };
 export const ForgotByPhone: Story = {
-  args: { view: loginView('forgot') },
+  args: { view: createLoginView('forgot') },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.queryByRole('radio')).toBeNull();
     await userEvent.type(canvas.getByRole('textbox'), '300 222 3344');
@@ -417,10 +423,10 @@ export const ForgotByPhone: Story = {
     });
   },
 };
-export const ForgotBusy: Story = { args: { view: loginView('forgot', { busy: true }) } };
+export const ForgotBusy: Story = { args: { view: createLoginView('forgot', { busy: true }) } };
 
 export const Reset: Story = {
-  args: { view: loginView('reset') },
+  args: { view: createLoginView('reset') },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: /código/i }), '123456');
     await expect(args.send).not.toHaveBeenCalled();
@@ -432,9 +438,9 @@ export const Reset: Story = {
     });
   },
 };
-export const ResetWrong: Story = {
+export const ResetInvalid: Story = {
   args: {
-    view: loginView('reset', {
+    view: createLoginView('reset', {
       attempts: 1,
       issues: [
         { field: 'code', reason: 'CODE_INCOMPLETE' },
@@ -443,19 +449,19 @@ export const ResetWrong: Story = {
     }),
   },
 };
-export const ResetBusy: Story = { args: { view: loginView('reset', { busy: true }) } };
-export const PasswordChanged: Story = { args: { view: loginView('passwordChanged') } };
+export const ResetBusy: Story = { args: { view: createLoginView('reset', { busy: true }) } };
+export const PasswordChanged: Story = { args: { view: createLoginView('passwordChanged') } };
 
-export const PhoneChange: Story = { args: { view: loginView('phoneChange') } };
-export const PhoneChangeToAnothers: Story = {
+export const PhoneChange: Story = { args: { view: createLoginView('phoneChange') } };
+export const PhoneChangeDuplicate: Story = {
   args: {
-    view: loginView('phoneChange', {
+    view: createLoginView('phoneChange', {
       phone: '+573119990000',
       attempts: 1,
       issues: [{ field: 'phone', reason: 'RepeatedPhoneNumber' }],
-      problem: problemWith('RepeatedPhoneNumber'),
+      problem: createLoginProblem('RepeatedPhoneNumber'),
     }),
   },
 };
-export const PhoneChangeBusy: Story = { args: { view: loginView('phoneChange', { busy: true }) } };
-export const PhoneChanged: Story = { args: { view: loginView('phoneChanged') } };
+export const PhoneChangeBusy: Story = { args: { view: createLoginView('phoneChange', { busy: true }) } };
+export const PhoneChanged: Story = { args: { view: createLoginView('phoneChanged') } };

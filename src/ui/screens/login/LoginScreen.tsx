@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LoginFlow } from '#machines/login/login.machine.ts';
 import { type LoginView, toLoginView } from '#machines/login/login.view.ts';
-import { Cartel } from '../../components/Cartel/Cartel.tsx';
-import { splitName } from '../../components/Cartel/split-name.ts';
+import { Headline } from '../../components/Headline/Headline.tsx';
+import { splitName } from '../../components/Headline/split-name.ts';
 import { IconLink } from '../../components/IconButton/IconButton.tsx';
 import { Poster } from '../../components/Poster/Poster.tsx';
 import type { PosterSubject } from '../../components/Poster/poster-art.ts';
@@ -16,7 +16,7 @@ import type { SendLogin } from './step-props.ts';
 
 type LoginScreenProps = { readonly flow: LoginFlow };
 
-/** /authorization/login. */
+/** Shows the login wizard (/authorization/login). */
 export function LoginScreen({ flow }: LoginScreenProps) {
   const [view, send] = useFlow(flow, toLoginView);
   return <LoginViews view={view} send={send} />;
@@ -34,18 +34,18 @@ export function LoginViews({ view, send }: LoginViewsProps) {
 
 type LoginFrameProps = { readonly leaveTo: string; readonly children: ReactNode };
 
-/** Half handbill, half form; on a phone a strip of it above. */
+/** Shows a poster on one half and the form on the other; on a phone the poster is a strip above. */
 export function LoginFrame({ leaveTo, children }: LoginFrameProps) {
   const { t } = useLingui();
-  const words = t`Your seat is waiting`;
+  const headline = t`Your seat is waiting`;
   return (
     <div className={styles.login}>
       <div className={styles.art} aria-hidden="true">
         <div className={styles.picture}>
           <Poster subject={poster} width={640} height={460} />
         </div>
-        <div className={styles.words}>
-          <Cartel as="p" label={words} lines={splitName(words, 3, 18)} size={18} />
+        <div className={styles.headline}>
+          <Headline as="p" label={headline} lines={splitName(headline, 3, 18)} size={18} />
         </div>
       </div>
       <div className={styles.side}>
@@ -53,7 +53,7 @@ export function LoginFrame({ leaveTo, children }: LoginFrameProps) {
           <Wordmark />
           <IconLink
             href={leaveTo}
-            label={leaveTo === '/' ? t`Close and go to the start` : t`Close`}
+            label={leaveTo === '/' ? t`Close and go to the home page` : t`Close`}
             icon={<X size={20} />}
           />
         </div>
@@ -63,7 +63,7 @@ export function LoginFrame({ leaveTo, children }: LoginFrameProps) {
   );
 }
 
-/** A match of nobody's: sash against band. */
+/** A match between fictional clubs. */
 const poster: PosterSubject = {
   id: 'login',
   figure: 'football',

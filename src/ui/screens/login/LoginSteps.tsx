@@ -4,14 +4,14 @@ import { CodeStep } from './CodeStep.tsx';
 import { CompletionStep } from './CompletionStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { ForgotStep } from './ForgotStep.tsx';
-import { PasswordChangedStep, PhoneChangedStep, SuccessStep } from './Outcomes.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { PhoneChangeStep } from './PhoneChangeStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
-import { ProofStep } from './ProofStep.tsx';
 import { RegistrationStep } from './RegistrationStep.tsx';
 import { ResetStep } from './ResetStep.tsx';
+import { PasswordChangedStep, PhoneChangedStep, SuccessStep } from './ResultSteps.tsx';
 import type { SendLogin } from './step-props.ts';
+import { VerificationStep } from './VerificationStep.tsx';
 
 type LoginStepsProps = {
   readonly view: LoginView;
@@ -20,7 +20,7 @@ type LoginStepsProps = {
   readonly heading?: 'h1' | 'h2';
 };
 
-/** The wizard's steps, as a page or inside a purchase. */
+/** Shows the current step of the wizard, as a page or inside a purchase. */
 export function LoginSteps({ view, send, heading = 'h1' }: LoginStepsProps) {
   const common = { send, heading } as const;
   switch (view.screen) {
@@ -37,7 +37,7 @@ export function LoginSteps({ view, send, heading = 'h1' }: LoginStepsProps) {
     case 'completion':
       return <CompletionStep key="completion" view={view} {...common} />;
     case 'proof':
-      return <ProofStep key="proof" view={view} {...common} />;
+      return <VerificationStep key="proof" view={view} {...common} />;
     case 'confirmation':
       return <CodeStep key="confirmation" view={view} {...common} />;
     case 'code':

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Field } from '../../components/Field/Field.tsx';
 import { PasswordField } from '../../components/Field/PasswordField.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { issueOf } from '../sale/buy/field-errors.ts';
+import { getIssueMessage } from '../sale/buy/field-errors.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { StepLink } from './StepLink.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { readPassword, readStepText } from './step-form.ts';
 import type { StepProps } from './step-props.ts';
-import { passwordIn, textIn } from './take-focus.ts';
 
-/** OLD_LOGIN. */
+/** Shows the OLD_LOGIN step. */
 export function PasswordStep({ view, send, heading }: StepProps<'password'>) {
   const { i18n } = useLingui();
-  const wrongContact = issueOf(view.issues, 'contact');
-  const wrongPassword = issueOf(view.issues, 'password');
+  const contactIssue = getIssueMessage(view.issues, 'contact');
+  const passwordIssue = getIssueMessage(view.issues, 'password');
   return (
     <StepFrame
       view={view}
@@ -21,27 +21,31 @@ export function PasswordStep({ view, send, heading }: StepProps<'password'>) {
       heading={heading}
       title={<Trans>Sign in with your password</Trans>}
       onSubmit={(form) =>
-        send({ type: 'password.submitted', contact: textIn(form, 'contact'), password: passwordIn(form) })
+        send({
+          type: 'password.submitted',
+          contact: readStepText(form, 'contact'),
+          password: readPassword(form),
+        })
       }
     >
       <Field
         name="contact"
         type="text"
-        label={<Trans>E-mail or mobile</Trans>}
+        label={<Trans>Email or mobile</Trans>}
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={view.contact}
-        error={wrongContact && i18n._(wrongContact)}
+        error={contactIssue && i18n._(contactIssue)}
       />
       <PasswordField
         name="password"
         label={<Trans>Password</Trans>}
         autoComplete="current-password"
-        error={wrongPassword && i18n._(wrongPassword)}
+        error={passwordIssue && i18n._(passwordIssue)}
       />
-      <SubmitButton view={view} doing={<Trans>Signing in</Trans>}>
+      <SubmitButton view={view} busyLabel={<Trans>Signing in</Trans>}>
         <Trans>Sign in</Trans>
       </SubmitButton>
       <Row gap={5}>
@@ -49,7 +53,7 @@ export function PasswordStep({ view, send, heading }: StepProps<'password'>) {
           <Trans>I forgot my password</Trans>
         </StepLink>
         <StepLink to="EMAIL_OTP_LOGIN" send={send}>
-          <Trans>Better with a code</Trans>
+          <Trans>Use a code instead</Trans>
         </StepLink>
       </Row>
     </StepFrame>

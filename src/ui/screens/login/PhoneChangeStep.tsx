@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../../components/Button/Button.tsx';
-import { channelIn, PhoneFields } from './PhoneFields.tsx';
-import { spokenPhone } from './phone-words.ts';
+import { PhoneFields, readChannel } from './PhoneFields.tsx';
+import { formatPhoneText } from './phone-format.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { readStepText } from './step-form.ts';
 import type { StepProps } from './step-props.ts';
-import { textIn } from './take-focus.ts';
 
-/** CHANGE_PHONE_NUMBER. */
+/** Shows the CHANGE_PHONE_NUMBER step. */
 export function PhoneChangeStep({ view, send, heading }: StepProps<'phoneChange'>) {
   return (
     <StepFrame
@@ -18,24 +18,25 @@ export function PhoneChangeStep({ view, send, heading }: StepProps<'phoneChange'
       title={<Trans>Your new mobile</Trans>}
       lead={
         view.current === null ? (
-          <Trans>We send it a code to see that it is yours.</Trans>
+          <Trans>We will send a code to verify it.</Trans>
         ) : (
           <Trans>
-            Now it is <b>{spokenPhone(view.current)}</b>. We send the new one a code to see that it is yours.
+            Your current number is <b>{formatPhoneText(view.current)}</b>. We will send a code to the new one
+            to verify it.
           </Trans>
         )
       }
       onSubmit={(form) =>
-        send({ type: 'phone.submitted', phone: textIn(form, 'phone'), channel: channelIn(form) })
+        send({ type: 'phone.submitted', phone: readStepText(form, 'phone'), channel: readChannel(form) })
       }
     >
       <PhoneFields {...view} />
-      <SubmitButton view={view} doing={<Trans>Sending the code</Trans>}>
+      <SubmitButton view={view} busyLabel={<Trans>Sending the code</Trans>}>
         <Trans>Send me the code</Trans>
       </SubmitButton>
       <div>
         <LinkButton variant="link" href={view.returnTo}>
-          <Trans>Keep the mobile I have</Trans>
+          <Trans>Keep my current mobile</Trans>
         </LinkButton>
       </div>
     </StepFrame>

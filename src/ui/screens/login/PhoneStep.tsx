@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { channelIn, PhoneFields } from './PhoneFields.tsx';
+import { PhoneFields, readChannel } from './PhoneFields.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { StepLink } from './StepLink.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { readStepText } from './step-form.ts';
 import type { StepProps } from './step-props.ts';
-import { textIn } from './take-focus.ts';
 
-/** PHONE_LOGIN. */
+/** Shows the PHONE_LOGIN step. */
 export function PhoneStep({ view, send, heading }: StepProps<'phone'>) {
   return (
     <StepFrame
@@ -16,16 +16,16 @@ export function PhoneStep({ view, send, heading }: StepProps<'phone'>) {
       heading={heading}
       title={<Trans>What is your mobile?</Trans>}
       onSubmit={(form) =>
-        send({ type: 'phone.submitted', phone: textIn(form, 'phone'), channel: channelIn(form) })
+        send({ type: 'phone.submitted', phone: readStepText(form, 'phone'), channel: readChannel(form) })
       }
     >
       <PhoneFields {...view} />
-      <SubmitButton view={view} doing={<Trans>Sending the code</Trans>}>
+      <SubmitButton view={view} busyLabel={<Trans>Sending the code</Trans>}>
         <Trans>Send me the code</Trans>
       </SubmitButton>
       <Row gap={5}>
         <StepLink to="EMAIL_OTP_LOGIN" send={send}>
-          <Trans>Better by e-mail</Trans>
+          <Trans>Use email instead</Trans>
         </StepLink>
         <StepLink to="REGISTRATION" send={send}>
           <Trans>Create my account</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RegistrationEntry } from '#domain/auth/registration.ts';
+import type { RegistrationInput } from '#domain/auth/registration.ts';
 import { genders } from '#domain/fan/fan.ts';
 import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
@@ -7,24 +7,24 @@ import { Field } from '../../components/Field/Field.tsx';
 import { NewPasswordField } from '../../components/Field/NewPasswordField.tsx';
 import { SelectField } from '../../components/Field/SelectField.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { genderNames } from '../../i18n/fan-words.ts';
-import { issueOf } from '../sale/buy/field-errors.ts';
+import { genderNames } from '../../i18n/fan-messages.ts';
+import { getIssueMessage } from '../sale/buy/field-errors.ts';
 import { IdentityFields } from '../sale/buy/IdentityFields.tsx';
 import { TermsCheckbox } from '../sale/buy/TermsCheckbox.tsx';
 import { ChannelChoice } from './ChannelChoice.tsx';
 import { MobileField } from './PhoneFields.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { readPassword, readStepText } from './step-form.ts';
 import type { StepProps } from './step-props.ts';
-import { passwordIn, textIn } from './take-focus.ts';
 
-/** REGISTRATION: who one is, how to be reached, and nothing that is not needed without saying so. */
+/** Shows the REGISTRATION step: identity, contacts and the optional details, marked as such. */
 export function RegistrationStep({ view, send, heading }: StepProps<'registration'>) {
   const { t, i18n } = useLingui();
   const { known, market, issues } = view;
   const error = (field: string) => {
-    const words = issueOf(issues, field);
-    return words === null ? undefined : i18n._(words);
+    const message = getIssueMessage(issues, field);
+    return message === null ? undefined : i18n._(message);
   };
   const optional = <Trans>(optional)</Trans>;
   return (
@@ -33,14 +33,14 @@ export function RegistrationStep({ view, send, heading }: StepProps<'registratio
       send={send}
       heading={heading}
       title={<Trans>Create your account</Trans>}
-      lead={<Trans>Name and document must match what you show at the gate.</Trans>}
-      onSubmit={(form) => send({ type: 'registration.submitted', entry: entryIn(form) })}
+      lead={<Trans>Your name and document must match the ID you show at the gate.</Trans>}
+      onSubmit={(form) => send({ type: 'registration.submitted', entry: readRegistration(form) })}
     >
       <IdentityFields market={market} issues={issues} known={known ?? undefined} />
       <Field
         name="email"
         type="email"
-        label={<Trans>E-mail</Trans>}
+        label={<Trans>Email</Trans>}
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
@@ -64,7 +64,7 @@ export function RegistrationStep({ view, send, heading }: StepProps<'registratio
           label={<Trans>Gender</Trans>}
           optional={optional}
           autoComplete="sex"
-          placeholder={t`I would rather not say`}
+          placeholder={t`Prefer not to say`}
           defaultValue={known?.gender ?? ''}
           options={genders.map((gender) => ({ value: gender, label: i18n._(genderNames[gender]) }))}
         />
@@ -73,34 +73,34 @@ export function RegistrationStep({ view, send, heading }: StepProps<'registratio
         name="password"
         label={<Trans>Password</Trans>}
         optional={optional}
-        hint={<Trans>Without one you sign in with a code each time.</Trans>}
+        hint={<Trans>Without a password, you sign in with a code each time.</Trans>}
         error={error('password')}
       />
       <ChannelChoice channels={deliveryChannels} chosen={known?.channel ?? 'EMAIL'} />
       <TermsCheckbox issues={issues} defaultChecked={known !== null} />
       <Checkbox
         name="newsletter"
-        label={<Trans>Tell me about events by e-mail (optional)</Trans>}
+        label={<Trans>Email me about events (optional)</Trans>}
         defaultChecked={known?.newsletter ?? false}
       />
-      <SubmitButton view={view} doing={<Trans>Sending the code</Trans>}>
+      <SubmitButton view={view} busyLabel={<Trans>Sending the code</Trans>}>
         <Trans>Send me the code</Trans>
       </SubmitButton>
     </StepFrame>
   );
 }
 
-const entryIn = (form: FormData): RegistrationEntry => ({
-  firstName: textIn(form, 'firstName'),
-  lastName: textIn(form, 'lastName'),
-  documentType: textIn(form, 'documentType'),
-  documentNumber: textIn(form, 'documentNumber'),
-  email: textIn(form, 'email'),
-  phone: textIn(form, 'phone'),
-  gender: textIn(form, 'gender'),
-  birthDate: textIn(form, 'birthDate'),
-  password: passwordIn(form),
-  channel: textIn(form, 'channel'),
+const readRegistration = (form: FormData): RegistrationInput => ({
+  firstName: readStepText(form, 'firstName'),
+  lastName: readStepText(form, 'lastName'),
+  documentType: readStepText(form, 'documentType'),
+  documentNumber: readStepText(form, 'documentNumber'),
+  email: readStepText(form, 'email'),
+  phone: readStepText(form, 'phone'),
+  gender: readStepText(form, 'gender'),
+  birthDate: readStepText(form, 'birthDate'),
+  password: readPassword(form),
+  channel: readStepText(form, 'channel'),
   terms: form.has('terms'),
   newsletter: form.has('newsletter'),
 });

@@ -1,35 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NewPasswordField } from '../../components/Field/NewPasswordField.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
-import { issueOf } from '../sale/buy/field-errors.ts';
+import { getIssueMessage } from '../sale/buy/field-errors.ts';
 import { CodeEntry } from './CodeEntry.tsx';
-import { CodeResend } from './CodeResend.tsx';
+import { LoginResendCode } from './LoginResendCode.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { readPassword, readStepText } from './step-form.ts';
 import type { StepProps } from './step-props.ts';
-import { passwordIn, textIn } from './take-focus.ts';
 
-/** CONFIRM_FORGOT_PASSWORD: the code and the new password together. */
+/** Shows the CONFIRM_FORGOT_PASSWORD step: the code and the new password together. */
 export function ResetStep({ view, send, heading }: StepProps<'reset'>) {
   const { i18n } = useLingui();
-  const wrong = issueOf(view.issues, 'password');
+  const issueMessage = getIssueMessage(view.issues, 'password');
   return (
     <StepFrame
       view={view}
       send={send}
       heading={heading}
-      back={<Trans>Change e-mail or mobile</Trans>}
+      back={<Trans>Change email or mobile</Trans>}
       title={<Trans>Your code and your new password</Trans>}
       lead={
         <Trans>
-          If there is an account, the code went to <b>{view.destination}</b>
+          If an account exists, we sent the code to <b>{view.destination}</b>
         </Trans>
       }
       onSubmit={(form) =>
-        send({ type: 'newPassword.submitted', code: textIn(form, 'code'), password: passwordIn(form) })
+        send({
+          type: 'newPassword.submitted',
+          code: readStepText(form, 'code'),
+          password: readPassword(form),
+        })
       }
     >
-      {/* A password manager keeps the new password under the name that was typed before. */}
+      {/* Password managers save the new password under this username. */}
       <VisuallyHidden>
         <input
           type="text"
@@ -42,15 +46,19 @@ export function ResetStep({ view, send, heading }: StepProps<'reset'>) {
         />
       </VisuallyHidden>
       <CodeEntry view={view} />
-      <NewPasswordField name="password" label={<Trans>New password</Trans>} error={wrong && i18n._(wrong)} />
+      <NewPasswordField
+        name="password"
+        label={<Trans>New password</Trans>}
+        error={issueMessage && i18n._(issueMessage)}
+      />
       <SubmitButton
         view={view}
-        doing={<Trans>Saving</Trans>}
-        unavailable={view.expired ? <Trans>Ask for a new code</Trans> : undefined}
+        busyLabel={<Trans>Saving</Trans>}
+        unavailable={view.expired ? <Trans>Request a new code</Trans> : undefined}
       >
         <Trans>Save the new password</Trans>
       </SubmitButton>
-      <CodeResend view={view} send={send} />
+      <LoginResendCode view={view} send={send} />
     </StepFrame>
   );
 }

@@ -6,8 +6,8 @@ import { Button } from '../../components/Button/Button.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { LoginProblemAlert } from './LoginProblemAlert.tsx';
+import { focusStep } from './step-form.ts';
 import type { SendLogin } from './step-props.ts';
-import { takeFocus } from './take-focus.ts';
 
 type StepFrameProps = {
   readonly view: LoginView;
@@ -15,13 +15,13 @@ type StepFrameProps = {
   readonly heading: 'h1' | 'h2';
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** What the way back says; null where there is none. */
+  /** The label of the back button; null to hide it. */
   readonly back?: ReactNode | null;
   readonly onSubmit?: (form: FormData) => void;
   readonly children: ReactNode;
 };
 
-/** Every step: the way back, its heading, what went wrong, its fields. */
+/** Frames every step: back button, heading, alert and fields. */
 export function StepFrame({
   view,
   send,
@@ -33,19 +33,19 @@ export function StepFrame({
   children,
 }: StepFrameProps) {
   const { moved, attempts } = view;
-  // Another refusal makes another callback, and the person is led again.
-  const led = useCallback(
+  // Each rejection creates a new callback, which moves the focus again.
+  const focusRef = useCallback(
     (form: HTMLFormElement | null) => {
-      if (form !== null && (moved || attempts > 0)) takeFocus(form, attempts === 0);
+      if (form !== null && (moved || attempts > 0)) focusStep(form, attempts === 0);
     },
     [moved, attempts],
   );
-  const submit = (sent: FormEvent<HTMLFormElement>) => {
-    sent.preventDefault();
-    if (!view.busy) onSubmit?.(new FormData(sent.currentTarget));
+  const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
+    submitEvent.preventDefault();
+    if (!view.busy) onSubmit?.(new FormData(submitEvent.currentTarget));
   };
   return (
-    <form ref={led} onSubmit={submit} noValidate>
+    <form ref={focusRef} onSubmit={submit} noValidate>
       <Stack gap={5}>
         {back === null ? null : (
           <div>
@@ -59,7 +59,7 @@ export function StepFrame({
           </div>
         )}
         <Stack gap={2}>
-          <Heading as={heading} look={heading === 'h1' ? 'title' : 'section'}>
+          <Heading as={heading} variant={heading === 'h1' ? 'title' : 'section'}>
             {title}
           </Heading>
           {lead ? <Note size="md">{lead}</Note> : null}

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { LoginStep } from '#domain/auth/login-step.ts';
 import { Button } from '../../components/Button/Button.tsx';
+import { readContact } from './step-form.ts';
 import type { SendLogin } from './step-props.ts';
-import { contactIn } from './take-focus.ts';
 
 type StepLinkProps = {
   readonly to: LoginStep;
   readonly send: SendLogin;
   readonly icon?: ReactNode;
-  /** The one way on is `onward`. */
+  /** The step's only way forward is `onward`. */
   readonly look?: 'link' | 'button' | 'onward';
   readonly children: ReactNode;
 };
 
-/** To another step, with the e-mail or phone that was typed so far. */
+/** Goes to another step and carries over the e-mail or phone typed so far. */
 export function StepLink({ to, send, icon, look = 'link', children }: StepLinkProps) {
   return (
     <Button
@@ -22,7 +22,7 @@ export function StepLink({ to, send, icon, look = 'link', children }: StepLinkPr
       wide={look !== 'link'}
       icon={icon}
       onClick={({ currentTarget }) =>
-        send({ type: 'step.requested', step: to, contact: contactIn(currentTarget.form) })
+        send({ type: 'step.requested', step: to, contact: readContact(currentTarget.form) })
       }
     >
       {children}

@@ -2,19 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { LoginView } from '#machines/login/login.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
-import { clock } from './clock-words.ts';
+import { formatClock } from './format-clock.ts';
 
 type SubmitButtonProps = {
   readonly view: Pick<LoginView, 'busy' | 'wait'>;
-  /** What is going on while the answer is on its way. */
-  readonly doing: ReactNode;
+  /** Shown while the request is in progress. */
+  readonly busyLabel: ReactNode;
   readonly unavailable?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The one way on from a step; it counts down where one has to wait. */
-export function SubmitButton({ view, doing, unavailable, children }: SubmitButtonProps) {
-  const waiting = view.wait > 0 ? <Trans>Try again in {clock(view.wait)}</Trans> : undefined;
+/** Submits the step, or counts down while a rate limit applies. */
+export function SubmitButton({ view, busyLabel: doing, unavailable, children }: SubmitButtonProps) {
+  const waitLabel = view.wait > 0 ? <Trans>Try again in {formatClock(view.wait)}</Trans> : undefined;
   return (
     <Button
       type="submit"
@@ -22,7 +22,7 @@ export function SubmitButton({ view, doing, unavailable, children }: SubmitButto
       size="large"
       wide
       busy={view.busy ? doing : undefined}
-      unavailable={waiting ?? unavailable}
+      unavailable={waitLabel ?? unavailable}
     >
       {children}
     </Button>

@@ -2,72 +2,72 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { memoryCode } from '#adapters/memory/authentication.memory.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
-import { authErrors, authOfferOf, authReactionOf } from '#domain/auth/auth-error.ts';
+import { authErrors, determineAuthReaction, nextStepByAuthReaction } from '#domain/auth/auth-error.ts';
 import { catalogueLocales } from '#domain/market/locale.ts';
-import { aRegistration, loginDesk } from '#testing/login-desk.ts';
-import { mariana } from '#testing/sale-desk.ts';
-import { authErrorWords } from '../../i18n/auth-words.ts';
+import { aRegistration, createLoginDriver } from '#testing/login-driver.ts';
+import { mariana } from '#testing/sale-driver.ts';
+import { getAuthErrorMessage } from '../../i18n/auth-messages.ts';
 
-type Desk = ReturnType<typeof loginDesk>;
+type LoginDriver = ReturnType<typeof createLoginDriver>;
 
-/** Every call of the wizard, and how one comes to it. */
+/** Every call of the wizard, and the events that lead to it. */
 const calls = {
-  sendOtp(desk: Desk) {
-    desk.ask('EMAIL_OTP_LOGIN');
-    desk.say({ type: 'email.submitted', email: mariana.email });
+  sendOtp(driver: LoginDriver) {
+    driver.ask('EMAIL_OTP_LOGIN');
+    driver.send({ type: 'email.submitted', email: mariana.email });
   },
-  async resendOtp(desk: Desk) {
-    await desk.toCode();
-    desk.ports.clock.pass(60_000);
-    desk.say({ type: 'resend.requested' });
+  async resendOtp(driver: LoginDriver) {
+    await driver.goToCode();
+    driver.ports.clock.advance(60_000);
+    driver.send({ type: 'resend.requested' });
   },
-  async confirmOtp(desk: Desk) {
-    await desk.toCode();
-    desk.say({ type: 'code.submitted', code: memoryCode });
+  async confirmOtp(driver: LoginDriver) {
+    await driver.goToCode();
+    driver.send({ type: 'code.submitted', code: memoryCode });
   },
-  login(desk: Desk) {
-    desk.ask('OLD_LOGIN');
-    desk.say({ type: 'password.submitted', contact: mariana.email, password: 'whatever' });
+  login(driver: LoginDriver) {
+    driver.ask('OLD_LOGIN');
+    driver.send({ type: 'password.submitted', contact: mariana.email, password: 'whatever' });
   },
-  preRegister(desk: Desk) {
-    desk.ask('REGISTRATION');
-    desk.say({ type: 'registration.submitted', entry: aRegistration() });
+  preRegister(driver: LoginDriver) {
+    driver.ask('REGISTRATION');
+    driver.send({ type: 'registration.submitted', entry: aRegistration() });
   },
-  forgot(desk: Desk) {
-    desk.ask('FORGOT_PASSWORD');
-    desk.say({ type: 'recovery.requested', contact: mariana.email });
+  requestPasswordReset(driver: LoginDriver) {
+    driver.ask('FORGOT_PASSWORD');
+    driver.send({ type: 'recovery.requested', contact: mariana.email });
   },
-  async forgotSubmit(desk: Desk) {
-    calls.forgot(desk);
-    await desk.shows('reset');
-    desk.say({ type: 'newPassword.submitted', code: memoryCode, password: 'Otra-clave-2026' });
+  async resetPassword(driver: LoginDriver) {
+    calls.requestPasswordReset(driver);
+    await driver.waitForScreen('reset');
+    driver.send({ type: 'newPassword.submitted', code: memoryCode, password: 'Otra-clave-2026' });
   },
-  validatePhone(desk: Desk) {
-    desk.ask('CHANGE_PHONE_NUMBER');
-    desk.say({ type: 'phone.submitted', phone: '311 999 0000', channel: 'SMS' });
+  sendPhoneCode(driver: LoginDriver) {
+    driver.ask('CHANGE_PHONE_NUMBER');
+    driver.send({ type: 'phone.submitted', phone: '311 999 0000', channel: 'SMS' });
   },
-  async checkPhone(desk: Desk) {
-    calls.validatePhone(desk);
-    await desk.shows('code');
-    desk.say({ type: 'code.submitted', code: memoryCode });
+  async confirmPhoneCode(driver: LoginDriver) {
+    calls.sendPhoneCode(driver);
+    await driver.waitForScreen('code');
+    driver.send({ type: 'code.submitted', code: memoryCode });
   },
-  updatePhone: (desk: Desk) => calls.checkPhone(desk),
-  async sendProof(desk: Desk) {
-    desk.ports.office.provenAt = Number.NEGATIVE_INFINITY;
-    await calls.checkPhone(desk);
-    await desk.shows('proof');
-    desk.say({ type: 'proofWay.chosen', channel: 'EMAIL' });
+  updatePhone: (driver: LoginDriver) => calls.confirmPhoneCode(driver),
+  async sendReauthenticationCode(driver: LoginDriver) {
+    driver.ports.backend.reauthenticatedAt = Number.NEGATIVE_INFINITY;
+    await calls.confirmPhoneCode(driver);
+    await driver.waitForScreen('proof');
+    driver.send({ type: 'verificationMethod.chosen', channel: 'EMAIL' });
   },
-  async proveByCode(desk: Desk) {
-    await calls.sendProof(desk);
-    await desk.shows('code');
-    desk.say({ type: 'code.submitted', code: memoryCode });
+  async reauthenticateWithCode(driver: LoginDriver) {
+    await calls.sendReauthenticationCode(driver);
+    await driver.waitForScreen('code');
+    driver.send({ type: 'code.submitted', code: memoryCode });
   },
-  async proveByPassword(desk: Desk) {
-    desk.ports.office.provenAt = Number.NEGATIVE_INFINITY;
-    await calls.checkPhone(desk);
-    await desk.shows('proof');
-    desk.say({ type: 'proofPassword.submitted', password: 'whatever' });
+  async reauthenticateWithPassword(driver: LoginDriver) {
+    driver.ports.backend.reauthenticatedAt = Number.NEGATIVE_INFINITY;
+    await calls.confirmPhoneCode(driver);
+    await driver.waitForScreen('proof');
+    driver.send({ type: 'proofPassword.submitted', password: 'whatever' });
   },
 };
 const callNames = [
@@ -76,79 +76,82 @@ const callNames = [
   'confirmOtp',
   'login',
   'preRegister',
-  'forgot',
-  'forgotSubmit',
-  'validatePhone',
-  'checkPhone',
+  'requestPasswordReset',
+  'resetPassword',
+  'sendPhoneCode',
+  'confirmPhoneCode',
   'updatePhone',
-  'sendProof',
-  'proveByCode',
-  'proveByPassword',
+  'sendReauthenticationCode',
+  'reauthenticateWithCode',
+  'reauthenticateWithPassword',
 ] as const satisfies readonly (keyof typeof calls)[];
 
-const aRefusal = (code: string) =>
-  ({ kind: 'refused', code, fields: [], retryAfter: null, detail: {}, reference: 'r-42' }) as const;
+const createRejection = (code: string) =>
+  ({ kind: 'rejected', code, fields: [], retryAfter: null, detail: {}, reference: 'r-42' }) as const;
 
-const ofWhoIsIn: ReadonlySet<string> = new Set([
-  'validatePhone',
-  'checkPhone',
+const signedInCalls: ReadonlySet<string> = new Set([
+  'sendPhoneCode',
+  'confirmPhoneCode',
   'updatePhone',
-  'sendProof',
-  'proveByCode',
-  'proveByPassword',
+  'sendReauthenticationCode',
+  'reauthenticateWithCode',
+  'reauthenticateWithPassword',
 ]);
 
-/** What the wizard shows after this call of it was refused for this reason. */
-async function refusedAt(call: (typeof callNames)[number], code: string) {
+/** Makes the call fail with the code, and returns what the wizard shows. */
+async function rejectCall(call: (typeof callNames)[number], code: string) {
   const ports = memoryPorts();
-  const user = ofWhoIsIn.has(call) ? mariana : null;
-  ports.office.user = user;
-  const desk = loginDesk({ ports, user });
-  ports.office.faults.set(call, aRefusal(code));
-  await calls[call](desk);
-  return { view: await desk.settles(), faults: ports.faultLog.faults };
+  const user = signedInCalls.has(call) ? mariana : null;
+  ports.backend.user = user;
+  const driver = createLoginDriver({ ports, user });
+  ports.backend.injectedFaults.set(call, createRejection(code));
+  await calls[call](driver);
+  return { view: await driver.waitUntilIdle(), faults: ports.errorLog.faults };
 }
 
-/** The words of a language for a source text; the source language speaks for itself. */
-function translated(locale: (typeof catalogueLocales)[number], source: string): string {
+/** Finds the translation of a source text; English is the source language. */
+function findTranslation(locale: (typeof catalogueLocales)[number], source: string): string {
   const lookUp = (file: string): string => {
-    const page = readFileSync(new URL(`../../i18n/locales/${file}/messages.po`, import.meta.url), 'utf8');
-    const entry = page.split('\n\n').find((block) => textOf(block, 'msgid') === source);
-    return entry === undefined ? '' : textOf(entry, 'msgstr');
+    const catalogue = readFileSync(
+      new URL(`../../i18n/locales/${file}/messages.po`, import.meta.url),
+      'utf8',
+    );
+    const entry = catalogue.split('\n\n').find((block) => readPoField(block, 'msgid') === source);
+    return entry === undefined ? '' : readPoField(entry, 'msgstr');
   };
   if (locale === 'en') return source;
   return lookUp(locale) || (locale === 'es-MX' ? lookUp('es') : '');
 }
 
-const textOf = (block: string, name: 'msgid' | 'msgstr'): string => {
+const readPoField = (block: string, name: 'msgid' | 'msgstr'): string => {
   const [, lines = ''] = new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm').exec(block) ?? [];
   return [...lines.matchAll(/"(.*)"/g)].map(([, text]) => text).join('');
 };
 
-/** Spec §8: all 37 identifiers, wherever they come from. */
+/** All 37 error codes of Spec §8, in every call. */
 describe('auth/errors-table', () => {
-  it('names every call that the wizard makes', () => {
+  it('covers every call that the wizard makes', () => {
     const port = memoryPorts().authentication;
-    const asking = Object.keys(port).filter((name) => name !== 'currentSession' && name !== 'logout');
+    const portCalls = Object.keys(port).filter((name) => name !== 'findCurrentUser' && name !== 'logout');
 
-    expect(callNames).toEqual(expect.arrayContaining(asking));
+    expect(callNames).toEqual(expect.arrayContaining(portCalls));
   });
 
-  describe.each(callNames)('refused at %s', (call) => {
-    it.each(authErrors)('%s is told with a way on, and the wizard stays usable', async (code) => {
-      const { view, faults } = await refusedAt(call, code);
+  describe.each(callNames)('when %s fails', (call) => {
+    it.each(authErrors)('%s offers a next step, and the wizard stays usable', async (code) => {
+      const { view, faults } = await rejectCall(call, code);
 
-      // An account that was never confirmed is sent a code at once: that is its way on.
+      // An unconfirmed account is sent a code at once: that is its next step.
       expect(view.problem?.code).toBe(code);
-      expect(view.problem?.reaction).toBe(authReactionOf(code, view.problem?.moment ?? 'login'));
-      expect(view.problem?.offer).toBe(authOfferOf[view.problem?.reaction ?? 'OUR_FAULT']);
+      expect(view.problem?.reaction).toBe(determineAuthReaction(code, view.problem?.moment ?? 'login'));
+      expect(view.problem?.offer).toBe(nextStepByAuthReaction[view.problem?.reaction ?? 'INTERNAL_ERROR']);
       expect(view.busy).toBe(false);
       expect(view.screen).not.toBe('success');
       expect(faults).toEqual([]);
     });
 
-    it('a code that nobody knows is an UnknownException, logged and never shown', async () => {
-      const { view, faults } = await refusedAt(call, 'BrandNewException');
+    it('an unknown code becomes UnknownException, logged and never shown', async () => {
+      const { view, faults } = await rejectCall(call, 'BrandNewException');
 
       expect(view.problem).toMatchObject({ code: 'UnknownException', offer: 'SUPPORT', reference: 'r-42' });
       expect(JSON.stringify(view)).not.toContain('BrandNewException');
@@ -156,43 +159,47 @@ describe('auth/errors-table', () => {
     });
   });
 
-  describe.each(['sendEmailCode', 'changeEmail'] as const)('refused at %s, with the account open', (call) => {
-    it.each(authErrors)('%s keeps nobody from going on', async (code) => {
-      const desk = loginDesk({ step: 'REGISTRATION' });
-      desk.say({ type: 'registration.submitted', entry: aRegistration({ channel: 'SMS' }) });
-      await desk.shows('confirmation');
-      desk.say({ type: 'code.submitted', code: memoryCode });
-      await desk.shows('success');
-      desk.ports.office.faults.set(call, aRefusal(code));
-      desk.say({ type: 'emailConfirmation.requested' });
+  describe.each(['sendEmailCode', 'changeEmail'] as const)('when %s fails after signing in', (call) => {
+    it.each(authErrors)('%s does not prevent the user from continuing', async (code) => {
+      const driver = createLoginDriver({ step: 'REGISTRATION' });
+      driver.send({ type: 'registration.submitted', entry: aRegistration({ channel: 'SMS' }) });
+      await driver.waitForScreen('confirmation');
+      driver.send({ type: 'code.submitted', code: memoryCode });
+      await driver.waitForScreen('success');
+      driver.ports.backend.injectedFaults.set(call, createRejection(code));
+      driver.send({ type: 'emailConfirmation.requested' });
       if (call === 'changeEmail') {
-        await desk.shows('code');
-        desk.say({ type: 'code.submitted', code: memoryCode });
+        await driver.waitForScreen('code');
+        driver.send({ type: 'code.submitted', code: memoryCode });
       }
-      const view = await desk.settles();
-      const isOver = view.screen === 'success' && view.email === null;
-      if (!isOver) desk.say({ type: 'back.requested' });
+      const view = await driver.waitUntilIdle();
+      const isFinished = view.screen === 'success' && view.email === null;
+      if (!isFinished) driver.send({ type: 'back.requested' });
 
-      expect(isOver || view.problem?.code === code).toBe(true);
-      expect(await desk.shows('success')).toMatchObject({ isNew: true, returnTo: '/my-tickets' });
+      expect(isFinished || view.problem?.code === code).toBe(true);
+      expect(await driver.waitForScreen('success')).toMatchObject({ isNew: true, returnTo: '/my-tickets' });
     });
   });
 
-  describe.each(['login', 'password-proven', 'register'] as const)('in words at %s', (moment) => {
-    it.each(authErrors)('%s speaks every language and never its own name', (code) => {
-      const source = authErrorWords(code, moment).message ?? authErrorWords(code, moment).id;
+  describe.each(['login', 'password-proven', 'register'] as const)('messages at %s', (moment) => {
+    it.each(authErrors)('%s is translated into every language and never shows its code', (code) => {
+      const source = getAuthErrorMessage(code, moment).message ?? getAuthErrorMessage(code, moment).id;
       for (const locale of catalogueLocales) {
-        const words = translated(locale, source);
-        expect(words.length).toBeGreaterThan(20);
-        expect(words).not.toMatch(/exception|AUTH0|error\b/i);
-        if (locale !== 'en') expect(words).not.toBe(source);
+        const translation = findTranslation(locale, source);
+        expect(translation.length).toBeGreaterThan(20);
+        expect(translation).not.toMatch(/exception|AUTH0|error\b/i);
+        if (locale !== 'en') expect(translation).not.toBe(source);
       }
     });
   });
 
-  it('sounds alike at login whoever the account belongs to', () => {
-    const alike = ['NotAuthorizedException', 'UserNotFoundException', 'InvalidPasswordException'] as const;
+  it('does not reveal at login whether an account exists', () => {
+    const sameMessageCodes = [
+      'NotAuthorizedException',
+      'UserNotFoundException',
+      'InvalidPasswordException',
+    ] as const;
 
-    expect(new Set(alike.map((code) => authErrorWords(code, 'login')))).toHaveLength(1);
+    expect(new Set(sameMessageCodes.map((code) => getAuthErrorMessage(code, 'login')))).toHaveLength(1);
   });
 });

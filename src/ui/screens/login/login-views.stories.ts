@@ -1,11 +1,16 @@
-import { type AuthErrorCode, type AuthMoment, authOfferOf, authReactionOf } from '#domain/auth/auth-error.ts';
-import type { CodeFacts, LoginProblem, LoginView } from '#machines/login/login.view.ts';
-import { mariana } from '#testing/sale-desk.ts';
+import {
+  type AuthErrorCode,
+  type AuthPhase,
+  determineAuthReaction,
+  nextStepByAuthReaction,
+} from '#domain/auth/auth-error.ts';
+import type { LoginProblem, LoginView, PendingCodeView } from '#machines/login/login.view.ts';
+import { mariana } from '#testing/sale-driver.ts';
 
 type Screen = LoginView['screen'];
-type Showing<Name extends Screen> = Extract<LoginView, { readonly screen: Name }>;
+type ViewOf<Name extends Screen> = Extract<LoginView, { readonly screen: Name }>;
 
-const calm = {
+const baseView = {
   place: 'page',
   market: 'COL',
   returnTo: '/my-tickets',
@@ -18,33 +23,33 @@ const calm = {
   wait: 0,
 } as const;
 
-export const codeFacts: CodeFacts = {
+export const sentCode: PendingCodeView = {
   channel: 'whatsapp',
   destination: '••••3344',
   codeLength: 6,
-  triesLeft: 5,
-  secondsToResend: 42,
+  attemptsLeft: 5,
+  secondsUntilResend: 42,
   canResend: false,
   otherChannels: ['SMS'],
   expired: false,
 };
 
-const known = { email: '', phone: '', channel: 'whatsapp' } as const;
+const emptyContacts = { email: '', phone: '', channel: 'whatsapp' } as const;
 
-const views: { readonly [Name in Screen]: Showing<Name> } = {
-  choice: { ...calm, screen: 'choice', step: 'LOGIN', user: null, toChangePhone: false },
-  email: { ...calm, screen: 'email', step: 'EMAIL_OTP_LOGIN', email: '' },
-  phone: { ...calm, ...known, screen: 'phone', step: 'PHONE_LOGIN' },
-  password: { ...calm, screen: 'password', step: 'OLD_LOGIN', contact: '' },
-  registration: { ...calm, ...known, screen: 'registration', step: 'REGISTRATION', known: null },
-  completion: { ...calm, screen: 'completion', step: 'REGISTRATION', user: mariana, asksPassword: true },
+const views: { readonly [Name in Screen]: ViewOf<Name> } = {
+  choice: { ...baseView, screen: 'choice', step: 'LOGIN', user: null, toChangePhone: false },
+  email: { ...baseView, screen: 'email', step: 'EMAIL_OTP_LOGIN', email: '' },
+  phone: { ...baseView, ...emptyContacts, screen: 'phone', step: 'PHONE_LOGIN' },
+  password: { ...baseView, screen: 'password', step: 'OLD_LOGIN', contact: '' },
+  registration: { ...baseView, ...emptyContacts, screen: 'registration', step: 'REGISTRATION', known: null },
+  completion: { ...baseView, screen: 'completion', step: 'REGISTRATION', user: mariana, asksPassword: true },
   proof: {
-    ...calm,
+    ...baseView,
     screen: 'proof',
     step: 'LOGIN',
     checking: false,
     proofs: {
-      ways: [
+      methods: [
         { channel: 'EMAIL', destination: 'm•••@correo.co' },
         { channel: 'whatsapp', destination: '••••3344' },
         { channel: 'SMS', destination: '••••3344' },
@@ -52,40 +57,40 @@ const views: { readonly [Name in Screen]: Showing<Name> } = {
       hasPassword: true,
     },
   },
-  confirmation: { ...calm, ...codeFacts, screen: 'confirmation', step: 'CONFIRMATION' },
-  code: { ...calm, ...codeFacts, screen: 'code', step: 'OTP_CONFIRMATION', use: 'SIGN_IN' },
-  success: { ...calm, screen: 'success', step: 'SUCCESS', user: mariana, isNew: true, email: null },
-  forgot: { ...calm, screen: 'forgot', step: 'FORGOT_PASSWORD', contact: '', channel: 'whatsapp' },
+  confirmation: { ...baseView, ...sentCode, screen: 'confirmation', step: 'CONFIRMATION' },
+  code: { ...baseView, ...sentCode, screen: 'code', step: 'OTP_CONFIRMATION', use: 'SIGN_IN' },
+  success: { ...baseView, screen: 'success', step: 'SUCCESS', user: mariana, isNew: true, email: null },
+  forgot: { ...baseView, screen: 'forgot', step: 'FORGOT_PASSWORD', contact: '', channel: 'whatsapp' },
   reset: {
-    ...calm,
-    ...codeFacts,
+    ...baseView,
+    ...sentCode,
     screen: 'reset',
     step: 'CONFIRM_FORGOT_PASSWORD',
     username: mariana.email,
   },
-  passwordChanged: { ...calm, ...known, screen: 'passwordChanged', step: 'PASSWORD_SUCCESS' },
+  passwordChanged: { ...baseView, ...emptyContacts, screen: 'passwordChanged', step: 'PASSWORD_SUCCESS' },
   phoneChange: {
-    ...calm,
-    ...known,
+    ...baseView,
+    ...emptyContacts,
     screen: 'phoneChange',
     step: 'CHANGE_PHONE_NUMBER',
     current: mariana.phone,
   },
-  phoneChanged: { ...calm, screen: 'phoneChanged', step: 'CHANGE_PHONE_SUCCESS', user: mariana },
+  phoneChanged: { ...baseView, screen: 'phoneChanged', step: 'CHANGE_PHONE_SUCCESS', user: mariana },
 };
 
-/** A step as it stands when one comes to it, or as told. */
-export const loginView = <Name extends Screen>(
+/** Builds the view of a step in its initial state, with overrides. */
+export const createLoginView = <Name extends Screen>(
   screen: Name,
-  own: Partial<Showing<Name>> = {},
-): Showing<Name> => ({ ...views[screen], ...own });
+  overrides: Partial<ViewOf<Name>> = {},
+): ViewOf<Name> => ({ ...views[screen], ...overrides });
 
-/** What an identifier of Spec §8 makes of a step. */
-export function problemWith(
+/** Builds the problem that an error code of Spec §8 causes in a step. */
+export function createLoginProblem(
   code: AuthErrorCode,
-  moment: AuthMoment = 'login',
+  moment: AuthPhase = 'login',
   field: string | null = null,
 ): LoginProblem {
-  const reaction = authReactionOf(code, moment);
-  return { code, moment, reaction, offer: authOfferOf[reaction], field, reference: 'r-7Q2K' };
+  const reaction = determineAuthReaction(code, moment);
+  return { code, moment, reaction, offer: nextStepByAuthReaction[reaction], field, reference: 'r-7Q2K' };
 }

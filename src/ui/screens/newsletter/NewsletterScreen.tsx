@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
-import { TroubleAlert } from '../TroubleAlert.tsx';
+import { FailureAlert } from '../FailureAlert.tsx';
 
 export function NewsletterScreen({ flow }: { readonly flow: NewsletterFlow }) {
   const [view, send] = useFlow(flow, toNewsletterView);
@@ -19,52 +19,50 @@ type NewsletterViewsProps = {
   readonly send: (event: NewsletterEvent) => void;
 };
 
-/** The link at the foot of the news: one question, for whoever holds it, signed in or not. */
+/** Unsubscribes from the newsletter with the link of an e-mail, signed in or not. */
 export function NewsletterViews({ view, send }: NewsletterViewsProps) {
   return (
     <Page width="text" padded>
-      <NewsletterPart view={view} send={send} />
+      <NewsletterContent view={view} send={send} />
     </Page>
   );
 }
 
-function NewsletterPart({ view, send }: NewsletterViewsProps) {
+function NewsletterContent({ view, send }: NewsletterViewsProps) {
   switch (view.screen) {
-    case 'asking':
+    case 'confirming':
       return (
         <Stack>
-          <TroubleAlert trouble={view.trouble} />
+          <FailureAlert failure={view.failure} />
           <EmptyState
             as="h1"
-            title={<Trans>Shall we stop writing news to you?</Trans>}
+            title={<Trans>Unsubscribe from news?</Trans>}
             action={
               <Row>
                 <Button
                   variant="primary"
-                  onClick={() => send({ type: 'ending.confirmed' })}
-                  busy={view.busy ? <Trans>Ending the news</Trans> : undefined}
+                  onClick={() => send({ type: 'unsubscribe.confirmed' })}
+                  busy={view.busy ? <Trans>Unsubscribing</Trans> : undefined}
                 >
-                  <Trans>No more news</Trans>
+                  <Trans>Unsubscribe</Trans>
                 </Button>
               </Row>
             }
           >
-            <Trans>
-              Your tickets, your receipts and the changes of your events keep coming: only the news ends.
-            </Trans>
+            <Trans>You will still get your tickets, receipts and event changes. Only news emails stop.</Trans>
           </EmptyState>
         </Stack>
       );
-    case 'ended':
+    case 'unsubscribed':
       return (
-        <Told>
+        <ResultMessage>
           <EmptyState
             as="h1"
-            title={<Trans>No more news from us</Trans>}
+            title={<Trans>You have been unsubscribed</Trans>}
             action={
               <Row>
                 <LinkButton href="/" variant="primary">
-                  <Trans>See what is on</Trans>
+                  <Trans>Browse events</Trans>
                 </LinkButton>
                 <LinkButton href="/profile">
                   <Trans>My account</Trans>
@@ -72,13 +70,13 @@ function NewsletterPart({ view, send }: NewsletterViewsProps) {
               </Row>
             }
           >
-            <Trans>If it was not meant, ask for the news again in your account.</Trans>
+            <Trans>Unsubscribed by mistake? You can subscribe again in your account.</Trans>
           </EmptyState>
-        </Told>
+        </ResultMessage>
       );
-    case 'unreadable':
+    case 'invalidLink':
       return (
-        <Told>
+        <ResultMessage>
           <EmptyState
             as="h1"
             title={<Trans>This link does not work</Trans>}
@@ -89,22 +87,22 @@ function NewsletterPart({ view, send }: NewsletterViewsProps) {
             }
           >
             <Trans>
-              It may be old or incomplete. Open the link of our newest message, or end the news in your
+              It may be expired or incomplete. Use the link in our latest message, or unsubscribe in your
               account.
             </Trans>
           </EmptyState>
-        </Told>
+        </ResultMessage>
       );
   }
 }
 
-/** What came of it takes the focus: the button that was pressed is gone. */
-function Told({ children }: { readonly children: ReactNode }) {
+/** Moves the focus to the result, because the pressed button is gone. */
+function ResultMessage({ children }: { readonly children: ReactNode }) {
   return (
-    <div tabIndex={-1} ref={takeFocus}>
+    <div tabIndex={-1} ref={focusResult}>
       {children}
     </div>
   );
 }
 
-const takeFocus = (told: HTMLElement | null): void => told?.focus({ preventScroll: true });
+const focusResult = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });

@@ -4,33 +4,33 @@ import { Field } from '../../components/Field/Field.tsx';
 import { OtpField } from '../../components/Field/OtpField.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { DoorAlert } from './DoorAlert.tsx';
-import { DoorStep, textIn } from './DoorFrame.tsx';
-import { wordsForIssue } from './door-issue.ts';
-import type { DoorProps } from './door-props.ts';
+import { OperatorLoginAlert } from './OperatorLoginAlert.tsx';
+import { OperatorLoginStep, readRawText } from './OperatorLoginFrame.tsx';
+import { getOperatorIssueMessage } from './operator-login-messages.ts';
+import type { OperatorStepProps } from './operator-step-props.ts';
 
-/** The code of the authenticator. */
-export function CodeStep({ view, send }: DoorProps<'code'>) {
+/** Asks for the authenticator's code. */
+export function AuthenticatorCodeStep({ view, send }: OperatorStepProps<'code'>) {
   const { i18n } = useLingui();
-  const issue = wordsForIssue(view.issue, 'code');
+  const issue = getOperatorIssueMessage(view.issue, 'code');
   const submit = (code: string) => send({ type: 'code.submitted', code });
   return (
-    <DoorStep
-      title={<Trans>Type the code of your authenticator</Trans>}
-      onSubmit={(form) => submit(textIn(form, 'code'))}
+    <OperatorLoginStep
+      title={<Trans>Enter the code of your authenticator</Trans>}
+      onSubmit={(form) => submit(readRawText(form, 'code'))}
     >
-      <DoorAlert issue={view.issue} />
+      <OperatorLoginAlert issue={view.issue} />
       <OtpField
-        // A refused code is typed anew.
-        key={view.triesLeft}
+        // Clears the field after a rejected code.
+        key={view.attemptsLeft}
         length={view.codeLength}
         autoFocus
         verifying={view.busy}
-        hint={<Trans>The application on your telephone shows it under “Taquilla”.</Trans>}
+        hint={<Trans>Open the app on your phone and look for “Taquilla”.</Trans>}
         error={issue && i18n._(issue)}
         onComplete={submit}
       />
-      <TriesLeft tries={view.triesLeft} />
+      <AttemptsLeft attempts={view.attemptsLeft} />
       <Button
         type="submit"
         variant="primary"
@@ -42,29 +42,31 @@ export function CodeStep({ view, send }: DoorProps<'code'>) {
       </Button>
       <Row spread>
         <Button variant="link" onClick={() => send({ type: 'recovery.chosen' })}>
-          <Trans>I do not have my telephone</Trans>
+          <Trans>I do not have my phone</Trans>
         </Button>
         <Button variant="link" onClick={() => send({ type: 'back.requested' })}>
           <Trans>Use another account</Trans>
         </Button>
       </Row>
-    </DoorStep>
+    </OperatorLoginStep>
   );
 }
 
-/** One of the codes that were written down. */
-export function RecoveryStep({ view, send }: DoorProps<'recovery'>) {
+/** Asks for a recovery code. */
+export function RecoveryCodeStep({ view, send }: OperatorStepProps<'recovery'>) {
   const { i18n } = useLingui();
-  const issue = wordsForIssue(view.issue, 'code');
+  const issue = getOperatorIssueMessage(view.issue, 'code');
   return (
-    <DoorStep
-      title={<Trans>Type a recovery code</Trans>}
-      onSubmit={(form) => send({ type: 'code.submitted', code: textIn(form, 'code') })}
+    <OperatorLoginStep
+      title={<Trans>Enter a recovery code</Trans>}
+      onSubmit={(form) => send({ type: 'code.submitted', code: readRawText(form, 'code') })}
     >
       <Note size="md">
-        <Trans>One of the ten codes that you kept when you set up your authenticator. Each works once.</Trans>
+        <Trans>
+          One of the ten codes you saved when you set up your authenticator. Each code works once.
+        </Trans>
       </Note>
-      <DoorAlert issue={view.issue} />
+      <OperatorLoginAlert issue={view.issue} />
       <Field
         name="code"
         label={<Trans>Recovery code</Trans>}
@@ -74,7 +76,7 @@ export function RecoveryStep({ view, send }: DoorProps<'recovery'>) {
         spellCheck={false}
         error={issue && i18n._(issue)}
       />
-      <TriesLeft tries={view.triesLeft} />
+      <AttemptsLeft attempts={view.attemptsLeft} />
       <Button
         type="submit"
         variant="primary"
@@ -86,66 +88,66 @@ export function RecoveryStep({ view, send }: DoorProps<'recovery'>) {
       </Button>
       <Row spread>
         <Button variant="link" onClick={() => send({ type: 'authenticator.chosen' })}>
-          <Trans>I have my telephone</Trans>
+          <Trans>I have my phone</Trans>
         </Button>
         <Button variant="link" onClick={() => send({ type: 'back.requested' })}>
           <Trans>Use another account</Trans>
         </Button>
       </Row>
-    </DoorStep>
+    </OperatorLoginStep>
   );
 }
 
-/** The code that was mailed when a manager took the authenticator before away. */
-export function MailedCodeStep({ view, send }: DoorProps<'mailedCode'>) {
+/** Asks for the code that was e-mailed when a manager reset the previous authenticator. */
+export function EmailCodeStep({ view, send }: OperatorStepProps<'mailedCode'>) {
   const { i18n } = useLingui();
-  const issue = wordsForIssue(view.issue, 'code');
+  const issue = getOperatorIssueMessage(view.issue, 'code');
   return (
-    <DoorStep
-      title={<Trans>Type the code that we mailed to you</Trans>}
-      onSubmit={(form) => send({ type: 'code.submitted', code: textIn(form, 'code') })}
+    <OperatorLoginStep
+      title={<Trans>Enter the code we emailed you</Trans>}
+      onSubmit={(form) => send({ type: 'code.submitted', code: readRawText(form, 'code') })}
     >
       <Note size="md">
         <Trans>
-          Your manager reset your authenticator, and you set up another now. The code came by e-mail and works
-          for two days; for a new one, ask your manager.
+          Your manager reset your authenticator, so you need to set up a new one. We emailed you a code, valid
+          for two days. For a new code, ask your manager.
         </Trans>
       </Note>
-      <DoorAlert issue={view.issue} />
+      <OperatorLoginAlert issue={view.issue} />
       <Field
         name="code"
-        label={<Trans>Code from the e-mail</Trans>}
+        label={<Trans>Code from the email</Trans>}
         hint={<Trans>Twelve letters and numbers, such as K7QM-2W9X-PB4T.</Trans>}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         error={
-          view.issue?.trouble?.code === 'CodeMismatchException' ? (
-            <Trans>This code does not match, or is too old.</Trans>
+          view.issue?.failure?.code === 'CodeMismatchException' ? (
+            <Trans>Incorrect or expired code.</Trans>
           ) : (
             issue && i18n._(issue)
           )
         }
       />
-      <TriesLeft tries={view.triesLeft} />
+      <AttemptsLeft attempts={view.attemptsLeft} />
       <Button type="submit" variant="primary" size="large" wide>
         <Trans>Continue</Trans>
       </Button>
       <Button variant="link" onClick={() => send({ type: 'back.requested' })}>
         <Trans>Use another account</Trans>
       </Button>
-    </DoorStep>
+    </OperatorLoginStep>
   );
 }
 
-export function TriesLeft({ tries }: { readonly tries: number | null }) {
-  return tries === null ? null : (
+export function AttemptsLeft({ attempts }: { readonly attempts: number | null }) {
+  return attempts === null ? null : (
     <Note>
       <Plural
-        value={tries}
-        _0="No try is left."
-        one="You have one try left."
-        other="You have # tries left."
+        value={attempts}
+        _0="No attempts left."
+        one="You have one attempt left."
+        other="You have # attempts left."
       />
     </Note>
   );

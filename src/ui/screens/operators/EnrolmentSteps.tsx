@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Enrolment } from '#domain/auth/operator.ts';
+import type { SecondFactorEnrolment } from '#domain/auth/operator.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { CopyList, CopyRow } from '../../components/CopyRow/CopyRow.tsx';
@@ -9,36 +9,36 @@ import { OtpField } from '../../components/Field/OtpField.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { QrCode } from '../../components/QrCode/QrCode.tsx';
-import { TroubleFacts } from '../TroubleAlert.tsx';
+import { FailureDetails } from '../FailureAlert.tsx';
 import { qrMatrix } from '../tickets/qr-matrix.ts';
-import { TriesLeft } from './CodeSteps.tsx';
-import styles from './Door.module.css';
-import { DoorAlert } from './DoorAlert.tsx';
-import { DoorStep, textIn } from './DoorFrame.tsx';
-import { wordsForDoorTrouble, wordsForIssue } from './door-issue.ts';
-import type { DoorProps } from './door-props.ts';
+import { AttemptsLeft } from './CodeSteps.tsx';
+import styles from './OperatorLogin.module.css';
+import { OperatorLoginAlert } from './OperatorLoginAlert.tsx';
+import { OperatorLoginStep, readRawText } from './OperatorLoginFrame.tsx';
+import { getOperatorFailureMessage, getOperatorIssueMessage } from './operator-login-messages.ts';
+import type { OperatorStepProps } from './operator-step-props.ts';
 
-/** The authenticator is set up: scan or type, then a first code. */
-export function EnrolmentStep({ view, send }: DoorProps<'enrolment'>) {
+/** Sets up the authenticator: the QR code or key, then a first code. */
+export function EnrolmentStep({ view, send }: OperatorStepProps<'enrolment'>) {
   const { i18n } = useLingui();
-  const issue = wordsForIssue(view.issue, 'code');
+  const issue = getOperatorIssueMessage(view.issue, 'code');
   const submit = (code: string) => send({ type: 'code.submitted', code });
   return (
-    <DoorStep
+    <OperatorLoginStep
       title={<Trans>Set up your authenticator</Trans>}
-      onSubmit={(form) => submit(textIn(form, 'code'))}
+      onSubmit={(form) => submit(readRawText(form, 'code'))}
     >
       <Note size="md">
         <Trans>
-          From now on you sign in with your password and a code of an application on your telephone. This is
-          done once.
+          You will now sign in with your password and a code from an app on your phone. You only need to set
+          this up once.
         </Trans>
       </Note>
-      <DoorAlert issue={view.issue} />
-      <SetUpSteps
+      <OperatorLoginAlert issue={view.issue} />
+      <AuthenticatorSetup
         enrolment={view.enrolment}
         codeLength={view.codeLength}
-        triesLeft={view.triesLeft}
+        attemptsLeft={view.attemptsLeft}
         busy={view.busy}
         error={issue && i18n._(issue)}
         onCode={submit}
@@ -50,26 +50,33 @@ export function EnrolmentStep({ view, send }: DoorProps<'enrolment'>) {
         wide
         busy={view.busy ? <Trans>Checking the code</Trans> : undefined}
       >
-        <Trans>Set it up</Trans>
+        <Trans>Set up</Trans>
       </Button>
       <Button variant="link" onClick={() => send({ type: 'back.requested' })}>
         <Trans>Use another account</Trans>
       </Button>
-    </DoorStep>
+    </OperatorLoginStep>
   );
 }
 
-type SetUpStepsProps = {
-  readonly enrolment: Enrolment;
+type AuthenticatorSetupProps = {
+  readonly enrolment: SecondFactorEnrolment;
   readonly codeLength: number;
-  readonly triesLeft: number | null;
+  readonly attemptsLeft: number | null;
   readonly busy: boolean;
   readonly error: ReactNode;
   readonly onCode: (code: string) => void;
 };
 
-/** Scan or type, then a first code. */
-export function SetUpSteps({ enrolment, codeLength, triesLeft, busy, error, onCode }: SetUpStepsProps) {
+/** Shows the QR code and key, then asks for a first code. */
+export function AuthenticatorSetup({
+  enrolment,
+  codeLength,
+  attemptsLeft,
+  busy,
+  error,
+  onCode,
+}: AuthenticatorSetupProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
   const { secret, otpauthUri } = enrolment;
@@ -78,14 +85,14 @@ export function SetUpSteps({ enrolment, codeLength, triesLeft, busy, error, onCo
       <li>
         <Stack gap={3}>
           <span>
-            <Trans>Scan this picture with an authenticator application.</Trans>
+            <Trans>Scan this QR code with an authenticator app.</Trans>
           </span>
           <div className={styles.picture}>
             <QrCode matrix={qrMatrix(otpauthUri)} label={t`QR code for the authenticator`} />
           </div>
           <CopyList>
             <CopyRow
-              label={<Trans>Or type this key</Trans>}
+              label={<Trans>Or enter this key</Trans>}
               value={<code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>}
               copied={copied}
               onCopy={() => void navigator.clipboard.writeText(secret).then(() => setCopied(true))}
@@ -96,43 +103,43 @@ export function SetUpSteps({ enrolment, codeLength, triesLeft, busy, error, onCo
       <li>
         <Stack gap={3}>
           <span>
-            <Trans>Type the code that it shows.</Trans>
+            <Trans>Enter the code shown in the app.</Trans>
           </span>
           <OtpField
-            // A refused code is typed anew.
-            key={triesLeft}
+            // Clears the field after a rejected code.
+            key={attemptsLeft}
             length={codeLength}
             verifying={busy}
             error={error}
             onComplete={onCode}
           />
-          <TriesLeft tries={triesLeft} />
+          <AttemptsLeft attempts={attemptsLeft} />
         </Stack>
       </li>
     </ol>
   );
 }
 
-/** Ten ways in without the telephone, shown this once. */
-export function RecoveryCodes({ view, send }: DoorProps<'recoveryCodes'>) {
+/** Shows the ten recovery codes, once. */
+export function RecoveryCodesStep({ view, send }: OperatorStepProps<'recoveryCodes'>) {
   return (
-    <DoorStep title={<Trans>Keep your recovery codes</Trans>}>
-      <KeepCodes codes={view.codes} onKept={() => send({ type: 'codes.kept' })} />
-    </DoorStep>
+    <OperatorLoginStep title={<Trans>Save your recovery codes</Trans>}>
+      <RecoveryCodeList codes={view.codes} onSaved={() => send({ type: 'codes.saved' })} />
+    </OperatorLoginStep>
   );
 }
 
-type KeepCodesProps = { readonly codes: readonly string[]; readonly onKept: () => void };
+type RecoveryCodeListProps = { readonly codes: readonly string[]; readonly onSaved: () => void };
 
-export function KeepCodes({ codes, onKept }: KeepCodesProps) {
+export function RecoveryCodeList({ codes, onSaved: onKept }: RecoveryCodeListProps) {
   const [copied, setCopied] = useState(false);
   return (
     <>
       <div className={styles.aside}>
         <Alert tone="attention" title={<Trans>They are shown only now</Trans>}>
           <Trans>
-            If you lose your telephone, each of them lets you in once. Keep them where nobody else reads them,
-            not beside your password.
+            If you lose your phone, you can sign in once with each code. Store them somewhere private, away
+            from your password.
           </Trans>
         </Alert>
       </div>
@@ -159,7 +166,7 @@ export function KeepCodes({ codes, onKept }: KeepCodesProps) {
             </Button>
           </Row>
           <Button variant="primary" size="large" wide onClick={onKept}>
-            <Trans>I have kept them</Trans>
+            <Trans>I have saved them</Trans>
           </Button>
         </Stack>
       </div>
@@ -167,13 +174,13 @@ export function KeepCodes({ codes, onKept }: KeepCodesProps) {
   );
 }
 
-/** What to scan could not be had. */
-export function Unprepared({ view, send }: DoorProps<'unprepared'>) {
+/** Shown when the enrolment could not be started. */
+export function EnrolmentUnavailable({ view, send }: OperatorStepProps<'enrolmentFailed'>) {
   const { i18n } = useLingui();
   return (
-    <DoorStep title={<Trans>We could not prepare your authenticator</Trans>}>
-      <Note size="md">{i18n._(wordsForDoorTrouble(view.trouble))}</Note>
-      <TroubleFacts trouble={view.trouble} />
+    <OperatorLoginStep title={<Trans>We could not prepare your authenticator</Trans>}>
+      <Note size="md">{i18n._(getOperatorFailureMessage(view.failure))}</Note>
+      <FailureDetails failure={view.failure} />
       <Row>
         <Button variant="primary" onClick={() => send({ type: 'retry.requested' })}>
           <Trans>Try again</Trans>
@@ -182,6 +189,6 @@ export function Unprepared({ view, send }: DoorProps<'unprepared'>) {
           <Trans>Back</Trans>
         </Button>
       </Row>
-    </DoorStep>
+    </OperatorLoginStep>
   );
 }

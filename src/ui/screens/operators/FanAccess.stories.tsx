@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import type { FanAccount } from '#domain/fan/fan-access.ts';
+import type { FanAccount } from '#domain/fan/fan-account.ts';
 import type { FanAccessView } from '#machines/fan-access/fan-access.view.ts';
-import { aTrouble } from '../story-things.stories.ts';
+import { aFailure } from '../story-fixtures.stories.ts';
 import { FanAccess } from './FanAccess.tsx';
 
 const mariana: FanAccount = {
@@ -20,12 +20,12 @@ const found: readonly FanAccount[] = [
   { ...mariana, id: 'newcomer', name: '', email: null, document: null, hasPassword: false },
 ];
 const view: FanAccessView = {
-  words: '3002223344',
+  searchText: '3002223344',
   isTooShort: false,
   found,
-  seeking: false,
-  notice: null,
-  trouble: null,
+  searching: false,
+  confirmation: null,
+  failure: null,
   dialog: null,
 };
 
@@ -42,33 +42,35 @@ export const Found: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('button', { name: /exigir/i })).toHaveLength(1);
     await userEvent.click(canvas.getByRole('button', { name: /exigir.*Mariana/i }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'reset.begun', id: 'mariana' });
+    await expect(args.send).toHaveBeenCalledWith({ type: 'reset.started', id: 'mariana' });
     const field = canvas.getByRole('searchbox');
     await userEvent.clear(field);
     await userEvent.type(field, 'luz@correo.co{Enter}');
-    await expect(args.send).toHaveBeenCalledWith({ type: 'words.submitted', words: 'luz@correo.co' });
+    await expect(args.send).toHaveBeenCalledWith({ type: 'search.submitted', searchText: 'luz@correo.co' });
   },
 };
-export const Begun: Story = { args: { view: { ...view, words: '', found: null } } };
-export const NobodyFound: Story = {
+export const Initial: Story = { args: { view: { ...view, searchText: '', found: null } } };
+export const NoResults: Story = {
   args: { view: { ...view, found: [] } },
   globals: { theme: 'dark', language: 'en' },
 };
-export const TooShort: Story = { args: { view: { ...view, words: '30', isTooShort: true, found: null } } };
-export const Asking: Story = {
-  args: { view: { ...view, dialog: { kind: 'question', account: mariana, busy: false, trouble: null } } },
+export const TooShort: Story = {
+  args: { view: { ...view, searchText: '30', isTooShort: true, found: null } },
+};
+export const Confirmation: Story = {
+  args: { view: { ...view, dialog: { kind: 'question', account: mariana, busy: false, failure: null } } },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Exigir una nueva' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Exigir el cambio' }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'reset.confirmed' });
   },
 };
-export const Done: Story = {
+export const ResetRequired: Story = {
   args: {
-    view: { ...view, notice: { account: { ...mariana, resetRequiredAt: 1 }, isTold: true } },
+    view: { ...view, confirmation: { account: { ...mariana, resetRequiredAt: 1 }, wasNotified: true } },
   },
 };
-export const DoneAndNotTold: Story = {
-  args: { view: { ...view, notice: { account: mariana, isTold: false } } },
+export const ResetRequiredNotNotified: Story = {
+  args: { view: { ...view, confirmation: { account: mariana, wasNotified: false } } },
   globals: { theme: 'dark' },
 };
-export const Failed: Story = { args: { view: { ...view, found: null, trouble: aTrouble('OFFLINE') } } };
+export const Failed: Story = { args: { view: { ...view, found: null, failure: aFailure('OFFLINE') } } };

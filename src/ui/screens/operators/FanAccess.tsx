@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { canRequireReset, type FanAccount } from '#domain/fan/fan-access.ts';
+import { canRequirePasswordReset, type FanAccount } from '#domain/fan/fan-account.ts';
 import type { FanAccessEvent } from '#machines/fan-access/fan-access.events.ts';
 import type { FanAccessView } from '#machines/fan-access/fan-access.view.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
@@ -14,87 +14,90 @@ import { Page, Stack } from '../../components/Layout/Layout.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
-import { TroubleAlert } from '../TroubleAlert.tsx';
-import { textIn } from './DoorFrame.tsx';
-import { FactorDialog } from './FactorDialog.tsx';
-import { NewPasswordDialog } from './NewPasswordDialog.tsx';
-import styles from './Operators.module.css';
+import { FailureAlert } from '../FailureAlert.tsx';
+import styles from './OperatorList.module.css';
+import { readRawText } from './OperatorLoginFrame.tsx';
+import { RequireResetDialog } from './RequireResetDialog.tsx';
+import { SecondFactorDialog } from './SecondFactorDialog.tsx';
 
 export type FanAccessProps = {
   readonly view: FanAccessView;
   readonly send: (event: FanAccessEvent) => void;
 };
 
-/** Whose account somebody else may be in, and what is done about it. */
+/** Finds a fan whose account may be compromised and requires a new password. */
 export function FanAccess({ view, send }: FanAccessProps) {
-  const submit = (sent: FormEvent<HTMLFormElement>) => {
-    sent.preventDefault();
-    send({ type: 'words.submitted', words: textIn(new FormData(sent.currentTarget), 'words') });
+  const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
+    submitEvent.preventDefault();
+    send({
+      type: 'search.submitted',
+      searchText: readRawText(new FormData(submitEvent.currentTarget), 'words'),
+    });
   };
   return (
     <Page padded>
       <Stack gap={6}>
-        <Heading as="h1" look="title">
+        <Heading as="h1" variant="title">
           <Trans>Fans’ accounts</Trans>
         </Heading>
         <Note size="md">
           <Trans>
-            For a fan who calls because somebody else may know their password. Make sure that it is really
-            they who call; nothing of what they bought is shown here.
+            For fans who report that someone else may know their password. Verify the caller’s identity first.
+            Purchases are not shown here.
           </Trans>
         </Note>
         <search>
           <form className={styles.search} onSubmit={submit} noValidate>
             <Field
-              key={view.words}
+              key={view.searchText}
               name="words"
               type="search"
-              defaultValue={view.words}
+              defaultValue={view.searchText}
               maxLength={120}
               autoComplete="off"
               spellCheck={false}
               label={<Trans>Find a fan</Trans>}
-              hint={<Trans>Their whole e-mail address, mobile number or document number.</Trans>}
+              hint={<Trans>Enter their full email address, mobile number or document number.</Trans>}
               error={
                 view.isTooShort ? (
-                  <Trans>Type it whole: this is too short to find one person by.</Trans>
+                  <Trans>Enter the full value. This is too short to identify one person.</Trans>
                 ) : undefined
               }
             />
             <Button
               type="submit"
               icon={<Search size={20} />}
-              busy={view.seeking ? <Trans>Looking</Trans> : undefined}
+              busy={view.searching ? <Trans>Searching</Trans> : undefined}
             >
               <Trans>Find</Trans>
             </Button>
           </form>
         </search>
-        <Notice notice={view.notice} />
-        <TroubleAlert
-          trouble={view.trouble}
+        <Notice confirmation={view.confirmation} />
+        <FailureAlert
+          failure={view.failure}
           action={
             <Button size="small" onClick={() => send({ type: 'retry.requested' })}>
               <Trans>Try again</Trans>
             </Button>
           }
         />
-        <Found view={view} send={send} />
+        <FoundFans view={view} send={send} />
       </Stack>
-      {view.dialog?.kind === 'question' ? <NewPasswordDialog dialog={view.dialog} send={send} /> : null}
-      {view.dialog?.kind === 'proof' ? <FactorDialog flow={view.dialog.flow} /> : null}
+      {view.dialog?.kind === 'question' ? <RequireResetDialog dialog={view.dialog} send={send} /> : null}
+      {view.dialog?.kind === 'proof' ? <SecondFactorDialog flow={view.dialog.flow} /> : null}
     </Page>
   );
 }
 
-function Found({ view: { found, words, seeking }, send }: FanAccessProps) {
+function FoundFans({ view: { found, searchText, searching }, send }: FanAccessProps) {
   const { t } = useLingui();
-  if (seeking) return <Skeleton count={2} />;
+  if (searching) return <Skeleton count={2} />;
   if (found === null) return null;
   if (found.length === 0)
     return (
-      <EmptyState title={<Trans>No fan was found for “{words}”</Trans>}>
-        <Trans>Whoever works here is not found: their access is kept under Operators.</Trans>
+      <EmptyState title={<Trans>No fan was found for “{searchText}”</Trans>}>
+        <Trans>Staff accounts are not listed here. Manage them under Operators.</Trans>
       </EmptyState>
     );
   return (
@@ -109,7 +112,7 @@ function Found({ view: { found, words, seeking }, send }: FanAccessProps) {
           header: <Trans>Who</Trans>,
           isRowHeader: true,
           cell: ({ name, email, phone }) => (
-            <span className={styles.who}>
+            <span className={styles.person}>
               {name === '' ? <Trans>No name yet</Trans> : name}
               {[email, phone].map((contact) =>
                 contact === null ? null : (
@@ -131,13 +134,13 @@ function Found({ view: { found, words, seeking }, send }: FanAccessProps) {
           id: 'do',
           header: (
             <VisuallyHidden>
-              <Trans>What can be done</Trans>
+              <Trans>Actions</Trans>
             </VisuallyHidden>
           ),
           align: 'end',
           cell: (account) =>
-            canRequireReset(account) ? (
-              <Button size="small" onClick={() => send({ type: 'reset.begun', id: account.id })}>
+            canRequirePasswordReset(account) ? (
+              <Button size="small" onClick={() => send({ type: 'reset.started', id: account.id })}>
                 <Trans>Require a new password</Trans> <VisuallyHidden>{account.name}</VisuallyHidden>
               </Button>
             ) : null,
@@ -156,26 +159,28 @@ function PasswordTag({ account: { hasPassword, resetRequiredAt } }: { readonly a
     );
   return resetRequiredAt === null ? (
     <Tag tone="success">
-      <Trans>Opens the account</Trans>
+      <Trans>Password</Trans>
     </Tag>
   ) : (
     <Tag tone="pending">
-      <Trans>New one required</Trans>
+      <Trans>Reset required</Trans>
     </Tag>
   );
 }
 
-function Notice({ notice }: { readonly notice: FanAccessView['notice'] }) {
-  if (notice === null) return null;
-  const { name } = notice.account;
-  const title = <Trans>{name} has to make a new password</Trans>;
-  return notice.isTold ? (
+function Notice({ confirmation }: { readonly confirmation: FanAccessView['confirmation'] }) {
+  if (confirmation === null) return null;
+  const { name } = confirmation.account;
+  const title = <Trans>{name} must set a new password</Trans>;
+  return confirmation.wasNotified ? (
     <Alert tone="success" announce="politely" title={title}>
-      <Trans>They are out everywhere, and a message tells them what to do: sign in as always.</Trans>
+      <Trans>They were signed out everywhere. We sent a message asking them to sign in as usual.</Trans>
     </Alert>
   ) : (
     <Alert tone="attention" announce="politely" title={title}>
-      <Trans>They are out everywhere. No message reached them: tell them to sign in as always.</Trans>
+      <Trans>
+        They were signed out everywhere. We could not send a message: tell them to sign in as usual.
+      </Trans>
     </Alert>
   );
 }

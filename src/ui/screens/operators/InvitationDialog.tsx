@@ -1,37 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId } from 'react';
-import type { OperatorWishIssue } from '#domain/auth/operator-wish.ts';
+import type { OperatorInvitationIssue } from '#domain/auth/operator-invitation.ts';
 import type { OperatorsEvent } from '#machines/operators/operators.events.ts';
 import type { OperatorsDialog } from '#machines/operators/operators.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Field } from '../../components/Field/Field.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
-import { wordsForFieldIssue } from '../../i18n/field-words.ts';
-import { TroubleAlert } from '../TroubleAlert.tsx';
-import { RoleChoice } from './RoleChoice.tsx';
+import { getFieldIssueMessage } from '../../i18n/field-issue-messages.ts';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { RoleCheckboxes } from './RoleCheckboxes.tsx';
 
 type InvitationDialogProps = {
   readonly dialog: Extract<OperatorsDialog, { readonly kind: 'invitation' }>;
   readonly send: (event: OperatorsEvent) => void;
 };
 
-/** Whom to ask, and for what. */
+/** Asks for the name, e-mail and roles of the operator to invite. */
 export function InvitationDialog({ dialog, send }: InvitationDialogProps) {
   const { i18n } = useLingui();
   const form = useId();
-  const { typed, issues, busy, trouble } = dialog;
-  const wordsFor = (field: OperatorWishIssue['field']) => {
-    const issue = issues.find((one) => one.field === field);
-    return issue && i18n._(wordsForFieldIssue(issue.reason));
+  const { typed, issues, busy, failure } = dialog;
+  const getMessage = (field: OperatorInvitationIssue['field']) => {
+    const issue = issues.find((candidate) => candidate.field === field);
+    return issue && i18n._(getFieldIssueMessage(issue.reason));
   };
-  const submit = (sent: FormEvent<HTMLFormElement>) => {
-    sent.preventDefault();
-    const data = new FormData(sent.currentTarget);
+  const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
+    submitEvent.preventDefault();
+    const data = new FormData(submitEvent.currentTarget);
     const text = (name: string) => String(data.get(name) ?? '');
     send({
       type: 'invitation.submitted',
-      wish: {
+      invitation: {
         firstName: text('firstName'),
         lastName: text('lastName'),
         email: text('email'),
@@ -61,34 +61,34 @@ export function InvitationDialog({ dialog, send }: InvitationDialogProps) {
     >
       <form id={form} onSubmit={submit} noValidate>
         <Stack>
-          <TroubleAlert trouble={trouble} />
+          <FailureAlert failure={failure} />
           <Field
             name="firstName"
             label={<Trans>First name</Trans>}
             autoComplete="off"
             defaultValue={typed?.firstName}
-            error={wordsFor('firstName')}
+            error={getMessage('firstName')}
           />
           <Field
             name="lastName"
             label={<Trans>Last name</Trans>}
             autoComplete="off"
             defaultValue={typed?.lastName}
-            error={wordsFor('lastName')}
+            error={getMessage('lastName')}
           />
           <Field
             name="email"
             type="email"
-            label={<Trans>E-mail</Trans>}
-            hint={<Trans>The link goes there, in your language.</Trans>}
+            label={<Trans>Email</Trans>}
+            hint={<Trans>We will send the invitation link there, in your language.</Trans>}
             autoComplete="off"
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
             defaultValue={typed?.email}
-            error={wordsFor('email')}
+            error={getMessage('email')}
           />
-          <RoleChoice chosen={typed?.roles ?? []} error={wordsFor('roles')} />
+          <RoleCheckboxes chosen={typed?.roles ?? []} error={getMessage('roles')} />
         </Stack>
       </form>
     </Dialog>

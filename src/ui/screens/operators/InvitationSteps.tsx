@@ -4,64 +4,64 @@ import { Field } from '../../components/Field/Field.tsx';
 import { NewPasswordField } from '../../components/Field/NewPasswordField.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { operatorRoleNames } from '../../i18n/operator-words.ts';
-import { TroubleFacts } from '../TroubleAlert.tsx';
-import { DoorAlert } from './DoorAlert.tsx';
-import { DoorStep, textIn } from './DoorFrame.tsx';
-import { wordsForDoorTrouble, wordsForIssue } from './door-issue.ts';
-import type { DoorProps } from './door-props.ts';
+import { operatorRoleNames } from '../../i18n/operator-messages.ts';
+import { FailureDetails } from '../FailureAlert.tsx';
+import { OperatorLoginAlert } from './OperatorLoginAlert.tsx';
+import { OperatorLoginStep, readRawText } from './OperatorLoginFrame.tsx';
+import { getOperatorFailureMessage, getOperatorIssueMessage } from './operator-login-messages.ts';
+import type { OperatorStepProps } from './operator-step-props.ts';
 
-/** Somebody invited chooses a password. */
-export function NewPasswordStep({ view, send }: DoorProps<'newPassword'>) {
+/** Asks an invited operator to choose a password. */
+export function InvitedPasswordStep({ view, send }: OperatorStepProps<'newPassword'>) {
   const { i18n } = useLingui();
   const { firstName, email, roles } = view.invitation;
-  const issue = wordsForIssue(view.issue, 'password');
-  const work = roles.map((role) => i18n._(operatorRoleNames[role])).join(', ');
+  const issue = getOperatorIssueMessage(view.issue, 'password');
+  const roleNames = roles.map((role) => i18n._(operatorRoleNames[role])).join(', ');
   return (
-    <DoorStep
+    <OperatorLoginStep
       title={<Trans>Welcome, {firstName}</Trans>}
-      onSubmit={(form) => send({ type: 'newPassword.submitted', password: textIn(form, 'password') })}
+      onSubmit={(form) => send({ type: 'newPassword.submitted', password: readRawText(form, 'password') })}
     >
       <Note size="md">
         <Trans>
-          You are invited to work at the box office: <b>{work}</b>. Choose your password; your authenticator
-          comes next.
+          You are invited to work at the box office: <b>{roleNames}</b>. Choose your password; your
+          authenticator comes next.
         </Trans>
       </Note>
-      <DoorAlert issue={view.issue} />
-      <Field name="email" label={<Trans>E-mail</Trans>} autoComplete="username" value={email} readOnly />
+      <OperatorLoginAlert issue={view.issue} />
+      <Field name="email" label={<Trans>Email</Trans>} autoComplete="username" value={email} readOnly />
       <NewPasswordField name="password" label={<Trans>New password</Trans>} error={issue && i18n._(issue)} />
       <Button
         type="submit"
         variant="primary"
         size="large"
         wide
-        busy={view.busy ? <Trans>Keeping your password</Trans> : undefined}
+        busy={view.busy ? <Trans>Saving your password</Trans> : undefined}
       >
         <Trans>Continue</Trans>
       </Button>
-    </DoorStep>
+    </OperatorLoginStep>
   );
 }
 
-/** The link opens nothing, or could not be read. */
-export function Uninvited({ view, send }: DoorProps<'uninvited'>) {
+/** Shown when the invitation is not valid or could not be loaded. */
+export function InvalidInvitation({ view, send }: OperatorStepProps<'invitationUnavailable'>) {
   const { i18n } = useLingui();
   return (
-    <DoorStep
+    <OperatorLoginStep
       title={
         view.over ? (
           <Trans>This link no longer works</Trans>
         ) : (
-          <Trans>We could not read your invitation</Trans>
+          <Trans>We could not load your invitation</Trans>
         )
       }
     >
-      <Note size="md">{i18n._(wordsForDoorTrouble(view.trouble))}</Note>
-      <TroubleFacts trouble={view.trouble} />
+      <Note size="md">{i18n._(getOperatorFailureMessage(view.failure))}</Note>
+      <FailureDetails failure={view.failure} />
       {view.over ? (
         <Note>
-          <Trans>Ask your manager for a new invitation. If you have your password already, sign in.</Trans>
+          <Trans>Ask your manager for a new invitation. If you already have a password, sign in.</Trans>
         </Note>
       ) : null}
       <Row>
@@ -77,9 +77,9 @@ export function Uninvited({ view, send }: DoorProps<'uninvited'>) {
           <Trans>Sign in</Trans>
         </Button>
         <LinkButton href="/" variant="link">
-          <Trans>See what is on</Trans>
+          <Trans>Browse events</Trans>
         </LinkButton>
       </Row>
-    </DoorStep>
+    </OperatorLoginStep>
   );
 }

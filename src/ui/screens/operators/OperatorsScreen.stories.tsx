@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import type { Operator, SignIn } from '#domain/auth/operator.ts';
-import { askedWho } from '../story-flows.stories.ts';
-import { aTrouble } from '../story-things.stories.ts';
+import type { AccessLogEntry, Operator } from '#domain/auth/operator.ts';
+import { aFailure } from '../story-fixtures.stories.ts';
+import { createStepUpFlow } from '../story-flows.stories.ts';
 import { OperatorsViews } from './OperatorsScreen.tsx';
 
 const noon = Date.UTC(2026, 10, 20, 17, 0);
@@ -38,7 +38,7 @@ const operators: readonly Operator[] = [
   { ...lucia, id: 'rocio', firstName: 'Rocío', roles: ['manager', 'seller'], state: 'INVITED', until: noon },
   { ...lucia, id: 'pedro', firstName: 'Pedro', state: 'ENDED', until: noon },
 ];
-const entry: SignIn = {
+const entry: AccessLogEntry = {
   id: '1',
   at: noon,
   kind: 'login.second-factor',
@@ -59,10 +59,10 @@ const page = {
 const ready = {
   screen: 'ready',
   operators,
-  self: 'gloria',
+  currentUserId: 'gloria',
   refreshing: false,
-  notice: null,
-  trouble: null,
+  confirmation: null,
+  failure: null,
   dialog: null,
 } as const;
 
@@ -74,7 +74,7 @@ const meta = {
     onRetryLog: fn(),
     market: 'COL',
     view: ready,
-    log: { screen: 'ready', value: page, refreshing: false, trouble: null },
+    log: { screen: 'ready', value: page, refreshing: false, failure: null },
   },
 } satisfies Meta<typeof OperatorsViews>;
 
@@ -83,40 +83,45 @@ type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^(quitar|end access).*Lucía Vargas$/i }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'ending.begun', id: 'lucia' });
+    await userEvent.click(canvas.getByRole('button', { name: /^(quitar|remove access).*Lucía Vargas$/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'accessRemoval.started', id: 'lucia' });
     await userEvent.click(
-      canvas.getByRole('button', { name: /^(cambiar funciones|change the roles).*Lucía Vargas$/i }),
+      canvas.getByRole('button', { name: /^(cambiar roles|change roles).*Lucía Vargas$/i }),
     );
-    await expect(args.send).toHaveBeenLastCalledWith({ type: 'roles.begun', id: 'lucia' });
-    // Nobody does any of it to themselves.
+    await expect(args.send).toHaveBeenLastCalledWith({ type: 'roleChange.started', id: 'lucia' });
+    // Operators cannot act on their own account.
     await expect(canvas.queryByRole('button', { name: /Gloria/ })).toBeNull();
   },
 };
 export const Loading: Story = { args: { view: { screen: 'loading' } } };
-export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble('OFFLINE') } } };
+export const Failed: Story = { args: { view: { screen: 'failed', failure: aFailure('OFFLINE') } } };
 export const Invited: Story = {
   args: {
-    view: { ...ready, notice: { kind: 'INVITED', name: 'Rocío Vargas', email: 'rocio@taquilla.test' } },
+    view: { ...ready, confirmation: { kind: 'INVITED', name: 'Rocío Vargas', email: 'rocio@taquilla.test' } },
   },
 };
-export const Ended: Story = {
-  args: { view: { ...ready, notice: { kind: 'ENDED', name: 'Pedro Vargas', email: 'pedro@taquilla.test' } } },
-};
-export const Withdrawn: Story = {
+export const AccessEnded: Story = {
   args: {
-    view: { ...ready, notice: { kind: 'WITHDRAWN', name: 'Pedro Vargas', email: 'pedro@taquilla.test' } },
+    view: { ...ready, confirmation: { kind: 'ENDED', name: 'Pedro Vargas', email: 'pedro@taquilla.test' } },
   },
 };
-export const Inviting: Story = {
+export const InvitationWithdrawn: Story = {
   args: {
-    view: { ...ready, dialog: { kind: 'invitation', typed: null, issues: [], busy: false, trouble: null } },
+    view: {
+      ...ready,
+      confirmation: { kind: 'WITHDRAWN', name: 'Pedro Vargas', email: 'pedro@taquilla.test' },
+    },
+  },
+};
+export const Invitation: Story = {
+  args: {
+    view: { ...ready, dialog: { kind: 'invitation', typed: null, issues: [], busy: false, failure: null } },
   },
   play: async ({ args, canvas, userEvent }) => {
     const dialog = canvas.getByRole('dialog');
     const [first, last] = dialog.querySelectorAll('input[name$="Name"]');
     const email = dialog.querySelector('input[name="email"]');
-    if (!first || !last || !email) throw new Error('The form is not whole');
+    if (!first || !last || !email) throw new Error('The form is incomplete');
     await userEvent.type(first, 'Lucía');
     await userEvent.type(last, 'Vargas');
     await userEvent.type(email, 'lucia@taquilla.test');
@@ -124,11 +129,11 @@ export const Inviting: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /enviar la invitación|send the invitation/i }));
     await expect(args.send).toHaveBeenCalledWith({
       type: 'invitation.submitted',
-      wish: { firstName: 'Lucía', lastName: 'Vargas', email: 'lucia@taquilla.test', roles: ['seller'] },
+      invitation: { firstName: 'Lucía', lastName: 'Vargas', email: 'lucia@taquilla.test', roles: ['seller'] },
     });
   },
 };
-export const InvitationRefused: Story = {
+export const InvalidInvitation: Story = {
   args: {
     view: {
       ...ready,
@@ -141,34 +146,34 @@ export const InvitationRefused: Story = {
           { field: 'roles', reason: 'EMPTY' },
         ],
         busy: false,
-        trouble: aTrouble('UsernameExistsException'),
+        failure: aFailure('UsernameExistsException'),
       },
     },
   },
 };
-export const Ending: Story = {
-  args: { view: { ...ready, dialog: { kind: 'ending', operator: lucia, busy: false, trouble: null } } },
+export const EndAccessConfirmation: Story = {
+  args: { view: { ...ready, dialog: { kind: 'ending', operator: lucia, busy: false, failure: null } } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /quitar el acceso|end the access/i }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'ending.confirmed' });
+    await expect(args.send).toHaveBeenCalledWith({ type: 'accessRemoval.confirmed' });
   },
 };
-export const Withdrawing: Story = {
+export const WithdrawConfirmation: Story = {
   args: {
     view: {
       ...ready,
-      dialog: { kind: 'ending', operator: { ...lucia, state: 'INVITED' }, busy: false, trouble: null },
+      dialog: { kind: 'ending', operator: { ...lucia, state: 'INVITED' }, busy: false, failure: null },
     },
   },
 };
-export const Resetting: Story = {
-  args: { view: { ...ready, dialog: { kind: 'reset', operator: lucia, busy: false, trouble: null } } },
+export const ResetConfirmation: Story = {
+  args: { view: { ...ready, dialog: { kind: 'reset', operator: lucia, busy: false, failure: null } } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^(restablecerlo|reset it)$/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'reset.confirmed' });
   },
 };
-export const ResetRefused: Story = {
+export const ResetFailed: Story = {
   args: {
     view: {
       ...ready,
@@ -176,71 +181,81 @@ export const ResetRefused: Story = {
         kind: 'reset',
         operator: lucia,
         busy: false,
-        trouble: aTrouble('CodeDeliveryFailureException'),
+        failure: aFailure('CodeDeliveryFailureException'),
       },
     },
   },
 };
-export const WasReset: Story = {
-  args: { view: { ...ready, notice: { kind: 'RESET', name: 'Lucía Vargas', email: 'lucia@taquilla.test' } } },
+export const ResetDone: Story = {
+  args: {
+    view: { ...ready, confirmation: { kind: 'RESET', name: 'Lucía Vargas', email: 'lucia@taquilla.test' } },
+  },
 };
-const changing = {
+const rolesDialog = {
   kind: 'roles',
   operator: lucia,
   roles: lucia.roles,
   isEmpty: false,
   busy: false,
-  trouble: null,
+  failure: null,
 } as const;
-export const ChangingRoles: Story = {
-  args: { view: { ...ready, dialog: changing } },
+export const RoleChange: Story = {
+  args: { view: { ...ready, dialog: rolesDialog } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: /gerente|manager/i }));
-    await userEvent.click(canvas.getByRole('button', { name: /^(cambiar funciones|change the roles)$/i }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'roles.submitted', roles: ['seller', 'manager'] });
+    await userEvent.click(canvas.getByRole('button', { name: /^(cambiar roles|change roles)$/i }));
+    await expect(args.send).toHaveBeenCalledWith({
+      type: 'roleChange.submitted',
+      roles: ['seller', 'manager'],
+    });
   },
 };
-export const NoRole: Story = {
-  args: { view: { ...ready, dialog: { ...changing, roles: [], isEmpty: true } } },
+export const NoRoleSelected: Story = {
+  args: { view: { ...ready, dialog: { ...rolesDialog, roles: [], isEmpty: true } } },
 };
-export const ChangingRolesNow: Story = {
-  args: { view: { ...ready, dialog: { ...changing, roles: ['designer'], busy: true } } },
+export const RoleChangeInProgress: Story = {
+  args: { view: { ...ready, dialog: { ...rolesDialog, roles: ['designer'], busy: true } } },
 };
 export const LastManager: Story = {
   args: {
-    view: { ...ready, dialog: { ...changing, roles: ['seller'], trouble: aTrouble('LAST_MANAGER') } },
+    view: { ...ready, dialog: { ...rolesDialog, roles: ['seller'], failure: aFailure('LAST_MANAGER') } },
   },
 };
-export const RolesWereChanged: Story = {
+export const RolesChanged: Story = {
   args: {
     view: {
       ...ready,
-      notice: { kind: 'ROLES_CHANGED', name: 'Lucía Vargas', email: 'lucia@taquilla.test' },
+      confirmation: { kind: 'ROLES_CHANGED', name: 'Lucía Vargas', email: 'lucia@taquilla.test' },
     },
   },
 };
-export const Proving: Story = {
-  args: { view: { ...ready, dialog: { kind: 'proof', flow: askedWho() } } },
+export const SecondFactor: Story = {
+  args: { view: { ...ready, dialog: { kind: 'proof', flow: createStepUpFlow() } } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('textbox'));
     await userEvent.paste('246 810');
-    await expect(await canvas.findByRole('button', { name: /revisando|checking/i })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /verificando|checking/i })).toBeVisible();
   },
 };
-export const ProvingByRecoveryCode: Story = {
-  args: { view: { ...ready, dialog: { kind: 'proof', flow: askedWho() } } },
+export const SecondFactorByRecoveryCode: Story = {
+  args: { view: { ...ready, dialog: { kind: 'proof', flow: createStepUpFlow() } } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /no tengo|do not have/i }));
     await userEvent.type(canvas.getByRole('textbox'), 'K7QM{Enter}');
     await expect(await canvas.findByText(/12 letras|12 letters/)).toBeVisible();
   },
 };
-export const ProofRefused: Story = {
-  args: { view: { ...ready, dialog: { kind: 'proof', flow: askedWho(aTrouble('CodeMismatchException')) } } },
-};
-export const ProofLocked: Story = {
+export const WrongSecondFactor: Story = {
   args: {
-    view: { ...ready, dialog: { kind: 'proof', flow: askedWho(aTrouble('TooManyFailedAttemptsException')) } },
+    view: { ...ready, dialog: { kind: 'proof', flow: createStepUpFlow(aFailure('CodeMismatchException')) } },
   },
 };
-export const LogEmpty: Story = { args: { log: { screen: 'empty', refreshing: false } } };
+export const SecondFactorLocked: Story = {
+  args: {
+    view: {
+      ...ready,
+      dialog: { kind: 'proof', flow: createStepUpFlow(aFailure('TooManyFailedAttemptsException')) },
+    },
+  },
+};
+export const EmptySignInLog: Story = { args: { log: { screen: 'empty', refreshing: false } } };

@@ -1,4 +1,4 @@
-import type { SignInPage } from '#domain/auth/operator.ts';
+import type { AccessLogPage } from '#domain/auth/operator.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { OperatorsEvent } from '#machines/operators/operators.events.ts';
 import type { OperatorsFlow } from '#machines/operators/operators.machine.ts';
@@ -6,26 +6,26 @@ import { type OperatorsView, toOperatorsView } from '#machines/operators/operato
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../../flow/use-flow.ts';
-import { TroublePage } from '../TroublePage.tsx';
-import { Operators, OperatorsSkeleton } from './Operators.tsx';
+import { FailurePage } from '../FailurePage.tsx';
+import { OperatorList, OperatorsSkeleton } from './OperatorList.tsx';
 import { SignInLog } from './SignInLog.tsx';
 
 type OperatorsScreenProps = {
   readonly flow: OperatorsFlow;
-  readonly signIns: ResourceFlow<{ readonly page: number }, SignInPage>;
+  readonly signIns: ResourceFlow<{ readonly page: number }, AccessLogPage>;
   readonly market: MarketCode;
 };
 
-/** /backoffice/operators: who works here, and who signed in. */
+/** Shows the operators and their sign-ins (/backoffice/operators). */
 export function OperatorsScreen({ flow, signIns, market }: OperatorsScreenProps) {
   const [view, send] = useFlow(flow, toOperatorsView);
-  const [log, ask] = useFlow(signIns, toResourceView<SignInPage>);
+  const [log, sendToLog] = useFlow(signIns, toResourceView<AccessLogPage>);
   return (
     <OperatorsViews
       view={view}
       send={send}
       log={log}
-      onRetryLog={() => ask({ type: 'retry.requested' })}
+      onRetryLog={() => sendToLog({ type: 'retry.requested' })}
       market={market}
     />
   );
@@ -34,7 +34,7 @@ export function OperatorsScreen({ flow, signIns, market }: OperatorsScreenProps)
 type OperatorsViewsProps = {
   readonly view: OperatorsView;
   readonly send: (event: OperatorsEvent) => void;
-  readonly log: ResourceView<SignInPage>;
+  readonly log: ResourceView<AccessLogPage>;
   readonly onRetryLog: () => void;
   readonly market: MarketCode;
 };
@@ -44,12 +44,12 @@ export function OperatorsViews({ view, send, log, onRetryLog, market }: Operator
     case 'loading':
       return <OperatorsSkeleton />;
     case 'failed':
-      return <TroublePage trouble={view.trouble} onRetry={() => send({ type: 'retry.requested' })} />;
+      return <FailurePage failure={view.failure} onRetry={() => send({ type: 'retry.requested' })} />;
     case 'ready':
       return (
-        <Operators view={view} send={send} market={market}>
+        <OperatorList view={view} send={send} market={market}>
           <SignInLog view={log} onRetry={onRetryLog} market={market} />
-        </Operators>
+        </OperatorList>
       );
   }
 }

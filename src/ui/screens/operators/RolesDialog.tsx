@@ -6,42 +6,42 @@ import type { OperatorsDialog } from '#machines/operators/operators.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
-import { wordsForFieldIssue } from '../../i18n/field-words.ts';
-import { TroubleAlert } from '../TroubleAlert.tsx';
-import { RoleChoice } from './RoleChoice.tsx';
+import { getFieldIssueMessage } from '../../i18n/field-issue-messages.ts';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { RoleCheckboxes } from './RoleCheckboxes.tsx';
 
 type RolesDialogProps = {
   readonly dialog: Extract<OperatorsDialog, { readonly kind: 'roles' }>;
   readonly send: (event: OperatorsEvent) => void;
 };
 
-/** What somebody works as from now on. */
+/** Changes the roles of an operator. */
 export function RolesDialog({ dialog, send }: RolesDialogProps) {
   const { i18n } = useLingui();
   const form = useId();
-  const { operator, roles, isEmpty, busy, trouble } = dialog;
+  const { operator, roles, isEmpty, busy, failure } = dialog;
   const name = `${operator.firstName} ${operator.lastName}`;
-  const submit = (sent: FormEvent<HTMLFormElement>) => {
-    sent.preventDefault();
-    const chosen = new FormData(sent.currentTarget).getAll('roles');
-    send({ type: 'roles.submitted', roles: operatorRoles.filter((role) => chosen.includes(role)) });
+  const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
+    submitEvent.preventDefault();
+    const chosen = new FormData(submitEvent.currentTarget).getAll('roles');
+    send({ type: 'roleChange.submitted', roles: operatorRoles.filter((role) => chosen.includes(role)) });
   };
   return (
     <Dialog
-      title={<Trans>What does {name} work as?</Trans>}
+      title={<Trans>Which roles does {name} have?</Trans>}
       onClose={() => send({ type: 'cancelled' })}
       actions={
         <>
           <Button onClick={() => send({ type: 'cancelled' })}>
-            <Trans>Leave it as it is</Trans>
+            <Trans>Leave unchanged</Trans>
           </Button>
           <Button
             type="submit"
             form={form}
             variant="primary"
-            busy={busy ? <Trans>Changing the roles</Trans> : undefined}
+            busy={busy ? <Trans>Changing roles</Trans> : undefined}
           >
-            <Trans>Change the roles</Trans>
+            <Trans>Change roles</Trans>
           </Button>
         </>
       }
@@ -49,10 +49,15 @@ export function RolesDialog({ dialog, send }: RolesDialogProps) {
       <form id={form} onSubmit={submit} noValidate>
         <Stack>
           <p>
-            <Trans>It counts at once, wherever they are signed in, and we tell them by e-mail.</Trans>
+            <Trans>
+              The change takes effect immediately on all their devices. We will notify them by email.
+            </Trans>
           </p>
-          <TroubleAlert trouble={trouble} />
-          <RoleChoice chosen={roles} error={isEmpty ? i18n._(wordsForFieldIssue('EMPTY')) : undefined} />
+          <FailureAlert failure={failure} />
+          <RoleCheckboxes
+            chosen={roles}
+            error={isEmpty ? i18n._(getFieldIssueMessage('EMPTY')) : undefined}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,44 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SignInPage } from '#domain/auth/operator.ts';
+import type { AccessLogPage } from '#domain/auth/operator.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { ResourceView } from '#machines/resource/resource.view.ts';
 import { DateText } from '../../components/DateText/DateText.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { PagedTable } from '../../components/PagedTable/PagedTable.tsx';
-import { signInNames } from '../../i18n/operator-words.ts';
-import { ReadPart } from '../ReadPart.tsx';
+import { accessLogNames } from '../../i18n/operator-messages.ts';
+import { ResourceContent } from '../ResourceContent.tsx';
 
 type SignInLogProps = {
-  readonly view: ResourceView<SignInPage>;
+  readonly view: ResourceView<AccessLogPage>;
   readonly onRetry: () => void;
   readonly market: MarketCode;
 };
 
-/** The comings and goings of operators, newest first. */
+/** Lists the sign-ins and access changes of operators, newest first. */
 export function SignInLog({ view, onRetry, market }: SignInLogProps) {
   return (
     <Stack>
       <Heading>
         <Trans>Sign-ins</Trans>
       </Heading>
-      <ReadPart
+      <ResourceContent
         view={view}
         onRetry={onRetry}
-        lines={4}
+        skeletonLines={4}
         empty={
           <Note>
-            <Trans>Nobody has signed in yet.</Trans>
+            <Trans>No sign-ins yet.</Trans>
           </Note>
         }
       >
         {(page) => <SignIns page={page} market={market} />}
-      </ReadPart>
+      </ResourceContent>
     </Stack>
   );
 }
 
-function SignIns({ page, market }: { readonly page: SignInPage; readonly market: MarketCode }) {
+function SignIns({ page, market }: { readonly page: AccessLogPage; readonly market: MarketCode }) {
   const { i18n, t } = useLingui();
   const { timeZone } = markets[market];
   return (
@@ -46,13 +46,13 @@ function SignIns({ page, market }: { readonly page: SignInPage; readonly market:
       caption={t`Sign-ins`}
       density="dense"
       page={page}
-      turning={{ hrefOf: (to) => `/backoffice/operators?page=${to + 1}` }}
+      navigation={{ buildHref: (to) => `/backoffice/operators?page=${to + 1}` }}
       rowId={({ id }) => id}
       columns={[
         {
           id: 'at',
           header: <Trans>When</Trans>,
-          cell: ({ at }) => <DateText at={at} timeZone={timeZone} look="dayAndTime" />,
+          cell: ({ at }) => <DateText at={at} timeZone={timeZone} format="dayAndTime" />,
         },
         {
           id: 'who',
@@ -60,9 +60,9 @@ function SignIns({ page, market }: { readonly page: SignInPage; readonly market:
           isRowHeader: true,
           cell: ({ operator }) => operator?.name ?? '–',
         },
-        { id: 'what', header: <Trans>What</Trans>, cell: ({ kind }) => i18n._(signInNames[kind]) },
+        { id: 'what', header: <Trans>Activity</Trans>, cell: ({ kind }) => i18n._(accessLogNames[kind]) },
         { id: 'by', header: <Trans>By</Trans>, cell: ({ by }) => by ?? '–' },
-        { id: 'from', header: <Trans>From the address</Trans>, cell: ({ address }) => address ?? '–' },
+        { id: 'from', header: <Trans>IP address</Trans>, cell: ({ address }) => address ?? '–' },
       ]}
     />
   );

@@ -1,70 +1,70 @@
 import { Trans } from '@lingui/react/macro';
-import { saleDesks } from '#domain/sale/sale-mode.ts';
+import { salesChannelRules } from '#domain/sale/sales-channel.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
-import { AnotherWay } from './AnotherWay.tsx';
+import { ChangePaymentMethod } from './ChangePaymentMethod.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
+import { PendingActions } from './PendingActions.tsx';
 import { PendingTag } from './PendingTag.tsx';
-import { useDeadline } from './use-deadline.ts';
-import { WaysOn } from './WaysOn.tsx';
+import { useDeadlineFormatter } from './use-deadline-formatter.ts';
 
-/** A transfer that the buyer announced: we look for the money, and until when the seats wait for it. */
+/** Shows an announced transfer that staff are looking for, and the deadline of its seats. */
 export function AnnouncedTransfer({ view, send, order }: OutcomeProps<'transfer'>) {
   const { purchase } = view;
-  const { namesFan } = saleDesks[view.mode];
-  const deadline = useDeadline(view);
-  const until = purchase.expiresAt === null ? null : deadline(purchase.expiresAt);
+  const { requiresFan } = salesChannelRules[view.salesChannel];
+  const formatDeadline = useDeadlineFormatter(view);
+  const deadlineText = purchase.expiresAt === null ? null : formatDeadline(purchase.expiresAt);
   return (
     <OutcomeFrame
       tag={<PendingTag />}
       order={order}
       title={
-        namesFan ? (
-          <Trans>The seats wait for the transfer</Trans>
+        requiresFan ? (
+          <Trans>Seats held for the transfer</Trans>
         ) : (
           <Trans>We are looking for your transfer</Trans>
         )
       }
-      below={<AnotherWay view={view} send={send} />}
+      below={<ChangePaymentMethod view={view} send={send} />}
     >
-      {until === null ? null : (
+      {deadlineText === null ? null : (
         <p>
-          {namesFan ? (
+          {requiresFan ? (
             <Trans>
-              The seats are kept until <b>{until}</b>. If the money is not found by then they go back on sale,
-              and the fan is told.
+              The seats are held until <b>{deadlineText}</b>. If the payment is not found by then, they go
+              back on sale and the fan is notified.
             </Trans>
           ) : (
             <Trans>
-              Your seats are kept until <b>{until}</b>. If the money is not found by then they go back on
-              sale, and we write to you.
+              Your seats are held until <b>{deadlineText}</b>. If the payment is not found by then, they go
+              back on sale and we will email you.
             </Trans>
           )}
         </p>
       )}
-      {namesFan ? (
+      {requiresFan ? (
         <Alert tone="attention" title={<Trans>No tickets yet</Trans>}>
           <Trans>
-            Whoever sees the money in our account confirms it under Announced transfers; the tickets go out
-            then.
+            A staff member confirms the transfer under Transfers to confirm once the money is in our account.
+            Tickets are issued then.
           </Trans>
         </Alert>
       ) : (
         <Alert tone="attention" title={<Trans>Do not pay twice</Trans>}>
           <Trans>
-            A transfer can take until the next working day. As soon as we find it your tickets are in My
-            tickets, and we write to you.
+            A transfer can take until the next business day. When we find it, your tickets will appear in My
+            tickets and we will email you.
           </Trans>
         </Alert>
       )}
-      <WaysOn view={view} send={send}>
-        {namesFan ? (
+      <PendingActions view={view} send={send}>
+        {requiresFan ? (
           <LinkButton href="/backoffice/transfers">
-            <Trans>Announced transfers</Trans>
+            <Trans>Transfers to confirm</Trans>
           </LinkButton>
         ) : null}
-      </WaysOn>
+      </PendingActions>
     </OutcomeFrame>
   );
 }

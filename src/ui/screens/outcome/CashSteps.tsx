@@ -4,38 +4,51 @@ import type { Order } from '#domain/order/purchase.ts';
 import type { CashStepsView } from '#machines/cash-steps/cash-steps.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { type ProgressStep, ProgressSteps } from '../../components/ProgressSteps/ProgressSteps.tsx';
-import { PlacesList } from '../sale/PlacesText.tsx';
+import { SeatList } from '../sale/SeatsText.tsx';
 
 type CashStepsProps = {
-  readonly at: CashStepsView;
+  readonly progress: CashStepsView;
   readonly order: Order | null;
-  /** What is done at the till, and what it takes. */
-  readonly pay: { readonly label: ReactNode; readonly children: ReactNode };
-  /** What happens once the money has come; the box office hands the tickets out itself. */
-  readonly after: ReactNode;
+  /** The payment step: its label and its instructions. */
+  readonly payStep: { readonly label: ReactNode; readonly children: ReactNode };
+  /** Shown for the time after the payment; the box office hands out the tickets itself. */
+  readonly afterPayment: ReactNode;
   readonly onBack: () => void;
-  /** Read by a seller, whose fan it is that pays. */
-  readonly atDesk?: boolean;
+  /** Shown to a seller whose fan pays. */
+  readonly isAssisted?: boolean;
 };
 
-/** The steps of paying in cash: the seats kept, the money, the tickets; two at the box office, three elsewhere (Spec §2). */
-export function CashSteps({ at, order, pay, after, onBack, atDesk = false }: CashStepsProps) {
+/**
+ * Shows the steps of a cash payment: seats held, payment, tickets; two at the box office, three elsewhere (Spec §2).
+ */
+export function CashSteps({
+  progress: at,
+  order,
+  payStep: pay,
+  afterPayment: after,
+  onBack,
+  isAssisted = false,
+}: CashStepsProps) {
   const steps: readonly ProgressStep[] = [
     {
       id: 'held',
-      label: atDesk ? <Trans>The seats are kept</Trans> : <Trans>Your seats are kept</Trans>,
-      children: order === null ? null : <PlacesList items={order.items} />,
+      label: isAssisted ? <Trans>The seats are held</Trans> : <Trans>Your seats are held</Trans>,
+      children: order === null ? null : <SeatList items={order.items} />,
     },
     { id: 'pay', ...pay },
     {
       id: 'tickets',
-      label: atDesk ? <Trans>We send the fan their tickets</Trans> : <Trans>We send you your tickets</Trans>,
+      label: isAssisted ? (
+        <Trans>We send the fan their tickets</Trans>
+      ) : (
+        <Trans>We send you your tickets</Trans>
+      ),
       children: (
         <>
           {after}
           {at.isFirst ? null : (
             <Button variant="link" onClick={onBack}>
-              {atDesk ? <Trans>It is not paid yet</Trans> : <Trans>I have not paid yet</Trans>}
+              {isAssisted ? <Trans>It is not paid yet</Trans> : <Trans>I have not paid yet</Trans>}
             </Button>
           )}
         </>

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { wordsOfDecline } from '../../i18n/decline-words.ts';
+import type { getDeclineMessages } from '../../i18n/decline-messages.ts';
 
-type DeclineTextProps = { readonly words: ReturnType<typeof wordsOfDecline> };
+type DeclineTextProps = { readonly declineMessage: ReturnType<typeof getDeclineMessages> };
 
-/** Why it was refused and what helps, under a title that says something else. */
-export function DeclineText({ words: { title, why, help } }: DeclineTextProps) {
+/** Explains the decline and what helps, under another title. */
+export function DeclineText({ declineMessage: { title, reason, help } }: DeclineTextProps) {
   const { i18n } = useLingui();
   return (
     <>
       <p>
-        <b>{i18n._(title)}.</b> {i18n._(why)}
+        <b>{i18n._(title)}.</b> {i18n._(reason)}
       </p>
       <p>{i18n._(help)}</p>
     </>

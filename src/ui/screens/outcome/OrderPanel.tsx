@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#domain/order/purchase.ts';
+import { DefinitionList } from '../../components/DefinitionList/DefinitionList.tsx';
 import { Panel } from '../../components/Layout/Layout.tsx';
-import { Lines } from '../../components/Lines/Lines.tsx';
-import { paidParts } from '../purchases/paid-parts.tsx';
+import { buildSplitPaymentLines } from '../purchases/payment-lines.tsx';
 import { CartSummary } from '../sale/buy/CartSummary.tsx';
 
-/** Which purchase this page speaks of. */
+/** Shows the order that the page is about. */
 export function OrderPanel({ order }: { readonly order: Order | null }) {
   const { i18n } = useLingui();
   if (order === null) return null;
@@ -13,10 +13,10 @@ export function OrderPanel({ order }: { readonly order: Order | null }) {
     <>
       <CartSummary event={order.event} reservation={order} />
       <Panel>
-        <Lines
+        <DefinitionList
           items={[
             { id: 'order', term: <Trans>Order</Trans>, value: order.code },
-            ...paidParts({ i18n, purchase: order.purchase, card: order.receipt.card }),
+            ...buildSplitPaymentLines({ i18n, purchase: order.purchase, card: order.receipt.card }),
           ]}
         />
       </Panel>

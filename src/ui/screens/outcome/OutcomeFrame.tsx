@@ -5,18 +5,18 @@ import { Page, Split, Stack } from '../../components/Layout/Layout.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 
 type OutcomeFrameProps = {
-  /** How it stands, in two words. */
+  /** The status, in two words. */
   readonly tag?: ReactNode;
   readonly title: ReactNode;
-  /** What was bought; null while it is read, and for who came by a shared link. */
+  /** The order; null while loading and for visitors with a shared link. */
   readonly order: Order | null;
   readonly children: ReactNode;
-  /** Beside it, around the order: the clock above, the ways on below. */
+  /** Shown beside the content, around the order: the clock above, the actions below. */
   readonly above?: ReactNode;
   readonly below?: ReactNode;
 };
 
-/** Around how a purchase stands: what is to be known and done, and beside it what was bought. */
+/** Frames a purchase result: the content, and the order beside it. */
 export function OutcomeFrame({ tag, title, order, children, above, below }: OutcomeFrameProps) {
   return (
     <Page>
@@ -31,7 +31,7 @@ export function OutcomeFrame({ tag, title, order, children, above, below }: Outc
       >
         <Stack gap={3}>
           {tag ? <div>{tag}</div> : null}
-          <Heading as="h1" look="title">
+          <Heading as="h1" variant="title">
             {title}
           </Heading>
         </Stack>

@@ -2,56 +2,62 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn } from 'storybook/test';
 import type { Order } from '#domain/order/purchase.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import { countedCashSteps, sentLinkWaiting } from '../story-flows.stories.ts';
-import { anOrder, aPurchase, aTrouble } from '../story-things.stories.ts';
+import { aFailure, anOrder, aPurchase } from '../story-fixtures.stories.ts';
+import { createCashStepsFlow, createPaymentLinkSentFlow } from '../story-flows.stories.ts';
 import { OutcomeViews } from './OutcomeScreen.tsx';
 
 const bogota = { timeZone: 'America/Bogota', city: 'Bogotá' } as const;
-const own = { mode: 'SELF_SERVICE', step: null, place: bogota } as const;
+const selfService = { salesChannel: 'SELF_SERVICE', step: null, place: bogota } as const;
 
-const inTwoParts = anOrder({ walletPaid: 5_200_000 });
+const splitPaidOrder = anOrder({ walletPaid: 5_200_000 });
 
-const awaited = {
+const pendingView = {
   refreshing: false,
   resting: false,
   remaining: null,
   linkToken: null,
-  awaitedLink: null,
-  reader: 'BUYER',
-  canChangeWay: false,
-  changingWay: false,
-  refusal: null,
+  pendingPaymentLink: null,
+  viewer: 'BUYER',
+  canChangePaymentMethod: false,
+  changingPaymentMethod: false,
+  cancelFailure: null,
 } as const;
 
 const meta = {
   component: OutcomeViews,
   parameters: { layout: 'fullscreen' },
   args: {
-    cashSteps: countedCashSteps,
-    sentLink: sentLinkWaiting,
-    linkOf: (token) => (token === null ? null : `https://taquilla.test/checkout/pending?token=${token}`),
+    cashSteps: createCashStepsFlow,
+    sentLink: createPaymentLinkSentFlow,
+    buildStatusLink: (token) =>
+      token === null ? null : `https://taquilla.test/checkout/pending?token=${token}`,
     send: fn(),
     order: anOrder(),
-    view: { ...own, screen: 'asking' },
+    view: { ...selfService, screen: 'loading' },
   },
 } satisfies Meta<typeof OutcomeViews>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Asking: Story = {};
-export const Unreachable: Story = { args: { view: { ...own, screen: 'unreachable', trouble: aTrouble() } } };
-export const Unknown: Story = { args: { view: { ...own, screen: 'unknown' } } };
+export const Loading: Story = {};
+export const Unreachable: Story = {
+  args: { view: { ...selfService, screen: 'unreachable', failure: aFailure() } },
+};
+export const Unknown: Story = { args: { view: { ...selfService, screen: 'notFound' } } };
 
 export const Success: Story = {
-  args: { view: { ...own, screen: 'success', purchase: aPurchase(), refreshing: false } },
+  args: { view: { ...selfService, screen: 'success', purchase: aPurchase(), refreshing: false } },
 };
 
-/** What each part paid, on the smallest phone, by a card in parts: its own line, and never as if the card had paid all. */
-export const SuccessWithAPartOfBalance: Story = {
+/**
+ * On the smallest phone, wallet and card installments have their own lines: the card never seems to have paid
+ * everything.
+ */
+export const SuccessWithWalletPortion: Story = {
   args: {
-    order: inTwoParts,
-    view: { ...own, screen: 'success', purchase: inTwoParts.purchase, refreshing: false },
+    order: splitPaidOrder,
+    view: { ...selfService, screen: 'success', purchase: splitPaidOrder.purchase, refreshing: false },
   },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -64,23 +70,23 @@ export const SuccessWithAPartOfBalance: Story = {
   },
 };
 
-/** By a shared link: paid, and no ticket to be seen. */
-export const SuccessByASharedLink: Story = {
+/** With a shared link: paid, and no ticket is shown. */
+export const SuccessBySharedLink: Story = {
   args: {
     order: null,
-    view: { ...own, screen: 'success', purchase: aPurchase({ ticketIds: [] }), refreshing: false },
+    view: { ...selfService, screen: 'success', purchase: aPurchase({ ticketIds: [] }), refreshing: false },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/quien las compró|whoever bought them/i)).toBeVisible();
+    await expect(canvas.getByText(/cuenta del comprador|the buyer’s account/i)).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /boletas|tickets/i })).toBeNull();
   },
 };
 
-export const SoldAtTheDesk: Story = {
+export const AssistedSuccess: Story = {
   args: {
     view: {
-      ...own,
-      mode: 'ASSISTED',
+      ...selfService,
+      salesChannel: 'ASSISTED',
       screen: 'success',
       purchase: aPurchase({ method: 'TPV' }),
       refreshing: false,
@@ -88,7 +94,7 @@ export const SoldAtTheDesk: Story = {
   },
 };
 
-const held = { refreshing: false, isHeld: true, canRetry: true, reader: 'BUYER' } as const;
+const held = { refreshing: false, isHeld: true, canRetry: true, viewer: 'BUYER' } as const;
 const declined = aPurchase({
   result: 'FAIL',
   orderStatus: 'PENDING',
@@ -97,14 +103,14 @@ const declined = aPurchase({
 });
 
 export const Fail: Story = {
-  args: { view: { ...own, screen: 'fail', purchase: declined, ...held } },
+  args: { view: { ...selfService, screen: 'fail', purchase: declined, ...held } },
 };
 
-/** Nobody takes this card: the page does not ask to try it again. */
-export const FailForGood: Story = {
+/** The card is not accepted: the page does not suggest to try it again. */
+export const FailNotRetryable: Story = {
   args: {
     view: {
-      ...own,
+      ...selfService,
       screen: 'fail',
       purchase: { ...declined, statusDetail: 'cc_rejected_blacklist' },
       ...held,
@@ -117,11 +123,11 @@ export const FailForGood: Story = {
   },
 };
 
-/** Paid already: first of all to the purchases. */
-export const FailAsPaidBefore: Story = {
+/** Already paid: the first link leads to the purchases. */
+export const FailDuplicatePayment: Story = {
   args: {
     view: {
-      ...own,
+      ...selfService,
       screen: 'fail',
       purchase: { ...declined, statusDetail: 'cc_rejected_duplicated_payment' },
       ...held,
@@ -129,11 +135,11 @@ export const FailAsPaidBefore: Story = {
   },
 };
 
-/** Money that came for nothing: no refusal, and no word of paying another way. */
-export const MoneyThatCameForNothing: Story = {
+/** A payment that could buy nothing: no decline, and no suggestion to pay another way. */
+export const PaymentReturned: Story = {
   args: {
     view: {
-      ...own,
+      ...selfService,
       screen: 'fail',
       purchase: {
         ...declined,
@@ -148,14 +154,14 @@ export const MoneyThatCameForNothing: Story = {
     },
   },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText(/el correo que te mandamos|the e-mail that we sent/i)).toBeVisible();
+    await expect(canvas.getByText(/el correo que te enviamos|the email we sent/i)).toBeVisible();
     await expect(canvasElement).not.toHaveTextContent(
-      /de otra forma|another way|no se te cobró|not charged/i,
+      /de otra forma|otra forma de pago|another (way|payment method)|no se te cobró|no se te ha cobrado|not charged|not been charged|no se te ha cobrado/i,
     );
   },
 };
 
-const unfound = aPurchase({
+const transferNotFound = aPurchase({
   method: 'PROCESSING_TRANSFER',
   result: 'FAIL',
   orderStatus: 'CANCELED',
@@ -164,35 +170,46 @@ const unfound = aPurchase({
   statusDetail: null,
 });
 
-/** Nobody knows whether the money left an account: it is not said that nothing was charged. */
+/** Nobody knows whether the money left the account: the page does not say that nothing was charged. */
 export const TransferNotFound: Story = {
   args: {
-    view: { ...own, screen: 'fail', purchase: unfound, ...held, isHeld: false, canRetry: false },
+    view: {
+      ...selfService,
+      screen: 'fail',
+      purchase: transferNotFound,
+      ...held,
+      isHeld: false,
+      canRetry: false,
+    },
   },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText(/comprobante|proof/i)).toBeVisible();
-    await expect(canvasElement).not.toHaveTextContent(/no se te cobró|no te cobramos|not charged/i);
+    await expect(canvasElement).not.toHaveTextContent(
+      /no se te cobró|no te cobramos|not charged|not been charged|no se te ha cobrado/i,
+    );
   },
 };
 
-export const TransferNotFoundInTime: Story = {
+export const TransferExpired: Story = {
   args: {
     view: {
-      ...own,
-      screen: 'lapsed',
-      purchase: { ...unfound, orderStatus: 'EXPIRED', transactionStatus: 'EXPIRED' },
+      ...selfService,
+      screen: 'expired',
+      purchase: { ...transferNotFound, orderStatus: 'EXPIRED', transactionStatus: 'EXPIRED' },
       refreshing: false,
-      reader: 'BUYER',
+      viewer: 'BUYER',
     },
   },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement).not.toHaveTextContent(/nadie pagó|nobody paid|not charged/i);
+    await expect(canvasElement).not.toHaveTextContent(
+      /nadie pagó|nobody was charged|not charged|not been charged|no se te ha cobrado/i,
+    );
   },
 };
 
-export const FailAtTheDesk: Story = {
+export const AssistedFail: Story = {
   args: {
-    view: { ...own, mode: 'ASSISTED', screen: 'fail', purchase: declined, ...held },
+    view: { ...selfService, salesChannel: 'ASSISTED', screen: 'fail', purchase: declined, ...held },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Al hincha no se le cobró nada.')).toBeVisible();
@@ -204,17 +221,17 @@ export const FailAtTheDesk: Story = {
   },
 };
 
-/** The seller's side of a link: until when it waits, and one more sending. */
-export const LinkAtTheDesk: Story = {
+/** The seller's view of a payment link: its deadline, and sending it once more. */
+export const AssistedPaymentLink: Story = {
   args: {
     view: {
-      ...own,
-      ...awaited,
-      mode: 'ASSISTED',
+      ...selfService,
+      ...pendingView,
+      salesChannel: 'ASSISTED',
       screen: 'pending',
       confirmAt: null,
       remaining: 23 * 3_600_000,
-      canChangeWay: true,
+      canChangePaymentMethod: true,
       purchase: aPurchase({
         method: 'LINK',
         result: 'PENDING_PAYMENT',
@@ -237,18 +254,18 @@ export const LinkAtTheDesk: Story = {
   },
 };
 
-/** Sold at a desk: the fan is told who can try again, and is led nowhere that would refuse them. */
-export const FailOfAFanAtADesk: Story = {
+/** Sold by a seller: the fan is told who can try again, and gets no link that would be denied. */
+export const FailOfStaffSale: Story = {
   args: {
-    view: { ...own, screen: 'fail', purchase: declined, ...held, canRetry: false, reader: 'FAN' },
+    view: { ...selfService, screen: 'fail', purchase: declined, ...held, canRetry: false, viewer: 'FAN' },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/quien las pidió|whoever ordered them/i)).toBeVisible();
+    await expect(canvas.getByText(/el comprador puede intentarlo|the buyer can try again/i)).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /otra vez|try again/i })).toBeNull();
   },
 };
 
-const linkSent = aPurchase({
+const paymentLinkPurchase = aPurchase({
   method: 'LINK',
   result: 'PENDING_PAYMENT',
   orderStatus: 'PENDING',
@@ -260,19 +277,19 @@ const linkSent = aPurchase({
     expiresAt: Date.UTC(2026, 10, 21, 15, 0),
   },
 });
-const linkForFan = {
-  ...own,
-  ...awaited,
+const paymentLinkView = {
+  ...selfService,
+  ...pendingView,
   screen: 'pending',
   confirmAt: null,
   remaining: 23 * 3_600_000,
-  reader: 'FAN',
-  purchase: linkSent,
+  viewer: 'FAN',
+  purchase: paymentLinkPurchase,
 } as const;
 
-/** The fan's side of a link: where it went, until when it waits, and the way to pay it. */
-export const LinkForItsFan: Story = {
-  args: { view: { ...linkForFan, awaitedLink: { payToken: 'link-1.mac', refused: null } } },
+/** The fan's view of a payment link: where it was sent, its deadline, and the button to pay. */
+export const PaymentLink: Story = {
+  args: { view: { ...paymentLinkView, pendingPaymentLink: { payToken: 'link-1.mac', refused: null } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /pagar ahora|pay now/i })).toHaveAttribute(
       'href',
@@ -285,14 +302,14 @@ export const LinkForItsFan: Story = {
   },
 };
 
-/** A bank refused: the payer reads why, and goes back to the link. */
-export const LinkAfterARefusal: Story = {
+/** The bank declined: the payer reads why and returns to the link. */
+export const PaymentLinkDeclined: Story = {
   args: {
     order: null,
     view: {
-      ...linkForFan,
-      reader: 'GUEST',
-      awaitedLink: {
+      ...paymentLinkView,
+      viewer: 'GUEST',
+      pendingPaymentLink: {
         payToken: 'link-1.mac',
         refused: { method: 'CARD', statusDetail: 'cc_rejected_3ds_challenge' },
       },
@@ -307,39 +324,39 @@ export const LinkAfterARefusal: Story = {
   },
 };
 
-const over = {
+const expired = {
   result: 'FAIL',
   orderStatus: 'EXPIRED',
   transactionStatus: 'EXPIRED',
   moneyMoved: 'NO',
 } as const;
 
-/** Nobody declined it: its time ended, and what was paid at the shop after all is not lost. */
-export const Lapsed: Story = {
+/** Nothing was declined: the time ended, and a payment already made at the shop is not lost. */
+export const Expired: Story = {
   args: {
     view: {
-      ...own,
-      screen: 'lapsed',
-      purchase: aPurchase({ ...over, method: 'CASH' }),
+      ...selfService,
+      screen: 'expired',
+      purchase: aPurchase({ ...expired, method: 'CASH' }),
       refreshing: false,
-      reader: 'BUYER',
+      viewer: 'BUYER',
     },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/guarda el recibo|keep the receipt/i)).toBeVisible();
-    await expect(canvas.queryByText(/no pasó|did not go through/i)).toBeNull();
+    await expect(canvas.queryByText(/no completado|not completed/i)).toBeNull();
   },
 };
 
-export const LinkOver: Story = {
+export const PaymentLinkExpired: Story = {
   args: {
     view: {
-      ...own,
-      mode: 'ASSISTED',
-      screen: 'lapsed',
-      purchase: aPurchase({ ...over, method: 'LINK' }),
+      ...selfService,
+      salesChannel: 'ASSISTED',
+      screen: 'expired',
+      purchase: aPurchase({ ...expired, method: 'LINK' }),
       refreshing: false,
-      reader: 'SELLER',
+      viewer: 'SELLER',
     },
   },
   play: async ({ canvas }) => {
@@ -348,12 +365,12 @@ export const LinkOver: Story = {
 };
 
 const refunded = aPurchase({ orderStatus: 'REFUNDED', moneyMoved: 'RETURNED', ticketIds: [] });
-const whole = anOrder({ orderStatus: 'REFUNDED', moneyMoved: 'RETURNED', ticketIds: [] });
-const givenBack: Order = {
-  ...whole,
+const refundedBase = anOrder({ orderStatus: 'REFUNDED', moneyMoved: 'RETURNED', ticketIds: [] });
+const refundedOrder: Order = {
+  ...refundedBase,
   refundedAmount: 78_000_000,
   receipt: {
-    ...whole.receipt,
+    ...refundedBase.receipt,
     refunds: [
       { at: Date.UTC(2027, 1, 20, 15), amount: 60_000_000, means: 'PROVIDER', isSurplus: false },
       { at: Date.UTC(2027, 1, 20, 15), amount: 18_000_000, means: 'WALLET', isSurplus: false },
@@ -361,19 +378,22 @@ const givenBack: Order = {
   },
 };
 
-/** Nothing failed: it was paid, and each sum says where it went. */
+/** Nothing failed: it was paid, and each amount says where it was refunded. */
 export const Refunded: Story = {
-  args: { order: givenBack, view: { ...own, screen: 'refunded', purchase: refunded, refreshing: false } },
+  args: {
+    order: refundedOrder,
+    view: { ...selfService, screen: 'refunded', purchase: refunded, refreshing: false },
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/saldo|balance/i)).toBeVisible();
-    await expect(canvas.queryByText(/no pasó|did not go through/i)).toBeNull();
+    await expect(canvas.queryByText(/no completado|not completed/i)).toBeNull();
   },
 };
 
-export const RefundedForACancelledEvent: Story = {
+export const RefundedCancelledEvent: Story = {
   args: {
     ...Refunded.args,
-    order: { ...givenBack, event: { ...givenBack.event, saleState: 'CANCELLED' } },
+    order: { ...refundedOrder, event: { ...refundedOrder.event, saleState: 'CANCELLED' } },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: /canceló|cancelled/i })).toBeVisible();
@@ -382,31 +402,31 @@ export const RefundedForACancelledEvent: Story = {
 
 const pending = aPurchase({ result: 'PENDING_CARD', orderStatus: 'PENDING', moneyMoved: 'UNKNOWN' });
 
-/** The bank asks whoever pays; this is read by somebody else. */
-export const AskedElsewhere: Story = {
+/** The bank asks the payer for a confirmation; somebody else reads this page. */
+export const ConfirmationElsewhere: Story = {
   args: {
     order: null,
     view: {
-      ...own,
+      ...selfService,
       screen: 'pending',
       purchase: { ...pending, statusDetail: 'pending_challenge' },
-      ...awaited,
-      reader: 'GUEST',
+      ...pendingView,
+      viewer: 'GUEST',
       confirmAt: null,
     },
   },
 };
 
-/** The bank's question has its own clock, and whoever cannot answer it takes another way. */
+/** The bank's confirmation has its own clock, and the payer may choose another method. */
 export const Pending: Story = {
   args: {
     view: {
-      ...own,
+      ...selfService,
       screen: 'pending',
       purchase: pending,
-      ...awaited,
+      ...pendingView,
       remaining: 552_000,
-      canChangeWay: true,
+      canChangePaymentMethod: true,
       confirmAt: 'https://bank.test/3ds',
     },
   },
@@ -415,29 +435,36 @@ export const Pending: Story = {
       canvas.getByRole('timer', { name: /confirmar en tu banco|confirm at your bank/i }),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /otra forma|another way/i }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'anotherWay.requested' });
+    await expect(args.send).toHaveBeenCalledWith({ type: 'paymentMethodChange.requested' });
   },
 };
 
 export const InReview: Story = {
   args: {
-    view: { ...own, screen: 'pending', purchase: pending, ...awaited, resting: true, confirmAt: null },
+    view: {
+      ...selfService,
+      screen: 'pending',
+      purchase: pending,
+      ...pendingView,
+      resting: true,
+      confirmAt: null,
+    },
   },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /ask|preguntar/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /check now|verificar ahora/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'refresh.requested' });
   },
 };
 
-/** A seller has no My purchases: the next fan is waiting. */
-export const InReviewAtTheDesk: Story = {
+/** A seller has no My purchases, but the next fan is waiting. */
+export const AssistedInReview: Story = {
   args: {
     view: {
-      ...own,
-      mode: 'ASSISTED',
+      ...selfService,
+      salesChannel: 'ASSISTED',
       screen: 'pending',
       purchase: pending,
-      ...awaited,
+      ...pendingView,
       confirmAt: null,
     },
   },
@@ -454,7 +481,7 @@ export const InReviewAtTheDesk: Story = {
 export const Transfer: Story = {
   args: {
     view: {
-      ...own,
+      ...selfService,
       screen: 'transfer',
       purchase: aPurchase({
         result: 'PENDING_TRANSFER',
@@ -462,32 +489,32 @@ export const Transfer: Story = {
         moneyMoved: 'UNKNOWN',
         expiresAt: Date.UTC(2027, 1, 18, 21, 40),
       }),
-      ...awaited,
+      ...pendingView,
     },
   },
 };
 
-const paying = { ...awaited, canChangeWay: true, linkToken: 'order-1.mac' } as const;
-const mexico = { language: 'es', market: 'MEX' } as const;
-const inPesos = { base: 115_000, fee: 8_000, tax: 1_950, total: 124_950, currency: 'MXN' } as const;
-const each = { base: 57_500, fee: 4_000, tax: 975, total: 62_475, currency: 'MXN' } as const;
-const colombian = anOrder({ total: inPesos });
+const paying = { ...pendingView, canChangePaymentMethod: true, linkToken: 'order-1.mac' } as const;
+const mexicanGlobals = { language: 'es', market: 'MEX' } as const;
+const mexicanTotal = { base: 115_000, fee: 8_000, tax: 1_950, total: 124_950, currency: 'MXN' } as const;
+const mexicanUnitPrice = { base: 57_500, fee: 4_000, tax: 975, total: 62_475, currency: 'MXN' } as const;
+const colombian = anOrder({ total: mexicanTotal });
 const mexican: Order = {
   ...colombian,
-  items: colombian.items.slice(0, 2).map((item) => ({ ...item, unit: each })),
+  items: colombian.items.slice(0, 2).map((item) => ({ ...item, unit: mexicanUnitPrice })),
 };
 
-/** The clipboard of whoever looks, which may not be written to. */
+/** Replaces the real clipboard, which may deny writing. */
 const withClipboard = (write: () => Promise<void>) =>
   spyOn(navigator.clipboard, 'writeText').mockClear().mockImplementation(write);
 
-const atTheShop = (instruction: Partial<Extract<PaymentInstruction, { kind: 'SHOP' }>> = {}) =>
+const aShopPurchase = (instruction: Partial<Extract<PaymentInstruction, { kind: 'SHOP' }>> = {}) =>
   aPurchase({
     result: 'PENDING_CASH_MP',
     orderStatus: 'PENDING_CASH_PAYMENT',
     method: 'CASH',
     moneyMoved: 'UNKNOWN',
-    total: inPesos,
+    total: mexicanTotal,
     expiresAt: Date.UTC(2027, 1, 23, 3, 14),
     instruction: {
       kind: 'SHOP',
@@ -502,17 +529,17 @@ const atTheShop = (instruction: Partial<Extract<PaymentInstruction, { kind: 'SHO
     },
   });
 
-/** Three steps at a shop: the code copied is said aloud; 'I have paid' goes on to the last step and asks. */
+/** Three steps at a shop: the copied code is announced; 'I have paid' advances to the last step and checks. */
 export const Cash: Story = {
-  globals: mexico,
+  globals: mexicanGlobals,
   args: {
     order: mexican,
     view: {
-      ...own,
+      ...selfService,
       ...paying,
       screen: 'cash',
-      desk: 'MERCADO_PAGO',
-      purchase: atTheShop(),
+      checkoutProvider: 'MERCADO_PAGO',
+      purchase: aShopPurchase(),
       remaining: 85_268_000,
     },
   },
@@ -534,17 +561,17 @@ export const Cash: Story = {
   },
 };
 
-/** A bank's machine: no barcode, but a code to type beside the reference; copying is not always allowed. */
-export const CashAtABank: Story = {
-  globals: mexico,
+/** A cash machine: no barcode, but a code to type beside the reference; copying may be denied. */
+export const CashAtBank: Story = {
+  globals: mexicanGlobals,
   args: {
     order: mexican,
     view: {
-      ...own,
+      ...selfService,
       ...paying,
       screen: 'cash',
-      desk: 'MERCADO_PAGO',
-      purchase: atTheShop({
+      checkoutProvider: 'MERCADO_PAGO',
+      purchase: aShopPurchase({
         provider: 'bancomer',
         barcode: null,
         verificationCode: '300412',
@@ -557,23 +584,23 @@ export const CashAtABank: Story = {
   play: async ({ canvas, userEvent }) => {
     withClipboard(() => Promise.reject(new Error('not allowed')));
     await userEvent.click(canvas.getAllByRole('button', { name: /copiar|copy/i })[1] as HTMLElement);
-    await expect(await canvas.findByText(/a mano|by hand/i)).toBeInTheDocument();
+    await expect(await canvas.findByText(/en persona|in person/i)).toBeInTheDocument();
     await expect(canvas.queryByRole('img', { name: /barra|barcode/i })).toBeNull();
   },
 };
 
-/** Somebody else got the link: they may pay it, and change nothing. */
-export const CashByASharedLink: Story = {
-  globals: mexico,
+/** Somebody else has the link: they may pay, but change nothing. */
+export const CashBySharedLink: Story = {
+  globals: mexicanGlobals,
   args: {
     order: null,
     view: {
-      ...own,
+      ...selfService,
       place: { timeZone: 'America/Mexico_City', city: 'Ciudad de México' },
-      ...awaited,
+      ...pendingView,
       screen: 'cash',
-      desk: 'MERCADO_PAGO',
-      purchase: atTheShop(),
+      checkoutProvider: 'MERCADO_PAGO',
+      purchase: aShopPurchase(),
       remaining: 85_268_000,
     },
   },
@@ -584,20 +611,20 @@ export const CashByASharedLink: Story = {
 };
 
 export const CashBySpei: Story = {
-  globals: mexico,
+  globals: mexicanGlobals,
   args: {
     order: mexican,
     view: {
-      ...own,
+      ...selfService,
       ...paying,
       screen: 'cash',
-      desk: 'SPEI',
+      checkoutProvider: 'SPEI',
       purchase: aPurchase({
         result: 'PENDING_TRANSFER_SPEI',
         orderStatus: 'PROCESSING_TRANSFER',
         method: 'TRANSFER',
         moneyMoved: 'UNKNOWN',
-        total: inPesos,
+        total: mexicanTotal,
         instruction: {
           kind: 'CLABE',
           clabe: '646180110283746504',
@@ -621,21 +648,28 @@ export const CashBySpei: Story = {
   },
 };
 
-const parked = aPurchase({
+const purchaseUnderReview = aPurchase({
   result: 'PENDING_PAYMENT',
   orderStatus: 'PROCESSING_TRANSFER',
   reservationStatus: 'WAITING_FOR_PAYMENT',
   method: 'TRANSFER',
-  moneyMoved: 'PARKED',
-  total: inPesos,
+  moneyMoved: 'NEEDS_REVIEW',
+  total: mexicanTotal,
 });
 
-/** Another sum than the price came by SPEI: nothing of how to pay is left. */
-export const AnotherSumCame: Story = {
-  globals: mexico,
+/** An amount other than the price arrived by SPEI: the payment instructions are gone. */
+export const AmountMismatch: Story = {
+  globals: mexicanGlobals,
   args: {
     order: mexican,
-    view: { ...own, ...awaited, screen: 'pending', confirmAt: null, linkToken: 'abc', purchase: parked },
+    view: {
+      ...selfService,
+      ...pendingView,
+      screen: 'pending',
+      confirmAt: null,
+      linkToken: 'abc',
+      purchase: purchaseUnderReview,
+    },
   },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('timer')).toBeNull();
@@ -643,15 +677,22 @@ export const AnotherSumCame: Story = {
   },
 };
 
-export const AnotherSumCameAtTheDesk: Story = {
-  globals: mexico,
+export const AssistedAmountMismatch: Story = {
+  globals: mexicanGlobals,
   args: {
     order: mexican,
-    view: { ...own, ...awaited, mode: 'ASSISTED', screen: 'pending', confirmAt: null, purchase: parked },
+    view: {
+      ...selfService,
+      ...pendingView,
+      salesChannel: 'ASSISTED',
+      screen: 'pending',
+      confirmAt: null,
+      purchase: purchaseUnderReview,
+    },
   },
 };
 
-const atTheBank = aPurchase({
+const bankPurchase = aPurchase({
   result: 'PENDING_TRANSFER',
   orderStatus: 'PROCESSING_TRANSFER',
   method: 'TRANSFER',
@@ -659,9 +700,9 @@ const atTheBank = aPurchase({
   instruction: { kind: 'BANK', url: 'https://bank.test/pse', expiresAt: Date.UTC(2027, 1, 18, 21, 34) },
 });
 
-export const TransferAtTheBank: Story = {
+export const BankTransfer: Story = {
   args: {
-    view: { ...own, ...paying, screen: 'transfer', purchase: atTheBank, remaining: 1_140_000 },
+    view: { ...selfService, ...paying, screen: 'transfer', purchase: bankPurchase, remaining: 1_140_000 },
   },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('link', { name: /a mi banco|to my bank/i })).toHaveAttribute(
@@ -669,53 +710,55 @@ export const TransferAtTheBank: Story = {
       'https://bank.test/pse',
     );
     await userEvent.click(canvas.getByRole('button', { name: /otra forma|another way/i }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'anotherWay.requested' });
+    await expect(args.send).toHaveBeenCalledWith({ type: 'paymentMethodChange.requested' });
   },
 };
 
-/** The fan's bank, with the seller before the page. */
-export const TransferAtTheFansBank: Story = {
+/** The fan's bank, on the seller's screen. */
+export const AssistedBankTransfer: Story = {
   args: {
     view: {
-      ...own,
+      ...selfService,
       ...paying,
-      mode: 'ASSISTED',
+      salesChannel: 'ASSISTED',
       screen: 'transfer',
-      purchase: atTheBank,
+      purchase: bankPurchase,
       remaining: 1_140_000,
     },
   },
 };
 
-/** The bank could not be asked: nothing ended, and it says so. */
-export const TransferNotEnded: Story = {
+/** The bank could not be reached: nothing was cancelled, and the page says so. */
+export const TransferCancellationFailed: Story = {
   args: {
     view: {
-      ...own,
+      ...selfService,
       ...paying,
       screen: 'transfer',
-      purchase: atTheBank,
+      purchase: bankPurchase,
       remaining: 1_140_000,
-      refusal: aTrouble('PROVIDER_UNAVAILABLE'),
+      cancelFailure: aFailure('PROVIDER_UNAVAILABLE'),
     },
   },
 };
 
-export const GivenBack: Story = { args: { view: { ...own, screen: 'givenBack', eventId: 'par-cei-27' } } };
+export const ReturningToPayment: Story = {
+  args: { view: { ...selfService, screen: 'paymentCancelled', eventId: 'par-cei-27' } },
+};
 
-export const CashAtTheBoxOffice: Story = {
+export const CashAtBoxOffice: Story = {
   args: {
     view: {
-      ...own,
+      ...selfService,
       ...paying,
       screen: 'cash',
-      desk: 'TAQUILLA',
+      checkoutProvider: 'TAQUILLA',
       purchase: aPurchase({
         result: 'PENDING_CLUB',
         orderStatus: 'PENDING_CASH_PAYMENT',
         moneyMoved: 'NO',
         expiresAt: Date.UTC(2027, 1, 19, 21, 40),
-        instruction: { kind: 'WINDOW', code: 'TQ7H2K44', expiresAt: Date.UTC(2027, 1, 19, 21, 40) },
+        instruction: { kind: 'BOX_OFFICE', code: 'TQ7H2K44', expiresAt: Date.UTC(2027, 1, 19, 21, 40) },
       }),
       remaining: 80_400_000,
     },

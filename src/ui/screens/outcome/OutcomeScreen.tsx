@@ -9,107 +9,112 @@ import type { Flows } from '#machines/flows.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../../flow/use-flow.ts';
-import { Bound } from '../Bound.tsx';
-import { TroublePage } from '../TroublePage.tsx';
+import { FailurePage } from '../FailurePage.tsx';
+import { FlowConsumer } from '../FlowConsumer.tsx';
 import { AnnouncedTransfer } from './AnnouncedTransfer.tsx';
-import { AtTheBank } from './AtTheBank.tsx';
-import { CameForNothing } from './CameForNothing.tsx';
-import { ClabeSlip } from './ClabeSlip.tsx';
-import { Failed } from './Failed.tsx';
-import { GivenBack } from './GivenBack.tsx';
-import { KeptSlip } from './KeptSlip.tsx';
-import { Lapsed } from './Lapsed.tsx';
-import { LinkToPay } from './LinkToPay.tsx';
-import type { CashProps, LinkOf } from './outcome-props.ts';
-import { Parked } from './Parked.tsx';
+import { BankRedirect } from './BankRedirect.tsx';
+import { BoxOfficeVoucher } from './BoxOfficeVoucher.tsx';
+import { ClabeInstructions } from './ClabeInstructions.tsx';
+import type { BuildStatusLink, CashProps } from './outcome-props.ts';
+import { PaymentExpired } from './PaymentExpired.tsx';
+import { PaymentFailed } from './PaymentFailed.tsx';
+import { PaymentLinkPending } from './PaymentLinkPending.tsx';
+import { PaymentLinkSent } from './PaymentLinkSent.tsx';
+import { PaymentReturned } from './PaymentReturned.tsx';
+import { PaymentUnderReview } from './PaymentUnderReview.tsx';
 import { Pending } from './Pending.tsx';
-import { AskingOutcome, UnknownPurchase } from './PurchaseUnknown.tsx';
 import { Refunded } from './Refunded.tsx';
-import { SentLink } from './SentLink.tsx';
-import { ShopSlip } from './ShopSlip.tsx';
+import { ReturningToPayment } from './ReturningToPayment.tsx';
+import { ShopVoucher } from './ShopVoucher.tsx';
+import { StaffBookingVoucher } from './StaffBookingVoucher.tsx';
 import { Success } from './Success.tsx';
 import { TransferNotFound } from './TransferNotFound.tsx';
-import { Waiting } from './Waiting.tsx';
-import { WindowSlip } from './WindowSlip.tsx';
+import { TransferPending } from './TransferPending.tsx';
+import { OutcomeSkeleton, UnknownPurchase } from './UnknownPurchase.tsx';
 
 type OutcomeScreenProps = {
   readonly flow: CheckoutOutcomeFlow;
-  /** The order behind it: what was bought, in words; null for who came by a shared link. */
+  /** The order with its items; null for visitors with a shared link. */
   readonly order: ResourceFlow<{ readonly id: string }, Order> | null;
   readonly cashSteps: Flows['cashSteps'];
-  readonly sentLink: Flows['sentLink'];
-  readonly linkOf: LinkOf;
+  readonly sentLink: Flows['paymentLinkSent'];
+  readonly buildStatusLink: BuildStatusLink;
 };
 
-/** How a purchase ended, or how it stands. */
+/** Shows the result of a purchase, or its current status. */
 export function OutcomeScreen({ flow, order, ...rest }: OutcomeScreenProps) {
   const [view, send] = useFlow(flow, toCheckoutOutcomeView);
   if (order === null) return <OutcomeViews {...rest} view={view} send={send} order={null} />;
   return (
-    <Bound flow={order} toView={toResourceView<Order>}>
-      {(read) => (
-        <OutcomeViews {...rest} view={view} send={send} order={read.screen === 'ready' ? read.value : null} />
+    <FlowConsumer flow={order} toView={toResourceView<Order>}>
+      {(orderView) => (
+        <OutcomeViews
+          {...rest}
+          view={view}
+          send={send}
+          order={orderView.screen === 'ready' ? orderView.value : null}
+        />
       )}
-    </Bound>
+    </FlowConsumer>
   );
 }
 
 type OutcomeViewsProps = {
   readonly view: CheckoutOutcomeView;
   readonly send: (event: CheckoutOutcomeEvent) => void;
-  /** Null while it is being read. */
+  /** Null while loading. */
   readonly order: Order | null;
   readonly cashSteps: Flows['cashSteps'];
-  readonly sentLink: Flows['sentLink'];
-  readonly linkOf: LinkOf;
+  readonly sentLink: Flows['paymentLinkSent'];
+  readonly buildStatusLink: BuildStatusLink;
 };
 
-export function OutcomeViews({ view, send, order, cashSteps, sentLink, linkOf }: OutcomeViewsProps) {
+export function OutcomeViews({ view, send, order, cashSteps, sentLink, buildStatusLink }: OutcomeViewsProps) {
   switch (view.screen) {
-    case 'asking':
-      return <AskingOutcome />;
+    case 'loading':
+      return <OutcomeSkeleton />;
     case 'unreachable':
-      return <TroublePage trouble={view.trouble} onRetry={() => send({ type: 'retry.requested' })} />;
-    case 'unknown':
-      return <UnknownPurchase mode={view.mode} />;
+      return <FailurePage failure={view.failure} onRetry={() => send({ type: 'retry.requested' })} />;
+    case 'notFound':
+      return <UnknownPurchase salesChannel={view.salesChannel} />;
     case 'success':
       return <Success view={view} order={order} />;
     case 'refunded':
       return <Refunded view={view} order={order} />;
-    case 'lapsed':
+    case 'expired':
       return view.purchase.method === 'PROCESSING_TRANSFER' ? (
         <TransferNotFound view={view} order={order} />
       ) : (
-        <Lapsed view={view} order={order} />
+        <PaymentExpired view={view} order={order} />
       );
     case 'fail':
-      if (view.purchase.moneyMoved === 'RETURNED') return <CameForNothing view={view} order={order} />;
+      if (view.purchase.moneyMoved === 'RETURNED') return <PaymentReturned view={view} order={order} />;
       return view.purchase.method === 'PROCESSING_TRANSFER' ? (
         <TransferNotFound view={view} order={order} />
       ) : (
-        <Failed view={view} order={order} />
+        <PaymentFailed view={view} order={order} />
       );
     case 'pending': {
       const { instruction, orderId } = view.purchase;
-      const link = linkOf(view.linkToken);
-      if (view.purchase.moneyMoved === 'PARKED')
-        return <Parked view={view} send={send} order={order} link={link} />;
+      const link = buildStatusLink(view.linkToken);
+      if (view.purchase.moneyMoved === 'NEEDS_REVIEW')
+        return <PaymentUnderReview view={view} send={send} order={order} link={link} />;
       if (instruction?.kind === 'BANK')
-        return <AtTheBank view={view} send={send} order={order} link={link} instruction={instruction} />;
+        return <BankRedirect view={view} send={send} order={order} link={link} instruction={instruction} />;
       if (instruction?.kind === 'LINK')
-        return view.canChangeWay ? (
-          <SentLink key={orderId} {...{ view, send, order, instruction, sentLink }} />
+        return view.canChangePaymentMethod ? (
+          <PaymentLinkSent key={orderId} {...{ view, send, order, instruction, sentLink }} />
         ) : (
-          <LinkToPay {...{ view, send, order, instruction }} />
+          <PaymentLinkPending {...{ view, send, order, instruction }} />
         );
       return <Pending view={view} send={send} order={order} link={link} />;
     }
     case 'transfer': {
-      const link = linkOf(view.linkToken);
+      const link = buildStatusLink(view.linkToken);
       if (view.purchase.method === 'PROCESSING_TRANSFER')
         return <AnnouncedTransfer view={view} send={send} order={order} />;
       return view.purchase.instruction?.kind === 'BANK' ? (
-        <AtTheBank
+        <BankRedirect
           view={view}
           send={send}
           order={order}
@@ -117,21 +122,21 @@ export function OutcomeViews({ view, send, order, cashSteps, sentLink, linkOf }:
           instruction={view.purchase.instruction}
         />
       ) : (
-        <Waiting view={view} send={send} order={order} link={link} />
+        <TransferPending view={view} send={send} order={order} link={link} />
       );
     }
     case 'cash':
-      return <Cash key={view.purchase.orderId} {...{ view, send, order, cashSteps, linkOf }} />;
-    case 'givenBack':
-      return <GivenBack view={view} />;
+      return <Cash key={view.purchase.orderId} {...{ view, send, order, cashSteps, buildStatusLink }} />;
+    case 'paymentCancelled':
+      return <ReturningToPayment view={view} />;
   }
 }
 
-/** By what the payer was told to do. */
+/** Selects the voucher by the kind of instruction. */
 function Cash(props: CashProps) {
   const { instruction, method } = props.view.purchase;
-  if (method === 'RESERVATION') return <KeptSlip {...props} />;
-  if (instruction?.kind === 'SHOP') return <ShopSlip {...props} instruction={instruction} />;
-  if (instruction?.kind === 'CLABE') return <ClabeSlip {...props} instruction={instruction} />;
-  return <WindowSlip {...props} />;
+  if (method === 'RESERVATION') return <StaffBookingVoucher {...props} />;
+  if (instruction?.kind === 'SHOP') return <ShopVoucher {...props} instruction={instruction} />;
+  if (instruction?.kind === 'CLABE') return <ClabeInstructions {...props} instruction={instruction} />;
+  return <BoxOfficeVoucher {...props} />;
 }

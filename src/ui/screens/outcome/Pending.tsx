@@ -1,73 +1,73 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock, ExternalLink } from 'lucide-react';
-import { saleDesks } from '#domain/sale/sale-mode.ts';
+import { salesChannelRules } from '#domain/sale/sales-channel.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
-import { ClockCard } from '../../components/HoldBar/HoldBar.tsx';
+import { DeadlineCard } from '../../components/HoldBar/HoldBar.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { purchaseResultNames, purchaseResultsAtDesk } from '../../i18n/payment-words.ts';
-import { AnotherWay } from './AnotherWay.tsx';
+import { assistedPurchaseResultNames, purchaseResultNames } from '../../i18n/payment-messages.ts';
+import { ChangePaymentMethod } from './ChangePaymentMethod.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
-import type { OutcomeProps, SharedProps } from './outcome-props.ts';
+import type { OutcomeProps, StatusLinkProps } from './outcome-props.ts';
+import { PendingActions } from './PendingActions.tsx';
 import { PendingTag } from './PendingTag.tsx';
-import { ShareStatus } from './ShareStatus.tsx';
-import { useDeadline } from './use-deadline.ts';
-import { WaysOn } from './WaysOn.tsx';
+import { ShareOrderStatus } from './ShareOrderStatus.tsx';
+import { useDeadlineFormatter } from './use-deadline-formatter.ts';
 
-type PendingProps = OutcomeProps<'pending'> & SharedProps;
+type PendingProps = OutcomeProps<'pending'> & StatusLinkProps;
 
-/** /checkout/pending: the bank wants a confirmation, or the provider is thinking. */
+/** Shows a payment that awaits the bank's confirmation or the provider's review (/checkout/pending). */
 export function Pending(props: PendingProps) {
   const { confirmAt, purchase } = props.view;
-  if (confirmAt !== null) return <Confirmation {...props} confirmAt={confirmAt} />;
+  if (confirmAt !== null) return <BankConfirmationStep {...props} confirmAt={confirmAt} />;
   return purchase.statusDetail === 'pending_challenge' ? (
-    <AskedElsewhere {...props} />
+    <ConfirmationElsewhere {...props} />
   ) : (
     <InReview {...props} />
   );
 }
 
-/** The bank asks whoever pays, and this is read by somebody else, or where it was not paid from. */
-function AskedElsewhere(props: PendingProps) {
+/** Says that the payer's bank asks for a confirmation, to somebody else or on another device. */
+function ConfirmationElsewhere(props: PendingProps) {
   return (
     <OutcomeFrame
       tag={<PendingTag />}
       order={props.order}
-      title={<Trans>The payer’s bank asks for a confirmation</Trans>}
+      title={<Trans>The payer’s bank requires confirmation</Trans>}
     >
       <p>
         <Trans>
-          Whoever pays confirms it with their bank, from the page where they paid. As soon as they do, this
-          page says how it ended; if they do not, nobody is charged.
+          The payer confirms it with their bank, on the page where they paid. This page will then show the
+          result. Without confirmation, nobody is charged.
         </Trans>
       </p>
-      <WhileItWaits {...props} />
+      <PendingAdvice {...props} />
     </OutcomeFrame>
   );
 }
 
-function Confirmation({ confirmAt, ...props }: PendingProps & { readonly confirmAt: string }) {
+function BankConfirmationStep({ confirmAt, ...props }: PendingProps & { readonly confirmAt: string }) {
   const { view, order } = props;
   const { purchase } = view;
-  const { namesFan } = saleDesks[view.mode];
-  const deadline = useDeadline(view);
-  const confirmBy = purchase.expiresAt === null ? null : deadline(purchase.expiresAt);
+  const { requiresFan } = salesChannelRules[view.salesChannel];
+  const formatDeadline = useDeadlineFormatter(view);
+  const confirmBy = purchase.expiresAt === null ? null : formatDeadline(purchase.expiresAt);
   return (
     <OutcomeFrame
       tag={<PendingTag />}
       order={order}
       title={
-        namesFan ? (
-          <Trans>The fan’s bank asks for a confirmation</Trans>
+        requiresFan ? (
+          <Trans>The fan’s bank requires confirmation</Trans>
         ) : (
-          <Trans>Your bank asks for your confirmation</Trans>
+          <Trans>Your bank requires confirmation</Trans>
         )
       }
       above={
         view.remaining === null ? null : (
-          <ClockCard
+          <DeadlineCard
             label={
-              namesFan ? (
+              requiresFan ? (
                 <Trans>Time left for the fan to confirm at their bank</Trans>
               ) : (
                 <Trans>Time left to confirm at your bank</Trans>
@@ -78,28 +78,26 @@ function Confirmation({ confirmAt, ...props }: PendingProps & { readonly confirm
           />
         )
       }
-      below={<AnotherWay view={view} send={props.send} />}
+      below={<ChangePaymentMethod view={view} send={props.send} />}
     >
       <p>
-        {namesFan ? (
-          <Trans>
-            The fan confirms the payment on the page of their bank. You come back here by yourself afterwards.
-          </Trans>
+        {requiresFan ? (
+          <Trans>The fan confirms the payment on their bank’s page and returns here automatically.</Trans>
         ) : (
-          <Trans>Confirm the payment on your bank’s page. You come back here by yourself afterwards.</Trans>
+          <Trans>Confirm the payment on your bank’s page. You will return here automatically.</Trans>
         )}{' '}
-        {confirmBy === null ? null : namesFan ? (
-          <Trans>The seats wait for it until {confirmBy}.</Trans>
+        {confirmBy === null ? null : requiresFan ? (
+          <Trans>The seats are held until {confirmBy}.</Trans>
         ) : (
-          <Trans>Your seats wait for it until {confirmBy}.</Trans>
+          <Trans>Your seats are held until {confirmBy}.</Trans>
         )}
       </p>
       <Row>
         <LinkButton href={confirmAt} variant="primary" size="large" iconAfter={<ExternalLink size={20} />}>
-          {namesFan ? <Trans>Open the bank’s page</Trans> : <Trans>Confirm at my bank</Trans>}
+          {requiresFan ? <Trans>Open the bank’s page</Trans> : <Trans>Confirm with my bank</Trans>}
         </LinkButton>
       </Row>
-      <WhileItWaits {...props} led />
+      <PendingAdvice {...props} hasPrimaryAction />
     </OutcomeFrame>
   );
 }
@@ -108,46 +106,56 @@ function InReview(props: PendingProps) {
   const { i18n } = useLingui();
   const { view, order } = props;
   const { result } = view.purchase;
-  const { namesFan } = saleDesks[view.mode];
+  const { requiresFan } = salesChannelRules[view.salesChannel];
   return (
     <OutcomeFrame
       tag={<PendingTag />}
       order={order}
-      title={i18n._((namesFan ? purchaseResultsAtDesk : purchaseResultNames)[result])}
+      title={i18n._((requiresFan ? assistedPurchaseResultNames : purchaseResultNames)[result])}
     >
       <p>
-        {namesFan ? (
+        {requiresFan ? (
           <Trans>
-            It can take from a few minutes to two working days. The seats stay the fan’s meanwhile, and we
-            write to them as soon as we know.
+            This can take from a few minutes to two business days. The fan’s seats are held meanwhile, and we
+            will email them as soon as we have the result.
           </Trans>
         ) : (
           <Trans>
-            It can take from a few minutes to two working days. Your seats stay yours meanwhile, and we write
-            to you as soon as we know.
+            This can take from a few minutes to two business days. Your seats are held meanwhile, and we will
+            email you as soon as we have the result.
           </Trans>
         )}
       </p>
-      <WhileItWaits {...props} />
+      <PendingAdvice {...props} />
     </OutcomeFrame>
   );
 }
 
-/** What must not be done now, and what may. */
-function WhileItWaits({ view, send, link, led = false }: PendingProps & { readonly led?: boolean }) {
+/** Warns against paying again and offers the next actions. */
+function PendingAdvice({
+  view,
+  send,
+  link,
+  hasPrimaryAction = false,
+}: PendingProps & { readonly hasPrimaryAction?: boolean }) {
   return (
     <>
-      {saleDesks[view.mode].namesFan ? (
+      {salesChannelRules[view.salesChannel].requiresFan ? (
         <Alert tone="attention" title={<Trans>Do not charge again</Trans>}>
-          <Trans>You can go on to the next sale: it changes nothing. The fan finds it in My purchases.</Trans>
+          <Trans>
+            You can go on to the next sale; this payment will not be affected. The fan can find it in My
+            purchases.
+          </Trans>
         </Alert>
       ) : (
         <Alert tone="attention" title={<Trans>Do not pay again</Trans>}>
-          <Trans>You can close this page: it changes nothing. You find the purchase in My purchases.</Trans>
+          <Trans>
+            You can close this page; your payment will not be affected. The purchase is in My purchases.
+          </Trans>
         </Alert>
       )}
-      <WaysOn view={view} send={send} led={led} />
-      <ShareStatus code={view.purchase.code} link={link} />
+      <PendingActions view={view} send={send} hasPrimaryAction={hasPrimaryAction} />
+      <ShareOrderStatus code={view.purchase.code} link={link} />
     </>
   );
 }

@@ -1,26 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoneyWithCode } from '#domain/format/money.ts';
 import type { Order } from '#domain/order/purchase.ts';
-import { totalOf } from '#domain/sale/price.ts';
-import { saleDesks } from '#domain/sale/sale-mode.ts';
+import { getTotal } from '#domain/sale/price.ts';
+import { salesChannelRules } from '#domain/sale/sales-channel.ts';
 import { money } from '#domain/shared/money.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
+import { DefinitionList } from '../../components/DefinitionList/DefinitionList.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
-import { Lines } from '../../components/Lines/Lines.tsx';
-import { refundMeansNames } from '../../i18n/refund-words.ts';
-import { waysPaid } from '../purchases/paid-parts.tsx';
-import { receiptPath } from '../purchases/receipt-path.ts';
+import { refundMeansNames } from '../../i18n/refund-messages.ts';
+import { buildPaymentLines } from '../purchases/payment-lines.tsx';
+import { buildReceiptPath } from '../purchases/receipt-path.ts';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
 
-/** Paid, and given back: why, how much, whereto and when. Nothing failed here. */
+/** Shows a refunded purchase: why, how much, where to and when. Nothing failed. */
 export function Refunded({ view, order }: Omit<OutcomeProps<'refunded'>, 'send'>) {
-  const { purchase, mode } = view;
-  const { basePath, namesFan } = saleDesks[mode];
-  const amount = formatMoneyWithCode(totalOf(purchase.total));
+  const { purchase, salesChannel } = view;
+  const { basePath, requiresFan } = salesChannelRules[salesChannel];
+  const amount = formatMoneyWithCode(getTotal(purchase.total));
   return (
     <OutcomeFrame
       order={order}
@@ -36,24 +36,24 @@ export function Refunded({ view, order }: Omit<OutcomeProps<'refunded'>, 'send'>
         tone="info"
         title={
           purchase.total.total === 0 ? (
-            <Trans>Nothing had been paid</Trans>
+            <Trans>Nothing was paid</Trans>
           ) : (
-            <Trans>{amount} was paid, and all of it is given back</Trans>
+            <Trans>The full {amount} paid will be refunded</Trans>
           )
         }
       >
-        <Trans>These tickets no longer let anybody in.</Trans>
+        <Trans>These tickets are no longer valid.</Trans>
       </Alert>
-      {order === null ? null : <GivenBack order={order} />}
+      {order === null ? null : <RefundDetails order={order} />}
       <Row equal="roomy">
-        {namesFan ? (
+        {requiresFan ? (
           <LinkButton variant="primary" size="large" href={basePath}>
             <Trans>Next sale</Trans>
           </LinkButton>
         ) : (
           <>
             {order === null ? null : (
-              <LinkButton variant="primary" size="large" href={receiptPath(order.orderId)}>
+              <LinkButton variant="primary" size="large" href={buildReceiptPath(order.orderId)}>
                 <Trans>See the receipt</Trans>
               </LinkButton>
             )}
@@ -67,31 +67,31 @@ export function Refunded({ view, order }: Omit<OutcomeProps<'refunded'>, 'send'>
   );
 }
 
-function GivenBack({ order: { event, purchase, receipt, total } }: { readonly order: Order }) {
+function RefundDetails({ order: { event, purchase, receipt, total } }: { readonly order: Order }) {
   const { i18n } = useLingui();
   const { currency } = total;
-  const sum = (minor: number) => formatMoneyWithCode(money(minor, currency));
+  const formatAmount = (minor: number) => formatMoneyWithCode(money(minor, currency));
   const paid = { i18n, purchase, card: receipt.card };
   return (
     <Panel>
       <Stack>
-        <Lines
+        <DefinitionList
           items={[
-            { id: 'paid', term: <Trans>Paid</Trans>, value: sum(total.total) },
-            ...waysPaid(paid),
+            { id: 'paid', term: <Trans>Paid</Trans>, value: formatAmount(total.total) },
+            ...buildPaymentLines(paid),
             ...receipt.refunds.map(({ at, amount, means, isSurplus }) => ({
               id: `${at}-${means}`,
               term: isSurplus ? (
                 <Trans>
-                  A second payment was returned on{' '}
-                  <DateText at={at} timeZone={event.venue.timeZone} look="dayAndTime" />
+                  A second payment was refunded on{' '}
+                  <DateText at={at} timeZone={event.venue.timeZone} format="dayAndTime" />
                 </Trans>
               ) : (
                 <Trans>
-                  Given back on <DateText at={at} timeZone={event.venue.timeZone} look="dayAndTime" />
+                  Refunded on <DateText at={at} timeZone={event.venue.timeZone} format="dayAndTime" />
                 </Trans>
               ),
-              value: `${sum(amount)} · ${i18n._(refundMeansNames[means])}`,
+              value: `${formatAmount(amount)} · ${i18n._(refundMeansNames[means])}`,
             })),
           ]}
         />
@@ -99,10 +99,11 @@ function GivenBack({ order: { event, purchase, receipt, total } }: { readonly or
           <Note>
             {purchase.method === 'CASH' ? (
               <Trans>
-                The payment provider puts the money in the payer’s account there, or writes how to collect it.
+                The payment provider credits the payer’s account with them or writes to the payer with
+                instructions to collect it.
               </Trans>
             ) : (
-              <Trans>A bank may take some days to show it.</Trans>
+              <Trans>It may take a few days to appear at the bank.</Trans>
             )}
           </Note>
         ) : null}

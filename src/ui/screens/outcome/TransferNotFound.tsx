@@ -1,58 +1,58 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { saleDesks } from '#domain/sale/sale-mode.ts';
+import { salesChannelRules } from '#domain/sale/sales-channel.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { AwayFrom, isCancelled } from './AwayFrom.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
+import { isEventCancelled, RestartLinks } from './RestartLinks.tsx';
 
 /**
- * A buyer said that they transferred the money, and nobody found it: whether it left their account is not known here. It says what
- * the letter about it says.
+ * Says that an announced transfer was not found. Whether the money left the account is not known here; the wording is
+ * that of the e-mail about it.
  */
-export function TransferNotFound({ view, order }: Omit<OutcomeProps<'fail' | 'lapsed'>, 'send'>) {
-  const { purchase, mode, screen } = view;
-  const { namesFan } = saleDesks[mode];
+export function TransferNotFound({ view, order }: Omit<OutcomeProps<'fail' | 'expired'>, 'send'>) {
+  const { purchase, salesChannel, screen } = view;
+  const { requiresFan } = salesChannelRules[salesChannel];
   return (
-    <OutcomeFrame order={order} title={titleOf(screen, isCancelled(order))}>
+    <OutcomeFrame order={order} title={renderTitle(screen, isEventCancelled(order))}>
       <Alert
         tone="attention"
         title={
-          isCancelled(order) ? (
-            <Trans>Nothing is sold any more</Trans>
+          isEventCancelled(order) ? (
+            <Trans>Tickets are no longer on sale</Trans>
           ) : (
             <Trans>The seats went back on sale</Trans>
           )
         }
       >
-        {namesFan ? (
+        {requiresFan ? (
           <Trans>
-            If the fan brings the proof of it, look for it among the announced transfers: money that came is
-            never kept.
+            If the fan has proof of payment, find it under Transfers to confirm. Money we receive is either
+            applied to the order or refunded.
           </Trans>
-        ) : screen === 'lapsed' && !isCancelled(order) ? (
+        ) : screen === 'expired' && !isEventCancelled(order) ? (
           <Trans>
-            If the money did leave your account, bring its proof to the box office: if the same seats are
-            still free they are yours, otherwise we give the money back.
+            If the money left your account, take proof of payment to the box office. If the same seats are
+            still available they are yours; otherwise we will refund you.
           </Trans>
         ) : (
           <Trans>
-            If the money did leave your account, bring its proof to the box office: we look again and give it
-            back.
+            If the money left your account, take proof of payment to the box office. We will look again and
+            refund you.
           </Trans>
         )}
       </Alert>
       <Row equal="roomy">
-        <AwayFrom mode={mode} purchase={purchase} order={order} />
+        <RestartLinks salesChannel={salesChannel} purchase={purchase} order={order} />
       </Row>
     </OutcomeFrame>
   );
 }
 
-function titleOf(screen: 'fail' | 'lapsed', cancelled: boolean): ReactNode {
+function renderTitle(screen: 'fail' | 'expired', cancelled: boolean): ReactNode {
   if (cancelled) return <Trans>The event was cancelled</Trans>;
-  return screen === 'lapsed' ? (
+  return screen === 'expired' ? (
     <Trans>The transfer was not found in time</Trans>
   ) : (
     <Trans>The transfer was not found</Trans>

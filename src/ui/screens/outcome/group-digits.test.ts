@@ -7,7 +7,7 @@ describe('a long reference', () => {
     ['48201', '4820 1'],
     ['4820', '4820'],
     ['', ''],
-  ])('%s is read as %s', (digits, read) => {
-    expect(groupDigits(digits)).toBe(read);
+  ])('%s is grouped as %s', (digits, grouped) => {
+    expect(groupDigits(digits)).toBe(grouped);
   });
 });

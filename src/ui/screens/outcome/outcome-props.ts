@@ -9,13 +9,13 @@ export type OutcomeProps<Screen extends CheckoutOutcomeView['screen']> = {
   readonly order: Order | null;
 };
 
-/** The address at which a shared link shows how a purchase stands; null without a token. */
-export type LinkOf = (token: string | null) => string | null;
+/** Builds the shareable address of an order's status; null without a token. */
+export type BuildStatusLink = (token: string | null) => string | null;
 
-/** What is not cash: its status may be shared, and that is all there is to share. */
-export type SharedProps = { readonly link: string | null };
+/** The props of results whose status can be shared. */
+export type StatusLinkProps = { readonly link: string | null };
 
 export type CashProps = OutcomeProps<'cash'> & {
   readonly cashSteps: Flows['cashSteps'];
-  readonly linkOf: LinkOf;
+  readonly buildStatusLink: BuildStatusLink;
 };

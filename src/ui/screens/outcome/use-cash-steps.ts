@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import type { CashDesk } from '#domain/payment/cash-steps.ts';
+import type { CashCheckoutProvider } from '#domain/payment/cash-checkout.ts';
 import { toCashStepsView } from '#machines/cash-steps/cash-steps.view.ts';
 import type { Flows } from '#machines/flows.ts';
 import { useFlow } from '../../flow/use-flow.ts';
 
-/** At which of its steps (Spec §2) a payment in cash is, and the way to move on. */
-export function useCashSteps(cashSteps: Flows['cashSteps'], of: { desk: CashDesk; orderId: string }) {
-  const [flow] = useState(() => cashSteps(of));
+/** Tracks the step of a cash payment (Spec §2). */
+export function useCashSteps(
+  cashSteps: Flows['cashSteps'],
+  input: { checkoutProvider: CashCheckoutProvider; orderId: string },
+) {
+  const [flow] = useState(() => cashSteps(input));
   return useFlow(flow, toCashStepsView);
 }

@@ -10,35 +10,35 @@ import { OtpField } from '../../components/Field/OtpField.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
-import { AnotherCode } from '../login/AnotherCode.tsx';
-import { spokenPhone } from '../login/phone-words.ts';
-import { type FieldIssue, issueOf, textIn } from '../sale/buy/field-errors.ts';
-import { wordsForTrouble } from '../trouble-words.ts';
+import { getFailureMessage } from '../failure-messages.ts';
+import { formatPhoneText } from '../login/phone-format.ts';
+import { ResendCode } from '../login/ResendCode.tsx';
+import { type FieldIssue, getIssueMessage, readText } from '../sale/buy/field-errors.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import type { SectionProps } from './profile-props.ts';
 
-/** Where the wizard changes a phone, and comes back here. */
+/** Changes the phone in the login wizard, and returns here. */
 export const changePhonePath = '/authorization/login?step=change-phone&return=/profile';
 
-/** E-mail and phone, and how each is changed. */
+/** Shows the e-mail and phone, and changes them. */
 export function ContactsSection({ view, send }: SectionProps) {
   const { user, isEmailVerified, isPhoneVerified } = view.profile;
   const isStaff = isOperator(user.roles);
   return (
     <ProfileSection
-      title={<Trans>E-mail and mobile</Trans>}
+      title={<Trans>Email and mobile</Trans>}
       view={view}
-      about={['email', 'emailCode']}
-      done={view.done === 'emailCode' ? <Trans>Your e-mail is confirmed: {user.email}</Trans> : null}
-      isTold={view.trouble?.about === 'emailCode' || view.trouble?.reason.code === 'FIELDS_INVALID'}
+      tasks={['email', 'emailCode']}
+      doneMessage={view.done === 'emailCode' ? <Trans>Your email is confirmed: {user.email}</Trans> : null}
+      isShownAtField={view.failure?.about === 'emailCode' || view.failure?.reason.code === 'FIELDS_INVALID'}
     >
       <Stack gap={2}>
-        <Heading as="h3" look="card">
-          <Trans>E-mail</Trans>
+        <Heading as="h3" variant="card">
+          <Trans>Email</Trans>
         </Heading>
         {user.email === '' ? (
           <Note>
-            <Trans>There is no e-mail in your account.</Trans>
+            <Trans>There is no email in your account.</Trans>
           </Note>
         ) : (
           <Row>
@@ -49,10 +49,7 @@ export function ContactsSection({ view, send }: SectionProps) {
         {user.email === '' || isEmailVerified || isStaff || view.emailChange !== null ? null : (
           <>
             <Note>
-              <Trans>
-                You do not sign in with it, and we do not trust it with your account, until you confirm that
-                it is yours.
-              </Trans>
+              <Trans>You cannot use it to sign in or verify your account until you confirm it.</Trans>
             </Note>
             <div>
               <Button
@@ -68,7 +65,7 @@ export function ContactsSection({ view, send }: SectionProps) {
       </Stack>
       {isStaff ? (
         <Note>
-          <Trans>You work here too: a manager changes your e-mail.</Trans>
+          <Trans>You also have a staff account. Ask a manager to change your email.</Trans>
         </Note>
       ) : view.emailChange === null ? (
         <NewEmailForm view={view} send={send} />
@@ -76,7 +73,7 @@ export function ContactsSection({ view, send }: SectionProps) {
         <EmailCodeForm view={view} send={send} {...view.emailChange} />
       )}
       <Stack gap={2}>
-        <Heading as="h3" look="card">
+        <Heading as="h3" variant="card">
           <Trans>Mobile</Trans>
         </Heading>
         {user.phone === null ? (
@@ -85,13 +82,13 @@ export function ContactsSection({ view, send }: SectionProps) {
           </Note>
         ) : (
           <Row>
-            <span>{spokenPhone(user.phone)}</span>
+            <span>{formatPhoneText(user.phone)}</span>
             {isPhoneVerified ? <Confirmed /> : <NotConfirmed />}
           </Row>
         )}
         <div>
           <LinkButton href={changePhonePath} icon={<Smartphone size={20} />}>
-            {user.phone === null ? <Trans>Add a mobile</Trans> : <Trans>Change my mobile</Trans>}
+            {user.phone === null ? <Trans>Add a mobile number</Trans> : <Trans>Change my mobile</Trans>}
           </LinkButton>
         </div>
       </Stack>
@@ -114,21 +111,21 @@ const NotConfirmed = () => (
 function NewEmailForm({ view, send }: SectionProps) {
   const { i18n } = useLingui();
   const { user, isEmailVerified } = view.profile;
-  const [found, setFound] = useState<readonly FieldIssue[]>([]);
-  const issues = [...found, ...(view.trouble?.about === 'email' ? view.trouble.reason.fields : [])];
-  const issue = issueOf(issues, 'email');
-  const submit = (sent: FormEvent<HTMLFormElement>) => {
-    sent.preventDefault();
-    const email = parseEmail(textIn(new FormData(sent.currentTarget), 'email'));
-    const isOwn = email.ok && isEmailVerified && email.value === user.email;
-    setFound(
+  const [localIssues, setLocalIssues] = useState<readonly FieldIssue[]>([]);
+  const issues = [...localIssues, ...(view.failure?.about === 'email' ? view.failure.reason.fields : [])];
+  const issue = getIssueMessage(issues, 'email');
+  const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
+    submitEvent.preventDefault();
+    const email = parseEmail(readText(new FormData(submitEvent.currentTarget), 'email'));
+    const isCurrentEmail = email.ok && isEmailVerified && email.value === user.email;
+    setLocalIssues(
       email.ok
-        ? isOwn
+        ? isCurrentEmail
           ? [{ field: 'email', reason: 'OWN_EMAIL' }]
           : []
         : [{ field: 'email', reason: email.error }],
     );
-    if (email.ok && !isOwn) send({ type: 'email.submitted', email: email.value });
+    if (email.ok && !isCurrentEmail) send({ type: 'email.submitted', email: email.value });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -136,23 +133,23 @@ function NewEmailForm({ view, send }: SectionProps) {
         <Field
           name="email"
           type="email"
-          label={<Trans>New e-mail</Trans>}
+          label={<Trans>New email</Trans>}
           autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
           hint={
             isEmailVerified ? (
-              <Trans>We send a code there. Your old address is told of the change.</Trans>
+              <Trans>We will send a code there and notify your old address of the change.</Trans>
             ) : (
-              <Trans>We send a code there.</Trans>
+              <Trans>We will send a code there.</Trans>
             )
           }
           error={issue === null ? undefined : i18n._(issue)}
         />
         <div>
           <Button type="submit" busy={view.busy === 'email' ? <Trans>Sending the code</Trans> : undefined}>
-            {user.email === '' ? <Trans>Add an e-mail</Trans> : <Trans>Change my e-mail</Trans>}
+            {user.email === '' ? <Trans>Add an email</Trans> : <Trans>Change my email</Trans>}
           </Button>
         </div>
       </Stack>
@@ -167,38 +164,42 @@ function EmailCodeForm({
   code,
 }: SectionProps & { readonly email: string; readonly code: ProofCode }) {
   const { i18n } = useLingui();
-  const isOwn = email === view.profile.user.email;
-  const trouble = view.trouble?.about === 'emailCode' ? view.trouble.reason : null;
-  const submit = (sent: FormEvent<HTMLFormElement>) => {
-    sent.preventDefault();
-    send({ type: 'emailCode.submitted', code: textIn(new FormData(sent.currentTarget), 'code') });
+  const isCurrentEmail = email === view.profile.user.email;
+  const failure = view.failure?.about === 'emailCode' ? view.failure.reason : null;
+  const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
+    submitEvent.preventDefault();
+    send({ type: 'emailCode.submitted', code: readText(new FormData(submitEvent.currentTarget), 'code') });
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={3}>
         <p>
           <Trans>
-            Type the code that we sent to <b>{email}</b>
+            Enter the code that we sent to <b>{email}</b>
           </Trans>
         </p>
         <OtpField
           autoFocus
           verifying={view.busy === 'emailCode'}
           error={
-            trouble === null ? undefined : trouble.code === 'UsernameExistsException' ? (
-              <Trans>Another account has this address. Choose another one.</Trans>
+            failure === null ? undefined : failure.code === 'UsernameExistsException' ? (
+              <Trans>Another account already uses this email address. Use a different one.</Trans>
             ) : (
-              i18n._(wordsForTrouble(trouble))
+              i18n._(getFailureMessage(failure))
             )
           }
-          // After a refusal people correct a number: only they say when it is ready to be checked again.
-          {...(trouble === null && {
+          // After a rejection people correct a digit: they decide when it is checked again.
+          {...(failure === null && {
             onComplete: (typed: string) => send({ type: 'emailCode.submitted', code: typed }),
           })}
         />
-        {trouble?.code === 'CodeMismatchException' && !code.expired ? (
+        {failure?.code === 'CodeMismatchException' && !code.expired ? (
           <Note>
-            <Plural value={code.triesLeft} one="You have one try left." other="You have # tries left." />
+            <Plural
+              value={code.attemptsLeft}
+              one="You have one attempt left."
+              other="You have # attempts left."
+            />
           </Note>
         ) : null}
         <Row>
@@ -206,12 +207,12 @@ function EmailCodeForm({
             type="submit"
             variant="primary"
             busy={view.busy === 'emailCode' ? <Trans>Checking the code</Trans> : undefined}
-            unavailable={code.expired ? <Trans>Ask for a new code</Trans> : undefined}
+            unavailable={code.expired ? <Trans>Request a new code</Trans> : undefined}
           >
-            {isOwn ? <Trans>Confirm my e-mail</Trans> : <Trans>Confirm the new e-mail</Trans>}
+            {isCurrentEmail ? <Trans>Confirm my email</Trans> : <Trans>Confirm the new email</Trans>}
           </Button>
           <Button variant="link" onClick={() => send({ type: 'emailChange.cancelled' })}>
-            {isOwn ? <Trans>Not now</Trans> : <Trans>Keep the old one</Trans>}
+            {isCurrentEmail ? <Trans>Not now</Trans> : <Trans>Keep the current one</Trans>}
           </Button>
         </Row>
         {view.busy === 'email' ? (
@@ -219,11 +220,7 @@ function EmailCodeForm({
             <Trans>Sending the code</Trans>
           </p>
         ) : (
-          <AnotherCode
-            code={code}
-            wait={view.wait}
-            onResend={() => send({ type: 'emailResend.requested' })}
-          />
+          <ResendCode code={code} wait={view.wait} onResend={() => send({ type: 'emailResend.requested' })} />
         )}
       </Stack>
     </form>

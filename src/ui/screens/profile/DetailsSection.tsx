@@ -1,52 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { birthDateIssue } from '#domain/fan/birth-date.ts';
+import { validateBirthDate } from '#domain/fan/birth-date.ts';
 import { genders } from '#domain/fan/fan.ts';
-import { documentTypesOf } from '#domain/fan/identity-document.ts';
+import { listDocumentTypes } from '#domain/fan/identity-document.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Field } from '../../components/Field/Field.tsx';
 import { SelectField } from '../../components/Field/SelectField.tsx';
 import { Row, Stack } from '../../components/Layout/Layout.tsx';
-import { documentTypeNames, genderNames } from '../../i18n/fan-words.ts';
-import { type FieldIssue, focusFirstInvalid, issueOf, textIn } from '../sale/buy/field-errors.ts';
-import { identityIn } from '../sale/buy/identity-entry.ts';
+import { documentTypeNames, genderNames } from '../../i18n/fan-messages.ts';
+import { type FieldIssue, focusFirstInvalid, getIssueMessage, readText } from '../sale/buy/field-errors.ts';
+import { parseIdentityForm } from '../sale/buy/identity-form.ts';
 import { TermsCheckbox } from '../sale/buy/TermsCheckbox.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import type { SectionProps } from './profile-props.ts';
 
 type DetailsSectionProps = SectionProps & { readonly market: MarketCode };
 
-/** Name, document, gender, birth date. */
+/** Edits name, document, gender and birth date. */
 export function DetailsSection({ view, send, market }: DetailsSectionProps) {
   const { t, i18n } = useLingui();
-  const [found, setFound] = useState<readonly FieldIssue[]>([]);
+  const [localIssues, setLocalIssues] = useState<readonly FieldIssue[]>([]);
   const { user, gender, birthDate, isDocumentLocked } = view.profile;
-  const trouble = view.trouble?.about === 'details' ? view.trouble.reason : null;
+  const failure = view.failure?.about === 'details' ? view.failure.reason : null;
   const isUnregistered = user.registration !== 'REGISTERED';
-  const isTaken = trouble?.code === 'RepeatedDocumentNumber';
-  const issues = [...found, ...(trouble?.fields ?? [])];
+  const isTaken = failure?.code === 'RepeatedDocumentNumber';
+  const issues = [...localIssues, ...(failure?.fields ?? [])];
   const error = (name: string) => {
-    const issue = issueOf(issues, name);
+    const issue = getIssueMessage(issues, name);
     return issue === null ? undefined : i18n._(issue);
   };
 
-  const save = (sent: FormEvent<HTMLFormElement>) => {
-    sent.preventDefault();
-    const form = new FormData(sent.currentTarget);
-    const identity = identityIn(form);
-    const day = textIn(form, 'birthDate');
-    const dayIssue = day === '' ? null : birthDateIssue(day, view.today);
-    const wrong: FieldIssue[] = identity.ok ? [] : [...identity.error];
-    if (dayIssue !== null) wrong.push({ field: 'birthDate', reason: dayIssue });
-    const isUnagreed = isUnregistered && !form.has('terms');
-    if (isUnagreed) wrong.push({ field: 'terms', reason: 'TERMS_NEEDED' });
-    setFound(wrong);
-    if (!identity.ok || dayIssue !== null || isUnagreed) {
-      focusFirstInvalid(sent.currentTarget);
+  const save = (submitEvent: FormEvent<HTMLFormElement>) => {
+    submitEvent.preventDefault();
+    const form = new FormData(submitEvent.currentTarget);
+    const identity = parseIdentityForm(form);
+    const day = readText(form, 'birthDate');
+    const dayIssue = day === '' ? null : validateBirthDate(day, view.today);
+    const newIssues: FieldIssue[] = identity.ok ? [] : [...identity.error];
+    if (dayIssue !== null) newIssues.push({ field: 'birthDate', reason: dayIssue });
+    const isMissingTerms = isUnregistered && !form.has('terms');
+    if (isMissingTerms) newIssues.push({ field: 'terms', reason: 'TERMS_NEEDED' });
+    setLocalIssues(newIssues);
+    if (!identity.ok || dayIssue !== null || isMissingTerms) {
+      focusFirstInvalid(submitEvent.currentTarget);
       return;
     }
-    const chosen = genders.find((one) => one === textIn(form, 'gender')) ?? null;
+    const chosen = genders.find((candidate) => candidate === readText(form, 'gender')) ?? null;
     send({
       type: 'details.submitted',
       details: { ...identity.value, gender: chosen, birthDate: day === '' ? null : day },
@@ -54,16 +54,16 @@ export function DetailsSection({ view, send, market }: DetailsSectionProps) {
     });
   };
 
-  const types = documentTypesOf(market);
-  const offered =
+  const types = listDocumentTypes(market);
+  const documentTypeOptions =
     user.documentType === null || types.includes(user.documentType) ? types : [user.documentType, ...types];
   return (
     <ProfileSection
       title={<Trans>Your details</Trans>}
       view={view}
-      about={['details']}
-      done={<Trans>Your details are saved.</Trans>}
-      isTold={isTaken || (trouble?.fields.length ?? 0) > 0}
+      tasks={['details']}
+      doneMessage={<Trans>Your details were saved.</Trans>}
+      isShownAtField={isTaken || (failure?.fields.length ?? 0) > 0}
     >
       <form onSubmit={save} noValidate>
         <Stack>
@@ -92,7 +92,7 @@ export function DetailsSection({ view, send, market }: DetailsSectionProps) {
                 readOnly
                 hint={
                   <Trans>
-                    It is on purchases of yours, so it no longer changes here. Write to us if it is wrong.
+                    This is on your purchases and cannot be changed here. Contact us if it is wrong.
                   </Trans>
                 }
               />
@@ -104,7 +104,10 @@ export function DetailsSection({ view, send, market }: DetailsSectionProps) {
                 name="documentType"
                 label={<Trans>Document</Trans>}
                 defaultValue={user.documentType ?? types[0] ?? ''}
-                options={offered.map((type) => ({ value: type, label: i18n._(documentTypeNames[type]) }))}
+                options={documentTypeOptions.map((type) => ({
+                  value: type,
+                  label: i18n._(documentTypeNames[type]),
+                }))}
                 error={error('documentType')}
               />
               <Field
@@ -116,7 +119,7 @@ export function DetailsSection({ view, send, market }: DetailsSectionProps) {
                 defaultValue={user.documentNumber ?? ''}
                 error={
                   isTaken ? (
-                    <Trans>Another account has this document. Check it, or write to us.</Trans>
+                    <Trans>Another account already uses this document. Check the number or contact us.</Trans>
                   ) : (
                     error('documentNumber')
                   )
@@ -131,8 +134,11 @@ export function DetailsSection({ view, send, market }: DetailsSectionProps) {
               optional={<Trans>(optional)</Trans>}
               autoComplete="sex"
               defaultValue={gender ?? ''}
-              placeholder={t`I would rather not say`}
-              options={genders.map((one) => ({ value: one, label: i18n._(genderNames[one]) }))}
+              placeholder={t`Prefer not to say`}
+              options={genders.map((candidate) => ({
+                value: candidate,
+                label: i18n._(genderNames[candidate]),
+              }))}
             />
             <Field
               name="birthDate"

@@ -1,41 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { contactOf } from '#domain/auth/session-user.ts';
+import { getPrimaryContact } from '#domain/auth/session-user.ts';
 import { PASSWORD_MASK, unmetPasswordRequirements } from '#domain/fan/credentials.ts';
 import { Button } from '../../components/Button/Button.tsx';
+import { DefinitionList } from '../../components/DefinitionList/DefinitionList.tsx';
 import { NewPasswordField } from '../../components/Field/NewPasswordField.tsx';
 import { PasswordField } from '../../components/Field/PasswordField.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
-import { Lines } from '../../components/Lines/Lines.tsx';
-import { type FieldIssue, focusFirstInvalid, issueOf } from '../sale/buy/field-errors.ts';
+import { type FieldIssue, focusFirstInvalid, getIssueMessage } from '../sale/buy/field-errors.ts';
 import { ProfileSection } from './ProfileSection.tsx';
-import type { PasswordPartProps } from './profile-props.ts';
+import type { PasswordProps } from './profile-props.ts';
 
-/** A password is shown as ten asterisks, however long it is (Spec §5), and changed with the current one. */
-export function PasswordSection({ view, send }: PasswordPartProps) {
+/** Masks the password with ten asterisks whatever its length (Spec §5), and changes it given the current one. */
+export function PasswordSection({ view, send }: PasswordProps) {
   const { t, i18n } = useLingui();
   const { hasPassword } = view.profile;
-  const [found, setFound] = useState<readonly FieldIssue[]>([]);
-  const trouble = view.trouble?.about === 'password' ? view.trouble.reason : null;
-  const isWrong = trouble?.code === 'NotAuthorizedException';
-  const issues = [...found, ...(trouble?.fields ?? [])];
+  const [localIssues, setLocalIssues] = useState<readonly FieldIssue[]>([]);
+  const failure = view.failure?.about === 'password' ? view.failure.reason : null;
+  const isWrong = failure?.code === 'NotAuthorizedException';
+  const issues = [...localIssues, ...(failure?.fields ?? [])];
   const error = (name: string) => {
-    const issue = issueOf(issues, name);
+    const issue = getIssueMessage(issues, name);
     return issue === null ? undefined : i18n._(issue);
   };
 
-  const save = (sent: FormEvent<HTMLFormElement>) => {
-    sent.preventDefault();
-    const form = new FormData(sent.currentTarget);
+  const save = (submitEvent: FormEvent<HTMLFormElement>) => {
+    submitEvent.preventDefault();
+    const form = new FormData(submitEvent.currentTarget);
     // A password may begin or end with a space.
     const [current, password] = ['current', 'password'].map((name) => String(form.get(name) ?? ''));
-    const wrong: FieldIssue[] = [];
-    if (hasPassword && current === '') wrong.push({ field: 'current', reason: 'EMPTY' });
+    const newIssues: FieldIssue[] = [];
+    if (hasPassword && current === '') newIssues.push({ field: 'current', reason: 'EMPTY' });
     if (unmetPasswordRequirements(password ?? '').length > 0)
-      wrong.push({ field: 'password', reason: 'PASSWORD_WEAK' });
-    setFound(wrong);
-    if (wrong.length > 0) focusFirstInvalid(sent.currentTarget);
+      newIssues.push({ field: 'password', reason: 'PASSWORD_WEAK' });
+    setLocalIssues(newIssues);
+    if (newIssues.length > 0) focusFirstInvalid(submitEvent.currentTarget);
     else
       send({
         type: 'password.submitted',
@@ -48,12 +48,12 @@ export function PasswordSection({ view, send }: PasswordPartProps) {
     <ProfileSection
       title={<Trans>Password</Trans>}
       view={view}
-      about={['password']}
-      done={<Trans>Your password is set, and your other devices are signed out.</Trans>}
-      isTold={isWrong || (trouble?.fields.length ?? 0) > 0}
+      tasks={['password']}
+      doneMessage={<Trans>Your password was saved and your other devices were signed out.</Trans>}
+      isShownAtField={isWrong || (failure?.fields.length ?? 0) > 0}
     >
       {hasPassword ? (
-        <Lines
+        <DefinitionList
           items={[
             {
               id: 'password',
@@ -68,7 +68,7 @@ export function PasswordSection({ view, send }: PasswordPartProps) {
         />
       ) : (
         <Note>
-          <Trans>You have no password: you sign in with a code. You may set one as well.</Trans>
+          <Trans>You have no password and sign in with a code. You can also set a password.</Trans>
         </Note>
       )}
       <form onSubmit={save} noValidate key={view.passwordsSet}>
@@ -77,7 +77,7 @@ export function PasswordSection({ view, send }: PasswordPartProps) {
             type="hidden"
             name="username"
             autoComplete="username"
-            value={contactOf(view.profile.user)}
+            value={getPrimaryContact(view.profile.user)}
             readOnly
           />
           {hasPassword ? (
@@ -86,7 +86,7 @@ export function PasswordSection({ view, send }: PasswordPartProps) {
               label={<Trans>Current password</Trans>}
               autoComplete="current-password"
               maxLength={256}
-              error={isWrong ? <Trans>This is not your current password.</Trans> : error('current')}
+              error={isWrong ? <Trans>Incorrect current password.</Trans> : error('current')}
             />
           ) : null}
           <NewPasswordField

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { isOperator } from '#domain/auth/role.ts';
-import { contactOf } from '#domain/auth/session-user.ts';
+import { getPrimaryContact } from '#domain/auth/session-user.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PreferencesEvent } from '#machines/preferences/preferences.events.ts';
 import type { PreferencesView } from '#machines/preferences/preferences.view.ts';
@@ -10,43 +10,43 @@ import { LinkButton } from '../../components/Button/Button.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
-import { spokenPhone } from '../login/phone-words.ts';
-import { TroubleAlert } from '../TroubleAlert.tsx';
-import { BalanceSection } from './BalanceSection.tsx';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { formatPhoneText } from '../login/phone-format.ts';
+import { AppearanceSection, CommunicationPreferencesSection } from './CommunicationPreferencesSection.tsx';
 import { ContactsSection } from './ContactsSection.tsx';
+import { DataAndDeletionSection } from './DataAndDeletionSection.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
-import { LeavingSection } from './LeavingSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
-import { ProofDialog } from './ProofDialog.tsx';
 import type { SectionProps } from './profile-props.ts';
 import { SessionsSection } from './SessionsSection.tsx';
-import { LookSection, WishesSection } from './WishesSection.tsx';
+import { VerificationDialog } from './VerificationDialog.tsx';
+import { WalletSection } from './WalletSection.tsx';
 
 export type ProfileProps = SectionProps & {
   readonly session: Extract<SessionView, { readonly screen: 'signedIn' }>;
   readonly sendSession: (event: SessionEvent) => void;
-  readonly chosen: PreferencesView;
-  readonly choose: (event: PreferencesEvent) => void;
+  readonly preferences: PreferencesView;
+  readonly sendPreferences: (event: PreferencesEvent) => void;
   readonly market: MarketCode;
 };
 
-/** One's own account: every part of it is saved by itself. */
+/** Shows the account; each section is saved separately. */
 export function Profile(props: ProfileProps) {
-  const { view, send, session, sendSession, chosen, choose, market } = props;
+  const { view, send, session, sendSession, preferences, sendPreferences, market } = props;
   const { user } = view.profile;
   const name = `${user.firstName} ${user.lastName}`.trim();
-  const isAtWork = isOperator(session.user.roles);
+  const isStaffSession = isOperator(session.user.roles);
   return (
     <Page width="text" padded>
       <Stack gap={5}>
         <Stack gap={2}>
-          <Heading as="h1" look="title">
+          <Heading as="h1" variant="title">
             <Trans>Your account</Trans>
           </Heading>
-          <Note size="md">{name === '' ? spokenPhone(contactOf(user)) : name}</Note>
+          <Note size="md">{name === '' ? formatPhoneText(getPrimaryContact(user)) : name}</Note>
         </Stack>
-        <TroubleAlert trouble={session.trouble} />
+        <FailureAlert failure={session.failure} />
         <Row>
           <LinkButton href="/my-tickets">
             <Trans>My tickets</Trans>
@@ -56,17 +56,22 @@ export function Profile(props: ProfileProps) {
           </LinkButton>
           {session.canSell ? (
             <LinkButton href="/assistant">
-              <Trans>The seller’s desk</Trans>
+              <Trans>Assisted sales</Trans>
             </LinkButton>
           ) : null}
         </Row>
         <DetailsSection view={view} send={send} market={market} />
         <ContactsSection view={view} send={send} />
-        {isAtWork ? <AtWorkSection view={view} /> : <PasswordSection view={view} send={send} />}
-        <BalanceSection view={view} send={send} market={market} />
-        <WishesSection view={view} send={send} chosen={chosen} />
-        <LookSection view={view} send={send} chosen={chosen} choose={choose} />
-        {isAtWork ? null : (
+        {isStaffSession ? <StaffSection view={view} /> : <PasswordSection view={view} send={send} />}
+        <WalletSection view={view} send={send} market={market} />
+        <CommunicationPreferencesSection view={view} send={send} preferences={preferences} />
+        <AppearanceSection
+          view={view}
+          send={send}
+          preferences={preferences}
+          sendPreferences={sendPreferences}
+        />
+        {isStaffSession ? null : (
           <SessionsSection
             view={view}
             send={send}
@@ -75,23 +80,26 @@ export function Profile(props: ProfileProps) {
             signingOut={session.signingOut}
           />
         )}
-        <LeavingSection view={view} send={send} />
+        <DataAndDeletionSection view={view} send={send} />
       </Stack>
-      {view.proof === null ? null : <ProofDialog proof={view.proof} send={send} />}
+      {view.proof === null ? null : <VerificationDialog proof={view.proof} send={send} />}
     </Page>
   );
 }
 
-/** A fan who is in as an operator: their password opens the office, and takes the second factor to change. */
-function AtWorkSection({ view }: Pick<SectionProps, 'view'>) {
+/**
+ * Shown to a fan signed in as an operator: their password opens the back office, and changing it takes the second
+ * factor.
+ */
+function StaffSection({ view }: Pick<SectionProps, 'view'>) {
   return (
     <ProfileSection title={<Trans>Password and devices</Trans>} view={view}>
       <Note>
-        <Trans>You also work here: both are kept with your authenticator.</Trans>
+        <Trans>You also have a staff account. Manage both in your security settings.</Trans>
       </Note>
       <Row>
         <LinkButton href="/backoffice/account">
-          <Trans>My access</Trans>
+          <Trans>My security settings</Trans>
         </LinkButton>
       </Row>
     </ProfileSection>
@@ -101,7 +109,7 @@ function AtWorkSection({ view }: Pick<SectionProps, 'view'>) {
 export function ProfileSkeleton() {
   return (
     <Page width="text" padded>
-      <Heading as="h1" look="title">
+      <Heading as="h1" variant="title">
         <Trans>Your account</Trans>
       </Heading>
       <Skeleton count={4} />

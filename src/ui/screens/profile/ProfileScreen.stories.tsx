@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { pesos } from '#domain/shared/money.ts';
 import type { ProofView } from '#machines/profile/profile.view.ts';
-import { mariana } from '#testing/sale-desk.ts';
-import { aTrouble } from '../story-things.stories.ts';
+import { mariana } from '#testing/sale-driver.ts';
+import { aFailure } from '../story-fixtures.stories.ts';
 import { ProfileViews } from './ProfileScreen.tsx';
 import type { ReadyProfile } from './profile-props.ts';
 
@@ -12,8 +12,8 @@ const noon = Date.UTC(2026, 10, 20, 17, 0);
 const emailCode = {
   channel: 'EMAIL',
   destination: 'm•••@correo.co',
-  triesLeft: 5,
-  secondsToResend: 24,
+  attemptsLeft: 5,
+  secondsUntilResend: 24,
   canResend: false,
   otherChannels: [],
   expired: false,
@@ -32,7 +32,7 @@ const ready: ReadyProfile = {
     isDocumentLocked: true,
     channels: ['EMAIL', 'whatsapp'],
     language: 'es',
-    wantsNews: true,
+    wantsNewsletter: true,
     wallet: {
       balance: { amount: 2_000_000, currency: 'COP' },
       movements: [
@@ -40,7 +40,7 @@ const ready: ReadyProfile = {
         { at: noon - 86_400_000, kind: 'TAKEN', amount: -3_600_000, order: 'TQ6F3M21' },
         { at: noon - 4 * 86_400_000, kind: 'CREDITED', amount: 6_800_000, order: 'TQ2B9P77' },
       ],
-      lateMoney: 'PAYMENT',
+      latePaymentDestination: 'PAYMENT',
     },
   },
   sessions: [
@@ -75,7 +75,7 @@ const ready: ReadyProfile = {
   busy: null,
   endingSession: null,
   done: null,
-  trouble: null,
+  failure: null,
   emailChange: null,
   wait: 0,
   passwordsSet: 0,
@@ -85,15 +85,15 @@ const ready: ReadyProfile = {
 const code = {
   channel: 'SMS',
   destination: '••••3344',
-  triesLeft: 5,
-  secondsToResend: 42,
+  attemptsLeft: 5,
+  secondsUntilResend: 42,
   canResend: false,
   otherChannels: ['whatsapp'],
   expired: false,
 } as const;
 
-const proof: ProofView = {
-  ways: [
+const verification: ProofView = {
+  methods: [
     { channel: 'EMAIL', destination: 'm•••@correo.co' },
     { channel: 'whatsapp', destination: '••••3344' },
     { channel: 'SMS', destination: '••••3344' },
@@ -104,11 +104,11 @@ const proof: ProofView = {
   sending: false,
   checking: null,
   wait: 0,
-  trouble: null,
+  failure: null,
 };
 
-/** Registered by phone: the address was typed and never confirmed. */
-const byPhone: ReadyProfile = {
+/** Registered by phone, with an e-mail address that was never confirmed. */
+const unconfirmedEmail: ReadyProfile = {
   ...ready,
   profile: { ...ready.profile, isEmailVerified: false, hasPassword: false },
 };
@@ -120,16 +120,16 @@ const meta = {
     market: 'COL',
     send: fn(),
     sendSession: fn(),
-    choose: fn(),
-    chosen: {
+    sendPreferences: fn(),
+    preferences: {
       screen: 'ready',
       language: 'es',
       locale: 'es',
       languageTag: 'es-CO',
       theme: null,
-      words: null,
+      messages: null,
     },
-    who: { screen: 'signedIn', user: mariana, canSell: false, signingOut: false, trouble: null },
+    sessionView: { screen: 'signedIn', user: mariana, canSell: false, signingOut: false, failure: null },
     view: ready,
   },
 } satisfies Meta<typeof ProfileViews>;
@@ -137,8 +137,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const trouble = (about: NonNullable<ReadyProfile['trouble']>['about'], code: string): Story => ({
-  args: { view: { ...ready, trouble: { about, reason: aTrouble(code) } } },
+const failure = (about: NonNullable<ReadyProfile['failure']>['about'], code: string): Story => ({
+  args: { view: { ...ready, failure: { about, reason: aFailure(code) } } },
 });
 
 export const Ready: Story = {
@@ -148,7 +148,9 @@ export const Ready: Story = {
   },
 };
 
-/** Somebody whom a seller registered: a name to complete, a document that may still be put right, no password, no phone. */
+/**
+ * Registered by a seller: the name is missing, the document can still be corrected, and there is no password or phone.
+ */
 export const FirstVisit: Story = {
   args: {
     view: {
@@ -161,7 +163,7 @@ export const FirstVisit: Story = {
         hasPassword: false,
         isDocumentLocked: false,
         channels: ['EMAIL'],
-        wantsNews: false,
+        wantsNewsletter: false,
       },
       sessions: ready.sessions.slice(0, 1),
     },
@@ -175,16 +177,16 @@ export const FirstVisit: Story = {
 
 export const SavingDetails: Story = { args: { view: { ...ready, busy: 'details' } } };
 export const SavedDetails: Story = { args: { view: { ...ready, done: 'details' } } };
-export const DocumentOfAnother: Story = {
+export const DuplicateDocument: Story = {
   args: {
     view: {
       ...ready,
       profile: { ...ready.profile, isDocumentLocked: false },
-      trouble: { about: 'details', reason: aTrouble('RepeatedDocumentNumber') },
+      failure: { about: 'details', reason: aFailure('RepeatedDocumentNumber') },
     },
   },
 };
-export const TooManyDocuments: Story = trouble('details', 'TooManyRequestsException');
+export const DetailsRateLimited: Story = failure('details', 'TooManyRequestsException');
 
 export const SendingEmailCode: Story = { args: { view: { ...ready, busy: 'email' } } };
 export const EmailCode: Story = {
@@ -199,22 +201,22 @@ export const EmailCodeWrong: Story = {
     view: {
       ...ready,
       emailChange: { email: 'mariana.nueva@correo.co', code: emailCode },
-      trouble: { about: 'emailCode', reason: aTrouble('CodeMismatchException') },
+      failure: { about: 'emailCode', reason: aFailure('CodeMismatchException') },
     },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/00:24/)).toBeVisible();
   },
 };
-export const EmailCodeOnceMore: Story = {
+export const EmailCodeExpired: Story = {
   args: {
     view: {
       ...ready,
       emailChange: {
         email: 'mariana.nueva@correo.co',
-        code: { ...emailCode, secondsToResend: 0, canResend: true, expired: true },
+        code: { ...emailCode, secondsUntilResend: 0, canResend: true, expired: true },
       },
-      trouble: { about: 'emailCode', reason: aTrouble('CodeExpiredException') },
+      failure: { about: 'emailCode', reason: aFailure('CodeExpiredException') },
     },
   },
   play: async ({ args, canvas, userEvent }) => {
@@ -222,52 +224,52 @@ export const EmailCodeOnceMore: Story = {
     await expect(args.send).toHaveBeenCalledWith({ type: 'emailResend.requested' });
   },
 };
-export const EmailOfAnother: Story = {
+export const DuplicateEmail: Story = {
   args: {
     view: {
       ...ready,
       emailChange: { email: 'otra@correo.co', code: emailCode },
-      trouble: { about: 'emailCode', reason: aTrouble('UsernameExistsException') },
+      failure: { about: 'emailCode', reason: aFailure('UsernameExistsException') },
     },
   },
 };
 export const EmailChanged: Story = { args: { view: { ...ready, done: 'emailCode' } } };
 
 export const SavingPassword: Story = { args: { view: { ...ready, busy: 'password' } } };
-export const WrongPassword: Story = trouble('password', 'NotAuthorizedException');
+export const WrongPassword: Story = failure('password', 'NotAuthorizedException');
 export const PasswordChanged: Story = { args: { view: { ...ready, done: 'password' } } };
 
-export const SavingWishes: Story = { args: { view: { ...ready, busy: 'wishes' } } };
-export const EndingOne: Story = { args: { view: { ...ready, busy: 'sessions', endingSession: 's2' } } };
-export const EndingMany: Story = { args: { view: { ...ready, busy: 'sessions' } } };
-export const SessionsOffline: Story = trouble('sessions', 'OFFLINE');
+export const SavingPreferences: Story = { args: { view: { ...ready, busy: 'communicationPreferences' } } };
+export const EndingSession: Story = { args: { view: { ...ready, busy: 'sessions', endingSession: 's2' } } };
+export const EndingAllSessions: Story = { args: { view: { ...ready, busy: 'sessions' } } };
+export const SessionsOffline: Story = failure('sessions', 'OFFLINE');
 
-export const GatheringData: Story = { args: { view: { ...ready, busy: 'data' } } };
-export const DataTaken: Story = { args: { view: { ...ready, done: 'data' } } };
+export const ExportingData: Story = { args: { view: { ...ready, busy: 'data' } } };
+export const DataExported: Story = { args: { view: { ...ready, done: 'data' } } };
 
-export const Deleting: Story = {
+export const Deletion: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /borrar mi cuenta|delete my account/i }));
     const word = canvas.getByLabelText(/escribe|type/i);
     await userEvent.type(word, 'no');
-    await userEvent.click(canvas.getByRole('button', { name: /para siempre|for ever/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /definitivamente|permanently/i }));
     await expect(word).toBeInvalid();
     await expect(args.send).not.toHaveBeenCalled();
   },
 };
-export const DeletionRefused: Story = {
+export const DeletionBlocked: Story = {
   args: {
     view: {
       ...ready,
-      trouble: {
+      failure: {
         about: 'deletion',
         reason: {
-          ...aTrouble('ACCOUNT_IN_USE'),
+          ...aFailure('ACCOUNT_IN_USE'),
           ties: {
             openPayments: 0,
-            comingTickets: 2,
-            owedOrders: 1,
-            unpaidPlans: 1,
+            upcomingTickets: 2,
+            ordersAwaitingRefund: 1,
+            unfinishedPlans: 1,
             balance: pesos(45_000, 'COP'),
           },
         },
@@ -278,28 +280,31 @@ export const DeletionRefused: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /borrar mi cuenta|delete my account/i }));
     const alert = canvas.getByRole('alert');
     await expect(alert).toHaveTextContent(/2/);
-    const ways = within(alert)
+    const methods = within(alert)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-    await expect(ways).toEqual(['/my-tickets', '/my-purchases', '/checkout/installment']);
+    await expect(methods).toEqual(['/my-tickets', '/my-purchases', '/checkout/installment']);
   },
 };
 
-const asked = (change: Partial<ProofView>, view = ready): Story => ({
-  args: { view: { ...view, proof: { ...proof, ...change } } },
+const verificationStory = (change: Partial<ProofView>, view = ready): Story => ({
+  args: { view: { ...view, proof: { ...verification, ...change } } },
 });
 
-export const Proof: Story = {
-  ...asked({}),
+export const Verification: Story = {
+  ...verificationStory({}),
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: /SMS/ }));
     await userEvent.click(canvas.getByRole('button', { name: /mándame un código|send me a code/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'proofCode.requested', channel: 'SMS' });
   },
 };
-/** No confirmed address: it is not offered, and no password either. */
-export const ProofOfPhoneAlone: Story = {
-  ...asked({ ways: proof.ways.slice(1), channel: 'whatsapp', hasPassword: false }, byPhone),
+/** An unconfirmed address is not offered, and neither is a password. */
+export const VerificationByPhone: Story = {
+  ...verificationStory(
+    { methods: verification.methods.slice(1), channel: 'whatsapp', hasPassword: false },
+    unconfirmedEmail,
+  ),
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('radio', { name: /3344/ })).toHaveLength(2);
     await expect(canvas.queryByRole('radio', { name: /@/ })).not.toBeInTheDocument();
@@ -307,24 +312,26 @@ export const ProofOfPhoneAlone: Story = {
     await expect(args.send).toHaveBeenCalledWith({ type: 'proofCode.requested', channel: 'whatsapp' });
   },
 };
-export const ProofByPasswordAlone = asked({ ways: [] });
-export const ProofByNothing = asked({ ways: [], hasPassword: false });
-export const ProofSending = asked({ sending: true });
-export const ProofTooManyCodes = asked({ trouble: aTrouble('TooManyRequestsException') });
-export const ProofUndelivered = asked({ trouble: aTrouble('CodeDeliveryFailureException') });
-export const ProofCode: Story = {
-  ...asked({ code, channel: 'SMS' }),
+export const VerificationByPassword = verificationStory({ methods: [] });
+export const VerificationUnavailable = verificationStory({ methods: [], hasPassword: false });
+export const VerificationSending = verificationStory({ sending: true });
+export const VerificationRateLimited = verificationStory({ failure: aFailure('TooManyRequestsException') });
+export const VerificationUndelivered = verificationStory({
+  failure: aFailure('CodeDeliveryFailureException'),
+});
+export const VerificationCode: Story = {
+  ...verificationStory({ code, channel: 'SMS' }),
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText(/00:42/)).toBeVisible();
     await expect(canvas.getByLabelText(/código de 6|code of 6/i)).toHaveFocus();
     await userEvent.type(canvas.getByLabelText(/código de 6|code of 6/i), '482915');
     await expect(args.send).toHaveBeenCalledWith({ type: 'proofCode.submitted', code: '482915' });
-    await userEvent.click(canvas.getByRole('button', { name: /de otra forma|another way/i }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'proofWay.reopened' });
+    await userEvent.click(canvas.getByRole('button', { name: /otro método|another method/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'verificationMethods.reopened' });
   },
 };
-export const ProofResend: Story = {
-  ...asked({ code: { ...code, secondsToResend: 0, canResend: true }, channel: 'SMS' }),
+export const VerificationResend: Story = {
+  ...verificationStory({ code: { ...code, secondsUntilResend: 0, canResend: true }, channel: 'SMS' }),
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /otro código|another code/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'proofResend.requested' });
@@ -332,73 +339,75 @@ export const ProofResend: Story = {
     await expect(args.send).toHaveBeenCalledWith({ type: 'proofResend.requested', channel: 'whatsapp' });
   },
 };
-export const ProofResending = asked({ code, sending: true });
-/** What was typed stays, and goes again only when its owner says so. */
-export const ProofCodeWrong: Story = {
-  ...asked({ code: { ...code, triesLeft: 4 }, trouble: aTrouble('CodeMismatchException') }),
+export const VerificationResending = verificationStory({ code, sending: true });
+/** The typed code stays, and is submitted again only on request. */
+export const VerificationCodeWrong: Story = {
+  ...verificationStory({ code: { ...code, attemptsLeft: 4 }, failure: aFailure('CodeMismatchException') }),
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText(/quedan 4|have 4/i)).toBeVisible();
     await userEvent.type(canvas.getByLabelText(/código de 6|code of 6/i), '482915');
     await expect(args.send).not.toHaveBeenCalled();
-    await userEvent.click(canvas.getByRole('button', { name: /soy yo|it is me/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /^(confirmar|confirm)$/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'proofCode.submitted', code: '482915' });
   },
 };
-export const ProofCodeExpired = asked({
-  code: { ...code, expired: true, secondsToResend: 0, canResend: true },
-  trouble: aTrouble('CodeExpiredException'),
+export const VerificationCodeExpired = verificationStory({
+  code: { ...code, expired: true, secondsUntilResend: 0, canResend: true },
+  failure: aFailure('CodeExpiredException'),
 });
-export const ProofTooManyTries = asked({
+export const VerificationLocked = verificationStory({
   code: { ...code, expired: true },
-  trouble: aTrouble('TooManyFailedAttemptsException'),
+  failure: aFailure('TooManyFailedAttemptsException'),
 });
-export const ProofPasswordWrong = asked({ trouble: aTrouble('NotAuthorizedException') });
-export const ProofChecking = asked({ code, checking: 'code' });
-export const ProofCheckingPassword = asked({ checking: 'password' });
+export const VerificationPasswordWrong = verificationStory({ failure: aFailure('NotAuthorizedException') });
+export const VerificationChecking = verificationStory({ code, checking: 'code' });
+export const VerificationCheckingPassword = verificationStory({ checking: 'password' });
 
 export const EmailNotConfirmed: Story = {
-  args: { view: byPhone },
+  args: { view: unconfirmedEmail },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /confirmarlo ahora|confirm it now/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'email.submitted', email: mariana.email });
   },
 };
-export const ConfirmingOwnEmail: Story = {
-  args: { view: { ...byPhone, emailChange: { email: mariana.email, code: emailCode } } },
+export const ConfirmingEmail: Story = {
+  args: { view: { ...unconfirmedEmail, emailChange: { email: mariana.email, code: emailCode } } },
 };
 export const NoEmail: Story = {
   args: {
     view: {
-      ...byPhone,
-      profile: { ...byPhone.profile, user: { ...mariana, email: '', firstName: '', lastName: '' } },
+      ...unconfirmedEmail,
+      profile: { ...unconfirmedEmail.profile, user: { ...mariana, email: '', firstName: '', lastName: '' } },
     },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('+57 300 2223344').length).toBeGreaterThan(1);
   },
 };
-export const OfStaff: Story = {
+export const Staff: Story = {
   args: {
     view: { ...ready, profile: { ...ready.profile, user: { ...mariana, roles: ['fan', 'seller'] } } },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByLabelText(/correo nuevo|new e-mail/i)).not.toBeInTheDocument();
+    await expect(canvas.queryByLabelText(/correo nuevo|new email/i)).not.toBeInTheDocument();
   },
 };
 
 export const Loading: Story = { args: { view: { screen: 'loading' } } };
-export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble() } } };
-export const Deleted: Story = { args: { view: { screen: 'deleted' }, who: { screen: 'visitor' } } };
+export const Failed: Story = { args: { view: { screen: 'failed', failure: aFailure() } } };
+export const Deleted: Story = { args: { view: { screen: 'deleted' }, sessionView: { screen: 'visitor' } } };
 export const SignedOutEverywhere: Story = {
-  args: { view: { screen: 'signedOut' }, who: { screen: 'visitor' } },
+  args: { view: { screen: 'signedOut' }, sessionView: { screen: 'visitor' } },
 };
 
-/** Signed out in another tab while the page stood open: nothing of hers is left on it. */
+/** Signed out in another tab while the page was open: no personal data stays on it. */
 export const Visitor: Story = {
-  args: { who: { screen: 'visitor' } },
+  args: { sessionView: { screen: 'visitor' } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(mariana.email)).not.toBeInTheDocument();
   },
 };
-export const Restoring: Story = { args: { who: { screen: 'restoring' } } };
-export const Unreachable: Story = { args: { who: { screen: 'unreachable', trouble: aTrouble('OFFLINE') } } };
+export const Restoring: Story = { args: { sessionView: { screen: 'restoring' } } };
+export const Unreachable: Story = {
+  args: { sessionView: { screen: 'unreachable', failure: aFailure('OFFLINE') } },
+};

@@ -6,41 +6,44 @@ import { type ProfileView, toProfileView } from '#machines/profile/profile.view.
 import type { SessionFlow } from '#machines/session/session.machine.ts';
 import { type SessionView, toSessionView } from '#machines/session/session.view.ts';
 import { useFlow } from '../../flow/use-flow.ts';
-import { TroublePage } from '../TroublePage.tsx';
+import { FailurePage } from '../FailurePage.tsx';
 import { Profile, type ProfileProps, ProfileSkeleton } from './Profile.tsx';
-import { Farewell, SignedOut } from './SignedOut.tsx';
+import { AccountDeleted, SignedOut } from './SignedOut.tsx';
 
 type ProfileScreenProps = {
   readonly flow: ProfileFlow;
   readonly session: SessionFlow;
-  readonly preferences: PreferencesFlow;
+  readonly preferencesFlow: PreferencesFlow;
   readonly market: MarketCode;
 };
 
-export function ProfileScreen({ flow, session, preferences, market }: ProfileScreenProps) {
+export function ProfileScreen({ flow, session, preferencesFlow, market }: ProfileScreenProps) {
   const [view, send] = useFlow(flow, toProfileView);
-  const [who, sendSession] = useFlow(session, toSessionView);
-  const [chosen, choose] = useFlow(preferences, toPreferencesView);
-  return <ProfileViews {...{ view, send, who, sendSession, chosen, choose, market }} />;
+  const [sessionView, sendSession] = useFlow(session, toSessionView);
+  const [preferences, sendPreferences] = useFlow(preferencesFlow, toPreferencesView);
+  return <ProfileViews {...{ view, send, sessionView, sendSession, preferences, sendPreferences, market }} />;
 }
 
 type ProfileViewsProps = Omit<ProfileProps, 'view' | 'session'> & {
   readonly view: ProfileView;
-  readonly who: SessionView;
+  readonly sessionView: SessionView;
 };
 
-export function ProfileViews({ view, who, ...rest }: ProfileViewsProps) {
-  if (view.screen === 'deleted') return <Farewell />;
-  if (who.screen === 'visitor' || view.screen === 'signedOut')
+export function ProfileViews({ view, sessionView, ...rest }: ProfileViewsProps) {
+  if (view.screen === 'deleted') return <AccountDeleted />;
+  if (sessionView.screen === 'visitor' || view.screen === 'signedOut')
     return <SignedOut loginHref="/authorization/login?return=/profile" />;
-  if (who.screen === 'unreachable')
+  if (sessionView.screen === 'unreachable')
     return (
-      <TroublePage trouble={who.trouble} onRetry={() => rest.sendSession({ type: 'retry.requested' })} />
+      <FailurePage
+        failure={sessionView.failure}
+        onRetry={() => rest.sendSession({ type: 'retry.requested' })}
+      />
     );
-  if (who.screen === 'restoring' || view.screen === 'loading') return <ProfileSkeleton />;
+  if (sessionView.screen === 'restoring' || view.screen === 'loading') return <ProfileSkeleton />;
   return view.screen === 'failed' ? (
-    <TroublePage trouble={view.trouble} onRetry={() => rest.send({ type: 'retry.requested' })} />
+    <FailurePage failure={view.failure} onRetry={() => rest.send({ type: 'retry.requested' })} />
   ) : (
-    <Profile {...rest} view={view} session={who} />
+    <Profile {...rest} view={view} session={sessionView} />
   );
 }

@@ -2,41 +2,41 @@ import { type ReactNode, useId } from 'react';
 import type { ProfileTaskKind } from '#machines/profile/profile.task.ts';
 import { Heading } from '../../components/Heading/Heading.tsx';
 import { Panel, Stack } from '../../components/Layout/Layout.tsx';
-import { TroubleAlert } from '../TroubleAlert.tsx';
+import { FailureAlert } from '../FailureAlert.tsx';
 import styles from './Profile.module.css';
-import type { Outcome } from './profile-props.ts';
+import type { TaskStatus } from './profile-props.ts';
 
 type ProfileSectionProps = {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  readonly view: Outcome;
-  /** What of the account is changed here: its troubles and successes are told here. */
-  readonly about?: readonly ProfileTaskKind[];
-  /** Said when it is done. */
-  readonly done?: ReactNode;
-  /** The trouble stands beside a field already. */
-  readonly isTold?: boolean;
+  readonly view: TaskStatus;
+  /** The changes made in this section, whose failures and successes are shown here. */
+  readonly tasks?: readonly ProfileTaskKind[];
+  /** The success message. */
+  readonly doneMessage?: ReactNode;
+  /** The failure is already shown at a field. */
+  readonly isShownAtField?: boolean;
 };
 
-/** One part of the account's page: a name, what is in it, and how the last change of it went. */
+/** Frames a section of the account with the result of its latest change. */
 export function ProfileSection({
   title,
   children,
   view,
-  about = [],
-  done,
-  isTold = false,
+  tasks: about = [],
+  doneMessage: done,
+  isShownAtField: isTold = false,
 }: ProfileSectionProps) {
   const id = useId();
-  const trouble = view.trouble !== null && about.includes(view.trouble.about) ? view.trouble.reason : null;
+  const failure = view.failure !== null && about.includes(view.failure.about) ? view.failure.reason : null;
   const isDone = view.done !== null && about.includes(view.done);
   return (
     <Panel aria-labelledby={id}>
       <Stack>
         <Heading id={id}>{title}</Heading>
-        {isTold ? null : <TroubleAlert trouble={trouble} />}
+        {isTold ? null : <FailureAlert failure={failure} />}
         {children}
-        <p role="status" className={styles.outcome}>
+        <p role="status" className={styles.status}>
           {isDone ? done : null}
         </p>
       </Stack>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
-import type { OwnSession } from '#domain/auth/own-session.ts';
+import type { AccountSession } from '#domain/auth/account-session.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
@@ -9,15 +9,15 @@ import { Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import styles from './Profile.module.css';
 import { ProfileSection } from './ProfileSection.tsx';
-import type { SessionsPartProps } from './profile-props.ts';
+import type { SessionsProps } from './profile-props.ts';
 
-type SessionsSectionProps = SessionsPartProps & {
+type SessionsSectionProps = SessionsProps & {
   readonly market: MarketCode;
   readonly onSignOut: () => void;
   readonly signingOut: boolean;
 };
 
-/** Where one is signed in, and the way out of each place. */
+/** Lists the sessions and ends them. */
 export function SessionsSection({ view, send, market, onSignOut, signingOut }: SessionsSectionProps) {
   const { sessions } = view;
   const isEndingMany = view.busy === 'sessions' && view.endingSession === null;
@@ -25,8 +25,8 @@ export function SessionsSection({ view, send, market, onSignOut, signingOut }: S
     <ProfileSection
       title={<Trans>Where you are signed in</Trans>}
       view={view}
-      about={['sessions']}
-      done={<Trans>Signed out there.</Trans>}
+      tasks={['sessions']}
+      doneMessage={<Trans>Signed out there.</Trans>}
     >
       <ul className={styles.sessions}>
         {sessions.map((session) => (
@@ -49,15 +49,15 @@ export function SessionsSection({ view, send, market, onSignOut, signingOut }: S
               </Row>
               <Note>
                 <Trans>
-                  Last seen{' '}
-                  <DateText at={session.seenAt} timeZone={markets[market].timeZone} look="dayAndTime" />
+                  Last active{' '}
+                  <DateText at={session.seenAt} timeZone={markets[market].timeZone} format="dayAndTime" />
                 </Trans>
               </Note>
             </Stack>
             {session.isCurrent ? null : (
               <Button
                 size="small"
-                onClick={() => send({ type: 'sessions.ended', which: { kind: 'one', id: session.id } })}
+                onClick={() => send({ type: 'sessionEnd.requested', which: { kind: 'one', id: session.id } })}
                 busy={view.endingSession === session.id ? <Trans>Signing out</Trans> : undefined}
               >
                 <Trans>
@@ -78,7 +78,7 @@ export function SessionsSection({ view, send, market, onSignOut, signingOut }: S
         </Button>
         {sessions.length > 1 ? (
           <Button
-            onClick={() => send({ type: 'sessions.ended', which: { kind: 'others' } })}
+            onClick={() => send({ type: 'sessionEnd.requested', which: { kind: 'others' } })}
             busy={isEndingMany ? <Trans>Signing out</Trans> : undefined}
           >
             <Trans>Sign out of the other devices</Trans>
@@ -86,7 +86,7 @@ export function SessionsSection({ view, send, market, onSignOut, signingOut }: S
         ) : null}
         <Button
           variant="quiet"
-          onClick={() => send({ type: 'sessions.ended', which: { kind: 'all' } })}
+          onClick={() => send({ type: 'sessionEnd.requested', which: { kind: 'all' } })}
           busy={isEndingMany ? <Trans>Signing out</Trans> : undefined}
         >
           <Trans>Sign out everywhere</Trans>
@@ -96,7 +96,7 @@ export function SessionsSection({ view, send, market, onSignOut, signingOut }: S
   );
 }
 
-function DeviceName({ session: { browser, system } }: { readonly session: OwnSession }) {
+function DeviceName({ session: { browser, system } }: { readonly session: AccountSession }) {
   if (browser !== null && system !== null)
     return (
       <Trans>

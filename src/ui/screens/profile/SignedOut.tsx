@@ -3,7 +3,7 @@ import { LinkButton } from '../../components/Button/Button.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { Page, Row } from '../../components/Layout/Layout.tsx';
 
-/** Nobody is here any more: nothing of theirs is. */
+/** Shown after signing out, with no personal data left. */
 export function SignedOut({ loginHref }: { readonly loginHref: string }) {
   return (
     <Page width="text" padded>
@@ -16,7 +16,7 @@ export function SignedOut({ loginHref }: { readonly loginHref: string }) {
               <Trans>Sign in</Trans>
             </LinkButton>
             <LinkButton href="/" variant="link">
-              <Trans>See what is on</Trans>
+              <Trans>Browse events</Trans>
             </LinkButton>
           </Row>
         }
@@ -27,20 +27,20 @@ export function SignedOut({ loginHref }: { readonly loginHref: string }) {
   );
 }
 
-/** The account is gone. */
-export function Farewell() {
+/** Confirms that the account was deleted. */
+export function AccountDeleted() {
   return (
     <Page width="text" padded>
       <EmptyState
         as="h1"
-        title={<Trans>Your account is deleted</Trans>}
+        title={<Trans>Your account has been deleted</Trans>}
         action={
           <LinkButton href="/" variant="primary">
-            <Trans>See what is on</Trans>
+            <Trans>Browse events</Trans>
           </LinkButton>
         }
       >
-        <Trans>Thank you for coming; you may start anew whenever you like.</Trans>
+        <Trans>Thank you for using Taquilla. You can create a new account at any time.</Trans>
       </EmptyState>
     </Page>
   );

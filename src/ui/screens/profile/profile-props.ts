@@ -3,25 +3,25 @@ import type { ProfileView } from '#machines/profile/profile.view.ts';
 
 export type ReadyProfile = Extract<ProfileView, { readonly screen: 'ready' }>;
 
-/** What a part of an account's page tells of its last change. */
-export type Outcome = Pick<ReadyProfile, 'busy' | 'done' | 'trouble'>;
+/** The progress and result of a section's latest change. */
+export type TaskStatus = Pick<ReadyProfile, 'busy' | 'done' | 'failure'>;
 
-/** Where somebody is signed in, a fan or an operator. */
-export type SessionsPartProps = {
-  readonly view: Outcome & Pick<ReadyProfile, 'sessions' | 'endingSession'>;
-  readonly send: (event: Extract<ProfileEvent, { readonly type: 'sessions.ended' }>) => void;
+/** The props of the sessions section, of a fan or an operator. */
+export type SessionsProps = {
+  readonly view: TaskStatus & Pick<ReadyProfile, 'sessions' | 'endingSession'>;
+  readonly send: (event: Extract<ProfileEvent, { readonly type: 'sessionEnd.requested' }>) => void;
 };
 
-/** Anybody's password. */
-export type PasswordPartProps = {
-  readonly view: Outcome & {
+/** The props of the password section, of a fan or an operator. */
+export type PasswordProps = {
+  readonly view: TaskStatus & {
     readonly profile: Pick<ReadyProfile['profile'], 'hasPassword' | 'user'>;
     readonly passwordsSet: number;
   };
   readonly send: (event: Extract<ProfileEvent, { readonly type: 'password.submitted' }>) => void;
 };
 
-/** What each part of the account's page is given. */
+/** The props of each section of the account. */
 export type SectionProps = {
   readonly view: ReadyProfile;
   readonly send: (event: ProfileEvent) => void;

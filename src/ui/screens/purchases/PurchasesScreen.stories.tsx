@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { aStoryEvent } from '../../components/story-events.ts';
-import { anOrder, aTrouble } from '../story-things.stories.ts';
+import { aFailure, anOrder } from '../story-fixtures.stories.ts';
 import { PurchasesViews } from './PurchasesScreen.tsx';
 
 const meta = {
@@ -9,7 +9,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     onRetry: fn(),
-    linkOf: (token) => `https://taquilla.example/checkout/pending?token=${token}`,
+    buildStatusLink: (token) => `https://taquilla.example/checkout/pending?token=${token}`,
     view: { screen: 'loading' },
   },
 } satisfies Meta<typeof PurchasesViews>;
@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const calledOff = aStoryEvent({ saleState: 'CANCELLED' });
+const cancelledEvent = aStoryEvent({ saleState: 'CANCELLED' });
 
 export const Loading: Story = {};
 
@@ -26,7 +26,7 @@ export const Ready: Story = {
     view: {
       screen: 'ready',
       refreshing: false,
-      trouble: null,
+      failure: null,
       value: {
         items: [
           anOrder(),
@@ -41,23 +41,23 @@ export const Ready: Story = {
   },
 };
 
-/** Where the money goes depends on the way it came. */
-export const OfACancelledEvent: Story = {
+/** The refund depends on the payment method. */
+export const CancelledEvent: Story = {
   args: {
     view: {
       screen: 'ready',
       refreshing: false,
-      trouble: null,
+      failure: null,
       value: {
         items: [
           {
             ...anOrder({ orderStatus: 'REFUNDED' }),
-            event: calledOff,
+            event: cancelledEvent,
             refundedAmount: 78_000_000,
           },
-          { ...anOrder({ orderId: 'order-2', method: 'CASH' }), event: calledOff },
-          { ...anOrder({ orderId: 'order-3', method: 'TPV' }), event: calledOff },
-          { ...anOrder({ orderId: 'order-4', method: 'WALLET' }), event: calledOff },
+          { ...anOrder({ orderId: 'order-2', method: 'CASH' }), event: cancelledEvent },
+          { ...anOrder({ orderId: 'order-3', method: 'TPV' }), event: cancelledEvent },
+          { ...anOrder({ orderId: 'order-4', method: 'WALLET' }), event: cancelledEvent },
         ],
         total: 4,
         page: 0,
@@ -67,9 +67,9 @@ export const OfACancelledEvent: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('Este evento se canceló')).toHaveLength(4);
-    await expect(canvas.queryByRole('link', { name: 'Al calendario' })).toBeNull();
+    await expect(canvas.queryByRole('link', { name: 'Agregar al calendario' })).toBeNull();
   },
 };
 
 export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
-export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble() } } };
+export const Failed: Story = { args: { view: { screen: 'failed', failure: aFailure() } } };

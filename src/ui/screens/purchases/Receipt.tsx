@@ -1,42 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Printer } from 'lucide-react';
 import { formatMoneyWithCode } from '#domain/format/money.ts';
-import { calendarHref } from '#domain/order/calendar-path.ts';
+import { buildCalendarHref } from '#domain/order/calendar-path.ts';
 import type { Order } from '#domain/order/purchase.ts';
-import { totalOf } from '#domain/sale/price.ts';
+import { getTotal } from '#domain/sale/price.ts';
 import { money } from '#domain/shared/money.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
+import { DefinitionList } from '../../components/DefinitionList/DefinitionList.tsx';
 import { EventHeading } from '../../components/EventHeading/EventHeading.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Page, Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
-import { Lines } from '../../components/Lines/Lines.tsx';
 import { Money } from '../../components/Money/Money.tsx';
-import { orderStatusNames } from '../../i18n/order-words.ts';
-import { refundMeansNames } from '../../i18n/refund-words.ts';
-import { PlacesList } from '../sale/PlacesText.tsx';
-import { paidParts, paidWith } from './paid-parts.tsx';
+import { orderStatusNames } from '../../i18n/order-messages.ts';
+import { refundMeansNames } from '../../i18n/refund-messages.ts';
+import { SeatList } from '../sale/SeatsText.tsx';
+import { buildSplitPaymentLines, formatPaymentMethods } from './payment-lines.tsx';
 import styles from './Receipt.module.css';
 
-/** What was bought, what it cost and what of it went back: on paper, too. */
+/** Shows the receipt with its refunds, ready to print. */
 export function Receipt({ order }: { readonly order: Order }) {
   const { i18n } = useLingui();
   const { total, receipt, purchase, event } = order;
   const { currency } = total;
   const paid = { i18n, purchase, card: receipt.card };
-  const when = (at: number) => <DateText at={at} timeZone={event.venue.timeZone} look="dayAndTime" />;
+  const when = (at: number) => <DateText at={at} timeZone={event.venue.timeZone} format="dayAndTime" />;
   const amount = (minor: number) => <Money value={money(minor, currency)} />;
   return (
     <Page width="text" padded>
       <Stack gap={5}>
-        <Heading as="h1" look="title">
+        <Heading as="h1" variant="title">
           <Trans>Receipt of order {order.code}</Trans>
         </Heading>
         <Panel>
           <Stack>
             <EventHeading event={event} as="h2" />
-            <PlacesList items={order.items} />
-            <Lines
+            <SeatList items={order.items} />
+            <DefinitionList
               ruled
               items={[
                 { id: 'base', term: <Trans>Tickets</Trans>, value: amount(total.base) },
@@ -45,20 +45,20 @@ export function Receipt({ order }: { readonly order: Order }) {
                 {
                   id: 'total',
                   term: <Trans>Total</Trans>,
-                  value: <b>{formatMoneyWithCode(totalOf(total))}</b>,
+                  value: <b>{formatMoneyWithCode(getTotal(total))}</b>,
                 },
-                ...paidParts(paid),
+                ...buildSplitPaymentLines(paid),
               ]}
             />
           </Stack>
         </Panel>
         <Panel>
           <Stack>
-            <Lines
+            <DefinitionList
               items={[
                 { id: 'status', term: <Trans>Status</Trans>, value: i18n._(orderStatusNames[order.status]) },
-                { id: 'method', term: <Trans>Paid with</Trans>, value: paidWith(paid) },
-                { id: 'bought', term: <Trans>Bought on</Trans>, value: when(order.createdAt) },
+                { id: 'method', term: <Trans>Paid with</Trans>, value: formatPaymentMethods(paid) },
+                { id: 'bought', term: <Trans>Purchased on</Trans>, value: when(order.createdAt) },
                 ...(receipt.paidAt === null
                   ? []
                   : [{ id: 'paid', term: <Trans>Paid on</Trans>, value: when(receipt.paidAt) }]),
@@ -71,7 +71,7 @@ export function Receipt({ order }: { readonly order: Order }) {
                           purchase.method === 'TPV' ? (
                             <Trans>Voucher number</Trans>
                           ) : (
-                            <Trans>Operation number</Trans>
+                            <Trans>Transaction number</Trans>
                           ),
                         value: receipt.reference,
                       },
@@ -88,9 +88,9 @@ export function Receipt({ order }: { readonly order: Order }) {
                 ...receipt.refunds.map((refund) => ({
                   id: `refund-${refund.at}-${refund.means}`,
                   term: refund.isSurplus ? (
-                    <Trans>A second payment was returned on {when(refund.at)}</Trans>
+                    <Trans>A second payment was refunded on {when(refund.at)}</Trans>
                   ) : (
-                    <Trans>Given back on {when(refund.at)}</Trans>
+                    <Trans>Refunded on {when(refund.at)}</Trans>
                   ),
                   value: (
                     <>
@@ -102,7 +102,7 @@ export function Receipt({ order }: { readonly order: Order }) {
             />
             {receipt.refunds.length === 0 ? (
               <Note>
-                <Trans>Nothing was given back.</Trans>
+                <Trans>No refunds.</Trans>
               </Note>
             ) : null}
           </Stack>
@@ -114,11 +114,11 @@ export function Receipt({ order }: { readonly order: Order }) {
             </Button>
             {order.status === 'PAID' && event.saleState !== 'CANCELLED' ? (
               <LinkButton
-                href={calendarHref({ orderId: order.orderId })}
+                href={buildCalendarHref({ orderId: order.orderId })}
                 target="_self"
                 icon={<CalendarPlus size={20} />}
               >
-                <Trans>To the calendar</Trans>
+                <Trans>Add to calendar</Trans>
               </LinkButton>
             ) : null}
             <LinkButton href="/my-purchases">

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { anOrder } from '../story-things.stories.ts';
+import { anOrder } from '../story-fixtures.stories.ts';
 import { ReceiptViews } from './ReceiptScreen.tsx';
 
 const meta = {
@@ -13,7 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const ready = (order: ReturnType<typeof anOrder>) =>
-  ({ screen: 'ready', refreshing: false, trouble: null, value: order }) as const;
+  ({ screen: 'ready', refreshing: false, failure: null, value: order }) as const;
 
 export const Ready: Story = {
   args: { view: ready(anOrder()) },
@@ -23,8 +23,8 @@ export const Ready: Story = {
   },
 };
 
-/** What went back stands beside what was paid; a payment that came twice is not part of it. */
-export const GivenBack: Story = {
+/** Refunds are listed with the payment; the refund of a duplicate payment is not part of it. */
+export const Refunded: Story = {
   globals: { language: 'en', theme: 'dark' },
   args: {
     view: ready({

@@ -2,8 +2,8 @@ import type { Order } from '#domain/order/purchase.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../../flow/use-flow.ts';
-import { TroublePage } from '../TroublePage.tsx';
-import { PurchasesSkeleton } from './Purchases.tsx';
+import { FailurePage } from '../FailurePage.tsx';
+import { PurchasesSkeleton } from './PurchaseList.tsx';
 import { Receipt } from './Receipt.tsx';
 
 type ReceiptScreenProps = { readonly flow: ResourceFlow<{ readonly id: string }, Order> };
@@ -21,7 +21,7 @@ export function ReceiptViews({ view, onRetry }: ReceiptViewsProps) {
     case 'empty':
       return <PurchasesSkeleton />;
     case 'failed':
-      return <TroublePage trouble={view.trouble} onRetry={onRetry} />;
+      return <FailurePage failure={view.failure} onRetry={onRetry} />;
     case 'ready':
       return <Receipt order={view.value} />;
   }

@@ -1,3 +1,3 @@
-/** The receipt of a purchase of one's own. */
-export const receiptPath = (orderId: string): string =>
+/** Builds the address of the buyer's receipt. */
+export const buildReceiptPath = (orderId: string): string =>
   `/my-purchases/receipt?${new URLSearchParams({ order: orderId })}`;

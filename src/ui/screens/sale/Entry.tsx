@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { Page, Stack } from '../../components/Layout/Layout.tsx';
-import { TroubleAlert } from '../TroubleAlert.tsx';
-import { Recalling } from './Recalling.tsx';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { SaleSkeleton } from './SaleSkeleton.tsx';
 import type { SaleProps } from './sale-props.ts';
 
-/** /checkout with nothing chosen: the way to the events. */
+/** Shown at /checkout when nothing is selected; links to the events. */
 export function Entry({ view }: Pick<SaleProps<'entry'>, 'view'>) {
-  if (view.opening) return <Recalling />;
+  if (view.opening) return <SaleSkeleton />;
   return (
     <Page width="text" padded>
       <Stack>
-        <TroubleAlert trouble={view.trouble} />
+        <FailureAlert failure={view.failure} />
         <EmptyState
           as="h1"
           title={<Trans>Choose an event first</Trans>}
@@ -22,7 +22,7 @@ export function Entry({ view }: Pick<SaleProps<'entry'>, 'view'>) {
             </LinkButton>
           }
         >
-          <Trans>There is nothing in your cart. Seats that you hold would be here, with their clock.</Trans>
+          <Trans>Your cart is empty. Seats you hold will appear here with their countdown.</Trans>
         </EmptyState>
       </Stack>
     </Page>

@@ -1,90 +1,93 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
-import type { CashPlace } from '#domain/payment/payment-choice.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
-import { aSavedCard, byCard, mariana, type saleDesk } from '#testing/sale-desk.ts';
-import { arranged, nothing, twoSeats } from '../story-flows.stories.ts';
-import { fetchBuyStep } from './fetch-buy-step.ts';
-import { fetchSignIn } from './fetch-sign-in.ts';
+import type { CashLocation } from '#domain/payment/payment-option.ts';
+import { aSavedCard, byCard, type createSaleDriver, mariana } from '#testing/sale-driver.ts';
+import { noop, prepareSale, twoSeats } from '../story-flows.stories.ts';
+import { loadBuyStep } from './load-buy-step.ts';
+import { loadSignInStep } from './load-sign-in-step.ts';
 import { SaleScreen, SaleViews } from './SaleScreen.tsx';
 
-type Arranged = Awaited<ReturnType<typeof arranged>>;
-type Desk = ReturnType<typeof saleDesk>;
+type PreparedSale = Awaited<ReturnType<typeof prepareSale>>;
+type SaleDriver = ReturnType<typeof createSaleDriver>;
 
-/** Every view of the sale, over a box office in memory: what is pressed here really happens. */
+/** Every view of the sale, over in-memory ports: all buttons work. */
 const meta = {
   component: SaleViews,
   parameters: { layout: 'fullscreen' },
-  // As in the shop, where they come while the seats are chosen.
+  // As in the app, where they load while seats are chosen.
   loaders: [
     async () => ({
-      step: await fetchBuyStep(),
-      signIn: await fetchSignIn(),
+      step: await loadBuyStep(),
+      signIn: await loadSignInStep(),
       cards: await import('./buy/SavedCards.tsx'),
-      parts: await import('./buy/Installments.tsx'),
+      parts: await import('./buy/CardInstallmentSelect.tsx'),
     }),
   ],
   args: {
-    send: nothing,
+    send: noop,
     market: 'COL',
-    house: notHere,
-    login: { isPrepared: notHere, prepare: notHere, start: notHere },
-    startGestures: notHere,
-    view: { mode: 'SELF_SERVICE', step: null, buyer: null, screen: 'recalling' },
+    seatAvailability: failUnused,
+    login: { isLoaded: failUnused, load: failUnused, start: failUnused },
+    startGestureRecognizer: failUnused,
+    view: { salesChannel: 'SELF_SERVICE', step: null, buyer: null, screen: 'restoring' },
   },
 } satisfies Meta<typeof SaleViews>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-function notHere(): never {
-  throw new Error('This story asks for nothing of the kind');
+function failUnused(): never {
+  throw new Error('Not used by this story');
 }
 
-/** A story that begins where a real sale has been brought to. */
-type Options = Parameters<typeof arranged>[1];
-const at = (arrange: (desk: Desk) => unknown, options?: Options | (() => Options)): Story => ({
+/** Builds a story that starts from a prepared sale. */
+type PrepareOptions = Parameters<typeof prepareSale>[1];
+const storyOf = (
+  arrange: (driver: SaleDriver) => unknown,
+  options?: PrepareOptions | (() => PrepareOptions),
+): Story => ({
   loaders: [
-    async () => ({ sale: await arranged(arrange, typeof options === 'function' ? options() : options) }),
+    async () => ({ sale: await prepareSale(arrange, typeof options === 'function' ? options() : options) }),
   ],
-  render: (_, { loaded }) => <SaleScreen {...(loaded.sale as Arranged)} />,
+  render: (_, { loaded }) => <SaleScreen {...(loaded.sale as PreparedSale)} />,
 });
 
-export const Recalling: Story = {};
+export const Loading: Story = {};
 
 export const Unreachable: Story = {
   args: {
     view: {
-      mode: 'SELF_SERVICE',
+      salesChannel: 'SELF_SERVICE',
       step: null,
       buyer: null,
       screen: 'unreachable',
-      trouble: {
+      failure: {
         code: 'UNAVAILABLE',
         fields: [],
         retryAfter: 20,
         reference: 'A1B2C3',
-        triesLeft: null,
+        attemptsLeft: null,
         ties: null,
       },
     },
   },
 };
 
-export const Entry = at((desk) => desk.settles());
+export const Entry = storyOf((driver) => driver.waitUntilIdle());
 
-export const Seats = at((desk) => desk.choose('ev-paramo', ...twoSeats));
+export const Seats = storyOf((driver) => driver.selectSeats('ev-paramo', ...twoSeats));
 
-export const SeatsInAList = at(async (desk) => {
-  await desk.choose('ev-paramo', ...twoSeats);
-  desk.say({ type: 'way.chosen', way: 'list' });
+export const SeatRowsView = storyOf(async (driver) => {
+  await driver.selectSeats('ev-paramo', ...twoSeats);
+  driver.send({ type: 'selectionMethod.chosen', way: 'list' });
 });
 
-export const TheBestSeats: Story = {
-  ...at(async (desk) => {
-    await desk.choose('ev-paramo');
-    desk.say({ type: 'way.chosen', way: 'best' });
+export const BestSeats: Story = {
+  ...storyOf(async (driver) => {
+    await driver.selectSeats('ev-paramo');
+    driver.send({ type: 'selectionMethod.chosen', way: 'best' });
   }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /más|more/i }));
@@ -92,26 +95,26 @@ export const TheBestSeats: Story = {
   },
 };
 
-export const SomeoneWasFaster = at(async (desk) => {
-  await desk.choose('ev-paramo', ...twoSeats);
-  desk.ports.office.sellToAnother(
+export const SeatsTaken = storyOf(async (driver) => {
+  await driver.selectSeats('ev-paramo', ...twoSeats);
+  driver.ports.backend.sellToAnotherBuyer(
     'ev-paramo',
     twoSeats.map((seat) => ({ ...seat, quantity: 1 })),
   );
-  desk.say({ type: 'hold.requested' });
-  await desk.settles();
+  driver.send({ type: 'hold.requested' });
+  await driver.waitUntilIdle();
 });
 
-export const SignIn = at((desk) => desk.hold('ev-paramo', ...twoSeats), {});
+export const SignIn = storyOf((driver) => driver.hold('ev-paramo', ...twoSeats), {});
 
-export const Identity = at((desk) => desk.hold('ev-paramo', ...twoSeats), {
+export const Identity = storyOf((driver) => driver.hold('ev-paramo', ...twoSeats), {
   buyer: { ...mariana, firstName: '', lastName: '', documentNumber: null },
 });
 
-export const Fan = at((desk) => desk.hold('ev-paramo', ...twoSeats), { mode: 'ASSISTED' });
+export const Fan = storyOf((driver) => driver.hold('ev-paramo', ...twoSeats), { salesChannel: 'ASSISTED' });
 
 export const Payment: Story = {
-  ...at((desk) => desk.hold('ev-paramo', ...twoSeats)),
+  ...storyOf((driver) => driver.hold('ev-paramo', ...twoSeats)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(
       await canvas.findByLabelText(/número de la tarjeta|card number/i),
@@ -126,20 +129,20 @@ export const Payment: Story = {
 };
 
 const declined = (holder: string) =>
-  at(async (desk) => {
-    await desk.hold('ev-paramo', ...twoSeats);
-    desk.say({ type: 'payment.submitted', payment: byCard(holder) });
-    await desk.shows('payment');
+  storyOf(async (driver) => {
+    await driver.hold('ev-paramo', ...twoSeats);
+    driver.send({ type: 'payment.submitted', payment: byCard(holder) });
+    await driver.waitForScreen('payment');
   });
 export const Declined = declined('FUND');
 
-/** What has to be typed again is marked with the reason and has the focus at once. */
-export const DeclinedForItsCode: Story = {
+/** The field to retype shows the reason and gets the focus at once. */
+export const DeclinedSecurityCode: Story = {
   ...declined('SECU'),
   play: async ({ canvas, userEvent }) => {
     const code = await canvas.findByLabelText(/CVC/);
     await waitFor(() => expect(code).toHaveFocus());
-    await expect(code).toHaveAccessibleDescription(/no es el código que el banco tiene/i);
+    await expect(code).toHaveAccessibleDescription(/el código no coincide con el que tiene el banco/i);
 
     await userEvent.tab({ shift: true });
     await userEvent.click(canvas.getByRole('button', { name: /escribir el código|type the code/i }));
@@ -148,8 +151,8 @@ export const DeclinedForItsCode: Story = {
   },
 };
 
-/** A card that nobody takes leads to another way. */
-export const DeclinedForGood: Story = {
+/** A card that is not accepted leads to another method. */
+export const DeclinedNotRetryable: Story = {
   ...declined('BLAC'),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/no se puede usar aquí/i);
@@ -161,25 +164,25 @@ export const DeclinedForGood: Story = {
   },
 };
 
-const mexico = { language: 'es', market: 'MEX' } as const;
+const mexicanGlobals = { language: 'es', market: 'MEX' } as const;
 
-/** Made anew for each story: what is let go of in one is there in the next. */
-const withCards = (market: 'COL' | 'MEX' = 'COL') => {
+/** Created for each story, so that a card removed in one is present in the next. */
+const createPortsWithCards = (market: 'COL' | 'MEX' = 'COL') => {
   const ports = memoryPorts({ market });
   const old = { id: 'card-2', brand: 'master', lastFour: '3564', expMonth: 3, expYear: 2025 } as const;
-  ports.office.cards.push(aSavedCard(), aSavedCard({ ...old, isDefault: false, isExpired: true }));
+  ports.backend.cards.push(aSavedCard(), aSavedCard({ ...old, isDefault: false, isExpired: true }));
   return { ports, buyer: mariana };
 };
-const inHand = async (desk: Desk) => {
-  await desk.hold('ev-paramo', ...twoSeats);
-  await desk.shows('payment');
+const goToPayment = async (driver: SaleDriver) => {
+  await driver.hold('ev-paramo', ...twoSeats);
+  await driver.waitForScreen('payment');
 };
 
-/** A balance pays as much as the fan says; what is left is said as it is typed. */
-export const PaymentWithAPartOfBalance: Story = {
-  ...at(inHand, () => {
+/** The wallet pays the amount that the fan types; the remainder updates while typing. */
+export const PaymentWithWalletPortion: Story = {
+  ...storyOf(goToPayment, () => {
     const ports = memoryPorts();
-    ports.office.balance = 2_000_000;
+    ports.backend.balance = 2_000_000;
     return { ports, buyer: mariana };
   }),
   play: async ({ canvas, userEvent }) => {
@@ -201,11 +204,11 @@ export const PaymentWithAPartOfBalance: Story = {
   },
 };
 
-/** A balance that is enough says what will be left of it; one press pays. */
-export const PaymentWithTheBalance: Story = {
-  ...at(inHand, () => {
+/** A sufficient wallet balance pays everything with one click. */
+export const PaymentWithWallet: Story = {
+  ...storyOf(goToPayment, () => {
     const ports = memoryPorts();
-    ports.office.balance = 60_000_000;
+    ports.backend.balance = 60_000_000;
     return { ports, buyer: mariana };
   }),
   play: async ({ canvas, userEvent }) => {
@@ -214,9 +217,9 @@ export const PaymentWithTheBalance: Story = {
   },
 };
 
-/** A card that is kept asks for its code alone; one that expired says so; either may be let go of. */
+/** A saved card asks only for its security code; an expired one says so; both can be removed. */
 export const PaymentBySavedCard: Story = {
-  ...at(inHand, withCards),
+  ...storyOf(goToPayment, createPortsWithCards),
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('radio', { name: /Visa.*6260/ })).toBeChecked();
     await expect(canvas.getByRole('radio', { name: /Mastercard.*3564/ })).toBeDisabled();
@@ -228,9 +231,9 @@ export const PaymentBySavedCard: Story = {
   },
 };
 
-/** In parts, as the bank behind the number offers it. */
-export const PaymentInParts: Story = {
-  ...at(inHand),
+/** The card installments that the issuing bank offers. */
+export const PaymentWithInstallments: Story = {
+  ...storyOf(goToPayment),
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(
       await canvas.findByLabelText(/número de la tarjeta|card number/i),
@@ -242,15 +245,15 @@ export const PaymentInParts: Story = {
   },
 };
 
-const englishInTheDark = { language: 'en', theme: 'dark' } as const;
+const darkEnglish = { language: 'en', theme: 'dark' } as const;
 
-export const PaymentBySavedCardInTheDark: Story = { ...PaymentBySavedCard, globals: englishInTheDark };
-export const PaymentInPartsInTheDark: Story = { ...PaymentInParts, globals: englishInTheDark };
+export const PaymentBySavedCardDarkEnglish: Story = { ...PaymentBySavedCard, globals: darkEnglish };
+export const PaymentWithInstallmentsDarkEnglish: Story = { ...PaymentWithInstallments, globals: darkEnglish };
 
-/** Where parts cost something, the button says what will be charged. */
+/** With interest, the button shows what will be charged. */
 export const PaymentWithInterest: Story = {
-  ...at(inHand, () => withCards('MEX')),
-  globals: mexico,
+  ...storyOf(goToPayment, () => createPortsWithCards('MEX')),
+  globals: mexicanGlobals,
   play: async ({ canvas, userEvent }) => {
     const parts = await canvas.findByLabelText(/^mensualidades$/i);
     const atOnce = canvas.getByRole('button', { name: /pagar/i }).textContent;
@@ -259,17 +262,17 @@ export const PaymentWithInterest: Story = {
   },
 };
 
-const choosing = (place: CashPlace | null, method: PaymentMethod) => async (desk: Desk) => {
-  await desk.hold('ev-paramo', ...twoSeats);
-  await desk.shows('payment');
-  desk.say({ type: 'method.chosen', method, place });
+const selectMethod = (place: CashLocation | null, method: PaymentMethod) => async (driver: SaleDriver) => {
+  await driver.hold('ev-paramo', ...twoSeats);
+  await driver.waitForScreen('payment');
+  driver.send({ type: 'method.chosen', method, place });
 };
-const inMexico = () => ({ ports: memoryPorts({ market: 'MEX' }), buyer: mariana });
+const createMexicanPorts = () => ({ ports: memoryPorts({ market: 'MEX' }), buyer: mariana });
 
-/** Each shop is a way of its own; one that cannot take the sale says why. */
-export const PaymentAtAShop: Story = {
-  ...at(choosing('oxxo', 'CASH'), inMexico()),
-  globals: mexico,
+/** Each shop is a payment option; an unavailable one says why. */
+export const PaymentAtShop: Story = {
+  ...storyOf(selectMethod('oxxo', 'CASH'), createMexicanPorts()),
+  globals: mexicanGlobals,
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('radio', { name: /OXXO/ })).toBeChecked();
     await expect(canvas.getByRole('radio', { name: /Banamex/ })).toBeDisabled();
@@ -279,16 +282,16 @@ export const PaymentAtAShop: Story = {
 };
 
 export const PaymentBySpei: Story = {
-  ...at(choosing(null, 'TRANSFER'), inMexico()),
-  globals: mexico,
+  ...storyOf(selectMethod(null, 'TRANSFER'), createMexicanPorts()),
+  globals: mexicanGlobals,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /SPEI/ })).toBeVisible();
   },
 };
 
-/** PSE wants to know the bank, and where its payer lives, before one leaves for it. */
+/** PSE needs the bank and the payer's address before the redirect. */
 export const PaymentByPse: Story = {
-  ...at(choosing(null, 'TRANSFER')),
+  ...storyOf(selectMethod(null, 'TRANSFER')),
   play: async ({ canvas, userEvent }) => {
     const bank = await canvas.findByLabelText(/^(tu banco|your bank)$/i);
     await userEvent.click(canvas.getByRole('button', { name: /en mi banco|at my bank/i }));
@@ -306,33 +309,33 @@ export const PaymentByPse: Story = {
   },
 };
 
-export const PaymentByPaguitos = at(choosing(null, 'PAGUITOS'));
+export const PaymentByPaguitos = storyOf(selectMethod(null, 'PAGUITOS'));
 
 export const Checking: Story = {
   args: {
     view: {
-      mode: 'SELF_SERVICE',
+      salesChannel: 'SELF_SERVICE',
       step: 'BUY',
       buyer: null,
       screen: 'checking',
       event: null,
       reservation: null,
       slow: true,
-      trouble: null,
+      failure: null,
     },
   },
 };
 
-export const Expired = at(async (desk) => {
-  await desk.hold('ev-paramo', ...twoSeats);
-  await desk.pass(601_000);
-  await desk.settles();
+export const Expired = storyOf(async (driver) => {
+  await driver.hold('ev-paramo', ...twoSeats);
+  await driver.advance(601_000);
+  await driver.waitUntilIdle();
 });
 
 export const Settled: Story = {
   args: {
     view: {
-      mode: 'SELF_SERVICE',
+      salesChannel: 'SELF_SERVICE',
       step: 'SUCCESSFUL_PURCHASE',
       buyer: null,
       screen: 'settled',

@@ -1,43 +1,57 @@
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
 import type { SaleFlow } from '#machines/sale/sale.machine.ts';
 import { type SaleView, toSaleView } from '#machines/sale/sale.view.ts';
-import { fetchedPart } from '../../components/PartBoundary/fetched-part.tsx';
+import { lazyWithRetry } from '../../components/ErrorBoundary/lazy-with-retry.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
-import { TroublePage } from '../TroublePage.tsx';
+import { FailurePage } from '../FailurePage.tsx';
 import { Checking } from './Checking.tsx';
 import { Entry } from './Entry.tsx';
 import { Expired } from './Expired.tsx';
-import { fetchBuyStep } from './fetch-buy-step.ts';
-import { Recalling } from './Recalling.tsx';
-import type { SaleSurroundings } from './sale-props.ts';
-import { Seats } from './seats/Seats.tsx';
+import { loadBuyStep } from './load-buy-step.ts';
+import { SaleSkeleton } from './SaleSkeleton.tsx';
+import type { SaleScreenDeps } from './sale-props.ts';
+import { SeatsStep } from './seats/SeatsStep.tsx';
 
-const BuyStep = fetchedPart(async () => (await fetchBuyStep()).BuyStep, <Recalling />);
+const BuyStep = lazyWithRetry(async () => (await loadBuyStep()).BuyStep, <SaleSkeleton />);
 
-type SaleScreenProps = SaleSurroundings & { readonly flow: SaleFlow };
+type SaleScreenProps = SaleScreenDeps & { readonly flow: SaleFlow };
 
-/** The fan's own desk, from the seats to the payment. */
+/** Shows the self-service sale, from the seats to the payment. */
 export function SaleScreen({ flow, ...surroundings }: SaleScreenProps) {
   const [view, send] = useFlow(flow, toSaleView);
   return <SaleViews {...surroundings} view={view} send={send} />;
 }
 
-type SaleViewsProps = SaleSurroundings & {
+type SaleViewsProps = SaleScreenDeps & {
   readonly view: SaleView;
   readonly send: (event: SaleEvent) => void;
 };
 
-export function SaleViews({ view, send, market, house, login, startGestures }: SaleViewsProps) {
+export function SaleViews({
+  view,
+  send,
+  market,
+  seatAvailability,
+  login,
+  startGestureRecognizer,
+}: SaleViewsProps) {
   switch (view.screen) {
-    case 'recalling':
+    case 'restoring':
     case 'settled':
-      return <Recalling />;
+      return <SaleSkeleton />;
     case 'unreachable':
-      return <TroublePage trouble={view.trouble} onRetry={() => send({ type: 'retry.requested' })} />;
+      return <FailurePage failure={view.failure} onRetry={() => send({ type: 'retry.requested' })} />;
     case 'entry':
       return <Entry view={view} />;
     case 'seats':
-      return <Seats view={view} send={send} house={house} startGestures={startGestures} />;
+      return (
+        <SeatsStep
+          view={view}
+          send={send}
+          seatAvailability={seatAvailability}
+          startGestureRecognizer={startGestureRecognizer}
+        />
+      );
     case 'signIn':
     case 'identity':
     case 'fan':

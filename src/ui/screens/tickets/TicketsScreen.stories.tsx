@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { aStoryEvent } from '../../components/story-events.ts';
-import { aTicket, aTrouble } from '../story-things.stories.ts';
+import { aFailure, aTicket } from '../story-fixtures.stories.ts';
 import { TicketsViews } from './TicketsScreen.tsx';
 
 const meta = {
@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const calledOff = aStoryEvent({ saleState: 'CANCELLED' });
+const cancelledEvent = aStoryEvent({ saleState: 'CANCELLED' });
 
 export const Loading: Story = {};
 
@@ -22,7 +22,7 @@ export const Ready: Story = {
     view: {
       screen: 'ready',
       refreshing: false,
-      trouble: null,
+      failure: null,
       value: [
         {
           event: aStoryEvent(),
@@ -38,25 +38,25 @@ export const Ready: Story = {
   },
 };
 
-export const AlreadyInside: Story = {
+export const CheckedIn: Story = {
   args: {
     view: {
       screen: 'ready',
       refreshing: false,
-      trouble: null,
+      failure: null,
       value: [{ event: aStoryEvent(), tickets: [aTicket(9, { readAt: Date.UTC(2027, 2, 14, 22, 41) })] }],
     },
   },
 };
 
-/** Its tickets stay, without a code, and say where the money goes. */
-export const OfACancelledEvent: Story = {
+/** The tickets stay without a code, and link to the refund. */
+export const CancelledEvent: Story = {
   args: {
     view: {
       screen: 'ready',
       refreshing: false,
-      trouble: null,
-      value: [{ event: calledOff, tickets: [aTicket(9, { event: calledOff })] }],
+      failure: null,
+      value: [{ event: cancelledEvent, tickets: [aTicket(9, { event: cancelledEvent })] }],
     },
   },
   play: async ({ canvas }) => {
@@ -67,4 +67,4 @@ export const OfACancelledEvent: Story = {
 };
 
 export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
-export const Failed: Story = { args: { view: { screen: 'failed', trouble: aTrouble('OFFLINE') } } };
+export const Failed: Story = { args: { view: { screen: 'failed', failure: aFailure('OFFLINE') } } };

@@ -2,8 +2,8 @@ import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../../flow/use-flow.ts';
-import { TroublePage } from '../TroublePage.tsx';
-import { NoTickets, Tickets, TicketsSkeleton } from './Tickets.tsx';
+import { FailurePage } from '../FailurePage.tsx';
+import { NoTickets, TicketList, TicketsSkeleton } from './TicketList.tsx';
 
 type TicketsScreenProps = { readonly flow: ResourceFlow<null, readonly EventTickets[]> };
 
@@ -24,8 +24,8 @@ export function TicketsViews({ view, onRetry }: TicketsViewsProps) {
     case 'empty':
       return <NoTickets />;
     case 'failed':
-      return <TroublePage trouble={view.trouble} onRetry={onRetry} />;
+      return <FailurePage failure={view.failure} onRetry={onRetry} />;
     case 'ready':
-      return <Tickets groups={view.value} trouble={view.trouble} />;
+      return <TicketList groups={view.value} failure={view.failure} />;
   }
 }

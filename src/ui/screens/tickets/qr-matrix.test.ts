@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { qrMatrix } from './qr-matrix.ts';
 
-describe('the modules of a QR code', () => {
+describe('a QR matrix', () => {
   const matrix = qrMatrix('TQ1.k1.ev-paramo.ticket-1.1.c2lnbmF0dXJl');
   const side = matrix.length;
   const finder = (top: number, left: number): string =>
@@ -16,13 +16,13 @@ describe('the modules of a QR code', () => {
       .join('\n');
   const mark = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######'].join('\n');
 
-  it('stand in a square with a finder mark in three corners', () => {
+  it('is square with a finder pattern in three corners', () => {
     expect(matrix.every((row) => row.length === side)).toBe(true);
     expect((side - 21) % 4).toBe(0);
     expect([finder(0, 0), finder(0, side - 7), finder(side - 7, 0)]).toEqual([mark, mark, mark]);
   });
 
-  it('differ when the text does', () => {
+  it('differs when the text does', () => {
     expect(qrMatrix('TQ1.k1.ev-paramo.ticket-2.1.c2lnbmF0dXJl')).not.toEqual(matrix);
   });
 });

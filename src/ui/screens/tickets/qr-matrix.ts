@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
-import type { QrMatrix } from '../../components/QrCode/dark-runs.ts';
+import type { QrMatrix } from '../../components/QrCode/dark-path.ts';
 
-/** The dark and light modules of a text, with a quarter of it spare: a scratched screen still opens the gate. */
+/** Encodes a text with medium error correction (15 %), so that a scratched screen still scans. */
 export function qrMatrix(text: string): QrMatrix {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   return Array.from({ length: modules.size }, (_, row) =>

@@ -8,8 +8,8 @@ import { Heading, Note } from '../../../components/Heading/Heading.tsx';
 import { HoldBar } from '../../../components/HoldBar/HoldBar.tsx';
 import { Page, Split } from '../../../components/Layout/Layout.tsx';
 import { ProgressSteps } from '../../../components/ProgressSteps/ProgressSteps.tsx';
-import { Bound } from '../../Bound.tsx';
-import { TroubleAlert } from '../../TroubleAlert.tsx';
+import { FailureAlert } from '../../FailureAlert.tsx';
+import { FlowConsumer } from '../../FlowConsumer.tsx';
 import type { SaleProps } from '../sale-props.ts';
 import styles from './BuyFrame.module.css';
 import { CartSummary } from './CartSummary.tsx';
@@ -20,21 +20,21 @@ type BuyFrameProps = Pick<SaleProps<BuyScreens>, 'view' | 'send'> & {
   readonly title: ReactNode;
   readonly step: 'details' | 'payment';
   readonly children: ReactNode;
-  /** Under the summary: the one button, and what calms. */
-  readonly foot?: ReactNode;
-  /** The trouble is told beside its field instead. */
-  readonly troubleElsewhere?: boolean;
+  /** Shown under the summary: the submit button and the assurances. */
+  readonly footer?: ReactNode;
+  /** The failure is shown at its field instead. */
+  readonly isFailureShownElsewhere?: boolean;
 };
 
-/** Around every step of /checkout/buy: the clock, where one stands, what is bought. */
+/** Frames every step of /checkout/buy: the clock, the progress and the summary. */
 export function BuyFrame({
   view,
   send,
   title,
   step,
   children,
-  foot,
-  troubleElsewhere = false,
+  footer: foot,
+  isFailureShownElsewhere: troubleElsewhere = false,
 }: BuyFrameProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function BuyFrame({
           }
         >
           <div className={styles.top}>
-            <Heading as="h1" look="title">
+            <Heading as="h1" variant="title">
               {title}
             </Heading>
             <ProgressSteps
@@ -65,17 +65,17 @@ export function BuyFrame({
             <Alert
               tone="attention"
               announce="now"
-              title={<Trans>Your cart is not what it was</Trans>}
+              title={<Trans>Your cart has changed</Trans>}
               action={
                 <Button size="small" onClick={() => send({ type: 'cart.confirmed' })}>
-                  <Trans>I have seen it, go on</Trans>
+                  <Trans>Got it, continue</Trans>
                 </Button>
               }
             >
-              <Trans>Its seats or its total changed. Check the summary: you were not charged.</Trans>
+              <Trans>The seats or total changed. Check the summary. You have not been charged.</Trans>
             </Alert>
           ) : null}
-          {troubleElsewhere ? null : <TroubleAlert trouble={view.trouble} />}
+          {troubleElsewhere ? null : <FailureAlert failure={view.failure} />}
           {children}
           <div className={styles.back}>
             <Button variant="link" onClick={() => send({ type: 'step.requested', step: 'STADIUM' })}>
@@ -88,19 +88,19 @@ export function BuyFrame({
   );
 }
 
-/** The hold's clock, by the server's time, with more of it where the sale allows. */
+/** Shows the hold's clock by the server's time, and extends it where the sale allows. */
 export function HoldClock({ cart }: { readonly cart: CartView }) {
   if (cart.hold === null) return null;
   return (
-    <Bound flow={cart.hold} toView={toReservationView}>
-      {(clock, tell) => (
+    <FlowConsumer flow={cart.hold} toView={toReservationView}>
+      {(clock, sendToHold) => (
         <>
           <HoldBar
-            label={<Trans>We hold your seats</Trans>}
+            label={<Trans>Your seats are held</Trans>}
             remaining={clock.remaining}
             action={
               clock.canExtend && clock.level !== 'plain' ? (
-                <Button size="small" onClick={() => tell({ type: 'extension.requested' })}>
+                <Button size="small" onClick={() => sendToHold({ type: 'extension.requested' })}>
                   <Trans>I need more time</Trans>
                 </Button>
               ) : undefined
@@ -109,17 +109,17 @@ export function HoldClock({ cart }: { readonly cart: CartView }) {
           {clock.highDemand && clock.level !== 'plain' ? (
             <Page>
               <Note size="xs">
-                <Trans>Many people want these seats: this time cannot be extended.</Trans>
+                <Trans>These seats are in high demand. Your time cannot be extended.</Trans>
               </Note>
             </Page>
           ) : null}
-          {clock.trouble === null ? null : (
+          {clock.failure === null ? null : (
             <Page>
-              <TroubleAlert trouble={clock.trouble} />
+              <FailureAlert failure={clock.failure} />
             </Page>
           )}
         </>
       )}
-    </Bound>
+    </FlowConsumer>
   );
 }

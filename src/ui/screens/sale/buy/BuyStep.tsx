@@ -1,28 +1,28 @@
 import { lazy } from 'react';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
-import { fetchSignIn } from '../fetch-sign-in.ts';
-import type { SaleSurroundings, ViewOf } from '../sale-props.ts';
-import { Fan } from './Fan.tsx';
-import { Identity } from './Identity.tsx';
-import { Payment } from './Payment.tsx';
+import { loadSignInStep } from '../load-sign-in-step.ts';
+import type { SaleScreenDeps, SaleViewOf } from '../sale-props.ts';
+import { FanStep } from './FanStep.tsx';
+import { IdentityStep } from './IdentityStep.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
 
-const SignIn = lazy(() => fetchSignIn().then((file) => ({ default: file.SignIn })));
+const SignInStep = lazy(() => loadSignInStep().then((file) => ({ default: file.SignInStep })));
 
-type BuyStepProps = Pick<SaleSurroundings, 'market' | 'login'> & {
-  readonly view: ViewOf<'signIn' | 'identity' | 'fan' | 'payment'>;
+type BuyStepProps = Pick<SaleScreenDeps, 'market' | 'login'> & {
+  readonly view: SaleViewOf<'signIn' | 'identity' | 'fan' | 'payment'>;
   readonly send: (event: SaleEvent) => void;
 };
 
-/** From held seats to the payment: who buys, and how. Fetched apart, because it begins only once there are seats. */
+/** Shows the steps from held seats to the payment. Loaded separately, because it starts only once seats are held. */
 export function BuyStep({ view, send, market, login }: BuyStepProps) {
   switch (view.screen) {
     case 'signIn':
-      return <SignIn view={view} send={send} login={login} />;
+      return <SignInStep view={view} send={send} login={login} />;
     case 'identity':
-      return <Identity view={view} send={send} market={market} />;
+      return <IdentityStep view={view} send={send} market={market} />;
     case 'fan':
-      return <Fan view={view} send={send} market={market} />;
+      return <FanStep view={view} send={send} market={market} />;
     case 'payment':
-      return <Payment view={view} send={send} market={market} />;
+      return <PaymentStep view={view} send={send} market={market} />;
   }
 }

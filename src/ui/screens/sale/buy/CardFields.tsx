@@ -2,32 +2,34 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard } from 'lucide-react';
-import { binOf } from '#domain/payment/installment-options.ts';
+import { extractBin } from '#domain/payment/card-installments.ts';
 import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../../components/Layout/Layout.tsx';
-import { declineWords } from '../../../i18n/decline-words.ts';
-import { groupCardNumber, groupExpiry } from './card-entry.ts';
-import { type FieldIssue, issueOf } from './field-errors.ts';
+import { declineMessages } from '../../../i18n/decline-messages.ts';
+import { formatCardNumberInput, formatExpiryInput } from './card-form.ts';
+import { type FieldIssue, getIssueMessage } from './field-errors.ts';
 
 type CardFieldsProps = {
   readonly issues: readonly FieldIssue[];
-  /** It may be kept for the next time: it is the fan's own. */
-  readonly canBeKept: boolean;
-  /** The digits that name its bank are there, or not any more. */
-  readonly onBegun: (bin: string | null) => void;
+  /** The card is the fan's own, so it can be saved. */
+  readonly canBeSaved: boolean;
+  /** Called when the digits that identify the issuing bank are complete, or no longer are. */
+  readonly onBinChange: (bin: string | null) => void;
 };
 
-/** The fields that a refusal may name; the provider's own call the number so. */
+/** The fields that an error may name; the provider calls the card number `number`. */
 export const cardFields: readonly string[] = ['cardNumber', 'number', 'expiry', 'securityCode', 'holderName'];
 
-/** The card, in the words and places that browsers know how to fill in. It goes straight to the provider. */
-export function CardFields({ issues, canBeKept, onBegun }: CardFieldsProps) {
+/**
+ * Asks for a card, with the labels and attributes that browsers can autofill. The card goes straight to the provider.
+ */
+export function CardFields({ issues, canBeSaved: canBeKept, onBinChange: onBegun }: CardFieldsProps) {
   const { t, i18n } = useLingui();
   const error = (...names: readonly string[]) => {
-    const words = cardIssueWords(issues, names) ?? issueOf(issues, ...names);
-    return words === null ? undefined : i18n._(words);
+    const message = getCardIssueMessage(issues, names) ?? getIssueMessage(issues, ...names);
+    return message === null ? undefined : i18n._(message);
   };
   return (
     <Stack>
@@ -38,11 +40,11 @@ export function CardFields({ issues, canBeKept, onBegun }: CardFieldsProps) {
         autoComplete="cc-number"
         maxLength={23}
         onInput={({ currentTarget }) => {
-          groupCardNumber(currentTarget);
-          onBegun(binOf(currentTarget.value));
+          formatCardNumberInput(currentTarget);
+          onBegun(extractBin(currentTarget.value));
         }}
         error={error('cardNumber', 'number')}
-        after={<CreditCard size={20} aria-hidden="true" />}
+        suffix={<CreditCard size={20} aria-hidden="true" />}
       />
       <Row equal align="start">
         <Field
@@ -56,7 +58,7 @@ export function CardFields({ issues, canBeKept, onBegun }: CardFieldsProps) {
             const { nativeEvent } = typed;
             const isDeleting =
               nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete');
-            groupExpiry(typed.currentTarget, isDeleting);
+            formatExpiryInput(typed.currentTarget, isDeleting);
           }}
           error={error('expiry')}
         />
@@ -84,45 +86,45 @@ export function CardFields({ issues, canBeKept, onBegun }: CardFieldsProps) {
         <Checkbox
           name="keepCard"
           label={<Trans>Save this card for the next time</Trans>}
-          hint={<Trans>The payment provider keeps it. You can remove it whenever you like.</Trans>}
+          hint={<Trans>Stored by the payment provider. You can remove it at any time.</Trans>}
         />
       ) : null}
       <Note size="xs">
         <Trans>
-          Your card goes straight to the payment provider, encrypted. We never see or keep its number.
+          Your card details go directly to the payment provider, encrypted. We never see or store the number.
         </Trans>
       </Note>
     </Stack>
   );
 }
 
-/** What is wrong with a card, in its own words. */
-const words: Readonly<Record<string, MessageDescriptor>> = {
-  CARD_NUMBER: msg`This number is not right. Check it digit by digit.`,
-  NOT_AN_EXPIRY: msg`Type the month and the year, as in 03 / 27.`,
+/** Messages for the issues of a card. */
+const issueMessages: Readonly<Record<string, MessageDescriptor>> = {
+  CARD_NUMBER: msg`Incorrect number. Check it digit by digit.`,
+  NOT_AN_EXPIRY: msg`Enter the month and the year, as in 03 / 27.`,
   CARD_EXPIRED: msg`This date has passed. Check the month and the year.`,
   SECURITY_CODE: msg`It has 3 numbers, or 4 on some cards.`,
-  cc_rejected_bad_filled_card_number: declineWords.cc_rejected_bad_filled_card_number.why,
-  cc_rejected_bad_filled_date: declineWords.cc_rejected_bad_filled_date.why,
-  cc_rejected_bad_filled_security_code: declineWords.cc_rejected_bad_filled_security_code.why,
+  cc_rejected_bad_filled_card_number: declineMessages.cc_rejected_bad_filled_card_number.reason,
+  cc_rejected_bad_filled_date: declineMessages.cc_rejected_bad_filled_date.reason,
+  cc_rejected_bad_filled_security_code: declineMessages.cc_rejected_bad_filled_security_code.reason,
 };
 
-/** The provider’s own refusals carry a code for a reason; the field says what to look at. */
-const byField: Readonly<Record<string, MessageDescriptor>> = {
-  cardNumber: msg`This number is not right. Check it digit by digit.`,
-  expiry: msg`Type the month and the year, as in 03 / 27.`,
+/** Fallback messages by field: the provider's own errors carry only a code. */
+const fieldMessages: Readonly<Record<string, MessageDescriptor>> = {
+  cardNumber: msg`Incorrect number. Check it digit by digit.`,
+  expiry: msg`Enter the month and the year, as in 03 / 27.`,
   securityCode: msg`It has 3 numbers, or 4 on some cards.`,
-  holderName: msg`Type the name as it stands on the card.`,
+  holderName: msg`Enter the name as shown on the card.`,
 };
 
-export function cardIssueWords(
+export function getCardIssueMessage(
   issues: readonly FieldIssue[],
   names: readonly string[],
 ): MessageDescriptor | null {
-  const found = issues.find(
+  const issue = issues.find(
     ({ field }) => names.includes(field) || names.includes(field.split('.').at(-1) ?? ''),
   );
-  if (found === undefined) return null;
-  if (found.reason === 'EMPTY') return null;
-  return words[found.reason] ?? byField[names[0] ?? ''] ?? null;
+  if (issue === undefined) return null;
+  if (issue.reason === 'EMPTY') return null;
+  return issueMessages[issue.reason] ?? fieldMessages[names[0] ?? ''] ?? null;
 }

@@ -1,31 +1,34 @@
 import type { MarketCode } from '#domain/market/market.ts';
-import { totalOf } from '#domain/sale/price.ts';
+import { getTotal } from '#domain/sale/price.ts';
+import { lazyWithRetry } from '../../../components/ErrorBoundary/lazy-with-retry.tsx';
 import { Stack } from '../../../components/Layout/Layout.tsx';
-import { fetchedPart } from '../../../components/PartBoundary/fetched-part.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import type { SaleProps } from '../sale-props.ts';
 import { CardFields } from './CardFields.tsx';
 import type { FieldIssue } from './field-errors.ts';
 
-const SavedCards = fetchedPart(
+const SavedCards = lazyWithRetry(
   async () => (await import('./SavedCards.tsx')).SavedCards,
   <Skeleton count={2} />,
 );
-const Installments = fetchedPart(async () => (await import('./Installments.tsx')).Installments, null);
+const CardInstallmentSelect = lazyWithRetry(
+  async () => (await import('./CardInstallmentSelect.tsx')).CardInstallmentSelect,
+  null,
+);
 
 export type CardPaymentProps = SaleProps<'payment'> & {
   readonly market: MarketCode;
   readonly issues: readonly FieldIssue[];
 };
 
-/** A card that is kept or a new one, and in how many parts. What not everybody has is fetched once it is there to be shown. */
+/** Selects a saved or new card and its installments. Optional parts are loaded when they are first shown. */
 export function CardPayment({ view, send, market, issues }: CardPaymentProps) {
   const { saved, chosen, removing, plans, plan, canBeKept } = view.card;
   const newCard = (
     <CardFields
       issues={issues}
-      canBeKept={canBeKept}
-      onBegun={(bin) => send({ type: 'cardNumber.begun', bin })}
+      canBeSaved={canBeKept}
+      onBinChange={(bin) => send({ type: 'cardNumber.entered', bin })}
     />
   );
   return (
@@ -46,10 +49,10 @@ export function CardPayment({ view, send, market, issues }: CardPaymentProps) {
         />
       )}
       {plans.length === 0 ? null : (
-        <Installments
+        <CardInstallmentSelect
           plans={plans}
           plan={plan}
-          price={view.balance?.split?.rest ?? totalOf(view.cart.reservation.total)}
+          price={view.balance?.split?.remainder ?? getTotal(view.cart.reservation.total)}
           paying={view.paying}
           market={market}
           onChoose={(installments) => send({ type: 'installments.chosen', installments })}

@@ -4,19 +4,19 @@ import { Field } from '../../../components/Field/Field.tsx';
 import { SelectField } from '../../../components/Field/SelectField.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Stack } from '../../../components/Layout/Layout.tsx';
-import { courtesyReasonNames } from '../../../i18n/payment-words.ts';
-import { type FieldIssue, issueOf } from './field-errors.ts';
+import { courtesyReasonNames } from '../../../i18n/payment-messages.ts';
+import { type FieldIssue, getIssueMessage } from './field-errors.ts';
 
 type CourtesyFieldsProps = {
   readonly reasons: readonly CourtesyReason[];
   readonly issues: readonly FieldIssue[];
 };
 
-/** Why it is given away; it is kept with the name of whoever gives it. */
+/** Asks for the reason of a courtesy; it is stored with the name of whoever issues it. */
 export function CourtesyFields({ reasons, issues }: CourtesyFieldsProps) {
   const { t, i18n } = useLingui();
   const error = (name: string) => {
-    const issue = issueOf(issues, name);
+    const issue = getIssueMessage(issues, name);
     return issue === null ? undefined : i18n._(issue);
   };
   return (
@@ -37,7 +37,7 @@ export function CourtesyFields({ reasons, issues }: CourtesyFieldsProps) {
         error={error('note')}
       />
       <Note>
-        <Trans>Nothing is charged and nothing can be refunded. Your name stays with it.</Trans>
+        <Trans>Nothing is charged or refundable. Your name is recorded.</Trans>
       </Note>
     </Stack>
   );

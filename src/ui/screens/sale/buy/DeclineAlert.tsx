@@ -1,24 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeclineStep, WaysOut } from '#domain/payment/decline-reason.ts';
+import type { DeclineAlternatives, DeclineNextStep } from '#domain/payment/decline-reason.ts';
 import { Alert } from '../../../components/Alert/Alert.tsx';
 import { Button, LinkButton } from '../../../components/Button/Button.tsx';
-import { declineStepNames, wordsOfDecline } from '../../../i18n/decline-words.ts';
-import { leadAtOnce, leadToStep } from './lead-to-step.ts';
+import { declineNextStepNames, getDeclineMessages } from '../../../i18n/decline-messages.ts';
+import { autoFocusByStep, focusDeclineStep } from './focus-decline-step.ts';
 
 type DeclineAlertProps = {
   readonly statusDetail: string;
-  /** The id of the form where it was paid and is paid again. */
+  /** The id of the payment form. */
   readonly form: string;
-  /** What can be had there. */
-  readonly out: WaysOut;
-  /** Read by a seller, who is not the one that pays. */
-  readonly atDesk?: boolean;
+  /** The alternatives available in this form. */
+  readonly alternatives: DeclineAlternatives;
+  /** Shown to a seller, who is not the payer. */
+  readonly isAssisted?: boolean;
 };
 
-/** Declined: why, that nothing was taken, that the seats are still held, and what helps, with the way there. */
-export function DeclineAlert({ statusDetail, form, out, atDesk = false }: DeclineAlertProps) {
+/**
+ * Explains a decline: nothing was charged, the seats are still held, and what helps, with a button that leads there.
+ */
+export function DeclineAlert({
+  statusDetail,
+  form,
+  alternatives: out,
+  isAssisted = false,
+}: DeclineAlertProps) {
   const { i18n } = useLingui();
-  const { title, why, help, step } = wordsOfDecline(statusDetail, { atDesk, out });
+  const { title, reason, help, step } = getDeclineMessages(statusDetail, { isAssisted, alternatives: out });
   return (
     <Alert
       key={statusDetail}
@@ -27,9 +34,9 @@ export function DeclineAlert({ statusDetail, form, out, atDesk = false }: Declin
       title={i18n._(title)}
       action={
         step === 'SEE_PURCHASES' ? (
-          atDesk ? undefined : (
+          isAssisted ? undefined : (
             <LinkButton size="small" href="/my-purchases">
-              {i18n._(declineStepNames[step])}
+              {i18n._(declineNextStepNames[step])}
             </LinkButton>
           )
         ) : (
@@ -37,14 +44,14 @@ export function DeclineAlert({ statusDetail, form, out, atDesk = false }: Declin
         )
       }
     >
-      <p>{i18n._(why)}</p>
+      <p>{i18n._(reason)}</p>
       <p>
-        {atDesk ? (
+        {isAssisted ? (
           <Trans>The fan was not charged and the seats are still held.</Trans>
         ) : step === 'SEE_PURCHASES' ? (
-          <Trans>You were not charged again and your seats are still held.</Trans>
+          <Trans>You have not been charged again and your seats are still held.</Trans>
         ) : (
-          <Trans>You were not charged and your seats are still held.</Trans>
+          <Trans>You have not been charged and your seats are still held.</Trans>
         )}{' '}
         {i18n._(help)}
       </p>
@@ -52,7 +59,7 @@ export function DeclineAlert({ statusDetail, form, out, atDesk = false }: Declin
   );
 }
 
-type StepButtonProps = { readonly step: DeclineStep; readonly form: string };
+type StepButtonProps = { readonly step: DeclineNextStep; readonly form: string };
 
 function StepButton({ step, form }: StepButtonProps) {
   const { i18n } = useLingui();
@@ -60,12 +67,12 @@ function StepButton({ step, form }: StepButtonProps) {
     <Button
       size="small"
       form={form}
-      ref={leadAtOnce[step]}
+      ref={autoFocusByStep[step]}
       onClick={({ currentTarget }) => {
-        if (currentTarget.form !== null) leadToStep(currentTarget.form, step);
+        if (currentTarget.form !== null) focusDeclineStep(currentTarget.form, step);
       }}
     >
-      {i18n._(declineStepNames[step])}
+      {i18n._(declineNextStepNames[step])}
     </Button>
   );
 }

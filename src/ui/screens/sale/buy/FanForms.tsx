@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { parseEmail } from '#domain/fan/credentials.ts';
-import { documentTypes, documentTypesOf } from '#domain/fan/identity-document.ts';
+import { documentTypes, listDocumentTypes } from '#domain/fan/identity-document.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import { parsePhone } from '#domain/market/phone.ts';
 import { Alert } from '../../../components/Alert/Alert.tsx';
@@ -13,26 +13,26 @@ import { SelectField } from '../../../components/Field/SelectField.tsx';
 import { Heading } from '../../../components/Heading/Heading.tsx';
 import { Stack } from '../../../components/Layout/Layout.tsx';
 import { Tag } from '../../../components/Tag/Tag.tsx';
-import { documentTypeNames, registrationStatusNames } from '../../../i18n/fan-words.ts';
+import { documentTypeNames, registrationStatusNames } from '../../../i18n/fan-messages.ts';
 import type { SaleProps } from '../sale-props.ts';
-import { type FieldIssue, focusFirstInvalid, issueOf, textIn } from './field-errors.ts';
+import { type FieldIssue, focusFirstInvalid, getIssueMessage, readText } from './field-errors.ts';
 import { IdentityFields } from './IdentityFields.tsx';
-import { identityIn } from './identity-entry.ts';
+import { parseIdentityForm } from './identity-form.ts';
 
 type FanFormsProps = SaleProps<'fan'> & { readonly market: MarketCode };
 
-/** Find a fan by document or e-mail and confirm; nobody there, register one on the spot. */
+/** Finds a fan by document or e-mail, or registers a new one. */
 export function FanForms({ view, send, market }: FanFormsProps) {
   const { t, i18n } = useLingui();
   const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
-  const search = (sent: FormEvent<HTMLFormElement>) => {
-    sent.preventDefault();
-    const form = new FormData(sent.currentTarget);
-    const text = textIn(form, 'query');
-    const documentType = documentTypes.find((type) => type === textIn(form, 'queryType'));
+  const search = (submitEvent: FormEvent<HTMLFormElement>) => {
+    submitEvent.preventDefault();
+    const form = new FormData(submitEvent.currentTarget);
+    const text = readText(form, 'query');
+    const documentType = documentTypes.find((type) => type === readText(form, 'queryType'));
     if (text === '') {
       setIssues([{ field: 'query', reason: 'EMPTY' }]);
-      focusFirstInvalid(sent.currentTarget);
+      focusFirstInvalid(submitEvent.currentTarget);
     } else if (text.includes('@')) {
       const email = parseEmail(text);
       setIssues(email.ok ? [] : [{ field: 'query', reason: email.error }]);
@@ -42,7 +42,7 @@ export function FanForms({ view, send, market }: FanFormsProps) {
       send({ type: 'fan.searched', query: { documentType, documentNumber: text.replace(/[\s.]/g, '') } });
     }
   };
-  const queryIssue = issueOf(issues, 'query');
+  const queryIssue = getIssueMessage(issues, 'query');
   return (
     <Stack>
       <form onSubmit={search} noValidate>
@@ -51,7 +51,7 @@ export function FanForms({ view, send, market }: FanFormsProps) {
             name="queryType"
             label={<Trans>Document</Trans>}
             density="dense"
-            options={documentTypesOf(market).map((type) => ({
+            options={listDocumentTypes(market).map((type) => ({
               value: type,
               label: i18n._(documentTypeNames[type]),
             }))}
@@ -59,7 +59,7 @@ export function FanForms({ view, send, market }: FanFormsProps) {
           <Field
             name="query"
             autoFocus
-            label={<Trans>Document number or e-mail</Trans>}
+            label={<Trans>Document number or email</Trans>}
             autoComplete="off"
             spellCheck={false}
             autoCapitalize="none"
@@ -69,7 +69,7 @@ export function FanForms({ view, send, market }: FanFormsProps) {
           <Button
             type="submit"
             icon={<Search size={18} />}
-            busy={view.searching ? <Trans>Looking</Trans> : undefined}
+            busy={view.searching ? <Trans>Searching</Trans> : undefined}
           >
             <Trans>Find fan</Trans>
           </Button>
@@ -78,7 +78,7 @@ export function FanForms({ view, send, market }: FanFormsProps) {
       {view.found === null ? null : (
         <div role="status">
           <Stack gap={2}>
-            <Heading as="h3" look="card">
+            <Heading as="h3" variant="card">
               {view.found.firstName} {view.found.lastName}
             </Heading>
             <p>
@@ -92,7 +92,7 @@ export function FanForms({ view, send, market }: FanFormsProps) {
               variant="primary"
               data-main-action=""
               onClick={() => send({ type: 'fan.confirmed' })}
-              busy={view.saving ? <Trans>Naming</Trans> : undefined}
+              busy={view.saving ? <Trans>Assigning</Trans> : undefined}
             >
               <Trans>Sell to {view.found.firstName}</Trans>
             </Button>
@@ -101,8 +101,12 @@ export function FanForms({ view, send, market }: FanFormsProps) {
       )}
       {view.missing ? (
         <>
-          <Alert tone="info" announce="politely" title={<Trans>Nobody by that document or e-mail</Trans>}>
-            <Trans>Register them here: it takes a name, a document and an e-mail.</Trans>
+          <Alert
+            tone="info"
+            announce="politely"
+            title={<Trans>No fan found with that document or email</Trans>}
+          >
+            <Trans>Register the fan here with a name, document and email.</Trans>
           </Alert>
           <NewFanForm view={view} send={send} market={market} label={t`New fan`} />
         </>
@@ -116,23 +120,24 @@ type NewFanFormProps = FanFormsProps & { readonly label: string };
 function NewFanForm({ view, send, market, label }: NewFanFormProps) {
   const { i18n } = useLingui();
   const [found, setFound] = useState<readonly FieldIssue[]>([]);
-  const issues = [...found, ...(view.trouble?.fields ?? [])];
+  const issues = [...found, ...(view.failure?.fields ?? [])];
   const error = (name: string) => {
-    const issue = issueOf(issues, name);
+    const issue = getIssueMessage(issues, name);
     return issue === null ? undefined : i18n._(issue);
   };
-  const register = (sent: FormEvent<HTMLFormElement>) => {
-    sent.preventDefault();
-    const form = new FormData(sent.currentTarget);
-    const identity = identityIn(form);
-    const email = parseEmail(textIn(form, 'email'));
-    const typedPhone = textIn(form, 'phone');
-    const phone = typedPhone === '' ? null : parsePhone(typedPhone, market);
+  const register = (submitEvent: FormEvent<HTMLFormElement>) => {
+    submitEvent.preventDefault();
+    const form = new FormData(submitEvent.currentTarget);
+    const identity = parseIdentityForm(form);
+    const email = parseEmail(readText(form, 'email'));
+    const phoneText = readText(form, 'phone');
+    const phone = phoneText === '' ? null : parsePhone(phoneText, market);
     const wrong: FieldIssue[] = identity.ok ? [] : [...identity.error];
     if (!email.ok) wrong.push({ field: 'email', reason: email.error });
     if (phone !== null && !phone.ok) wrong.push({ field: 'phone', reason: phone.error });
     setFound(wrong);
-    if (!identity.ok || !email.ok || (phone !== null && !phone.ok)) focusFirstInvalid(sent.currentTarget);
+    if (!identity.ok || !email.ok || (phone !== null && !phone.ok))
+      focusFirstInvalid(submitEvent.currentTarget);
     else
       send({
         type: 'fan.registered',
@@ -142,11 +147,11 @@ function NewFanForm({ view, send, market, label }: NewFanFormProps) {
   return (
     <form onSubmit={register} noValidate aria-label={label}>
       <Stack gap={3}>
-        <IdentityFields market={market} issues={issues} density="dense" own={false} />
+        <IdentityFields market={market} issues={issues} density="dense" allowsAutofill={false} />
         <Field
           name="email"
           type="email"
-          label={<Trans>E-mail</Trans>}
+          label={<Trans>Email</Trans>}
           autoComplete="off"
           density="dense"
           error={error('email')}

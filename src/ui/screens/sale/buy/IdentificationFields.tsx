@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#domain/format/money.ts';
-import { canCharge, type OrganisationAccount } from '#domain/payment/organisation.ts';
+import { canChargeOrganisation, type OrganisationAccount } from '#domain/payment/organisation.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { Field } from '../../../components/Field/Field.tsx';
 import { SelectField } from '../../../components/Field/SelectField.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Stack } from '../../../components/Layout/Layout.tsx';
-import { type FieldIssue, issueOf } from './field-errors.ts';
+import { type FieldIssue, getIssueMessage } from './field-errors.ts';
 
 type IdentificationFieldsProps = {
   readonly organisations: readonly OrganisationAccount[];
@@ -14,14 +14,14 @@ type IdentificationFieldsProps = {
   readonly issues: readonly FieldIssue[];
 };
 
-/** The fan's document on the counter: who pays, and the number as it stands there. */
+/** Asks which organisation pays and for the number on the fan's document. */
 export function IdentificationFields({ organisations, total, issues }: IdentificationFieldsProps) {
   const { t, i18n } = useLingui();
   const error = (name: string) => {
-    const issue = issueOf(issues, name);
+    const issue = getIssueMessage(issues, name);
     return issue === null ? undefined : i18n._(issue);
   };
-  const payers = organisations.filter((one) => canCharge(one, total));
+  const payers = organisations.filter((candidate) => canChargeOrganisation(candidate, total));
   return (
     <Stack>
       <SelectField
@@ -36,7 +36,7 @@ export function IdentificationFields({ organisations, total, issues }: Identific
       <Field
         name="documentNumber"
         label={<Trans>Number on the fan’s document</Trans>}
-        hint={<Trans>Type it from the document in your hand. It is compared and not kept.</Trans>}
+        hint={<Trans>Enter it from the physical document. It is compared and not stored.</Trans>}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -44,7 +44,7 @@ export function IdentificationFields({ organisations, total, issues }: Identific
         error={error('documentNumber')}
       />
       <Note>
-        <Trans>The organisation is charged at once. Your name stays with it.</Trans>
+        <Trans>The organisation is charged immediately. Your name is recorded.</Trans>
       </Note>
     </Stack>
   );

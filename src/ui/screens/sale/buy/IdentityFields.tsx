@@ -1,35 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionUser } from '#domain/auth/session-user.ts';
-import { documentTypesOf } from '#domain/fan/identity-document.ts';
+import { listDocumentTypes } from '#domain/fan/identity-document.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { Field } from '../../../components/Field/Field.tsx';
 import { SelectField } from '../../../components/Field/SelectField.tsx';
 import { Row } from '../../../components/Layout/Layout.tsx';
-import { documentTypeNames } from '../../../i18n/fan-words.ts';
-import { type FieldIssue, issueOf } from './field-errors.ts';
+import { documentTypeNames } from '../../../i18n/fan-messages.ts';
+import { type FieldIssue, getIssueMessage } from './field-errors.ts';
 
 type IdentityFieldsProps = {
   readonly market: MarketCode;
   readonly issues: readonly FieldIssue[];
-  /** What is known already. */
+  /** Values already known. */
   readonly known?: Partial<SessionUser> | undefined;
   readonly density?: 'regular' | 'dense';
-  /** Whether the browser may offer the person's own data: not at a seller's window. */
-  readonly own?: boolean;
+  /** Enables autofill of the person's own data, which a seller's form must not do. */
+  readonly allowsAutofill?: boolean;
 };
 
-/** First name, last name, document: the same fields for a fan and for a seller's new fan. */
+/** Asks for first name, last name and document, of a buyer or of a fan registered by a seller. */
 export function IdentityFields({
   market,
   issues,
   known = {},
   density = 'regular',
-  own = true,
+  allowsAutofill: own = true,
 }: IdentityFieldsProps) {
   const { i18n } = useLingui();
   const row = density === 'dense' ? ({ equal: true } as const) : ({ equal: 'roomy', gap: 4 } as const);
   const error = (name: string) => {
-    const issue = issueOf(issues, name);
+    const issue = getIssueMessage(issues, name);
     return issue === null ? undefined : i18n._(issue);
   };
   return (
@@ -56,8 +56,8 @@ export function IdentityFields({
         <SelectField
           name="documentType"
           label={<Trans>Document</Trans>}
-          defaultValue={known.documentType ?? documentTypesOf(market)[0] ?? ''}
-          options={documentTypesOf(market).map((type) => ({
+          defaultValue={known.documentType ?? listDocumentTypes(market)[0] ?? ''}
+          options={listDocumentTypes(market).map((type) => ({
             value: type,
             label: i18n._(documentTypeNames[type]),
           }))}

@@ -5,19 +5,19 @@ import { Field } from '../../../components/Field/Field.tsx';
 import { SelectField } from '../../../components/Field/SelectField.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Stack } from '../../../components/Layout/Layout.tsx';
-import { deliveryChannelNames } from '../../../i18n/ticket-words.ts';
-import { type FieldIssue, issueOf } from './field-errors.ts';
+import { deliveryChannelNames } from '../../../i18n/ticket-messages.ts';
+import { type FieldIssue, getIssueMessage } from './field-errors.ts';
 
 type LinkFieldsProps = {
   readonly fan: Pick<SessionUser, 'email' | 'phone'> | null;
   readonly issues: readonly FieldIssue[];
 };
 
-/** By what the fan gets the link; to their own address or number, unless another is typed. */
+/** Asks for the channel of the payment link and, optionally, another contact than the fan's own. */
 export function LinkFields({ fan, issues }: LinkFieldsProps) {
   const { i18n } = useLingui();
   const error = (name: string) => {
-    const issue = issueOf(issues, name);
+    const issue = getIssueMessage(issues, name);
     return issue === null ? undefined : i18n._(issue);
   };
   return (
@@ -26,15 +26,15 @@ export function LinkFields({ fan, issues }: LinkFieldsProps) {
         name="channel"
         label={<Trans>Send it by</Trans>}
         options={deliveryChannels.map((channel) => {
-          const own = channel === 'EMAIL' ? fan?.email : fan?.phone;
+          const fanContact = channel === 'EMAIL' ? fan?.email : fan?.phone;
           const name = i18n._(deliveryChannelNames[channel]);
-          return { value: channel, label: own ? `${name} · ${own}` : name };
+          return { value: channel, label: fanContact ? `${name} · ${fanContact}` : name };
         })}
         error={error('channel')}
       />
       <Field
         name="contact"
-        label={<Trans>To another number or address</Trans>}
+        label={<Trans>To a different number or address</Trans>}
         optional
         autoComplete="off"
         maxLength={120}
@@ -42,8 +42,8 @@ export function LinkFields({ fan, issues }: LinkFieldsProps) {
       />
       <Note>
         <Trans>
-          The seats are kept for a day, though never past the start. The fan pays without signing in, and this
-          desk is told.
+          The seats are held for one day, or until the event starts if sooner. The fan pays without signing
+          in, and you are notified here.
         </Trans>
       </Note>
     </Stack>

@@ -16,123 +16,136 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { VenueSummary } from '#domain/catalogue/event.ts';
-import { type CashPlace, type CashWay, type PaymentChoice, placeOf } from '#domain/payment/payment-choice.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import {
+  type CashLocation,
+  type CashOption,
+  getCashLocation,
+  type PaymentOption,
+} from '#domain/payment/payment-option.ts';
 import { type Choice, ChoiceList } from '../../../components/ChoiceList/ChoiceList.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
 import { Stack } from '../../../components/Layout/Layout.tsx';
 import {
-  cashDeskNames,
+  assistedPaymentMethodHints,
+  assistedPaymentUnavailableMessages,
+  assistedTransferHints,
+  cashCheckoutProviderNames,
+  cashProviderLocationNames,
   cashProviderNames,
-  cashProviderPlaces,
-  choiceRefusalsAtDesk,
-  choiceRefusalWords,
   paymentMethodHints,
-  paymentMethodHintsAtDesk,
   paymentMethodNames,
+  paymentUnavailableMessages,
   transferHints,
-  transferHintsAtDesk,
   transferNames,
-} from '../../../i18n/payment-words.ts';
+} from '../../../i18n/payment-messages.ts';
 import { CardPayment, type CardPaymentProps } from './CardPayment.tsx';
 import { CourtesyFields } from './CourtesyFields.tsx';
-import { type FieldIssue, issueOf } from './field-errors.ts';
+import { type FieldIssue, getIssueMessage } from './field-errors.ts';
 import { IdentificationFields } from './IdentificationFields.tsx';
-import { AnnouncedTransferFields, BookingFields } from './KeptFields.tsx';
 import { LinkFields } from './LinkFields.tsx';
-import { NotOffered } from './NotOffered.tsx';
-import { CashNote, LeavingNote, SpeiNote, TransferFields } from './OtherWays.tsx';
+import { CashNote, RedirectNote, SpeiNote, TransferFields } from './PaymentMethodFields.tsx';
+import { AnnouncedTransferFields, BookingFields } from './StaffBookingFields.tsx';
+import { UnavailablePaymentMethods } from './UnavailablePaymentMethods.tsx';
 
 type PaymentMethodsProps = CardPaymentProps & {
-  /** A seller's: room for what can be had, and what cannot on request. */
-  readonly atDesk?: boolean;
+  /** In an assisted sale, unavailable methods are collapsed. */
+  readonly isAssisted?: boolean;
 };
 
-/** A row of the list: a method, or one of the places where cash is paid. */
-type Row = Choice<string> & { readonly method: PaymentMethod; readonly place: CashPlace | null };
+/** An entry of the list: a method, or one of the cash providers. */
+type MethodRow = Choice<string> & { readonly method: PaymentMethod; readonly place: CashLocation | null };
 
-/** The ways to pay at this desk, each with its own fields once chosen, or with why it is not to be had. */
-export function PaymentMethods({ view, send, market, issues, atDesk = false }: PaymentMethodsProps) {
+/**
+ * Lists the payment methods of this sales channel, each with its fields once selected, or with the reason why it is
+ * unavailable.
+ */
+export function PaymentMethods({ view, send, market, issues, isAssisted = false }: PaymentMethodsProps) {
   const { t, i18n } = useLingui();
   const { venue } = view.event;
-  const all = view.choices
-    .filter((choice) => isOfThisDesk(choice) || (atDesk && choice.reason === 'MANAGER_ONLY'))
-    // What there is of it is offered by itself, beside them.
+  const all = view.paymentOptions
+    .filter((choice) => isOfferedInChannel(choice) || (isAssisted && choice.reason === 'MANAGER_ONLY'))
+    // The wallet is offered separately, above the methods.
     .filter(({ method }) => method !== 'WALLET' || view.balance === null)
     .flatMap((choice) =>
       choice.method === 'CASH' && choice.cash !== undefined && choice.cash.length > 1
-        ? choice.cash.map((way) => cashRow(way, { i18n, venue, atDesk }))
-        : [rowOf(choice, { i18n, venue, atDesk, view, send, market, issues })],
+        ? choice.cash.map((way) => buildCashRow(way, { i18n, venue, isAssisted }))
+        : [buildRow(choice, { i18n, venue, isAssisted, view, send, market, issues })],
     );
-  const missing = atDesk ? all.filter(({ unavailable }) => unavailable !== undefined) : [];
-  const rows = all.filter((row) => !missing.includes(row));
+  const unavailableRows = isAssisted ? all.filter(({ unavailable }) => unavailable !== undefined) : [];
+  const rows = all.filter((row) => !unavailableRows.includes(row));
   return (
     <>
       <ChoiceList
-        legend={t`Ways to pay`}
+        legend={t`Payment methods`}
         name="method"
         choices={rows}
-        chosen={view.method === null ? null : rowValue(view.method, view.place)}
+        chosen={view.method === null ? null : buildRowValue(view.method, view.place)}
         onChoose={(value) => {
-          const row = rows.find((one) => one.value === value);
+          const row = rows.find((candidate) => candidate.value === value);
           if (row !== undefined) send({ type: 'method.chosen', method: row.method, place: row.place });
         }}
       />
-      {missing.length > 0 ? <NotOffered ways={missing} /> : null}
+      {unavailableRows.length > 0 ? <UnavailablePaymentMethods ways={unavailableRows} /> : null}
     </>
   );
 }
 
-const rowValue = (method: PaymentMethod, place: CashPlace | null): string =>
+const buildRowValue = (method: PaymentMethod, place: CashLocation | null): string =>
   place === null ? method : `${method} ${place}`;
 
-type Words = { readonly i18n: I18n; readonly venue: VenueSummary; readonly atDesk: boolean };
+type RowContext = { readonly i18n: I18n; readonly venue: VenueSummary; readonly isAssisted: boolean };
 
-function rowOf(choice: PaymentChoice, { i18n, venue, atDesk, ...card }: Words & CardPaymentProps): Row {
+function buildRow(
+  choice: PaymentOption,
+  { i18n, venue, isAssisted, ...card }: RowContext & CardPaymentProps,
+): MethodRow {
   const { method, transfer, cash } = choice;
-  const place = method === 'CASH' && cash?.[0] !== undefined ? placeOf(cash[0]) : null;
+  const place = method === 'CASH' && cash?.[0] !== undefined ? getCashLocation(cash[0]) : null;
   const Icon = transfer?.system === 'SPEI' ? ArrowLeftRight : icons[method];
-  const body = bodyOf(choice, { ...card, venue, atDesk });
+  const body = renderFields(choice, { ...card, venue, isAssisted });
   return {
     method,
     place,
-    value: rowValue(method, place),
+    value: buildRowValue(method, place),
     label: i18n._(transfer === undefined ? paymentMethodNames[method] : transferNames[transfer.system]),
     hint: i18n._(
       transfer === undefined
-        ? (atDesk ? paymentMethodHintsAtDesk : paymentMethodHints)[method]
-        : (atDesk ? transferHintsAtDesk : transferHints)[transfer.system],
+        ? (isAssisted ? assistedPaymentMethodHints : paymentMethodHints)[method]
+        : (isAssisted ? assistedTransferHints : transferHints)[transfer.system],
     ),
     icon: <Icon size={24} aria-hidden="true" />,
-    ...(choice.offered && body !== null ? { body } : { unavailable: i18n._(whyNot(choice.reason, atDesk)) }),
+    ...(choice.offered && body !== null
+      ? { body }
+      : { unavailable: i18n._(getUnavailableMessage(choice.reason, isAssisted)) }),
   };
 }
 
-/** Each place is a way of its own: people think of the shop, not of cash. */
-function cashRow(way: CashWay, { i18n, venue, atDesk }: Words): Row {
+/** Builds an entry per cash provider: people look for the shop, not for cash. */
+function buildCashRow(way: CashOption, { i18n, venue, isAssisted }: RowContext): MethodRow {
   const { provider } = way;
-  const place = placeOf(way);
+  const place = getCashLocation(way);
   return {
     method: 'CASH',
     place,
-    value: rowValue('CASH', place),
-    label: i18n._(provider === null ? cashDeskNames.TAQUILLA : cashProviderNames[provider]),
+    value: buildRowValue('CASH', place),
+    label: i18n._(provider === null ? cashCheckoutProviderNames.TAQUILLA : cashProviderNames[provider]),
     hint: i18n._(
       provider === null
-        ? (atDesk ? paymentMethodHintsAtDesk : paymentMethodHints).CASH
-        : cashProviderPlaces[provider],
+        ? (isAssisted ? assistedPaymentMethodHints : paymentMethodHints).CASH
+        : cashProviderLocationNames[provider],
     ),
     icon: <Store size={24} aria-hidden="true" />,
     ...(way.offered
-      ? { body: <CashNote way={way} place={venue} atDesk={atDesk} /> }
-      : { unavailable: i18n._(whyNot(way.reason, atDesk)) }),
+      ? { body: <CashNote way={way} place={venue} isAssisted={isAssisted} /> }
+      : { unavailable: i18n._(getUnavailableMessage(way.reason, isAssisted)) }),
   };
 }
 
-/** Null for what has no fields here yet. */
-function bodyOf(
-  { method, transfer, cash, courtesyReasons = [], organisations = [] }: PaymentChoice,
-  { venue, atDesk, ...card }: CardPaymentProps & Pick<Words, 'venue' | 'atDesk'>,
+/** Returns the fields of a method, or null if it has none. */
+function renderFields(
+  { method, transfer, cash, courtesyReasons = [], organisations = [] }: PaymentOption,
+  { venue, isAssisted, ...card }: CardPaymentProps & Pick<RowContext, 'venue' | 'isAssisted'>,
 ): ReactNode {
   const { issues } = card;
   switch (method) {
@@ -141,16 +154,18 @@ function bodyOf(
     case 'TPV':
       return <VoucherField issues={issues} />;
     case 'CASH':
-      return cash?.[0] === undefined ? null : <CashNote way={cash[0]} place={venue} atDesk={atDesk} />;
+      return cash?.[0] === undefined ? null : (
+        <CashNote way={cash[0]} place={venue} isAssisted={isAssisted} />
+      );
     case 'TRANSFER':
       if (transfer === undefined) return null;
       return transfer.system === 'PSE' ? (
-        <TransferFields banks={transfer.banks} issues={issues} atDesk={atDesk} />
+        <TransferFields banks={transfer.banks} issues={issues} isAssisted={isAssisted} />
       ) : (
-        <SpeiNote payBy={transfer.payBy} place={venue} atDesk={atDesk} />
+        <SpeiNote payBy={transfer.payBy} place={venue} isAssisted={isAssisted} />
       );
     case 'PAGUITOS':
-      return <LeavingNote />;
+      return <RedirectNote />;
     case 'IDENTIFICATION':
       return <IdentificationFields organisations={organisations} total={card.view.charged} issues={issues} />;
     case 'RESERVATION':
@@ -172,18 +187,18 @@ function bodyOf(
   }
 }
 
-/** The card reader's own paper: its number ties the sale to the terminal's ledger. */
+/** Asks for the card reader's voucher number, which links the sale to the terminal's records. */
 export function VoucherField({ issues }: { readonly issues: readonly FieldIssue[] }) {
   const { i18n } = useLingui();
-  const issue = issueOf(issues, 'voucherNumber', 'voucher');
-  const terminalIssue = issueOf(issues, 'terminal');
+  const issue = getIssueMessage(issues, 'voucherNumber', 'voucher');
+  const terminalIssue = getIssueMessage(issues, 'terminal');
   return (
     <Stack gap={3}>
       <Field
         name="voucherNumber"
         autoFocus
         label={<Trans>Voucher number</Trans>}
-        hint={<Trans>It stands on the slip of the card reader, once the payment was approved there.</Trans>}
+        hint={<Trans>Shown on the card reader receipt after the payment is approved.</Trans>}
         autoCapitalize="characters"
         autoComplete="off"
         maxLength={24}
@@ -192,7 +207,9 @@ export function VoucherField({ issues }: { readonly issues: readonly FieldIssue[
       <Field
         name="terminal"
         label={<Trans>Terminal (optional)</Trans>}
-        hint={<Trans>Its number on the slip, where this window has more than one card reader.</Trans>}
+        hint={
+          <Trans>The terminal number on the receipt, if this box office has more than one card reader.</Trans>
+        }
         autoComplete="off"
         maxLength={16}
         error={terminalIssue === null ? undefined : i18n._(terminalIssue)}
@@ -201,12 +218,14 @@ export function VoucherField({ issues }: { readonly issues: readonly FieldIssue[
   );
 }
 
-/** What another desk or another role has is no choice here. */
-export const isOfThisDesk = ({ reason }: PaymentChoice): boolean =>
-  reason !== 'OTHER_DESK' && reason !== 'NOT_YOUR_ROLE' && reason !== 'MANAGER_ONLY';
+/** Returns whether the option belongs to this sales channel and role. */
+export const isOfferedInChannel = ({ reason }: PaymentOption): boolean =>
+  reason !== 'OTHER_SALES_CHANNEL' && reason !== 'NOT_YOUR_ROLE' && reason !== 'MANAGER_ONLY';
 
-const whyNot = (reason: PaymentChoice['reason'], atDesk: boolean): MessageDescriptor =>
-  (atDesk ? choiceRefusalsAtDesk : choiceRefusalWords)[reason ?? 'OTHER_DESK'];
+const getUnavailableMessage = (reason: PaymentOption['reason'], isAssisted: boolean): MessageDescriptor =>
+  (isAssisted ? assistedPaymentUnavailableMessages : paymentUnavailableMessages)[
+    reason ?? 'OTHER_SALES_CHANNEL'
+  ];
 
 const icons = {
   CARD: CreditCard,

@@ -7,31 +7,31 @@ import { type Choice, ChoiceList } from '../../../components/ChoiceList/ChoiceLi
 import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
 import { IconButton } from '../../../components/IconButton/IconButton.tsx';
-import { cardExpiry, cardName } from '../../../i18n/card-words.ts';
-import { cardIssueWords } from './CardFields.tsx';
-import { type FieldIssue, issueOf } from './field-errors.ts';
+import { describeCard, formatCardExpiry } from '../../../i18n/card-format.ts';
+import { getCardIssueMessage } from './CardFields.tsx';
+import { type FieldIssue, getIssueMessage } from './field-errors.ts';
 
 type SavedCardsProps = {
   readonly saved: readonly SavedCard[];
-  /** The one that is chosen; null: another. */
+  /** The selected card; null for a new one. */
   readonly chosen: string | null;
   readonly issues: readonly FieldIssue[];
-  /** The fields of a card that is not kept. */
+  /** The fields of a new card. */
   readonly newCard: ReactNode;
   readonly onChoose: (cardId: string | null) => void;
-  /** Lets go of one, where cards are looked after; `idle` while that cannot be done. */
+  /** Removes a card, where cards are managed; `idle` while that is not possible. */
   readonly removal?: { readonly idle: boolean; readonly onConfirm: (cardId: string) => void };
 };
 
-const another = 'new';
+const newCardValue = 'new';
 
-/** The cards that the fan keeps: one is chosen, and only its security code is typed. */
+/** Lists the fan's saved cards; the selected one asks only for its security code. */
 export function SavedCards({ saved, chosen, issues, newCard, onChoose, removal }: SavedCardsProps) {
   const { t } = useLingui();
-  const [leaving, setLeaving] = useState<SavedCard | null>(null);
+  const [cardToRemove, setCardToRemove] = useState<SavedCard | null>(null);
   const rows = saved.map((card): Choice<string> => {
-    const name = cardName(card);
-    const expiry = cardExpiry(card);
+    const name = describeCard(card);
+    const expiry = formatCardExpiry(card);
     return {
       value: card.id,
       label: (
@@ -47,7 +47,7 @@ export function SavedCards({ saved, chosen, issues, newCard, onChoose, removal }
             label={t`Remove ${name.brand} ending in ${name.lastFour}`}
             icon={<Trash2 size={20} />}
             disabled={removal.idle}
-            onClick={() => setLeaving(card)}
+            onClick={() => setCardToRemove(card)}
           />
         ),
       }),
@@ -64,22 +64,22 @@ export function SavedCards({ saved, chosen, issues, newCard, onChoose, removal }
         choices={[
           ...rows,
           {
-            value: another,
-            label: <Trans>Another card</Trans>,
+            value: newCardValue,
+            label: <Trans>Use a different card</Trans>,
             icon: <CreditCard size={24} aria-hidden="true" />,
             body: newCard,
           },
         ]}
-        chosen={chosen ?? another}
-        onChoose={(value) => onChoose(value === another ? null : value)}
+        chosen={chosen ?? newCardValue}
+        onChoose={(value) => onChoose(value === newCardValue ? null : value)}
       />
-      {leaving === null ? null : (
+      {cardToRemove === null ? null : (
         <RemovalDialog
-          card={leaving}
-          onClose={() => setLeaving(null)}
+          card={cardToRemove}
+          onClose={() => setCardToRemove(null)}
           onConfirm={() => {
-            setLeaving(null);
-            removal?.onConfirm(leaving.id);
+            setCardToRemove(null);
+            removal?.onConfirm(cardToRemove.id);
           }}
         />
       )}
@@ -89,10 +89,10 @@ export function SavedCards({ saved, chosen, issues, newCard, onChoose, removal }
 
 type SecurityCodeProps = { readonly card: SavedCard; readonly issues: readonly FieldIssue[] };
 
-/** All that is asked of a card that is kept; it goes straight to the provider. */
+/** Asks for the security code of a saved card, which goes straight to the provider. */
 function SecurityCode({ card, issues }: SecurityCodeProps) {
   const { i18n } = useLingui();
-  const words = cardIssueWords(issues, ['securityCode']) ?? issueOf(issues, 'securityCode');
+  const message = getCardIssueMessage(issues, ['securityCode']) ?? getIssueMessage(issues, 'securityCode');
   return (
     <Field
       name="securityCode"
@@ -108,7 +108,7 @@ function SecurityCode({ card, issues }: SecurityCodeProps) {
       inputMode="numeric"
       autoComplete="cc-csc"
       maxLength={card.securityCodeLength}
-      error={words === null ? undefined : i18n._(words)}
+      error={message === null ? undefined : i18n._(message)}
     />
   );
 }
@@ -120,7 +120,7 @@ type RemovalDialogProps = {
 };
 
 function RemovalDialog({ card, onClose, onConfirm }: RemovalDialogProps) {
-  const { brand, lastFour } = cardName(card);
+  const { brand, lastFour } = describeCard(card);
   return (
     <Dialog
       kind="alert"
@@ -129,7 +129,7 @@ function RemovalDialog({ card, onClose, onConfirm }: RemovalDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>
-            <Trans>Keep it</Trans>
+            <Trans>Keep card</Trans>
           </Button>
           <Button variant="danger" onClick={onConfirm}>
             <Trans>Remove the card</Trans>
@@ -138,8 +138,8 @@ function RemovalDialog({ card, onClose, onConfirm }: RemovalDialogProps) {
       }
     >
       <Trans>
-        {brand} ending in {lastFour} is deleted here and at the payment provider. What you bought with it
-        stays as it is.
+        {brand} ending in {lastFour} will be deleted here and at the payment provider. Your past purchases are
+        not affected.
       </Trans>
     </Dialog>
   );

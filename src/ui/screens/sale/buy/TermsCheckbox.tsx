@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
 import { Link } from '../../../components/Link/Link.tsx';
-import { type FieldIssue, issueOf } from './field-errors.ts';
+import { type FieldIssue, getIssueMessage } from './field-errors.ts';
 
 type TermsCheckboxProps = { readonly issues: readonly FieldIssue[]; readonly defaultChecked?: boolean };
 
-/** The one agreement that an account needs: said beforehand, in words of its own, and never ticked for anybody. */
+/** Asks for agreement to the terms; never checked in advance for anybody. */
 export function TermsCheckbox({ issues, defaultChecked = false }: TermsCheckboxProps) {
   const { i18n } = useLingui();
-  const issue = issueOf(issues, 'terms');
+  const issue = getIssueMessage(issues, 'terms');
   return (
     <Checkbox
       name="terms"

@@ -1,20 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { wordsForFieldIssue } from '../../../i18n/field-words.ts';
+import { getFieldIssueMessage } from '../../../i18n/field-issue-messages.ts';
 
 export type FieldIssue = { readonly field: string; readonly reason: string };
 
-/** What is wrong with a field, by its own name or the last part of a dotted path. */
-export function issueOf(
+/** Finds the message for a field, by its name or by the last part of a dotted path. */
+export function getIssueMessage(
   issues: readonly FieldIssue[],
   ...names: readonly string[]
 ): MessageDescriptor | null {
   const found = issues.find(
     ({ field }) => names.includes(field) || names.includes(field.split('.').at(-1) ?? ''),
   );
-  return found === undefined ? null : wordsForFieldIssue(found.reason);
+  return found === undefined ? null : getFieldIssueMessage(found.reason);
 }
 
-/** Leads to the first field that needs another look, once it is marked. */
+/** Focuses the first invalid field, once it is rendered as such. */
 export function focusFirstInvalid(form: HTMLFormElement): void {
   requestAnimationFrame(() => {
     const field = form.querySelector('[aria-invalid="true"]');
@@ -22,8 +22,8 @@ export function focusFirstInvalid(form: HTMLFormElement): void {
   });
 }
 
-/** A field's text as it was sent. */
-export const textIn = (form: FormData, name: string): string => {
+/** Reads a field's trimmed text. */
+export const readText = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 };

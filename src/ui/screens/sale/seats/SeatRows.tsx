@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { VenueLayout } from '#domain/venue/layout.ts';
 import type { LiveSeatStates } from '#domain/venue/live-seat-states.ts';
-import { seatStateOf } from '#domain/venue/seat-state.ts';
+import { toSeatState } from '#domain/venue/seat-state.ts';
 import { Button } from '../../../components/Button/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Heading } from '../../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../../components/Layout/Layout.tsx';
-import { seatTableOf } from './house-seats.ts';
+import { getSeatTable } from './layout-seats.ts';
 import styles from './SeatRows.module.css';
 
 type SeatRowsProps = {
@@ -20,11 +20,13 @@ type SeatRowsProps = {
   readonly onLeave: () => void;
 };
 
-/** The map's whole alternative: the free seats of a section row by row, from the field upwards, as plain buttons. */
+/**
+ * Offers the full alternative to the map: the free seats of a section row by row, from the field upwards, as buttons.
+ */
 export function SeatRows({ layout, states, section, chosen, inCart, onToggle, onLeave }: SeatRowsProps) {
   const { t } = useLingui();
   const name = layout.sections[section]?.name ?? '';
-  const rows = freeRows(layout, states, section, (seat) => chosen.has(seat) || inCart.has(seat));
+  const rows = listFreeRows(layout, states, section, (seat) => chosen.has(seat) || inCart.has(seat));
   return (
     <Stack>
       <Row spread>
@@ -37,7 +39,7 @@ export function SeatRows({ layout, states, section, chosen, inCart, onToggle, on
       </Row>
       {rows.length === 0 ? (
         <EmptyState as="h3" title={<Trans>No seats left in this section</Trans>}>
-          <Trans>Seats that somebody lets go appear here by themselves.</Trans>
+          <Trans>Released seats appear here automatically.</Trans>
         </EmptyState>
       ) : (
         <ul className={styles.rows}>
@@ -87,19 +89,19 @@ type FreeRow = {
   readonly seats: readonly { readonly index: number; readonly number: number }[];
 };
 
-function freeRows(
+function listFreeRows(
   layout: VenueLayout,
   states: LiveSeatStates,
   section: number,
-  isOwn: (seat: number) => boolean,
+  isSelectedOrHeld: (seat: number) => boolean,
 ): readonly FreeRow[] {
-  const table = seatTableOf(layout);
+  const table = getSeatTable(layout);
   const rows: FreeRow[] = [];
   for (let r = table.rowStart[section] ?? 0; r < (table.rowStart[section + 1] ?? 0); r += 1) {
     const row = table.rows[r];
     if (row === undefined) continue;
     const seats = Array.from({ length: row.count }, (_, place) => row.start + place)
-      .filter((index) => isOwn(index) || seatStateOf(states.bytes[index] ?? -1) === 'AVAILABLE')
+      .filter((index) => isSelectedOrHeld(index) || toSeatState(states.bytes[index] ?? -1) === 'AVAILABLE')
       .map((index) => ({ index, number: table.number[index] ?? 0 }));
     if (seats.length > 0) rows.push({ label: row.label, seats });
   }

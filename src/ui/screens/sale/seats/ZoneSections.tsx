@@ -6,12 +6,12 @@ import { SectionTable } from '../../../components/SectionTable/SectionTable.tsx'
 type ZoneSectionsProps = {
   readonly zone: { readonly code: string; readonly name: string };
   readonly stock: readonly SectionStock[];
-  readonly marked: string | null;
+  readonly highlighted: string | null;
   readonly onPick: (code: string) => void;
 };
 
-/** The sections of a zone that may be sold, with what is left of each. */
-export function ZoneSections({ zone, stock, marked, onPick }: ZoneSectionsProps) {
+/** Lists the sections of a zone that are on sale, with their availability. */
+export function ZoneSections({ zone, stock, highlighted: marked, onPick }: ZoneSectionsProps) {
   const { t } = useLingui();
   return (
     <SectionTable
@@ -27,7 +27,7 @@ export function ZoneSections({ zone, stock, marked, onPick }: ZoneSectionsProps)
           chosen: section.code === marked,
           unnumbered: section.unnumbered,
         }))}
-      onPick={onPick}
+      onSelect={onPick}
     />
   );
 }

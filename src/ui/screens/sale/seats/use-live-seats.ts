@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { LiveSeatStates } from '#domain/venue/live-seat-states.ts';
 
-/** Draws a part of the page again when seats change, four times a second at most: lists are read, not watched. */
+/** Renders again when seats change, at most four times a second. */
 export function useLiveSeats(states: LiveSeatStates): void {
-  const ticker = tickerOf(states);
+  const ticker = getTicker(states);
   useSyncExternalStore(ticker.subscribe, ticker.version);
 }
 
@@ -12,17 +12,17 @@ type Ticker = {
   readonly version: () => number;
 };
 
-const pause = 250;
+const redrawIntervalMs = 250;
 const tickers = new WeakMap<LiveSeatStates, Ticker>();
 
-function tickerOf(states: LiveSeatStates): Ticker {
-  const known = tickers.get(states);
-  if (known !== undefined) return known;
+function getTicker(states: LiveSeatStates): Ticker {
+  const existing = tickers.get(states);
+  if (existing !== undefined) return existing;
   const listeners = new Set<() => void>();
   let version = 0;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let stop = (): void => undefined;
-  const tell = (): void => {
+  const notifyListeners = (): void => {
     timer = null;
     version += 1;
     for (const listener of [...listeners]) listener();
@@ -32,7 +32,7 @@ function tickerOf(states: LiveSeatStates): Ticker {
     subscribe(listener) {
       if (listeners.size === 0) {
         stop = states.subscribe(() => {
-          timer ??= setTimeout(tell, pause);
+          timer ??= setTimeout(notifyListeners, redrawIntervalMs);
         });
       }
       listeners.add(listener);

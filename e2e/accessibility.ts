@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** A theme only affects what is visible; the other rules are checked once. */
+const themeRules = ['color-contrast', 'link-in-text-block'];
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const languages = ['es', 'en'] as const;
+const themes = ['light', 'dark'] as const;
+/** A phone and a desktop; each language is checked in full on one of them, and for overflow on both. */
+const sizes = [
+  { width: 390, height: 844, checkedLanguage: 'es' },
+  { width: 1280, height: 800, checkedLanguage: 'en' },
+] as const;
+
+/**
+ * Expects a page to be accessible: axe finds nothing in both languages and themes, and nothing overflows on a phone
+ * or a desktop. `ready` waits until the page is complete.
+ */
+export async function expectAccessible(page: Page, ready: (page: Page) => Promise<void>): Promise<void> {
+  for (const language of languages) {
+    await page.evaluate(
+      (chosen) => localStorage.setItem('taquilla.preferences', chosen),
+      JSON.stringify({ language }),
+    );
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'es' ? 'es-CO' : 'en-GB');
+    for (const { checkedLanguage, ...size } of sizes) {
+      await page.setViewportSize(size);
+      await ready(page);
+      for (const colorScheme of checkedLanguage === language ? themes : []) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        // Contrast cannot be measured during a transition, so there must be no transition without a duration of its
+        // own.
+        expect.soft(await page.evaluate(waitForTransitions), `${page.url()} fades`).toBe('0s');
+        const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+        const { violations } = await (colorScheme === 'light'
+          ? axe.withTags(rules)
+          : axe.withRules(themeRules)
+        ).analyze();
+        const found = violations.map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('; ')}`,
+        );
+        expect.soft(found, `${page.url()} in ${language}, ${colorScheme}, ${size.width} px`).toEqual([]);
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect
+        .soft(overflow, `${page.url()} in ${language} runs over at ${size.width} px`)
+        .toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+/** Waits until all transitions have finished. Returns the default duration of the others. */
+async function waitForTransitions(): Promise<string> {
+  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(fading.map(({ finished }) => finished));
+  return getComputedStyle(document.documentElement).transitionDuration;
+}
+
+/** Waits for the heading of a page. */
+export const waitForHeading = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+/** Waits for the seat map of a page. */
+export const waitForSeatMap = async (page: Page) => {
+  await expect(page.getByRole('grid')).toBeVisible();
+};

@@ -1,0 +1,37 @@
+import type { Database } from '../../db/client.ts';
+
+/** The maximum of rows deleted per table and call, which keeps locks short. */
+export const DELETE_BATCH_SIZE = 5_000;
+
+/**
+ * The condition under which a row is outdated, by table. Assumption: refunds in the outbox, like the audit trail (`audit_event`) and every
+ * state of a sale, are kept for ever; messages are kept as long as somebody may ask about them.
+ */
+const outdatedConditions = {
+  idempotency: "created_at < now() - interval '7 days'",
+  rate_limit: 'expires_at < now()',
+  session: `expires_at < now() - interval '1 day' or idle_expires_at < now() - interval '1 day'
+    or ended_at < now() - interval '7 days'`,
+  session_handoff_code: "expires_at < now() - interval '1 day'",
+  otp_challenge: `created_at < now() - interval '2 days'
+    or registration is not null and created_at < now() - interval '1 hour'`,
+  second_factor_challenge: "created_at < now() - interval '2 days'",
+  reservation_request: "at < now() - interval '7 days'",
+  webhook_event: "done_at < now() - interval '30 days' and review_reason is null",
+  outbox_message: "done_at < now() - interval '90 days' and kind <> 'REFUND'",
+} as const;
+
+/** Deletes a bounded number of outdated rows of every table and returns how many, so that the caller can repeat. */
+export async function deleteOutdatedRows(database: Database): Promise<number> {
+  let total = 0;
+  for (const [table, condition] of Object.entries(outdatedConditions)) {
+    const [row] = await database.query<{ gone: number }>(
+      `with gone as (
+         delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit $1)) returning 1
+       ) select count(*)::int as gone from gone`,
+      [DELETE_BATCH_SIZE],
+    );
+    total += row?.gone ?? 0;
+  }
+  return total;
+}

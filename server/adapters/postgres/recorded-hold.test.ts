@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, it } from 'vitest';
+import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
+import { ageReservation, aHold, givenEvent, seatRequests } from '#server/test/given.ts';
+import { expectInvariants } from '#server/test/invariants.ts';
+import { createRecordedHold, type RecordedHoldInput } from '#server/test/recorded-hold.ts';
+import { seatClaimsOver } from './seat-claims.ts';
+
+describeOnEachEngine('hold with recorded response in one statement', (suite) => {
+  const holdWithResponse = (event: string, input: RecordedHoldInput = {}) =>
+    createRecordedHold(seatClaimsOver(suite.db), event, input);
+  const readRecordedResponse = async (key: string): Promise<unknown> => {
+    const rows = await suite.db.query(
+      'select state, response_status as status, response_body as body from idempotency where key = $1',
+      [key],
+    );
+    return rows[0];
+  };
+  const countRows = async (event: string) =>
+    Promise.all(
+      ['reservation', 'seat_claim', 'claim_event', 'reservation_item'].map(
+        async (table) => (await suite.db.query(`select 1 from ${table} where event_id = $1`, [event])).length,
+      ),
+    );
+
+  afterEach(() => expectInvariants(suite.db));
+
+  it('records the response it returns, with the database’s clock and ids filled in', async () => {
+    const event = await givenEvent(suite.db);
+    const [key, request] = [randomUUID(), aHold(seatRequests(event, 9, 2, 5))];
+
+    const result = await holdWithResponse(event, { key, request });
+
+    expect(await readRecordedResponse(key)).toStrictEqual({ state: 'DONE', status: 201, body: result.body });
+    const response = JSON.parse(result.body ?? '');
+    const [row] = await suite.db.query<{ ends: Date; last: Date; items: number[] }>(
+      `select expires_at as ends, max_expires_at as last,
+         (select array_agg(i.id order by i.seat_index) from reservation_item i where i.reservation_id = r.id) as items
+       from reservation r where id = $1`,
+      [request.reservation],
+    );
+    const [now, ends, last] = response.times.map(Date.parse);
+    expect(response).toMatchObject({ id: request.reservation, items: row?.items.map(String) });
+    expect([ends - now, last - now]).toEqual([600_000, 1_800_000]);
+    // A Date has milliseconds at most; the response truncates and never rounds.
+    expect([ends, last]).toEqual([row?.ends.getTime(), row?.last.getTime()]);
+    expect(result.facts).toEqual({ now, expiresAt: ends, maxExpiresAt: last, items: row?.items });
+  });
+
+  it('changes nothing when the response cannot be recorded', async () => {
+    const event = await givenEvent(suite.db);
+    await suite.db.script(`
+      create function refuse_answers() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
+      create trigger refuse_answers before insert on idempotency for each row execute function refuse_answers();`);
+
+    await expect(holdWithResponse(event)).rejects.toThrow('the disk is full');
+
+    await suite.db.script('drop trigger refuse_answers on idempotency; drop function refuse_answers()');
+    expect(await countRows(event)).toEqual([0, 0, 0, 0]);
+    expect(await holdWithResponse(event)).toMatchObject({ outcome: 'HELD' });
+  });
+
+  it('changes nothing for a used idempotency key or an existing hold', async () => {
+    const event = await givenEvent(suite.db);
+    const [key, first] = [randomUUID(), aHold(seatRequests(event, 1))];
+    await holdWithResponse(event, { key, request: first });
+    const recorded = await readRecordedResponse(key);
+    const running = { key: randomUUID(), request: aHold(seatRequests(event, 4)) };
+    await suite.db.query(
+      `insert into idempotency (key, principal, route, body_hash, state, locked_until)
+       values ($1, $2, 'POST /hold', '\\xab', 'RUNNING', clock_timestamp() + interval '1 minute')`,
+      [running.key, `session:${running.request.create?.session}`],
+    );
+
+    const results = [
+      await holdWithResponse(event, {
+        key,
+        request: { ...aHold(seatRequests(event, 2)), create: first.create },
+      }),
+      await holdWithResponse(event, { key, request: first, bodyHash: 'cd'.repeat(32) }),
+      await holdWithResponse(event, { request: first }),
+      await holdWithResponse(event, running),
+    ];
+
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      'OTHERWISE',
+      'OTHERWISE',
+      'OTHERWISE',
+      'OTHERWISE',
+    ]);
+    expect(await readRecordedResponse(key)).toStrictEqual(recorded);
+    expect(await countRows(event)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('changes nothing when the price differs from the response or the event became high-demand', async () => {
+    const event = await givenEvent(suite.db);
+    const unit = { base: 1, fee: 500_000, tax: 300_000, total: 800_001, currency: 'COP' } as const;
+
+    const cheaper = await holdWithResponse(event, { unit });
+    await suite.db.query('update event set is_high_demand = true where id = $1', [event]);
+    const demanded = await holdWithResponse(event);
+
+    expect([cheaper.outcome, demanded.outcome]).toEqual(['OTHERWISE', 'OTHERWISE']);
+    expect(await countRows(event)).toEqual([0, 0, 0, 0]);
+  });
+
+  it.each(['is_disabled', 'is_bundle_only'])(
+    'changes nothing when the event became %s after it was read',
+    async (flag) => {
+      const event = await givenEvent(suite.db);
+      await suite.db.query(`update event set ${flag} = true where id = $1`, [event]);
+
+      const fan = await holdWithResponse(event);
+      const seller = await holdWithResponse(event, {
+        request: aHold(seatRequests(event, 1), { isFan: false }),
+      });
+
+      expect([fan.outcome, seller.outcome]).toEqual(['OTHERWISE', 'OTHERWISE']);
+      expect(await countRows(event)).toEqual([0, 0, 0, 0]);
+    },
+  );
+
+  it('rejects whatever a plain new hold rejects, and records no response', async () => {
+    const claims = seatClaimsOver(suite.db);
+    const event = await givenEvent(suite.db, { maxPerFan: 2 });
+    const closed = await givenEvent(suite.db, { closesIn: '-1 hour' });
+    const blocked = await givenEvent(suite.db);
+    await suite.db.query(
+      `insert into section_release (event_id, section_code, access_level) values ($1, 'A-101', 'BLOCKED')`,
+      [blocked],
+    );
+    for (const of of [event, closed, blocked])
+      await claims.claimSeats(aHold(seatRequests(of, 2), { isFan: false }));
+    const compareWithPlainHold = async (of: string, ...seats: readonly number[]) => {
+      const request = aHold(seatRequests(of, ...seats));
+      const create = {
+        market: 'COL',
+        salesChannel: 'SELF_SERVICE',
+        status: 'ACTIVE',
+        session: 's',
+        event: of,
+      } as const;
+      const plain = await claims.createHold({ ...request, create, queue: of });
+      const { facts } = await holdWithResponse(of, { request: { ...request, create } });
+      expect(facts).toStrictEqual(plain);
+      return plain.outcome;
+    };
+
+    const outcomes = [
+      await compareWithPlainHold(event, 1, 2),
+      await compareWithPlainHold(event, 3, 4, 5),
+      await compareWithPlainHold(closed, 1),
+      await compareWithPlainHold(closed, 2),
+      await compareWithPlainHold(blocked, 1),
+      await compareWithPlainHold(blocked, 2),
+    ];
+
+    expect(outcomes).toEqual(['TAKEN', 'TOO_MANY', 'NOT_ON_SALE', 'TAKEN', 'NOT_ON_SALE', 'TAKEN']);
+    expect(await suite.db.query(`select 1 from idempotency where principal = 'session:s'`)).toEqual([]);
+  });
+
+  it('takes the seats of an expired hold with a new fence', async () => {
+    const event = await givenEvent(suite.db);
+    const old = aHold(seatRequests(event, 1));
+    await holdWithResponse(event, { request: old });
+    await ageReservation(suite.db, old.reservation);
+    const request = aHold(seatRequests(event, 1));
+
+    expect(await holdWithResponse(event, { request })).toMatchObject({ outcome: 'HELD' });
+
+    expect(
+      await suite.db.query('select reservation_id as id, fence from seat_claim where event_id = $1', [event]),
+    ).toEqual([{ id: request.reservation, fence: 2 }]);
+  });
+});
+
+describeOn('postgres', 'hold with recorded response, requested from several servers at once', (suite) => {
+  it('is created once; the other requests find the recorded response', async () => {
+    const event = await givenEvent(suite.db);
+    const claims = seatClaimsOver(suite.db);
+
+    for (let round = 0; round < 20; round += 1) {
+      const input = { key: randomUUID(), request: aHold(seatRequests(event, round)) };
+      const results = await Promise.all(
+        Array.from({ length: 8 }, () => createRecordedHold(claims, event, input)),
+      );
+
+      expect(results.filter(({ outcome }) => outcome === 'HELD')).toHaveLength(1);
+      expect(results.filter(({ outcome }) => outcome === 'OTHERWISE')).toHaveLength(7);
+    }
+    await expectInvariants(suite.db);
+  });
+
+  it('is created once even when the same key requests another event', async () => {
+    const [one, other] = [await givenEvent(suite.db), await givenEvent(suite.db)];
+    const claims = seatClaimsOver(suite.db);
+
+    for (let round = 0; round < 20; round += 1) {
+      const [key, create] = [randomUUID(), aHold([]).create];
+      const results = await Promise.all(
+        [one, other].map((event) =>
+          createRecordedHold(claims, event, {
+            key,
+            request: aHold(seatRequests(event, round), { ...(create && { create }) }),
+          }),
+        ),
+      );
+
+      expect(results.map(({ outcome }) => outcome).sort()).toEqual(['HELD', 'OTHERWISE']);
+    }
+    await expectInvariants(suite.db);
+  });
+});

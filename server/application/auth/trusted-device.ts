@@ -1,0 +1,26 @@
+import type { People } from '../fan/people.port.ts';
+
+/** A device whose cookie proves an earlier sign-in (OWASP device cookies). */
+export type TrustedDevice = {
+  readonly id: string;
+  /** Returns true when that person signed in on this device recently. */
+  isTrustedBy(personId: string): boolean;
+};
+
+/** The origin of a request: its network address, and its device where it is trusted. */
+export type RequestOrigin = { readonly address: string; readonly device?: TrustedDevice | null | undefined };
+
+/**
+ * Returns the device when the contact's owner signed in on it, so that anonymous attempts do not use up its allowance,
+ * from whatever network it comes. Nothing is looked up for an untrusted device, so that its response time reveals
+ * nothing about the contact.
+ */
+export async function findOwnersDevice(
+  people: Pick<People, 'findByContact'>,
+  contact: string,
+  device: TrustedDevice | null | undefined,
+): Promise<TrustedDevice | null> {
+  if (device == null) return null;
+  const owner = await people.findByContact(contact);
+  return owner !== null && device.isTrustedBy(owner.id) ? device : null;
+}

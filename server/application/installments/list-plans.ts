@@ -1,0 +1,76 @@
+import { determineInstallmentMoneyMovement } from '#domain/installment/installment-payment-mapping.ts';
+import type { InstallmentPayment, InstallmentPlan } from '#domain/installment/installment-plan.ts';
+import {
+  calculatePlanBalance,
+  findNextDueInstallment,
+  isOpenInstallmentPayment,
+} from '#domain/installment/plan.ts';
+import type { Language } from '#domain/market/locale.ts';
+import { markets } from '#domain/market/market.ts';
+import type { InstallmentPaymentRecord, InstallmentStore, PlanRecord } from './installment-store.port.ts';
+import {
+  type ReconcileInstallmentsDeps,
+  reconcileInstallmentPayment,
+} from './reconcile-installment-payments.ts';
+
+/** Lists a person's installment plans, newest first. */
+export async function listInstallmentPlans(
+  plans: InstallmentStore,
+  personId: string,
+  language: Language,
+): Promise<readonly InstallmentPlan[]> {
+  const found = await plans.listPlans(personId);
+  return Promise.all(found.map((plan) => toInstallmentPlan(plans, plan, language)));
+}
+
+/** Finds a person's plan after reconciling its open payment; null for anybody else's. */
+export async function findInstallmentPlan(
+  deps: ReconcileInstallmentsDeps,
+  of: { readonly planId: string; readonly personId: string },
+  language: Language,
+): Promise<InstallmentPlan | null> {
+  const plan = await deps.plans.findPlan(of.planId);
+  if (plan === null || plan.personId !== of.personId) return null;
+  const [payment] = await deps.plans.listPayments(plan.id);
+  if (payment !== undefined && isOpenInstallmentPayment(payment.status))
+    await reconcileInstallmentPayment(deps, payment);
+  return toInstallmentPlan(deps.plans, plan, language);
+}
+
+export async function toInstallmentPlan(
+  plans: InstallmentStore,
+  { id, kind, titles, market, total, now }: PlanRecord,
+  language: Language,
+): Promise<InstallmentPlan> {
+  const [installments, payments] = await Promise.all([plans.installments(id), plans.listPayments(id)]);
+  const { paid, due } = calculatePlanBalance(installments, total.currency);
+  const [newest] = payments;
+  return {
+    planId: id,
+    kind,
+    title: titles[language],
+    timeZone: markets[market].timeZone,
+    total,
+    paid,
+    due,
+    nextDueAt: findNextDueInstallment(installments)?.dueAt ?? null,
+    installments,
+    payment: newest === undefined ? null : toInstallmentPayment(newest),
+    serverNow: now,
+  };
+}
+
+const toInstallmentPayment = (payment: InstallmentPaymentRecord): InstallmentPayment => ({
+  installmentPaymentId: payment.id,
+  status: payment.status,
+  method: payment.method,
+  statusDetail: payment.statusDetail,
+  moneyMoved: determineInstallmentMoneyMovement(payment),
+  amount: payment.amount,
+  installmentIds: payment.installmentIds,
+  challengeUrl:
+    payment.status === 'PENDING' && payment.words?.statusDetail === 'pending_challenge'
+      ? payment.words.challengeUrl
+      : null,
+  startedAt: payment.createdAt,
+});

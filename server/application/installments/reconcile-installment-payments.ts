@@ -1,0 +1,107 @@
+import { isOpenInstallmentPayment } from '#domain/installment/plan.ts';
+import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
+import { selectDecisivePayments } from '../payments/decisive-payments.ts';
+import { minPollIntervalMs } from '../payments/payment-attempt-limits.ts';
+import type { PaymentProvider, ProviderPayment } from '../payments/payment-provider.port.ts';
+import { type SettlementResult, toProviderStatus } from '../payments/settlement-context.ts';
+import type { InstallmentPaymentRecord } from './installment-store.port.ts';
+import {
+  closeUnstartedPayment,
+  type SettleInstallmentDeps,
+  settleInstallmentPayment,
+} from './settle-installment-payment.ts';
+
+export type ReconcileInstallmentsDeps = SettleInstallmentDeps & { readonly provider: PaymentProvider };
+
+/**
+ * The prefix of our external reference of an installment payment; a reference without it is a payment attempt of an
+ * order.
+ */
+export const installmentPaymentPrefix = 'quota-';
+
+/**
+ * Fetches the provider's payments of an installment payment and settles them; of several concurrent callers one asks.
+ * A payment that waits for its payer past its deadline is cancelled at the provider. False when the provider does not
+ * respond.
+ */
+export async function reconcileInstallmentPayment(
+  deps: ReconcileInstallmentsDeps,
+  payment: InstallmentPaymentRecord,
+  quietForMs = minPollIntervalMs,
+): Promise<boolean> {
+  const { plans, provider } = deps;
+  if (payment.provider !== 'mercado-pago') return true;
+  if (!(await plans.recordProviderCheck(payment.id, quietForMs))) return true;
+  const found = await fetchInstallmentProviderPayments(provider, payment);
+  if (found === null) return false;
+  for (const providerPayment of selectDecisivePayments(found))
+    await settleInstallmentPayment(deps, payment.id, providerPayment);
+  if (found.length === 0) {
+    await closeUnstartedPayment(plans, payment.id, 'CANCELLED');
+    return true;
+  }
+  if (!isOpenInstallmentPayment(payment.status) || payment.expiresAt > (await plans.now())) return true;
+  for (const { id } of found.filter(isAwaitingPayer)) {
+    const cancelled = await provider.cancel(id, `cancel:${id}`);
+    // A rejected cancellation means that the payment changed meanwhile.
+    const now = cancelled.ok ? cancelled : await provider.payment(id);
+    if (!now.ok) return false;
+    if (now.value !== null) await settleInstallmentPayment(deps, payment.id, now.value);
+  }
+  return true;
+}
+
+const isAwaitingPayer = (payment: ProviderPayment): boolean => {
+  const reading = interpretProviderStatus(toProviderStatus(payment));
+  return reading.kind === 'known' && reading.providerState === 'challenged';
+};
+
+/** Returns every payment that the provider has for an installment payment; null when it does not respond. */
+async function fetchInstallmentProviderPayments(
+  provider: PaymentProvider,
+  { id, providerPaymentId }: InstallmentPaymentRecord,
+): Promise<readonly ProviderPayment[] | null> {
+  if (providerPaymentId !== null) {
+    const answer = await provider.payment(providerPaymentId);
+    if (!answer.ok) return null;
+    if (answer.value !== null) return [answer.value];
+  }
+  const answer = await provider.paymentsFor(id);
+  return answer.ok ? answer.value : null;
+}
+
+/** Settles a provider payment if it pays installments; null when it is not one of ours. */
+export async function settleInstallmentUpdate(
+  deps: SettleInstallmentDeps,
+  providerPayment: ProviderPayment,
+  webhookEventId: string,
+): Promise<SettlementResult | null> {
+  const reference = providerPayment.externalReference;
+  if (reference === null || !reference.startsWith(installmentPaymentPrefix)) return null;
+  return (await deps.plans.findPayment(reference)) === null
+    ? null
+    : settleInstallmentPayment(deps, reference, providerPayment, webhookEventId);
+}
+
+export type ReconcileInstallmentPaymentsDeps = ReconcileInstallmentsDeps & {
+  readonly onUnsettled: (error: unknown, paymentId: string) => void;
+};
+
+/** Reconciles open installment payments with the provider; returns how many were due. */
+export async function reconcileInstallmentPayments(
+  deps: ReconcileInstallmentPaymentsDeps,
+  quietForMs = 15_000,
+  limit = 20,
+): Promise<number> {
+  const due = await deps.plans.listPaymentsToReconcile(quietForMs, limit);
+  for (const id of due) {
+    // A payment that cannot be settled does not delay the others.
+    try {
+      const payment = await deps.plans.findPayment(id);
+      if (payment !== null) await reconcileInstallmentPayment(deps, payment, quietForMs);
+    } catch (error) {
+      deps.onUnsettled(error, id);
+    }
+  }
+  return due.length;
+}

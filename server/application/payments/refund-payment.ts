@@ -1,0 +1,118 @@
+import { orderTransitions } from '#domain/order/order-transitions.ts';
+import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
+import { money } from '#domain/shared/money.ts';
+import { canTransition } from '#domain/shared/transition.ts';
+import { isOpenAttempt } from './attempt-status.ts';
+import type { AutomaticRefundDestination, AutomaticRefundReason } from './automatic-refund-reason.ts';
+import type { ProviderPayment } from './payment-provider.port.ts';
+import {
+  type AppliedSettlement,
+  enqueue,
+  isInPayment,
+  type KnownProviderReading,
+  raisePaymentException,
+  type SettlementContext,
+  toProviderStatus,
+} from './settlement-context.ts';
+
+/**
+ * Refunds a payment that bought nothing, once, and notifies the fan of amount and reason: to the original method, or
+ * to the wallet when the fan prefers that and was the payer. A payment that the provider has already refunded is only
+ * reported. Product: "Late and odd money".
+ */
+export async function refundPayment(
+  { store, attempt, order, payment }: SettlementContext,
+  why: Exclude<AutomaticRefundReason, 'SURPLUS'>,
+  { isAlreadyRefunded = false }: { readonly isAlreadyRefunded?: boolean } = {},
+): Promise<void> {
+  // The fan's preference may have changed since: a payment refunded to one destination is not refunded to the other.
+  if (await store.isPaymentRefunded(payment.id)) return;
+  const { id: orderId, buyerId } = order;
+  const received = payment.amount ?? attempt.amount;
+  const amount = isAlreadyRefunded ? received : money(received.amount - payment.refunded, received.currency);
+  // A payment without an amount goes back to the original method, and so does one that the payer's bank may charge
+  // back.
+  const toWallet =
+    !isAlreadyRefunded &&
+    buyerId !== null &&
+    payment.amount !== null &&
+    !isDisputed(payment) &&
+    (await store.prefersWalletRefund(buyerId, amount.currency)) &&
+    // Anyone can pay through a link, so the payment need not be the fan's.
+    (await store.findLatestPaymentLink(orderId)) === null;
+  if (toWallet) await store.creditWallet({ personId: buyerId, amount, key: `late:${payment.id}`, orderId });
+  else if (!isAlreadyRefunded) await enqueue(store, 'REFUND', payment.id, { orderId });
+  const kind = why === 'PAID_TWICE' ? 'DUPLICATE_PAYMENT_NOTICE' : 'LATE_PAYMENT_NOTICE';
+  const way: AutomaticRefundDestination = isAlreadyRefunded ? 'IS_BACK' : toWallet ? 'BALANCE' : 'AS_IT_CAME';
+  await enqueue(store, kind, payment.id, { orderId, why, amount, way, method: attempt.method });
+}
+
+function isDisputed(payment: ProviderPayment): boolean {
+  const reading = interpretProviderStatus(toProviderStatus(payment));
+  return reading.kind === 'known' && reading.providerState === 'disputed';
+}
+
+/**
+ * Records a refund or chargeback reported by the provider. When the refunded payment paid for the order, its tickets
+ * are cancelled; the refund of an overpayment changes nothing else.
+ */
+export async function recordProviderRefund(
+  context: SettlementContext,
+  reading: KnownProviderReading,
+): Promise<AppliedSettlement> {
+  const { store, attempt, order, reservation, payment } = context;
+  // A chargeback after our own refund leaves the payer with the money twice.
+  if (reading.providerState === 'charged-back') await raisePaymentException(context, 'CHARGED_BACK');
+  if (attempt.recordStatus === 'REFUNDED') return 'SETTLED';
+  const words = toProviderStatus(payment);
+  if (attempt.status !== 'COMPLETED') {
+    await store.updateAttempt(attempt.id, {
+      status: reading.transaction,
+      record: 'PAID',
+      providerPaymentId: payment.id,
+      words,
+    });
+  }
+  await store.updateAttempt(attempt.id, { status: reading.transaction, record: reading.record, words });
+  // Our own refunds already cover all of it, and tickets paid from the wallet may still be valid.
+  if (reading.providerState === 'refunded' && attempt.refundedAmount >= attempt.amount.amount)
+    return 'SETTLED';
+  if (order.paidBy === attempt.id && canTransition(orderTransitions, order.status, 'REFUNDED')) {
+    await refundWalletPortion(context);
+    await store.setOrderStatus(order.id, 'REFUNDED');
+    await store.cancelTickets(order.id);
+    await store.releaseReservation(reservation.id, 'CANCELLED', 'REFUND');
+  } else if (isOpenAttempt(attempt) && isInPayment(reservation)) {
+    await store.releaseReservation(reservation.id, 'EXPIRED', 'EXPIRE');
+    await store.setOrderStatus(order.id, 'EXPIRED');
+  }
+  return 'SETTLED';
+}
+
+/**
+ * Refunds the wallet portion of an order whose payment was refunded or charged back at the provider, as far as it is
+ * not refunded yet.
+ */
+async function refundWalletPortion({ store, attempt, order, reservation }: SettlementContext): Promise<void> {
+  const { id: orderId, buyerId, total, refundedAmount } = order;
+  const left = total.total - refundedAmount - (attempt.amount.amount - attempt.refundedAmount);
+  if (attempt.walletPortion === 0 || left <= 0) return;
+  if (buyerId === null || !(await store.hasWallet(buyerId, total.currency))) {
+    await store.flagReservation(reservation.id, 'BALANCE_OWED');
+    await store.raisePaymentException({
+      key: `balance-owed:${attempt.id}`,
+      kind: 'MANUAL_REFUND_DUE',
+      market: order.market,
+      orderId,
+      attemptId: attempt.id,
+      refundId: null,
+      paymentId: null,
+      amount: money(left, total.currency),
+      expectedAmount: null,
+      detail: null,
+    });
+    return;
+  }
+  const amount = money(left, total.currency);
+  await store.creditWallet({ personId: buyerId, amount, key: `returned:${attempt.id}`, orderId });
+}

@@ -1,0 +1,97 @@
+import { orderTransitions } from '#domain/order/order-transitions.ts';
+import { classifyAmountMismatch } from '#domain/payment/payment-exception.ts';
+import { interpretProviderStatus, type ProviderPaymentState } from '#domain/payment/provider-status.ts';
+import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
+import { canTransition } from '#domain/shared/transition.ts';
+import { isOpenAttempt } from './attempt-status.ts';
+import type { ProviderPayment } from './payment-provider.port.ts';
+import { refundPayment } from './refund-payment.ts';
+import { canTakeWalletPortion, completeOrder, sellOrReclaimSeats } from './settle-approved.ts';
+import { isPaidOrTransferred, type SettlementContext, toProviderStatus } from './settlement-context.ts';
+
+/**
+ * Accepts an overpayment: the order is paid at its price and the difference is refunded. False when the seats are
+ * gone, the order was paid otherwise, or the payment is no longer approved.
+ */
+export async function acceptMismatchedPayment(context: SettlementContext): Promise<boolean> {
+  const { store, attempt, order, payment } = context;
+  const { amount } = payment;
+  if (
+    amount === null ||
+    classifyAmountMismatch(amount, attempt.amount) !== 'OVERPAID' ||
+    !isApproved(context)
+  )
+    return false;
+  if (
+    context.salesContext.cancelled ||
+    isPaidOrTransferred(order) ||
+    !canTransition(orderTransitions, order.status, 'PAID')
+  )
+    return false;
+  if (!(await canTakeWalletPortion(context))) return false;
+  if (
+    !canTransition(transactionTransitions, attempt.status, 'COMPLETED') ||
+    !(await sellOrReclaimSeats(context))
+  )
+    return false;
+  await store.recordAmountDecision(attempt.id, payment.id);
+  await completeAttempt(context);
+  await completeOrder({ ...context, attemptId: attempt.id });
+  const overpaid = { amount: amount.amount - attempt.amount.amount, currency: amount.currency };
+  await store.insertOutboxMessage({
+    key: `surplus:${payment.id}`,
+    kind: 'REFUND',
+    payload: { orderId: order.id, paymentId: payment.id, amount: overpaid },
+  });
+  await store.insertOutboxMessage({
+    key: `surplus_notice:${payment.id}`,
+    kind: 'DUPLICATE_PAYMENT_NOTICE',
+    payload: { orderId: order.id, why: 'SURPLUS', amount: overpaid, method: attempt.method },
+  });
+  return true;
+}
+
+/**
+ * Refunds a payment whose amount did not match, as far as it is not refunded yet, and ends the order that waited for
+ * it. False while the payment is disputed or its provider status is unknown.
+ */
+export async function refundMismatchedPayment(context: SettlementContext): Promise<boolean> {
+  const { store, attempt, order, reservation, payment } = context;
+  const providerState = readProviderState(payment);
+  const isAlreadyRefunded = providerState === 'refunded' || providerState === 'charged-back';
+  if (!isAlreadyRefunded && providerState !== 'approved' && providerState !== 'approved-refunded-in-part')
+    return false;
+  await store.recordAmountDecision(attempt.id, payment.id);
+  const completesAttempt = canTransition(transactionTransitions, attempt.status, 'COMPLETED');
+  if (completesAttempt) await completeAttempt(context);
+  if (isAlreadyRefunded && completesAttempt)
+    await store.updateAttempt(attempt.id, { status: 'COMPLETED', record: 'REFUNDED' });
+  await refundPayment(context, isPaidOrTransferred(order) ? 'PAID_TWICE' : 'OTHER_AMOUNT', {
+    isAlreadyRefunded: isAlreadyRefunded,
+  });
+  const { status } = reservation;
+  // The hold of an ended attempt may belong to a later attempt, which may still be paid.
+  if (!isOpenAttempt(attempt) || (status !== 'STARTED_PAYMENT' && status !== 'WAITING_FOR_PAYMENT'))
+    return true;
+  await store.releaseReservation(reservation.id, 'EXPIRED', 'EXPIRE');
+  await store.finishWithFailure(reservation.id);
+  if (canTransition(orderTransitions, order.status, 'EXPIRED'))
+    await store.setOrderStatus(order.id, 'EXPIRED');
+  return true;
+}
+
+const completeAttempt = ({ store, attempt, payment }: SettlementContext): Promise<void> =>
+  store.updateAttempt(attempt.id, {
+    status: 'COMPLETED',
+    record: 'PAID',
+    isLate: attempt.status === 'EXPIRED' || attempt.status === 'DECLINED',
+    providerPaymentId: payment.id,
+    words: toProviderStatus(payment),
+  });
+
+const isApproved = ({ payment }: SettlementContext): boolean => readProviderState(payment) === 'approved';
+
+function readProviderState(payment: ProviderPayment): ProviderPaymentState | null {
+  const reading = interpretProviderStatus(toProviderStatus(payment));
+  return reading.kind === 'known' ? reading.providerState : null;
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import type { VenueLayout } from '#domain/venue/layout.ts';
+import type { SeatStateBytes } from '#domain/venue/seat-states.ts';
+import type { SeatTable } from '#domain/venue/seat-table.ts';
+
+/** An event's venue with its seats expanded, and the all-in price of each zone. */
+export type SalesContext = {
+  readonly eventId: string;
+  readonly market: MarketCode;
+  readonly titles: Readonly<Record<Language, string>>;
+  readonly venueCode: string;
+  readonly venueName: string;
+  readonly city: string;
+  readonly startsAt: Instant;
+  readonly timeZone: string;
+  readonly highDemand: boolean;
+  readonly disabled: boolean;
+  /** The event is cancelled: every payment for it is refunded. */
+  readonly cancelled: boolean;
+  readonly bundleOnly: boolean;
+  readonly maxTickets: number;
+  /** The layout with this event's section settings applied. */
+  readonly layout: VenueLayout;
+  readonly table: SeatTable;
+  readonly prices: ReadonlyMap<string, PriceBreakdown>;
+};
+
+export interface SalesContexts {
+  /** Returns null when there is no such event. */
+  find(eventId: string): Promise<SalesContext | null>;
+  /**
+   * Returns the current state of every seat in layout order, as anonymous visitors see it. Shared: copy before
+   * changing.
+   */
+  readSeatStates(salesContext: SalesContext): Promise<SeatStateBytes>;
+  /**
+   * Returns the seats that requests of this process are trying to hold now: a hint, so that they do not all compete for
+   * the same ones.
+   */
+  getRequestedSeats(eventId: string): Set<number>;
+}

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type { Logger } from 'pino';
+import type { HttpEnv } from './env.ts';
+import { secureHeaders } from './headers.ts';
+import { createCallerReader, type OriginSettings } from './origin.ts';
+import { handleUnexpectedError, respondWithProblem } from './problem.ts';
+import { logRequests } from './request-log.ts';
+import type { Shell } from './shell.ts';
+
+/** Assumption: the largest valid body (a cart of 40 items) is below 8 KB. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+export type ShellDeps = Pick<
+  Shell,
+  'sessions' | 'trustedDevices' | 'idempotency' | 'admitNewVisitor' | 'now' | 'validatesResponses'
+> & {
+  readonly log: Logger;
+  readonly origins: OriginSettings;
+};
+
+/** Smaller responses fit into the first packets of a connection anyway, and compressing them costs more than it saves. */
+const COMPRESSION_THRESHOLD_BYTES = 4 * 1024;
+
+/** Creates an app without routes, with the middleware of every response. */
+export function createShell({ log, origins, ...deps }: ShellDeps): Shell {
+  const app = new Hono<HttpEnv>();
+  const callerOf = createCallerReader(origins);
+  app.use(logRequests(log));
+  app.use(secureHeaders(callerOf));
+  app.use(compress({ encoding: 'gzip', threshold: COMPRESSION_THRESHOLD_BYTES }));
+  app.use(
+    '/api/*',
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => respondWithProblem(c, { code: 'BODY_TOO_LARGE' }) }),
+  );
+  app.onError(handleUnexpectedError);
+  return {
+    app,
+    callerOf,
+    allowedMethods: new Map(),
+    inFlightRequests: new Map(),
+    concurrentRequests: new Map(),
+    ...deps,
+  };
+}

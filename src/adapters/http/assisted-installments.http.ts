@@ -1,0 +1,24 @@
+import type { AssistedInstallmentsPort } from '#application/assisted-installments.port.ts';
+import { collectInstallmentPayment, findInstallmentPlans } from '#contract/installments.ts';
+import { remainingInstallments } from '#domain/installment/installment-plan.ts';
+import { call } from './call-endpoint.ts';
+import type { Http } from './http-client.ts';
+import { mapResult } from './map-result.ts';
+
+export const assistedInstallmentsOverHttp = (http: Http): AssistedInstallmentsPort => ({
+  findPlans: async (searchText) =>
+    mapResult(await call(http, findInstallmentPlans, { query: { q: searchText } }), ({ plans }) => plans),
+  collect: async ({ planId, chosen, expectedTotal, payment, key }) =>
+    mapResult(
+      await call(http, collectInstallmentPayment, {
+        params: { id: planId },
+        body: {
+          installmentIds: chosen === remainingInstallments ? remainingInstallments : [...chosen],
+          expectedTotal,
+          payment,
+        },
+        key,
+      }),
+      ({ plan }) => plan,
+    ),
+});

@@ -1,0 +1,135 @@
+import { type MarketCode, markets } from '#domain/market/market.ts';
+import { boxOfficePaymentWindow } from '#domain/payment/box-office-payment.ts';
+import type { CardInstallmentOption } from '#domain/payment/card-installments.ts';
+import { cashProviderLocations } from '#domain/payment/cash-provider.ts';
+import { courtesyReasons } from '#domain/payment/courtesy.ts';
+import { type CashProvider, cashProviders, type PaymentMethod } from '#domain/payment/payment-method.ts';
+import { getTransferSystem } from '#domain/payment/payment-offer.ts';
+import type { CashOption, PaymentOption } from '#domain/payment/payment-option.ts';
+import { listPaymentRules, paymentRules } from '#domain/payment/payment-rules.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import { money } from '#domain/shared/money.ts';
+import type { MemoryBackend } from './memory-backend.ts';
+import { offlinePaymentWindow } from './simulate-payment.ts';
+
+/** Builds the cash options: our box office, and Mexico's shops. */
+const buildCashOptions = (market: MarketCode, now: Instant): CashOption[] => [
+  {
+    checkoutProvider: 'TAQUILLA',
+    provider: null,
+    offered: true,
+    reason: null,
+    payBy: now + boxOfficePaymentWindow,
+    payAt: [],
+  },
+  ...cashProviders
+    .filter((provider) => isOfMarket(provider, market))
+    .map((provider): CashOption => {
+      const isOpen = provider !== 'banamex';
+      return {
+        checkoutProvider: 'MERCADO_PAGO',
+        provider,
+        offered: isOpen,
+        reason: isOpen ? null : 'ABOVE_MAXIMUM',
+        payBy: isOpen ? now + offlinePaymentWindow : null,
+        payAt: cashProviderLocations[provider],
+      };
+    }),
+];
+
+const isOfMarket = (provider: CashProvider, market: MarketCode): boolean =>
+  paymentRules[provider].markets.some((ruleMarket) => ruleMarket === market);
+
+/** The minimum amount of a card payment, in minor units. */
+const minCardAmount = 500;
+
+/** A few of the banks of PSE (ACH Colombia). */
+const pseBanks = [
+  { id: '1007', name: 'Bancolombia' },
+  { id: '1051', name: 'Banco Davivienda' },
+  { id: '1507', name: 'Nequi' },
+] as const;
+
+/**
+ * Builds the card installments that every bank offers here. The longest cost more than the price, except where the
+ * bank only says so later.
+ */
+export function buildCardInstallments(
+  backend: MemoryBackend,
+  total: number,
+): readonly CardInstallmentOption[] {
+  return [1, 3, 6, 12].map((installments) => {
+    const totalWithInterest =
+      installments === 12 && backend.market === 'MEX' ? Math.round(total * 1.16) : total;
+    return { installments, amount: Math.round(totalWithInterest / installments), total: totalWithInterest };
+  });
+}
+
+export function buildPaymentOptions(
+  backend: MemoryBackend,
+  method: PaymentMethod,
+  {
+    salesChannel,
+    total: { total },
+    walletPortion,
+  }: Pick<Reservation, 'salesChannel' | 'total'> & { readonly walletPortion: number },
+): PaymentOption {
+  const now = backend.clock.serverTime();
+  if (listPaymentRules(method).some(({ managersOnly }) => managersOnly) && !isManager(backend))
+    return { method, offered: false, reason: 'MANAGER_ONLY' };
+  switch (method) {
+    case 'CASH': {
+      const cash = buildCashOptions(backend.market, now);
+      const offered = cash.some((option) => option.offered);
+      return { method, offered, reason: offered ? null : 'NO_CASH_PROVIDER', cash };
+    }
+    case 'TRANSFER': {
+      const system = getTransferSystem(backend.market);
+      const transfer =
+        system === 'PSE'
+          ? { system, banks: pseBanks, payBy: now + 20 * 60_000 }
+          : { system, banks: [], payBy: now + offlinePaymentWindow };
+      return { method, offered: true, reason: null, transfer };
+    }
+    case 'CARD': {
+      const isAboveMinimum = total === 0 || total - walletPortion >= minCardAmount;
+      return {
+        method,
+        offered: isAboveMinimum,
+        reason: isAboveMinimum ? null : 'BELOW_MINIMUM',
+        cards: salesChannelRules[salesChannel].requiresFan ? [] : [...backend.cards],
+      };
+    }
+    case 'TPV':
+    case 'LINK':
+    case 'PAGUITOS':
+    case 'PROCESSING_TRANSFER':
+    case 'RESERVATION':
+      return { method, offered: true, reason: null };
+    case 'WALLET': {
+      const balance = money(backend.balance, markets[backend.market].currency);
+      const reason =
+        backend.balance === 0 ? 'NO_BALANCE' : backend.balance < total ? 'BALANCE_TOO_SMALL' : null;
+      return { method, offered: reason === null, reason, balance };
+    }
+    case 'IDENTIFICATION':
+      return {
+        method,
+        offered: true,
+        reason: null,
+        organisations: [
+          {
+            id: 'org-paramo',
+            name: 'Cooperativa Páramo',
+            available: money(300_000_000, markets[backend.market].currency),
+          },
+        ],
+      };
+    case 'COURTESY':
+      return { method, offered: true, reason: null, courtesyReasons };
+  }
+}
+
+export const isManager = ({ user }: MemoryBackend): boolean => user?.roles.includes('manager') ?? false;

@@ -1,0 +1,21 @@
+import type { AssistedPlan, InPersonInstallmentPayment } from '#domain/installment/assisted-plan.ts';
+import type { InstallmentPlan, InstallmentSelection } from '#domain/installment/installment-plan.ts';
+import type { Money } from '#domain/shared/money.ts';
+import type { AsyncResult } from './failure.ts';
+
+/** Finds installment plans of fans in assisted sales and collects payments for them. */
+export interface AssistedInstallmentsPort {
+  /** Finds plans by a complete document number, e-mail address, phone or order code. */
+  findPlans(searchText: string): AsyncResult<readonly AssistedPlan[]>;
+  /**
+   * Collects the payment, once per key. A rejection means that nothing happened: ALREADY_PAID or
+   * PAYMENT_IN_FLIGHT when the fan or a colleague paid first.
+   */
+  collect(taking: {
+    readonly planId: string;
+    readonly chosen: InstallmentSelection;
+    readonly expectedTotal: Money;
+    readonly payment: InPersonInstallmentPayment;
+    readonly key: string;
+  }): AsyncResult<InstallmentPlan>;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { paymentMethods } from '../payment/payment-method.ts';
+import {
+  findLossReason,
+  getReservationDeadlineKind,
+  hasFailed,
+  holdsSeats,
+  isAwaitingTransfer,
+} from './reservation-rules.ts';
+import { reservationStatuses } from './reservation-status.ts';
+
+/** Spec §4, derived rules. */
+describe('hasFailed', () => {
+  it('is true for CANCELLED and FINISHED_WITH_FAILURE only', () => {
+    expect(reservationStatuses.filter(hasFailed)).toEqual(['FINISHED_WITH_FAILURE', 'CANCELLED']);
+  });
+});
+
+describe('isAwaitingTransfer', () => {
+  it('is true for a transfer in STARTED_PAYMENT only', () => {
+    const waiting = reservationStatuses.flatMap((status) =>
+      [...paymentMethods, null]
+        .filter((paymentMethod) => isAwaitingTransfer({ status, paymentMethod }))
+        .map((paymentMethod) => `${status} ${paymentMethod}`),
+    );
+
+    expect(waiting).toEqual(['STARTED_PAYMENT TRANSFER', 'STARTED_PAYMENT PROCESSING_TRANSFER']);
+  });
+});
+
+describe('findLossReason', () => {
+  it('distinguishes an expiry and a failed payment from a failure', () => {
+    expect(findLossReason('EXPIRED')).toBe('time-ran-out');
+    expect(findLossReason('CANCELLED_DUE_TO_PAYMENT_FAILURE')).toBe('payment-did-not-go-through');
+    expect(findLossReason('CANCELLED')).toBe('failed');
+  });
+
+  it.each(reservationStatuses)('is null for %s exactly while its seats are held', (status) => {
+    expect(findLossReason(status) === null).toBe(holdsSeats(status));
+  });
+});
+
+describe('getReservationDeadlineKind', () => {
+  it.each(reservationStatuses)('is set for %s only while seats are held', (status) => {
+    if (getReservationDeadlineKind(status) !== 'none') expect(holdsSeats(status)).toBe(true);
+    expect(['hold', 'lease', 'booking', 'none']).toContain(getReservationDeadlineKind(status));
+  });
+
+  it('names the deadline of the hold, the lease and the booking', () => {
+    expect([
+      getReservationDeadlineKind('ACTIVE'),
+      getReservationDeadlineKind('STARTED_PAYMENT'),
+      getReservationDeadlineKind('WAITING_FOR_PAYMENT'),
+      getReservationDeadlineKind('BOOKED'),
+    ]).toEqual(['hold', 'lease', 'lease', 'booking']);
+  });
+});

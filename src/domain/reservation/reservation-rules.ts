@@ -1,0 +1,64 @@
+import type { PaymentMethod } from '../payment/payment-method.ts';
+import type { ReservationStatus } from './reservation-status.ts';
+
+/**
+ * Returns true for CANCELLED and FINISHED_WITH_FAILURE only (Spec §4). EXPIRED and
+ * CANCELLED_DUE_TO_PAYMENT_FAILURE do not count as failed, surprising as that is.
+ */
+export const hasFailed = (status: ReservationStatus): boolean =>
+  status === 'CANCELLED' || status === 'FINISHED_WITH_FAILURE';
+
+/**
+ * Returns true for a transfer in STARTED_PAYMENT, which waits for the bank (Spec §4): it is neither a failure
+ * nor a cart to resume. Assumption: a transfer is TRANSFER or PROCESSING_TRANSFER.
+ */
+export const isAwaitingTransfer = (reservation: {
+  readonly status: ReservationStatus;
+  readonly paymentMethod: PaymentMethod | null;
+}): boolean =>
+  reservation.status === 'STARTED_PAYMENT' &&
+  (reservation.paymentMethod === 'TRANSFER' || reservation.paymentMethod === 'PROCESSING_TRANSFER');
+
+/** The deadline that applies: the hold's ten minutes, the payment's lease, the booking deadline, or none. */
+export type ReservationDeadlineKind = 'hold' | 'lease' | 'booking' | 'none';
+
+export const getReservationDeadlineKind = (status: ReservationStatus): ReservationDeadlineKind =>
+  deadlineKindByStatus[status];
+
+/** Returns true while the seats are locked for this reservation. */
+export const holdsSeats = (status: ReservationStatus): boolean => holdsSeatsByStatus[status];
+
+/** The reason why the seats were lost, each with its own page text; null while they are not lost. */
+export type ReservationLossReason = 'failed' | 'time-ran-out' | 'payment-did-not-go-through';
+
+export function findLossReason(status: ReservationStatus): ReservationLossReason | null {
+  if (hasFailed(status)) return 'failed';
+  if (status === 'EXPIRED') return 'time-ran-out';
+  return status === 'CANCELLED_DUE_TO_PAYMENT_FAILURE' ? 'payment-did-not-go-through' : null;
+}
+
+const deadlineKindByStatus = {
+  BOOKED: 'booking',
+  ACTIVE: 'hold',
+  STARTED_PAYMENT: 'lease',
+  WAITING_FOR_PAYMENT: 'lease',
+  BOOKED_FOREVER: 'none',
+  FINISHED: 'none',
+  FINISHED_WITH_FAILURE: 'none',
+  EXPIRED: 'none',
+  CANCELLED: 'none',
+  CANCELLED_DUE_TO_PAYMENT_FAILURE: 'none',
+} as const satisfies Record<ReservationStatus, ReservationDeadlineKind>;
+
+const holdsSeatsByStatus = {
+  BOOKED: true,
+  ACTIVE: true,
+  STARTED_PAYMENT: true,
+  WAITING_FOR_PAYMENT: true,
+  BOOKED_FOREVER: true,
+  FINISHED: true,
+  FINISHED_WITH_FAILURE: false,
+  EXPIRED: false,
+  CANCELLED: false,
+  CANCELLED_DUE_TO_PAYMENT_FAILURE: false,
+} as const satisfies Record<ReservationStatus, boolean>;

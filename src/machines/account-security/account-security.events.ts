@@ -1,0 +1,6 @@
+import type { SessionSelection } from '#domain/auth/account-session.ts';
+
+export type AccountSecurityEvent =
+  | { readonly type: 'password.submitted'; readonly current: string | null; readonly password: string }
+  | { readonly type: 'sessionEnd.requested'; readonly which: SessionSelection }
+  | { readonly type: 'retry.requested' };

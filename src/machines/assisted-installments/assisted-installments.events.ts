@@ -1,0 +1,14 @@
+import type { InPersonInstallmentPayment } from '#domain/installment/assisted-plan.ts';
+import type { InstallmentScope } from '#domain/installment/installment-selection.ts';
+
+export type AssistedInstallmentsEvent =
+  | { readonly type: 'search.submitted'; readonly searchText: string }
+  | { readonly type: 'plan.chosen'; readonly planId: string }
+  | { readonly type: 'plan.closed' }
+  | { readonly type: 'scope.chosen'; readonly wish: InstallmentScope }
+  /** The payment for the selected installments was received. */
+  | { readonly type: 'payment.received'; readonly payment: InPersonInstallmentPayment }
+  /** Asks for the current state, at the provider as well. */
+  | { readonly type: 'refresh.requested' };
+
+export type AssistedInstallmentsEmittedEvent = { readonly type: 'installments.collected' };

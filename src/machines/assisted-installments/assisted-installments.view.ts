@@ -1,0 +1,58 @@
+import type { AssistedPlan } from '#domain/installment/assisted-plan.ts';
+import type { Installment } from '#domain/installment/installment-plan.ts';
+import {
+  calculateSelectionCost,
+  findNextInstallment,
+  type InstallmentScope,
+} from '#domain/installment/installment-selection.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { Money } from '#domain/shared/money.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
+import { type AssistedInstallmentsSnapshot, canCollect } from './assisted-installments.machine.ts';
+
+/** The selected plan and what can be collected for it. */
+export type ChosenPlan = AssistedPlan & {
+  /** Null when nothing can be collected: all is paid, or the fan's payment is pending. */
+  readonly toTake: {
+    readonly next: Installment;
+    readonly wish: InstallmentScope;
+    readonly charged: Money;
+  } | null;
+  readonly taking: boolean;
+  /** The payment that was just collected. */
+  readonly taken: { readonly amount: Money; readonly method: PaymentMethod } | null;
+  readonly failure: FlowFailure | null;
+};
+
+export type AssistedInstallmentsView = { readonly searchText: string; readonly looking: boolean } & (
+  | { readonly screen: 'search'; readonly failure: FlowFailure | null }
+  | {
+      readonly screen: 'results';
+      readonly plans: readonly AssistedPlan[];
+      readonly chosen: ChosenPlan | null;
+      readonly failure: FlowFailure | null;
+    }
+);
+
+export function toAssistedInstallmentsView(snapshot: AssistedInstallmentsSnapshot): AssistedInstallmentsView {
+  const { searchText, found, planId, wish, done, failure } = snapshot.context;
+  const known = { searchText, looking: snapshot.matches('searching') };
+  if (found === null) return { ...known, screen: 'search', failure };
+  const one = found.find(({ plan }) => plan.planId === planId);
+  if (one === undefined) return { ...known, screen: 'results', plans: found, chosen: null, failure };
+  const { plan } = one;
+  const [next, charged] = [findNextInstallment(plan), calculateSelectionCost(plan, wish)];
+  return {
+    ...known,
+    screen: 'results',
+    plans: found,
+    chosen: {
+      ...one,
+      toTake: next === null || charged === null || !canCollect(plan) ? null : { next, wish, charged },
+      taking: snapshot.matches('collecting'),
+      taken: done === null ? null : { amount: done.expectedTotal, method: done.payment.method },
+      failure,
+    },
+    failure: null,
+  };
+}

@@ -1,0 +1,109 @@
+import { parseContact, parseSupportedPhone } from '#domain/auth/contact.ts';
+import { parseAccountCompletion, parseRegistration } from '#domain/auth/registration.ts';
+import { parseEmail, parseOtp, parsePassword } from '#domain/fan/credentials.ts';
+import type { InputIssue } from '#domain/fan/fan-identity.ts';
+import type { LoginContext } from './login.context.ts';
+import type { LoginEvent } from './login.events.ts';
+
+/** The parsed input of a step and its issues. Codes and passwords are not stored. */
+export type ParsedInput = {
+  readonly kept: Partial<Pick<LoginContext, 'email' | 'phone' | 'channel' | 'registration' | 'completion'>>;
+  readonly issues: readonly InputIssue[];
+};
+
+const nothing: ParsedInput = { kept: {}, issues: [] };
+
+export function parseInput(event: LoginEvent, { market, today }: LoginContext): ParsedInput {
+  switch (event.type) {
+    case 'email.submitted': {
+      const email = parseEmail(event.email);
+      return email.ok
+        ? { kept: { email: email.value }, issues: [] }
+        : { kept: { email: event.email }, issues: [{ field: 'email', reason: email.error }] };
+    }
+    case 'phone.submitted': {
+      const phone = parseSupportedPhone(event.phone, market);
+      const kept = { phone: phone.ok ? phone.value : event.phone, channel: event.channel };
+      return { kept, issues: phone.ok ? [] : [{ field: 'phone', reason: phone.error }] };
+    }
+    case 'password.submitted': {
+      const { kept, issues } = parseContactInput(event.contact, market);
+      const missing = event.password === '' ? [{ field: 'password', reason: 'PASSWORD_MISSING' }] : [];
+      return { kept, issues: [...issues, ...missing] };
+    }
+    case 'recovery.requested': {
+      const { kept, issues } = parseContactInput(event.contact, market);
+      return { kept: event.channel === undefined ? kept : { ...kept, channel: event.channel }, issues };
+    }
+    case 'registration.submitted': {
+      const registration = parseRegistration(event.entry, { market, today });
+      const { email, phone } = event.entry;
+      return registration.ok
+        ? {
+            kept: {
+              registration: registration.value,
+              email: registration.value.email,
+              phone: registration.value.phone,
+            },
+            issues: [],
+          }
+        : { kept: { email, phone }, issues: registration.error };
+    }
+    case 'completion.submitted': {
+      const completion = parseAccountCompletion(event.entry);
+      return completion.ok
+        ? { kept: { completion: completion.value }, issues: [] }
+        : { kept: {}, issues: completion.error };
+    }
+    case 'proofPassword.submitted':
+      return {
+        kept: {},
+        issues: event.password === '' ? [{ field: 'password', reason: 'PASSWORD_MISSING' }] : [],
+      };
+    case 'code.submitted':
+      return { kept: {}, issues: findCodeIssues(event.code) };
+    case 'newPassword.submitted': {
+      const weak = parsePassword(event.password).ok ? [] : [{ field: 'password', reason: 'PASSWORD_WEAK' }];
+      return { kept: {}, issues: [...findCodeIssues(event.code), ...weak] };
+    }
+    case 'step.requested':
+      return event.contact === undefined || event.contact.trim() === ''
+        ? nothing
+        : { kept: parseContactInput(event.contact, market).kept, issues: [] };
+    default:
+      return nothing;
+  }
+}
+
+/** Returns the six digits of a submitted code without pasted blanks and hyphens. */
+export function readCode(event: { readonly type: string }): string {
+  const code = parseOtp('code' in event && typeof event.code === 'string' ? event.code : '');
+  return code.ok ? code.value : '';
+}
+
+/** Returns a submitted password exactly as it was entered. */
+export function readPassword(event: { readonly type: string }): string {
+  if ('password' in event && typeof event.password === 'string') return event.password;
+  const entry = 'entry' in event ? event.entry : null;
+  const isEntry = typeof entry === 'object' && entry !== null && 'password' in entry;
+  return isEntry && typeof entry.password === 'string' ? entry.password : '';
+}
+
+/** Returns the contact of a valid input. */
+export function toLoginContact(
+  text: string,
+  market: LoginContext['market'],
+): { readonly email: string } | { readonly phone: string } {
+  const contact = parseContact(text, market);
+  return contact.ok ? contact.value : { email: text };
+}
+
+function parseContactInput(text: string, market: LoginContext['market']): ParsedInput {
+  const contact = parseContact(text, market);
+  if (contact.ok) return { kept: contact.value, issues: [] };
+  const kept = text.includes('@') ? { email: text } : { phone: text };
+  return { kept, issues: [{ field: 'contact', reason: contact.error }] };
+}
+
+const findCodeIssues = (text: string): InputIssue[] =>
+  parseOtp(text).ok ? [] : [{ field: 'code', reason: 'CODE_INCOMPLETE' }];

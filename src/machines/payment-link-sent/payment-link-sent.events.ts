@@ -1,0 +1,1 @@
+export type PaymentLinkSentEvent = { readonly type: 'resend.requested' };

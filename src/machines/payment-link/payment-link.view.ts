@@ -1,0 +1,113 @@
+import type { CardInstallmentOption } from '#domain/payment/card-installments.ts';
+import type {
+  BankConfirmation,
+  PaymentLink,
+  PaymentLinkSale,
+  PaymentLinkStatus,
+} from '#domain/payment/payment-link.ts';
+import type { PaymentOption, SelectedPaymentOption } from '#domain/payment/payment-option.ts';
+import type { SavedCard } from '#domain/payment/saved-card.ts';
+import { getTotal } from '#domain/sale/price.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import { type Money, money } from '#domain/shared/money.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
+import { unexpectedFailure } from '../support/flow-failure.ts';
+import {
+  findLinkInstallmentOption,
+  listPayerCards,
+  type PaymentLinkSnapshot,
+} from './payment-link.machine.ts';
+
+export type PaymentLinkView =
+  | { readonly screen: 'loading' }
+  | { readonly screen: 'unreachable'; readonly failure: FlowFailure }
+  /** No payment is possible, and why. */
+  | {
+      readonly screen: 'closed';
+      readonly status: Exclude<PaymentLinkStatus, 'TO_PAY' | 'PAYING'>;
+      /** The token of the status page of a payment. */
+      readonly statusToken: string | null;
+    }
+  /** A payment is pending: no other is possible. */
+  | {
+      readonly screen: 'paymentPending';
+      readonly statusToken: string | null;
+      /** The payer's bank requires a confirmation (3-D Secure). */
+      readonly confirmation: BankConfirmation | null;
+      readonly asking: boolean;
+      /** Polling has stopped. */
+      readonly resting: boolean;
+    }
+  | {
+      readonly screen: 'payment';
+      readonly sale: PaymentLinkSale;
+      readonly serverNow: Instant;
+      readonly paymentOptions: readonly PaymentOption[];
+      readonly way: SelectedPaymentOption | null;
+      readonly card: LinkCardView;
+      /** The card installments of the bank, if there is a choice. */
+      readonly plans: readonly CardInstallmentOption[];
+      readonly plan: CardInstallmentOption | null;
+      /** The amount that will be charged, including the cost of installments. */
+      readonly charged: Money;
+      /** The payment is being submitted: the form is disabled. */
+      readonly paying: boolean;
+      /** The decline of the last payment, shown while there is no newer failure. */
+      readonly refused: PaymentLink['refused'];
+      readonly fields: FlowFailure['fields'];
+      readonly failure: FlowFailure | null;
+    }
+  /** The payment was submitted; the status page of `statusToken` continues. */
+  | { readonly screen: 'settled'; readonly statusToken: string };
+
+/** The payer's saved cards and the selected one. */
+export type LinkCardView = {
+  readonly saved: readonly SavedCard[];
+  /** The selected saved card; null for a new one. */
+  readonly chosen: string | null;
+  /** The payer may save a new card. */
+  readonly canBeKept: boolean;
+};
+
+export function toPaymentLinkView(snapshot: PaymentLinkSnapshot): PaymentLinkView {
+  const { link, way, card, offers, statusToken, failure } = snapshot.context;
+  if (snapshot.matches('settled') && statusToken !== null) return { screen: 'settled', statusToken };
+  if (snapshot.matches('unreachable'))
+    return { screen: 'unreachable', failure: failure ?? unexpectedFailure };
+  if (snapshot.matches('closed')) {
+    const status =
+      link === null || link.status === 'TO_PAY' || link.status === 'PAYING' ? 'OVER' : link.status;
+    return { screen: 'closed', status, statusToken: link?.statusToken ?? null };
+  }
+  if (snapshot.matches('awaitingPayment'))
+    return {
+      screen: 'paymentPending',
+      statusToken: link?.statusToken ?? null,
+      confirmation: link?.confirmation ?? null,
+      asking: snapshot.matches({ awaitingPayment: 'polling' }),
+      resting: snapshot.matches({ awaitingPayment: 'paused' }),
+    };
+  if (link?.sale == null) return { screen: 'loading' };
+  const plans = way?.method === 'CARD' ? (offers?.plans ?? []) : [];
+  const plan = findLinkInstallmentOption(snapshot.context);
+  const price = getTotal(link.sale.total);
+  return {
+    screen: 'payment',
+    sale: link.sale,
+    serverNow: link.serverNow,
+    paymentOptions: link.paymentOptions,
+    way,
+    card: {
+      saved: listPayerCards(link),
+      chosen: card?.kind === 'saved' ? card.cardId : null,
+      canBeKept: link.canSaveCards,
+    },
+    plans: plans.length > 1 ? plans : [],
+    plan,
+    charged: plan === null ? price : money(plan.total, price.currency),
+    paying: snapshot.hasTag('busy'),
+    refused: failure === null && !snapshot.hasTag('busy') ? link.refused : null,
+    fields: failure?.fields ?? [],
+    failure,
+  };
+}

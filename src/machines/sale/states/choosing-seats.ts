@@ -1,0 +1,173 @@
+import { assign } from 'xstate';
+import { removeSeats } from '#domain/sale/seat-selection.ts';
+import { getFailure, getValue, hasFailedWith, hasSucceeded } from '../../support/actor-result.ts';
+import { transitionOnError, transitionOnFailure } from '../../support/failure-transitions.ts';
+import { unexpectedFailure } from '../../support/flow-failure.ts';
+import { buildIdempotencyKey, type SaleContext } from '../sale.context.ts';
+import { type HoldFailure, saleSetup } from '../sale.setup.ts';
+
+/** Events for selecting seats, before the first hold and when adding to one. */
+export const seatPickingEvents = {
+  'selectionMethod.chosen': { actions: 'storeSelectionMethod' },
+  'seat.toggled': [
+    { guard: 'isWithinTicketLimit', actions: 'toggleSeatSelection' },
+    { actions: 'rejectOverLimit' },
+  ],
+  'quantity.chosen': [
+    { guard: 'isWithinTicketLimit', actions: 'storeQuantity' },
+    { actions: 'rejectOverLimit' },
+  ],
+  'selection.cleared': { actions: 'clearSelection' },
+} as const;
+
+/** Stores a failed hold and removes the taken seats from the selection. */
+export function applyHoldFailure(context: SaleContext, failure: HoldFailure): Partial<SaleContext> {
+  const { conflict } = failure;
+  return { failure, conflict, choice: removeSeats(context.choice, conflict?.taken ?? []) };
+}
+
+/** Stores a successful hold. */
+export const applyHold = (reservation: SaleContext['reservation']): Partial<SaleContext> => ({
+  reservation,
+  reservationId: reservation?.reservationId ?? null,
+  choice: [],
+  wish: null,
+  conflict: null,
+  failure: null,
+  at: 'BUY',
+});
+
+export const choosingEvent = saleSetup.createStateConfig({
+  on: { 'event.chosen': { target: 'loadingEvent', actions: 'requestEvent' } },
+});
+
+export const loadingEvent = saleSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'loadEvent',
+    src: 'restoreSale',
+    input: ({ context }) => ({ salesChannel: context.salesChannel, eventId: context.eventId }),
+    onDone: [
+      { guard: hasSucceeded, target: 'routing', actions: assign(({ event }) => ({ ...getValue(event) })) },
+      {
+        target: 'choosingEvent',
+        actions: assign(({ event }) => ({ eventId: null, failure: getFailure(event) })),
+      },
+    ],
+    onError: { target: 'choosingEvent', actions: assign({ eventId: null, failure: unexpectedFailure }) },
+  },
+  on: {
+    'event.chosen': [
+      { guard: 'isRequestedEvent' },
+      { target: 'loadingEvent', actions: 'requestEvent', reenter: true },
+    ],
+  },
+});
+
+export const choosingSeats = saleSetup.createStateConfig({
+  entry: assign({ at: 'STADIUM' }),
+  on: {
+    ...seatPickingEvents,
+    'hold.requested': { guard: 'canHold', target: 'holding', actions: 'issueKey' },
+    'bestSeats.requested': { target: 'holdingBestSeats', actions: ['storeRequest', 'issueKey'] },
+    'alternative.chosen': { target: 'holding', actions: ['selectAlternative', 'issueKey'] },
+    'event.chosen': [{ guard: 'isSameEvent' }, { target: 'restoring', actions: 'requestEvent' }],
+    'step.requested': { guard: 'requestsEntry', target: 'choosingEvent', actions: 'resetSale' },
+    'sale.abandoned': 'abandoning',
+    'storage.changed': 'restoring',
+  },
+});
+
+export const holding = saleSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'hold',
+    src: 'hold',
+    input: ({ context }) => ({
+      salesChannel: context.salesChannel,
+      eventId: context.event?.id ?? '',
+      reservationId: null,
+      items: context.choice,
+      key: buildIdempotencyKey(context),
+    }),
+    onDone: [
+      { guard: hasSucceeded, target: 'routing', actions: assign(({ event }) => applyHold(getValue(event))) },
+      { guard: hasFailedWith('UNKNOWN'), target: 'restoring' },
+      {
+        target: 'choosingSeats',
+        actions: assign(({ context, event }) => applyHoldFailure(context, getFailure(event))),
+      },
+    ],
+    onError: transitionOnError('restoring'),
+  },
+});
+
+export const holdingBestSeats = saleSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'holdBest',
+    src: 'holdBest',
+    input: ({ context }) => ({
+      salesChannel: context.salesChannel,
+      eventId: context.event?.id ?? '',
+      wish: context.wish ?? { quantity: 1, together: true, zone: null, maxTotal: null },
+      key: buildIdempotencyKey(context),
+    }),
+    onDone: [
+      { guard: hasSucceeded, target: 'routing', actions: assign(({ event }) => applyHold(getValue(event))) },
+      { guard: hasFailedWith('UNKNOWN'), target: 'restoring' },
+      {
+        target: 'choosingSeats',
+        actions: assign(({ context, event }) => applyHoldFailure(context, getFailure(event))),
+      },
+    ],
+    onError: transitionOnError('restoring'),
+  },
+});
+
+/** The hold has expired; the same seats can be held again while they are available. */
+export const expired = saleSetup.createStateConfig({
+  on: {
+    'sameSeats.requested': { target: 'holdingAgain', actions: 'issueKey' },
+    'event.chosen': { target: 'restoring', actions: 'requestEvent' },
+    'step.requested': [
+      { guard: 'requestsStadium', target: 'choosingSeats', actions: assign({ reservation: null }) },
+      { guard: 'requestsEntry', target: 'abandoning' },
+    ],
+    'sale.abandoned': 'abandoning',
+    'storage.changed': 'restoring',
+  },
+});
+
+export const holdingAgain = saleSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'holdAgain',
+    src: 'hold',
+    input: ({ context }) => ({
+      salesChannel: context.salesChannel,
+      eventId: context.event?.id ?? '',
+      reservationId: null,
+      items: (context.reservation?.items ?? []).map(({ sectionCode, seatCode, quantity }) => ({
+        sectionCode,
+        seatCode,
+        quantity,
+      })),
+      key: buildIdempotencyKey(context),
+    }),
+    onDone: [
+      { guard: hasSucceeded, target: 'routing', actions: assign(({ event }) => applyHold(getValue(event))) },
+      { guard: hasFailedWith('UNKNOWN'), target: 'restoring' },
+      {
+        guard: hasFailedWith('SEATS_TAKEN', 'STOCK_EXHAUSTED'),
+        target: 'choosingSeats',
+        actions: assign(({ context, event }) => ({
+          ...applyHoldFailure(context, getFailure(event)),
+          reservation: null,
+        })),
+      },
+      transitionOnFailure('expired'),
+    ],
+    onError: transitionOnError('restoring'),
+  },
+});

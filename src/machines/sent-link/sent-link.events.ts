@@ -1,1 +1,0 @@
-export type SentLinkEvent = { readonly type: 'sending.requested' };

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { declineNextSteps, declineReasons } from '#domain/payment/decline-reason.ts';
+import { outcomeByCardholderName, resolveOutcome } from '#sandbox/provider/test-cards.ts';
+import {
+  assistedDeclineNextStepMessages,
+  declineMessages,
+  declineNextStepMessages,
+  getDeclineMessages,
+} from './decline-messages.ts';
+
+/** Declines that only a transfer has, made on the provider's own page. */
+const transferDeclineReasons = ['bank_error'];
+
+describe('the messages of a decline', () => {
+  it('exist for every result of a test card, and every documented reason can be reached with one', () => {
+    const simulatedReasons = Object.values(outcomeByCardholderName)
+      .filter(({ status }) => status === 'rejected')
+      .map(({ detail }) => detail);
+
+    const reachableReasons = new Set([
+      ...simulatedReasons,
+      resolveOutcome('CHALLENGE_REFUSED').detail,
+      ...transferDeclineReasons,
+    ]);
+    expect(reachableReasons).toEqual(new Set(declineReasons));
+  });
+
+  it('are distinct for every reason', () => {
+    const messages = Object.values(declineMessages).flatMap(({ title, reason }) => [title.id, reason.id]);
+
+    expect(new Set(messages).size).toBe(2 * (declineReasons.length + 1));
+  });
+
+  it.each([
+    ['the payer', declineNextStepMessages],
+    ['the seller', assistedDeclineNextStepMessages],
+  ])('give %s a distinct next step for each reason', (_, messages) => {
+    expect(new Set(declineNextSteps.map((step) => messages[step].id)).size).toBe(declineNextSteps.length);
+  });
+
+  it('never tell a person who has paid to pay again', () => {
+    expect(getDeclineMessages('cc_rejected_duplicated_payment')).toMatchObject({
+      step: 'SEE_PURCHASES',
+      help: declineNextStepMessages.SEE_PURCHASES,
+    });
+  });
+});

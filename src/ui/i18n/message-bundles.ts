@@ -1,0 +1,24 @@
+/**
+ * The pages that load their own messages, by the files that load them. Messages of any other page come with the first bundle;
+ * messages that several of these use come with each. `tools/message-bundles.ts` reads from the imports which file uses which
+ * message.
+ */
+export const messageBundles = {
+  sale: ['src/ui/routes/SalePages.tsx'],
+  buy: ['src/ui/screens/sale/buy/BuyStep.tsx'],
+  signIn: ['src/ui/screens/sale/buy/SignInStep.tsx'],
+  outcome: ['src/ui/routes/OutcomePages.tsx', 'src/ui/routes/PaymentLinkPages.tsx'],
+  installment: ['src/ui/routes/InstallmentPages.tsx'],
+  assistedSale: ['src/ui/routes/AssistedSalePages.tsx'],
+  assistedInstallments: ['src/ui/routes/AssistedInstallmentPages.tsx'],
+  login: ['src/ui/routes/LoginPages.tsx'],
+  account: ['src/ui/routes/AccountPages.tsx'],
+  purchases: ['src/ui/routes/PurchasePages.tsx'],
+  tickets: ['src/ui/routes/TicketPages.tsx'],
+  backOffice: ['src/ui/routes/BackOfficePages.tsx'],
+  staffBookings: ['src/ui/routes/StaffBookingPages.tsx'],
+  managers: ['src/ui/routes/ManagerPages.tsx'],
+  operators: ['src/ui/routes/OperatorPages.tsx'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type MessageBundle = keyof typeof messageBundles;

@@ -1,0 +1,62 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { OrderStatus } from '#domain/order/order-status.ts';
+import type { PurchaseMoneyStatus } from '#domain/order/purchase.ts';
+import type { ReservationStatus } from '#domain/reservation/reservation-status.ts';
+import type { Tone } from '../components/Tag/Tag.tsx';
+
+/** The statuses of an order. */
+export const orderStatusNames = {
+  PAID: msg`Paid`,
+  CANCELED: msg`Cancelled`,
+  EXPIRED: msg`Expired`,
+  PENDING: msg`Payment pending`,
+  PENDING_CASH_PAYMENT: msg`Waiting for cash payment`,
+  PROCESSING_TRANSFER: msg`Transfer in progress`,
+  TRANSFERRED: msg`Transferred`,
+  REFUNDED: msg`Refunded`,
+} as const satisfies Record<OrderStatus, MessageDescriptor>;
+
+/** The tone of each order status. */
+export const orderStatusTones = {
+  PAID: 'success',
+  CANCELED: 'neutral',
+  EXPIRED: 'danger',
+  PENDING: 'pending',
+  PENDING_CASH_PAYMENT: 'pending',
+  PROCESSING_TRANSFER: 'info',
+  TRANSFERRED: 'info',
+  REFUNDED: 'neutral',
+} as const satisfies Record<OrderStatus, Tone>;
+
+/** Tells a payer first, after any outcome, whether they were charged. */
+export const purchaseMoneyMessages = {
+  NO: msg`You have not been charged.`,
+  YES: msg`Payment completed.`,
+  UNKNOWN: msg`We do not know yet if you were charged. Do not pay again while we check.`,
+  RETURNED: msg`Your refund is in progress.`,
+  NEEDS_REVIEW: msg`The amount paid does not match the total. Do not pay again. Our team will review it.`,
+} as const satisfies Record<PurchaseMoneyStatus, MessageDescriptor>;
+
+/** Tells the same to a seller, who is not the one charged. */
+export const assistedPurchaseMoneyMessages = {
+  ...purchaseMoneyMessages,
+  NO: msg`The fan was not charged.`,
+  UNKNOWN: msg`We do not know yet if the fan was charged. Do not charge again while we check.`,
+  RETURNED: msg`The fan’s refund is in progress.`,
+  NEEDS_REVIEW: msg`The amount paid does not match the total. Do not charge again. A manager will review it.`,
+} as const satisfies Record<PurchaseMoneyStatus, MessageDescriptor>;
+
+/** The statuses of a reservation. */
+export const reservationStatusNames = {
+  BOOKED: msg`Booked until the deadline`,
+  BOOKED_FOREVER: msg`Booked without a deadline`,
+  ACTIVE: msg`Held in a cart`,
+  STARTED_PAYMENT: msg`Payment started`,
+  WAITING_FOR_PAYMENT: msg`Waiting for payment`,
+  FINISHED: msg`Sold`,
+  FINISHED_WITH_FAILURE: msg`Failed`,
+  EXPIRED: msg`Expired`,
+  CANCELLED: msg`Cancelled`,
+  CANCELLED_DUE_TO_PAYMENT_FAILURE: msg`Released after a declined payment`,
+} as const satisfies Record<ReservationStatus, MessageDescriptor>;

@@ -1,0 +1,196 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CashCheckoutProvider } from '#domain/payment/cash-checkout.ts';
+import type { CashUnavailableReason } from '#domain/payment/cash-provider.ts';
+import type { CourtesyReason } from '#domain/payment/courtesy.ts';
+import type { PersonType } from '#domain/payment/payment-input.ts';
+import type { CashProvider, PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { OfferUnavailableReason } from '#domain/payment/payment-offer.ts';
+import type { PaymentUnavailableReason } from '#domain/payment/payment-option.ts';
+import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
+import type { PaymentStatus } from '#domain/payment/payment-status.ts';
+import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
+import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
+
+/** The payment methods. A transfer goes by the name of its system: see transferNames. */
+export const paymentMethodNames = {
+  CARD: msg`Card`,
+  CASH: msg`Cash`,
+  TRANSFER: msg`Bank transfer`,
+  WALLET: msg`Taquilla balance`,
+  PAGUITOS: msg`Paguitos`,
+  TPV: msg`Card reader`,
+  IDENTIFICATION: msg`With ID`,
+  LINK: msg`Send a link`,
+  RESERVATION: msg`Reserve`,
+  PROCESSING_TRANSFER: msg`Bank transfer to confirm`,
+  COURTESY: msg`Complimentary`,
+} as const satisfies Record<PaymentMethod, MessageDescriptor>;
+
+/** One line of explanation under each method. */
+export const paymentMethodHints = {
+  CARD: msg`Credit or debit`,
+  CASH: msg`In cash at any of our box offices`,
+  TRANSFER: msg`From your bank account`,
+  WALLET: msg`Your account balance`,
+  PAGUITOS: msg`Buy now, pay in instalments, no card`,
+  TPV: msg`Enter the number of the voucher`,
+  IDENTIFICATION: msg`Charged to the account of the fan’s organisation`,
+  LINK: msg`The fan pays on their own phone`,
+  RESERVATION: msg`Hold seats without payment`,
+  PROCESSING_TRANSFER: msg`Seats are held until the transfer is confirmed`,
+  COURTESY: msg`Free of charge, reason required`,
+} as const satisfies Record<PaymentMethod, MessageDescriptor>;
+
+/** The reasons for a complimentary ticket. */
+export const courtesyReasonNames = {
+  PRESS: msg`Press`,
+  SPONSOR: msg`Sponsor`,
+  ARTIST_OR_TEAM: msg`Guest of the artist or team`,
+  STAFF: msg`Staff and crew`,
+  AUTHORITY: msg`Authorities`,
+  COMPENSATION: msg`Compensation for an issue`,
+  PROMOTION: msg`Promotion or contest`,
+} as const satisfies Record<CourtesyReason, MessageDescriptor>;
+
+/** The name of a bank transfer in each country. */
+export const transferNames = {
+  PSE: msg`PSE`,
+  SPEI: msg`SPEI`,
+} as const satisfies Record<'PSE' | 'SPEI', MessageDescriptor>;
+
+/** The shops and machines where cash is paid. */
+export const cashProviderNames = {
+  oxxo: msg`OXXO`,
+  paycash: msg`PayCash`,
+  banamex: msg`Banamex`,
+  bancomer: msg`Bancomer`,
+} as const satisfies Record<CashProvider, MessageDescriptor>;
+
+/** The places that take each provider's reference. */
+export const cashProviderLocationNames = {
+  oxxo: msg`At any OXXO store`,
+  paycash: msg`At 7-Eleven, Circle K, Soriana, Extra and Calimax`,
+  banamex: msg`Citibanamex machines, Chedraui and Telecomm`,
+  bancomer: msg`BBVA machines, 7-Eleven, Circle K, Farmacias del Ahorro and Casa Ley`,
+} as const satisfies Record<CashProvider, MessageDescriptor>;
+
+/** The options to pay in cash. */
+export const cashCheckoutProviderNames = {
+  TAQUILLA: msg`At the box office`,
+  MERCADO_PAGO: msg`At a store`,
+  SPEI: msg`SPEI transfer`,
+} as const satisfies Record<CashCheckoutProvider, MessageDescriptor>;
+
+/** The reasons why a cash provider cannot take this sale. */
+export const cashUnavailableMessages = {
+  BELOW_MINIMUM: msg`Amount below the minimum`,
+  ABOVE_MAXIMUM: msg`Amount above the maximum`,
+  TOO_CLOSE_TO_EVENT: msg`Too slow: the event is too close`,
+} as const satisfies Record<CashUnavailableReason, MessageDescriptor>;
+
+/** The reasons why a payment method is not offered. */
+export const offerUnavailableMessages = {
+  OTHER_SALES_CHANNEL: msg`Not available here`,
+  NOT_YOUR_ROLE: msg`Not available for your account`,
+  MANAGER_ONLY: msg`Only a manager can do this`,
+  OTHER_MARKET: msg`Not available in this country`,
+  TICKETS_ONLY: msg`For tickets only, not instalments`,
+  NOTHING_TO_PAY: msg`There is nothing to pay`,
+  FAN_NOT_NAMED: msg`Choose the fan first`,
+  NO_BALANCE: msg`No balance`,
+  NO_CASH_PROVIDER: msg`Not available for this amount or date`,
+} as const satisfies Record<OfferUnavailableReason, MessageDescriptor>;
+
+/** The reasons why a payment option is unavailable, of every kind. */
+export const paymentUnavailableMessages = {
+  ...offerUnavailableMessages,
+  ...cashUnavailableMessages,
+  PROVIDER_CLOSED: msg`Closed for now`,
+  PROVIDER_UNAVAILABLE: msg`Not responding. Try again in a moment.`,
+  BALANCE_TOO_SMALL: msg`Your balance does not cover it`,
+  NO_ORGANISATION: msg`No organisation pays for this fan`,
+  LIMIT_PASSED: msg`Exceeds the organisation’s remaining credit`,
+} as const satisfies Record<PaymentUnavailableReason, MessageDescriptor>;
+
+/** The same reasons for a seller, about the sale in progress. */
+export const assistedPaymentUnavailableMessages = {
+  ...paymentUnavailableMessages,
+  MANAGER_ONLY: msg`Only managers can do this`,
+  BELOW_MINIMUM: msg`This sale is below the minimum amount`,
+  ABOVE_MAXIMUM: msg`This sale exceeds the maximum amount`,
+  TOO_CLOSE_TO_EVENT: msg`The event starts too soon`,
+  NO_CASH_PROVIDER: msg`This sale can no longer be paid in cash`,
+  NO_ORGANISATION: msg`This fan does not belong to an organisation`,
+  LIMIT_PASSED: msg`This sale exceeds the organisation’s remaining credit`,
+} as const satisfies Record<PaymentUnavailableReason, MessageDescriptor>;
+
+/** The holder of the account that a transfer comes from. */
+export const personTypeNames = {
+  individual: msg`Personal`,
+  association: msg`Business`,
+} as const satisfies Record<PersonType, MessageDescriptor>;
+
+/** One line of explanation under each method for a seller, who has the fan in front of them. */
+export const assistedPaymentMethodHints = {
+  ...paymentMethodHints,
+  CARD: msg`Credit or debit card of the fan`,
+  CASH: msg`The fan gets a code and pays at any of our box offices`,
+} as const satisfies Record<PaymentMethod, MessageDescriptor>;
+
+/** One line of explanation under each kind of transfer. */
+export const transferHints = {
+  PSE: msg`From your bank account, on your bank’s page`,
+  SPEI: msg`From your bank, confirmed in minutes`,
+} as const satisfies Record<'PSE' | 'SPEI', MessageDescriptor>;
+
+export const assistedTransferHints = {
+  PSE: msg`From the fan’s bank account, on the bank’s page`,
+  SPEI: msg`From the fan’s bank, confirmed in minutes`,
+} as const satisfies Record<'PSE' | 'SPEI', MessageDescriptor>;
+
+/** The results of a purchase, as the headline of its page. */
+export const purchaseResultNames = {
+  SUCCESSFUL: msg`Payment approved`,
+  FAIL: msg`Payment not completed`,
+  PENDING_PAYMENT: msg`Waiting for a response`,
+  PENDING_CARD: msg`Your bank is reviewing the payment`,
+  PENDING_TRANSFER: msg`Your transfer is in progress`,
+  PENDING_CLUB: msg`Pay at the box office`,
+  PENDING_CASH_MP: msg`Pay in cash`,
+  PENDING_TRANSFER_SPEI: msg`Transfer by SPEI`,
+} as const satisfies Record<PurchaseResult, MessageDescriptor>;
+
+export const assistedPurchaseResultNames = {
+  ...purchaseResultNames,
+  PENDING_CARD: msg`The fan’s bank is reviewing the payment`,
+  PENDING_TRANSFER: msg`The fan’s transfer is in progress`,
+} as const satisfies Record<PurchaseResult, MessageDescriptor>;
+
+/** The statuses of a payment record. */
+export const paymentRecordStatusNames = {
+  PAID: msg`Paid`,
+  CREATED: msg`Started`,
+  CANCELLED: msg`Cancelled`,
+  REFUNDED: msg`Refunded`,
+  PENDING: msg`Pending`,
+  REJECTED: msg`Rejected`,
+} as const satisfies Record<PaymentRecordStatus, MessageDescriptor>;
+
+/** The provider's answers. */
+export const paymentStatusNames = {
+  COMPLETED: msg`Completed`,
+  PENDING: msg`Pending`,
+  DECLINED: msg`Declined`,
+} as const satisfies Record<PaymentStatus, MessageDescriptor>;
+
+/** The statuses of a transaction (payment attempt). */
+export const transactionStatusNames = {
+  STARTED: msg`Started`,
+  COMPLETED: msg`Completed`,
+  EXPIRED: msg`Expired`,
+  PENDING_CASH_PAYMENT: msg`Waiting for cash payment`,
+  PENDING: msg`In review`,
+  PROCESSING_TRANSFER: msg`Transfer in progress`,
+  DECLINED: msg`Declined`,
+} as const satisfies Record<TransactionStatus, MessageDescriptor>;

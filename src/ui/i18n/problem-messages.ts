@@ -1,0 +1,62 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { isAuthErrorCode } from '#domain/auth/auth-error.ts';
+import { getAuthErrorMessage } from './auth-messages.ts';
+
+/** The message for each problem code; a test compares this list with the published one. */
+const messagesByProblemCode: Readonly<Record<string, MessageDescriptor>> = {
+  BAD_REQUEST: msg`We could not process the request. Reload the page and try again.`,
+  FIELDS_INVALID: msg`Some fields need attention. Check the marked fields.`,
+  IDEMPOTENCY_KEY_MISSING: msg`We could not process the request. Reload the page and try again.`,
+  CARD_NUMBER_REJECTED: msg`Card numbers go directly to the payment provider. Reload the page and enter the card again.`,
+  SESSION_REQUIRED: msg`Sign in to continue. Your selection is still here.`,
+  SIGNATURE_INVALID: msg`This message is not genuine.`,
+  FORBIDDEN: msg`Your account does not have permission to do this.`,
+  CROSS_SITE_REJECTED: msg`This request came from another site and was blocked.`,
+  REAUTHENTICATION_REQUIRED: msg`Confirm your identity first. Your information is still here.`,
+  DOCUMENT_LOCKED: msg`Your document is on tickets you bought and cannot be changed here.`,
+  ACCOUNT_IN_USE: msg`Your account still has payments in progress or tickets for upcoming events.`,
+  LAST_MANAGER: msg`This is the only manager in this market. Make someone else a manager first.`,
+  LINK_INVALID: msg`This link does not work. It may be expired or incomplete.`,
+  NOT_FOUND: msg`We could not find it. It may no longer exist.`,
+  METHOD_NOT_ALLOWED: msg`We could not process the request. Reload the page and try again.`,
+  SEATS_TAKEN: msg`At least one of these seats has just been taken.`,
+  STOCK_EXHAUSTED: msg`There are not enough left.`,
+  TICKET_LIMIT: msg`This exceeds the ticket limit per person.`,
+  SALE_CLOSED: msg`This event is no longer on sale.`,
+  HOLD_EXPIRED: msg`Your time ran out and the seats went back on sale. You have not been charged.`,
+  EXTENSION_LIMIT: msg`You cannot get more time. Pay before the time runs out.`,
+  VERSION_CONFLICT: msg`Your cart changed in another window. This is the current cart.`,
+  TOTAL_CHANGED: msg`The total has changed. Check it before you pay. You have not been charged.`,
+  PAYMENT_IN_FLIGHT: msg`A payment is in progress and may already be complete. Wait for the result before paying again.`,
+  ALREADY_PAID: msg`This has already been paid. Nothing was cancelled or charged again.`,
+  TRANSITION_NOT_ALLOWED: msg`This is no longer possible because something changed.`,
+  REQUEST_IN_FLIGHT: msg`Your request is still being processed.`,
+  FAN_REQUIRED: msg`Choose the fan first.`,
+  BODY_TOO_LARGE: msg`The file is too large.`,
+  MEDIA_TYPE_UNSUPPORTED: msg`This kind of file is not accepted.`,
+  IDEMPOTENCY_KEY_REUSED: msg`Reload the page and try again.`,
+  METHOD_NOT_OFFERED: msg`This payment method is not available here. Nothing was charged. Choose another one.`,
+  PROVIDER_REJECTED: msg`The payment provider declined the request. You have not been charged.`,
+  PROVIDER_UNAVAILABLE: msg`The payment provider is not responding. Nothing was charged and your holds are unchanged. Try again in a moment.`,
+  OVERLOADED: msg`We are experiencing high demand. Try again in a moment.`,
+  UNAVAILABLE: msg`The service is unavailable. Try again in a moment.`,
+};
+
+const unknownProblem = msg`Something did not work. Try again in a moment.`;
+
+/** Returns the message for a problem code; an unknown code reads as a failure of ours. */
+export function getProblemMessage(code: string): MessageDescriptor {
+  if (isAuthErrorCode(code)) return getAuthErrorMessage(code, 'login');
+  return messagesByProblemCode[code] ?? unknownProblem;
+}
+
+export const hasProblemMessage = (code: string): boolean =>
+  isAuthErrorCode(code) || code in messagesByProblemCode;
+
+/** The messages when there was no response to read. Each says first whether something may have happened. */
+export const failureMessages = {
+  offline: msg`You are offline. Nothing was sent.`,
+  unknown: msg`We lost the connection before getting a response. Do not try again while we check the result.`,
+  unavailable: msg`The service is unavailable. Try again in a moment.`,
+} as const;

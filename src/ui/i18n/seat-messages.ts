@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Orientation } from '#domain/venue/orientation.ts';
+import type { SeatState } from '#domain/venue/seat-state.ts';
+import type { AccessLevel, SectionStatus, SectionType } from '#domain/venue/section.ts';
+
+/** The seat states, from the point of view of the person who looks at the map. */
+export const seatStateNames = {
+  AVAILABLE: msg`Free`,
+  SELECTED: msg`Your selection`,
+  IN_CART: msg`In your cart`,
+  RESERVED: msg`Reserved for you`,
+  RESERVED_BY_ANOTHER: msg`Taken by someone else`,
+  UNAVAILABLE: msg`Not available`,
+  READ: msg`Already inside`,
+  NOT_SEAT: msg`No seat (aisle)`,
+} as const satisfies Record<SeatState, MessageDescriptor>;
+
+/** The sides of a stadium. */
+export const orientationNames = {
+  NORTH: msg`North`,
+  SOUTH: msg`South`,
+  EAST: msg`East`,
+  WEST: msg`West`,
+  NORTH_EAST: msg`Northeast`,
+  NORTH_WEST: msg`Northwest`,
+  SOUTH_EAST: msg`Southeast`,
+  SOUTH_WEST: msg`Southwest`,
+} as const satisfies Record<Orientation, MessageDescriptor>;
+
+/** The kinds of section. */
+export const sectionTypeNames = {
+  GRANDSTAND: msg`Grandstand`,
+  PARKING: msg`Parking`,
+} as const satisfies Record<SectionType, MessageDescriptor>;
+
+/** The statuses of a section. */
+export const sectionStatusNames = {
+  ACTIVE: msg`Active`,
+  RELEASED: msg`Released`,
+} as const satisfies Record<SectionStatus, MessageDescriptor>;
+
+/** The audiences that a section is restricted to. */
+export const accessLevelNames = {
+  PREFERENTIAL: msg`Preferential`,
+  EXCLUSIVE: msg`Exclusive`,
+  BLOCKED: msg`Blocked`,
+} as const satisfies Record<AccessLevel, MessageDescriptor>;

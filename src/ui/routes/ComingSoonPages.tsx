@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { parseSaleStep } from '#domain/sale/sale-path.ts';
+import type { SalesChannel } from '#domain/sale/sales-channel.ts';
+import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { ComingSoon, eventsLink } from '../screens/content/ComingSoon.tsx';
+import { SellerLayout } from './SellerLayout.tsx';
+
+export function ToursPage() {
+  return (
+    <ComingSoon title={<Trans>Tours are not on sale yet</Trans>} back={eventsLink}>
+      <Trans>Visits to the stadiums will be sold here. Matches, races and tournaments are on sale now.</Trans>
+    </ComingSoon>
+  );
+}
+
+export function InscriptionsPage() {
+  return (
+    <ComingSoon title={<Trans>Registration is not open yet</Trans>} back={eventsLink}>
+      <Trans>Races you can enter will be here. To watch a race, browse the events.</Trans>
+    </ComingSoon>
+  );
+}
+
+export function InscriptionPage() {
+  return (
+    <ComingSoon title={<Trans>This registration is not open yet</Trans>} back={eventsLink}>
+      <Trans>When registration opens, you can sign up here and get your bib number.</Trans>
+    </ComingSoon>
+  );
+}
+
+export function SaleComingSoonPage() {
+  return <ComingSoonStep salesChannel="SELF_SERVICE" />;
+}
+
+export function AssistedComingSoonPage() {
+  return (
+    <SellerLayout>
+      <ComingSoonStep salesChannel="ASSISTED" />
+    </SellerLayout>
+  );
+}
+
+/** Placeholder for steps whose products are not on sale yet. */
+function ComingSoonStep({ salesChannel }: { readonly salesChannel: SalesChannel }) {
+  const step = useLocation({ select: ({ pathname }) => parseSaleStep(pathname)?.step });
+  const back = salesChannelRules[salesChannel].requiresFan
+    ? { href: salesChannelRules[salesChannel].basePath, label: <Trans>Back to assisted sales</Trans> }
+    : eventsLink;
+  switch (step) {
+    case 'TOUR_SELECT':
+      return (
+        <ComingSoon title={<Trans>Tours are not on sale yet</Trans>} back={back}>
+          <Trans>You will choose the date and time of your visit here.</Trans>
+        </ComingSoon>
+      );
+    default:
+      return (
+        <ComingSoon title={<Trans>Registration is not open yet</Trans>} back={back}>
+          <Trans>The registration form of each race will be here. Nothing was submitted.</Trans>
+        </ComingSoon>
+      );
+  }
+}

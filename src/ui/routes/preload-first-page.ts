@@ -1,0 +1,39 @@
+import { parseEventPath } from '#domain/catalogue/event-path.ts';
+import type { saleStepPaths } from '#domain/sale/sale-path.ts';
+import type { Flows } from '#machines/flows.ts';
+import { preloadResource } from './use-resource.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
+
+/** The path of the fan's seat step. A type checks it, so that the first page need not load every step of a sale. */
+const stadiumPath = '/checkout/stadium' satisfies `/checkout${(typeof saleStepPaths)['STADIUM']}`;
+
+/**
+ * Loads the data of the first page while its code arrives: the server's first screen stays until the page has content, not
+ * until its skeleton does.
+ */
+export async function preloadFirstPage(
+  flows: Flows,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Promise<void> {
+  const id = parseEventPath(pathname);
+  if (id !== null) {
+    await Promise.all([
+      preloadResource(flows, 'event', { id }),
+      preloadResource(flows, 'stock', { eventId: id }),
+    ]);
+  } else if (pathname === '/' && search === '') {
+    await preloadResource(flows, 'home', null);
+  } else if (pathname === stadiumPath) {
+    const eventId = new URLSearchParams(search).get('event');
+    if (eventId !== null) await preloadStadium(flows, eventId);
+  }
+}
+
+/** Opens the fan's sale at the seats of the event in the address. */
+async function preloadStadium(flows: Flows, eventId: string): Promise<void> {
+  await flows.prepare('sale');
+  const sale = flows.sale('SELF_SERVICE', eventId);
+  sale.send({ type: 'event.chosen', eventId });
+  sale.send({ type: 'step.requested', step: 'STADIUM' });
+  await waitUntilIdle(sale);
+}

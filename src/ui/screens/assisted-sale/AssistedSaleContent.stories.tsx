@@ -1,0 +1,203 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import { toSaleView } from '#machines/sale/sale.view.ts';
+import { byCard, mariana } from '#testing/sale-driver.ts';
+import { storyEvents } from '../../components/story-events.ts';
+import { FlowConsumer } from '../FlowConsumer.tsx';
+import { noop, prepareSale, twoSeats } from '../story-flows.stories.ts';
+import { AssistedSaleContent } from './AssistedSaleContent.tsx';
+import { loadAssistedSaleParts } from './load-assisted-sale-parts.ts';
+
+type PreparedSale = Awaited<ReturnType<typeof prepareSale>>;
+
+const meta = {
+  component: AssistedSaleContent,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    send: noop,
+    boxOffice: null,
+    onSearch: fn(),
+    market: 'COL',
+    seatAvailability: failUnused,
+    startGestureRecognizer: failUnused,
+    seller: { ...mariana, firstName: 'Julián', lastName: 'Mora', roles: ['seller'] },
+    eventList: {
+      screen: 'ready',
+      refreshing: false,
+      failure: null,
+      value: { items: storyEvents, total: storyEvents.length, page: 0, pageSize: 20 },
+    },
+    shift: {
+      count: 37,
+      total: 421_860_000,
+      taken: { cash: 96_240_000, cardReader: 285_000_000, otherwise: 40_620_000 },
+      currency: 'COP',
+      latest: [
+        {
+          orderId: 'o-1',
+          at: Date.UTC(2026, 10, 20, 19, 22),
+          label: 'Oriental Alta',
+          quantity: 2,
+          total: 20_352_000,
+        },
+      ],
+      cashRefunds: {
+        count: 1,
+        total: 6_800_000,
+        latest: [
+          { orderId: 'o-2', code: 'TQ-4821-K7', at: Date.UTC(2026, 10, 20, 19, 40), amount: 6_800_000 },
+        ],
+      },
+      installments: {
+        count: 1,
+        total: 30_000_000,
+        latest: [
+          {
+            installmentPaymentId: 'q-1',
+            label: 'Abono Deportivo Páramo',
+            at: Date.UTC(2026, 10, 20, 19, 48),
+            amount: 30_000_000,
+          },
+        ],
+      },
+    },
+    view: {
+      salesChannel: 'ASSISTED',
+      step: 'ENTRY',
+      buyer: null,
+      screen: 'entry',
+      opening: false,
+      failure: null,
+    },
+  },
+} satisfies Meta<typeof AssistedSaleContent>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function failUnused(): never {
+  throw new Error('Not used by this story');
+}
+
+const storyOf = (arrange: Parameters<typeof prepareSale>[0]): Story => ({
+  loaders: [
+    async () => ({
+      sale: await prepareSale(arrange, { salesChannel: 'ASSISTED' }),
+      parts: await loadAssistedSaleParts(),
+    }),
+  ],
+  render: (args, { loaded }) => {
+    const { flow, ...surroundings } = loaded.sale as PreparedSale;
+    return (
+      <FlowConsumer flow={flow} toView={toSaleView}>
+        {(view, send) => <AssistedSaleContent {...args} {...surroundings} view={view} send={send} />}
+      </FlowConsumer>
+    );
+  },
+});
+
+export const NoEventSelected: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.keyboard('{F2}');
+    await expect(canvas.getByRole('searchbox')).toHaveFocus();
+  },
+};
+
+export const SelectedSeats = storyOf((driver) => driver.selectSeats('ev-paramo', ...twoSeats));
+export const FanIdentification = storyOf((driver) => driver.hold('ev-paramo', ...twoSeats));
+
+/** A manager issues complimentary tickets; the button says so and that nothing is charged. */
+export const Courtesy: Story = {
+  ...storyOf(async ({ ports, ...driver }) => {
+    const { email } = mariana;
+    ports.backend.users.push(mariana);
+    ports.backend.user = { ...mariana, id: 'manager-1', roles: ['manager'] };
+    await driver.hold('ev-paramo', ...twoSeats);
+    driver.send({ type: 'fan.searched', query: { email } });
+    await driver.waitUntilIdle();
+    driver.send({ type: 'fan.confirmed' });
+    await driver.waitForScreen('payment');
+    driver.send({ type: 'method.chosen', method: 'COURTESY' });
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const reason = await canvas.findByRole('combobox', { name: /motivo|reason/i });
+    await userEvent.click(canvas.getByRole('button', { name: /dar como cortesía|give as a courtesy/i }));
+    await waitFor(() => expect(reason).toBeInvalid());
+    await userEvent.selectOptions(reason, 'PRESS');
+    await userEvent.click(canvas.getByRole('button', { name: /dar como cortesía|give as a courtesy/i }));
+    await waitFor(() => expect(canvas.queryByRole('combobox', { name: /motivo|reason/i })).toBeNull());
+  },
+};
+
+/** A seller looks up why a payment method is missing. */
+export const UnavailablePaymentMethods: Story = {
+  ...storyOf(async ({ ports, ...driver }) => {
+    const { email } = mariana;
+    ports.backend.users.push(mariana);
+    await driver.hold('ev-paramo', ...twoSeats);
+    driver.send({ type: 'fan.searched', query: { email } });
+    await driver.waitUntilIdle();
+    driver.send({ type: 'fan.confirmed' });
+    await driver.waitForScreen('payment');
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const asked = await canvas.findByText(/no disponibles para esta venta|not available for this sale/i);
+    await expect(canvas.queryByRole('radio', { name: /cortesía|courtesy/i })).toBeNull();
+    await userEvent.click(asked);
+    await expect(canvas.getByText(/^(cortesía|courtesy)$/i)).toBeVisible();
+    await expect(
+      canvas.getAllByText(/solo lo puede hacer un gerente|only managers can do this/i),
+    ).toHaveLength(2);
+  },
+};
+
+/** The organisation pays for the holder of the document; another number is rejected at its field. */
+export const Identification: Story = {
+  ...storyOf(async ({ ports, ...driver }) => {
+    const { email } = mariana;
+    ports.backend.users.push(mariana);
+    await driver.hold('ev-paramo', ...twoSeats);
+    driver.send({ type: 'fan.searched', query: { email } });
+    await driver.waitUntilIdle();
+    driver.send({ type: 'fan.confirmed' });
+    await driver.waitForScreen('payment');
+    driver.send({ type: 'method.chosen', method: 'IDENTIFICATION' });
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const number = await canvas.findByRole('textbox', { name: /documento|document/i });
+    await userEvent.type(number, '1020774419{Enter}');
+    await waitFor(() => expect(number).toBeInvalid());
+    await expect(number).toHaveAccessibleDescription(/no coincide con el documento|does not match the fan/i);
+  },
+};
+
+/** A decline is explained to the seller, in words about the fan. */
+export const Declined: Story = {
+  ...storyOf(async ({ ports, ...driver }) => {
+    const { email } = mariana;
+    ports.backend.users.push(mariana);
+    await driver.hold('ev-paramo', ...twoSeats);
+    driver.send({ type: 'fan.searched', query: { email } });
+    await driver.waitUntilIdle();
+    driver.send({ type: 'fan.confirmed' });
+    await driver.waitForScreen('payment');
+    driver.send({ type: 'payment.submitted', payment: byCard('FUND') });
+    await driver.waitForScreen('payment');
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Pídele al hincha otra tarjeta.');
+  },
+};
+
+/**
+ * On a phone each step of the sale scrolls its panel into view, but never moves the focus away from a field in use.
+ */
+export const Phone: Story = {
+  ...storyOf((driver) => driver.selectSeats('ev-paramo')),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole('heading', { name: /localidad y sillas|zone and seats/i });
+    await waitFor(() => expect(name).toHaveFocus());
+    await waitFor(() => expect(name.getBoundingClientRect().top).toBeLessThan(120));
+  },
+};

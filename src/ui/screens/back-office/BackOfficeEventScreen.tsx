@@ -1,0 +1,25 @@
+import type { CancellationEvent } from '#machines/cancellation/cancellation.events.ts';
+import type { CancellationFlow } from '#machines/cancellation/cancellation.machine.ts';
+import { type CancellationView, toCancellationView } from '#machines/cancellation/cancellation.view.ts';
+import { useFlow } from '../../flow/use-flow.ts';
+import { BackOfficeEventContent } from './BackOfficeEventContent.tsx';
+import { BackOfficeResourcePage } from './BackOfficeFrame.tsx';
+
+/** Shows one event and the progress of its cancellation (/backoffice/events/{event}). */
+export function BackOfficeEventScreen({ flow }: { readonly flow: CancellationFlow }) {
+  const [view, send] = useFlow(flow, toCancellationView);
+  return <BackOfficeEventViews view={view} send={send} />;
+}
+
+type BackOfficeEventViewsProps = {
+  readonly view: CancellationView;
+  readonly send: (event: CancellationEvent) => void;
+};
+
+export function BackOfficeEventViews({ view, send }: BackOfficeEventViewsProps) {
+  return (
+    <BackOfficeResourcePage view={view} onRetry={() => send({ type: 'retry.requested' })}>
+      {(read) => <BackOfficeEventContent view={read} send={send} />}
+    </BackOfficeResourcePage>
+  );
+}

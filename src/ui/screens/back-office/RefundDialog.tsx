@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { formatMoneyWithCode } from '#domain/format/money.ts';
+import type { RefundDialog as Question } from '#machines/refund/refund.view.ts';
+import { Button } from '../../components/Button/Button.tsx';
+import { Dialog } from '../../components/Dialog/Dialog.tsx';
+import { Stack } from '../../components/Layout/Layout.tsx';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { RefundDestinationText } from './RefundDestinationText.tsx';
+import type { SoldOrderProps } from './sold-order-props.ts';
+
+type RefundDialogProps = SoldOrderProps & {
+  readonly dialog: Extract<Question, { readonly kind: 'question' }>;
+};
+
+/** Asks for confirmation before a refund. */
+export function RefundDialog({ view, dialog, send }: RefundDialogProps) {
+  const { sum, ways, busy, failure } = dialog;
+  const amount = formatMoneyWithCode(sum);
+  const { order, chosen, seats } = view;
+  return (
+    <Dialog
+      kind="alert"
+      title={<Trans>Refund {amount}?</Trans>}
+      onClose={() => send({ type: 'cancelled' })}
+      actions={
+        <>
+          <Button onClick={() => send({ type: 'cancelled' })}>
+            <Trans>Not yet</Trans>
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => send({ type: 'refund.confirmed' })}
+            busy={busy ? <Trans>One moment</Trans> : undefined}
+          >
+            <Trans>Confirm refund</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          <Plural
+            value={chosen.length}
+            one="# ticket will no longer be valid. This cannot be undone."
+            other="# tickets will no longer be valid. This cannot be undone."
+          />
+        </p>
+        <p>
+          <RefundDestinationText {...ways} currency={order.total.currency} />{' '}
+          {seats === 'KEPT' ? (
+            <Trans>The seats stay blocked under your name.</Trans>
+          ) : (
+            <Trans>The seats go back on sale immediately.</Trans>
+          )}
+        </p>
+        <FailureAlert failure={failure} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import type { AssistedPlan } from '#domain/installment/assisted-plan.ts';
+import { findNextInstallment } from '#domain/installment/installment-selection.ts';
+import type {
+  AssistedInstallmentsView,
+  ChosenPlan,
+} from '#machines/assisted-installments/assisted-installments.view.ts';
+import { aFailure } from '../story-fixtures.stories.ts';
+import { AssistedInstallmentsViews } from './AssistedInstallmentsScreen.tsx';
+import { anInstallmentPlan } from './installment-plan.stories.ts';
+
+const fan = { name: 'Mariana Rojas Pérez', email: 'mariana@correo.co' };
+const assistedPlan: AssistedPlan = { plan: anInstallmentPlan(), fan };
+
+function selected(overrides: Partial<ChosenPlan> = {}): ChosenPlan {
+  const plan = overrides.plan ?? assistedPlan.plan;
+  const next = findNextInstallment(plan);
+  return {
+    plan,
+    fan,
+    toTake: next === null ? null : { next, wish: 'NEXT', charged: next.amount },
+    taking: false,
+    taken: null,
+    failure: null,
+    ...overrides,
+  };
+}
+
+type FoundView = Extract<AssistedInstallmentsView, { readonly screen: 'results' }>;
+const createFoundView = (overrides: Partial<FoundView> = {}): FoundView => ({
+  screen: 'results',
+  searchText: fan.email,
+  looking: false,
+  plans: [assistedPlan],
+  chosen: null,
+  failure: null,
+  ...overrides,
+});
+
+const meta = {
+  component: AssistedInstallmentsViews,
+  parameters: { layout: 'fullscreen' },
+  args: { send: fn(), view: { screen: 'search', searchText: '', looking: false, failure: null } },
+} satisfies Meta<typeof AssistedInstallmentsViews>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Search: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('searchbox'), '1020304050{Enter}');
+    await expect(args.send).toHaveBeenCalledWith({ type: 'search.submitted', searchText: '1020304050' });
+  },
+};
+
+export const NoPlans: Story = { args: { view: createFoundView({ plans: [], searchText: 'TQ7H2K44' }) } };
+
+export const SeveralPlans: Story = {
+  args: {
+    view: createFoundView({
+      plans: [
+        assistedPlan,
+        { plan: { ...anInstallmentPlan({ title: 'Abono Nacional 2026' }), planId: 'plan-2' }, fan },
+      ],
+    }),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Abono Nacional 2026/ }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'plan.chosen', planId: 'plan-2' });
+  },
+};
+
+/** The voucher number is sent along; without it the field shows an error and nothing is sent. */
+export const CardTerminal: Story = {
+  args: { view: createFoundView({ chosen: selected() }) },
+  play: async ({ args, canvas, userEvent }) => {
+    const charge = canvas.getByRole('button', { name: /300\.000/ });
+    await userEvent.click(charge);
+    await expect(args.send).not.toHaveBeenCalled();
+    const [voucher] = canvas.getAllByRole('textbox');
+    if (voucher === undefined) throw new Error('The voucher field is missing');
+    await expect(voucher).toBeInvalid();
+    await userEvent.type(voucher, '004512');
+    await userEvent.click(charge);
+    await expect(args.send).toHaveBeenCalledWith({
+      type: 'payment.received',
+      payment: { method: 'TPV', voucherNumber: '004512' },
+    });
+  },
+};
+
+export const Cash: Story = {
+  args: {
+    view: createFoundView({
+      chosen: selected({ taken: { amount: assistedPlan.plan.due, method: 'TPV' } }),
+    }),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /efectivo|cash/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /300\.000/ }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'payment.received', payment: { method: 'CASH' } });
+  },
+};
+
+const paying = anInstallmentPlan({
+  payment: { status: 'PENDING', moneyMoved: 'UNKNOWN', installmentIds: ['quota-2'] },
+});
+
+export const PaymentInProgress: Story = {
+  args: {
+    view: createFoundView({
+      chosen: selected({
+        plan: paying,
+        toTake: null,
+        failure: { ...aFailure('PAYMENT_IN_FLIGHT'), reference: null },
+      }),
+    }),
+  },
+};
+
+export const FullyPaid: Story = {
+  args: { view: createFoundView({ chosen: selected({ plan: anInstallmentPlan({ paid: 3 }) }) }) },
+  globals: { theme: 'dark', language: 'en' },
+};
+
+export const UsedVoucher: Story = {
+  args: {
+    view: createFoundView({
+      chosen: selected({
+        failure: {
+          ...aFailure('FIELDS_INVALID'),
+          fields: [{ field: 'payment.voucherNumber', reason: 'VOUCHER_USED' }],
+        },
+      }),
+    }),
+  },
+  globals: { theme: 'dark', language: 'es' },
+};

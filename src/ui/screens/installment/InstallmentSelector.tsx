@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Installment, InstallmentPlan } from '#domain/installment/installment-plan.ts';
+import type { InstallmentScope } from '#domain/installment/installment-selection.ts';
+import { ChoiceList } from '../../components/ChoiceList/ChoiceList.tsx';
+import { Money } from '../../components/Money/Money.tsx';
+
+type InstallmentSelectorProps = {
+  readonly plan: InstallmentPlan;
+  readonly next: Installment;
+  readonly wish: InstallmentScope;
+  readonly onChoose: (wish: InstallmentScope) => void;
+};
+
+/** Selects the next installment or all that are left; renders nothing when only one is left. */
+export function InstallmentSelector({ plan, next, wish, onChoose }: InstallmentSelectorProps) {
+  const { t } = useLingui();
+  const left = plan.installments.filter(({ status }) => status !== 'PAID');
+  if (left.length < 2) return null;
+  return (
+    <ChoiceList
+      legend={t`What to pay`}
+      name="wish"
+      choices={[
+        {
+          value: 'NEXT',
+          label: <Trans>Instalment {next.number}</Trans>,
+          hint: <Money value={next.amount} />,
+        },
+        {
+          value: 'REMAINING',
+          label: <Trans>Pay the full remaining balance</Trans>,
+          hint: <Money value={plan.due} />,
+        },
+      ]}
+      chosen={wish}
+      onChoose={onChoose}
+    />
+  );
+}

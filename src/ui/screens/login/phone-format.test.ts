@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { formatPhoneInput, formatPhoneText, looksLikePhone } from './phone-format.ts';
+
+describe('a known phone number', () => {
+  it.each([
+    ['+573002223344', 'COL', '300 2223344'],
+    ['+525512345678', 'MEX', '55 1234 5678'],
+    ['+525512345678', 'COL', '+525512345678'],
+    ['310 555', 'COL', '310 555'],
+    ['', 'COL', ''],
+  ] as const)('%s is shown in the field of market %s as %s', (phone, market, displayed) => {
+    expect(formatPhoneInput(phone, market)).toBe(displayed);
+  });
+
+  it('is displayed with its country prefix', () => {
+    expect(formatPhoneText('+573002223344')).toBe('+57 300 2223344');
+    expect(formatPhoneText('whatever')).toBe('whatever');
+  });
+});
+
+describe('a contact being typed', () => {
+  it.each(['300', '+57 300', '300 222 3344', '(300) 222-3344'])('may be a phone number: %j', (text) => {
+    expect(looksLikePhone(text)).toBe(true);
+  });
+
+  it.each(['', '30', 'mariana', '3002223344@correo.co', 'm30'])('is not a phone number: %j', (text) => {
+    expect(looksLikePhone(text)).toBe(false);
+  });
+});

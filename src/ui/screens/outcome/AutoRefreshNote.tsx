@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { Note } from '../../components/Heading/Heading.tsx';
+
+type AutoRefreshNoteProps = { readonly resting: boolean };
+
+/** Says whether the page polls on its own or waits for the button. */
+export function AutoRefreshNote({ resting }: AutoRefreshNoteProps) {
+  return (
+    <Note>
+      {resting ? (
+        <Trans>Automatic updates are paused to save your battery. Press the button to update.</Trans>
+      ) : (
+        <Trans>This page updates automatically.</Trans>
+      )}
+    </Note>
+  );
+}

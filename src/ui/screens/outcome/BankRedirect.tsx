@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { LinkButton } from '../../components/Button/Button.tsx';
+import { Row } from '../../components/Layout/Layout.tsx';
+import type { OutcomeProps, StatusLinkProps } from './outcome-props.ts';
+import { PaymentInstructionsFrame } from './PaymentInstructionsFrame.tsx';
+import { ShareOrderStatus } from './ShareOrderStatus.tsx';
+import { useDeadlineFormatter } from './use-deadline-formatter.ts';
+
+type BankRedirectProps = OutcomeProps<'pending' | 'transfer'> &
+  StatusLinkProps & {
+    readonly instruction: Extract<PaymentInstruction, { readonly kind: 'BANK' }>;
+  };
+
+/** Sends the payer to the page of the bank or lender, and explains what happens afterwards. */
+export function BankRedirect({ view, send, order, link, instruction }: BankRedirectProps) {
+  const payBy = useDeadlineFormatter(view)(instruction.expiresAt);
+  const owner = salesChannelRules[view.salesChannel].requiresFan
+    ? 'FANS_BANK'
+    : view.purchase.method === 'PAGUITOS'
+      ? 'LENDER'
+      : 'OWN_BANK';
+  const { title, clock, button } = bankRedirectMessages[owner];
+  return (
+    <PaymentInstructionsFrame
+      view={view}
+      send={send}
+      order={order}
+      title={title}
+      clock={clock}
+      checkLabel={<Trans>I have paid</Trans>}
+    >
+      <p>
+        {owner === 'FANS_BANK' ? (
+          <Trans>
+            The fan completes the payment on their bank’s page before {payBy} and returns here automatically.
+          </Trans>
+        ) : owner === 'LENDER' ? (
+          <Trans>You will go to the lender’s page and then return here. Finish before {payBy}.</Trans>
+        ) : (
+          <Trans>You will go to your bank’s page and then return here. Finish before {payBy}.</Trans>
+        )}
+      </p>
+      <Row>
+        <LinkButton
+          href={instruction.url}
+          variant="primary"
+          size="large"
+          iconAfter={<ExternalLink size={20} />}
+        >
+          {button}
+        </LinkButton>
+      </Row>
+      {owner === 'FANS_BANK' ? (
+        <Alert tone="attention" title={<Trans>Do not charge again</Trans>}>
+          <Trans>
+            You can go on to the next sale; this payment will not be affected. The fan can find it in My
+            purchases.
+          </Trans>
+        </Alert>
+      ) : (
+        <Alert tone="attention" title={<Trans>Do not pay twice</Trans>}>
+          <Trans>
+            If you have already paid, you can wait here or close this page. We will email you as soon as we
+            have the result.
+          </Trans>
+        </Alert>
+      )}
+      <ShareOrderStatus code={view.purchase.code} link={link} />
+    </PaymentInstructionsFrame>
+  );
+}
+
+type BankPageOwner = 'OWN_BANK' | 'LENDER' | 'FANS_BANK';
+type BankRedirectMessages = {
+  readonly title: ReactNode;
+  readonly clock: ReactNode;
+  readonly button: ReactNode;
+};
+
+const bankRedirectMessages: Readonly<Record<BankPageOwner, BankRedirectMessages>> = {
+  OWN_BANK: {
+    title: <Trans>Continue at your bank</Trans>,
+    clock: <Trans>Time left at your bank</Trans>,
+    button: <Trans>Go to my bank</Trans>,
+  },
+  LENDER: {
+    title: <Trans>Continue with Paguitos</Trans>,
+    clock: <Trans>Time left to finish with Paguitos</Trans>,
+    button: <Trans>Go to Paguitos</Trans>,
+  },
+  FANS_BANK: {
+    title: <Trans>The fan continues at their bank</Trans>,
+    clock: <Trans>Time left at the fan’s bank</Trans>,
+    button: <Trans>Open the bank’s page</Trans>,
+  },
+};

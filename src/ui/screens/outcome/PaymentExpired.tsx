@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { Row } from '../../components/Layout/Layout.tsx';
+import { OutcomeFrame } from './OutcomeFrame.tsx';
+import type { OutcomeProps } from './outcome-props.ts';
+import { RestartLinks } from './RestartLinks.tsx';
+
+/** Says that the deadline passed unpaid, and what happens to a late payment. Nothing was declined. */
+export function PaymentExpired({ view, order }: Omit<OutcomeProps<'expired'>, 'send'>) {
+  const { purchase, salesChannel } = view;
+  return (
+    <OutcomeFrame order={order} title={renderTitle(purchase.method)}>
+      <Alert tone="attention" title={<Trans>Not paid, and nobody was charged</Trans>}>
+        <p>
+          <Trans>The seats went back on sale when the time ran out.</Trans>
+        </p>
+        {canBePaidLate(purchase.method) ? (
+          <p>
+            <Trans>
+              Already paid? Keep the receipt. When we receive the payment, the same seats are assigned again
+              if they are still available; otherwise it is refunded in full. We will email either way.
+            </Trans>
+          </p>
+        ) : null}
+      </Alert>
+      <Row equal="roomy">
+        <RestartLinks salesChannel={salesChannel} purchase={purchase} order={order} />
+      </Row>
+    </OutcomeFrame>
+  );
+}
+
+function renderTitle(method: PaymentMethod): ReactNode {
+  if (method === 'LINK') return <Trans>The link expired without a payment</Trans>;
+  if (method === 'RESERVATION') return <Trans>The booking has ended</Trans>;
+  return <Trans>The payment deadline has passed</Trans>;
+}
+
+/** Returns whether somebody else collects the payment, and may have done so before we hear of it. */
+const canBePaidLate = (method: PaymentMethod): boolean =>
+  method === 'CASH' || method === 'TRANSFER' || method === 'PAGUITOS';

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CreditCard } from 'lucide-react';
+import { paymentLinkPath } from '#domain/auth/site-path.ts';
+import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { LinkButton } from '../../components/Button/Button.tsx';
+import { Row, Stack } from '../../components/Layout/Layout.tsx';
+import { getDeclineMessages } from '../../i18n/decline-messages.ts';
+import { purchaseMoneyMessages } from '../../i18n/order-messages.ts';
+import { paymentMethodNames } from '../../i18n/payment-messages.ts';
+import { deliveryChannelNames } from '../../i18n/ticket-messages.ts';
+import { DeclineText } from './DeclineText.tsx';
+import type { OutcomeProps } from './outcome-props.ts';
+import { PaymentInstructionsFrame } from './PaymentInstructionsFrame.tsx';
+import { useDeadlineFormatter } from './use-deadline-formatter.ts';
+
+type PaymentLinkPendingProps = OutcomeProps<'pending'> & {
+  readonly instruction: Extract<PaymentInstruction, { readonly kind: 'LINK' }>;
+};
+
+/** Shows the payer a payment link: what it waits for, how its latest payment ended, and the button to pay. */
+export function PaymentLinkPending({ view, send, order, instruction }: PaymentLinkPendingProps) {
+  const { i18n } = useLingui();
+  const { pendingPaymentLink } = view;
+  const payBy = useDeadlineFormatter(view)(instruction.expiresAt);
+  const channel = i18n._(deliveryChannelNames[instruction.channel]);
+  const { destination } = instruction;
+  const refused = pendingPaymentLink?.refused ?? null;
+  const method = refused === null ? '' : i18n._(paymentMethodNames[refused.method]);
+  const payToken = pendingPaymentLink?.payToken ?? null;
+  return (
+    <PaymentInstructionsFrame
+      view={view}
+      send={send}
+      order={order}
+      title={refused === null ? <Trans>Pay with your link</Trans> : <Trans>Payment not completed</Trans>}
+      clock={<Trans>Time left to pay by the link</Trans>}
+      checkLabel={<Trans>I have paid</Trans>}
+    >
+      {refused === null ? null : (
+        <Alert tone="danger" title={i18n._(purchaseMoneyMessages.NO)}>
+          <p>
+            <Trans>Attempted with {method}.</Trans>
+          </p>
+          {refused.statusDetail === null ? null : (
+            <DeclineText declineMessage={getDeclineMessages(refused.statusDetail)} />
+          )}
+        </Alert>
+      )}
+      <Stack>
+        <p>
+          <Trans>
+            The link was sent by {channel} to {destination}. It can be paid until {payBy}, and the seats are
+            held until then.
+          </Trans>
+        </p>
+        {payToken === null ? (
+          <p>
+            <Trans>Open the link to pay. If you do not have it, ask your seller for a new one.</Trans>
+          </p>
+        ) : (
+          <Row>
+            <LinkButton
+              href={`${paymentLinkPath}#${new URLSearchParams({ pay: payToken })}`}
+              variant="primary"
+              size="large"
+              icon={<CreditCard size={20} />}
+            >
+              {refused === null ? <Trans>Pay now</Trans> : <Trans>Try again</Trans>}
+            </LinkButton>
+          </Row>
+        )}
+      </Stack>
+    </PaymentInstructionsFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { buildStepPath } from '#domain/sale/sale-path.ts';
+import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { LinkButton } from '../../components/Button/Button.tsx';
+import { Row } from '../../components/Layout/Layout.tsx';
+import { OutcomeFrame } from './OutcomeFrame.tsx';
+import type { OutcomeProps } from './outcome-props.ts';
+import { isEventCancelled, RestartLinks } from './RestartLinks.tsx';
+
+/**
+ * Says that a received payment could buy nothing and is refunded in full. It was not declined, so no other method is
+ * offered.
+ */
+export function PaymentReturned({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
+  const { purchase, salesChannel, isHeld, canRetry } = view;
+  const { requiresFan } = salesChannelRules[salesChannel];
+  return (
+    <OutcomeFrame
+      order={order}
+      title={requiresFan ? <Trans>The fan will be refunded</Trans> : <Trans>You will be refunded</Trans>}
+    >
+      <Alert
+        tone="attention"
+        title={
+          isEventCancelled(order) ? (
+            <Trans>The event was cancelled</Trans>
+          ) : (
+            <Trans>The payment could not be used for these seats</Trans>
+          )
+        }
+      >
+        {isEventCancelled(order) ? null : (
+          <p>
+            <Trans>
+              It arrived after the deadline, for a cart that has since changed, or for an amount that does not
+              match the price.
+            </Trans>
+          </p>
+        )}
+        <p>
+          {requiresFan ? (
+            <Trans>The fan will get a full refund. The email we sent them explains how.</Trans>
+          ) : (
+            <Trans>You will get a full refund. The email we sent you explains how. You owe nothing.</Trans>
+          )}
+        </p>
+      </Alert>
+      <Row equal="roomy">
+        {canRetry ? (
+          <LinkButton
+            variant="primary"
+            size="large"
+            href={`${buildStepPath(salesChannel, 'BUY')}?${new URLSearchParams({ event: purchase.eventId })}`}
+          >
+            <Trans>Pay for the current cart</Trans>
+          </LinkButton>
+        ) : null}
+        <RestartLinks salesChannel={salesChannel} purchase={purchase} order={order} areSeatsHeld={isHeld} />
+      </Row>
+    </OutcomeFrame>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoney } from '#domain/format/money.ts';
+import { getTotal } from '#domain/sale/price.ts';
+import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { Barcode } from '../../components/Barcode/Barcode.tsx';
+import { LinkButton } from '../../components/Button/Button.tsx';
+import { Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
+import { CopyFields } from './CopyFields.tsx';
+import { OutcomeFrame } from './OutcomeFrame.tsx';
+import type { CashProps } from './outcome-props.ts';
+import { ContinueLink } from './PendingActions.tsx';
+import { PrintAndShare } from './PrintAndShare.tsx';
+import { useDeadlineFormatter } from './use-deadline-formatter.ts';
+
+/** Shows a staff booking with its deadline and the code to pay it by at the box office. */
+export function StaffBookingVoucher({
+  view,
+  order,
+  buildStatusLink,
+}: Pick<CashProps, 'view' | 'order' | 'buildStatusLink'>) {
+  const { t } = useLingui();
+  const { purchase, salesChannel, linkToken } = view;
+  const { requiresFan } = salesChannelRules[salesChannel];
+  const formatDeadline = useDeadlineFormatter(view);
+  const { code } = purchase;
+  const amount = formatMoney(getTotal(purchase.total));
+  const deadlineText = purchase.expiresAt === null ? null : formatDeadline(purchase.expiresAt);
+  return (
+    <OutcomeFrame
+      order={order}
+      title={requiresFan ? <Trans>The seats are held</Trans> : <Trans>Your seats are held</Trans>}
+    >
+      <p>
+        {deadlineText === null ? (
+          <Trans>Nothing was charged. The seats are held until the box office releases them.</Trans>
+        ) : (
+          <Trans>
+            Nothing was charged. The seats are held until <b>{deadlineText}</b> and go back on sale if unpaid.
+          </Trans>
+        )}
+      </p>
+      <Panel>
+        <Stack>
+          <Barcode value={code} />
+          <CopyFields
+            figures={[
+              { id: 'code', label: t`Code`, text: code, copyText: code, big: true },
+              { id: 'amount', label: t`To pay`, text: amount },
+            ]}
+          />
+          <p>
+            {requiresFan ? (
+              <Trans>
+                The fan gives this code at the box office and pays. You can find it under Bookings.
+              </Trans>
+            ) : (
+              <Trans>Give this code at the box office and pay. You get your tickets immediately.</Trans>
+            )}
+          </p>
+        </Stack>
+      </Panel>
+      <PrintAndShare
+        message={
+          deadlineText === null
+            ? t`Pay ${amount} at a Taquilla box office with the code ${code}.`
+            : t`Pay ${amount} at a Taquilla box office with the code ${code}, before ${deadlineText}.`
+        }
+        link={buildStatusLink(linkToken)}
+      />
+      <Row equal="roomy">
+        <ContinueLink salesChannel={salesChannel} variant={requiresFan ? 'primary' : 'secondary'} />
+        {requiresFan ? (
+          <LinkButton href="/backoffice/staff-bookings">
+            <Trans>Bookings</Trans>
+          </LinkButton>
+        ) : null}
+      </Row>
+    </OutcomeFrame>
+  );
+}

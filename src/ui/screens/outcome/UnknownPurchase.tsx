@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { type SalesChannel, salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { Heading } from '../../components/Heading/Heading.tsx';
+import { Page, Stack } from '../../components/Layout/Layout.tsx';
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { ContinueLink } from './PendingActions.tsx';
+
+export function OutcomeSkeleton() {
+  return (
+    <Page width="text" padded>
+      <Stack>
+        <Heading as="h1" variant="title">
+          <Trans>We are checking your payment</Trans>
+        </Heading>
+        <Skeleton count={4} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** Shown for an unknown order, or somebody else's. */
+export function UnknownPurchase({ salesChannel }: { readonly salesChannel: SalesChannel }) {
+  const { requiresFan } = salesChannelRules[salesChannel];
+  return (
+    <Page width="text" padded>
+      <EmptyState
+        as="h1"
+        title={<Trans>Purchase not found</Trans>}
+        action={<ContinueLink salesChannel={salesChannel} variant="primary" />}
+      >
+        {requiresFan ? (
+          <Trans>It may be another seller’s sale. Your sales today are listed in assisted sales.</Trans>
+        ) : (
+          <Trans>It may belong to another account. All your purchases are in My purchases.</Trans>
+        )}
+      </EmptyState>
+    </Page>
+  );
+}

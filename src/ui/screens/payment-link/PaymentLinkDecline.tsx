@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DeclineAlternatives } from '#domain/payment/decline-reason.ts';
+import type { PaymentLink } from '#domain/payment/payment-link.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { paymentMethodNames } from '../../i18n/payment-messages.ts';
+import { DeclineAlert } from '../sale/buy/DeclineAlert.tsx';
+
+type PaymentLinkDeclineProps = {
+  readonly refused: NonNullable<PaymentLink['refused']>;
+  /** The alternatives available in this form. */
+  readonly alternatives: DeclineAlternatives;
+};
+
+/** Says that the latest payment with this link failed without a charge, and what helps. */
+export function PaymentLinkDecline({
+  refused: { method, statusDetail },
+  alternatives: out,
+}: PaymentLinkDeclineProps) {
+  const { i18n } = useLingui();
+  if (method === 'CARD' && statusDetail !== null)
+    return <DeclineAlert statusDetail={statusDetail} form="payment" alternatives={out} />;
+  const name = i18n._(paymentMethodNames[method]);
+  return (
+    <Alert tone="danger" announce="now" title={<Trans>Payment not completed</Trans>}>
+      <Trans>
+        Attempted with {name}. Nobody was charged and the seats are still held. Try again or use another
+        payment method.
+      </Trans>
+    </Alert>
+  );
+}

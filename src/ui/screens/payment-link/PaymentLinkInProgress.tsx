@@ -1,0 +1,110 @@
+import { Trans } from '@lingui/react/macro';
+import { ExternalLink, RefreshCw } from 'lucide-react';
+import type { BankConfirmation } from '#domain/payment/payment-link.ts';
+import type { PaymentLinkEvent } from '#machines/payment-link/payment-link.events.ts';
+import type { PaymentLinkView } from '#machines/payment-link/payment-link.view.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { Button, LinkButton } from '../../components/Button/Button.tsx';
+import { DateText } from '../../components/DateText/DateText.tsx';
+import { Heading } from '../../components/Heading/Heading.tsx';
+import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
+import { AutoRefreshNote } from '../outcome/AutoRefreshNote.tsx';
+import { PendingTag } from '../outcome/PendingTag.tsx';
+import { buildStatusHref } from './PaymentLinkClosed.tsx';
+
+type PaymentLinkInProgressProps = {
+  readonly view: Extract<PaymentLinkView, { readonly screen: 'paymentPending' }>;
+  readonly send: (event: PaymentLinkEvent) => void;
+};
+
+/**
+ * Shows that a payment with this link is in progress, with the link to the bank's confirmation or else to its status.
+ * Also the page to which the bank returns.
+ */
+export function PaymentLinkInProgress({ view, send }: PaymentLinkInProgressProps) {
+  const { confirmation, statusToken } = view;
+  return (
+    <Page width="text" padded>
+      <Stack gap={5}>
+        <Stack gap={3}>
+          <div>
+            <PendingTag />
+          </div>
+          <Heading as="h1" variant="title">
+            {confirmation === null ? (
+              <Trans>A payment is in progress</Trans>
+            ) : (
+              <Trans>Your bank requires confirmation</Trans>
+            )}
+          </Heading>
+        </Stack>
+        {confirmation === null ? (
+          <p>
+            <Trans>
+              A payment was started with this link. This page will show the result when we have it.
+            </Trans>
+          </p>
+        ) : (
+          <ConfirmAtBank confirmation={confirmation} />
+        )}
+        {confirmation !== null ? (
+          <Row>
+            <LinkButton
+              href={confirmation.url}
+              variant="primary"
+              size="large"
+              iconAfter={<ExternalLink size={20} />}
+            >
+              <Trans>Confirm with my bank</Trans>
+            </LinkButton>
+          </Row>
+        ) : statusToken === null ? null : (
+          <Row>
+            <LinkButton href={buildStatusHref(statusToken)} variant="primary" size="large">
+              <Trans>View status</Trans>
+            </LinkButton>
+          </Row>
+        )}
+        <Alert tone="attention" title={<Trans>Do not pay again</Trans>}>
+          <Trans>
+            You may have already paid. If that payment is not completed, you can use this link again.
+          </Trans>
+        </Alert>
+        <Stack gap={3}>
+          <AutoRefreshNote resting={view.resting} />
+          <Row>
+            <Button
+              icon={<RefreshCw size={20} />}
+              onClick={() => send({ type: 'refresh.requested' })}
+              busy={view.asking ? <Trans>Checking</Trans> : undefined}
+            >
+              <Trans>Check now</Trans>
+            </Button>
+          </Row>
+        </Stack>
+      </Stack>
+    </Page>
+  );
+}
+
+function ConfirmAtBank({ confirmation: { expiresAt, place } }: { readonly confirmation: BankConfirmation }) {
+  const { timeZone, city } = place;
+  return (
+    <>
+      <p>
+        <Trans>Confirm the payment on your bank’s page and come back here to see the result.</Trans>
+      </p>
+      {expiresAt === null ? null : (
+        <p>
+          <Trans>
+            Your seats are held until{' '}
+            <b>
+              <DateText at={expiresAt} timeZone={timeZone} format="dayAndTime" />
+            </b>{' '}
+            ({city} time). Nobody is charged without your confirmation.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}

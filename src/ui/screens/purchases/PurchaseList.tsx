@@ -1,0 +1,205 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarPlus } from 'lucide-react';
+import { formatMoney } from '#domain/format/money.ts';
+import { buildCalendarHref } from '#domain/order/calendar-path.ts';
+import type { OrderPage } from '#domain/order/order-list.ts';
+import { calculateWalletPortion, type Order } from '#domain/order/purchase.ts';
+import { getTotal } from '#domain/sale/price.ts';
+import { buildPendingPath } from '#domain/sale/sale-path.ts';
+import { money } from '#domain/shared/money.ts';
+import type { FlowFailure } from '#machines/support/flow-failure.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { LinkButton } from '../../components/Button/Button.tsx';
+import { DateText } from '../../components/DateText/DateText.tsx';
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { EventHeading } from '../../components/EventHeading/EventHeading.tsx';
+import { Heading, Note } from '../../components/Heading/Heading.tsx';
+import { Page, Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
+import { Money } from '../../components/Money/Money.tsx';
+import { Pager } from '../../components/Pager/Pager.tsx';
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { Tag } from '../../components/Tag/Tag.tsx';
+import { orderStatusNames, orderStatusTones } from '../../i18n/order-messages.ts';
+import { FailureAlert } from '../FailureAlert.tsx';
+import type { BuildStatusLink } from '../outcome/outcome-props.ts';
+import { ShareOrderStatus } from '../outcome/ShareOrderStatus.tsx';
+import { SeatList } from '../sale/SeatsText.tsx';
+import styles from './PurchaseList.module.css';
+import { buildReceiptPath } from './receipt-path.ts';
+
+type PurchaseListProps = {
+  readonly page: OrderPage;
+  readonly failure: FlowFailure | null;
+  readonly buildStatusLink: BuildStatusLink;
+};
+
+/** Lists all purchases, newest first. */
+export function PurchaseList({ page, failure, buildStatusLink }: PurchaseListProps) {
+  return (
+    <Page width="text" padded>
+      <Stack gap={5}>
+        <Heading as="h1" variant="title">
+          <Trans>My purchases</Trans>
+        </Heading>
+        <PlansLink />
+        <FailureAlert failure={failure} />
+        {page.items.map((order) => (
+          <OrderCard key={order.orderId} order={order} link={buildStatusLink(order.linkToken)} />
+        ))}
+        <Pager list={page} navigation={{ buildHref: (to) => `/my-purchases?page=${to + 1}` }} />
+      </Stack>
+    </Page>
+  );
+}
+
+function OrderCard({ order, link }: { readonly order: Order; readonly link: string | null }) {
+  const { i18n } = useLingui();
+  const { purchase } = order;
+  const pending = buildPendingPath(purchase);
+  const isCancelled = order.event.saleState === 'CANCELLED';
+  const isUpcoming = order.status === 'PAID' && !isCancelled;
+  const walletPortion = calculateWalletPortion(purchase);
+  const walletText = formatMoney(money(walletPortion, order.total.currency));
+  const refunded = formatMoney(money(order.refundedAmount, order.total.currency));
+  return (
+    <Panel>
+      <div className={styles.order}>
+        <EventHeading event={order.event} as="h2" />
+        {isCancelled ? <CancelledEvent order={order} /> : null}
+        <SeatList items={order.items} />
+        <div className={styles.foot}>
+          <Row>
+            <Tag tone={orderStatusTones[order.status]}>{i18n._(orderStatusNames[order.status])}</Tag>
+            <b>
+              <Money value={getTotal(order.total)} />
+            </b>
+            {walletPortion === 0 ? null : <Trans>{walletText} paid from your balance</Trans>}
+            {order.refundedAmount > 0 ? <Trans>{refunded} refunded</Trans> : null}
+          </Row>
+          <Note size="xs">
+            <Trans>
+              Order {order.code},{' '}
+              <DateText at={order.createdAt} timeZone={order.event.venue.timeZone} format="dayAndTime" />
+            </Trans>
+          </Note>
+        </div>
+        <Row equal="roomy">
+          {isUpcoming ? (
+            <LinkButton href="/my-tickets">
+              <Trans>See my tickets</Trans>
+            </LinkButton>
+          ) : null}
+          {isUpcoming ? (
+            <LinkButton
+              href={buildCalendarHref({ orderId: order.orderId })}
+              target="_self"
+              icon={<CalendarPlus size={20} />}
+            >
+              <Trans>Add to calendar</Trans>
+            </LinkButton>
+          ) : null}
+          {order.receipt.paidAt === null ? null : (
+            <LinkButton href={buildReceiptPath(order.orderId)}>
+              <Trans>See the receipt</Trans>
+            </LinkButton>
+          )}
+          {pending === null ? null : (
+            <LinkButton href={pending} variant="primary">
+              <Trans>View status</Trans>
+            </LinkButton>
+          )}
+        </Row>
+        {pending === null ? null : <ShareOrderStatus code={order.code} link={link} />}
+      </div>
+    </Panel>
+  );
+}
+
+/** Says how a cancelled event's purchase is refunded. */
+function CancelledEvent({ order }: { readonly order: Order }) {
+  const isPaid = order.receipt.paidAt !== null && order.total.total > 0;
+  return (
+    <Alert tone="danger" title={<Trans>This event was cancelled</Trans>}>
+      {isPaid ? <CancelledRefundText method={order.purchase.method} /> : <Trans>No payment is due.</Trans>}
+    </Alert>
+  );
+}
+
+function CancelledRefundText({ method }: { readonly method: Order['purchase']['method'] }) {
+  switch (method) {
+    case 'WALLET':
+      return <Trans>The full amount, including fees, will be added to your balance.</Trans>;
+    case 'TPV':
+    case 'RESERVATION':
+    case 'PROCESSING_TRANSFER':
+      return (
+        <Trans>
+          The full amount, including fees, will be refunded in person at any of our box offices. Bring your
+          document.
+        </Trans>
+      );
+    case 'IDENTIFICATION':
+      return <Trans>The charge was removed from your organisation’s account.</Trans>;
+    case 'CASH':
+      return (
+        <Trans>
+          The full amount, including fees, will be refunded: at our box offices if you paid there, otherwise
+          by the payment provider, who will contact you.
+        </Trans>
+      );
+    default:
+      return (
+        <Trans>
+          The full amount, including fees, will be refunded to your original payment method. It may take a few
+          days to appear at your bank.
+        </Trans>
+      );
+  }
+}
+
+export function PurchasesSkeleton() {
+  return (
+    <Page width="text" padded>
+      <Stack gap={5}>
+        <Heading as="h1" variant="title">
+          <Trans>My purchases</Trans>
+        </Heading>
+        <Skeleton shape="card" count={2} />
+      </Stack>
+    </Page>
+  );
+}
+
+/** Links to the page of installment plans. */
+function PlansLink() {
+  return (
+    <Row>
+      <LinkButton href="/checkout/installment" size="small">
+        <Trans>My instalment plans</Trans>
+      </LinkButton>
+    </Row>
+  );
+}
+
+export function NoPurchases() {
+  return (
+    <Page width="text" padded>
+      <Stack gap={5}>
+        <Heading as="h1" variant="title">
+          <Trans>My purchases</Trans>
+        </Heading>
+        <PlansLink />
+        <EmptyState
+          title={<Trans>You have not bought anything yet</Trans>}
+          action={
+            <LinkButton href="/?page=1" variant="primary">
+              <Trans>Browse events</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>Your purchases will appear here with their receipt and status.</Trans>
+        </EmptyState>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Lock, RotateCcw, ShieldCheck, TicketCheck } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { MarketCode } from '#domain/market/market.ts';
+import { findDeclineAlternatives } from '#domain/payment/decline-reason.ts';
+import { addressLengths } from '#domain/payment/payment-input.ts';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Note } from '../../../components/Heading/Heading.tsx';
+import { ActionBar, Row, Stack } from '../../../components/Layout/Layout.tsx';
+import { Money } from '../../../components/Money/Money.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { cashProviderNames } from '../../../i18n/payment-messages.ts';
+import type { SaleProps } from '../sale-props.ts';
+import { BuyFrame } from './BuyFrame.tsx';
+import { cardFields } from './CardFields.tsx';
+import { DeclineAlert } from './DeclineAlert.tsx';
+import { type FieldIssue, focusFirstInvalid } from './field-errors.ts';
+import { findDeclinedFields } from './focus-decline-step.ts';
+import { PaymentMethods } from './PaymentMethods.tsx';
+import { parsePaymentForm } from './payment-form.ts';
+import { WalletLines, WalletPayment } from './WalletPayment.tsx';
+
+type PaymentStepProps = SaleProps<'payment'> & { readonly market: MarketCode };
+
+/**
+ * Shows the payment methods, and the total on the button. Typed values stay after a failure, except the security code.
+ */
+export function PaymentStep({ view, send, market }: PaymentStepProps) {
+  const { issues, submit } = usePaymentForm({ view, send, market });
+  return (
+    <BuyFrame
+      view={view}
+      send={send}
+      step="payment"
+      title={<Trans>Payment</Trans>}
+      isFailureShownElsewhere={areAllIssuesAtFields(view)}
+      footer={
+        <>
+          <WalletLines view={view} />
+          <ActionBar>
+            <Button
+              type="submit"
+              form="payment"
+              variant="primary"
+              size="large"
+              wide
+              icon={<Lock size={20} />}
+              busy={view.paying ? <Trans>Paying</Trans> : undefined}
+              unavailable={renderUnavailableReason(view)}
+            >
+              <PayLabel view={view} />
+            </Button>
+          </ActionBar>
+          <Assurances />
+        </>
+      }
+    >
+      {view.decline === null ? null : (
+        <DeclineAlert statusDetail={view.decline} form="payment" alternatives={findDeclineOptions(view)} />
+      )}
+      <form id="payment" onSubmit={submit} noValidate aria-busy={view.paying}>
+        {view.loadingPaymentOptions && view.paymentOptions.length === 0 ? (
+          <Skeleton count={4} />
+        ) : (
+          <Stack>
+            <WalletPayment view={view} send={send} />
+            {/* Stays mounted, so that typed values are still there when the wallet pays less. */}
+            <div hidden={view.balance?.paysAll === true}>
+              <PaymentMethods view={view} send={send} market={market} issues={issues} />
+            </div>
+          </Stack>
+        )}
+      </form>
+      {!view.loadingPaymentOptions && view.paymentOptions.length === 0 ? (
+        <Row>
+          <Button onClick={() => send({ type: 'retry.requested' })}>
+            <Trans>Reload payment methods</Trans>
+          </Button>
+        </Row>
+      ) : null}
+      {view.buyer === null ? null : (
+        <Note>
+          <Trans>
+            We will send the tickets to <b>{view.buyer.email}</b> and add them to <b>My tickets</b>.
+          </Trans>
+        </Note>
+      )}
+    </BuyFrame>
+  );
+}
+
+/** Submits the payment form and collects its issues, in both sales channels. */
+export function usePaymentForm({ view, send, market }: PaymentStepProps) {
+  const [localIssues, setLocalIssues] = useState<readonly FieldIssue[]>([]);
+  const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
+    submitEvent.preventDefault();
+    if (!view.canPay) return;
+    const form = submitEvent.currentTarget;
+    const { method, place, paymentOptions, card, buyer, cart } = view;
+    if (method === null) return;
+    const payment = parsePaymentForm(new FormData(form), {
+      option: { method, place },
+      options: paymentOptions,
+      cardId: card.chosen,
+      market,
+      now: cart.reservation.serverNow,
+      documentType: buyer?.documentType ?? null,
+      documentNumber: buyer?.documentNumber ?? null,
+      event: { startsAt: view.event.startsAt, timeZone: view.event.venue.timeZone },
+    });
+    setLocalIssues(payment.ok ? [] : payment.error);
+    if (!payment.ok) {
+      focusFirstInvalid(form);
+      return;
+    }
+    send({ type: 'payment.submitted', payment: payment.value });
+    const code = form.elements.namedItem('securityCode');
+    if (code instanceof HTMLInputElement) code.value = '';
+  };
+  return { issues: [...localIssues, ...view.fields, ...findDeclinedFields(view.decline)], submit };
+}
+
+/** Finds the alternatives offered here after a decline. */
+export const findDeclineOptions = ({ paymentOptions, card }: SaleProps<'payment'>['view']) =>
+  findDeclineAlternatives(paymentOptions, { kept: card.chosen !== null, inParts: card.plans.length > 0 });
+
+/** Returns whether every issue is shown at a visible field. */
+export const areAllIssuesAtFields = ({ fields }: SaleProps<'payment'>['view']): boolean =>
+  fields.length > 0 && fields.every(({ field }) => fieldsWithIssues.includes(field.split('.').at(-1) ?? ''));
+
+const fieldsWithIssues: readonly string[] = [
+  ...cardFields,
+  'voucherNumber',
+  'terminal',
+  'bankId',
+  ...Object.keys(addressLengths),
+  'personType',
+  'reasonType',
+  'note',
+  'until',
+  'reference',
+];
+
+/** Labels the button by what it does: pay now, or hold the seats and pay later. */
+function PayLabel({ view: { method, place, paymentOptions, charged } }: Pick<SaleProps<'payment'>, 'view'>) {
+  const { i18n } = useLingui();
+  const total = <Money value={charged} />;
+  const transfer = paymentOptions.find((choice) => choice.method === method)?.transfer;
+  if (method === 'CASH' && place !== null) {
+    if (place === 'TAQUILLA') return <Trans>Hold my seats and pay at the box office</Trans>;
+    const shop = i18n._(cashProviderNames[place]);
+    return <Trans>Hold my seats and pay at {shop}</Trans>;
+  }
+  if (method === 'TRANSFER' && transfer?.system === 'SPEI')
+    return <Trans>Hold my seats and pay by SPEI</Trans>;
+  if (method === 'TRANSFER') return <Trans>Pay {total} at my bank</Trans>;
+  if (method === 'WALLET') return <Trans>Pay {total} with my balance</Trans>;
+  if (method === 'PAGUITOS') return <Trans>Pay {total} with Paguitos</Trans>;
+  return <Trans>Pay {total}</Trans>;
+}
+
+/** Explains on the button why it is disabled. */
+function renderUnavailableReason(view: SaleProps<'payment'>['view']): ReactNode {
+  if (view.paying || view.canPay) return undefined;
+  if (view.cartChanged) return <Trans>Review your cart first</Trans>;
+  if (view.balance?.issue != null) return <Trans>Check the balance amount you are using</Trans>;
+  return view.loadingPaymentOptions ? <Trans>One moment</Trans> : <Trans>Choose how to pay</Trans>;
+}
+
+function Assurances() {
+  return (
+    <Stack gap={2}>
+      <Assurance icon={<ShieldCheck size={20} aria-hidden="true" />}>
+        <Trans>Your payment details are encrypted</Trans>
+      </Assurance>
+      <Assurance icon={<TicketCheck size={20} aria-hidden="true" />}>
+        <Trans>Your seat cannot be sold twice</Trans>
+      </Assurance>
+      <Assurance icon={<RotateCcw size={20} aria-hidden="true" />}>
+        <Trans>You get a refund if the event is cancelled</Trans>
+      </Assurance>
+    </Stack>
+  );
+}
+
+function Assurance({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <Row wrap={false} align="start">
+      {icon}
+      <Note>{children}</Note>
+    </Row>
+  );
+}

@@ -1,0 +1,171 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { formatMoney } from '#domain/format/money.ts';
+import { formatCount } from '#domain/format/number.ts';
+import { getTotal } from '#domain/sale/price.ts';
+import type { Money as Amount } from '#domain/shared/money.ts';
+import type { VenueLayout } from '#domain/venue/layout.ts';
+import { BottomSheet } from '../../../components/BottomSheet/BottomSheet.tsx';
+import type { ReadGestures } from '../../../components/BottomSheet/sheet-gestures.ts';
+import type { SheetHeight } from '../../../components/BottomSheet/sheet-heights.ts';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Money } from '../../../components/Money/Money.tsx';
+import type { PricedZone } from '../../../components/SectionPriceList/SectionPriceList.tsx';
+import { ZoneSwatch } from '../../../components/ZoneSwatch/ZoneSwatch.tsx';
+import type { SaleProps } from '../sale-props.ts';
+import { isGeneralAdmissionSection } from './layout-seats.ts';
+import styles from './SeatPickerSheet.module.css';
+import { GeneralAdmission } from './SectionPanel.tsx';
+import { SelectedSeatsBar } from './SelectedSeatsBar.tsx';
+
+type SeatPickerSheetProps = SaleProps<'seats'> & {
+  readonly layout: VenueLayout;
+  readonly zones: readonly PricedZone[];
+  /** The highlighted zone. */
+  readonly zone: PricedZone | undefined;
+  readonly highlighted: number | null;
+  readonly opened: number | null;
+  /** The free seats of the highlighted or open section. */
+  readonly free: number;
+  readonly height: SheetHeight;
+  readonly onHeight: (height: SheetHeight) => void;
+  readonly handle: Ref<HTMLButtonElement>;
+  readonly readGestures: ReadGestures;
+  readonly onOpen: (section: number) => void;
+  readonly children: (isUp: boolean) => ReactNode;
+};
+
+/**
+ * Shows a sheet at the bottom of the map on a phone: prices, then the current zone or section, then the selected
+ * seats.
+ */
+export function SeatPickerSheet(props: SeatPickerSheetProps) {
+  const { t } = useLingui();
+  const { height, onHeight, handle, readGestures, children } = props;
+  return (
+    <BottomSheet
+      label={t`Prices and seats`}
+      height={height}
+      onHeight={onHeight}
+      handle={handle}
+      readGestures={readGestures}
+      title={<SheetTitle {...props} />}
+      head={<SheetHead {...props} />}
+    >
+      {children}
+    </BottomSheet>
+  );
+}
+
+function SheetTitle({ view, layout, zones, zone, highlighted: marked, opened, free }: SeatPickerSheetProps) {
+  const section = layout.sections[marked ?? -1];
+  const { currency } = view.selectionTotal;
+  const count = formatCount(free, currency);
+  if (opened !== null)
+    return (
+      <Title
+        name={<Trans>View seats as a list</Trans>}
+        facts={<Plural value={free} one={`${count} free, row by row`} other={`${count} free, row by row`} />}
+      />
+    );
+  if (section !== undefined) {
+    const { name } = section;
+    const price = view.event.prices.find(({ zone: code }) => code === section.zone);
+    const zoneName = price?.name ?? section.zone;
+    return (
+      <Title
+        name={<Trans>Section {name}</Trans>}
+        facts={
+          <>
+            <ZoneSwatch step={free === 0 ? 0 : (price?.step ?? 0)} />
+            {free === 0 ? (
+              <Trans>{zoneName}, sold out</Trans>
+            ) : (
+              <Trans>
+                {zoneName}, <Plural value={free} one={`${count} free`} other={`${count} free`} />
+              </Trans>
+            )}
+          </>
+        }
+        price={price === undefined ? undefined : getTotal(price)}
+      />
+    );
+  }
+  if (zone !== undefined) {
+    const { available } = zone;
+    const left = formatCount(available, currency);
+    return (
+      <Title
+        name={zone.name}
+        facts={
+          <>
+            <ZoneSwatch step={zone.step} />
+            <Plural value={available} one={`${left} free`} other={`${left} free`} />
+          </>
+        }
+        price={zone.price}
+      />
+    );
+  }
+  const onSale = zones.filter(({ available }) => available > 0);
+  const cheapest = onSale.at(-1)?.price;
+  const lowestPrice = cheapest === undefined ? null : formatMoney(cheapest);
+  return (
+    <Title
+      name={<Trans>Zones and prices</Trans>}
+      facts={
+        lowestPrice === null ? <Trans>Sold out</Trans> : <Trans>From {lowestPrice}, fees included</Trans>
+      }
+    />
+  );
+}
+
+type TitleProps = {
+  readonly name: ReactNode;
+  readonly facts: ReactNode;
+  readonly price?: Amount | undefined;
+};
+
+function Title({ name, facts, price }: TitleProps) {
+  return (
+    <span className={styles.title}>
+      <span className={styles.text}>
+        <b className={styles.name}>{name}</b>
+        <span className={styles.facts}>{facts}</span>
+      </span>
+      {price === undefined ? null : (
+        <span className={styles.price}>
+          <Money value={price} />
+          <span className={styles.each}>
+            <Trans>each ticket</Trans>
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Shows the next action for what the title names. */
+function SheetHead({ view, send, layout, highlighted: marked, opened, free, onOpen }: SeatPickerSheetProps) {
+  const { t } = useLingui();
+  if (opened !== null) return <SelectedSeatsBar view={view} send={send} />;
+  const section = layout.sections[marked ?? -1];
+  const hasChosen = view.selectedTickets > 0 || view.cart !== null;
+  if (marked !== null && section !== undefined)
+    return isGeneralAdmissionSection(layout, marked) ? (
+      <GeneralAdmission view={view} send={send} sectionCode={section.code} free={free} />
+    ) : (
+      <Button
+        variant={hasChosen ? 'strong' : 'primary'}
+        wide
+        iconAfter={<ArrowRight size={20} />}
+        onClick={() => onOpen(marked)}
+        unavailable={free === 0 ? <Trans>No seats left here</Trans> : undefined}
+        aria-label={t`See seats of section ${section.name}`}
+      >
+        <Trans>See the seats</Trans>
+      </Button>
+    );
+  return null;
+}

@@ -1,0 +1,177 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { List, Map as MapIcon, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { buildEventPath } from '#domain/catalogue/event-path.ts';
+import type { Flows } from '#machines/flows.ts';
+import type { SeatAvailabilityFlow } from '#machines/seat-availability/seat-availability.machine.ts';
+import { toSeatAvailabilityView } from '#machines/seat-availability/seat-availability.view.ts';
+import type { StartGestureRecognizer } from '#machines/seat-map/gestures.ts';
+import { Alert } from '../../../components/Alert/Alert.tsx';
+import { LinkButton } from '../../../components/Button/Button.tsx';
+import { EventHeading } from '../../../components/EventHeading/EventHeading.tsx';
+import { Note } from '../../../components/Heading/Heading.tsx';
+import { Page, Panel } from '../../../components/Layout/Layout.tsx';
+import { SegmentedControl } from '../../../components/SegmentedControl/SegmentedControl.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { FailureAlert } from '../../FailureAlert.tsx';
+import { FlowConsumer } from '../../FlowConsumer.tsx';
+import type { SaleProps } from '../sale-props.ts';
+import { BestSeatsForm } from './BestSeatsForm.tsx';
+import { CartFooter } from './CartFooter.tsx';
+import { SeatPicker } from './SeatPicker.tsx';
+import styles from './SeatsStep.module.css';
+import { SeatsTakenAlert } from './SeatsTakenAlert.tsx';
+
+type SeatsStepProps = SaleProps<'seats'> & {
+  readonly seatAvailability: Flows['seatAvailability'];
+  readonly startGestureRecognizer: StartGestureRecognizer;
+  readonly dense?: boolean;
+};
+
+/**
+ * Shows the seats of an event on the map, in a list or by best available, with the cart at the bottom
+ * (/checkout/stadium).
+ */
+export function SeatsStep(props: SeatsStepProps) {
+  const { view, send } = props;
+  const { event } = view;
+  return (
+    <div className={styles.screen} data-selection-mode={view.way}>
+      <Page>
+        <div className={styles.top}>
+          <EventHeading event={event} />
+          <div className={styles.modeControl}>
+            <SelectionModeControl view={view} send={send} />
+          </div>
+        </div>
+        <div className={styles.selection}>
+          <SeatNotices {...props} />
+          {view.way === 'best' ? (
+            <div className={styles.body}>
+              <Panel>
+                <BestSeatsForm
+                  event={event}
+                  stock={view.stock}
+                  max={Math.max(1, view.ticketsLeft)}
+                  busy={view.holding}
+                  hasHeldSeats={view.cart !== null}
+                  onRequest={(wish) => send({ type: 'bestSeats.requested', wish })}
+                />
+              </Panel>
+            </div>
+          ) : (
+            <EventSeatPicker key={event.id} {...props} />
+          )}
+        </div>
+      </Page>
+      <div className={styles.foot}>
+        <CartFooter view={view} send={send} />
+      </div>
+    </div>
+  );
+}
+
+/** Switches between map, list and best available. */
+export function SelectionModeControl({ view, send }: SaleProps<'seats'>) {
+  const { t } = useLingui();
+  return (
+    <SegmentedControl
+      label={t`How to choose`}
+      chosen={view.way}
+      onChoose={(way) => send({ type: 'selectionMethod.chosen', way })}
+      segments={[
+        { value: 'map', label: t`Map`, icon: <MapIcon size={18} aria-hidden="true" /> },
+        { value: 'list', label: t`List`, icon: <List size={18} aria-hidden="true" /> },
+        { value: 'best', label: t`Best`, icon: <Sparkles size={18} aria-hidden="true" /> },
+      ]}
+    />
+  );
+}
+
+/** Shows the seat picker with live availability while it is mounted. */
+export function EventSeatPicker({
+  view,
+  send,
+  seatAvailability,
+  startGestureRecognizer,
+  dense = false,
+}: SeatsStepProps) {
+  const [flow] = useState<SeatAvailabilityFlow>(() =>
+    seatAvailability({ eventId: view.event.id, layoutId: view.event.layoutId }),
+  );
+  return (
+    <FlowConsumer flow={flow} toView={toSeatAvailabilityView}>
+      {(availability, sendToAvailability) => {
+        switch (availability.screen) {
+          case 'loading':
+          case 'outline':
+            return <Skeleton shape="card" count={1} />;
+          case 'failed':
+            return <FailureAlert failure={availability.failure} />;
+          case 'ready': {
+            const states = flow.seats();
+            return states === null ? null : (
+              <SeatPicker
+                view={view}
+                send={send}
+                layout={availability.layout}
+                generalAdmission={availability.places}
+                stale={availability.stale}
+                states={states}
+                startGestureRecognizer={startGestureRecognizer}
+                dense={dense}
+                onReload={() => sendToAvailability({ type: 'retry.requested' })}
+              />
+            );
+          }
+        }
+      }}
+    </FlowConsumer>
+  );
+}
+
+/** Explains why seats cannot be bought, what changed in the cart, and which seats were taken. */
+export function SeatNotices({ view, send }: SaleProps<'seats'>) {
+  const { event } = view;
+  return (
+    <>
+      {view.onSale ? null : (
+        <Alert
+          tone="info"
+          title={<Trans>These seats cannot be bought now</Trans>}
+          action={
+            <LinkButton href={buildEventPath(event.id)} size="small">
+              <Trans>See the event</Trans>
+            </LinkButton>
+          }
+        />
+      )}
+      {view.conflict === null ? (
+        <FailureAlert failure={view.failure} />
+      ) : (
+        <SeatsTakenAlert
+          conflict={view.conflict}
+          onSelect={(seats) => send({ type: 'alternative.chosen', seats })}
+        />
+      )}
+      {view.cartChanged ? (
+        <Alert
+          tone="attention"
+          announce="politely"
+          title={<Trans>Your cart changed in another window</Trans>}
+        >
+          <Trans>This is the current cart. Check it before you pay.</Trans>
+        </Alert>
+      ) : null}
+      {view.ticketsLeft === 0 ? (
+        <Note>
+          <Plural
+            value={event.maxTickets}
+            one="You have the only ticket that one person may buy."
+            other="You have the # tickets that one person may buy."
+          />
+        </Note>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRight, Map as MapIcon } from 'lucide-react';
+import { getTotal } from '#domain/sale/price.ts';
+import type { VenueLayout } from '#domain/venue/layout.ts';
+import { unnumbered } from '#domain/venue/section.ts';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Heading } from '../../../components/Heading/Heading.tsx';
+import { Panel, Stack } from '../../../components/Layout/Layout.tsx';
+import { Money } from '../../../components/Money/Money.tsx';
+import { QuantityStepper } from '../../../components/QuantityStepper/QuantityStepper.tsx';
+import { ZoneSwatch } from '../../../components/ZoneSwatch/ZoneSwatch.tsx';
+import type { SaleProps } from '../sale-props.ts';
+import { isGeneralAdmissionSection } from './layout-seats.ts';
+import styles from './SectionPanel.module.css';
+
+type SectionPanelProps = SaleProps<'seats'> & {
+  readonly layout: VenueLayout;
+  readonly section: number;
+  readonly free: number;
+  readonly opened: boolean;
+  readonly onOpen: () => void;
+  readonly onLeave: () => void;
+};
+
+/** Shows the current section: its price, availability, and its seats or a quantity. */
+export function SectionPanel({
+  view,
+  send,
+  layout,
+  section,
+  free,
+  opened,
+  onOpen,
+  onLeave,
+}: SectionPanelProps) {
+  const { t } = useLingui();
+  const layoutSection = layout.sections[section];
+  if (layoutSection === undefined) return null;
+  const price = view.event.prices.find(({ zone }) => zone === layoutSection.zone);
+  const gate = layoutSection.gate;
+  return (
+    <Panel>
+      <Stack>
+        <div className={styles.head}>
+          <div>
+            <p className={styles.zone}>
+              <ZoneSwatch step={free === 0 ? 0 : (price?.step ?? 0)} />
+              {price?.name ?? layoutSection.zone}
+            </p>
+            <Heading>
+              <Trans>Section {layoutSection.name}</Trans>
+            </Heading>
+            <p className={styles.zone}>
+              {free === 0 ? (
+                <Trans>Sold out</Trans>
+              ) : (
+                <Trans>
+                  <Plural value={free} one="# free" other="# free" />, gate {gate}
+                </Trans>
+              )}
+            </p>
+          </div>
+          {price === undefined ? null : (
+            <p className={styles.price}>
+              <Money value={getTotal(price)} />
+              <span className={styles.each}>
+                <Trans>each ticket</Trans>
+              </span>
+            </p>
+          )}
+        </div>
+        {isGeneralAdmissionSection(layout, section) ? (
+          <GeneralAdmission view={view} send={send} sectionCode={layoutSection.code} free={free} />
+        ) : opened ? (
+          <Button icon={<MapIcon size={20} />} onClick={onLeave}>
+            <Trans>Back to the stadium</Trans>
+          </Button>
+        ) : (
+          <Button
+            variant="strong"
+            iconAfter={<ArrowRight size={20} />}
+            onClick={onOpen}
+            unavailable={free === 0 ? <Trans>No seats left here</Trans> : undefined}
+            aria-label={t`See seats of section ${layoutSection.name}`}
+          >
+            <Trans>See the seats</Trans>
+          </Button>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+type GeneralAdmissionProps = SaleProps<'seats'> & { readonly sectionCode: string; readonly free: number };
+
+/** Asks for a quantity of general admission tickets. */
+export function GeneralAdmission({ view, send, sectionCode, free }: GeneralAdmissionProps) {
+  const { t } = useLingui();
+  const chosen =
+    view.chosen.find((item) => item.sectionCode === sectionCode && item.seatCode === unnumbered)?.quantity ??
+    0;
+  return (
+    <QuantityStepper
+      label={<Trans>General admission</Trans>}
+      value={chosen}
+      max={Math.min(free, chosen + view.ticketsLeft)}
+      onChange={(quantity) => send({ type: 'quantity.chosen', sectionCode, quantity })}
+      decrementLabel={t`One ticket fewer`}
+      incrementLabel={t`One more ticket`}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { EventDetail } from '#domain/catalogue/event.ts';
+import type { SeatIdentifier } from '#domain/reservation/reservation.ts';
+import { getTotal } from '#domain/sale/price.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { parseSeatCode } from '#domain/ticket/ticket-code.ts';
+import type { GeneralAdmissionStock } from '#domain/venue/general-admission-stock.ts';
+import {
+  isUnnumberedSection,
+  type PlayingSurface,
+  playingSurfaces,
+  type VenueLayout,
+} from '#domain/venue/layout.ts';
+import {
+  findSeatIndexByLabel,
+  findSeatLabel,
+  findSectionIndex,
+  joinSeatCode,
+} from '#domain/venue/seat-code.ts';
+import { expandSeats, type SeatTable } from '#domain/venue/seat-table.ts';
+
+/** Returns a layout's seat table, computed once: it takes a few milliseconds for the largest venue. */
+export function getSeatTable(layout: VenueLayout): SeatTable {
+  const cached = tables.get(layout);
+  if (cached !== undefined) return cached;
+  const table = expandSeats(layout);
+  tables.set(layout, table);
+  return table;
+}
+
+const tables = new WeakMap<VenueLayout, SeatTable>();
+
+/** Finds the indexes of the seats; general admission has none. */
+export function findSeatIndexes(layout: VenueLayout, seats: readonly SeatIdentifier[]): ReadonlySet<number> {
+  const indexes = seats.map(({ sectionCode, seatCode }) => {
+    const place = parseSeatCode(seatCode);
+    if (!place.ok || place.value.kind === 'unnumbered') return null;
+    const { row, seat } = place.value;
+    return findSeatIndexByLabel(layout, getSeatTable(layout), { section: sectionCode, row, seat });
+  });
+  return new Set(indexes.filter((index) => index !== null));
+}
+
+/** Returns the identifier by which a seat is held. */
+export function getSeatName(layout: VenueLayout, index: number): SeatIdentifier | null {
+  const seat = findSeatLabel(layout, getSeatTable(layout), index);
+  return seat === null ? null : { sectionCode: seat.section, seatCode: joinSeatCode(seat) };
+}
+
+export const indexPricesByZone = ({ prices }: Pick<EventDetail, 'prices'>): ReadonlyMap<string, Money> =>
+  new Map(prices.map((price) => [price.zone, getTotal(price)]));
+
+/** Indexes the free general admission tickets by section index. */
+export function indexGeneralAdmissionBySection(
+  layout: VenueLayout,
+  stock: GeneralAdmissionStock,
+): ReadonlyMap<number, number> {
+  return new Map(stock.map(({ section, available }) => [findSectionIndex(layout, section), available]));
+}
+
+/** Finds the playing surface, if the event's kind has one. */
+export const findPlayingSurface = ({ kind }: Pick<EventDetail, 'kind'>): PlayingSurface | undefined =>
+  playingSurfaces.find((surface) => surface === kind);
+
+export const isGeneralAdmissionSection = (layout: VenueLayout, section: number): boolean => {
+  const found = layout.sections[section];
+  return found !== undefined && isUnnumberedSection(found);
+};
