@@ -32,7 +32,7 @@ describe('mail', () => {
       attachments: [
         { filename: 'recibo ñ.pdf', content: Buffer.from('%PDF-1.7 x'), contentType: 'application/pdf' },
       ],
-      headers: { 'X-Idempotency-Key': 'otp:7' },
+      messageId: '<otp-7@taquilla.test>',
     });
     const { messages: found } = await messages(testSandbox, 'to=fan@example.com');
     const file = await fetch(`${testSandbox.sandbox.url}${found[0].attachments[0].url}`);
@@ -47,7 +47,7 @@ describe('mail', () => {
         html: expect.stringContaining('<b>482913</b>'),
         code: '482913',
         links: ['https://taquilla.test/a?b=1&c=2'],
-        key: 'otp:7',
+        key: '<otp-7@taquilla.test>',
       }),
     ]);
     expect(found[0].attachments).toMatchObject([

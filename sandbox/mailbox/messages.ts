@@ -12,7 +12,7 @@ export type NewMessage = {
   readonly subject: string;
   readonly text: string | null;
   readonly html: string | null;
-  /** The sender's key of the message, so that tests can count how often an outbox message was sent. */
+  /** The sender's key of the message (of an email its Message-ID), by which tests count its deliveries. */
   readonly key: string | null;
   readonly attachments: readonly Attachment[];
 };

@@ -42,7 +42,7 @@ export async function startSmtp(
             subject: mail.subject,
             text: mail.text,
             html: mail.html,
-            key: mail.headers.get('x-idempotency-key') ?? mail.headers.get('message-id') ?? null,
+            key: mail.headers.get('message-id') ?? null,
             attachments: mail.attachments,
           });
           done();

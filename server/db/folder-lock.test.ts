@@ -86,7 +86,7 @@ describe('the lock file alone, on systems without abstract sockets', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it('takes over from a process that has ended', async () => {
+  it('takes over from a local process that has ended, without waiting for its heartbeat', async () => {
     await createTestDataFolder(folder);
     const killedServer = startServer();
     await killedServer.output;
@@ -94,9 +94,11 @@ describe('the lock file alone, on systems without abstract sockets', () => {
     killedServer.kill('SIGKILL');
     await killedServer.exited;
     await writeFile(file(), left);
+    const before = performance.now();
 
-    const held = await lockFolder(folder, quick);
+    const held = await lockFolder(folder, { ...quick, deadAfterMs: 120_000 });
 
+    expect(performance.now() - before).toBeLessThan(60_000);
     expect(JSON.parse(await readFile(file(), 'utf8'))).toMatchObject({ pid: process.pid });
     await held.release();
   });

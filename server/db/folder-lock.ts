@@ -205,7 +205,7 @@ function readHolderSync(file: string): Holder | null {
 
 function parseHolder(text: string): Holder | null {
   try {
-    const { token, pid, boot, place: namespace, beat } = JSON.parse(text);
+    const { token, pid, boot, namespace, beat } = JSON.parse(text);
     return {
       token: String(token),
       pid: Number(pid),

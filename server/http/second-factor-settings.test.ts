@@ -224,7 +224,7 @@ describeOnEachEngine('the second factor settings of an operator', (suite) => {
 
     expect(reset.status).toBe(204);
     expect(mail).toMatchObject({ to: seller.email, channel: 'EMAIL' });
-    expect(mail?.text).toContain('Gloria Ruiz te quitó el autenticador');
+    expect(mail?.text).toContain('Gloria Ruiz restableció tu autenticador');
     expect(mail?.text).toContain('http://localhost:8080/authorization/operators\n');
     expect((await desk.get('/api/auth/current-session')).body.user).toBeNull();
     expect(withEarly.body.code).toBe('CodeExpiredException');

@@ -208,9 +208,9 @@ describeOnEachEngine('the session code of the mobile app', (suite) => {
       await read(other, code),
     ];
 
-    expect(stranger).toMatchObject({ status: 200, body: { account, isSignedIn: false, here: null } });
-    expect(owner.body).toMatchObject({ account, isSignedIn: true, here: null });
-    expect(another.body).toMatchObject({ account, isSignedIn: false, here: 'p•••@correo.co' });
+    expect(stranger).toMatchObject({ status: 200, body: { account, isSignedIn: false, signedInAs: null } });
+    expect(owner.body).toMatchObject({ account, isSignedIn: true, signedInAs: null });
+    expect(another.body).toMatchObject({ account, isSignedIn: false, signedInAs: 'p•••@correo.co' });
     expect(stranger.text).not.toContain(email);
     expect(stranger.setCookies).toEqual([]);
     expect(await whoIs(tab)).toBeNull();

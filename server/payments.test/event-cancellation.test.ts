@@ -74,8 +74,8 @@ describeOnEachEngine('pay/cancellation', (suite) => {
       ticketIds: [],
     });
     expect(await net(byCard.reservationId)).toBe(0);
-    const { cancellation, money } = await detail(manager, show);
-    expect(money.amount).toBe(byCard.total.total + byTerminal.total.total);
+    const { cancellation, refundableAmount } = await detail(manager, show);
+    expect(refundableAmount.amount).toBe(byCard.total.total + byTerminal.total.total);
     expect(cancellation).toMatchObject({
       waiting: 0,
       refundsInProgress: 0,

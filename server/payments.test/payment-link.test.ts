@@ -105,7 +105,7 @@ describeOnEachEngine('pay/link', (suite) => {
         statusToken: null,
       });
       expect(opened.sale.items).toHaveLength(2);
-      expect(opened.choices.map(({ method }: { method: string }) => method)).toEqual([
+      expect(opened.paymentOptions.map(({ method }: { method: string }) => method)).toEqual([
         'CARD',
         'TRANSFER',
         'CASH',
@@ -358,7 +358,7 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(back).toMatchObject({ viewer: 'GUEST', pendingPaymentLink: { payToken: sent.token, refused } });
     expect(atDesk).toMatchObject({ viewer: 'SELLER', pendingPaymentLink: { payToken: null, refused } });
     expect([ended.status, ended.body.code]).toEqual([404, 'NOT_FOUND']);
-    expect([over.reader, over.pendingPaymentLink]).toEqual(['FAN', undefined]);
+    expect([over.viewer, over.pendingPaymentLink]).toEqual(['FAN', undefined]);
   });
 
   it('is idempotent per key', async () => {

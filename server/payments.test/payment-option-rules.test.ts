@@ -46,7 +46,7 @@ const rejectedPayments: readonly RejectedPayment[] = [
     'TOO_CLOSE_TO_EVENT',
     { ...startsSoon, at: 'seller' },
   ],
-  [{ method: 'RESERVATION', until: null }, 'MANAGER_ONLY', { at: 'seller' }],
+  [{ method: 'RESERVATION', deadline: null }, 'MANAGER_ONLY', { at: 'seller' }],
   [{ method: 'COURTESY', reasonType: 'PRESS' }, 'MANAGER_ONLY', { at: 'seller' }],
 ];
 
@@ -167,7 +167,7 @@ describeOnEachEngine('pay/payment-option-rules', (suite) => {
       },
     });
 
-    expect(opened.choices[0]).toMatchObject({ method: 'CARD', offered: false, reason: 'ABOVE_MAXIMUM' });
+    expect(opened.paymentOptions[0]).toMatchObject({ method: 'CARD', offered: false, reason: 'ABOVE_MAXIMUM' });
     expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
       422,
       'METHOD_NOT_OFFERED',

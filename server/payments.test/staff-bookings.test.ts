@@ -270,8 +270,8 @@ describeOnEachEngine('pay/reservation', (suite) => {
       [404, 'NOT_FOUND'],
     ]);
     expect(answers.slice(1, 3).map(({ body }) => body.errors ?? body.fields)).toMatchObject([
-      [{ field: 'payment.until', reason: 'PAST' }],
-      [{ field: 'payment.until', reason: 'AFTER_EVENT' }],
+      [{ field: 'payment.deadline', reason: 'PAST' }],
+      [{ field: 'payment.deadline', reason: 'AFTER_EVENT' }],
     ]);
   });
   const orderOf = async ({ reservationId }: { readonly reservationId: string }) =>

@@ -21,7 +21,7 @@ export function smtpMessenger({ url, from, log }: SmtpSettings): Messenger & { c
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, key, unsubscribeUrl: endsAt }) {
+    async send({ to, subject, text, html, key, unsubscribeUrl }) {
       const sending = transport.sendMail({
         from,
         to,
@@ -32,8 +32,8 @@ export function smtpMessenger({ url, from, log }: SmtpSettings): Messenger & { c
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(key !== undefined && { 'X-Idempotency-Key': key }),
-          ...(endsAt !== undefined && {
-            'List-Unsubscribe': `<${endsAt}>`,
+          ...(unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },

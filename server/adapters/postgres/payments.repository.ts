@@ -53,7 +53,7 @@ type AttemptRow = {
     readonly closingReason?: ClosingReason;
     readonly methodDetails?: {
       readonly saveToken?: string;
-      readonly cardsOf?: string;
+      readonly cardOwnerId?: string;
       readonly reference?: string;
     };
     readonly reviewedPaymentIds?: readonly string[];
@@ -238,7 +238,7 @@ const toAttemptRecord = (row: AttemptRow): AttemptRecord => ({
   closingReason: row.detail.closingReason ?? null,
   sentTo: row.detail.sentTo ?? null,
   saveToken: row.detail.methodDetails?.saveToken ?? null,
-  cardOwnerId: row.detail.methodDetails?.cardsOf ?? null,
+  cardOwnerId: row.detail.methodDetails?.cardOwnerId ?? null,
   reference: row.detail.methodDetails?.reference ?? null,
   reviewedPaymentIds: row.detail.reviewedPaymentIds ?? [],
   mismatchedPaymentIds: row.detail.mismatchedPaymentIds ?? [],

@@ -19,11 +19,11 @@ type Wallets = Pick<
 /** Stores fans' wallets: append-only entries and their sum, which the database never lets fall below zero. */
 export function walletsOver(db: Queryable): Wallets {
   const readBalance = async (personId: string, lock: '' | 'for update') => {
-    const [row] = await db.query<{ readBalance: number; currency: Currency }>(
+    const [row] = await db.query<{ balance: number; currency: Currency }>(
       `select balance, currency from wallet where person_id = $1 ${lock}`,
       [personId],
     );
-    return row === undefined ? null : { amount: row.readBalance, currency: row.currency };
+    return row === undefined ? null : { amount: row.balance, currency: row.currency };
   };
   const readLatePaymentPreference = async (personId: string, currency: Currency) => {
     const [row] = await db.query<{ late_payment_refund_destination: 'PAYMENT' | 'BALANCE' }>(
