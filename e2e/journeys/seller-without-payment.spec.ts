@@ -40,7 +40,7 @@ test('a seller sends a payment link, and the fan pays it on their own phone afte
   await fillCard(phone, 'CHAL MARIANA', words);
   await phone.getByRole('button', { name: /^Pay/ }).click();
   await phone.getByRole('link', { name: 'Confirm with my bank' }).click();
-  await phone.getByRole('button', { name: 'No soy yo' }).click();
+  await phone.getByRole('button', { name: 'No fui yo' }).click();
   await expect(phone.getByText('Puedes volver a la tienda.')).toBeVisible();
   await phone.goto(address);
   await expect(phone.getByRole('alert')).toContainText('You have not been charged');

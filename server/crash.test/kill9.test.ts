@@ -22,7 +22,14 @@ import { readCount } from '#server/test/read-count.ts';
 import { createTestDataFolder, openTestDatabase } from '#server/test/test-database.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';
 
-const noFindings = { lost: [], duplicated: [], ledgerMismatches: [], invariants: {}, emailMismatches: [], leakedSecrets: [] };
+const noFindings = {
+  lost: [],
+  duplicated: [],
+  ledgerMismatches: [],
+  invariants: {},
+  emailMismatches: [],
+  leakedSecrets: [],
+};
 const nothingWritten = { secrets: {}, logs: [] };
 
 /** Each test runs on one engine by default; `npm run test:long` runs both. */

@@ -167,7 +167,11 @@ describeOnEachEngine('pay/payment-option-rules', (suite) => {
       },
     });
 
-    expect(opened.paymentOptions[0]).toMatchObject({ method: 'CARD', offered: false, reason: 'ABOVE_MAXIMUM' });
+    expect(opened.paymentOptions[0]).toMatchObject({
+      method: 'CARD',
+      offered: false,
+      reason: 'ABOVE_MAXIMUM',
+    });
     expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
       422,
       'METHOD_NOT_OFFERED',

@@ -17,7 +17,9 @@ export const createReservationHandler = ({
   bookedUntil: deadline,
   async validate(_parts, sale) {
     const reason = validateBookingDeadline(deadline, sale);
-    return reason === null ? null : { code: 'FIELDS_INVALID', fields: [{ field: 'payment.deadline', reason }] };
+    return reason === null
+      ? null
+      : { code: 'FIELDS_INVALID', fields: [{ field: 'payment.deadline', reason }] };
   },
   async write(store, { order, attemptId }) {
     if (order.sellerId === null) throw new Error('A booking needs a manager.');
