@@ -15,7 +15,7 @@ export const reportClientError = defineEndpoint({
   body: z.object({
     reference: z.string().check(z.regex(/^UI-[0-9A-Z]{7}$/)),
     kind: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
-    places: z.array(codePosition).check(z.maxLength(5)),
+    frames: z.array(codePosition).check(z.maxLength(5)),
   }),
   status: 204,
   failures: [],

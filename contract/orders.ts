@@ -171,7 +171,7 @@ export const getPurchase = defineEndpoint({
     pendingPaymentLink: z.optional(
       z.object({
         payToken: z.nullable(z.string()),
-        refused: z.nullable(
+        decline: z.nullable(
           z.object({ method: z.enum(paymentMethods), statusDetail: z.nullable(z.string()) }),
         ),
       }),

@@ -55,7 +55,7 @@ export const readPaymentLink = defineEndpoint({
       }),
     ),
     /** The last declined payment, while the link can still be paid. */
-    refused: z.nullable(z.object({ method: z.enum(paymentMethods), statusDetail: z.nullable(z.string()) })),
+    decline: z.nullable(z.object({ method: z.enum(paymentMethods), statusDetail: z.nullable(z.string()) })),
     /** True for a signed-in fan: the options include their saved cards, and a new card may be saved. */
     canSaveCards: z.boolean(),
     serverNow: instant,

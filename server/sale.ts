@@ -7,7 +7,6 @@ import { verifySignature } from './adapters/payments/mercado-pago-signature.ts';
 import { postgresCancellations } from './adapters/postgres/cancellations.repository.ts';
 import { installmentTransactionsOver } from './adapters/postgres/installments.repository.ts';
 import { postgresLinkSecret } from './adapters/postgres/link-secrets.repository.ts';
-import { postgresNotices } from './adapters/postgres/notices.repository.ts';
 import { postgresOrderLists } from './adapters/postgres/order-lists.repository.ts';
 import { postgresOutbox } from './adapters/postgres/outbox.repository.ts';
 import { postgresPaymentExceptions } from './adapters/postgres/payment-exceptions.repository.ts';
@@ -20,6 +19,7 @@ import { postgresSavedCards } from './adapters/postgres/saved-cards.repository.t
 import { postgresSessions } from './adapters/postgres/sessions.repository.ts';
 import { postgresSoldOrders } from './adapters/postgres/sold-orders.repository.ts';
 import { postgresStaffBookings } from './adapters/postgres/staff-bookings.repository.ts';
+import { postgresWebhookInbox } from './adapters/postgres/webhook-inbox.repository.ts';
 import type { SharedDeps } from './app.ts';
 import { processCancelledEvents } from './application/cancellations/process-cancelled-events.ts';
 import {
@@ -144,7 +144,7 @@ export function createSale(sale: SaleSettings): SaleModule {
     sales: saleTransactionsOver(database),
     plans: installmentTransactionsOver(database),
     salesContexts: postgresSalesContexts(database),
-    notices: postgresNotices(database),
+    webhookInbox: postgresWebhookInbox(database),
     provider,
     methods: cacheProviderMethods(provider),
     savedCards: postgresSavedCards(database),
@@ -247,7 +247,7 @@ export function createSale(sale: SaleSettings): SaleModule {
       registerPaymentExceptionRoutes(shell, deps);
       registerCancellationRoutes(shell, deps);
       registerWebhookRoute(shell, {
-        webhookInbox: deps.notices,
+        webhookInbox: deps.webhookInbox,
         verify: (notification, now) => verifySignature(notification, settings.webhookSecret, now),
         onStored: () => {
           processInboxNow().catch((error: unknown) =>

@@ -38,7 +38,7 @@ export const buildLoginInput = (own: Partial<LoginInput> = {}): LoginInput => ({
   place: 'page',
   step: 'LOGIN',
   user: null,
-  kept: null,
+  restoredCode: null,
   ...own,
 });
 

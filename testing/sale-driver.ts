@@ -35,7 +35,7 @@ export const byCard = (holderName?: string): TypedPayment => ({
   method: 'CARD',
   from: 'new',
   card: aCard(holderName),
-  isToBeKept: false,
+  shouldSave: false,
 });
 
 export const aSavedCard = (own: Partial<SavedCard> = {}): SavedCard => ({

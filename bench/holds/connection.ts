@@ -17,7 +17,7 @@ export class Connection {
     this.#port = port;
   }
 
-  ask(request: string): Promise<Reply> {
+  request(request: string): Promise<Reply> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#open().write(request);

@@ -49,7 +49,7 @@ export async function runLoad({
       const startedAt = performance.now();
       const message = request(sent++, port);
       try {
-        const { status } = await connection.ask(message);
+        const { status } = await connection.request(message);
         statuses[status] = (statuses[status] ?? 0) + 1;
         const now = performance.now();
         if (now < warmUpEnd || now >= end) continue;

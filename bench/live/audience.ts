@@ -6,7 +6,7 @@ export type Audience = {
   /** Closes the streams and returns what every viewer received. */
   report(): Promise<{
     readonly lost: number;
-    readonly refused: number;
+    readonly rejected: number;
     readonly viewers: readonly SeenByViewer[];
   }>;
 };

@@ -1,7 +1,7 @@
 import { percentile } from '../lib/statistics.ts';
 import type { SeenByViewer } from './protocol.ts';
 
-type Report = { readonly lost: number; readonly refused: number; readonly viewers: readonly SeenByViewer[] };
+type Report = { readonly lost: number; readonly rejected: number; readonly viewers: readonly SeenByViewer[] };
 
 export type DeliveryReport = {
   /** Milliseconds from the server's response to the arrival at each viewer. */
@@ -49,6 +49,6 @@ export function checkDeliveries(
     deliveries: delays.length,
     missed,
     wrongPictures,
-    broken: reports.reduce((sum, { lost, refused }) => sum + lost + refused, 0),
+    broken: reports.reduce((sum, { lost, rejected }) => sum + lost + rejected, 0),
   };
 }

@@ -15,7 +15,7 @@ export type ViewersAnswer =
       readonly kind: 'seen';
       /** Streams that ended before they were closed. */
       readonly lost: number;
-      readonly refused: number;
+      readonly rejected: number;
       readonly viewers: readonly SeenByViewer[];
     };
 

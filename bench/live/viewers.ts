@@ -100,7 +100,7 @@ function seen(): ViewersAnswer {
   return {
     kind: 'seen',
     lost,
-    refused: viewers.filter(({ status }) => status !== 200).length,
+    rejected: viewers.filter(({ status }) => status !== 200).length,
     viewers: viewers.map((viewer) => ({ arrivals: [...viewer.seen], states: [...viewer.states] })),
   };
 }

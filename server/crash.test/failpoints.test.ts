@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { postgresNotices } from '#server/adapters/postgres/notices.repository.ts';
+import { postgresWebhookInbox } from '#server/adapters/postgres/webhook-inbox.repository.ts';
 import type { Database } from '#server/db/client.ts';
 import { migrate, readMigrations, toMigration } from '#server/db/migrate.ts';
 import { failpoints, ProcessDied } from '#server/test/crash/failpoints.ts';
@@ -102,7 +102,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
   async function receiveWebhook({ sale, db }: Server, { reservationId }: HeldReservation): Promise<void> {
     const [attempt] = await system().attempts(reservationId);
     const paymentId = attempt?.paymentId ?? '';
-    await postgresNotices(db).store({ eventKey: `told-${paymentId}`, paymentId });
+    await postgresWebhookInbox(db).store({ eventKey: `told-${paymentId}`, paymentId });
     await system().advanceTime('10 minutes');
     await sale.jobs.processWebhookInbox();
   }

@@ -4,7 +4,7 @@ import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { clientErrorLimit } from './client-errors.routes.ts';
 import { createLogger } from './request-log.ts';
 
-const fault = { reference: 'UI-00K3JX0', kind: 'TypeError', places: ['SaleScreen-b8Tq2mVw.js:1:20417'] };
+const fault = { reference: 'UI-00K3JX0', kind: 'TypeError', frames: ['SaleScreen-b8Tq2mVw.js:1:20417'] };
 
 /** Client errors are logged with the reference shown to the user, and nothing else happens. */
 describeOn('pglite', 'POST /api/client-errors', (suite) => {
@@ -39,8 +39,8 @@ describeOn('pglite', 'POST /api/client-errors', (suite) => {
   it.each([
     ['words', { ...fault, reference: 'ana@correo.co' }],
     ['a sentence for a kind', { ...fault, kind: 'Ana Ruiz fell' }],
-    ['an address for a place', { ...fault, places: ['https://x.co/a.js?token=1:1:1'] }],
-    ['too many places', { ...fault, places: Array(6).fill('a.js:1:1') }],
+    ['an address for a place', { ...fault, frames: ['https://x.co/a.js?token=1:1:1'] }],
+    ['too many frames', { ...fault, frames: Array(6).fill('a.js:1:1') }],
     ['a story', { ...fault, kind: 'E'.repeat(41) }],
   ])('rejects %s', async (_what, body) => {
     const { app, faults, report } = opened();

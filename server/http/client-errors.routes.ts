@@ -16,11 +16,11 @@ export function registerClientErrorRoutes(shell: Shell): void {
   bind(
     shell,
     reportClientError,
-    async ({ body: { reference, kind, places }, caller, now, log }) => {
+    async ({ body: { reference, kind, frames }, caller, now, log }) => {
       const retryAfterMs = admit(caller.address, now);
       if (retryAfterMs > 0)
         return err({ code: 'TooManyRequestsException', retryAfter: Math.ceil(retryAfterMs / 1_000) });
-      log.warn({ fault: { reference, kind, places } }, 'a page stopped working');
+      log.warn({ fault: { reference, kind, frames } }, 'a page stopped working');
       return ok(undefined);
     },
     { ignoresSession: true },

@@ -88,7 +88,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   reportClientError: {
     reference: 'UI-00K3JX0',
     kind: 'TypeError',
-    places: ['SaleScreen-b8Tq2mVw.js:1:20417'],
+    frames: ['SaleScreen-b8Tq2mVw.js:1:20417'],
   },
   readSessionCode: { code: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },
   taquillaSession: { code: 'Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },

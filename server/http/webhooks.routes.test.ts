@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ok } from '#domain/shared/result.ts';
-import { postgresNotices } from '#server/adapters/postgres/notices.repository.ts';
+import { postgresWebhookInbox } from '#server/adapters/postgres/webhook-inbox.repository.ts';
 import type { Database } from '#server/db/client.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createTestApp } from '#server/test/test-app.ts';
@@ -11,7 +11,7 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
   function openWebhook(database: Database, storeTimeoutMs?: number) {
     let processedCount = 0;
     const deps = {
-      webhookInbox: postgresNotices(database),
+      webhookInbox: postgresWebhookInbox(database),
       verify: () => ok({ sentAt: 1 }),
       onStored: () => {
         processedCount += 1;

@@ -34,7 +34,7 @@ const receivedBody = JSON.stringify({ received: true });
 export function registerWebhookRoute(
   shell: Shell,
   {
-    webhookInbox: notices,
+    webhookInbox,
     verify,
     onStored: onKept,
     storeTimeoutMs: patienceMs = defaultStoreTimeoutMs,
@@ -52,7 +52,7 @@ export function registerWebhookRoute(
     }
     if (dataId !== null && c.req.query('type') === 'payment') {
       const eventKey = [dataId, requestId ?? '', verified.value.sentAt].join(':');
-      const storing = notices.store({ eventKey, paymentId: dataId }).then((isNew) => {
+      const storing = webhookInbox.store({ eventKey, paymentId: dataId }).then((isNew) => {
         if (isNew) onKept();
       });
       if (!(await isDoneWithin(patienceMs, storing))) {

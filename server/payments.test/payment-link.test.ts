@@ -277,7 +277,7 @@ describeOnEachEngine('pay/link', (suite) => {
 
   it.each([
     ['yes', { status: 'PAID', confirmation: null }],
-    ['no', { status: 'TO_PAY', refused: { method: 'CARD', statusDetail: 'cc_rejected_3ds_challenge' } }],
+    ['no', { status: 'TO_PAY', decline: { method: 'CARD', statusDetail: 'cc_rejected_3ds_challenge' } }],
   ] as const)('leads to the bank’s 3-D Secure page and settles its answer, %s', async (answer, after) => {
     const sent = await aLink(system());
     const before = await read(aPhone(system()), sent.token);
@@ -289,7 +289,7 @@ describeOnEachEngine('pay/link', (suite) => {
     await fetch(url, { method: 'POST', body: new URLSearchParams({ answer }) });
     await system().drain();
 
-    expect(before).toMatchObject({ status: 'TO_PAY', confirmation: null, refused: null });
+    expect(before).toMatchObject({ status: 'TO_PAY', confirmation: null, decline: null });
     expect(meanwhile).toMatchObject({
       status: 'PAYING',
       sale: null,
@@ -350,13 +350,13 @@ describeOnEachEngine('pay/link', (suite) => {
     await system().cancelPayment(sent.seller, orderId);
     const over = await asked(sent.fan.visitor, { orderId });
 
-    const refused = { method: 'CARD', statusDetail: 'cc_rejected_insufficient_amount' };
+    const decline = { method: 'CARD', statusDetail: 'cc_rejected_insufficient_amount' };
     expect(first).toMatchObject({
       viewer: 'FAN',
-      pendingPaymentLink: { payToken: sent.token, refused: null },
+      pendingPaymentLink: { payToken: sent.token, decline: null },
     });
-    expect(back).toMatchObject({ viewer: 'GUEST', pendingPaymentLink: { payToken: sent.token, refused } });
-    expect(atDesk).toMatchObject({ viewer: 'SELLER', pendingPaymentLink: { payToken: null, refused } });
+    expect(back).toMatchObject({ viewer: 'GUEST', pendingPaymentLink: { payToken: sent.token, decline } });
+    expect(atDesk).toMatchObject({ viewer: 'SELLER', pendingPaymentLink: { payToken: null, decline } });
     expect([ended.status, ended.body.code]).toEqual([404, 'NOT_FOUND']);
     expect([over.viewer, over.pendingPaymentLink]).toEqual(['FAN', undefined]);
   });

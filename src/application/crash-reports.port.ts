@@ -8,7 +8,7 @@ export type Crash = {
   readonly reference: string;
   readonly kind: string;
   /** File name, line and column of the frames in our files, innermost first. */
-  readonly places: readonly string[];
+  readonly frames: readonly string[];
 };
 
 /** Reports page crashes to the operators of the site. The page does not depend on the delivery. */

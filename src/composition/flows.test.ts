@@ -44,7 +44,7 @@ const aLinkToPay: PaymentLink = {
   cardTokens: null,
   statusToken: null,
   confirmation: null,
-  refused: null,
+  decline: null,
   canSaveCards: true,
   serverNow: 1,
 };

@@ -40,7 +40,7 @@ export function startLoginFlows(
             place,
             step: firstStep,
             user,
-            kept: restored?.step === firstStep ? restored.kept : null,
+            restoredCode: restored?.step === firstStep ? restored.restoredCode : null,
           },
         });
         login.on('session.opened', ({ user }) => session.send({ type: 'session.started', user }));

@@ -34,7 +34,7 @@ describe('a crash', () => {
     expect(toCrashReport(error)).toEqual({
       reference: createCrashReference(error),
       kind: 'TypeError',
-      places: ['SaleScreen-b8Tq2mVw.js:1:20417', 'main.tsx:40:3'],
+      frames: ['SaleScreen-b8Tq2mVw.js:1:20417', 'main.tsx:40:3'],
     });
   });
 

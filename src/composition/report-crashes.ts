@@ -31,7 +31,7 @@ export function toCrashReport(error: unknown): Crash {
   return {
     reference: createCrashReference(error),
     kind: /^[A-Za-z]{1,40}$/.test(name) ? name : 'Unknown',
-    places: [...stack.matchAll(/([\w.-]{1,80}\.[jt]sx?)(?:\?[\w=.-]*)?:(\d{1,7}):(\d{1,7})/g)]
+    frames: [...stack.matchAll(/([\w.-]{1,80}\.[jt]sx?)(?:\?[\w=.-]*)?:(\d{1,7}):(\d{1,7})/g)]
       .slice(0, maxStackFrames)
       .map(([, file, line, column]) => `${file}:${line}:${column}`),
   };

@@ -20,7 +20,7 @@ const getSaleStorageKey = (place: LoginPlace): string => `login.${place}`;
 export function restoreLogin(
   { loginStorage, clock }: LoginStorageDeps,
   { place, user }: { readonly place: LoginPlace; readonly user: SessionUser | null },
-): { readonly step: LoginStep; readonly kept: PendingCode } | null {
+): { readonly step: LoginStep; readonly restoredCode: PendingCode } | null {
   const stored = loginStorage.read(getSaleStorageKey(place));
   if (stored === null || stored.userId !== (user?.id ?? null)) return null;
   const { step, goal, email, phone, proof, purpose, challenge, at } = stored;
@@ -29,7 +29,7 @@ export function restoreLogin(
   // A clock that was set back would keep a code forever.
   if (elapsed < 0 || serverNow >= challenge.expiresAt) return null;
   const sentCode = { challenge: { ...challenge, serverNow }, monotonicMs: clock.monotonicMs(), purpose };
-  return { step, kept: { goal, email, phone, proof, sent: sentCode } };
+  return { step, restoredCode: { goal, email, phone, proof, sent: sentCode } };
 }
 
 /** Stores what a reload of the page needs while a code is valid, and clears it afterwards. */

@@ -379,7 +379,7 @@ export function portContracts(name: string, open: () => Promise<PortContractSubj
       const crash = {
         reference: 'UI-00K3JX0',
         kind: 'TypeError',
-        places: ['SaleScreen-b8Tq2mVw.js:1:20417'],
+        frames: ['SaleScreen-b8Tq2mVw.js:1:20417'],
       };
 
       expect((await ports.crashReports.report(crash)).ok).toBe(true);

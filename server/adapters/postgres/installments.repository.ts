@@ -208,7 +208,7 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
       );
     },
 
-    async updatePayment(id, { status, coverage, isLate, isReturned, providerPaymentId, words }) {
+    async updatePayment(id, { status, coverage, isLate, isReturned, providerPaymentId, providerStatus }) {
       await db.query(
         `update installment_payment set status = $2, is_late = is_late or $3, is_refund_due = is_refund_due or $4,
            provider_payment_id = coalesce($5, provider_payment_id), status_detail = coalesce($6, status_detail),
@@ -221,8 +221,8 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
           isLate ?? false,
           isReturned ?? false,
           providerPaymentId ?? null,
-          words?.statusDetail ?? null,
-          words === undefined ? null : json(words),
+          providerStatus?.statusDetail ?? null,
+          providerStatus === undefined ? null : json(providerStatus),
         ],
       );
       await db.query(
@@ -303,7 +303,7 @@ const toPaymentRecord = (row: PaymentRow): InstallmentPaymentRecord => ({
   statusDetail: row.status_detail,
   isReturned: row.is_refund_due,
   coverage: row.item_status,
-  words: row.detail.providerStatus ?? null,
+  providerStatus: row.detail.providerStatus ?? null,
   installmentIds: row.installment_ids,
   expiresAt: row.expires_at.getTime(),
   createdAt: row.created_at.getTime(),

@@ -136,7 +136,10 @@ export function paymentsOver(db: Queryable): Payments {
       );
     },
 
-    async updateAttempt(id, { status, record, isLate, providerPaymentId, words, expiresAt, sentTo }) {
+    async updateAttempt(
+      id,
+      { status, record, isLate, providerPaymentId, providerStatus, expiresAt, sentTo },
+    ) {
       await db.query(
         `with attempt as (
            update payment_attempt set status = $2, is_late = is_late or $3,
@@ -153,8 +156,8 @@ export function paymentsOver(db: Queryable): Payments {
           status,
           isLate ?? false,
           providerPaymentId ?? null,
-          words?.statusDetail ?? null,
-          json({ ...(words && { providerStatus: words }), ...(sentTo && { sentTo }) }),
+          providerStatus?.statusDetail ?? null,
+          json({ ...(providerStatus && { providerStatus: providerStatus }), ...(sentTo && { sentTo }) }),
           expiresAt === undefined ? null : new Date(expiresAt),
           record,
         ],

@@ -118,7 +118,7 @@ export function postgresProfiles(database: Database): Profiles {
     },
 
     async findPassword(personId) {
-      const [row] = await database.query<{ hash: string | null; words: readonly (string | null)[] }>(
+      const [row] = await database.query<{ hash: string | null; personalFacts: readonly (string | null)[] }>(
         `select case when password_reset_required_at is null then password_hash end as hash,
            array[email, first_name, last_name, phone, document_number] as words
          from person where id = $1 and deleted_at is null`,
@@ -126,7 +126,10 @@ export function postgresProfiles(database: Database): Profiles {
       );
       return row === undefined
         ? null
-        : { hash: row.hash, words: row.words.filter((word) => word !== null && word !== '') as string[] };
+        : {
+            hash: row.hash,
+            personalFacts: row.personalFacts.filter((word) => word !== null && word !== '') as string[],
+          };
     },
 
     async setPassword(personId, hash, currentSessionId) {

@@ -95,7 +95,7 @@ export function createFanAccounts({
     const issues =
       stored !== null && stored.hash !== null
         ? [{ field: 'password', reason: 'HAS_PASSWORD' }]
-        : validatePassword(password, [...(stored?.words ?? []), ...personalWords]);
+        : validatePassword(password, [...(stored?.personalFacts ?? []), ...personalWords]);
     return issues.length > 0
       ? err({ code: 'InvalidPasswordException', fields: issues })
       : ok(await hash.hash(password));

@@ -48,7 +48,7 @@ export type InstallmentPaymentRecord = NewInstallmentPayment & {
   readonly statusDetail: string | null;
   readonly isReturned: boolean;
   readonly coverage: InstallmentCoverage;
-  readonly words: ProviderPaymentStatus | null;
+  readonly providerStatus: ProviderPaymentStatus | null;
   readonly createdAt: Instant;
 };
 
@@ -100,7 +100,7 @@ export interface InstallmentStore extends Pick<SaleStore, SharedSaleOperation> {
       readonly isLate?: boolean;
       readonly isReturned?: boolean;
       readonly providerPaymentId?: string;
-      readonly words?: ProviderPaymentStatus;
+      readonly providerStatus?: ProviderPaymentStatus;
     },
   ): Promise<void>;
   /** Records the staff member who collected the money, for the cash drawer and the audit trail. */

@@ -69,8 +69,8 @@ const toInstallmentPayment = (payment: InstallmentPaymentRecord): InstallmentPay
   amount: payment.amount,
   installmentIds: payment.installmentIds,
   challengeUrl:
-    payment.status === 'PENDING' && payment.words?.statusDetail === 'pending_challenge'
-      ? payment.words.challengeUrl
+    payment.status === 'PENDING' && payment.providerStatus?.statusDetail === 'pending_challenge'
+      ? payment.providerStatus.challengeUrl
       : null,
   startedAt: payment.createdAt,
 });

@@ -116,7 +116,7 @@ async function settleReceived(context: InstallmentSettlementContext): Promise<Se
   const { store, payment, selectedInstallments, providerPayment } = context;
   if (payment.status === 'PAID') return 'SETTLED';
   if (payment.status === 'REFUNDED' || payment.isReturned) return 'STALE';
-  const note = { providerPaymentId: providerPayment.id, words: toProviderStatus(providerPayment) };
+  const note = { providerPaymentId: providerPayment.id, providerStatus: toProviderStatus(providerPayment) };
   if (!canTransition(installmentPaymentTransitions, payment.status, 'PAID')) {
     // Money received after a final decline bought nothing.
     await store.updatePayment(payment.id, {
@@ -196,7 +196,7 @@ async function areUnclaimed({
 async function settleRefunded(context: InstallmentSettlementContext): Promise<SettlementResult> {
   const { store, plan, payment, selectedInstallments, providerPayment } = context;
   if (payment.status === 'REFUNDED') return 'SETTLED';
-  const note = { providerPaymentId: providerPayment.id, words: toProviderStatus(providerPayment) };
+  const note = { providerPaymentId: providerPayment.id, providerStatus: toProviderStatus(providerPayment) };
   if (payment.status !== 'PAID') {
     if (!canTransition(installmentPaymentTransitions, payment.status, 'PAID')) {
       await store.updatePayment(payment.id, { status: payment.status, coverage: 'OVER', ...note });
@@ -242,7 +242,7 @@ async function settleFailed(
     status: to,
     coverage: 'OVER',
     providerPaymentId: providerPayment.id,
-    words: toProviderStatus(providerPayment),
+    providerStatus: toProviderStatus(providerPayment),
   });
   await reopen(context);
   return 'SETTLED';
@@ -260,7 +260,7 @@ async function settlePending({
     status: 'PENDING',
     coverage: 'OPEN',
     providerPaymentId: providerPayment.id,
-    words: toProviderStatus(providerPayment),
+    providerStatus: toProviderStatus(providerPayment),
   });
   return 'SETTLED';
 }
@@ -333,7 +333,7 @@ export async function refundMismatchedInstallmentPayment(
       coverage: 'OVER',
       isReturned: true,
       providerPaymentId: providerPayment.id,
-      words: toProviderStatus(providerPayment),
+      providerStatus: toProviderStatus(providerPayment),
     });
     if (isOpen) await reopen(context);
   }

@@ -97,6 +97,6 @@ async function findAwaitedLink(
   const isPayable = link !== null && !link.isCancelled && link.expiresAt > serverNow;
   return {
     payToken: isPayable && viewer !== 'SELLER' ? paymentLinks.createToken(link.id) : null,
-    refused: findDeclinedLinkPayment(link, attempts),
+    decline: findDeclinedLinkPayment(link, attempts),
   };
 }

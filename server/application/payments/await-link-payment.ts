@@ -67,7 +67,7 @@ export async function resumeLinkPayment(
 export function findDeclinedLinkPayment(
   link: Pick<PaymentLinkRecord, 'id'> | null,
   [waiting, before]: readonly AttemptRecord[],
-): PendingPaymentLink['refused'] {
+): PendingPaymentLink['decline'] {
   // The first LINK attempt is the one that the seller sent; an attempt before it was not made through the link.
   if (before === undefined || waiting?.id === link?.id) return null;
   return { method: before.method, statusDetail: before.statusDetail };

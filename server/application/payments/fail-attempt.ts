@@ -30,7 +30,7 @@ export async function failAttempt(
     status: reading.transaction,
     record: reading.record,
     providerPaymentId: payment.id,
-    words: toProviderStatus(payment),
+    providerStatus: toProviderStatus(payment),
   });
   const isGivenUp = attempt.closingReason === 'METHOD_CHANGE';
   if (isGivenUp || canRetry(context)) {

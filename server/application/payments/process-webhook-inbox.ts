@@ -7,7 +7,7 @@ import type { SettlementResult } from './settlement-context.ts';
 import type { WebhookEvent, WebhookInbox } from './webhook-inbox.port.ts';
 
 export type WebhookInboxDeps = ReconcileAttemptDeps & {
-  readonly notices: WebhookInbox;
+  readonly webhookInbox: WebhookInbox;
   /** Settles a payment that belongs to no order; null when it is not one of ours at all. */
   readonly settleOtherPayment: (
     payment: ProviderPayment,
@@ -29,7 +29,7 @@ const retryWindowMs = 4 * 24 * 60 * 60_000;
  * provider and settled in the same transaction that finishes the event. Returns the number of events claimed.
  */
 export async function processWebhookInbox(deps: WebhookInboxDeps, limit = 20): Promise<number> {
-  const claimed = await deps.notices.claim(limit);
+  const claimed = await deps.webhookInbox.claim(limit);
   for (const event of claimed) {
     // An event that cannot be settled does not delay the others.
     await processEvent(deps, event).catch(async (error: unknown) => {
@@ -77,15 +77,15 @@ async function findDecisivePayment(
 
 async function retryLater(deps: WebhookInboxDeps, event: WebhookEvent, reason: string): Promise<void> {
   if (event.ageMs >= retryWindowMs) return park(deps, event, reason);
-  await deps.notices.postpone(event.id, Math.min(maxBackoffMs, 500 * 2 ** event.attempts));
+  await deps.webhookInbox.postpone(event.id, Math.min(maxBackoffMs, 500 * 2 ** event.attempts));
 }
 
 async function park(
-  { notices, sales, alert }: WebhookInboxDeps,
+  { webhookInbox, sales, alert }: WebhookInboxDeps,
   event: WebhookEvent,
   reason: string,
 ): Promise<void> {
-  await notices.flagForReview(event.id, reason);
+  await webhookInbox.flagForReview(event.id, reason);
   // A payment that was flagged with its order has already raised a payment exception.
   if (reason !== 'NEEDS_REVIEW')
     await sales.raisePaymentException({

@@ -75,7 +75,7 @@ export async function readPaymentLink(
     },
     paymentOptions: await listLinkPaymentOptions(deps, context, owner),
     cardTokens: deps.cardTokens,
-    refused: context.refused,
+    decline: context.decline,
     canSaveCards: owner !== null,
   };
 }
@@ -100,7 +100,7 @@ const emptyPaymentLink = (status: PaymentLinkStatus, serverNow: number): Payment
   cardTokens: null,
   statusToken: null,
   confirmation: null,
-  refused: null,
+  decline: null,
   canSaveCards: false,
   serverNow,
 });
@@ -112,7 +112,7 @@ type PaymentLinkContext = {
   readonly salesContext: SalesContext;
   /** The open attempt that the order waits for. */
   readonly open: AttemptRecord | null;
-  readonly refused: PaymentLink['refused'];
+  readonly decline: PaymentLink['decline'];
   /** Money was received for it, even if too late: its payer has to learn where it is. */
   readonly hadMoney: boolean;
 };
@@ -132,7 +132,7 @@ async function loadContext(
       order,
       reservation,
       open: attempts.find(isOpenAttempt) ?? null,
-      refused: findDeclinedLinkPayment(link, attempts),
+      decline: findDeclinedLinkPayment(link, attempts),
       hadMoney: attempts.some(({ status }) => status === 'COMPLETED'),
     };
   });

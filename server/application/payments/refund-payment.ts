@@ -64,16 +64,20 @@ export async function recordProviderRefund(
   // A chargeback after our own refund leaves the payer with the money twice.
   if (reading.providerState === 'charged-back') await raisePaymentException(context, 'CHARGED_BACK');
   if (attempt.recordStatus === 'REFUNDED') return 'SETTLED';
-  const words = toProviderStatus(payment);
+  const providerStatus = toProviderStatus(payment);
   if (attempt.status !== 'COMPLETED') {
     await store.updateAttempt(attempt.id, {
       status: reading.transaction,
       record: 'PAID',
       providerPaymentId: payment.id,
-      words,
+      providerStatus,
     });
   }
-  await store.updateAttempt(attempt.id, { status: reading.transaction, record: reading.record, words });
+  await store.updateAttempt(attempt.id, {
+    status: reading.transaction,
+    record: reading.record,
+    providerStatus,
+  });
   // Our own refunds already cover all of it, and tickets paid from the wallet may still be valid.
   if (reading.providerState === 'refunded' && attempt.refundedAmount >= attempt.amount.amount)
     return 'SETTLED';

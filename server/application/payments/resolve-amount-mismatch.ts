@@ -86,7 +86,7 @@ const completeAttempt = ({ store, attempt, payment }: SettlementContext): Promis
     record: 'PAID',
     isLate: attempt.status === 'EXPIRED' || attempt.status === 'DECLINED',
     providerPaymentId: payment.id,
-    words: toProviderStatus(payment),
+    providerStatus: toProviderStatus(payment),
   });
 
 const isApproved = ({ payment }: SettlementContext): boolean => readProviderState(payment) === 'approved';

@@ -21,7 +21,7 @@ export async function sellImmediately(
   await store.updateAttempt(sale.attemptId, {
     status: 'COMPLETED',
     record: 'PAID',
-    ...(reported !== null && { words: { status: 'approved', ...reported, challengeUrl: null } }),
+    ...(reported !== null && { providerStatus: { status: 'approved', ...reported, challengeUrl: null } }),
   });
   await completeOrder({ store, ...sale });
 }

@@ -35,7 +35,7 @@ export async function settleApproved(
       record,
       isLate,
       providerPaymentId: payment.id,
-      words: toProviderStatus(payment),
+      providerStatus: toProviderStatus(payment),
     });
 
   const isPaidAlready = isPaidOrTransferred(order) || reservation.status === 'FINISHED';

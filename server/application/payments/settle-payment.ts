@@ -162,7 +162,7 @@ async function recordPending(
     status: reading.transaction,
     record: reading.record,
     providerPaymentId: payment.id,
-    words: toProviderStatus(payment),
+    providerStatus: toProviderStatus(payment),
     ...(lease !== null && { expiresAt: lease }),
   });
   const { whileHeld } = reading.order;

@@ -61,7 +61,7 @@ export function createPasswordChange({
     const stored = await profiles.findPassword(personId);
     if (stored === null) return err({ code: 'NotAuthorizedException' });
     if (stored.hash === null && !isRecent) return err({ code: 'REAUTHENTICATION_REQUIRED' });
-    const issues = validate(password, stored.words);
+    const issues = validate(password, stored.personalFacts);
     if (issues.length > 0) return err({ code: 'InvalidPasswordException', fields: issues });
     if (stored.hash !== null) {
       const verified = await checkCurrentPassword(current, stored.hash, owner);

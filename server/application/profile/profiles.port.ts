@@ -76,7 +76,7 @@ export interface Profiles {
   /** Returns the password hash and the person's public facts. A password that must be reset counts as none. */
   findPassword(
     personId: string,
-  ): Promise<{ readonly hash: string | null; readonly words: readonly string[] } | null>;
+  ): Promise<{ readonly hash: string | null; readonly personalFacts: readonly string[] } | null>;
   /**
    * Sets the password and ends every other session. Returns whom to notify, or null when this session ended meanwhile.
    */

@@ -330,7 +330,7 @@ export interface SaleStore {
       readonly record: PaymentRecordStatus;
       readonly isLate?: boolean;
       readonly providerPaymentId?: string | null;
-      readonly words?: ProviderPaymentStatus;
+      readonly providerStatus?: ProviderPaymentStatus;
       readonly expiresAt?: Instant;
       readonly sentTo?: LinkDestination;
     },

@@ -108,7 +108,7 @@ async function confirmTransfer(
     status: 'COMPLETED',
     record: 'PAID',
     isLate: true,
-    words: { status: 'approved', ...toTransferStatus(attempt), challengeUrl: null },
+    providerStatus: { status: 'approved', ...toTransferStatus(attempt), challengeUrl: null },
   });
   if (isSold) {
     await completeOrder({ store, ...sale, attemptId: attempt.id });

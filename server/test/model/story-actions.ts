@@ -27,12 +27,12 @@ export type StoryAction =
       readonly does: 'hold';
       readonly fan: number;
       readonly seats: readonly number[];
-      readonly places: boolean;
+      readonly generalAdmission: boolean;
     }
   | ({ readonly does: 'change the cart'; readonly adds: boolean } & CartReference)
   | ({ readonly does: 'release the hold' } & CartReference)
   | ({ readonly does: 'pay by card'; readonly holder: string; readonly isHeard: boolean } & CartReference)
-  | ({ readonly does: 'pay offline'; readonly way: number } & CartReference)
+  | ({ readonly does: 'pay offline'; readonly option: number } & CartReference)
   | ({ readonly does: 'abandon the payment' } & CartReference)
   | ({ readonly does: 'follow the instruction' } & CartReference)
   | ({ readonly does: 'come back and ask' } & CartReference)
@@ -42,7 +42,7 @@ export type StoryAction =
   | ({ readonly does: 'collect the cash' } & CartReference)
   | ({ readonly does: 'refund as a manager' } & CartReference)
   | { readonly does: 'complete a delayed charge' }
-  | { readonly does: 'chore'; readonly chore: (typeof jobNames)[number] }
+  | { readonly does: 'run a job'; readonly job: (typeof jobNames)[number] }
   | { readonly does: 'wait' }
   | { readonly does: 'deliver'; readonly how: 'normal' | 'lost' | 'doubled' }
   | { readonly does: 'deliver what was lost' };
@@ -68,7 +68,7 @@ const actionArbitraries = {
     does: constantAction('hold'),
     fan: fc.nat(1),
     seats: fc.constantFrom([0], [1], [0, 1]),
-    places: fc.boolean(),
+    generalAdmission: fc.boolean(),
   }),
   change: fc.record({ does: constantAction('change the cart'), cart: cartIndex, adds: fc.boolean() }),
   letGo: fc.record({ does: constantAction('release the hold'), cart: cartIndex }),
@@ -78,7 +78,7 @@ const actionArbitraries = {
     holder: fc.constantFrom('APRO', 'APRO', 'FUND', 'CONT', 'CHAL'),
     isHeard: fc.constantFrom(true, true, false),
   }),
-  elsewhere: fc.record({ does: constantAction('pay offline'), cart: cartIndex, way: fc.nat(3) }),
+  elsewhere: fc.record({ does: constantAction('pay offline'), cart: cartIndex, option: fc.nat(3) }),
   giveUp: fc.record({ does: constantAction('abandon the payment'), cart: cartIndex }),
   follow: fc.record({ does: constantAction('follow the instruction'), cart: cartIndex }),
   ask: fc.record({ does: constantAction('come back and ask'), cart: cartIndex }),
@@ -92,7 +92,7 @@ const actionArbitraries = {
   cash: fc.record({ does: constantAction('collect the cash'), cart: cartIndex }),
   refund: fc.record({ does: constantAction('refund as a manager'), cart: cartIndex }),
   hear: fc.record({ does: constantAction('complete a delayed charge') }),
-  chore: fc.record({ does: constantAction('chore'), chore: fc.constantFrom(...jobNames) }),
+  job: fc.record({ does: constantAction('run a job'), job: fc.constantFrom(...jobNames) }),
   wait: fc.record({ does: constantAction('wait') }),
   deliver: fc.record({
     does: constantAction('deliver'),
@@ -117,7 +117,7 @@ const weights = {
   cash: 2,
   refund: 2,
   hear: 2,
-  chore: 4,
+  job: 4,
   wait: 2,
   deliver: 1,
   deliverLost: 1,
@@ -136,7 +136,7 @@ const interruptibleAction: fc.Arbitrary<StoryAction> = fc.oneof(
   actionArbitraries.cash,
   actionArbitraries.refund,
   actionArbitraries.hold,
-  actionArbitraries.chore,
+  actionArbitraries.job,
 );
 const deathArbitrary: fc.Arbitrary<ProcessDeath> = fc.record({
   does: fc.constant('die'),

@@ -77,7 +77,7 @@ export async function beginStory({ system, market, event: show, seats: own }: St
         return async (server) => {
           const person = action.fan === 0 ? fan : rival;
           const requestedSeats = seats(show, ...action.seats.flatMap((nth) => own[nth] ?? []));
-          const items = [...requestedSeats, ...(action.places ? [admissions('GN', 1)] : [])];
+          const items = [...requestedSeats, ...(action.generalAdmission ? [admissions('GN', 1)] : [])];
           const answer = await hold(at(server, person).visitor, { eventId: show.id, items }, key);
           recordFailure(answer);
           if (answer.status === 201) carts.push({ fan: person, held: answer.body });
@@ -112,7 +112,7 @@ export async function beginStory({ system, market, event: show, seats: own }: St
       case 'pay offline':
         return async (server) => {
           const [cart, ways] = [findCart(action), offlinePayments[market]];
-          const way = ways[action.way % ways.length] ?? ways[0];
+          const way = ways[action.option % ways.length] ?? ways[0];
           recordFailure(
             await system.payWith(at(server, cart.fan), await readCurrentHold(cart), way, { key }),
           );
@@ -174,8 +174,8 @@ export async function beginStory({ system, market, event: show, seats: own }: St
           const late = delayedCharges.shift();
           await late?.provider.chargeCard(late.charge);
         };
-      case 'chore':
-        return ({ sale }) => sale.jobs[action.chore]();
+      case 'run a job':
+        return ({ sale }) => sale.jobs[action.job]();
       case 'wait':
         return () => system.advanceTime();
       case 'deliver':

@@ -4,6 +4,6 @@ import { callWithoutResponse } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
 
 export const crashReportsOverHttp = (http: Http): CrashReportsPort => ({
-  report: ({ reference, kind, places }) =>
-    callWithoutResponse(http, reportClientError, { body: { reference, kind, places: [...places] } }),
+  report: ({ reference, kind, frames }) =>
+    callWithoutResponse(http, reportClientError, { body: { reference, kind, frames: [...frames] } }),
 });

@@ -147,7 +147,7 @@ export function memoryCheckout(backend: MemoryBackend): CheckoutPort {
         const venue = backend.events.find(({ id }) => id === found.eventId)?.venue;
         const place = venue === undefined ? null : { timeZone: venue.timeZone, city: venue.city };
         const payToken = viewer === 'SELLER' ? null : buildPaymentLinkToken(found.orderId);
-        const pendingPaymentLink = found.instruction?.kind === 'LINK' ? { payToken, refused: null } : null;
+        const pendingPaymentLink = found.instruction?.kind === 'LINK' ? { payToken, decline: null } : null;
         return token === undefined
           ? ok({
               purchase: current,

@@ -8,17 +8,17 @@ export const memoryUnsubscribeToken = 'mariana.k3f.signed';
 
 export type MemoryNewsletter = NewsletterPort & {
   /** The tokens that were used to unsubscribe. */
-  readonly ended: ReadonlySet<string>;
+  readonly unsubscribedTokens: ReadonlySet<string>;
 };
 
 export function memoryNewsletter(backend: MemoryBackend): MemoryNewsletter {
-  const ended = new Set<string>();
+  const unsubscribedTokens = new Set<string>();
   return {
-    ended,
+    unsubscribedTokens,
     unsubscribe: (token) =>
       backend.change('unsubscribe', null, () => {
         if (token !== memoryUnsubscribeToken) return createRejectedFailure('LINK_INVALID');
-        ended.add(token);
+        unsubscribedTokens.add(token);
         return ok(null);
       }),
   };

@@ -47,7 +47,7 @@ export function memoryPaymentLinks(backend: MemoryBackend, checkout: CheckoutPor
     cardTokens: null,
     statusToken,
     confirmation: null,
-    refused: null,
+    decline: null,
     canSaveCards: false,
     serverNow: backend.clock.serverTime(),
   });
@@ -98,7 +98,7 @@ export function memoryPaymentLinks(backend: MemoryBackend, checkout: CheckoutPor
             ),
         ),
         cardTokens: { url: 'https://provider.invalid/v1/card_tokens', publicKey: 'TEST' },
-        refused:
+        decline:
           attempt?.result === 'FAIL' ? { method: attempt.method, statusDetail: attempt.statusDetail } : null,
         canSaveCards: isFan(),
       });

@@ -11,7 +11,7 @@ export const calculatePollDelay = (polls: number): number =>
   pollDelays[Math.max(0, polls - 1)] ?? 30 * second;
 
 /** The number of polls after which the page says that it takes long and may be closed. */
-export const slowNoticeAfterPolls = 5;
+export const slowAlertAfterPolls = 5;
 
 /** The number of polls (about half an hour) after which polling pauses until the page is visible again. */
 export const pauseAfterPolls = 64;

@@ -97,7 +97,7 @@ export type PendingPaymentLink = {
    */
   readonly payToken: string | null;
   /** The decline of the latest attempt by this link; null if there was none. */
-  readonly refused: Pick<Purchase, 'method' | 'statusDetail'> | null;
+  readonly decline: Pick<Purchase, 'method' | 'statusDetail'> | null;
 };
 
 /** The city and time zone of the event, in which the purchase's times are shown. */

@@ -56,7 +56,7 @@ export type PaymentLink = {
   /** Present while the payer's bank waits for their confirmation (3-D Secure). */
   readonly confirmation: BankConfirmation | null;
   /** The decline of the latest attempt; null if there was none or nothing is to be paid. */
-  readonly refused: PendingPaymentLink['refused'];
+  readonly decline: PendingPaymentLink['decline'];
   /** True if a signed-in fan opened the link: the saved cards are theirs, and a new card can be saved. */
   readonly canSaveCards: boolean;
   readonly serverNow: Instant;

@@ -5,7 +5,7 @@ export type AssistedInstallmentsEvent =
   | { readonly type: 'search.submitted'; readonly searchText: string }
   | { readonly type: 'plan.chosen'; readonly planId: string }
   | { readonly type: 'plan.closed' }
-  | { readonly type: 'scope.chosen'; readonly wish: InstallmentScope }
+  | { readonly type: 'scope.chosen'; readonly scope: InstallmentScope }
   /** The payment for the selected installments was received. */
   | { readonly type: 'payment.received'; readonly payment: InPersonInstallmentPayment }
   /** Asks for the current state, at the provider as well. */

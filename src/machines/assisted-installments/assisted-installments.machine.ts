@@ -42,7 +42,7 @@ type Context = {
   /** Null before the first search. */
   readonly found: readonly AssistedPlan[] | null;
   readonly planId: string | null;
-  readonly wish: InstallmentScope;
+  readonly scope: InstallmentScope;
   readonly taking: Taking | null;
   /** The number of collection attempts; each has its own idempotency key. */
   readonly round: number;
@@ -92,23 +92,23 @@ export const assistedInstallmentsMachine = setup({
     })),
     choose: assign(({ context, event }) => ({
       planId: event.type === 'plan.chosen' ? event.planId : context.planId,
-      wish: 'NEXT',
+      scope: 'NEXT',
       done: null,
       failure: null,
     })),
     leave: assign({ planId: null, done: null, failure: null }),
     storeRequest: assign(({ context, event }) => ({
-      wish: event.type === 'scope.chosen' ? event.wish : context.wish,
+      scope: event.type === 'scope.chosen' ? event.scope : context.scope,
       done: null,
     })),
     storeCollection: assign(({ context, event }) => {
       const plan = planIn(context);
-      const expectedTotal = plan === null ? null : calculateSelectionCost(plan, context.wish);
+      const expectedTotal = plan === null ? null : calculateSelectionCost(plan, context.scope);
       if (event.type !== 'payment.received' || plan === null || expectedTotal === null) return {};
       const { planId } = plan;
       const taking = {
         planId,
-        chosen: toInstallmentSelection(plan, context.wish),
+        chosen: toInstallmentSelection(plan, context.scope),
         expectedTotal,
         payment: event.payment,
       };
@@ -128,7 +128,7 @@ export const assistedInstallmentsMachine = setup({
     searchText: '',
     found: null,
     planId: null,
-    wish: 'NEXT',
+    scope: 'NEXT',
     taking: null,
     round: 0,
     done: null,
@@ -197,7 +197,7 @@ export const assistedInstallmentsMachine = setup({
             actions: [
               assign(({ context, event }) => ({
                 found: withPlan(context.found, getValue(event)),
-                wish: 'NEXT' as const,
+                scope: 'NEXT' as const,
                 taking: null,
                 done: context.taking,
               })),

@@ -36,7 +36,7 @@ const walked = walkMachine(assistedInstallmentsMachine, {
     { type: 'plan.chosen', planId: 'plan-1' },
     { type: 'plan.chosen', planId: 'plan-9' },
     { type: 'plan.closed' },
-    { type: 'scope.chosen', wish: 'REMAINING' },
+    { type: 'scope.chosen', scope: 'REMAINING' },
     { type: 'refresh.requested' },
     cash,
   ],
@@ -48,7 +48,7 @@ const walked = walkMachine(assistedInstallmentsMachine, {
     context.found?.length,
     context.found?.[0]?.plan.due.amount,
     context.planId,
-    context.wish,
+    context.scope,
     context.taking !== null,
     context.done !== null,
     context.failure?.code,
@@ -119,10 +119,10 @@ describe('collecting installments', () => {
 
     const found = await say(find);
     const first = await say(slip);
-    await say({ type: 'scope.chosen', wish: 'REMAINING' });
+    await say({ type: 'scope.chosen', scope: 'REMAINING' });
     const last = await say(cash);
 
-    expect(found).toMatchObject({ chosen: { toTake: { next: { number: 1 }, wish: 'NEXT' } } });
+    expect(found).toMatchObject({ chosen: { toTake: { next: { number: 1 }, scope: 'NEXT' } } });
     expect(first).toMatchObject({ chosen: { taken: { method: 'TPV' }, toTake: { next: { number: 2 } } } });
     expect(last).toMatchObject({ chosen: { taken: { method: 'CASH' }, toTake: null } });
     expect(news).toEqual(['installments.collected', 'installments.collected']);

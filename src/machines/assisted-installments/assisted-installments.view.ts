@@ -15,7 +15,7 @@ export type ChosenPlan = AssistedPlan & {
   /** Null when nothing can be collected: all is paid, or the fan's payment is pending. */
   readonly toTake: {
     readonly next: Installment;
-    readonly wish: InstallmentScope;
+    readonly scope: InstallmentScope;
     readonly charged: Money;
   } | null;
   readonly taking: boolean;
@@ -35,20 +35,20 @@ export type AssistedInstallmentsView = { readonly searchText: string; readonly l
 );
 
 export function toAssistedInstallmentsView(snapshot: AssistedInstallmentsSnapshot): AssistedInstallmentsView {
-  const { searchText, found, planId, wish, done, failure } = snapshot.context;
+  const { searchText, found, planId, scope, done, failure } = snapshot.context;
   const known = { searchText, looking: snapshot.matches('searching') };
   if (found === null) return { ...known, screen: 'search', failure };
   const one = found.find(({ plan }) => plan.planId === planId);
   if (one === undefined) return { ...known, screen: 'results', plans: found, chosen: null, failure };
   const { plan } = one;
-  const [next, charged] = [findNextInstallment(plan), calculateSelectionCost(plan, wish)];
+  const [next, charged] = [findNextInstallment(plan), calculateSelectionCost(plan, scope)];
   return {
     ...known,
     screen: 'results',
     plans: found,
     chosen: {
       ...one,
-      toTake: next === null || charged === null || !canCollect(plan) ? null : { next, wish, charged },
+      toTake: next === null || charged === null || !canCollect(plan) ? null : { next, scope, charged },
       taking: snapshot.matches('collecting'),
       taken: done === null ? null : { amount: done.expectedTotal, method: done.payment.method },
       failure,

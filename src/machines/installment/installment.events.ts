@@ -7,7 +7,7 @@ export type TypedInstallmentCard =
   | { readonly from: 'saved'; readonly cardId: string; readonly securityCode: string };
 
 export type InstallmentEvent =
-  | { readonly type: 'scope.chosen'; readonly wish: InstallmentScope }
+  | { readonly type: 'scope.chosen'; readonly scope: InstallmentScope }
   /** Null selects a new card. */
   | { readonly type: 'card.chosen'; readonly cardId: string | null }
   | { readonly type: 'payment.submitted'; readonly typed: TypedInstallmentCard }

@@ -33,7 +33,7 @@ type Context = {
   readonly seed: string;
   readonly plan: InstallmentPlan | null;
   readonly cards: readonly SavedCard[];
-  readonly wish: InstallmentScope;
+  readonly scope: InstallmentScope;
   /** Null selects a new card. */
   readonly cardId: string | null;
   /** The number of submitted payments; each has its own idempotency key. */
@@ -94,7 +94,7 @@ export const installmentMachine = setup({
   actions: {
     countPoll: assign(({ context }) => ({ pollCount: context.pollCount + 1 })),
     resetPolling: assign({ pollCount: 0 }),
-    storeRequest: assign(({ event }) => (event.type === 'scope.chosen' ? { wish: event.wish } : {})),
+    storeRequest: assign(({ event }) => (event.type === 'scope.chosen' ? { scope: event.scope } : {})),
     storeCard: assign(({ event }) => (event.type === 'card.chosen' ? { cardId: event.cardId } : {})),
     startPayment: assign(({ context }) => ({ paymentCount: context.paymentCount + 1, failure: null })),
     clearToken: assign({ token: null }),
@@ -107,7 +107,7 @@ export const installmentMachine = setup({
     ...input,
     plan: null,
     cards: [],
-    wish: 'NEXT',
+    scope: 'NEXT',
     cardId: null,
     paymentCount: 0,
     token: null,
@@ -185,12 +185,12 @@ export const installmentMachine = setup({
         id: 'pay',
         src: 'pay',
         input: ({ context }) => {
-          const { plan, planId, token, seed, paymentCount, wish } = context;
+          const { plan, planId, token, seed, paymentCount, scope } = context;
           const charged = calculateCharge(context);
           if (plan === null || token === null || charged === null) throw new Error('A payment of nothing');
           return {
             planId,
-            chosen: toInstallmentSelection(plan, wish),
+            chosen: toInstallmentSelection(plan, scope),
             expectedTotal: charged,
             card: token.card,
             savedCardId: token.savedCardId,
@@ -201,7 +201,7 @@ export const installmentMachine = setup({
           {
             guard: hasSucceeded,
             target: 'routing',
-            actions: assign(({ event }) => ({ plan: getValue(event), wish: 'NEXT' })),
+            actions: assign(({ event }) => ({ plan: getValue(event), scope: 'NEXT' })),
           },
           // The charge is uncertain: the plan is read, and no second charge is made.
           {
@@ -244,8 +244,8 @@ const findDefaultCard = (cards: readonly SavedCard[]): string | null =>
   cards.find(({ isExpired }) => !isExpired)?.id ?? null;
 
 /** Returns the amount of the selected installments; null when nothing is due. */
-export const calculateCharge = ({ plan, wish }: Pick<Context, 'plan' | 'wish'>): Money | null =>
-  plan === null ? null : calculateSelectionCost(plan, wish);
+export const calculateCharge = ({ plan, scope }: Pick<Context, 'plan' | 'scope'>): Money | null =>
+  plan === null ? null : calculateSelectionCost(plan, scope);
 
 export type InstallmentSnapshot = SnapshotFrom<typeof installmentMachine>;
 export type InstallmentFlow = Flow<InstallmentSnapshot, InstallmentEvent>;

@@ -45,11 +45,11 @@ describe('paying a plan', () => {
 
     const first = await rests();
     const paid = await say(startPayment);
-    const rest = await say({ type: 'scope.chosen', wish: 'REMAINING' });
+    const rest = await say({ type: 'scope.chosen', scope: 'REMAINING' });
     const done = await say(startPayment);
 
     expect(first).toMatchObject({ screen: 'choosing', next: { number: 1 }, outcome: null });
-    expect(paid).toMatchObject({ screen: 'choosing', next: { number: 2 }, outcome: 'PAID', wish: 'NEXT' });
+    expect(paid).toMatchObject({ screen: 'choosing', next: { number: 2 }, outcome: 'PAID', scope: 'NEXT' });
     expect(rest).toMatchObject({ charged: 'plan' in paid ? paid.plan.due : null });
     expect(done).toMatchObject({ screen: 'complete', outcome: 'PAID', plan: { due: { amount: 0 } } });
     expect(ports.backend.charges.map(({ key }) => key)).toEqual(['s-installment-1', 's-installment-2']);
@@ -179,7 +179,7 @@ const token = { card: { token: 't', paymentMethodId: 'visa' }, savedCardId: null
 const walked = walkMachine(installmentMachine, {
   input: { planId: 'p', seed: 's' },
   events: [
-    { type: 'scope.chosen', wish: 'REMAINING' },
+    { type: 'scope.chosen', scope: 'REMAINING' },
     { type: 'card.chosen', cardId: null },
     startPayment,
     { type: 'refresh.requested' },
@@ -204,7 +204,7 @@ const walked = walkMachine(installmentMachine, {
   distinguish: ({ context }) => [
     context.plan?.payment?.status,
     context.failure?.code,
-    context.wish,
+    context.scope,
     context.isPaymentUnknown,
     context.pollCount >= 64,
   ],

@@ -17,7 +17,7 @@ export type InstallmentView =
       | {
           readonly screen: 'choosing';
           readonly next: Installment;
-          readonly wish: InstallmentScope;
+          readonly scope: InstallmentScope;
           readonly charged: Money;
           readonly cards: readonly SavedCard[];
           readonly cardId: string | null;
@@ -36,7 +36,7 @@ export type InstallmentView =
     ));
 
 export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentView {
-  const { plan, failure, wish, cards, cardId, isPaymentUnknown } = snapshot.context;
+  const { plan, failure, scope, cards, cardId, isPaymentUnknown } = snapshot.context;
   if (snapshot.matches('notFound')) return { screen: 'notFound' };
   if (snapshot.matches('unreachable'))
     return { screen: 'unreachable', failure: failure ?? unexpectedFailure };
@@ -58,7 +58,7 @@ export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentVie
     ...known,
     screen: 'choosing',
     next,
-    wish,
+    scope,
     charged,
     cards,
     cardId,

@@ -28,7 +28,7 @@ export type LoginInput = {
   /** The signed-in user, who signs in again or changes the phone. */
   readonly user: SessionUser | null;
   /** A code that was sent before this page was loaded, if there is one. */
-  readonly kept: PendingCode | null;
+  readonly restoredCode: PendingCode | null;
 };
 
 /** A pending code and the data it belongs to. */
@@ -46,7 +46,7 @@ export type ReauthenticationMethods = {
  * The state of the login. It contains no password, and no code except a correct one that is required once
  * more.
  */
-export type LoginContext = Omit<LoginInput, 'step' | 'kept'> & {
+export type LoginContext = Omit<LoginInput, 'step' | 'restoredCode'> & {
   /** The step that was last requested. */
   readonly requestedStep: LoginStep;
   readonly goal: LoginGoal;
@@ -87,7 +87,7 @@ export type LoginContext = Omit<LoginInput, 'step' | 'kept'> & {
 
 export const noErrors = { issues: [], failure: null } as const;
 
-export const createLoginContext = ({ step, kept, ...input }: LoginInput): LoginContext => ({
+export const createLoginContext = ({ step, restoredCode, ...input }: LoginInput): LoginContext => ({
   ...input,
   returnTo: safeReturnPath(input.returnTo) ?? '/',
   requestedStep: step,
@@ -111,18 +111,18 @@ export const createLoginContext = ({ step, kept, ...input }: LoginInput): LoginC
   monotonicMs: 0,
   wait: null,
   ...noErrors,
-  ...(kept === null ? {} : restorePendingCode(kept)),
+  ...(restoredCode === null ? {} : restorePendingCode(restoredCode)),
 });
 
 /** Restores the state of a user who was waiting for a code. */
-function restorePendingCode({ sent, ...kept }: PendingCode): Partial<LoginContext> {
+function restorePendingCode({ sent, ...restoredCode }: PendingCode): Partial<LoginContext> {
   const { channel } = sent.challenge;
   // Only new users are asked to confirm an address.
   const isNewcomer = sent.purpose === 'CONFIRM_EMAIL';
   return {
-    ...kept,
+    ...restoredCode,
     ...(channel === 'EMAIL' ? {} : { channel }),
-    ...(isNewcomer ? { claimedEmail: kept.email, isNew: true } : {}),
+    ...(isNewcomer ? { claimedEmail: restoredCode.email, isNew: true } : {}),
     sent,
     monotonicMs: sent.monotonicMs,
   };

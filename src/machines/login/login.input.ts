@@ -7,69 +7,69 @@ import type { LoginEvent } from './login.events.ts';
 
 /** The parsed input of a step and its issues. Codes and passwords are not stored. */
 export type ParsedInput = {
-  readonly kept: Partial<Pick<LoginContext, 'email' | 'phone' | 'channel' | 'registration' | 'completion'>>;
+  readonly values: Partial<Pick<LoginContext, 'email' | 'phone' | 'channel' | 'registration' | 'completion'>>;
   readonly issues: readonly InputIssue[];
 };
 
-const nothing: ParsedInput = { kept: {}, issues: [] };
+const nothing: ParsedInput = { values: {}, issues: [] };
 
 export function parseInput(event: LoginEvent, { market, today }: LoginContext): ParsedInput {
   switch (event.type) {
     case 'email.submitted': {
       const email = parseEmail(event.email);
       return email.ok
-        ? { kept: { email: email.value }, issues: [] }
-        : { kept: { email: event.email }, issues: [{ field: 'email', reason: email.error }] };
+        ? { values: { email: email.value }, issues: [] }
+        : { values: { email: event.email }, issues: [{ field: 'email', reason: email.error }] };
     }
     case 'phone.submitted': {
       const phone = parseSupportedPhone(event.phone, market);
-      const kept = { phone: phone.ok ? phone.value : event.phone, channel: event.channel };
-      return { kept, issues: phone.ok ? [] : [{ field: 'phone', reason: phone.error }] };
+      const values = { phone: phone.ok ? phone.value : event.phone, channel: event.channel };
+      return { values, issues: phone.ok ? [] : [{ field: 'phone', reason: phone.error }] };
     }
     case 'password.submitted': {
-      const { kept, issues } = parseContactInput(event.contact, market);
+      const { values, issues } = parseContactInput(event.contact, market);
       const missing = event.password === '' ? [{ field: 'password', reason: 'PASSWORD_MISSING' }] : [];
-      return { kept, issues: [...issues, ...missing] };
+      return { values, issues: [...issues, ...missing] };
     }
     case 'recovery.requested': {
-      const { kept, issues } = parseContactInput(event.contact, market);
-      return { kept: event.channel === undefined ? kept : { ...kept, channel: event.channel }, issues };
+      const { values, issues } = parseContactInput(event.contact, market);
+      return { values: event.channel === undefined ? values : { ...values, channel: event.channel }, issues };
     }
     case 'registration.submitted': {
       const registration = parseRegistration(event.entry, { market, today });
       const { email, phone } = event.entry;
       return registration.ok
         ? {
-            kept: {
+            values: {
               registration: registration.value,
               email: registration.value.email,
               phone: registration.value.phone,
             },
             issues: [],
           }
-        : { kept: { email, phone }, issues: registration.error };
+        : { values: { email, phone }, issues: registration.error };
     }
     case 'completion.submitted': {
       const completion = parseAccountCompletion(event.entry);
       return completion.ok
-        ? { kept: { completion: completion.value }, issues: [] }
-        : { kept: {}, issues: completion.error };
+        ? { values: { completion: completion.value }, issues: [] }
+        : { values: {}, issues: completion.error };
     }
     case 'proofPassword.submitted':
       return {
-        kept: {},
+        values: {},
         issues: event.password === '' ? [{ field: 'password', reason: 'PASSWORD_MISSING' }] : [],
       };
     case 'code.submitted':
-      return { kept: {}, issues: findCodeIssues(event.code) };
+      return { values: {}, issues: findCodeIssues(event.code) };
     case 'newPassword.submitted': {
       const weak = parsePassword(event.password).ok ? [] : [{ field: 'password', reason: 'PASSWORD_WEAK' }];
-      return { kept: {}, issues: [...findCodeIssues(event.code), ...weak] };
+      return { values: {}, issues: [...findCodeIssues(event.code), ...weak] };
     }
     case 'step.requested':
       return event.contact === undefined || event.contact.trim() === ''
         ? nothing
-        : { kept: parseContactInput(event.contact, market).kept, issues: [] };
+        : { values: parseContactInput(event.contact, market).values, issues: [] };
     default:
       return nothing;
   }
@@ -100,9 +100,9 @@ export function toLoginContact(
 
 function parseContactInput(text: string, market: LoginContext['market']): ParsedInput {
   const contact = parseContact(text, market);
-  if (contact.ok) return { kept: contact.value, issues: [] };
-  const kept = text.includes('@') ? { email: text } : { phone: text };
-  return { kept, issues: [{ field: 'contact', reason: contact.error }] };
+  if (contact.ok) return { values: contact.value, issues: [] };
+  const values = text.includes('@') ? { email: text } : { phone: text };
+  return { values, issues: [{ field: 'contact', reason: contact.error }] };
 }
 
 const findCodeIssues = (text: string): InputIssue[] =>

@@ -319,7 +319,7 @@ describe('registering', () => {
     const common = await driver.waitForScreen('completion');
     driver.send({ type: 'completion.submitted', entry: aRegistration({ password: newPassword }) });
 
-    expect(wrong.asksPassword).toBe(true);
+    expect(wrong.requiresPassword).toBe(true);
     expect(wrong.issues).toEqual([
       { field: 'documentNumber', reason: 'EMPTY' },
       { field: 'password', reason: 'PASSWORD_WEAK' },
@@ -342,7 +342,7 @@ describe('registering', () => {
     });
     driver.send({ type: 'password.submitted', contact: 'w@correo.co', password: memoryPassword });
 
-    expect((await driver.waitForScreen('completion')).asksPassword).toBe(false);
+    expect((await driver.waitForScreen('completion')).requiresPassword).toBe(false);
   });
 
   it('is left to the purchase where there is one', async () => {

@@ -113,9 +113,9 @@ export const loginSetup = setup({
     storeRequestedStep: assign(({ context, event }) => {
       if (event.type !== 'step.requested') return {};
       const goal = event.step === 'CHANGE_PHONE_NUMBER' ? 'CHANGE_PHONE' : context.goal;
-      return { ...noErrors, ...parseInput(event, context).kept, requestedStep: event.step, goal } as const;
+      return { ...noErrors, ...parseInput(event, context).values, requestedStep: event.step, goal } as const;
     }),
-    storeInput: assign(({ context, event }) => ({ ...parseInput(event, context).kept, failure: null })),
+    storeInput: assign(({ context, event }) => ({ ...parseInput(event, context).values, failure: null })),
     clearErrors: assign(noErrors),
     applyFailure: assign(({ context }, why: FlowFailure) => applyFailureToContext(context, why)),
     /** Stores the failure of a code check; some failures invalidate the code. */

@@ -92,7 +92,7 @@ export type LoginView =
   | (Step<'password', 'OLD_LOGIN'> & { readonly contact: string })
   | (Step<'registration', 'REGISTRATION'> &
       Pick<Known, 'email' | 'phone'> & { readonly known: Registration | null })
-  | (Step<'completion', 'REGISTRATION'> & { readonly user: SessionUser; readonly asksPassword: boolean })
+  | (Step<'completion', 'REGISTRATION'> & { readonly user: SessionUser; readonly requiresPassword: boolean })
   /** Reauthentication before the phone change; null while the methods are loading. */
   | (Step<'proof', 'LOGIN'> & { readonly proofs: ReauthenticationMethods | null; readonly checking: boolean })
   | (Step<'confirmation', 'CONFIRMATION'> & PendingCodeView)
@@ -174,7 +174,7 @@ export function toLoginView(snapshot: LoginSnapshot): LoginView {
         screen: 'completion',
         step: 'REGISTRATION',
         user,
-        asksPassword: !context.hasPassword,
+        requiresPassword: !context.hasPassword,
       };
     if (snapshot.matches('phoneChanged'))
       return { ...common, screen: 'phoneChanged', step: 'CHANGE_PHONE_SUCCESS', user };

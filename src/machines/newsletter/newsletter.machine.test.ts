@@ -28,13 +28,13 @@ function following(token: string | null) {
 describe('the unsubscribe link', () => {
   it('unsubscribes only after confirmation', async () => {
     const { newsletter, view, confirm } = following(memoryUnsubscribeToken);
-    const before = [...newsletter.ended];
+    const before = [...newsletter.unsubscribedTokens];
     const asked = view();
     await confirm();
 
     expect(before).toEqual([]);
     expect(asked).toEqual({ screen: 'confirming', busy: false, failure: null });
-    expect([...newsletter.ended]).toEqual([memoryUnsubscribeToken]);
+    expect([...newsletter.unsubscribedTokens]).toEqual([memoryUnsubscribeToken]);
     expect(view()).toEqual({ screen: 'unsubscribed' });
   });
 
@@ -43,7 +43,7 @@ describe('the unsubscribe link', () => {
     await forged.confirm();
 
     expect(forged.view()).toEqual({ screen: 'invalidLink' });
-    expect([...forged.newsletter.ended]).toEqual([]);
+    expect([...forged.newsletter.unsubscribedTokens]).toEqual([]);
   });
 
   it('sends no request when it is truncated', () => {

@@ -40,7 +40,7 @@ export const createPaymentLinkActors = ({
         return saved.ok ? ok({ card: saved.value, savedCardId: typed.cardId }) : saved;
       }
       const made = await toActorResult(links.tokenizeCard(target, typed.card));
-      if (!made.ok || !typed.isToBeKept || !canSaveCards) return made.ok ? ok({ card: made.value }) : made;
+      if (!made.ok || !typed.shouldSave || !canSaveCards) return made.ok ? ok({ card: made.value }) : made;
       // A token can be used once, so saving the card needs a second one. Without it the payment continues.
       const extra = await links.tokenizeCard(target, typed.card);
       return ok({ card: made.value, ...(extra.ok && { saveToken: extra.value.token }) });

@@ -46,7 +46,7 @@ type Input = { readonly token: string | null; readonly channel: PurchaseChannel;
 
 type Context = Input & {
   readonly link: PaymentLink | null;
-  readonly way: SelectedPaymentOption | null;
+  readonly selectedOption: SelectedPaymentOption | null;
   /**
    * The selected card; null before the saved cards are known. Of a new card only the first digits are stored.
    */
@@ -131,7 +131,7 @@ export const paymentLinkMachine = setup({
     hasBinChanged: ({ context, event }) =>
       event.type === 'cardNumber.entered' && hasBinChanged(context.card, event.bin),
     canQueryInstallments: ({ context }) =>
-      context.way?.method === 'CARD' &&
+      context.selectedOption?.method === 'CARD' &&
       toCardInstallmentQuery(context.card) !== null &&
       context.offers === null,
     isOffered: ({ context, event }) =>
@@ -153,7 +153,9 @@ export const paymentLinkMachine = setup({
   },
   actions: {
     storePaymentOption: assign(({ event }) =>
-      event.type === 'paymentOption.chosen' ? { way: { method: event.method, place: event.place } } : {},
+      event.type === 'paymentOption.chosen'
+        ? { selectedOption: { method: event.method, place: event.place } }
+        : {},
     ),
     storeCard: assign(({ event }) =>
       event.type === 'card.chosen'
@@ -185,7 +187,7 @@ export const paymentLinkMachine = setup({
   context: ({ input }) => ({
     ...input,
     link: null,
-    way: null,
+    selectedOption: null,
     card: null,
     ...noInstallments,
     payment: null,
@@ -416,13 +418,13 @@ export const paymentLinkMachine = setup({
 
 /** Applies a reloaded link. The selected option and card are kept while they are available. */
 function applyLink(context: Context, link: PaymentLink): Partial<Context> {
-  const { way } = context;
+  const { selectedOption } = context;
   const card = resolveSelectedCard(listPayerCards(link), context.card);
   return {
     link,
-    way:
-      way !== null && isPaymentOptionOffered(link.paymentOptions, way)
-        ? way
+    selectedOption:
+      selectedOption !== null && isPaymentOptionOffered(link.paymentOptions, selectedOption)
+        ? selectedOption
         : findFirstOfferedOption(link.paymentOptions),
     card,
     ...(!isSameCard(card, context.card) && noInstallments),
@@ -443,11 +445,13 @@ const canPayBy = ({ link }: Context, payment: TypedPayment): boolean =>
 
 /** Returns the selected card installment option; null pays at once. */
 export const findLinkInstallmentOption = ({
-  way,
+  selectedOption,
   offers,
   installments,
 }: Context): CardInstallmentOption | null =>
-  way?.method === 'CARD' ? (offers?.plans.find((plan) => plan.installments === installments) ?? null) : null;
+  selectedOption?.method === 'CARD'
+    ? (offers?.plans.find((plan) => plan.installments === installments) ?? null)
+    : null;
 
 function buildCardPayment(context: Context, source: CardPaymentSource): PaymentInput {
   const { installments = 1 } = findLinkInstallmentOption(context) ?? {};

@@ -71,7 +71,7 @@ describe('a payment link', () => {
     const paid = await phone.say(card());
     await phone.say(card());
 
-    expect(shown).toMatchObject({ screen: 'payment', paying: false, way: { method: 'CARD' } });
+    expect(shown).toMatchObject({ screen: 'payment', paying: false, selectedOption: { method: 'CARD' } });
     expect(paid).toMatchObject({ screen: 'settled', statusToken: expect.any(String) });
     expect(link.ports.backend.callCounts.get('payByLink')).toBe(1);
   });
@@ -82,7 +82,7 @@ describe('a payment link', () => {
 
     expect(await phone.say(card('FUND'))).toMatchObject({
       screen: 'payment',
-      refused: { method: 'CARD', statusDetail: 'cc_rejected_insufficient_amount' },
+      decline: { method: 'CARD', statusDetail: 'cc_rejected_insufficient_amount' },
     });
     expect(await phone.say(card())).toMatchObject({ screen: 'settled' });
   });
@@ -95,7 +95,7 @@ describe('a payment link', () => {
 
     expect(await onAPhone(link, 'again').rests()).toMatchObject({
       screen: 'payment',
-      refused: { statusDetail: 'cc_rejected_insufficient_amount' },
+      decline: { statusDetail: 'cc_rejected_insufficient_amount' },
     });
   });
 
@@ -172,7 +172,7 @@ describe('a payment link', () => {
 
       expect(await phone.say({ type: 'page.resumed' })).toMatchObject({
         screen: 'payment',
-        refused: { method: 'CARD' },
+        decline: { method: 'CARD' },
       });
       expect(await phone.say(card())).toMatchObject({ screen: 'settled' });
     });
@@ -209,7 +209,7 @@ describe('a payment link', () => {
       };
 
       expect(shown).toMatchObject({
-        card: { saved: [{ id: 'card-1' }], chosen: 'card-1', canBeKept: true },
+        card: { saved: [{ id: 'card-1' }], chosen: 'card-1', canBeSaved: true },
         plans: [{}, {}, {}, {}],
       });
       expect(await phone.say({ type: 'payment.submitted', payment: bySavedCard() })).toMatchObject({
@@ -223,7 +223,7 @@ describe('a payment link', () => {
       const phone = onAPhone(link);
       await phone.rests();
       await phone.say({ type: 'card.chosen', cardId: null });
-      const payment = { ...byCard(), isToBeKept: true };
+      const payment = { ...byCard(), shouldSave: true };
 
       await phone.say({ type: 'payment.submitted', payment });
 
@@ -238,7 +238,7 @@ describe('a payment link', () => {
 
       expect(await phone.say({ type: 'payer.changed' })).toMatchObject({
         screen: 'payment',
-        card: { saved: [], chosen: null, canBeKept: false },
+        card: { saved: [], chosen: null, canBeSaved: false },
       });
     });
 
@@ -327,7 +327,7 @@ const link: PaymentLink = {
   cardTokens: { url: 'https://provider.invalid', publicKey: 'k' },
   statusToken: null,
   confirmation: null,
-  refused: null,
+  decline: null,
   canSaveCards: true,
   serverNow: 1,
 };
@@ -391,7 +391,7 @@ const walked = walkMachine(paymentLinkMachine, {
   },
   distinguish: ({ context }) => [
     context.link?.status,
-    context.way?.method,
+    context.selectedOption?.method,
     context.card?.kind,
     context.statusToken,
     Math.min(context.attempts, 2),

@@ -34,7 +34,7 @@ export type PaymentLinkView =
       readonly statusToken: string | null;
       /** The payer's bank requires a confirmation (3-D Secure). */
       readonly confirmation: BankConfirmation | null;
-      readonly asking: boolean;
+      readonly checking: boolean;
       /** Polling has stopped. */
       readonly resting: boolean;
     }
@@ -43,7 +43,7 @@ export type PaymentLinkView =
       readonly sale: PaymentLinkSale;
       readonly serverNow: Instant;
       readonly paymentOptions: readonly PaymentOption[];
-      readonly way: SelectedPaymentOption | null;
+      readonly selectedOption: SelectedPaymentOption | null;
       readonly card: LinkCardView;
       /** The card installments of the bank, if there is a choice. */
       readonly plans: readonly CardInstallmentOption[];
@@ -53,7 +53,7 @@ export type PaymentLinkView =
       /** The payment is being submitted: the form is disabled. */
       readonly paying: boolean;
       /** The decline of the last payment, shown while there is no newer failure. */
-      readonly refused: PaymentLink['refused'];
+      readonly decline: PaymentLink['decline'];
       readonly fields: FlowFailure['fields'];
       readonly failure: FlowFailure | null;
     }
@@ -66,11 +66,11 @@ export type LinkCardView = {
   /** The selected saved card; null for a new one. */
   readonly chosen: string | null;
   /** The payer may save a new card. */
-  readonly canBeKept: boolean;
+  readonly canBeSaved: boolean;
 };
 
 export function toPaymentLinkView(snapshot: PaymentLinkSnapshot): PaymentLinkView {
-  const { link, way, card, offers, statusToken, failure } = snapshot.context;
+  const { link, selectedOption, card, offers, statusToken, failure } = snapshot.context;
   if (snapshot.matches('settled') && statusToken !== null) return { screen: 'settled', statusToken };
   if (snapshot.matches('unreachable'))
     return { screen: 'unreachable', failure: failure ?? unexpectedFailure };
@@ -84,11 +84,11 @@ export function toPaymentLinkView(snapshot: PaymentLinkSnapshot): PaymentLinkVie
       screen: 'paymentPending',
       statusToken: link?.statusToken ?? null,
       confirmation: link?.confirmation ?? null,
-      asking: snapshot.matches({ awaitingPayment: 'polling' }),
+      checking: snapshot.matches({ awaitingPayment: 'polling' }),
       resting: snapshot.matches({ awaitingPayment: 'paused' }),
     };
   if (link?.sale == null) return { screen: 'loading' };
-  const plans = way?.method === 'CARD' ? (offers?.plans ?? []) : [];
+  const plans = selectedOption?.method === 'CARD' ? (offers?.plans ?? []) : [];
   const plan = findLinkInstallmentOption(snapshot.context);
   const price = getTotal(link.sale.total);
   return {
@@ -96,17 +96,17 @@ export function toPaymentLinkView(snapshot: PaymentLinkSnapshot): PaymentLinkVie
     sale: link.sale,
     serverNow: link.serverNow,
     paymentOptions: link.paymentOptions,
-    way,
+    selectedOption,
     card: {
       saved: listPayerCards(link),
       chosen: card?.kind === 'saved' ? card.cardId : null,
-      canBeKept: link.canSaveCards,
+      canBeSaved: link.canSaveCards,
     },
     plans: plans.length > 1 ? plans : [],
     plan,
     charged: plan === null ? price : money(plan.total, price.currency),
     paying: snapshot.hasTag('busy'),
-    refused: failure === null && !snapshot.hasTag('busy') ? link.refused : null,
+    decline: failure === null && !snapshot.hasTag('busy') ? link.decline : null,
     fields: failure?.fields ?? [],
     failure,
   };

@@ -214,8 +214,8 @@ const toggleTicket = (chosen: readonly string[], id: string): readonly string[] 
   chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
 
 function buildRefundSummary(context: Context): Context['refunded'] {
-  const [sum, ways] = [calculateSelectedAmount(context), calculateAllocation(context)];
-  return sum === null || ways === null ? null : { ...ways, sum };
+  const [sum, allocation] = [calculateSelectedAmount(context), calculateAllocation(context)];
+  return sum === null || allocation === null ? null : { ...allocation, sum };
 }
 
 /** Applies a reloaded order. Selected tickets that still exist and the reason of the reload are kept. */

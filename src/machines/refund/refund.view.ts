@@ -22,7 +22,7 @@ export type RefundDialog =
   | {
       readonly kind: 'question';
       readonly sum: Money;
-      readonly ways: RefundAllocation;
+      readonly allocation: RefundAllocation;
       readonly busy: boolean;
       readonly failure: FlowFailure | null;
     }
@@ -79,8 +79,12 @@ function dialogIn(snapshot: RefundSnapshot): RefundDialog | null {
   const { stepUp } = snapshot.children;
   const busy = snapshot.hasTag('busy');
   const sum = calculateSelectedAmount(snapshot.context);
-  const ways = calculateAllocation(snapshot.context);
-  if (sum !== null && ways !== null && (snapshot.matches('confirming') || snapshot.matches('refunding')))
-    return { kind: 'question', sum, ways, busy, failure };
+  const allocation = calculateAllocation(snapshot.context);
+  if (
+    sum !== null &&
+    allocation !== null &&
+    (snapshot.matches('confirming') || snapshot.matches('refunding'))
+  )
+    return { kind: 'question', sum, allocation, busy, failure };
   return stepUp === undefined ? null : { kind: 'proof', flow: stepUp };
 }

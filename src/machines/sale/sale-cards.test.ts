@@ -61,7 +61,7 @@ describe('the saved cards of a fan', () => {
     driver.send({ type: 'payment.submitted', payment: bySavedCard() });
     await driver.waitForScreen('settled');
 
-    expect(card).toMatchObject({ saved: [{ lastFour: '6260' }], chosen: 'card-1', canBeKept: true });
+    expect(card).toMatchObject({ saved: [{ lastFour: '6260' }], chosen: 'card-1', canBeSaved: true });
     expect(sent).toMatchObject([{ method: 'CARD', savedCardId: 'card-1', installments: 1 }]);
     expect(JSON.stringify(sent)).not.toContain('123');
   });
@@ -69,7 +69,7 @@ describe('the saved cards of a fan', () => {
   it('are not shown to a seller', async () => {
     const { shown } = await atThePayment({ cards: [aSavedCard()], salesChannel: 'ASSISTED' });
 
-    expect((await shown()).card).toMatchObject({ saved: [], chosen: null, canBeKept: false });
+    expect((await shown()).card).toMatchObject({ saved: [], chosen: null, canBeSaved: false });
   });
 
   it('are not selected once they have expired', async () => {
@@ -114,7 +114,7 @@ describe('the saved cards of a fan', () => {
   it('include a new card that was paid with and saved', async () => {
     const { driver, backend, sent } = await atThePayment();
 
-    driver.send({ type: 'payment.submitted', payment: { ...byCard(), ...toBeKept } });
+    driver.send({ type: 'payment.submitted', payment: { ...byCard(), ...cardToSave } });
     await driver.waitForScreen('settled');
 
     expect(sent).toMatchObject([{ saveToken: expect.any(String) }]);
@@ -125,7 +125,7 @@ describe('the saved cards of a fan', () => {
     const { driver, backend, sent } = await atThePayment();
     driver.send({
       type: 'payment.submitted',
-      payment: { ...byCard('FUND'), ...toBeKept, card: aCard('FUND') },
+      payment: { ...byCard('FUND'), ...cardToSave, card: aCard('FUND') },
     });
     await driver.waitUntilIdle();
     await driver.waitForScreen('payment');
@@ -138,7 +138,7 @@ describe('the saved cards of a fan', () => {
   });
 });
 
-const toBeKept = { method: 'CARD', from: 'new', card: aCard(), isToBeKept: true } as const;
+const cardToSave = { method: 'CARD', from: 'new', card: aCard(), shouldSave: true } as const;
 
 describe('card installments', () => {
   it('are requested once per bank, as soon as the digits identify it', async () => {

@@ -107,9 +107,9 @@ export function createSaleActors(ports: SalePorts): typeof saleActorSlots {
   /** A token can be used once, so saving the card needs a second one. Without it the payment continues. */
   async function createSaveToken(
     reservationId: string,
-    { card, isToBeKept }: Extract<TypedCard, { from: 'new' }>,
+    { card, shouldSave }: Extract<TypedCard, { from: 'new' }>,
   ) {
-    if (!isToBeKept) return {};
+    if (!shouldSave) return {};
     const extra = await checkout.tokenizeCard(reservationId, card);
     return extra.ok ? { saveToken: extra.value.token } : {};
   }
@@ -122,7 +122,11 @@ export function createSaleActors(ports: SalePorts): typeof saleActorSlots {
       storeHold(input.salesChannel, input.eventId, seatHolds.hold(input)),
     ),
     holdBest: fromPromise<ActorResult<Reservation, HoldFailure>, Input<'holdBest'>>(({ input }) =>
-      storeHold(input.salesChannel, input.eventId, seatHolds.holdBest({ ...input, ...input.wish })),
+      storeHold(
+        input.salesChannel,
+        input.eventId,
+        seatHolds.holdBest({ ...input, ...input.bestSeatsRequest }),
+      ),
     ),
     updateCart: fromPromise<ActorResult<Reservation, HoldFailure>, Input<'updateCart'>>(({ input }) =>
       storeHold(input.salesChannel, input.eventId, seatHolds.update(input)),

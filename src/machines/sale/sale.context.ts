@@ -68,9 +68,9 @@ export type SaleContext = SaleInput & {
   readonly eventId: string | null;
   readonly event: EventDetail | null;
   readonly stock: readonly SectionStock[];
-  readonly way: SeatSelectionMethod;
+  readonly selectionMethod: SeatSelectionMethod;
   readonly choice: SeatSelection;
-  readonly wish: BestSeatsRequest | null;
+  readonly bestSeatsRequest: BestSeatsRequest | null;
   readonly conflict: SeatConflict | null;
   /** The hold of a submitted payment, kept even when the hold itself could not be read. */
   readonly reservationId: string | null;
@@ -127,9 +127,9 @@ const emptySale = {
   eventId: null,
   event: null,
   stock: [],
-  way: 'map',
+  selectionMethod: 'map',
   choice: [],
-  wish: null,
+  bestSeatsRequest: null,
   conflict: null,
   reservationId: null,
   reservation: null,

@@ -21,7 +21,7 @@ export type TypedCard =
       readonly method: 'CARD';
       readonly from: 'new';
       readonly card: CardDetails;
-      readonly isToBeKept: boolean;
+      readonly shouldSave: boolean;
     }
   | {
       readonly method: 'CARD';
@@ -37,7 +37,7 @@ export type SaleEvent =
   /** The address bar or a link requests a step; the flow decides. */
   | { readonly type: 'step.requested'; readonly step: SaleStep }
   | { readonly type: 'event.chosen'; readonly eventId: string }
-  | { readonly type: 'selectionMethod.chosen'; readonly way: SeatSelectionMethod }
+  | { readonly type: 'selectionMethod.chosen'; readonly selectionMethod: SeatSelectionMethod }
   /** An available seat was selected or deselected. */
   | { readonly type: 'seat.toggled'; readonly seat: SeatIdentifier }
   /** The number of general admission tickets of a section; 0 removes them. */
@@ -45,7 +45,7 @@ export type SaleEvent =
   | { readonly type: 'selection.cleared' }
   /** Holds the selected seats. */
   | { readonly type: 'hold.requested' }
-  | { readonly type: 'bestSeats.requested'; readonly wish: BestSeatsRequest }
+  | { readonly type: 'bestSeats.requested'; readonly bestSeatsRequest: BestSeatsRequest }
   /** One of the available groups that were offered after a conflict. */
   | { readonly type: 'alternative.chosen'; readonly seats: readonly SeatIdentifier[] }
   | { readonly type: 'item.removed'; readonly itemId: string }

@@ -34,7 +34,7 @@ describe('a self-service sale', () => {
     const { cart } = await driver.waitForScreen('payment');
 
     expect(cart.reservation.total).toEqual(selectionTotal);
-    expect(cart.places).toBe(5);
+    expect(cart.admissions).toBe(5);
   });
 
   it('asks a visitor to sign in and keeps the seats', async () => {
@@ -82,7 +82,7 @@ describe('a self-service sale', () => {
 
     expect(conflict?.taken).toEqual([seat('A-5')]);
     expect(chosen.map(({ seatCode }) => seatCode)).toEqual(['A-6']);
-    expect(cart.places).toBe(2);
+    expect(cart.admissions).toBe(2);
   });
 
   it('holds the best available seats', async () => {
@@ -90,7 +90,7 @@ describe('a self-service sale', () => {
     await driver.selectSeats('ev-paramo');
     driver.send({
       type: 'bestSeats.requested',
-      wish: { quantity: 3, together: true, zone: 'ORI', maxTotal: null },
+      bestSeatsRequest: { quantity: 3, together: true, zone: 'ORI', maxTotal: null },
     });
 
     const { cart } = await driver.waitForScreen('payment');
@@ -344,7 +344,7 @@ describe('a self-service sale', () => {
       other.send({ type: 'cart.confirmed' });
 
       expect(seen).toMatchObject({ cartChanged: true, canPay: false });
-      expect(seen.cart.places).toBe(1);
+      expect(seen.cart.admissions).toBe(1);
       expect(await other.waitForScreen('payment')).toMatchObject({ cartChanged: false, canPay: true });
     });
 

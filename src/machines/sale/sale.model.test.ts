@@ -98,7 +98,10 @@ const events: readonly SaleEvent[] = [
   { type: 'event.chosen', eventId: event.id },
   { type: 'seat.toggled', seat: seat('A-1') },
   { type: 'hold.requested' },
-  { type: 'bestSeats.requested', wish: { quantity: 2, together: true, zone: null, maxTotal: null } },
+  {
+    type: 'bestSeats.requested',
+    bestSeatsRequest: { quantity: 2, together: true, zone: null, maxTotal: null },
+  },
   { type: 'alternative.chosen', seats: [seat('A-2')] },
   { type: 'item.removed', itemId: 'W1_A-1' },
   { type: 'checkout.requested' },

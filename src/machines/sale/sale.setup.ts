@@ -102,7 +102,7 @@ export const saleActorSlots = {
   >('sale.hold'),
   holdBest: declareActor<
     ActorResult<Reservation, HoldFailure>,
-    SeatRequestInput & { readonly wish: BestSeatsRequest }
+    SeatRequestInput & { readonly bestSeatsRequest: BestSeatsRequest }
   >('sale.holdBest'),
   updateCart: declareActor<
     ActorResult<Reservation, HoldFailure>,
@@ -178,7 +178,7 @@ export const saleSetup = setup({
     goToStadium: assign({ at: 'STADIUM' }),
     goToCheckout: assign({ at: 'BUY' }),
     storeSelectionMethod: assign(({ event }) =>
-      event.type === 'selectionMethod.chosen' ? { way: event.way } : {},
+      event.type === 'selectionMethod.chosen' ? { selectionMethod: event.selectionMethod } : {},
     ),
     toggleSeatSelection: assign(({ context, event }) =>
       event.type === 'seat.toggled'
@@ -196,7 +196,9 @@ export const saleSetup = setup({
     ),
     rejectOverLimit: assign({ failure: createFlowFailure('TICKET_LIMIT') }),
     clearSelection: assign({ choice: [], conflict: null, failure: null }),
-    storeRequest: assign(({ event }) => (event.type === 'bestSeats.requested' ? { wish: event.wish } : {})),
+    storeRequest: assign(({ event }) =>
+      event.type === 'bestSeats.requested' ? { bestSeatsRequest: event.bestSeatsRequest } : {},
+    ),
     selectAlternative: assign(({ context, event }) => {
       if (event.type !== 'alternative.chosen') return {};
       const kept = removeSeats(context.choice, event.seats);

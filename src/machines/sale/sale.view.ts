@@ -1,7 +1,7 @@
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
-import { slowNoticeAfterPolls } from '#domain/order/poll-backoff.ts';
+import { slowAlertAfterPolls } from '#domain/order/poll-backoff.ts';
 import type { CardInstallmentOption } from '#domain/payment/card-installments.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { CashLocation, PaymentOption } from '#domain/payment/payment-option.ts';
@@ -41,7 +41,7 @@ import type { SaleSnapshot } from './sale.machine.ts';
 /** The active hold; `hold` is its own flow (countdown, extension), bound with `toReservationView`. */
 export type CartView = {
   readonly reservation: Reservation;
-  readonly places: number;
+  readonly admissions: number;
   readonly hold: ReservationFlow | null;
 };
 
@@ -52,7 +52,7 @@ export type CardView = {
   /** The selected saved card; null for a new one. */
   readonly chosen: string | null;
   /** The buyer may save a new card. */
-  readonly canBeKept: boolean;
+  readonly canBeSaved: boolean;
   readonly removing: boolean;
   /** The card installments of the bank, if there is a choice. */
   readonly plans: readonly CardInstallmentOption[];
@@ -107,7 +107,7 @@ export type SaleView = {
   | { readonly screen: 'entry'; readonly opening: boolean; readonly failure: FlowFailure | null }
   | (EventFields & {
       readonly screen: 'seats';
-      readonly way: SeatSelectionMethod;
+      readonly selectionMethod: SeatSelectionMethod;
       readonly chosen: readonly CartItemRequest[];
       readonly selectedTickets: number;
       /** The total of the selection including fees, from the prices of the map. */
@@ -225,7 +225,8 @@ export function toSaleView(snapshot: SaleSnapshot): SaleView {
 
 function seats(snapshot: SaleSnapshot, at: EventFields): SaleView {
   const { context } = snapshot;
-  const { salesChannel, buyer, way, choice, conflict, failure, reservation, cartChanged } = context;
+  const { salesChannel, buyer, selectionMethod, choice, conflict, failure, reservation, cartChanged } =
+    context;
   const busy = snapshot.hasTag('busy');
   return {
     salesChannel,
@@ -233,7 +234,7 @@ function seats(snapshot: SaleSnapshot, at: EventFields): SaleView {
     ...at,
     step: 'STADIUM',
     screen: 'seats',
-    way,
+    selectionMethod,
     chosen: choice,
     selectedTickets: countAdmissions(choice),
     selectionTotal: calculateChosenTotal(context),
@@ -256,7 +257,7 @@ function seats(snapshot: SaleSnapshot, at: EventFields): SaleView {
 function buildPurchaseView(snapshot: SaleSnapshot, at: EventFields, reservation: Reservation): SaleView {
   const { context } = snapshot;
   const { salesChannel, buyer, cartChanged, failure } = context;
-  const way = getSelectedPaymentOption(context);
+  const selectionMethod = getSelectedPaymentOption(context);
   const common = {
     salesChannel,
     buyer,
@@ -289,8 +290,8 @@ function buildPurchaseView(snapshot: SaleSnapshot, at: EventFields, reservation:
         screen: stage,
         paymentOptions: context.paymentOptions,
         loadingPaymentOptions: snapshot.matches({ cart: { paying: 'loadingPaymentOptions' } }),
-        method: way?.method ?? null,
-        place: way?.place ?? null,
+        method: selectionMethod?.method ?? null,
+        place: selectionMethod?.place ?? null,
         card: buildCardView(snapshot),
         balance: buildWalletView(context),
         charged: calculateCharge(context, reservation),
@@ -298,7 +299,7 @@ function buildPurchaseView(snapshot: SaleSnapshot, at: EventFields, reservation:
         canPay:
           snapshot.matches({ cart: { paying: 'enteringPayment' } }) &&
           !awaitsInstallmentOptions(context) &&
-          canPayWith(context, way),
+          canPayWith(context, selectionMethod),
         decline: context.decline,
         fields: failure?.fields ?? [],
       };
@@ -314,7 +315,7 @@ function checking({ context }: SaleSnapshot, at: EventFields | null): SaleView {
     screen: 'checking',
     event: at?.event ?? null,
     reservation,
-    slow: pollCount >= slowNoticeAfterPolls,
+    slow: pollCount >= slowAlertAfterPolls,
     failure,
   };
 }
@@ -326,7 +327,7 @@ function buildCardView(snapshot: SaleSnapshot): CardView {
   return {
     saved: listBuyerCards(context),
     chosen: card?.kind === 'saved' ? card.cardId : null,
-    canBeKept: !salesChannelRules[salesChannel].requiresFan,
+    canBeSaved: !salesChannelRules[salesChannel].requiresFan,
     removing: snapshot.matches({ cart: { paying: 'removingCard' } }),
     plans: plans.length > 1 ? plans : [],
     plan: findSelectedInstallmentOption(context),
@@ -356,6 +357,6 @@ function buildWalletView(context: SaleContext): WalletView | null {
 
 const buildCartView = ({ children }: SaleSnapshot, reservation: Reservation): CartView => ({
   reservation,
-  places: countAdmissions(reservation.items),
+  admissions: countAdmissions(reservation.items),
   hold: children.reservation ?? null,
 });

@@ -41,7 +41,7 @@ export function createSeatAvailabilityActors(ports: {
     const { unnumbered, version } = snapshot.value;
     const fits = applySnapshot(snapshot.value, countNumberedSeats(layout.value));
     return fits
-      ? ok({ layout: layout.value, places: unnumbered, version })
+      ? ok({ layout: layout.value, generalAdmission: unnumbered, version })
       : err(createFlowFailure('SEATS_UNREADABLE'));
   }
 
@@ -65,11 +65,14 @@ export function createSeatAvailabilityActors(ports: {
             case 'changes':
               seats?.apply(update.seats);
               if (update.unnumbered.length > 0)
-                sendBack({ type: 'generalAdmission.changed', places: update.unnumbered });
+                sendBack({ type: 'generalAdmission.changed', generalAdmission: update.unnumbered });
               return;
             case 'snapshot':
               applySnapshot(update.snapshot, seats?.bytes.length ?? 0);
-              return sendBack({ type: 'generalAdmission.changed', places: update.snapshot.unnumbered });
+              return sendBack({
+                type: 'generalAdmission.changed',
+                generalAdmission: update.snapshot.unnumbered,
+              });
             case 'stale':
               return sendBack({ type: 'updates.disconnected' });
             case 'live':

@@ -17,7 +17,7 @@ type Context = {
   readonly layoutId: string;
   readonly overview: VenueOverview | null;
   readonly layout: VenueLayout | null;
-  readonly places: GeneralAdmissionStock;
+  readonly generalAdmission: GeneralAdmissionStock;
   /** The version after which updates continue. */
   readonly version: string;
   readonly failure: FlowFailure | null;
@@ -26,7 +26,7 @@ type Context = {
 /** The loaded layout. The seat states are kept outside of the context (`SeatAvailabilityFlow.seats`). */
 export type LoadedSeats = {
   readonly layout: VenueLayout;
-  readonly places: GeneralAdmissionStock;
+  readonly generalAdmission: GeneralAdmissionStock;
   readonly version: string;
 };
 
@@ -54,7 +54,7 @@ export const seatAvailabilityMachine = setup({
   actions: {
     storeGeneralAdmission: assign(({ context, event }) =>
       event.type === 'generalAdmission.changed'
-        ? { places: mergeGeneralAdmissionStock(context.places, event.places) }
+        ? { generalAdmission: mergeGeneralAdmissionStock(context.generalAdmission, event.generalAdmission) }
         : {},
     ),
     storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
@@ -65,7 +65,7 @@ export const seatAvailabilityMachine = setup({
     ...input,
     overview: null,
     layout: null,
-    places: [],
+    generalAdmission: [],
     version: '',
     failure: null,
   }),

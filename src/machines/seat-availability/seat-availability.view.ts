@@ -10,16 +10,16 @@ export type SeatAvailabilityView =
   | {
       readonly screen: 'ready';
       readonly layout: VenueLayout;
-      readonly places: GeneralAdmissionStock;
+      readonly generalAdmission: GeneralAdmissionStock;
       /** The connection is lost: the availability may be outdated. */
       readonly stale: boolean;
     }
   | { readonly screen: 'failed'; readonly failure: FlowFailure };
 
 export function toSeatAvailabilityView(snapshot: SeatAvailabilitySnapshot): SeatAvailabilityView {
-  const { overview, layout, places, failure } = snapshot.context;
+  const { overview, layout, generalAdmission, failure } = snapshot.context;
   if (snapshot.matches('failed')) return { screen: 'failed', failure: failure ?? unexpectedFailure };
   if (layout !== null)
-    return { screen: 'ready', layout, places, stale: !snapshot.matches({ subscribed: 'live' }) };
+    return { screen: 'ready', layout, generalAdmission, stale: !snapshot.matches({ subscribed: 'live' }) };
   return overview === null ? { screen: 'loading' } : { screen: 'outline', overview };
 }

@@ -161,7 +161,7 @@ describe('the address of a sale', () => {
     syncSaleAddress(driver.sale, browser.address);
     const payment = await driver.waitForScreen('payment');
 
-    expect(payment.cart.places).toBe(1);
+    expect(payment.cart.admissions).toBe(1);
     expect(browser.entries).toEqual([buy]);
   });
 

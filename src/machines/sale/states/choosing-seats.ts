@@ -31,7 +31,7 @@ export const applyHold = (reservation: SaleContext['reservation']): Partial<Sale
   reservation,
   reservationId: reservation?.reservationId ?? null,
   choice: [],
-  wish: null,
+  bestSeatsRequest: null,
   conflict: null,
   failure: null,
   at: 'BUY',
@@ -110,7 +110,12 @@ export const holdingBestSeats = saleSetup.createStateConfig({
     input: ({ context }) => ({
       salesChannel: context.salesChannel,
       eventId: context.event?.id ?? '',
-      wish: context.wish ?? { quantity: 1, together: true, zone: null, maxTotal: null },
+      bestSeatsRequest: context.bestSeatsRequest ?? {
+        quantity: 1,
+        together: true,
+        zone: null,
+        maxTotal: null,
+      },
       key: buildIdempotencyKey(context),
     }),
     onDone: [

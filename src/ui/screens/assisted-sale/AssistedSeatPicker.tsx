@@ -1,5 +1,5 @@
 import type { SaleProps, SaleScreenDeps } from '../sale/sale-props.ts';
-import { EventSeatPicker, SeatNotices, SelectionModeControl } from '../sale/seats/SeatsStep.tsx';
+import { EventSeatPicker, SeatAlerts, SelectionModeControl } from '../sale/seats/SeatsStep.tsx';
 import { ZoneList } from './ZoneList.tsx';
 
 type AssistedSeatPickerProps = SaleProps<'seats'> &
@@ -14,7 +14,7 @@ export function AssistedSeatPicker({
 }: AssistedSeatPickerProps) {
   return (
     <>
-      <SeatNotices view={view} send={send} />
+      <SeatAlerts view={view} send={send} />
       <ZoneList view={view} send={send} />
       <SelectionModeControl view={view} send={send} />
       <EventSeatPicker

@@ -46,7 +46,7 @@ export function ZoneList({ view, send }: SaleProps<'seats'>) {
               onClick={() =>
                 send({
                   type: 'bestSeats.requested',
-                  wish: { quantity, together: true, zone: zone.code, maxTotal: null },
+                  bestSeatsRequest: { quantity, together: true, zone: zone.code, maxTotal: null },
                 })
               }
               unavailable={

@@ -14,7 +14,7 @@ type RefundDialogProps = SoldOrderProps & {
 
 /** Asks for confirmation before a refund. */
 export function RefundDialog({ view, dialog, send }: RefundDialogProps) {
-  const { sum, ways, busy, failure } = dialog;
+  const { sum, allocation, busy, failure } = dialog;
   const amount = formatMoneyWithCode(sum);
   const { order, chosen, seats } = view;
   return (
@@ -46,7 +46,7 @@ export function RefundDialog({ view, dialog, send }: RefundDialogProps) {
           />
         </p>
         <p>
-          <RefundDestinationText {...ways} currency={order.total.currency} />{' '}
+          <RefundDestinationText {...allocation} currency={order.total.currency} />{' '}
           {seats === 'KEPT' ? (
             <Trans>The seats stay blocked under your name.</Trans>
           ) : (

@@ -79,7 +79,7 @@ const refundResult = { sum: money(6_800_000, 'COP'), means: 'PROVIDER', remainde
 const question = {
   kind: 'question',
   sum: refundResult.sum,
-  ways: { means: 'PROVIDER', remainder: null },
+  allocation: { means: 'PROVIDER', remainder: null },
   busy: false,
   failure: null,
 } as const;
@@ -127,7 +127,7 @@ export const ManualRefundConfirmation: Story = {
       ...withSelection,
       order: { ...order, means: 'BY_HAND', method: 'TPV' },
       seats: 'KEPT',
-      dialog: { ...question, ways: { means: 'BY_HAND', remainder: null } },
+      dialog: { ...question, allocation: { means: 'BY_HAND', remainder: null } },
     },
   },
 };
@@ -139,7 +139,7 @@ export const SplitRefundConfirmation: Story = {
       order: { ...order, walletPaid: 2_000_000, refundablePayment: 18_400_000 },
       dialog: {
         ...question,
-        ways: { means: 'PROVIDER', remainder: { amount: 2_000_000, means: 'WALLET' } },
+        allocation: { means: 'PROVIDER', remainder: { amount: 2_000_000, means: 'WALLET' } },
       },
     },
   },

@@ -19,7 +19,7 @@ function selected(overrides: Partial<ChosenPlan> = {}): ChosenPlan {
   return {
     plan,
     fan,
-    toTake: next === null ? null : { next, wish: 'NEXT', charged: next.amount },
+    toTake: next === null ? null : { next, scope: 'NEXT', charged: next.amount },
     taking: false,
     taken: null,
     failure: null,

@@ -45,7 +45,7 @@ export function CollectInstallmentsForm({
         <InstallmentSelector
           plan={plan}
           {...toTake}
-          onChoose={(wish) => send({ type: 'scope.chosen', wish })}
+          onChoose={(scope) => send({ type: 'scope.chosen', scope })}
         />
         <ChoiceList
           legend={<Trans>Payment method</Trans>}

@@ -25,7 +25,7 @@ function choosing(plan: InstallmentPlan, overrides: Partial<ChoosingView> = {}):
     refreshing: false,
     plan,
     next,
-    wish: 'NEXT',
+    scope: 'NEXT',
     charged: next.amount,
     cards: [],
     cardId: null,
@@ -78,7 +78,7 @@ export const Choosing: Story = {
 export const FullPaymentWithSavedCard: Story = {
   args: {
     view: choosing(anInstallmentPlan(), {
-      wish: 'REMAINING',
+      scope: 'REMAINING',
       charged: anInstallmentPlan().due,
       cards: [aSavedCard(), aSavedCard({ id: 'card-2', lastFour: '0366', isExpired: true })],
       cardId: 'card-1',

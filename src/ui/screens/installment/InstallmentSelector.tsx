@@ -7,19 +7,19 @@ import { Money } from '../../components/Money/Money.tsx';
 type InstallmentSelectorProps = {
   readonly plan: InstallmentPlan;
   readonly next: Installment;
-  readonly wish: InstallmentScope;
-  readonly onChoose: (wish: InstallmentScope) => void;
+  readonly scope: InstallmentScope;
+  readonly onChoose: (scope: InstallmentScope) => void;
 };
 
 /** Selects the next installment or all that are left; renders nothing when only one is left. */
-export function InstallmentSelector({ plan, next, wish, onChoose }: InstallmentSelectorProps) {
+export function InstallmentSelector({ plan, next, scope, onChoose }: InstallmentSelectorProps) {
   const { t } = useLingui();
   const left = plan.installments.filter(({ status }) => status !== 'PAID');
   if (left.length < 2) return null;
   return (
     <ChoiceList
       legend={t`What to pay`}
-      name="wish"
+      name="scope"
       choices={[
         {
           value: 'NEXT',
@@ -32,7 +32,7 @@ export function InstallmentSelector({ plan, next, wish, onChoose }: InstallmentS
           hint: <Money value={plan.due} />,
         },
       ]}
-      chosen={wish}
+      chosen={scope}
       onChoose={onChoose}
     />
   );

@@ -62,7 +62,7 @@ export function PayInstallmentsForm({ view, send, market }: PayInstallmentsFormP
           <Heading as="h2">
             <Trans>Pay now</Trans>
           </Heading>
-          <InstallmentSelector {...view} onChoose={(wish) => send({ type: 'scope.chosen', wish })} />
+          <InstallmentSelector {...view} onChoose={(scope) => send({ type: 'scope.chosen', scope })} />
           {cards.length === 0 ? (
             newCard
           ) : (

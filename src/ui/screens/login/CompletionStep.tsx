@@ -38,7 +38,7 @@ export function CompletionStep({ view, send, heading }: StepProps<'completion'>)
       }
     >
       <IdentityFields market={view.market} issues={view.issues} known={view.user} />
-      {view.asksPassword ? (
+      {view.requiresPassword ? (
         <NewPasswordField
           name="password"
           label={<Trans>Password</Trans>}

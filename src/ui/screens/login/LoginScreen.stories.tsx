@@ -256,7 +256,7 @@ export const CompletionInvalid: Story = {
   },
 };
 export const CompletionWithPassword: Story = {
-  args: { view: createLoginView('completion', { asksPassword: false }) },
+  args: { view: createLoginView('completion', { requiresPassword: false }) },
 };
 export const CompletionBusy: Story = { args: { view: createLoginView('completion', { busy: true }) } };
 

@@ -42,7 +42,13 @@ const views: { readonly [Name in Screen]: ViewOf<Name> } = {
   phone: { ...baseView, ...emptyContacts, screen: 'phone', step: 'PHONE_LOGIN' },
   password: { ...baseView, screen: 'password', step: 'OLD_LOGIN', contact: '' },
   registration: { ...baseView, ...emptyContacts, screen: 'registration', step: 'REGISTRATION', known: null },
-  completion: { ...baseView, screen: 'completion', step: 'REGISTRATION', user: mariana, asksPassword: true },
+  completion: {
+    ...baseView,
+    screen: 'completion',
+    step: 'REGISTRATION',
+    user: mariana,
+    requiresPassword: true,
+  },
   proof: {
     ...baseView,
     screen: 'proof',

@@ -289,7 +289,7 @@ const paymentLinkView = {
 
 /** The fan's view of a payment link: where it was sent, its deadline, and the button to pay. */
 export const PaymentLink: Story = {
-  args: { view: { ...paymentLinkView, pendingPaymentLink: { payToken: 'link-1.mac', refused: null } } },
+  args: { view: { ...paymentLinkView, pendingPaymentLink: { payToken: 'link-1.mac', decline: null } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /pagar ahora|pay now/i })).toHaveAttribute(
       'href',
@@ -311,7 +311,7 @@ export const PaymentLinkDeclined: Story = {
       viewer: 'GUEST',
       pendingPaymentLink: {
         payToken: 'link-1.mac',
-        refused: { method: 'CARD', statusDetail: 'cc_rejected_3ds_challenge' },
+        decline: { method: 'CARD', statusDetail: 'cc_rejected_3ds_challenge' },
       },
     },
   },

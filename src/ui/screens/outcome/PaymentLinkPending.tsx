@@ -25,25 +25,25 @@ export function PaymentLinkPending({ view, send, order, instruction }: PaymentLi
   const payBy = useDeadlineFormatter(view)(instruction.expiresAt);
   const channel = i18n._(deliveryChannelNames[instruction.channel]);
   const { destination } = instruction;
-  const refused = pendingPaymentLink?.refused ?? null;
-  const method = refused === null ? '' : i18n._(paymentMethodNames[refused.method]);
+  const decline = pendingPaymentLink?.decline ?? null;
+  const method = decline === null ? '' : i18n._(paymentMethodNames[decline.method]);
   const payToken = pendingPaymentLink?.payToken ?? null;
   return (
     <PaymentInstructionsFrame
       view={view}
       send={send}
       order={order}
-      title={refused === null ? <Trans>Pay with your link</Trans> : <Trans>Payment not completed</Trans>}
+      title={decline === null ? <Trans>Pay with your link</Trans> : <Trans>Payment not completed</Trans>}
       clock={<Trans>Time left to pay by the link</Trans>}
       checkLabel={<Trans>I have paid</Trans>}
     >
-      {refused === null ? null : (
+      {decline === null ? null : (
         <Alert tone="danger" title={i18n._(purchaseMoneyMessages.NO)}>
           <p>
             <Trans>Attempted with {method}.</Trans>
           </p>
-          {refused.statusDetail === null ? null : (
-            <DeclineText declineMessage={getDeclineMessages(refused.statusDetail)} />
+          {decline.statusDetail === null ? null : (
+            <DeclineText declineMessage={getDeclineMessages(decline.statusDetail)} />
           )}
         </Alert>
       )}
@@ -66,7 +66,7 @@ export function PaymentLinkPending({ view, send, order, instruction }: PaymentLi
               size="large"
               icon={<CreditCard size={20} />}
             >
-              {refused === null ? <Trans>Pay now</Trans> : <Trans>Try again</Trans>}
+              {decline === null ? <Trans>Pay now</Trans> : <Trans>Try again</Trans>}
             </LinkButton>
           </Row>
         )}

@@ -26,11 +26,11 @@ type PaymentLinkCardProps = {
  * not here.
  */
 export function PaymentLinkCard({ view, send, market, issues }: PaymentLinkCardProps) {
-  const { saved, chosen, canBeKept } = view.card;
+  const { saved, chosen, canBeSaved } = view.card;
   const newCard = (
     <CardFields
       issues={issues}
-      canBeSaved={canBeKept}
+      canBeSaved={canBeSaved}
       onBinChange={(bin) => send({ type: 'cardNumber.entered', bin })}
     />
   );

@@ -6,14 +6,14 @@ import { paymentMethodNames } from '../../i18n/payment-messages.ts';
 import { DeclineAlert } from '../sale/buy/DeclineAlert.tsx';
 
 type PaymentLinkDeclineProps = {
-  readonly refused: NonNullable<PaymentLink['refused']>;
+  readonly decline: NonNullable<PaymentLink['decline']>;
   /** The alternatives available in this form. */
   readonly alternatives: DeclineAlternatives;
 };
 
 /** Says that the latest payment with this link failed without a charge, and what helps. */
 export function PaymentLinkDecline({
-  refused: { method, statusDetail },
+  decline: { method, statusDetail },
   alternatives: out,
 }: PaymentLinkDeclineProps) {
   const { i18n } = useLingui();

@@ -35,7 +35,7 @@ type PaymentLinkFormProps = {
  */
 export function PaymentLinkForm({ view, send, market }: PaymentLinkFormProps) {
   const { t } = useLingui();
-  const { sale, way, paying, failure, refused } = view;
+  const { sale, selectedOption, paying, failure, decline } = view;
   const { issues, submit } = usePaymentLinkForm({ view, send, market });
   const total = <Money value={view.charged} />;
   const { city } = sale;
@@ -72,9 +72,9 @@ export function PaymentLinkForm({ view, send, market }: PaymentLinkFormProps) {
             </Trans>
           </p>
         </Stack>
-        {refused === null ? null : (
+        {decline === null ? null : (
           <PaymentLinkDecline
-            refused={refused}
+            decline={decline}
             alternatives={findDeclineAlternatives(view.paymentOptions, {
               kept: view.card.chosen !== null,
               inParts: view.plans.length > 0,
@@ -98,9 +98,9 @@ export function PaymentLinkForm({ view, send, market }: PaymentLinkFormProps) {
                 wide
                 icon={<Lock size={20} />}
                 busy={paying ? <Trans>Paying</Trans> : undefined}
-                unavailable={way === null ? <Trans>Choose how to pay</Trans> : undefined}
+                unavailable={selectedOption === null ? <Trans>Choose how to pay</Trans> : undefined}
               >
-                {way === null || way.method === 'CARD' ? (
+                {selectedOption === null || selectedOption.method === 'CARD' ? (
                   <Trans>Pay {total}</Trans>
                 ) : (
                   <Trans>Continue to pay {total}</Trans>
@@ -155,11 +155,11 @@ function usePaymentLinkForm({ view, send, market }: PaymentLinkFormProps) {
   const [localIssues, setLocalIssues] = useState<readonly FieldIssue[]>([]);
   const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
     submitEvent.preventDefault();
-    const { sale, way, card, paymentOptions, serverNow, paying } = view;
-    if (way === null || paying) return;
+    const { sale, selectedOption, card, paymentOptions, serverNow, paying } = view;
+    if (selectedOption === null || paying) return;
     const form = submitEvent.currentTarget;
     const payment = parsePaymentForm(new FormData(form), {
-      option: way,
+      option: selectedOption,
       options: paymentOptions,
       cardId: card.chosen,
       market,
@@ -175,7 +175,7 @@ function usePaymentLinkForm({ view, send, market }: PaymentLinkFormProps) {
     if (code instanceof HTMLInputElement) code.value = '';
   };
   return {
-    issues: [...localIssues, ...view.fields, ...findDeclinedFields(view.refused?.statusDetail ?? null)],
+    issues: [...localIssues, ...view.fields, ...findDeclinedFields(view.decline?.statusDetail ?? null)],
     submit,
   };
 }

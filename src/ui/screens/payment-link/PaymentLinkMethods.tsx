@@ -86,13 +86,19 @@ export function PaymentLinkMethods({ view, send, issues, card }: PaymentLinkMeth
   };
 
   const rows = view.paymentOptions.flatMap(buildRows);
-  const { way } = view;
+  const { selectedOption } = view;
+  const chosen =
+    selectedOption === null
+      ? null
+      : selectedOption.place === null
+        ? selectedOption.method
+        : `${selectedOption.method} ${selectedOption.place}`;
   return (
     <ChoiceList
       legend={t`Payment methods`}
       name="method"
       choices={rows}
-      chosen={way === null ? null : way.place === null ? way.method : `${way.method} ${way.place}`}
+      chosen={chosen}
       onChoose={(value) => {
         const row = rows.find((candidate) => candidate.value === value);
         if (row !== undefined) send({ type: 'paymentOption.chosen', method: row.method, place: row.place });

@@ -45,13 +45,13 @@ const payableView = {
       ],
     },
   ],
-  way: { method: 'CARD', place: null },
+  selectedOption: { method: 'CARD', place: null },
   plans: [],
   plan: null,
   charged: getTotal(total),
   paying: false,
-  card: { saved: [], chosen: null, canBeKept: false },
-  refused: null,
+  card: { saved: [], chosen: null, canBeSaved: false },
+  decline: null,
   fields: [],
   failure: null,
 } as const satisfies PaymentLinkView;
@@ -100,11 +100,11 @@ export const CardInstallments: Story = {
 
 export const Declined: Story = {
   args: {
-    view: { ...payableView, refused: { method: 'CARD', statusDetail: 'cc_rejected_insufficient_amount' } },
+    view: { ...payableView, decline: { method: 'CARD', statusDetail: 'cc_rejected_insufficient_amount' } },
   },
 };
 export const TransferFailed: Story = {
-  args: { view: { ...payableView, refused: { method: 'TRANSFER', statusDetail: null } } },
+  args: { view: { ...payableView, decline: { method: 'TRANSFER', statusDetail: null } } },
 };
 
 /** A signed-in payer has their saved cards: only the security code is typed, and none can be removed here. */
@@ -112,7 +112,7 @@ export const SavedCards: Story = {
   args: {
     view: {
       ...payableView,
-      card: { saved: [aCard], chosen: aCard.id, canBeKept: true },
+      card: { saved: [aCard], chosen: aCard.id, canBeSaved: true },
     },
   },
   play: async ({ args, canvas, userEvent }) => {
@@ -127,7 +127,7 @@ export const SavedCards: Story = {
   },
 };
 export const BankTransfer: Story = {
-  args: { view: { ...payableView, way: { method: 'TRANSFER', place: null } } },
+  args: { view: { ...payableView, selectedOption: { method: 'TRANSFER', place: null } } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /continuar|go on to pay/i }));
 
@@ -140,7 +140,7 @@ const inProgressView = {
   screen: 'paymentPending',
   statusToken: 'a.token',
   confirmation: null,
-  asking: false,
+  checking: false,
   resting: false,
 } as const satisfies PaymentLinkView;
 export const InProgress: Story = {

@@ -81,13 +81,13 @@ export const Seats = storyOf((driver) => driver.selectSeats('ev-paramo', ...twoS
 
 export const SeatRowsView = storyOf(async (driver) => {
   await driver.selectSeats('ev-paramo', ...twoSeats);
-  driver.send({ type: 'selectionMethod.chosen', way: 'list' });
+  driver.send({ type: 'selectionMethod.chosen', selectionMethod: 'list' });
 });
 
 export const BestSeats: Story = {
   ...storyOf(async (driver) => {
     await driver.selectSeats('ev-paramo');
-    driver.send({ type: 'selectionMethod.chosen', way: 'best' });
+    driver.send({ type: 'selectionMethod.chosen', selectionMethod: 'best' });
   }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /más|more/i }));

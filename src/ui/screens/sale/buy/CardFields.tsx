@@ -25,7 +25,7 @@ export const cardFields: readonly string[] = ['cardNumber', 'number', 'expiry', 
 /**
  * Asks for a card, with the labels and attributes that browsers can autofill. The card goes straight to the provider.
  */
-export function CardFields({ issues, canBeSaved: canBeKept, onBinChange: onBegun }: CardFieldsProps) {
+export function CardFields({ issues, canBeSaved, onBinChange: onBegun }: CardFieldsProps) {
   const { t, i18n } = useLingui();
   const error = (...names: readonly string[]) => {
     const message = getCardIssueMessage(issues, names) ?? getIssueMessage(issues, ...names);
@@ -82,7 +82,7 @@ export function CardFields({ issues, canBeSaved: canBeKept, onBinChange: onBegun
         maxLength={80}
         error={error('holderName')}
       />
-      {canBeKept ? (
+      {canBeSaved ? (
         <Checkbox
           name="keepCard"
           label={<Trans>Save this card for the next time</Trans>}

@@ -23,11 +23,11 @@ export type CardPaymentProps = SaleProps<'payment'> & {
 
 /** Selects a saved or new card and its installments. Optional parts are loaded when they are first shown. */
 export function CardPayment({ view, send, market, issues }: CardPaymentProps) {
-  const { saved, chosen, removing, plans, plan, canBeKept } = view.card;
+  const { saved, chosen, removing, plans, plan, canBeSaved } = view.card;
   const newCard = (
     <CardFields
       issues={issues}
-      canBeSaved={canBeKept}
+      canBeSaved={canBeSaved}
       onBinChange={(bin) => send({ type: 'cardNumber.entered', bin })}
     />
   );

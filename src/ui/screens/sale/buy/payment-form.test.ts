@@ -168,9 +168,9 @@ describe('the payment form', () => {
     const way = { method: 'CARD', place: null } as const;
     const card = { cardNumber: '4013540682746260', expiry: '11/30', securityCode: '123', holderName: 'APRO' };
 
-    expect(submitPaymentForm(way, card)).toMatchObject({ value: { from: 'new', isToBeKept: false } });
+    expect(submitPaymentForm(way, card)).toMatchObject({ value: { from: 'new', shouldSave: false } });
     expect(submitPaymentForm(way, { ...card, keepCard: 'on' })).toMatchObject({
-      value: { from: 'new', isToBeKept: true },
+      value: { from: 'new', shouldSave: true },
     });
   });
 

@@ -97,8 +97,8 @@ export function parsePaymentForm(
           : ok({ method: 'CARD', from: 'saved', cardId, securityCode });
       }
       const card = parseCardForm(form, payer);
-      const isToBeKept = form.get('keepCard') !== null;
-      return card.ok ? ok({ method: 'CARD', from: 'new', card: card.value, isToBeKept }) : card;
+      const shouldSave = form.get('keepCard') !== null;
+      return card.ok ? ok({ method: 'CARD', from: 'new', card: card.value, shouldSave }) : card;
     }
   }
 }

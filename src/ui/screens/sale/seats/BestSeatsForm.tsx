@@ -19,7 +19,7 @@ type BestSeatsFormProps = {
   readonly busy: boolean;
   /** Seats are already held and must be released first. */
   readonly hasHeldSeats: boolean;
-  readonly onRequest: (wish: BestSeatsRequest) => void;
+  readonly onRequest: (bestSeatsRequest: BestSeatsRequest) => void;
 };
 
 /** Asks for a quantity, adjacent or not, in one zone or any: the server selects the best seats and holds them. */

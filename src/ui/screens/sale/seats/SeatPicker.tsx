@@ -54,7 +54,7 @@ export type SeatPickerProps = SaleProps<'seats'> & {
  */
 export function SeatPicker(props: SeatPickerProps) {
   const { view, send, layout, states, stale, startGestureRecognizer, onReload, dense = false } = props;
-  const { event, way } = view;
+  const { event, selectionMethod } = view;
   const { t } = useLingui();
   const [openZone, setOpenZone] = useState<string | null>(null);
   const [zoneInView, setZoneInView] = useState<string | null>(null);
@@ -118,7 +118,7 @@ export function SeatPicker(props: SeatPickerProps) {
     const name = getSeatName(layout, seat);
     if (name !== null) send({ type: 'seat.toggled', seat: name });
   };
-  const showList = () => send({ type: 'selectionMethod.chosen', way: 'list' });
+  const showList = () => send({ type: 'selectionMethod.chosen', selectionMethod: 'list' });
 
   const section = opened ?? highlighted;
   const priceList = (
@@ -138,7 +138,7 @@ export function SeatPicker(props: SeatPickerProps) {
       </Note>
     </Stack>
   );
-  const isMap = way === 'map';
+  const isMap = selectionMethod === 'map';
   const renderRows = (index: number) => (
     <SeatRows
       layout={layout}

@@ -36,7 +36,7 @@ export function SeatsStep(props: SeatsStepProps) {
   const { view, send } = props;
   const { event } = view;
   return (
-    <div className={styles.screen} data-selection-mode={view.way}>
+    <div className={styles.screen} data-selection-mode={view.selectionMethod}>
       <Page>
         <div className={styles.top}>
           <EventHeading event={event} />
@@ -45,8 +45,8 @@ export function SeatsStep(props: SeatsStepProps) {
           </div>
         </div>
         <div className={styles.selection}>
-          <SeatNotices {...props} />
-          {view.way === 'best' ? (
+          <SeatAlerts {...props} />
+          {view.selectionMethod === 'best' ? (
             <div className={styles.body}>
               <Panel>
                 <BestSeatsForm
@@ -55,7 +55,7 @@ export function SeatsStep(props: SeatsStepProps) {
                   max={Math.max(1, view.ticketsLeft)}
                   busy={view.holding}
                   hasHeldSeats={view.cart !== null}
-                  onRequest={(wish) => send({ type: 'bestSeats.requested', wish })}
+                  onRequest={(bestSeatsRequest) => send({ type: 'bestSeats.requested', bestSeatsRequest })}
                 />
               </Panel>
             </div>
@@ -77,8 +77,8 @@ export function SelectionModeControl({ view, send }: SaleProps<'seats'>) {
   return (
     <SegmentedControl
       label={t`How to choose`}
-      chosen={view.way}
-      onChoose={(way) => send({ type: 'selectionMethod.chosen', way })}
+      chosen={view.selectionMethod}
+      onChoose={(selectionMethod) => send({ type: 'selectionMethod.chosen', selectionMethod })}
       segments={[
         { value: 'map', label: t`Map`, icon: <MapIcon size={18} aria-hidden="true" /> },
         { value: 'list', label: t`List`, icon: <List size={18} aria-hidden="true" /> },
@@ -115,7 +115,7 @@ export function EventSeatPicker({
                 view={view}
                 send={send}
                 layout={availability.layout}
-                generalAdmission={availability.places}
+                generalAdmission={availability.generalAdmission}
                 stale={availability.stale}
                 states={states}
                 startGestureRecognizer={startGestureRecognizer}
@@ -131,7 +131,7 @@ export function EventSeatPicker({
 }
 
 /** Explains why seats cannot be bought, what changed in the cart, and which seats were taken. */
-export function SeatNotices({ view, send }: SaleProps<'seats'>) {
+export function SeatAlerts({ view, send }: SaleProps<'seats'>) {
   const { event } = view;
   return (
     <>

@@ -5,7 +5,7 @@ import { json } from '../../db/values.ts';
 const provider = 'mercado-pago';
 
 /** Stores verified webhook events of the payment provider, each one once. */
-export function postgresNotices(database: Database): WebhookInbox {
+export function postgresWebhookInbox(database: Database): WebhookInbox {
   return {
     async store({ eventKey, paymentId }) {
       const kept = await database.query(
