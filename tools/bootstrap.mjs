@@ -30,7 +30,7 @@ export async function prepare(script) {
  * @param {string} sentence
  * @returns {never}
  */
-export function giveUp(sentence) {
+export function abort(sentence) {
   console.error(`\n${sentence}`);
   process.exit(1);
 }
@@ -38,12 +38,12 @@ export function giveUp(sentence) {
 function requireNodeAndNpm() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 18) {
-    giveUp(
+    abort(
       `This needs Node 18 or newer, and here is Node ${process.versions.node}. Install a current one from nodejs.org.`,
     );
   }
   if (spawnSync('npm', ['--version'], { stdio: 'ignore' }).status !== 0) {
-    giveUp(
+    abort(
       'npm was not found. It comes with Node: install Node from nodejs.org, or your system’s npm package.',
     );
   }
@@ -76,12 +76,12 @@ function install() {
     stdio: 'inherit',
   });
   if (status !== 0) {
-    giveUp(
+    abort(
       'npm ci failed; its own words are above. Mostly the network or a proxy is in the way: try again, or run "npm ci" by hand.',
     );
   }
   if (!existsSync(pinnedNode)) {
-    giveUp(
+    abort(
       'The pinned Node was not installed (package "node"). Run "npm ci" by hand without --ignore-scripts and try again.',
     );
   }
@@ -100,6 +100,6 @@ function runWithPinnedNode(script) {
     process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => {
     child.on('exit', (code) => resolve(code ?? 1));
-    child.on('error', (error) => giveUp(`The pinned Node could not start: ${error.message}`));
+    child.on('error', (error) => abort(`The pinned Node could not start: ${error.message}`));
   });
 }

@@ -225,17 +225,17 @@ async function notifyAll(site: Site, paymentIds: readonly string[]): Promise<Ack
     durations.push(performance.now() - startedAt);
     statuses[response.status] = (statuses[response.status] ?? 0) + 1;
   };
-  const told: Promise<void>[] = [];
+  const sent: Promise<void>[] = [];
   const crowd = buyers.slice(0, holdersAtOnce).map(({ token }) => take(token));
   const startedAt = performance.now();
   for (let n = 0; performance.now() < end; n += 1) {
     const due = startedAt + (n * 1_000) / notificationsPerSecond;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
-    told.push(sendWebhook(n));
+    sent.push(sendWebhook(n));
   }
-  await Promise.all([...crowd, ...told]);
+  await Promise.all([...crowd, ...sent]);
   return {
-    told: told.length,
+    sent: sent.length,
     p50: percentile(durations, 0.5),
     p99: percentile(durations, 0.99),
     max: percentile(durations, 1),

@@ -12,7 +12,7 @@ export type PurchaseRepeat = {
 };
 
 export type AckRepeat = {
-  readonly told: number;
+  readonly sent: number;
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
@@ -68,10 +68,10 @@ export function renderPurchaseTables(figures: PurchaseFigures): string {
     ),
     `Notifications of the provider, ${notificationsPerSecond} a second, while ${holdersAtOnce} take seats as fast as they are answered.`,
     table(
-      ['engine', 'told', 'acknowledged p50 ms', 'p99 ms', 'max ms', 'other than 200', 'holds/s beside'],
+      ['engine', 'sent', 'acknowledged p50 ms', 'p99 ms', 'max ms', 'other than 200', 'holds/s beside'],
       engines.map(({ version, acks }) => [
         version,
-        figure(acks.reduce((sum, { told }) => sum + told, 0)),
+        figure(acks.reduce((sum, { sent }) => sum + sent, 0)),
         spread(of(acks, ({ p50 }) => p50)),
         spread(of(acks, ({ p99 }) => p99)),
         spread(of(acks, ({ max }) => max)),
@@ -83,7 +83,7 @@ export function renderPurchaseTables(figures: PurchaseFigures): string {
   ].join('\n\n');
 }
 
-const countRejected = ({ told, statuses }: AckRepeat): number => told - (statuses[200] ?? 0);
+const countRejected = ({ sent, statuses }: AckRepeat): number => sent - (statuses[200] ?? 0);
 
 function goalsOf({ engine, version, purchases, acks }: EnginePurchases): Goal[] {
   const bought = of(purchases, ({ perSecond }) => perSecond).median;

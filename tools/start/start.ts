@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { giveUp, root } from '../bootstrap.mjs';
+import { abort, root } from '../bootstrap.mjs';
 import { build, isBuilt } from './build.ts';
 import { authenticatorAccounts, readDemoLogins } from './demo-logins.ts';
 import { isPortInUse } from './ports.ts';
@@ -76,7 +76,7 @@ function readSettingsOrExit(dev: boolean): Settings {
   try {
     return readSettings(process.env, { dev, root });
   } catch (error) {
-    if (error instanceof SettingsError) giveUp(error.message);
+    if (error instanceof SettingsError) abort(error.message);
     throw error;
   }
 }
@@ -88,7 +88,7 @@ async function requireFreePorts(settings: Settings): Promise<void> {
   if (settings.dev) uses.push([settings.apiPort, 'the API']);
   for (const [port, use] of uses) {
     if (await isPortInUse(port)) {
-      giveUp(
+      abort(
         `Port ${port}, meant for ${use}, is taken: perhaps Taquilla already runs. Stop what uses it, or choose another first port, such as: PORT=${settings.port + 1000} npm ${settings.dev ? 'run dev' : 'start'}`,
       );
     }
@@ -101,7 +101,7 @@ function buildIfStale(): void {
   try {
     build(root);
   } catch (error) {
-    giveUp(error instanceof Error ? error.message : String(error));
+    abort(error instanceof Error ? error.message : String(error));
   }
 }
 
