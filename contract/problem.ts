@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { ApiFailureCode } from '#domain/failure/failure-code.ts';
 
 /**
- * All failures of the API: their stable codes and HTTP statuses in one table.
+ * Maps each failure code of the API to its HTTP status; the codes are born in the domain.
  * The messages for users live in the client (`ui/i18n`), never here.
  */
 export const problems = {
@@ -56,10 +57,9 @@ export const problems = {
   OVERLOADED: 503,
   UNAVAILABLE: 503,
   InternalErrorException: 500,
-} as const satisfies Record<string, number>;
+} as const satisfies Record<ApiFailureCode, number>;
 
-export type ProblemCode = keyof typeof problems;
-export const problemCodes = Object.keys(problems) as readonly ProblemCode[];
+export type ProblemCode = ApiFailureCode;
 
 /** The codes that any route may return, listed once for OpenAPI instead of on each endpoint. */
 export const commonProblems = [
@@ -83,7 +83,8 @@ export type FieldIssue = z.output<typeof fieldIssue>;
 /**
  * The only error body. `message` is for developers; users see the client's message for `code`.
  * `reference` is the request id to quote to support; `retryAfter` is in seconds; `detail` carries the facts needed
- * to act (taken seats, the current cart…), with a schema per code.
+ * to act (taken seats, the current cart…), with a schema per code. `code` accepts any text, because a server of another
+ * release may send a code that this one does not know.
  */
 export const problem = z.object({
   code: z.string(),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { listProblemCodes } from '#contract/endpoint-problems.ts';
 import { endpoints } from '#contract/index.ts';
 import { purchaseUpdatesPath } from '#contract/orders.ts';
-import { commonProblems, type ProblemCode, problem, problems } from '#contract/problem.ts';
+import { problem, problems } from '#contract/problem.ts';
 import { geometryPath, overviewPath, seatChanges, seatUpdatesPath } from '#contract/seats.ts';
 import { calendarPath } from '#domain/order/calendar-path.ts';
 import { SESSION_COOKIE } from './cookies.ts';
@@ -93,18 +94,7 @@ const toSuccessResponse = ({ response, status }: Endpoint): Json =>
 
 /** Describes every possible error status with its codes and an example of each. */
 function toProblemResponses(endpoint: Endpoint): Json {
-  const own: ProblemCode[] = [
-    ...endpoint.failures,
-    ...(security[endpoint.access].requires.length > 0 ? (['SESSION_REQUIRED', 'FORBIDDEN'] as const) : []),
-    ...(endpoint.requiresRecentSignIn !== undefined && endpoint.requiresRecentSignIn !== false
-      ? (['REAUTHENTICATION_REQUIRED'] as const)
-      : []),
-    ...(endpoint.idempotent === true
-      ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_FLIGHT'] as const)
-      : []),
-    ...(endpoint.method === 'GET' ? [] : (['CARD_NUMBER_REJECTED'] as const)),
-  ];
-  const codes = [...new Set<ProblemCode>([...own, ...commonProblems])];
+  const codes = listProblemCodes(endpoint);
   const statuses = [...new Set(codes.map((code) => problems[code]))].sort();
   return Object.fromEntries(
     statuses.map((status) => {

@@ -1,13 +1,14 @@
 import type { SessionFlow } from '#machines/session/session.machine.ts';
+import type { FlowFailure } from '#machines/support/flow-failure.ts';
 
-type FailureCode = { readonly code: string } | null | undefined;
+type ReportedFailure = Pick<FlowFailure, 'code'> | null | undefined;
 
 /**
  * Creates a reporter that forwards failures to the session: the session has ended, or a permission was denied.
  * Reports each failure once, however often its flow emits it.
  */
-export function createSessionFailureReporter(session: SessionFlow): (failure: FailureCode) => void {
-  let lastReported: FailureCode = null;
+export function createSessionFailureReporter(session: SessionFlow): (failure: ReportedFailure) => void {
+  let lastReported: ReportedFailure = null;
   return (failure) => {
     if (failure === lastReported) return;
     lastReported = failure;

@@ -4,6 +4,7 @@ import type { OperatorLoginPort } from '#application/operator-login.port.ts';
 import type { OperatorsPort } from '#application/operators.port.ts';
 import type { SecondFactorSettingsPort } from '#application/second-factor-settings.port.ts';
 import type { Operator } from '#domain/auth/operator.ts';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import type { Result } from '#domain/shared/result.ts';
 
 /** An operator with an enrolled authenticator. */
@@ -250,7 +251,7 @@ export function operatorContract(name: string, open: () => Promise<OperatorSubje
   });
 }
 
-const no = (code: string, detail: Readonly<Record<string, unknown>> = {}) => ({
+const no = (code: FailureCode, detail: Readonly<Record<string, unknown>> = {}) => ({
   ok: false,
   error: { kind: 'rejected', code, ...(Object.keys(detail).length > 0 && { detail }) },
 });

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getPurchase } from '#contract/orders.ts';
 import { holdSeats } from '#contract/reservations.ts';
+import { serverFailureCodes } from '#domain/failure/failure-code.ts';
+import { clientFailureCodes } from '#domain/shared/client-failure.ts';
 import { call } from './call-endpoint.ts';
 import { type HttpSettings, httpClient } from './http-client.ts';
 
@@ -45,6 +47,8 @@ const html = (status: number) =>
 const read = { method: 'GET', path: '/api/event' } as const;
 const change = { method: 'POST', path: '/api/checkout', body: {}, key: 'key-12345' } as const;
 const unnamed = { method: 'POST', path: '/api/auth/otp/send', body: {} } as const;
+
+const temporaryCodes: readonly string[] = ['InternalErrorException', 'UNAVAILABLE', 'OVERLOADED'];
 
 /** Spec §7: Reliability, retry rule. */
 describe('ui/api-faults: the HTTP client', () => {
@@ -128,6 +132,30 @@ describe('ui/api-faults: the HTTP client', () => {
     });
     expect(requests).toHaveLength(1);
   });
+
+  it.each(serverFailureCodes.filter((code) => !temporaryCodes.includes(code)))(
+    'passes on the rejection %s',
+    async (code) => {
+      const { client } = server(json({ code, message: 'no' }, 409));
+
+      expect(await client().json(change)).toMatchObject({ ok: false, error: { kind: 'rejected', code } });
+    },
+  );
+
+  it.each(['BRAND_NEW_CODE', 'seats_taken', '', 'toString', ...clientFailureCodes])(
+    'reports the code %j of another release as unrecognised',
+    async (code) => {
+      const { client, requests } = server(
+        json({ code, message: 'no', reference: 'req-1' }, 409, { 'retry-after': '7' }),
+      );
+
+      expect(await client().json(change)).toEqual({
+        ok: false,
+        error: { kind: 'unrecognised', receivedCode: code, retryAfter: 7, reference: 'req-1' },
+      });
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   it('rejects any response body that is not a valid purchase', async () => {
     await fc.assert(

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Failure } from '#application/failure.ts';
 import type { Method } from '#contract/endpoint.ts';
 import { problem } from '#contract/problem.ts';
+import { parseServerFailureCode, type ServerFailureCode } from '#domain/failure/failure-code.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 
 export type HttpRequest = {
@@ -32,7 +33,11 @@ export type HttpSettings = {
 };
 
 /** The problem codes of a temporary server error, as opposed to a rejection. */
-const retryableCodes: ReadonlySet<string> = new Set(['InternalErrorException', 'UNAVAILABLE', 'OVERLOADED']);
+const retryableCodes: ReadonlySet<ServerFailureCode> = new Set([
+  'InternalErrorException',
+  'UNAVAILABLE',
+  'OVERLOADED',
+]);
 
 /**
  * Creates the HTTP client. It sends reads, and changes with an idempotency key, up to 3 times with full jitter and
@@ -94,14 +99,17 @@ export function httpClient(settings: HttpSettings): Http {
 
 /**
  * Converts a problem body to a failure; any other body (a proxy's error page, or none) means the server is
- * unavailable.
+ * unavailable, and a code that this release does not know becomes `unrecognised`.
  */
 function toFailure(response: Response, data: unknown): Failure {
   const read = z.safeParse(problem, data);
   const retryAfter = parseRetryAfter(response.headers.get('retry-after'));
   if (!read.success) return { kind: 'unavailable', retryAfter, reference: null };
-  const { code, fields = [], detail = {}, reference = null } = read.data;
+  const { fields = [], detail = {}, reference = null } = read.data;
+  const code = parseServerFailureCode(read.data.code);
   const wait = read.data.retryAfter ?? retryAfter;
+  if (code === null)
+    return { kind: 'unrecognised', receivedCode: read.data.code, retryAfter: wait, reference };
   if (retryableCodes.has(code)) return { kind: 'unavailable', retryAfter: wait, reference };
   return { kind: 'rejected', code, fields, retryAfter: wait, detail, reference };
 }

@@ -22,13 +22,13 @@ import { createDemoLayout } from './demo-layout.ts';
 
 /**
  * The way in which the next response to a change fails: made but never received, never made, an unavailable server,
- * or a rejection.
+ * or a rejection, whose code may be one of a newer server.
  */
 export type InjectedFault =
   | 'lost'
   | 'offline'
   | 'unavailable'
-  | Extract<Failure, { readonly kind: 'rejected' }>;
+  | Extract<Failure, { readonly kind: 'rejected' | 'unrecognised' }>;
 
 export type MemoryHold = {
   reservation: Reservation;

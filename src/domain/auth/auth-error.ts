@@ -1,3 +1,8 @@
+import type { ClientFailureCode } from '../shared/client-failure.ts';
+import { isMemberOf } from '../shared/member-of.ts';
+import type { RequestFailureCode } from '../shared/request-failure.ts';
+import type { AccessFailureCode } from './access-failure.ts';
+
 /** The auth error identifiers of Spec §8, verbatim and in its order. */
 export const authErrors = [
   'AuthError',
@@ -39,6 +44,25 @@ export const authErrors = [
   'RepeatedDocumentNumber',
 ] as const;
 export type AuthErrorCode = (typeof authErrors)[number];
+
+/** The identifiers that our own API sends. */
+export const apiAuthErrors = [
+  'CodeDeliveryFailureException',
+  'CodeExpiredException',
+  'CodeMismatchException',
+  'InternalErrorException',
+  'InvalidAccountTypeException',
+  'InvalidPasswordException',
+  'NotAuthorizedException',
+  'PasswordResetRequiredException',
+  'SoftwareTokenMFANotFoundException',
+  'TooManyFailedAttemptsException',
+  'TooManyRequestsException',
+  'UsernameExistsException',
+  'UserNotConfirmedException',
+  'RepeatedPhoneNumber',
+  'RepeatedDocumentNumber',
+] as const satisfies readonly AuthErrorCode[];
 
 /** The reactions of the login wizard to an auth error. */
 export const authReactions = [
@@ -103,8 +127,7 @@ export function determineAuthReaction(code: AuthErrorCode, moment: AuthPhase): A
   return reactionByAuthError[code];
 }
 
-export const isAuthErrorCode = (code: string): code is AuthErrorCode =>
-  authErrors.some((known) => known === code);
+export const isAuthErrorCode = (code: string): code is AuthErrorCode => isMemberOf(authErrors, code);
 
 /**
  * Converts any error code to an identifier of Spec §8. API codes of our own map to the identifier that means
@@ -115,11 +138,11 @@ export function parseAuthErrorCode(code: string): {
   readonly isKnown: boolean;
 } {
   if (isAuthErrorCode(code)) return { code, isKnown: true };
-  const known = Object.hasOwn(authErrorByApiCode, code) ? authErrorByApiCode[code] : undefined;
+  const known = authErrorByFailureCode.get(code);
   return known === undefined ? { code: 'UnknownException', isKnown: false } : { code: known, isKnown: true };
 }
 
-const authErrorByApiCode: Readonly<Record<string, AuthErrorCode>> = {
+const equivalentAuthErrors = {
   BAD_REQUEST: 'InvalidParameterException',
   FIELDS_INVALID: 'InvalidParameterException',
   SESSION_REQUIRED: 'SessionExpiredException',
@@ -132,7 +155,12 @@ const authErrorByApiCode: Readonly<Record<string, AuthErrorCode>> = {
   UNEXPECTED: 'InternalErrorException',
   OFFLINE: 'Network error',
   UNKNOWN: 'Network error',
-};
+} as const satisfies Partial<
+  Record<RequestFailureCode | AccessFailureCode | ClientFailureCode, AuthErrorCode>
+>;
+const authErrorByFailureCode: ReadonlyMap<string, AuthErrorCode> = new Map(
+  Object.entries(equivalentAuthErrors),
+);
 
 const reactionByAuthError = {
   NotAuthorizedException: 'WRONG_CREDENTIALS',

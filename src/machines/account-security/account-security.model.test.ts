@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountSession } from '#domain/auth/account-session.ts';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
 import { createFlowFailure } from '../support/flow-failure.ts';
 import { accountSecurityMachine } from './account-security.machine.ts';
 import { toAccountSecurityView } from './account-security.view.ts';
 
-const no = (code: string) => err(createFlowFailure(code));
+const no = (code: FailureCode) => err(createFlowFailure(code));
 const here: AccountSession = {
   id: 'here',
   isCurrent: true,

@@ -151,7 +151,7 @@ describe('collecting installments', () => {
 
   it('keeps the key of a collection whose response was lost, and uses a new key for any other', async () => {
     const keys: string[] = [];
-    const answers = ['UNKNOWN', 'UNKNOWN', 'FIELDS_INVALID', 'UNKNOWN'];
+    const answers = ['UNKNOWN', 'UNKNOWN', 'FIELDS_INVALID', 'UNKNOWN'] as const;
     const flow = createActor(
       assistedInstallmentsMachine.provide({
         actors: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BackOfficeEventDetail } from '#domain/catalogue/event-cancellation.ts';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import { money } from '#domain/shared/money.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
@@ -33,7 +34,7 @@ const progress = {
   open: 2,
 };
 const begun: BackOfficeEventDetail = { ...before, canCancel: false, cancellation: progress };
-const refused = (code: string) => err(createFlowFailure(code));
+const refused = (code: FailureCode) => err(createFlowFailure(code));
 
 const walked = walkMachine(cancellationMachine, {
   input: { eventId: 'ev', key: 'key' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import { pauseAfterPolls } from '#domain/order/poll-backoff.ts';
 import type { Purchase, PurchaseViewer } from '#domain/order/purchase.ts';
 import { type PurchaseResult, purchaseResults } from '#domain/payment/purchase-result.ts';
@@ -39,7 +40,7 @@ const purchase = (result: PurchaseResult, changes: Partial<Purchase> = {}): Purc
 const place = { timeZone: 'America/Bogota', city: 'Bogotá' };
 const told = (of: Purchase, viewer: PurchaseViewer = 'BUYER') =>
   ok({ purchase: of, linkToken: 'token', viewer, place, pendingPaymentLink: null });
-const no = (code: string) => err(createFlowFailure(code));
+const no = (code: FailureCode) => err(createFlowFailure(code));
 const givenBack = purchase('FAIL', { reservationStatus: 'ACTIVE', instruction: null });
 
 const events: readonly CheckoutOutcomeEvent[] = [

@@ -16,6 +16,7 @@ import { parseAuthErrorCode } from '#domain/auth/auth-error.ts';
 import { maskContact } from '#domain/auth/contact.ts';
 import type { AccountCompletion } from '#domain/auth/registration.ts';
 import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import { listVerificationMethods } from '#domain/fan/verification-method.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { toActorResult } from '../support/actor-result.actors.ts';
@@ -59,8 +60,9 @@ export function createLoginActors(ports: LoginPorts): Slot {
     const answer = await toActorResult(outcome);
     if (answer.ok) return answer;
     const { code, isKnown } = parseAuthErrorCode(answer.error.code);
-    const { reference } = answer.error;
-    if (!isKnown) errorLog.report({ what: 'Unknown auth error', code: answer.error.code, reference });
+    const { reference, receivedCode } = answer.error;
+    if (!isKnown)
+      errorLog.report({ what: 'Unknown auth error', code: receivedCode ?? answer.error.code, reference });
     return err({ ...answer.error, code });
   };
 
@@ -153,7 +155,7 @@ export function createLoginActors(ports: LoginPorts): Slot {
 }
 
 /** Errors that are reported only after a correct code. */
-const provenCodeErrors: ReadonlySet<string> = new Set([
+const provenCodeErrors: ReadonlySet<FailureCode> = new Set([
   'RepeatedDocumentNumber',
   'RepeatedPhoneNumber',
   'UsernameExistsException',

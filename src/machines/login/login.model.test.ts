@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loginSteps } from '#domain/auth/login-step.ts';
 import type { OtpChallenge } from '#domain/auth/session-user.ts';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { aRegistration, buildLoginInput } from '#testing/login-driver.ts';
 import { mariana } from '#testing/sale-driver.ts';
@@ -26,7 +27,7 @@ const sentTo = (channel: OtpChallenge['channel']): SentCode => ({
   monotonicMs: 0,
 });
 const sent = [ok(sentTo('EMAIL')), ok(sentTo('SMS'))];
-const refusal = (code: string) => err({ ...createFlowFailure(code), provenCode: null, sent: null });
+const refusal = (code: FailureCode) => err({ ...createFlowFailure(code), provenCode: null, sent: null });
 const cut = refusal('Network error');
 const seller = { ...mariana, id: 'walk-in', registration: 'PRE_REGISTERED' } as const;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { mariana } from '#testing/sale-driver.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
@@ -14,7 +15,7 @@ const invitation = {
   roles: [],
   expiresAt: 0,
 };
-const no = (code: string) => err(createFlowFailure(code));
+const no = (code: FailureCode) => err(createFlowFailure(code));
 
 const walkedFrom = (token: string | null) =>
   walkMachine(operatorLoginMachine, {

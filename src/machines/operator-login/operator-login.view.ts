@@ -1,6 +1,7 @@
 import type { Invitation, SecondFactorEnrolment } from '#domain/auth/operator.ts';
 import type { SessionUser } from '#domain/auth/session-user.ts';
 import { getOperatorHomePath } from '#domain/auth/site-path.ts';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import { OTP_LENGTH } from '#domain/fan/credentials.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import type { OperatorLoginFinding, OperatorLoginSnapshot } from './operator-login.machine.ts';
@@ -87,7 +88,7 @@ const fieldByFinding = {
 } as const satisfies Record<OperatorLoginFinding, OperatorLoginIssue['field']>;
 
 /** Failures of a single field; all others concern the whole form. */
-const fieldByFailureCode: ReadonlyMap<string, OperatorLoginIssue['field']> = new Map([
+const fieldByFailureCode: ReadonlyMap<FailureCode, OperatorLoginIssue['field']> = new Map([
   ['NotAuthorizedException', 'password'],
   ['InvalidPasswordException', 'password'],
   ['CodeMismatchException', 'code'],

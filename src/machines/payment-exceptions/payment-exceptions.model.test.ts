@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import type { PaymentException, PaymentExceptionPage } from '#domain/payment/payment-exception.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
@@ -21,7 +22,7 @@ const alert: PaymentException = {
 };
 const page: PaymentExceptionPage = { items: [alert], total: 1, open: 1, page: 0, pageSize: 20 };
 const none: PaymentExceptionPage = { ...page, items: [], total: 0, open: 0 };
-const refused = (code: string) => err(createFlowFailure(code));
+const refused = (code: FailureCode) => err(createFlowFailure(code));
 
 const walked = walkMachine(paymentExceptionsMachine, {
   input: { query: { state: 'OPEN', page: 0 }, key: 'key' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import type { SoldOrderDetail, SoldTicket } from '#domain/order/refund.ts';
 import { money } from '#domain/shared/money.ts';
 import { err, ok } from '#domain/shared/result.ts';
@@ -39,7 +40,7 @@ const part: SoldOrderDetail = {
   refundedAmount: 6_800_000,
   tickets: [ticket('a', 'CANCELLED'), ticket('b', 'LIVE'), ticket('used', 'USED')],
 };
-const refused = (code: string) => err(createFlowFailure(code));
+const refused = (code: FailureCode) => err(createFlowFailure(code));
 const submitted = { type: 'refund.submitted', reason: 'ASKED_FOR', note: ' Llamó ' } as const;
 
 const walked = walkMachine(refundMachine, {

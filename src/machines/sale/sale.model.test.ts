@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -68,8 +69,8 @@ const balance: PaymentOption = {
   balance: money(100, 'COP'),
 };
 
-const no = (code: string) => err(createFlowFailure(code));
-const noClaim = (code: string) => err({ ...createFlowFailure(code), conflict: null });
+const no = (code: FailureCode) => err(createFlowFailure(code));
+const noClaim = (code: FailureCode) => err({ ...createFlowFailure(code), conflict: null });
 const conflict = err({
   ...createFlowFailure('SEATS_TAKEN'),
   conflict: { taken: [seat('A-1')], alternatives: [[seat('A-2')]] },

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
 import { createFlowFailure } from '../support/flow-failure.ts';
 import { secondFactorSettingsMachine } from './second-factor-settings.machine.ts';
 import { toSecondFactorSettingsView } from './second-factor-settings.view.ts';
 
-const no = (code: string) => err(createFlowFailure(code));
+const no = (code: FailureCode) => err(createFlowFailure(code));
 const old = no('REAUTHENTICATION_REQUIRED');
 const codes = ['K7QM-2W9X-PB4T'];
 

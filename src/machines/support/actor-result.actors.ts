@@ -16,6 +16,14 @@ export function toFlowFailure(failure: Failure): FlowFailure {
         reference: failure.reference,
         attemptsLeft: typeof failure.detail.attemptsLeft === 'number' ? failure.detail.attemptsLeft : null,
         ties: parseDeletionBlockers(failure.detail),
+        receivedCode: null,
+      };
+    case 'unrecognised':
+      return {
+        ...createFlowFailure('UNRECOGNISED'),
+        retryAfter: failure.retryAfter,
+        reference: failure.reference,
+        receivedCode: failure.receivedCode,
       };
     case 'unavailable':
       return {

@@ -1,3 +1,4 @@
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type FlowFailure, isResultUncertain } from './flow-failure.ts';
 
@@ -6,7 +7,7 @@ export type ActorResult<Value, Reason = FlowFailure> = Result<Value, Reason>;
 
 export type DoneEvent<Output> = { readonly output: Output };
 
-type FailableDoneArgs = { readonly event: DoneEvent<ActorResult<unknown, { readonly code: string }>> };
+type FailableDoneArgs = { readonly event: DoneEvent<ActorResult<unknown, { readonly code: FailureCode }>> };
 
 /** Guard of `onDone`: checks for a success. */
 export const hasSucceeded = ({
@@ -17,7 +18,7 @@ export const hasSucceeded = ({
 
 /** Guard of `onDone`: checks for one of these failure codes. */
 export const hasFailedWith =
-  (...codes: readonly string[]) =>
+  (...codes: readonly FailureCode[]) =>
   ({ event: { output } }: FailableDoneArgs): boolean =>
     !output.ok && codes.includes(output.error.code);
 

@@ -1,4 +1,5 @@
 import type { OtpChallenge } from '#domain/auth/session-user.ts';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 
 /** A pending code, and the reading of the monotonic clock when the server sent it. */
 export type SentCode = { readonly challenge: OtpChallenge; readonly monotonicMs: number };
@@ -38,9 +39,10 @@ export const startRetryDelay = (wait: RetryDelay | null, monotonicMs: number): R
   wait === null ? null : { ...wait, since: wait.since ?? monotonicMs };
 
 /** Checks whether a failure invalidates the pending code. */
-export const invalidatesCode = ({ code }: { readonly code: string }): boolean => invalidatingCodes.has(code);
+export const invalidatesCode = ({ code }: { readonly code: FailureCode }): boolean =>
+  invalidatingCodes.has(code);
 
-const invalidatingCodes: ReadonlySet<string> = new Set([
+const invalidatingCodes: ReadonlySet<FailureCode> = new Set([
   'CodeExpiredException',
   'TooManyFailedAttemptsException',
   'FailedAttemptsLimitExceededException',

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isAuthErrorCode } from '#domain/auth/auth-error.ts';
+import { type AuthErrorCode, isAuthErrorCode } from '#domain/auth/auth-error.ts';
+import type { ServerFailureCode } from '#domain/failure/failure-code.ts';
 import { getAuthErrorMessage } from './auth-messages.ts';
 
-/** The message for each problem code; a test compares this list with the published one. */
-const messagesByProblemCode: Readonly<Record<string, MessageDescriptor>> = {
+/** The message for each failure code of the API; those of the auth errors are in `auth-messages`. */
+const messagesByProblemCode = {
   BAD_REQUEST: msg`We could not process the request. Reload the page and try again.`,
   FIELDS_INVALID: msg`Some fields need attention. Check the marked fields.`,
   IDEMPOTENCY_KEY_MISSING: msg`We could not process the request. Reload the page and try again.`,
@@ -41,22 +42,8 @@ const messagesByProblemCode: Readonly<Record<string, MessageDescriptor>> = {
   PROVIDER_UNAVAILABLE: msg`The payment provider is not responding. Nothing was charged and your holds are unchanged. Try again in a moment.`,
   OVERLOADED: msg`We are experiencing high demand. Try again in a moment.`,
   UNAVAILABLE: msg`The service is unavailable. Try again in a moment.`,
-};
+} as const satisfies Record<Exclude<ServerFailureCode, AuthErrorCode>, MessageDescriptor>;
 
-const unknownProblem = msg`Something did not work. Try again in a moment.`;
-
-/** Returns the message for a problem code; an unknown code reads as a failure of ours. */
-export function getProblemMessage(code: string): MessageDescriptor {
-  if (isAuthErrorCode(code)) return getAuthErrorMessage(code, 'login');
-  return messagesByProblemCode[code] ?? unknownProblem;
-}
-
-export const hasProblemMessage = (code: string): boolean =>
-  isAuthErrorCode(code) || code in messagesByProblemCode;
-
-/** The messages when there was no response to read. Each says first whether something may have happened. */
-export const failureMessages = {
-  offline: msg`You are offline. Nothing was sent.`,
-  unknown: msg`We lost the connection before getting a response. Do not try again while we check the result.`,
-  unavailable: msg`The service is unavailable. Try again in a moment.`,
-} as const;
+/** Returns the message for a failure code of a response. */
+export const getProblemMessage = (code: ServerFailureCode): MessageDescriptor =>
+  isAuthErrorCode(code) ? getAuthErrorMessage(code, 'login') : messagesByProblemCode[code];

@@ -1,20 +1,26 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { type ClientFailureCode, clientFailureCodes } from '#domain/shared/client-failure.ts';
+import { isMemberOf } from '#domain/shared/member-of.ts';
 import type { FlowFailure } from '#machines/support/flow-failure.ts';
-import { failureMessages, getProblemMessage } from '../i18n/problem-messages.ts';
+import { getProblemMessage } from '../i18n/problem-messages.ts';
 
-/** Messages of failures without a response, and of those that the client finds itself. */
-const clientMessages: Readonly<Record<string, MessageDescriptor>> = {
-  OFFLINE: failureMessages.offline,
-  UNKNOWN: failureMessages.unknown,
-  UNAVAILABLE: failureMessages.unavailable,
+/**
+ * The messages of failures without a response, and of those that the client finds itself. Those without a response say
+ * first whether something may have happened.
+ */
+const clientMessages = {
+  OFFLINE: msg`You are offline. Nothing was sent.`,
+  UNKNOWN: msg`We lost the connection before getting a response. Do not try again while we check the result.`,
   UNEXPECTED: msg`Something failed on our side. Try again in a moment.`,
+  UNRECOGNISED: msg`Something did not work. Try again in a moment.`,
   NO_PAYMENT_FOUND: msg`We did not receive a payment. You have not been charged and your seats are still held.`,
+  NO_SUCH_CODE: msg`Code not found. Check it letter by letter.`,
   CARD_MISSING: msg`Enter the card details again. They were not saved.`,
   CARD_REFUSED: msg`Card declined. Check the number, expiry date and security code. You have not been charged.`,
   SEATS_UNREADABLE: msg`We could not load the seats. Try again in a moment.`,
-};
+} as const satisfies Record<ClientFailureCode, MessageDescriptor>;
 
 /** Returns the message for a failure. */
 export const getFailureMessage = ({ code }: Pick<FlowFailure, 'code'>): MessageDescriptor =>
-  clientMessages[code] ?? getProblemMessage(code);
+  isMemberOf(clientFailureCodes, code) ? clientMessages[code] : getProblemMessage(code);

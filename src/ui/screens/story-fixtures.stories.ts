@@ -1,20 +1,17 @@
 import type { EventDetail } from '#domain/catalogue/event.ts';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import type { Order, Purchase } from '#domain/order/purchase.ts';
 import type { HeldItem } from '#domain/reservation/reservation.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
-import type { FlowFailure } from '#machines/support/flow-failure.ts';
+import { createFlowFailure, type FlowFailure } from '#machines/support/flow-failure.ts';
 import { aStoryEvent } from '../components/story-events.ts';
 
 const currency = 'COP';
 
-export const aFailure = (code = 'UNAVAILABLE'): FlowFailure => ({
-  code,
-  fields: [],
-  retryAfter: null,
+export const aFailure = (code: FailureCode = 'UNAVAILABLE'): FlowFailure => ({
+  ...createFlowFailure(code),
   reference: 'A1B2C3',
-  attemptsLeft: null,
-  ties: null,
 });
 
 const priceParts = (total: number) =>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import { formatMoneyWithCode } from '#domain/format/money.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { money } from '#domain/shared/money.ts';
@@ -112,7 +113,7 @@ export function SoldOrderContent({ view, send }: SoldOrderProps) {
   );
 }
 
-const isOutdated = (code: string | undefined): boolean =>
+const isOutdated = (code: FailureCode | undefined): boolean =>
   code === 'TOTAL_CHANGED' || code === 'TRANSITION_NOT_ALLOWED';
 
 type RefundResultAlertProps = { readonly refunded: NonNullable<SoldOrderProps['view']['refunded']> };

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { memoryCode } from '#adapters/memory/authentication.memory.ts';
+import type { InjectedFault } from '#adapters/memory/memory-backend.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { authErrors, determineAuthReaction, nextStepByAuthReaction } from '#domain/auth/auth-error.ts';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import { catalogueLocales } from '#domain/market/locale.ts';
 import { aRegistration, createLoginDriver } from '#testing/login-driver.ts';
 import { mariana } from '#testing/sale-driver.ts';
@@ -86,7 +88,7 @@ const callNames = [
   'reauthenticateWithPassword',
 ] as const satisfies readonly (keyof typeof calls)[];
 
-const createRejection = (code: string) =>
+const createRejection = (code: FailureCode) =>
   ({ kind: 'rejected', code, fields: [], retryAfter: null, detail: {}, reference: 'r-42' }) as const;
 
 const signedInCalls: ReadonlySet<string> = new Set([
@@ -99,12 +101,12 @@ const signedInCalls: ReadonlySet<string> = new Set([
 ]);
 
 /** Makes the call fail with the code, and returns what the wizard shows. */
-async function rejectCall(call: (typeof callNames)[number], code: string) {
+async function rejectCall(call: (typeof callNames)[number], fault: InjectedFault) {
   const ports = memoryPorts();
   const user = signedInCalls.has(call) ? mariana : null;
   ports.backend.user = user;
   const driver = createLoginDriver({ ports, user });
-  ports.backend.injectedFaults.set(call, createRejection(code));
+  ports.backend.injectedFaults.set(call, fault);
   await calls[call](driver);
   return { view: await driver.waitUntilIdle(), faults: ports.errorLog.faults };
 }
@@ -139,7 +141,7 @@ describe('auth/errors-table', () => {
 
   describe.each(callNames)('when %s fails', (call) => {
     it.each(authErrors)('%s offers a next step, and the wizard stays usable', async (code) => {
-      const { view, faults } = await rejectCall(call, code);
+      const { view, faults } = await rejectCall(call, createRejection(code));
 
       // An unconfirmed account is sent a code at once: that is its next step.
       expect(view.problem?.code).toBe(code);
@@ -151,7 +153,12 @@ describe('auth/errors-table', () => {
     });
 
     it('an unknown code becomes UnknownException, logged and never shown', async () => {
-      const { view, faults } = await rejectCall(call, 'BrandNewException');
+      const { view, faults } = await rejectCall(call, {
+        kind: 'unrecognised',
+        receivedCode: 'BrandNewException',
+        retryAfter: null,
+        reference: 'r-42',
+      });
 
       expect(view.problem).toMatchObject({ code: 'UnknownException', offer: 'SUPPORT', reference: 'r-42' });
       expect(JSON.stringify(view)).not.toContain('BrandNewException');

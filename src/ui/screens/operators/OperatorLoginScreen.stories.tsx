@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { memoryEnrolment, memoryRecoveryCodes } from '#adapters/memory/operators.memory.ts';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import type { OperatorLoginIssue } from '#machines/operator-login/operator-login.view.ts';
 import { mariana } from '#testing/sale-driver.ts';
 import { aFailure } from '../story-fixtures.stories.ts';
 import { OperatorLoginViews } from './OperatorLoginScreen.tsx';
 
 const idle = { busy: false, issue: null } as const;
-const rejectedWith = (field: OperatorLoginIssue['field'], code: string): OperatorLoginIssue => ({
+const rejectedWith = (field: OperatorLoginIssue['field'], code: FailureCode): OperatorLoginIssue => ({
   field,
   finding: null,
   failure: aFailure(code),

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import type { OperatorLoginFinding } from '#machines/operator-login/operator-login.machine.ts';
 import type { OperatorLoginIssue } from '#machines/operator-login/operator-login.view.ts';
+import type { FlowFailure } from '#machines/support/flow-failure.ts';
 import { getFailureMessage } from '../failure-messages.ts';
 
 const findingMessages = {
@@ -13,7 +15,7 @@ const findingMessages = {
 } as const satisfies Record<OperatorLoginFinding, MessageDescriptor>;
 
 /** Messages that differ at the staff login from those of the same error elsewhere. */
-const loginMessages: Readonly<Record<string, MessageDescriptor>> = {
+const loginMessages: Readonly<Partial<Record<FailureCode, MessageDescriptor>>> = {
   CodeExpiredException: msg`Your session expired or there were too many attempts. Start again with your password.`,
   TRANSITION_NOT_ALLOWED: msg`Your authenticator is already set up. Sign in with it.`,
   SoftwareTokenMFANotFoundException: msg`Your authenticator is not set up yet. Sign in again to do it.`,
@@ -21,7 +23,7 @@ const loginMessages: Readonly<Record<string, MessageDescriptor>> = {
   LINK_INVALID: msg`This invitation has been used, withdrawn or has expired.`,
 };
 
-export const getOperatorFailureMessage = ({ code }: { readonly code: string }): MessageDescriptor =>
+export const getOperatorFailureMessage = ({ code }: Pick<FlowFailure, 'code'>): MessageDescriptor =>
   loginMessages[code] ?? getFailureMessage({ code });
 
 /** Finds the message for the issue of one field. */

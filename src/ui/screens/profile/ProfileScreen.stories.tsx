@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import { pesos } from '#domain/shared/money.ts';
 import type { ProofView } from '#machines/profile/profile.view.ts';
 import { mariana } from '#testing/sale-driver.ts';
@@ -137,7 +138,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const failure = (about: NonNullable<ReadyProfile['failure']>['about'], code: string): Story => ({
+const failure = (about: NonNullable<ReadyProfile['failure']>['about'], code: FailureCode): Story => ({
   args: { view: { ...ready, failure: { about, reason: aFailure(code) } } },
 });
 

@@ -70,6 +70,7 @@ export const Unreachable: Story = {
         reference: 'A1B2C3',
         attemptsLeft: null,
         ties: null,
+        receivedCode: null,
       },
     },
   },

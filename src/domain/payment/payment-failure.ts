@@ -1,0 +1,10 @@
+/** The codes of payments and refunds. */
+export const paymentFailureCodes = [
+  'CARD_NUMBER_REJECTED',
+  'TOTAL_CHANGED',
+  'PAYMENT_IN_FLIGHT',
+  'ALREADY_PAID',
+  'METHOD_NOT_OFFERED',
+  'PROVIDER_REJECTED',
+  'PROVIDER_UNAVAILABLE',
+] as const;
