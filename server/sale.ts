@@ -45,6 +45,7 @@ import type { StaffProblem } from './application/payments/staff-alert.port.ts';
 import { createNewsletter } from './application/profile/newsletter.ts';
 import { createNewsletterConfirmation } from './application/profile/newsletter-confirmation.ts';
 import type { Database } from './db/client.ts';
+import { registerBoxOfficeRoutes } from './http/box-office.routes.ts';
 import { registerCalendarRoute } from './http/calendar.routes.ts';
 import { registerCancellationRoutes } from './http/cancellations.routes.ts';
 import { registerCardRoutes } from './http/cards.routes.ts';
@@ -232,6 +233,7 @@ export function createSale(sale: SaleSettings): SaleModule {
     },
     routes: (shell, { catalogue }) => {
       registerCheckoutRoutes(shell, deps);
+      registerBoxOfficeRoutes(shell, deps);
       registerOrderRoutes(shell, {
         lists: postgresOrderLists(database),
         salesContexts: deps.salesContexts,

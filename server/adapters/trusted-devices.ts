@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/shared/instant.ts';
-import { trustedPlaceDays } from '../application/auth/otp-rules.ts';
 import { areHashesEqual } from '../application/auth/secret.ts';
 import type { TrustedDevices } from '../application/auth/trusted-devices.port.ts';
+import { trustedPlaceDays } from '../application/auth/trusted-devices.port.ts';
 
 /** The limit of people remembered per device, enough for a family. The least recent sign-in is dropped first. Assumption. */
 const MAX_PEOPLE = 6;

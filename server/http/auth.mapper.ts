@@ -3,7 +3,7 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { CodeRequester } from '#server/application/auth/code-sign-in.ts';
-import type { RequestOrigin } from '#server/application/auth/trusted-device.ts';
+import type { RequestOrigin } from '#server/application/auth/trusted-devices.port.ts';
 import { toIso } from './iso-instant.ts';
 import type { Caller } from './origin.ts';
 import type { RequestDevice } from './request-device.ts';

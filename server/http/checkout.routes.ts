@@ -1,4 +1,3 @@
-import { lookUpBoxOfficeCode, taquillaCheckout } from '#contract/box-office.ts';
 import {
   assistedCheckout,
   cancelPayment,
@@ -17,9 +16,7 @@ import {
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { type FindPurchaseDeps, findPurchase } from '#server/application/orders/find-purchase.ts';
-import { findBoxOfficeSale } from '#server/application/payments/box-office-sale.ts';
 import { cancelPayment as cancel } from '#server/application/payments/cancel-payment.ts';
-import { collectCash } from '#server/application/payments/collect-cash.ts';
 import { openHostedCheckout } from '#server/application/payments/hosted-checkout.ts';
 import { findLinkCardInstallments as offersByLink } from '#server/application/payments/link-card-installments.ts';
 import { type PaymentLinkDeps, payByLink as payWithLink } from '#server/application/payments/pay-by-link.ts';
@@ -123,23 +120,6 @@ export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): v
   bind(shell, sendPaymentLink, async ({ body, principal }) => {
     const sent = await sendAgain(deps, principal, body.orderId);
     return sent.ok ? ok(toPurchaseWire(sent.value)) : sent;
-  });
-
-  bind(shell, lookUpBoxOfficeCode, async ({ query: { code }, principal: { personId }, market, language }) => {
-    const found = await findBoxOfficeSale(deps, { code, market, language, sellerId: personId });
-    if (found === null) return err({ code: 'NOT_FOUND' });
-    return ok({
-      ...found,
-      startsAt: toIso(found.startsAt),
-      payBy: toIsoOrNull(found.payBy),
-      collectedAt: toIsoOrNull(found.collectedAt),
-    });
-  });
-
-  bind(shell, taquillaCheckout, async ({ body, principal: { personId }, market, key }) => {
-    const requestKey = `${personId} ${key}`;
-    const collected = await collectCash(deps, { ...body, market, countTaken: personId, requestKey });
-    return collected.ok ? ok(toPurchaseWire(collected.value)) : collected;
   });
 
   bind(shell, courtesyReasonTypes, async () => ok({ reasonTypes: [...courtesyReasons] }));

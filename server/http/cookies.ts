@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie';
-import { trustedPlaceDays } from '#server/application/auth/otp-rules.ts';
+import { trustedPlaceDays } from '#server/application/auth/trusted-devices.port.ts';
 
 /** The session cookie (Spec §3). Over https a second cookie accompanies it that a sibling site cannot set. */
 export const SESSION_COOKIE = 'user_session';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { TrustedDevice } from '#server/application/auth/trusted-device.ts';
+import type { TrustedDevice } from '#server/application/auth/trusted-devices.port.ts';
 import { buildTrustedDeviceCookie, readTrustedDeviceCookie } from './cookies.ts';
 import type { HttpEnv } from './env.ts';
 import type { Caller } from './origin.ts';

@@ -1,5 +1,5 @@
-import { trustedPlaceDays } from '../../application/auth/otp-rules.ts';
 import type { SignInHistory } from '../../application/auth/sign-in-history.port.ts';
+import { trustedPlaceDays } from '../../application/auth/trusted-devices.port.ts';
 import type { Database } from '../../db/client.ts';
 
 /** Reads sign-in history from the audit trail, which is its only store. */

@@ -6,7 +6,8 @@ import { hashContact, isPhone } from './contact.ts';
 import { checkLimits, sendLimits } from './otp-rules.ts';
 import type { LimitResult, RateLimits } from './rate-limits.port.ts';
 import type { SignInHistory } from './sign-in-history.port.ts';
-import { findOwnersDevice, type RequestOrigin } from './trusted-device.ts';
+import { findOwnersDevice } from './trusted-device.ts';
+import type { RequestOrigin } from './trusted-devices.port.ts';
 
 type RateLimited = { readonly retryAfter: number };
 

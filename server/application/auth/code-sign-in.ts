@@ -8,7 +8,7 @@ import { type ContactPoint, hashContact } from './contact.ts';
 import type { CheckCodeError, CodeRateLimited, OneTimeCodes, SendCodeError } from './one-time-codes.ts';
 import type { OtpPurpose } from './otp-challenges.port.ts';
 import type { Limit, RateLimits } from './rate-limits.port.ts';
-import type { RequestOrigin } from './trusted-device.ts';
+import type { RequestOrigin } from './trusted-devices.port.ts';
 import type {
   RegistrationError,
   SignedInAccount,

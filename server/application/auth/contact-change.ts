@@ -10,7 +10,7 @@ import type { AccountActor, NotifyOwner } from './notify-owner.port.ts';
 import type { CheckCodeError, OneTimeCodes, SendCodeError } from './one-time-codes.ts';
 import { otpRules } from './otp-rules.ts';
 import { generateSecret, hashSecret } from './secret.ts';
-import type { RequestOrigin } from './trusted-device.ts';
+import type { RequestOrigin } from './trusted-devices.port.ts';
 import type { VerifiedAccounts } from './verified-accounts.port.ts';
 
 type PersonOrigin = RequestOrigin & { readonly personId: string };

@@ -21,7 +21,7 @@ import { buildOtpMessage } from './otp-message.ts';
 import { getResendPause, otpRules } from './otp-rules.ts';
 import type { RateLimits } from './rate-limits.port.ts';
 import { createThrottledAudit } from './throttled-audit.ts';
-import type { RequestOrigin } from './trusted-device.ts';
+import type { RequestOrigin } from './trusted-devices.port.ts';
 
 export type OneTimeCodeDeps = {
   readonly challenges: OtpChallenges;

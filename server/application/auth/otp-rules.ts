@@ -66,9 +66,6 @@ export const sendLimits = {
 /** The number of resets of the shared anonymous limits per day by the owner's sign-in. Assumption. */
 export const limitResetsPerDay = { max: 2, seconds: day } as const;
 
-/** The number of days for which a sign-in makes a network or a device trusted. Assumption. */
-export const trustedPlaceDays = 90;
-
 /** The limits for checking codes. Assumption. */
 export const checkLimits = {
   /** Five checks for each code that may be sent from one address. */

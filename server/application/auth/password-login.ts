@@ -13,7 +13,8 @@ import type { OneTimeCodes, SendCodeError } from './one-time-codes.ts';
 import type { RateLimits } from './rate-limits.port.ts';
 import type { SignInHistory } from './sign-in-history.port.ts';
 import { createThrottledAudit } from './throttled-audit.ts';
-import { findOwnersDevice, type RequestOrigin } from './trusted-device.ts';
+import { findOwnersDevice } from './trusted-device.ts';
+import type { RequestOrigin } from './trusted-devices.port.ts';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;

@@ -9,7 +9,7 @@ import type { SlowHash } from './hashing.port.ts';
 import type { NotifyOwner } from './notify-owner.port.ts';
 import type { CheckCodeError, OneTimeCodes, SendCodeError } from './one-time-codes.ts';
 import { type PasswordIssue, validatePassword } from './password-policy.ts';
-import type { RequestOrigin } from './trusted-device.ts';
+import type { RequestOrigin } from './trusted-devices.port.ts';
 import type { VerifiedAccounts } from './verified-accounts.port.ts';
 
 /** Sets a new password by a code (ASVS 6.4.3). Only the message reveals whether the account exists. */

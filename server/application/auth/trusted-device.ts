@@ -1,14 +1,6 @@
 import type { People } from '../fan/people.port.ts';
 
-/** A device whose cookie proves an earlier sign-in (OWASP device cookies). */
-export type TrustedDevice = {
-  readonly id: string;
-  /** Returns true when that person signed in on this device recently. */
-  isTrustedBy(personId: string): boolean;
-};
-
-/** The origin of a request: its network address, and its device where it is trusted. */
-export type RequestOrigin = { readonly address: string; readonly device?: TrustedDevice | null | undefined };
+import type { TrustedDevice } from './trusted-devices.port.ts';
 
 /**
  * Returns the device when the contact's owner signed in on it, so that anonymous attempts do not use up its allowance,

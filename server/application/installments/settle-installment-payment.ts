@@ -11,10 +11,10 @@ import { classifyAmountMismatch, type PaymentExceptionKind } from '#domain/payme
 import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { canTransition } from '#domain/shared/transition.ts';
+import type { OutboxMessage } from '#server/application/outbox/outbox-message.ts';
 import type { ProviderPayment } from '../payments/payment-provider.port.ts';
 import { type SettlementResult, toProviderStatus } from '../payments/settlement-context.ts';
 import type { StaffAlert } from '../payments/staff-alert.port.ts';
-import type { OutboxMessage } from '../sale/sale-store.port.ts';
 import type {
   InstallmentPaymentRecord,
   InstallmentStore,

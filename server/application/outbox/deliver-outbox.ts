@@ -1,5 +1,5 @@
+import type { OutboxMessageKind } from '#server/application/outbox/outbox-message.ts';
 import type { StaffAlert } from '../payments/staff-alert.port.ts';
-import type { OutboxMessageKind } from '../sale/sale-store.port.ts';
 import type { ClaimedOutboxMessage, Outbox } from './outbox.port.ts';
 
 /**

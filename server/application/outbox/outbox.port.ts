@@ -1,4 +1,4 @@
-import type { OutboxMessageKind } from '../sale/sale-store.port.ts';
+import type { OutboxMessageKind } from '#server/application/outbox/outbox-message.ts';
 
 /** An outbox message that this server has claimed for a minute. */
 export type ClaimedOutboxMessage = {

@@ -1,6 +1,6 @@
+import type { OutboxMessageKind } from '#server/application/outbox/outbox-message.ts';
 import type { SavedCardStore } from '../payments/saved-cards.port.ts';
 import { saveCard } from '../payments/saved-cards.ts';
-import type { OutboxMessageKind } from '../sale/sale-store.port.ts';
 import type { OutboxHandler } from './deliver-outbox.ts';
 import { type DeliverRefundDeps, deliverRefund } from './deliver-refund.ts';
 import {

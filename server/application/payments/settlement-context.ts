@@ -1,12 +1,13 @@
 import type { PaymentExceptionKind } from '#domain/payment/payment-exception.ts';
 import type { ProviderStatusReading } from '#domain/payment/provider-status.ts';
+import type { OutboxMessageKind } from '#server/application/outbox/outbox-message.ts';
 import type {
   AttemptRecord,
   OrderRecord,
   ProviderPaymentStatus,
   ReservationRecord,
 } from '../sale/sale-records.ts';
-import type { OutboxMessageKind, SaleStore } from '../sale/sale-store.port.ts';
+import type { SaleStore } from '../sale/sale-store.port.ts';
 import type { SalesContext } from '../sale/sales-context.port.ts';
 import { fingerprintCart } from './cart-fingerprint.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';

@@ -14,6 +14,7 @@ import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Currency, Money } from '#domain/shared/money.ts';
 import type { TicketType } from '#domain/ticket/ticket.ts';
+import type { OutboxMessage } from '../outbox/outbox-message.ts';
 import type {
   AttemptRecord,
   Buyer,
@@ -181,41 +182,6 @@ export type NewPaymentException = {
   /** The provider's own description, verbatim. */
   readonly detail: string | null;
 };
-
-/** A message of the transactional outbox. It is delivered at least once; consumers deduplicate by its key. */
-export type OutboxMessage = {
-  readonly key: string;
-  readonly kind: OutboxMessageKind;
-  readonly payload: Record<string, unknown>;
-};
-export type OutboxMessageKind =
-  | 'RECEIPT'
-  | 'REFUND'
-  /** The email about a refund that a manager made. */
-  | 'REFUND_NOTICE'
-  | 'LATE_PAYMENT_NOTICE'
-  | 'DUPLICATE_PAYMENT_NOTICE'
-  /** A payment arrived with a different amount and waits for manual review. */
-  | 'AMOUNT_MISMATCH_NOTICE'
-  /** A refund that could not reach its original payment method was credited to the fan's wallet. */
-  | 'WALLET_CREDIT_NOTICE'
-  /** The payment instructions and their deadline. */
-  | 'INSTRUCTION'
-  /** The payment link for a fan. */
-  | 'PAYMENT_LINK'
-  /** The state of a staff booking without payment, or of an announced transfer. */
-  | 'BOOKING_NOTICE'
-  | 'SAVE_CARD'
-  /** Installments of a plan were paid or refunded. */
-  | 'INSTALLMENT_NOTICE'
-  /** Deletes the saved cards of a deleted account at the provider. */
-  | 'FORGET_CARDS'
-  /** The notification to holders of a cancelled event who paid nothing and so receive no refund. */
-  | 'CANCELLATION_NOTICE'
-  /** The alert to the staff on call: a payment exception needs manual review. */
-  | 'STAFF_ALERT'
-  /** The newsletter confirmation: the subscription is active, and how to unsubscribe. */
-  | 'FIRST_NEWS';
 
 /** Reads and writes everything about a sale. It has the same methods inside and outside a transaction. */
 export interface SaleStore {
