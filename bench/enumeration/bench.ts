@@ -1,8 +1,8 @@
 // npm run bench -- enumeration [--quick] [--engine postgres] [--samples 400] [--only login,forgot]
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { argon2Hash } from '#server/adapters/argon2-hash.ts';
-import { ed25519Signer, generateSigningKey } from '#server/adapters/tickets/ed25519-signer.ts';
+import { argon2Hash } from '#server/kernel/security/argon2-hash.ts';
+import { ed25519Signer, generateSigningKey } from '#server/tickets/ed25519-signer.ts';
 import { createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { startFigures } from '../lib/figures.ts';

@@ -1,4 +1,4 @@
-import { generateSecret, hashSecret } from '#server/application/auth/secret.ts';
+import { generateSecret, hashSecret } from '#server/kernel/security/secret.ts';
 import type { Database } from '#server/db/client.ts';
 
 /**

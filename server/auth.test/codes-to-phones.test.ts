@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendLimits } from '#server/application/auth/otp-rules.ts';
+import { sendLimits } from '#server/identity/sign-in/otp-rules.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import {
   ageLastSend,

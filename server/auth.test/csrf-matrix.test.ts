@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { oneClickUnsubscribePath } from '#server/application/profile/newsletter.ts';
-import { bodyExamples } from '#server/http/openapi-examples.ts';
-import { mercadoPagoWebhookPath } from '#server/http/webhooks.routes.ts';
+import { oneClickUnsubscribePath } from '#server/identity/account/newsletter.ts';
+import { bodyExamples } from '#server/kernel/http/openapi-examples.ts';
+import { mercadoPagoWebhookPath } from '#server/payments/webhooks.routes.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintTables } from '#server/test/fingerprint.ts';
 import { createFullTestApp } from '#server/test/full-test-app.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fanAccessRules } from '#server/application/operators/fan-access.ts';
+import { fanAccessRules } from '#server/identity/operators/fan-access.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import {
   aRegistration,

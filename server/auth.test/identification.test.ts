@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { documentCheckLimits } from '#server/application/auth/document-availability.ts';
-import { documentBlockLimit, registrationLimit } from '#server/application/auth/registrations.ts';
+import { documentCheckLimits } from '#server/identity/sign-in/document-availability.ts';
+import { documentBlockLimit, registrationLimit } from '#server/identity/sign-in/registrations.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { aRegistration, createCountingHash, createSignInWizard } from '#server/test/sign-in-wizard.ts';
 import { createTestApp, openBrowser } from '#server/test/test-app.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { otpRules, sendLimits } from '#server/application/auth/otp-rules.ts';
+import { otpRules, sendLimits } from '#server/identity/sign-in/otp-rules.ts';
 import { describeOn } from '#server/test/each-engine.ts';
 import {
   ageRateLimits,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkLimits, limitResetsPerDay, sendLimits } from '#server/application/auth/otp-rules.ts';
-import { trustedPlaceDays } from '#server/application/auth/trusted-devices.port.ts';
+import { checkLimits, limitResetsPerDay, sendLimits } from '#server/identity/sign-in/otp-rules.ts';
+import { trustedPlaceDays } from '#server/kernel/sessions/trusted-devices.port.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import {
   ageRateLimits,

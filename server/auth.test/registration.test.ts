@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registrationErrorLimit } from '#server/application/auth/code-sign-in.ts';
+import { registrationErrorLimit } from '#server/identity/sign-in/code-sign-in.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { anId } from '#server/test/given.ts';
 import {

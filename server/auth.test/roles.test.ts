@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { postgresOperators } from '#server/adapters/postgres/operators.repository.ts';
+import { postgresOperators } from '#server/identity/operators/operators.repository.ts';
 import type { Database } from '#server/db/client.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { anOperator, type TestOperator } from '#server/test/operators.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { postgresWebhookInbox } from '#server/adapters/postgres/webhook-inbox.repository.ts';
+import { postgresWebhookInbox } from '#server/payments/webhook-inbox.repository.ts';
 import type { Database } from '#server/db/client.ts';
 import { migrate, readMigrations, toMigration } from '#server/db/migrate.ts';
 import { failpoints, ProcessDied } from '#server/test/crash/failpoints.ts';

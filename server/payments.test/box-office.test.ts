@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { boxOfficePaymentWindow } from '#domain/payment/box-office-payment.ts';
 import { referencePaymentWindow } from '#domain/payment/cash-provider.ts';
-import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { setUpTestSystem, type TestMarket } from '#server/test/test-system.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoneyWithCode } from '#domain/format/money.ts';
-import { maxPaymentAttempts } from '#server/application/payments/payment-attempt-limits.ts';
-import { mercadoPagoWebhookPath } from '#server/http/webhooks.routes.ts';
+import { maxPaymentAttempts } from '#server/payments/payment-attempt-limits.ts';
+import { mercadoPagoWebhookPath } from '#server/payments/webhooks.routes.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { admissions, hold, updateCart } from '#server/test/sale-requests.ts';
 import {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
-import { postgresSalesContexts } from '#server/adapters/postgres/sales-contexts.repository.ts';
-import type { CardCharge, PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
-import { settlePayment } from '#server/application/payments/settle-payment.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
+import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
+import type { CardCharge, PaymentProvider } from '#server/payments/payment-provider.port.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
 import { describeOnEachEngine, type EngineSuite } from '#server/test/each-engine.ts';
 import { getWebhookUrl, payAtProvider } from '#server/test/pay-at-provider.ts';
 import { admissions, updateCart } from '#server/test/sale-requests.ts';

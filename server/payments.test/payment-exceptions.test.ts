@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
-import { postgresSalesContexts } from '#server/adapters/postgres/sales-contexts.repository.ts';
-import type { PaymentProvider, ProviderFailure } from '#server/application/payments/payment-provider.port.ts';
-import { settlePayment } from '#server/application/payments/settle-payment.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
+import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
+import type { PaymentProvider, ProviderFailure } from '#server/payments/payment-provider.port.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { findBrokenInvariants } from '#server/test/invariants.ts';
 import {

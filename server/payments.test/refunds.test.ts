@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
-import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.port.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { admissions, hold } from '#server/test/sale-requests.ts';
 import type { TestEvent } from '#server/test/test-event.ts';

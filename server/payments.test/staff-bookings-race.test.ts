@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saleStoreOver, saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
-import { postgresSalesContexts } from '#server/adapters/postgres/sales-contexts.repository.ts';
-import type { SaleStore } from '#server/application/sale/sale-store.port.ts';
-import { payBooking } from '#server/application/staff-bookings/pay-booking.ts';
-import { releaseBooking } from '#server/application/staff-bookings/release-booking.ts';
+import { saleStoreOver, saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
+import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
+import type { SaleStore } from '#server/unit-of-work/sale-store.port.ts';
+import { payBooking } from '#server/staff-bookings/pay-booking.ts';
+import { releaseBooking } from '#server/staff-bookings/release-booking.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Queryable } from '#server/db/engine.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';

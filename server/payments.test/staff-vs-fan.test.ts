@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
-import { postgresSalesContexts } from '#server/adapters/postgres/sales-contexts.repository.ts';
-import { collectCash } from '#server/application/payments/collect-cash.ts';
-import type { SaleStore } from '#server/application/sale/sale-store.port.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
+import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
+import { collectCash } from '#server/box-office/collect-cash.ts';
+import type { SaleStore } from '#server/unit-of-work/sale-store.port.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { pauseBefore } from '#server/test/race/pause-before.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { mercadoPagoProvider } from '#server/adapters/payments/mercado-pago.ts';
-import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
-import { postgresSalesContexts } from '#server/adapters/postgres/sales-contexts.repository.ts';
-import { settlePayment } from '#server/application/payments/settle-payment.ts';
+import { mercadoPagoProvider } from '#server/payments/provider/mercado-pago.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
+import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
+import { settlePayment } from '#server/payments/settle-payment.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createCountingDatabase } from '#server/test/sign-in-wizard.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';

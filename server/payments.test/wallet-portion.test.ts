@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
-import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.port.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { setUpTestSystem, type TestMarket, type TestPerson } from '#server/test/test-system.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saleTransactionsOver } from '#server/adapters/postgres/sale-store.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';

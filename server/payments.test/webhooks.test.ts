@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signatureHeader } from '#sandbox/provider/signature.ts';
-import { replayWindowMs } from '#server/adapters/payments/mercado-pago-signature.ts';
-import { mercadoPagoWebhookPath } from '#server/http/webhooks.routes.ts';
+import { replayWindowMs } from '#server/payments/provider/mercado-pago-signature.ts';
+import { mercadoPagoWebhookPath } from '#server/payments/webhooks.routes.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { findLeaksInDatabase, findLeaksInText } from '#server/test/leaked-secrets.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';

@@ -3,7 +3,7 @@ import type {
   ClaimSeatsRequest,
   NewReservation,
   SeatRequest,
-} from '#server/adapters/postgres/seat-claims.ts';
+} from '#server/unit-of-work/seat-claims.ts';
 import type { Queryable } from '#server/db/engine.ts';
 
 let eventCount = 0;

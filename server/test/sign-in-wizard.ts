@@ -1,5 +1,5 @@
-import type { SlowHash } from '#server/application/auth/hashing.port.ts';
-import type { Message } from '#server/application/messenger.port.ts';
+import type { SlowHash } from '#server/kernel/security/hashing.port.ts';
+import type { Message } from '#server/kernel/messenger/messenger.port.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { createTestApp, type openBrowser } from './test-app.ts';
 

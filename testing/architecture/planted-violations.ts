@@ -29,7 +29,7 @@ export const bystanders: Readonly<Record<string, string>> = {
   'src/composition/start.ts': module,
   'contract/events.ts': module,
   'server/main.ts': importing('./http/events.routes.ts'),
-  'server/http/events.routes.ts': module,
+  'server/catalogue/events.routes.ts': module,
   'server/application/hold-seats.ts': module,
   'server/db/client.ts': module,
   'sandbox/main.ts': module,
@@ -191,8 +191,8 @@ export const plantedViolations: readonly PlantedViolation[] = [
   violation(
     'client-imports-no-server',
     'src/composition/short-cut.ts',
-    'server/http/events.routes.ts',
-    importing('#server/http/events.routes.ts'),
+    'server/catalogue/events.routes.ts',
+    importing('#server/catalogue/events.routes.ts'),
   ),
   violation(
     'sandbox-in-tools-only',

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { LedgerTotals } from '#sandbox/provider/ledger.ts';
-import { smtpMessenger } from '#server/adapters/messenger/smtp.ts';
+import { smtpMessenger } from '#server/kernel/messenger/smtp.ts';
 import type { Database } from '#server/db/client.ts';
 import { createSale } from '#server/sale.ts';
 import { findBrokenInvariants } from '../invariants.ts';

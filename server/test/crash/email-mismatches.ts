@@ -1,5 +1,5 @@
-import { toMessageId } from '#server/adapters/messenger/smtp.ts';
-import type { OutboxMessageKind } from '#server/application/outbox/outbox-message.ts';
+import { toMessageId } from '#server/kernel/messenger/smtp.ts';
+import type { OutboxMessageKind } from '#server/kernel/outbox/outbox-message.ts';
 import type { Queryable } from '#server/db/engine.ts';
 
 /** An email as the mailbox lists it. */

@@ -1,5 +1,5 @@
-import type { Messenger } from '#server/application/messenger.port.ts';
-import type { PaymentProvider } from '#server/application/payments/payment-provider.port.ts';
+import type { Messenger } from '#server/kernel/messenger/messenger.port.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.port.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Queryable } from '#server/db/engine.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { postgresSessions } from '#server/adapters/postgres/sessions.repository.ts';
-import { generateSecret, hashSecret } from '#server/application/auth/secret.ts';
+import { postgresSessions } from '#server/kernel/sessions/sessions.repository.ts';
+import { generateSecret, hashSecret } from '#server/kernel/security/secret.ts';
 import type { Database } from '#server/db/client.ts';
 import { anId } from '../given.ts';
 import { type RequestedSeat, seats } from '../sale-requests.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { seatClaimsOver } from '#server/adapters/postgres/seat-claims.ts';
+import { seatClaimsOver } from '#server/unit-of-work/seat-claims.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { describeOn, describeOnEachEngine } from '../each-engine.ts';
 import { admissionRequest, ageReservation, aHold, givenEvent, seatRequests } from '../given.ts';

@@ -3,7 +3,7 @@ import {
   type ClaimSeatsResult,
   type CreateHoldResult,
   seatClaimsOver,
-} from '#server/adapters/postgres/seat-claims.ts';
+} from '#server/unit-of-work/seat-claims.ts';
 import type { Database } from '#server/db/client.ts';
 import { describeOn, describeOnEachEngine } from '../each-engine.ts';
 import { aHold, aNewReservation, givenEvent, seatRequests } from '../given.ts';

@@ -58,7 +58,7 @@ function ban(words: string, say: string): readonly BannedWord[] {
 /** The names that contain a banned word rightly: an exported name or a path, and the reason. */
 export const exceptions: Readonly<Record<string, string>> = {
   commonWords: 'a dictionary of words that are weak passwords',
-  'server/application/auth/common-words.ts': 'a dictionary of words that are weak passwords',
+  'server/identity/sign-in/common-words.ts': 'a dictionary of words that are weak passwords',
   bannedWords: 'this list',
   findBannedWords: 'searches with this list',
   plainWords: 'words of names are the subject',

@@ -1,0 +1,78 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { BoxOfficeSale, BoxOfficeSaleStatus } from '#domain/order/box-office-sale.ts';
+import type { AttemptRecord, OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
+import type { SaleTransactions } from '../unit-of-work/sale-store.port.ts';
+import type { SalesContext, SalesContexts } from '../catalogue/sales-context.port.ts';
+import { toHeldItem } from '../holds/to-reservation.ts';
+import { isAbandoned } from '../payments/abandon-payment.ts';
+import { isAwaitingBoxOffice } from './collect-cash.ts';
+import { isOverdue } from '../payments/expire-overdue-attempts.ts';
+
+type BoxOfficeSaleDeps = { readonly sales: SaleTransactions; readonly salesContexts: SalesContexts };
+
+/**
+ * Finds the sale behind a box office code of this market and whether cash may be collected for it; null for an
+ * unknown code. A seller who collected its cash is told so, because the response may have been lost.
+ */
+export async function findBoxOfficeSale(
+  { sales, salesContexts }: BoxOfficeSaleDeps,
+  of: {
+    readonly code: string;
+    readonly market: MarketCode;
+    readonly language: Language;
+    /** The seller who looks it up. */
+    readonly sellerId: string;
+  },
+): Promise<BoxOfficeSale | null> {
+  const snapshot = await sales.snapshot(async (store) => {
+    const order = await store.findOrderByCode(of.code, of.market);
+    const reservation = order === null ? null : await store.findReservation(order.reservationId);
+    if (order === null || reservation === null) return null;
+    const attempts = await store.listAttempts(order.id);
+    const waiting = attempts.find(isAwaitingBoxOffice) ?? null;
+    return {
+      order,
+      reservation,
+      waiting,
+      walletPaid: (waiting ?? attempts.find(({ id }) => id === order.paidBy))?.walletPortion ?? 0,
+      cash: await store.findCashCollection(order.id),
+      buyer: order.buyerId === null ? null : await store.findBuyer(order.buyerId),
+    };
+  });
+  const salesContext = snapshot === null ? null : await salesContexts.find(snapshot.order.eventId);
+  if (snapshot === null || salesContext === null) return null;
+  const { order, reservation, waiting, buyer, cash, walletPaid } = snapshot;
+  const isCollectedByReader = cash?.by === of.sellerId;
+  const status = isPaid(order)
+    ? isCollectedByReader
+      ? 'COLLECTED_BY_YOU'
+      : 'PAID'
+    : determineStatus(waiting, { reservation, salesContext });
+  return {
+    code: order.code,
+    status: status,
+    event: salesContext.titles[of.language],
+    startsAt: salesContext.startsAt,
+    timeZone: salesContext.timeZone,
+    buyer: buyer === null ? '' : `${buyer.firstName} ${buyer.lastName}`.trim(),
+    items: reservation.items.map((item) => toHeldItem(item, salesContext)),
+    total: order.total,
+    walletPaid,
+    payBy: status === 'TO_PAY' ? (waiting?.expiresAt ?? null) : null,
+    collectedAt: status === 'COLLECTED_BY_YOU' && cash !== null ? cash.at : null,
+  };
+}
+
+function determineStatus(
+  waiting: AttemptRecord | null,
+  {
+    reservation,
+    salesContext,
+  }: { readonly reservation: ReservationRecord; readonly salesContext: SalesContext },
+): BoxOfficeSaleStatus {
+  if (waiting === null || isOverdue(waiting, reservation) || isAbandoned(waiting)) return 'OVER';
+  return salesContext.disabled ? 'CLOSED' : 'TO_PAY';
+}
+
+const isPaid = ({ status }: OrderRecord): boolean => status === 'PAID' || status === 'TRANSFERRED';

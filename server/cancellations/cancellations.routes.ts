@@ -1,0 +1,63 @@
+import { backOfficeEvent, backOfficeEvents, cancelEvent } from '#contract/cancellations.ts';
+import type { BackOfficeEvent, BackOfficeEventDetail } from '#domain/catalogue/event-cancellation.ts';
+import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import {
+  cancelEvent as cancel,
+  findBackOfficeEvent as eventOf,
+} from '#server/cancellations/cancel-event.ts';
+import type { Cancellations } from '#server/cancellations/cancellations.port.ts';
+import { bind } from '../kernel/http/bind.ts';
+import { toIso, toIsoOrNull } from '../kernel/http/iso-instant.ts';
+import type { Shell } from '../kernel/http/shell.ts';
+
+/** Registers the event cancellation endpoints for managers. */
+export function registerCancellationRoutes(
+  shell: Shell,
+  { cancellations }: { readonly cancellations: Cancellations },
+): void {
+  bind(shell, backOfficeEvents, async ({ query: { page }, market, language, now }) => {
+    const found = await cancellations.listEvents({
+      market,
+      language,
+      now,
+      offset: calculatePageOffset(page),
+      limit: PAGE_SIZE,
+    });
+    return ok({ ...found, items: found.items.map(toBackOfficeEventWire), page, pageSize: PAGE_SIZE });
+  });
+
+  bind(shell, backOfficeEvent, async ({ params: { id }, market, language, now }) => {
+    const detail = await eventOf(cancellations, { id, market, language, now });
+    return detail === null ? err({ code: 'NOT_FOUND' }) : ok(toBackOfficeEventDetailWire(detail));
+  });
+
+  bind(
+    shell,
+    cancelEvent,
+    async ({ params: { id }, body, key, principal, market, language, now, caller }) => {
+      const { personId, sessionId } = principal;
+      const reader = { id, market, language, now };
+      const cancelled = await cancel(
+        cancellations,
+        { ...reader, ...body, requestKey: `${personId} ${key}` },
+        { personId, sessionId, address: caller.address },
+      );
+      if (!cancelled.ok) return cancelled;
+      const detail = await eventOf(cancellations, reader);
+      return detail === null ? err({ code: 'NOT_FOUND' }) : ok(toBackOfficeEventDetailWire(detail));
+    },
+  );
+}
+
+const toBackOfficeEventWire = (event: BackOfficeEvent) => ({
+  ...event,
+  startsAt: toIso(event.startsAt),
+  cancelledAt: toIsoOrNull(event.cancelledAt),
+});
+
+const toBackOfficeEventDetailWire = ({ event, cancellation, ...detail }: BackOfficeEventDetail) => ({
+  ...detail,
+  event: toBackOfficeEventWire(event),
+  cancellation: cancellation && { ...cancellation, startedAt: toIso(cancellation.startedAt) },
+});

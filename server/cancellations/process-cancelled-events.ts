@@ -1,0 +1,160 @@
+import { orderTransitions } from '#domain/order/order-transitions.ts';
+import { canTransition } from '#domain/shared/transition.ts';
+import { isOpenAttempt } from '../payments/attempt-status.ts';
+import { type ReconcileAttemptDeps, reconcileAttempt } from '../payments/reconcile-attempt.ts';
+import { applyRefund, createRefund } from '../refunds/refund-order.ts';
+import type { OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
+import type {
+  CancellationCursor,
+  CancellationStore,
+  Cancellations,
+  PendingCancellation,
+} from './cancellations.port.ts';
+
+export type ProcessCancelledEventsDeps = ReconcileAttemptDeps & {
+  readonly cancellations: Cancellations;
+  readonly onUnsettled: (error: unknown, attemptId: string) => void;
+  readonly onCancellationFailed: (error: unknown, reservationId: string) => void;
+};
+
+/**
+ * Processes reservations of cancelled events: ends carts and pending payments, refunds paid orders in full, voids
+ * complimentary tickets. Each reservation is a transaction with its row locked, so servers share the work and a
+ * killed one leaves nothing half done. A reservation that fails does not delay the others. Returns the number
+ * processed.
+ */
+export async function processCancelledEvents(deps: ProcessCancelledEventsDeps, limit = 20): Promise<number> {
+  let processed = 0;
+  let after: CancellationCursor | null = null;
+  while (processed < limit) {
+    const next: ProcessedReservation | null = await processNext(deps, after);
+    if (next === null) return processed;
+    after = next.cursor;
+    if (next.attemptsToCancel === 'FAILED') continue;
+    processed += 1;
+    for (const attemptId of next.attemptsToCancel) await cancelAtProvider(deps, attemptId);
+  }
+  return processed;
+}
+
+/** A processed reservation, with the attempts to cancel at the provider. */
+type ProcessedReservation = {
+  readonly cursor: CancellationCursor;
+  readonly attemptsToCancel: readonly string[] | 'FAILED';
+};
+
+async function processNext(
+  { cancellations, onCancellationFailed }: ProcessCancelledEventsDeps,
+  after: CancellationCursor | null,
+): Promise<ProcessedReservation | null> {
+  const claimed: PendingCancellation[] = [];
+  try {
+    return await cancellations.transaction(async (store) => {
+      const pending = await store.claimPending(after);
+      if (pending === null) return null;
+      claimed.push(pending);
+      return { cursor: pending.cursor, attemptsToCancel: await processReservation(store, pending) };
+    });
+  } catch (error) {
+    const at = claimed.at(-1);
+    if (at === undefined) throw error;
+    onCancellationFailed(error, at.cursor.reservationId);
+    return { cursor: at.cursor, attemptsToCancel: 'FAILED' };
+  }
+}
+
+/** Processes one reservation and returns the attempts to cancel at the provider. */
+async function processReservation(
+  store: CancellationStore,
+  { cursor: { reservationId }, by }: PendingCancellation,
+): Promise<readonly string[]> {
+  const reservation = await store.lockReservation(reservationId);
+  if (reservation === null) throw new Error('A claimed reservation does not exist.');
+  const order = await store.findLatestOrder(reservationId);
+  if (reservation.status !== 'FINISHED') return closeUnsold(store, { reservation, order });
+  if (order === null) throw new Error('A finished reservation has no order.');
+  await refundWholeOrder(store, order, by);
+  return [];
+}
+
+type UnsoldReservation = { readonly reservation: ReservationRecord; readonly order: OrderRecord | null };
+
+/**
+ * Closes a cart, a booking or a pending payment. Payments at the provider are cancelled there first: settling them
+ * returns the hold, and the reservation is processed again.
+ */
+async function closeUnsold(
+  store: CancellationStore,
+  { reservation, order }: UnsoldReservation,
+): Promise<readonly string[]> {
+  const openAttempts = order === null ? [] : (await store.listAttempts(order.id)).filter(isOpenAttempt);
+  const atProvider = openAttempts.filter(({ provider }) => provider === 'mercado-pago');
+  for (const { id } of atProvider) await store.beginClosing(id, 'METHOD_CHANGE');
+  if (atProvider.length > 0) return atProvider.map(({ id }) => id);
+  for (const { id } of openAttempts) {
+    await store.lockAttempt(id);
+    await store.updateAttempt(id, { status: 'EXPIRED', record: 'CANCELLED' });
+  }
+  const isInPayment =
+    reservation.status === 'STARTED_PAYMENT' || reservation.status === 'WAITING_FOR_PAYMENT';
+  if (isInPayment) await store.releaseReservation(reservation.id, 'EXPIRED', 'EXPIRE');
+  else await store.releaseReservation(reservation.id, 'CANCELLED', 'RELEASE');
+  if (order === null || !canTransition(orderTransitions, order.status, 'CANCELED')) return [];
+  await store.setOrderStatus(order.id, 'CANCELED');
+  // The buyer may be about to pay it.
+  await enqueueCancellationEmail(store, order, 'UNPAID');
+  return [];
+}
+
+/** Refunds all of it once, fees included, even tickets used at the gate of an event that was broken off. */
+async function refundWholeOrder(
+  store: CancellationStore,
+  order: OrderRecord,
+  by: PendingCancellation['by'],
+): Promise<void> {
+  const attempt = order.paidBy === null ? null : await store.lockAttempt(order.paidBy);
+  if (attempt === null) throw new Error('A paid order has no paying attempt.');
+  const tickets = await store.listTickets(order.id);
+  const ticketIds = tickets.filter(({ state }) => state !== 'CANCELLED').map(({ id }) => id);
+  const amount = order.total.total - order.refundedAmount;
+  if (amount > 0) {
+    const refundInput = { ticketIds, seats: 'FOR_SALE', reason: 'EVENT_CANCELLED', note: null } as const;
+    const refund = await createRefund(
+      store,
+      { ...refundInput, requestKey: `cancelled:${order.id}` },
+      { order, attempt, amount },
+    );
+    await applyRefund(store, { order, attempt, tickets, refund, isWhole: true, by });
+    return;
+  }
+  await store.cancelTickets(order.id);
+  await store.setOrderStatus(order.id, 'REFUNDED');
+  if (attempt.recordStatus === 'PAID')
+    await store.updateAttempt(attempt.id, { status: attempt.status, record: 'REFUNDED' });
+  await store.releaseReservation(order.reservationId, 'CANCELLED', 'REFUND');
+  await enqueueCancellationEmail(store, order, 'FREE');
+}
+
+const enqueueCancellationEmail = (
+  store: CancellationStore,
+  { id }: OrderRecord,
+  what: 'UNPAID' | 'FREE',
+): Promise<void> =>
+  store.insertOutboxMessage({
+    key: `cancellation:${id}`,
+    kind: 'CANCELLATION_NOTICE',
+    payload: { orderId: id, what },
+  });
+
+/** A failure is retried with all other payments (`reconcileOpenAttempts`). */
+async function cancelAtProvider(deps: ProcessCancelledEventsDeps, attemptId: string): Promise<void> {
+  try {
+    const attempt = await deps.sales.findAttempt(attemptId);
+    if (attempt === null) return;
+    if (attempt.preference !== null)
+      await deps.provider.closePreference(attempt.preference.id, new Date(await deps.sales.now()));
+    await reconcileAttempt(deps, attempt, 0);
+  } catch (error) {
+    deps.onUnsettled(error, attemptId);
+  }
+}

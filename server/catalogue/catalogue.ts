@@ -1,0 +1,206 @@
+import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
+import type { EventCategory, EventPage } from '#domain/catalogue/event-list.ts';
+import { type ProductKind, productKinds } from '#domain/catalogue/product.ts';
+import { determineSaleState } from '#domain/catalogue/sale-state.ts';
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import { rankPrices } from '#domain/venue/price-rank.ts';
+import type { SectionStock } from '#domain/venue/stock.ts';
+import type { SeatAvailabilityFeed } from './seat-availability-feed.ts';
+import type { SeatAvailabilityFeeds } from './seat-availability-feeds.ts';
+import type { EventCache } from './event-cache.ts';
+import type { EventRecord } from './event-record.ts';
+import { buildSectionStock, calculateStockTotals, type StockTotals } from './event-stock.ts';
+import { matchesSearchText } from './search.ts';
+
+/** The market, language and time that a page is rendered for. */
+export type CatalogueReader = {
+  readonly market: MarketCode;
+  readonly language: Language;
+  readonly now: Instant;
+};
+
+/** An event with its live seat availability. */
+export type EventOnSale = { readonly event: EventRecord; readonly feed: SeatAvailabilityFeed };
+
+/** The events on sale in a market, read from memory. */
+export type Catalogue = {
+  search(
+    reader: CatalogueReader,
+    query: {
+      readonly page: number;
+      readonly searchText?: string | undefined;
+      readonly kind?: ProductKind | undefined;
+    },
+  ): Promise<EventPage>;
+  listCategories(reader: CatalogueReader): Promise<readonly EventCategory[]>;
+  listBanners(reader: CatalogueReader): Promise<readonly EventSummary[]>;
+  countByKind(
+    reader: CatalogueReader,
+  ): Promise<readonly { readonly kind: ProductKind; readonly total: number }[]>;
+  /** Returns null when this market has no such event. */
+  findDetail(reader: CatalogueReader, id: string): Promise<EventDetail | null>;
+  /** Returns event summaries regardless of market, for tickets and orders that outlive the sale. */
+  findSummaries(
+    ids: readonly string[],
+    reader: Omit<CatalogueReader, 'market'>,
+  ): Promise<ReadonlyMap<string, EventSummary>>;
+  findOnSale(market: MarketCode, id: string): Promise<EventOnSale | null>;
+  findStock(
+    market: MarketCode,
+    id: string,
+  ): Promise<{ readonly version: string; readonly sections: readonly SectionStock[] } | null>;
+  /** Loads the seats of every upcoming event, so that the first visitor does not wait. */
+  warm(now: Instant): Promise<void>;
+};
+
+/** Spec §9. */
+const PAGE_SIZE = 20;
+const PER_CATEGORY = 12;
+
+export function createCatalogue(cache: EventCache, feeds: SeatAvailabilityFeeds): Catalogue {
+  const totalsCache = new WeakMap<
+    SeatAvailabilityFeed,
+    { revision: number; event: EventRecord; totals: StockTotals }
+  >();
+
+  const getTotals = ({ event, feed }: EventOnSale): StockTotals => {
+    const cached = totalsCache.get(feed);
+    if (cached !== undefined && cached.revision === feed.revision && cached.event === event)
+      return cached.totals;
+    const totals = calculateStockTotals(buildSectionStock(event, feed));
+    totalsCache.set(feed, { revision: feed.revision, event, totals });
+    return totals;
+  };
+
+  const withFeed = async (event: EventRecord): Promise<EventOnSale | null> => {
+    const feed = await feeds.openFeed(event);
+    return feed === null ? null : { event, feed };
+  };
+
+  const summarise = async (
+    events: readonly EventRecord[],
+    reader: Omit<CatalogueReader, 'market'>,
+  ): Promise<EventSummary[]> => {
+    const found = await Promise.all(events.map(withFeed));
+    return found.flatMap((onSale) =>
+      onSale === null ? [] : [toSummary(onSale.event, getTotals(onSale), reader)],
+    );
+  };
+
+  /** Lists upcoming events, soonest first; past events are only found by id. */
+  const listUpcoming = async ({ market, now }: CatalogueReader): Promise<readonly EventRecord[]> =>
+    (await cache.listEvents())
+      .filter((event) => event.market === market && !event.bundleOnly && event.saleClosesAt > now)
+      .sort((a, b) => a.startsAt - b.startsAt || a.id.localeCompare(b.id));
+
+  const groupByKind = async (reader: CatalogueReader) => {
+    const events = await listUpcoming(reader);
+    return productKinds
+      .map((kind) => ({ kind, events: events.filter((event) => event.kind === kind) }))
+      .filter(({ events: found }) => found.length > 0);
+  };
+
+  const onSale = async (market: MarketCode, id: string): Promise<EventOnSale | null> => {
+    const event = await cache.find(id);
+    return event === null || event.market !== market ? null : withFeed(event);
+  };
+
+  return {
+    async search(reader, { page, searchText = '', kind }) {
+      const found = (await listUpcoming(reader)).filter(
+        (event) => (kind === undefined || event.kind === kind) && matchesSearchText(event, searchText),
+      );
+      const pageItems = found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+      return { items: await summarise(pageItems, reader), total: found.length, page, pageSize: PAGE_SIZE };
+    },
+
+    async listCategories(reader) {
+      return Promise.all(
+        (await groupByKind(reader)).map(async ({ kind, events }) => ({
+          kind,
+          total: events.length,
+          events: await summarise(events.slice(0, PER_CATEGORY), reader),
+        })),
+      );
+    },
+
+    async listBanners(reader) {
+      const banners = (await listUpcoming(reader))
+        .filter(({ banner, disabled }) => banner !== null && !disabled)
+        .sort((a, b) => (a.banner ?? 0) - (b.banner ?? 0));
+      return summarise(banners, reader);
+    },
+
+    async countByKind(reader) {
+      return (await groupByKind(reader)).map(({ kind, events }) => ({ kind, total: events.length }));
+    },
+
+    async findDetail(reader, id) {
+      const found = await onSale(reader.market, id);
+      return found === null ? null : toDetail(found, getTotals(found), reader);
+    },
+
+    async findSummaries(ids, reader) {
+      const events = (await Promise.all([...new Set(ids)].map((id) => cache.find(id)))).filter(
+        (event) => event !== null,
+      );
+      return new Map((await summarise(events, reader)).map((summary) => [summary.id, summary]));
+    },
+
+    findOnSale: onSale,
+
+    async findStock(market, id) {
+      const found = await onSale(market, id);
+      if (found === null) return null;
+      return { version: found.feed.horizon, sections: buildSectionStock(found.event, found.feed) };
+    },
+
+    async warm(now) {
+      for (const event of await cache.listEvents()) if (event.saleClosesAt > now) await feeds.openFeed(event);
+    },
+  };
+}
+
+function toSummary(
+  event: EventRecord,
+  totals: StockTotals,
+  { language, now }: Omit<CatalogueReader, 'market'>,
+): EventSummary {
+  return {
+    id: event.id,
+    market: event.market,
+    kind: event.kind,
+    title: event.titles[language],
+    home: event.home,
+    away: event.away,
+    competition: event.competition,
+    venue: event.venue,
+    startsAt: event.startsAt,
+    saleState: determineSaleState({ ...event, ...totals }, now),
+    saleOpensAt: event.saleOpensAt,
+    ...totals,
+    maxTickets: event.maxTickets,
+  };
+}
+
+function toDetail({ event, feed }: EventOnSale, totals: StockTotals, reader: CatalogueReader): EventDetail {
+  const ranks = rankPrices(new Map([...event.prices].map(([zone, { total }]) => [zone, total])));
+  return {
+    ...toSummary(event, totals, reader),
+    description: event.descriptions[reader.language],
+    doorsOpenAt: event.doorsOpenAt,
+    saleClosesAt: event.saleClosesAt,
+    highDemand: event.highDemand,
+    frameStyle: event.frameStyle,
+    layoutId: event.layoutId,
+    qrMode: event.qrMode,
+    prices: feed.layout.layout.zones.flatMap(({ code, name }) => {
+      const price = event.prices.get(code);
+      return price === undefined ? [] : [{ zone: code, name, step: ranks.get(code) ?? 1, ...price }];
+    }),
+    organiser: event.organiser,
+    refundTerms: event.refundTerms[reader.language],
+  };
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { productKinds } from '#domain/catalogue/product.ts';
+import { marketCodes } from '#domain/market/market.ts';
+import { currencies } from '#domain/shared/money.ts';
+import { qrModes } from '#domain/ticket/qr.ts';
+import { accessLevels, sectionStatuses } from '#domain/venue/section.ts';
+import { frameStyles } from '#domain/venue/shape.ts';
+import type { EventRecord, EventStore, LocalisedText } from './event-record.ts';
+import type { Database } from '../db/client.ts';
+
+/** A text in one or both languages; a missing one falls back to the other. */
+const translationsSchema = z.object({ en: z.optional(z.string()), es: z.optional(z.string()) });
+const clubSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  kit: z.object({ pattern: z.string(), colors: z.array(z.string()) }),
+});
+
+/** The event row. Its JSON is written by organisers' tools and validated here, so that a mistake cannot break a page. */
+const eventRowSchema = z.object({
+  id: z.string(),
+  market: z.enum(marketCodes),
+  product_kind: z.enum(productKinds),
+  titles: translationsSchema,
+  descriptions: translationsSchema,
+  teams: z.tuple([clubSchema], clubSchema),
+  category: z.nullable(z.string()),
+  layout_id: z.string(),
+  venue_code: z.string(),
+  venue_name: z.string(),
+  venue_city: z.string(),
+  venue_override: z.object({ name: z.optional(z.string()), city: z.optional(z.string()) }),
+  time_zone: z.string(),
+  starts_at: z.date(),
+  sale_opens_at: z.date(),
+  sale_closes_at: z.date(),
+  is_disabled: z.boolean(),
+  is_cancelled: z.boolean(),
+  is_high_demand: z.boolean(),
+  is_bundle_only: z.boolean(),
+  currency: z.enum(currencies),
+  frame_style: z.enum(frameStyles),
+  qr_mode: z.enum(qrModes),
+  max_tickets_per_fan: z.int(),
+  details: z.object({
+    organiser: z.optional(z.string()),
+    refundTerms: z.optional(translationsSchema),
+    banner: z.optional(z.nullable(z.int())),
+    doorsOpenAt: z.optional(z.iso.datetime()),
+  }),
+  prices: z.array(z.object({ zone: z.string(), base: z.int(), fee: z.int(), tax: z.int(), total: z.int() })),
+  releases: z.array(
+    z.object({
+      section: z.string(),
+      status: z.enum(sectionStatuses),
+      accessLevel: z.nullable(z.enum(accessLevels)),
+    }),
+  ),
+});
+
+/** Assumption: doors open two hours before the start unless the organiser sets a time. */
+const DOORS_OPEN_BEFORE_START_MS = 2 * 60 * 60 * 1000;
+
+export function postgresEvents(
+  database: Database,
+  onUnreadable: (eventId: unknown, error: unknown) => void,
+): EventStore {
+  return {
+    async listEvents() {
+      const rows = await database.query(
+        `select e.id, e.market, e.product_kind, e.titles, e.descriptions, e.teams, e.category, e.layout_id,
+           l.code as venue_code, l.name as venue_name, l.city as venue_city, e.venue_override, e.time_zone, e.starts_at,
+           e.sale_opens_at, e.sale_closes_at, e.cancelled_at is not null as is_cancelled, e.is_disabled, e.is_high_demand, e.is_bundle_only, e.currency,
+           e.frame_style, e.qr_mode, e.max_tickets_per_fan, e.details,
+           (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee,
+              'tax', p.tax, 'total', p.total)), '[]') from event_zone_price p where p.event_id = e.id) as prices,
+           (select coalesce(jsonb_agg(jsonb_build_object('section', s.section_code, 'status', s.status,
+              'accessLevel', s.access_level)), '[]') from section_release s where s.event_id = e.id) as releases
+         from event e join venue_layout l on l.layout_id = e.layout_id`,
+      );
+      return rows.flatMap((eventRow) => {
+        const parsed = z.safeParse(eventRowSchema, eventRow);
+        if (parsed.success) return [toEventRecord(parsed.data)];
+        onUnreadable(eventRow.id, parsed.error);
+        return [];
+      });
+    },
+  };
+}
+
+function toEventRecord(eventRow: z.output<typeof eventRowSchema>): EventRecord {
+  const [home, away] = eventRow.teams;
+  const { currency, details } = eventRow;
+  const titles = fillTranslations(eventRow.titles, home.name);
+  return {
+    id: eventRow.id,
+    market: eventRow.market,
+    kind: eventRow.product_kind,
+    titles,
+    descriptions: fillTranslations(eventRow.descriptions, ''),
+    home,
+    away: away ?? null,
+    competition: eventRow.category,
+    venue: {
+      code: eventRow.venue_code,
+      name: eventRow.venue_override.name ?? eventRow.venue_name,
+      city: eventRow.venue_override.city ?? eventRow.venue_city,
+      timeZone: eventRow.time_zone,
+    },
+    startsAt: eventRow.starts_at.getTime(),
+    doorsOpenAt:
+      details.doorsOpenAt === undefined
+        ? eventRow.starts_at.getTime() - DOORS_OPEN_BEFORE_START_MS
+        : Date.parse(details.doorsOpenAt),
+    saleOpensAt: eventRow.sale_opens_at.getTime(),
+    saleClosesAt: eventRow.sale_closes_at.getTime(),
+    disabled: eventRow.is_disabled,
+    cancelled: eventRow.is_cancelled,
+    highDemand: eventRow.is_high_demand,
+    bundleOnly: eventRow.is_bundle_only,
+    banner: details.banner ?? null,
+    maxTickets: eventRow.max_tickets_per_fan,
+    currency,
+    frameStyle: eventRow.frame_style,
+    layoutId: eventRow.layout_id,
+    qrMode: eventRow.qr_mode,
+    organiser: details.organiser ?? home.name,
+    refundTerms: fillTranslations(details.refundTerms ?? {}, ''),
+    prices: new Map(eventRow.prices.map(({ zone, ...parts }) => [zone, { ...parts, currency }])),
+    releases: new Map(eventRow.releases.map(({ section, ...release }) => [section, release])),
+  };
+}
+
+const fillTranslations = (
+  { en, es }: z.output<typeof translationsSchema>,
+  fallback: string,
+): LocalisedText => ({
+  en: en ?? es ?? fallback,
+  es: es ?? en ?? fallback,
+});

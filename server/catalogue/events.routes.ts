@@ -1,0 +1,83 @@
+import {
+  categorizedEvents,
+  checkEvent,
+  eventBanners,
+  eventSports,
+  getEvent,
+  listEvents,
+} from '#contract/events.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import type { Catalogue, CatalogueReader } from '#server/catalogue/catalogue.ts';
+import { bind } from '../kernel/http/bind.ts';
+import { toEventDetailWire, toEventSummaryWire } from './event.mapper.ts';
+import { toIso } from '../kernel/http/iso-instant.ts';
+import type { Shell } from '../kernel/http/shell.ts';
+
+/** Responses that are the same for everybody at this host in this language; revalidated each time, since stock changes. */
+const publicResponse = { ignoresSession: true, cacheControl: 'no-cache' } as const;
+
+/** Registers the event catalogue endpoints. Spec §7, /api/events and /api/event. */
+export function registerEventRoutes(shell: Shell, { catalogue }: { readonly catalogue: Catalogue }): void {
+  bind(
+    shell,
+    listEvents,
+    async ({ query: { page, q, kind }, ...call }) => {
+      const { items, ...rest } = await catalogue.search(toReader(call), { page, searchText: q, kind });
+      return ok({ ...rest, items: items.map(toEventSummaryWire) });
+    },
+    publicResponse,
+  );
+
+  bind(
+    shell,
+    categorizedEvents,
+    async (call) => {
+      const categories = await catalogue.listCategories(toReader(call));
+      return ok({
+        categories: categories.map(({ events, ...category }) => ({
+          ...category,
+          events: events.map(toEventSummaryWire),
+        })),
+      });
+    },
+    publicResponse,
+  );
+
+  bind(
+    shell,
+    eventBanners,
+    async (call) => ok({ banners: (await catalogue.listBanners(toReader(call))).map(toEventSummaryWire) }),
+    publicResponse,
+  );
+
+  bind(
+    shell,
+    eventSports,
+    async (call) => ok({ sports: await catalogue.countByKind(toReader(call)) }),
+    publicResponse,
+  );
+
+  bind(
+    shell,
+    getEvent,
+    async ({ query, ...call }) => {
+      const event = await catalogue.findDetail(toReader(call), query.id);
+      return event === null ? err({ code: 'NOT_FOUND' }) : ok(toEventDetailWire(event));
+    },
+    publicResponse,
+  );
+
+  bind(
+    shell,
+    checkEvent,
+    async ({ query, ...call }) => {
+      const event = await catalogue.findDetail(toReader(call), query.id);
+      if (event === null) return err({ code: 'NOT_FOUND' });
+      const { id, saleState, saleOpensAt } = event;
+      return ok({ id, saleState, saleOpensAt: toIso(saleOpensAt), serverNow: toIso(call.now) });
+    },
+    publicResponse,
+  );
+}
+
+const toReader = ({ market, language, now }: CatalogueReader): CatalogueReader => ({ market, language, now });

@@ -1,0 +1,131 @@
+import type { MarketCode } from '#domain/market/market.ts';
+import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
+import type { VenueLayout } from '#domain/venue/layout.ts';
+import { decodeLayout } from '#domain/venue/layout-codec.ts';
+import { expandSeats, type SeatTable } from '#domain/venue/seat-table.ts';
+import type { AccessLevel, SectionStatus } from '#domain/venue/section.ts';
+import type { SalesContext, SalesContexts } from './sales-context.port.ts';
+import type { Database } from '../db/client.ts';
+import { createSeatStateCache } from './seat-state-cache.ts';
+
+type EventRow = {
+  readonly market: MarketCode;
+  readonly title_en: string;
+  readonly title_es: string;
+  readonly venue_name: string;
+  readonly city: string;
+  readonly starts_at: Date;
+  readonly time_zone: string;
+  readonly is_high_demand: boolean;
+  readonly is_disabled: boolean;
+  readonly is_cancelled: boolean;
+  readonly is_bundle_only: boolean;
+  readonly max_tickets_per_fan: number;
+  readonly layout_id: string;
+  readonly prices: readonly PriceRow[];
+  readonly releases: readonly ReleaseRow[];
+};
+type PriceRow = PriceBreakdown & { readonly zone: string };
+type ReleaseRow = {
+  readonly section: string;
+  readonly status: SectionStatus;
+  readonly accessLevel: AccessLevel | null;
+};
+type LayoutWithSeats = { readonly layout: VenueLayout; readonly table: SeatTable };
+
+/** Reads sales contexts. Layouts are cached, since their id is a content hash; prices are read each time, since they may change. */
+export function postgresSalesContexts(database: Database): SalesContexts {
+  const layouts = new Map<string, Promise<LayoutWithSeats>>();
+  const readSeatStates = createSeatStateCache(database);
+  const loading = new Map<string, Promise<SalesContext | null>>();
+  const viewedSeats = new Map<string, Set<number>>();
+  const loadLayout = (layoutId: string): Promise<LayoutWithSeats> => {
+    const known = layouts.get(layoutId);
+    if (known !== undefined) return known;
+    const reading = readLayout(database, layoutId);
+    layouts.set(layoutId, reading);
+    reading.catch(() => layouts.delete(layoutId));
+    return reading;
+  };
+
+  const read = async (eventId: string): Promise<SalesContext | null> => {
+    const [event] = await database.query<EventRow>(
+      `select e.market, coalesce(e.titles->>'es', e.titles->>'en', e.id) as title_es,
+         coalesce(e.titles->>'en', e.titles->>'es', e.id) as title_en, e.is_high_demand, e.is_disabled,
+         e.cancelled_at is not null as is_cancelled,
+         e.is_bundle_only, e.max_tickets_per_fan, e.layout_id, e.starts_at, e.time_zone,
+         coalesce(e.venue_override->>'name', l.name) as venue_name, coalesce(e.venue_override->>'city', l.city) as city,
+         (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee, 'tax', p.tax,
+            'total', p.total, 'currency', p.currency)), '[]') from event_zone_price p where p.event_id = e.id) as prices,
+         (select coalesce(jsonb_agg(jsonb_build_object('section', s.section_code, 'status', s.status,
+            'accessLevel', s.access_level)), '[]') from section_release s where s.event_id = e.id) as releases
+       from event e join venue_layout l on l.layout_id = e.layout_id where e.id = $1`,
+      [eventId],
+    );
+    if (event === undefined) return null;
+    const { layout, table } = await loadLayout(event.layout_id);
+    return {
+      eventId,
+      market: event.market,
+      titles: { en: event.title_en, es: event.title_es },
+      venueCode: layout.code,
+      venueName: event.venue_name,
+      city: event.city,
+      startsAt: event.starts_at.getTime(),
+      timeZone: event.time_zone,
+      highDemand: event.is_high_demand,
+      disabled: event.is_disabled,
+      cancelled: event.is_cancelled,
+      bundleOnly: event.is_bundle_only,
+      maxTickets: event.max_tickets_per_fan,
+      layout: applyReleases(layout, event.releases),
+      table,
+      prices: new Map(event.prices.map(({ zone, ...price }): [string, PriceBreakdown] => [zone, price])),
+    };
+  };
+
+  return {
+    find: (eventId) => coalesce(loading, eventId, () => read(eventId)),
+
+    readSeatStates: ({ eventId, table }) => readSeatStates(eventId, table),
+
+    getRequestedSeats(eventId) {
+      const known = viewedSeats.get(eventId) ?? new Set();
+      viewedSeats.set(eventId, known);
+      return known;
+    },
+  };
+}
+
+/** Coalesces concurrent reads of the same key into one, so that a rush costs one read at a time. */
+function coalesce<T>(readings: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const known = readings.get(key);
+  if (known !== undefined) return known;
+  const reading = read().finally(() => readings.delete(key));
+  readings.set(key, reading);
+  return reading;
+}
+
+/** Applies the event's own status and access level to the sections of its venue. */
+function applyReleases(layout: VenueLayout, releases: readonly ReleaseRow[]): VenueLayout {
+  if (releases.length === 0) return layout;
+  const bySection = new Map(releases.map((release) => [release.section, release]));
+  return {
+    ...layout,
+    sections: layout.sections.map((section) => {
+      const release = bySection.get(section.code);
+      if (release === undefined) return section;
+      return { ...section, status: release.status, accessLevel: release.accessLevel ?? section.accessLevel };
+    }),
+  };
+}
+
+async function readLayout(database: Database, layoutId: string): Promise<LayoutWithSeats> {
+  const [row] = await database.query<{ layout: string }>(
+    'select layout::text as layout from venue_layout where layout_id = $1',
+    [layoutId],
+  );
+  const layout = row === undefined ? null : decodeLayout(row.layout);
+  if (layout === null || !layout.ok) throw new Error(`The layout ${layoutId} cannot be read.`);
+  return { layout: layout.value, table: expandSeats(layout.value) };
+}

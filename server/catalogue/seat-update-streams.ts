@@ -1,0 +1,137 @@
+import type { SeatChanges } from '#contract/seats.ts';
+import { encodeSeatChanges } from '#domain/venue/seat-states.ts';
+import type { ClaimBatch } from '#server/catalogue/live-claims.port.ts';
+import type { SeatAvailabilityFeed } from '#server/catalogue/seat-availability-feed.ts';
+
+const serializedBatches = new WeakMap<ClaimBatch, Uint8Array>();
+
+/** Serializes a batch once for all viewers of the event, including those who reconnect. */
+function serializeBatch(batch: ClaimBatch): Uint8Array {
+  const existing = serializedBatches.get(batch);
+  if (existing !== undefined) return existing;
+  const { horizon, seats, sections } = batch;
+  const data: SeatChanges = { seats: encodeSeatChanges(seats), unnumbered: [...sections] };
+  const chunk = encoder.encode(`id: ${horizon}\nevent: seats\ndata: ${JSON.stringify(data)}\n\n`);
+  serializedBatches.set(batch, chunk);
+  return chunk;
+}
+
+const encoder = new TextEncoder();
+/** Shows an idle connection is alive; proxies close silent connections after half a minute. */
+const heartbeat = encoder.encode(': heartbeat\n\n');
+const greeting = encoder.encode('retry: 2000\n\n');
+/** Tells a client whose last id is too old to fetch the snapshot again. */
+const reload = encoder.encode('event: reload\ndata: {}\n\n');
+
+export type SeatUpdateStreamSettings = {
+  readonly heartbeatMs: number;
+  readonly maxStreams: number;
+  readonly maxPerAddress: number;
+  /** A viewer with more unread bytes is disconnected and reconnects with its last id. */
+  readonly unreadBytes: number;
+};
+
+/** Assumption: the phones on a stadium's Wi-Fi appear as one address. */
+export const seatUpdateStreamDefaults: SeatUpdateStreamSettings = {
+  heartbeatMs: 15_000,
+  maxStreams: 4_000,
+  maxPerAddress: 400,
+  unreadBytes: 2 * 1024 * 1024,
+};
+
+export type SeatUpdateStreams = {
+  /** Opens a stream of the feed's changes after a horizon; null when the limit is reached. */
+  open(feed: SeatAvailabilityFeed, address: string, since: string): ReadableStream<Uint8Array> | null;
+  /** Closes all streams and opens no new ones. */
+  close(): void;
+  readonly viewers: number;
+};
+
+type Viewer = { readonly send: (chunk: Uint8Array) => void; readonly end: () => void };
+type FeedAudience = { readonly viewers: Set<Viewer>; readonly leave: () => void };
+
+/** Creates the seat update streams, with one audience per feed: a batch is serialized once for all of its viewers. */
+export function createSeatUpdateStreams(
+  settings: SeatUpdateStreamSettings = seatUpdateStreamDefaults,
+): SeatUpdateStreams {
+  const audiences = new Map<SeatAvailabilityFeed, FeedAudience>();
+  const perAddress = new Map<string, number>();
+  let count = 0;
+  let closed = false;
+  const heartbeatTimer = setInterval(() => {
+    for (const { viewers } of audiences.values()) for (const viewer of [...viewers]) viewer.send(heartbeat);
+  }, settings.heartbeatMs);
+  heartbeatTimer.unref();
+
+  const openAudience = (feed: SeatAvailabilityFeed): FeedAudience => {
+    const existing = audiences.get(feed);
+    if (existing !== undefined) return existing;
+    const viewers = new Set<Viewer>();
+    const leave = feed.subscribe((batch) => {
+      const chunk = serializeBatch(batch);
+      for (const viewer of [...viewers]) viewer.send(chunk);
+    });
+    const audience = { viewers, leave };
+    audiences.set(feed, audience);
+    return audience;
+  };
+
+  const join = (feed: SeatAvailabilityFeed, address: string, viewer: Viewer): (() => void) => {
+    const audience = openAudience(feed);
+    audience.viewers.add(viewer);
+    count += 1;
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    return () => {
+      if (!audience.viewers.delete(viewer)) return;
+      count -= 1;
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left === 0) perAddress.delete(address);
+      else perAddress.set(address, left);
+      if (audience.viewers.size > 0) return;
+      audience.leave();
+      audiences.delete(feed);
+    };
+  };
+
+  return {
+    open(feed, address, since) {
+      if (closed || count >= settings.maxStreams || (perAddress.get(address) ?? 0) >= settings.maxPerAddress)
+        return null;
+      let leave = () => {};
+      return new ReadableStream<Uint8Array>(
+        {
+          start(controller) {
+            let ended = false;
+            const end = () => {
+              ended = true;
+              leave();
+              controller.close();
+            };
+            const send = (chunk: Uint8Array) => {
+              if (ended) return;
+              controller.enqueue(chunk);
+              if ((controller.desiredSize ?? 0) < -settings.unreadBytes) end();
+            };
+            leave = join(feed, address, { send, end });
+            send(greeting);
+            const missed = feed.findBatchesSince(since);
+            if (missed === null) send(reload);
+            else for (const batch of missed) send(serializeBatch(batch));
+          },
+          cancel: () => leave(),
+        },
+        { highWaterMark: 64 * 1024, size: (chunk) => chunk.byteLength },
+      );
+    },
+
+    close() {
+      closed = true;
+      clearInterval(heartbeatTimer);
+      for (const { viewers } of [...audiences.values()]) for (const viewer of [...viewers]) viewer.end();
+    },
+
+    get viewers() {
+      return count;
+    },
+  };
+}

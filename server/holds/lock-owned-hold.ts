@@ -1,0 +1,31 @@
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { Principal } from '../kernel/sessions/principal.ts';
+import { ownsReservation } from './ownership.ts';
+import type { SaleError } from './sale-error.ts';
+import type { ReservationRecord } from '../unit-of-work/sale-records.ts';
+import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
+
+export type LockedHold = { readonly hold: ReservationRecord; readonly isReplayed: boolean };
+
+/**
+ * Locks the caller's live hold for the request with this key. A request that changed it before gets it as replayed,
+ * whatever became of the hold since.
+ */
+export async function lockOwnedHold(
+  store: SaleStore,
+  principal: Principal,
+  { id, key }: { readonly id: string; readonly key: string },
+): Promise<Result<LockedHold, SaleError>> {
+  const hold = await store.lockReservation(id);
+  if (hold === null || !ownsReservation(principal, hold)) return err({ code: 'NOT_FOUND' });
+  if (!(await store.recordRequest(id, key))) return ok({ hold, isReplayed: true });
+  switch (hold.status) {
+    case 'ACTIVE':
+      return ok({ hold, isReplayed: false });
+    case 'STARTED_PAYMENT':
+    case 'WAITING_FOR_PAYMENT':
+      return err({ code: 'PAYMENT_IN_FLIGHT' });
+    default:
+      return err({ code: 'HOLD_EXPIRED' });
+  }
+}

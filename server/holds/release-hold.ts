@@ -1,0 +1,51 @@
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { Principal } from '../kernel/sessions/principal.ts';
+import { presentReservation } from './current-reservation.ts';
+import { ownsReservation } from './ownership.ts';
+import type { SaleDeps } from './place-hold.ts';
+import { runAtomically } from '../unit-of-work/run-atomically.ts';
+import type { SaleError } from './sale-error.ts';
+import type { ReservationRecord } from '../unit-of-work/sale-records.ts';
+import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
+
+/**
+ * Releases the caller's hold. A hold that was released before stays as it is; a paid one, or one with a payment under
+ * way, is rejected.
+ */
+export async function releaseHold(
+  deps: SaleDeps,
+  principal: Principal,
+  id: string,
+): Promise<Result<Reservation, SaleError>> {
+  const released = await runAtomically<ReservationRecord, SaleError>(deps.sales, async (store) => {
+    const hold = await store.lockReservation(id);
+    if (hold === null || !ownsReservation(principal, hold)) return err({ code: 'NOT_FOUND' });
+    switch (hold.status) {
+      case 'CANCELLED':
+      case 'EXPIRED':
+        return ok(hold);
+      case 'STARTED_PAYMENT':
+      case 'WAITING_FOR_PAYMENT':
+        return err({ code: 'PAYMENT_IN_FLIGHT' });
+      case 'ACTIVE':
+        return releaseAndCancelOrder(store, hold);
+      // Staff bookings have their own release, which notifies the fan (`releaseBooking`).
+      default:
+        return err({ code: 'TRANSITION_NOT_ALLOWED' });
+    }
+  });
+  return released.ok ? presentReservation(deps, released.value) : released;
+}
+
+/** Releases the seats and cancels the order that a declined payment left open. */
+export async function releaseAndCancelOrder(
+  store: SaleStore,
+  hold: ReservationRecord,
+): Promise<Result<ReservationRecord, SaleError>> {
+  if (!(await store.releaseReservation(hold.id, 'CANCELLED', 'RELEASE')))
+    return err({ code: 'TRANSITION_NOT_ALLOWED' });
+  const order = await store.findLatestOrder(hold.id);
+  if (order?.status === 'PENDING') await store.setOrderStatus(order.id, 'CANCELED');
+  return ok((await store.findReservation(hold.id)) ?? hold);
+}

@@ -1,0 +1,92 @@
+import {
+  currentReservation,
+  extendReservation,
+  holdBestAvailable,
+  holdSeats,
+  releaseReservation,
+} from '#contract/reservations.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import type { ResponseRecorder } from '#server/kernel/idempotency/idempotency.port.ts';
+import { holdBestAvailable as holdBest } from '#server/holds/best-available.ts';
+import {
+  findCurrentReservation,
+  findOwnedReservation,
+} from '#server/holds/current-reservation.ts';
+import { extendHold } from '#server/holds/extend-hold.ts';
+import { holdSeats as hold } from '#server/holds/hold-seats.ts';
+import type { HoldResponseRecorder, SaleDeps } from '#server/holds/place-hold.ts';
+import { releaseHold } from '#server/holds/release-hold.ts';
+import { bind } from '../kernel/http/bind.ts';
+import { toIso } from '../kernel/http/iso-instant.ts';
+import { toReservationResult, toReservationWire, toSaleProblem } from './reservation.mapper.ts';
+import type { Shell } from '../kernel/http/shell.ts';
+
+/** Registers the hold endpoints. Spec §7, /api/reservations. */
+export function registerReservationRoutes(shell: Shell, deps: SaleDeps): void {
+  bind(
+    shell,
+    holdSeats,
+    async ({ body: { eventId, salesChannel, reservationId, items }, principal, market, key, recorder }) =>
+      toReservationResult(
+        await hold(deps, {
+          caller: { principal, market, eventId, salesChannel },
+          reservationId: reservationId ?? null,
+          items,
+          key,
+          recorder: toHoldRecorder(recorder),
+        }),
+      ),
+    { recordsOwnResponse: true },
+  );
+
+  bind(
+    shell,
+    holdBestAvailable,
+    async ({ body: { eventId, salesChannel, ...wish }, principal, market, key, recorder }) =>
+      toReservationResult(
+        await holdBest(deps, {
+          caller: { principal, market, eventId, salesChannel },
+          criteria: { ...wish, zone: wish.zone ?? null, maxTotal: wish.maxTotal ?? null },
+          key,
+          recorder: toHoldRecorder(recorder),
+        }),
+      ),
+    { recordsOwnResponse: true },
+  );
+
+  bind(shell, currentReservation, async ({ query: { id, eventId, salesChannel }, principal, now }) => {
+    if (id === undefined) {
+      const reservation = await findCurrentReservation(deps, principal, {
+        eventId,
+        salesChannel: salesChannel,
+      });
+      return reservation === null
+        ? ok({ reservation, serverNow: toIso(now) })
+        : ok(toCurrentReservation(reservation));
+    }
+    const found = await findOwnedReservation(deps, principal, id);
+    return found.ok ? ok(toCurrentReservation(found.value)) : err(toSaleProblem(found.error));
+  });
+
+  bind(shell, extendReservation, async ({ body, principal, key }) =>
+    toReservationResult(await extendHold(deps, principal, { id: body.reservationId, key })),
+  );
+
+  bind(shell, releaseReservation, async ({ body, principal }) =>
+    toReservationResult(await releaseHold(deps, principal, body.reservationId)),
+  );
+}
+
+const toHoldRecorder = (
+  recorder: ResponseRecorder<ReturnType<typeof toReservationWire>> | null,
+): HoldResponseRecorder | null =>
+  recorder && {
+    ...recorder,
+    buildResponse: (reservation) => recorder.buildResponse(toReservationWire(reservation)),
+  };
+
+const toCurrentReservation = (reservation: Reservation) => ({
+  reservation: toReservationWire(reservation),
+  serverNow: toIso(reservation.serverNow),
+});

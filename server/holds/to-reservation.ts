@@ -1,0 +1,50 @@
+import { markets } from '#domain/market/market.ts';
+import type { HeldItem, Reservation } from '#domain/reservation/reservation.ts';
+import { getReservationDeadlineKind } from '#domain/reservation/reservation-rules.ts';
+import { calculateCartTotal } from '#domain/sale/cart.ts';
+import { countExtensionsLeft } from '#domain/sale/hold-window.ts';
+import type { ItemRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
+import type { SalesContext } from '../catalogue/sales-context.port.ts';
+
+/** Converts a record to the reservation that its owner sees, with the venue's names beside the codes. */
+export function toReservation(
+  record: ReservationRecord,
+  salesContext: Pick<SalesContext, 'layout'>,
+): Reservation {
+  const ticks = getReservationDeadlineKind(record.status) !== 'none';
+  const canGrow = record.status === 'ACTIVE' && !record.highDemand;
+  return {
+    reservationId: record.id,
+    eventId: record.eventId,
+    salesChannel: record.salesChannel,
+    status: record.status,
+    version: record.version,
+    serverNow: record.now,
+    expiresAt: ticks ? record.expiresAt : null,
+    maxExpiresAt: ticks ? (canGrow ? record.maxExpiresAt : record.expiresAt) : null,
+    extensionsLeft: record.status === 'ACTIVE' ? countExtensionsLeft(record) : 0,
+    items: record.items.map((item) => toHeldItem(item, salesContext)),
+    total: calculateCartTotal(
+      record.items,
+      record.items[0]?.unit.currency ?? markets[record.market].currency,
+    ),
+    orderId: record.orderId,
+    fan: record.fan,
+  };
+}
+
+export function toHeldItem(item: ItemRecord, { layout }: Pick<SalesContext, 'layout'>): HeldItem {
+  const section = layout.sections.find(({ code }) => code === item.sectionCode);
+  const zone = layout.zones.find(({ code }) => code === item.zone);
+  return {
+    id: item.id,
+    sectionCode: item.sectionCode,
+    seatCode: item.seatCode,
+    quantity: item.quantity,
+    zone: item.zone,
+    zoneName: zone?.name ?? item.zone,
+    sectionName: section?.name ?? item.sectionCode,
+    door: section?.gate ?? '',
+    unit: item.unit,
+  };
+}

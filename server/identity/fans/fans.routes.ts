@@ -1,0 +1,28 @@
+import { findFan, registerFan, updateFan } from '#contract/fans.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { FanAccounts } from '#server/identity/fans/fan-accounts.ts';
+import { bind } from '../../kernel/http/bind.ts';
+import type { Shell } from '../../kernel/http/shell.ts';
+
+/** Registers the fan endpoints. Spec §7, /api/fan. */
+export function registerFanRoutes(shell: Shell, { fans }: { readonly fans: FanAccounts }): void {
+  bind(shell, findFan, async ({ query, market }) => ok({ fan: await fans.find(query, market) }));
+
+  bind(shell, registerFan, async ({ body, market, caller, principal }) => {
+    const made = await fans.register(body, {
+      market,
+      address: caller.address,
+      sessionId: principal.sessionId,
+    });
+    return made.ok ? ok({ fan: made.value }) : made;
+  });
+
+  bind(shell, updateFan, async ({ body, caller, principal, market, language, now }) => {
+    const { consents, password, ...details } = body;
+    const { address } = caller;
+    const { personId, isRecent } = principal;
+    const visit = { address, market, language, now, isRecent };
+    const updated = await fans.updateProfile(personId, details, { ...visit, consents, password });
+    return updated.ok ? ok({ fan: updated.value }) : updated;
+  });
+}

@@ -1,0 +1,27 @@
+import type { FanAccount } from '#domain/fan/fan-account.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { Addressee } from '../account/profiles.port.ts';
+
+/** A search for a fan, with every interpretation of the search text. Documents belong to one country. */
+export type AccountQuery = {
+  readonly market: MarketCode;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly document: string;
+};
+
+/** Gives managers access to fans' accounts; staff accounts are excluded. */
+export interface FanAccess {
+  find(query: AccountQuery, max: number): Promise<readonly FanAccount[]>;
+  /**
+   * Invalidates the password, every session and every pending code of the account. `isNew` is false where a reset was
+   * already required.
+   */
+  requirePasswordReset(
+    id: string,
+  ): Promise<
+    | 'unknown'
+    | 'no-password'
+    | { readonly account: FanAccount; readonly addressee: Addressee | null; readonly isNew: boolean }
+  >;
+}

@@ -1,0 +1,116 @@
+import { parseSupportedPhone } from '#domain/auth/contact.ts';
+import type { FanAccount } from '#domain/fan/fan-account.ts';
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { AuditTrail } from '../../kernel/security/audit.port.ts';
+import { consumeLimits } from '../../kernel/limits/consume-limits.ts';
+import { hashContact, normaliseEmail } from '../sign-in/contact.ts';
+import type { RateLimits } from '../../kernel/limits/rate-limits.port.ts';
+import { normaliseDocument } from '../fans/normalise-document.ts';
+import type { Messenger } from '../../kernel/messenger/messenger.port.ts';
+import { buildAccountNotification } from '../account/account-notification.ts';
+import type { FanAccess } from './fan-access.port.ts';
+
+/** Limits for support by telephone. Assumption: it searches for one caller at a time. */
+export const fanAccessRules = {
+  max: 5,
+  searches: { max: 60, seconds: 60 * 60 },
+  resets: { max: 30, seconds: 60 * 60 },
+} as const;
+
+type RateLimited = { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
+/** The manager who acts. */
+type Manager = { readonly personId: string; readonly sessionId: string; readonly address: string };
+
+/** Lets a manager help a fan whose password may be known to somebody else. */
+export type FanAccessSupport = {
+  find(
+    searchText: string,
+    market: MarketCode,
+    actor: Manager,
+  ): Promise<Result<readonly FanAccount[], RateLimited>>;
+  /**
+   * Requires a new password and notifies the fan; `isTold` is false when no message was sent. A repeated call changes
+   * nothing and sends no second message.
+   */
+  requirePasswordReset(
+    id: string,
+    actor: Manager,
+    language: Language,
+  ): Promise<
+    Result<
+      { readonly account: FanAccount; readonly wasNotified: boolean },
+      RateLimited | { readonly code: 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' }
+    >
+  >;
+};
+
+export function createFanAccessSupport({
+  access,
+  limits,
+  messenger,
+  audit,
+}: {
+  readonly access: FanAccess;
+  readonly limits: RateLimits;
+  readonly messenger: Messenger;
+  readonly audit: AuditTrail;
+}): FanAccessSupport {
+  const checkLimit = async (what: 'searches' | 'resets', personId: string) => {
+    const limitResult = await consumeLimits(limits, [
+      { key: `fan-access/${what}/${personId}`, limit: fanAccessRules[what] },
+    ]);
+    return limitResult.allowed
+      ? null
+      : err<RateLimited>({ code: 'TooManyRequestsException', retryAfter: limitResult.retryAfter });
+  };
+
+  return {
+    async find(searchText, market, { personId, sessionId, address }) {
+      const limitError = await checkLimit('searches', personId);
+      if (limitError !== null) return limitError;
+      const phone = parseSupportedPhone(searchText, market);
+      const query = {
+        market,
+        email: searchText.includes('@') ? normaliseEmail(searchText) : null,
+        phone: phone.ok ? phone.value : null,
+        document: normaliseDocument(searchText),
+      };
+      const found = await access.find(query, fanAccessRules.max);
+      // Documents are never recorded, not even hashed: they have too few digits to be protected by a hash.
+      const contact = query.email ?? query.phone;
+      await audit.record({
+        kind: 'fan.sought',
+        personId: found.length === 1 ? found[0]?.id : undefined,
+        actorId: personId,
+        sessionId,
+        address,
+        contact: contact === null ? undefined : hashContact(contact),
+      });
+      return ok(found);
+    },
+
+    async requirePasswordReset(id, { personId, sessionId, address }, language) {
+      const limitError = await checkLimit('resets', personId);
+      if (limitError !== null) return limitError;
+      const required = await access.requirePasswordReset(id);
+      if (required === 'unknown') return err({ code: 'NOT_FOUND' });
+      if (required === 'no-password') return err({ code: 'TRANSITION_NOT_ALLOWED' });
+      const { account, addressee, isNew } = required;
+      if (!isNew) return ok({ account, wasNotified: true });
+      await audit.record({
+        kind: 'password.reset-required',
+        personId: id,
+        actorId: personId,
+        sessionId,
+        address,
+      });
+      const wasNotified =
+        addressee !== null &&
+        (await messenger.send(buildAccountNotification('PASSWORD_RESET_REQUIRED', addressee, language)));
+      if (!wasNotified) await audit.record({ kind: 'notice.undelivered', personId: id, sessionId, address });
+      return ok({ account, wasNotified });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { hashContact } from './contact.ts';
+import { limitResetsPerDay } from './otp-rules.ts';
+import type { RateLimits } from '../../kernel/limits/rate-limits.port.ts';
+
+/** Builds the keys of the limits that all anonymous callers share for one contact. */
+export const buildAnonymousLimitKeys = (contactHash: string) =>
+  ({ codes: `otp-send/contact/${contactHash}`, passwords: `password/contact/${contactHash}` }) as const;
+
+/**
+ * Resets the shared anonymous limits of a contact once its owner has verified it, so that the owner does not have to
+ * wait because of others.
+ */
+export type ResetAnonymousLimits = (contact: string) => Promise<void>;
+
+export const createAnonymousLimitReset =
+  (limits: RateLimits): ResetAnonymousLimits =>
+  async (contact) => {
+    const contactHash = hashContact(contact);
+    if (!(await limits.consume(`forgiven/${contactHash}`, limitResetsPerDay)).allowed) return;
+    const { codes, passwords } = buildAnonymousLimitKeys(contactHash);
+    await limits.reset(codes);
+    await limits.reset(passwords);
+  };

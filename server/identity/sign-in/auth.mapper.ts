@@ -1,0 +1,31 @@
+import type { OtpChallenge } from '#domain/auth/session-user.ts';
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { CodeRequester } from '#server/identity/sign-in/code-sign-in.ts';
+import type { RequestOrigin } from '#server/kernel/sessions/trusted-devices.port.ts';
+import { toIso } from '../../kernel/http/iso-instant.ts';
+import type { Caller } from '../../kernel/http/origin.ts';
+import type { RequestDevice } from '../../kernel/http/request-device.ts';
+
+export const toChallengeResult = <E>(result: Result<OtpChallenge, E>) =>
+  result.ok ? ok(toChallengeWire(result.value)) : result;
+
+export const toChallengeWire = (challenge: OtpChallenge) => ({
+  ...challenge,
+  expiresAt: toIso(challenge.expiresAt),
+  resendAt: toIso(challenge.resendAt),
+  serverNow: toIso(challenge.serverNow),
+});
+
+type CallOrigin = { readonly caller: Caller; readonly device: RequestDevice };
+
+export const toRequestOrigin = ({ caller, device: browser }: CallOrigin): RequestOrigin => ({
+  address: caller.address,
+  device: browser.trusted,
+});
+
+/** Returns the requester of a verification code. The language is the page's, not the browser's. */
+export const toCodeRequester = (
+  call: CallOrigin & { readonly body: { readonly language: Language }; readonly market: MarketCode },
+): CodeRequester => ({ language: call.body.language, market: call.market, ...toRequestOrigin(call) });

@@ -1,0 +1,58 @@
+import type { DocumentType } from '#domain/fan/identity-document.ts';
+import { parseIdentityDocument } from '#domain/fan/identity-document.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { People } from '../fans/people.port.ts';
+import { consumeLimits } from '../../kernel/limits/consume-limits.ts';
+import { hashContact } from './contact.ts';
+import type { Limit, RateLimits } from '../../kernel/limits/rate-limits.port.ts';
+
+/** Rate limits of the check: a fan types one or two documents, a seller serves a queue. Assumption. */
+export const documentCheckLimits = {
+  fan: { max: 10, seconds: 24 * 60 * 60 },
+  seller: { max: 200, seconds: 60 * 60 },
+  /** Documents that differ only in their last four digits, checked by all callers together. */
+  block: { max: 60, seconds: 60 * 60 },
+} as const satisfies Record<string, Limit>;
+
+type DocumentCheckError =
+  | { readonly code: 'TooManyRequestsException'; readonly retryAfter: number }
+  | {
+      readonly code: 'FIELDS_INVALID';
+      readonly fields: readonly { readonly field: string; readonly reason: string }[];
+    };
+
+/**
+ * Returns true when nobody else has the document. The result reveals who is a fan, so only signed-in people may check,
+ * and only a few documents.
+ */
+export type CheckDocumentAvailability = (
+  document: { readonly documentType: DocumentType; readonly documentNumber: string },
+  requester: { readonly personId: string; readonly isSeller: boolean; readonly market: MarketCode },
+) => Promise<Result<boolean, DocumentCheckError>>;
+
+export function createDocumentAvailabilityCheck({
+  people,
+  limits,
+}: {
+  readonly people: Pick<People, 'findByDocument'>;
+  readonly limits: RateLimits;
+}): CheckDocumentAvailability {
+  return async ({ documentType, documentNumber }, { personId, isSeller, market }) => {
+    const document = parseIdentityDocument(documentType, documentNumber);
+    if (!document.ok) {
+      return err({ code: 'FIELDS_INVALID', fields: [{ field: 'documentNumber', reason: document.error }] });
+    }
+    const { number } = document.value;
+    const block = hashContact(`${market} ${documentType} ${number.slice(0, -4)}`);
+    const { fan, seller, block: blockLimit } = documentCheckLimits;
+    const limitResult = await consumeLimits(limits, [
+      { key: `document/asked-by/${personId}`, limit: isSeller ? seller : fan },
+      { key: `document/asked/${block}`, limit: blockLimit },
+    ]);
+    if (!limitResult.allowed)
+      return err({ code: 'TooManyRequestsException', retryAfter: limitResult.retryAfter });
+    const holder = await people.findByDocument(market, documentType, number);
+    return ok(holder === null || holder.id === personId);
+  };
+}

@@ -1,0 +1,174 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { maskContact } from '#domain/auth/contact.ts';
+import type { OtpChallenge } from '#domain/auth/session-user.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
+import type { Messenger } from '../../kernel/messenger/messenger.port.ts';
+import type { AuditTrail } from '../../kernel/security/audit.port.ts';
+import type { CodeLimits } from './code-limits.ts';
+import { hashContact, isPhone } from './contact.ts';
+import type { SlowHash } from '../../kernel/security/hashing.port.ts';
+import type {
+  CodeCheckInput,
+  NewChallenge,
+  NewCode,
+  OtpChallenges,
+  PendingRegistration,
+  StoredChallenge,
+  VerifiedCode,
+} from './otp-challenges.port.ts';
+import { buildOtpMessage } from './otp-message.ts';
+import { getResendPause, otpRules } from './otp-rules.ts';
+import type { RateLimits } from '../../kernel/limits/rate-limits.port.ts';
+import { createThrottledAudit } from '../../kernel/security/throttled-audit.ts';
+import type { RequestOrigin } from '../../kernel/sessions/trusted-devices.port.ts';
+
+export type OneTimeCodeDeps = {
+  readonly challenges: OtpChallenges;
+  readonly messenger: Messenger;
+  readonly codeLimits: CodeLimits;
+  readonly limits: RateLimits;
+  readonly hash: SlowHash;
+  readonly audit: AuditTrail;
+};
+
+export type CodeRateLimited = { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
+type Locked = { readonly code: 'TooManyFailedAttemptsException'; readonly retryAfter: number };
+type Undelivered = { readonly code: 'CodeDeliveryFailureException' };
+export type CodeExpired = { readonly code: 'CodeExpiredException' };
+type Mismatch = {
+  readonly code: 'CodeMismatchException';
+  readonly detail: { readonly attemptsLeft: number };
+};
+
+export type SendCodeError = CodeRateLimited | Undelivered;
+export type CheckCodeError = Mismatch | CodeExpired | Locked;
+
+/**
+ * Sends and verifies six-digit codes for any purpose, by e-mail or phone. Known and unknown contacts get the same
+ * response (ASVS 6.3.8).
+ */
+export type OneTimeCodes = {
+  send(request: Omit<NewChallenge, 'id'> & RequestOrigin): Promise<Result<OtpChallenge, SendCodeError>>;
+  /** Sends a new code for the same challenge, to a phone by either of its channels. */
+  resend(
+    challengeId: string,
+    requester: RequestOrigin & { readonly channel?: DeliveryChannel | undefined },
+  ): Promise<Result<OtpChallenge, SendCodeError | CodeExpired>>;
+  /** Replaces the data of a pending registration; null when its code is not valid. */
+  replaceRegistration(
+    challengeId: string,
+    contact: string,
+    registration: PendingRegistration,
+  ): Promise<OtpChallenge | null>;
+  /** Verifies a code without consuming it: that is up to its purpose. */
+  verify(
+    code: string,
+    requester: CodeCheckInput & RequestOrigin,
+  ): Promise<Result<VerifiedCode, CheckCodeError>>;
+};
+
+export function createOneTimeCodes(deps: OneTimeCodeDeps): OneTimeCodes {
+  const { challenges, messenger, codeLimits, limits, hash, audit } = deps;
+  const recordThrottled = createThrottledAudit(audit, limits);
+
+  const checkSendLimits = async (
+    contact: string,
+    from: RequestOrigin,
+  ): Promise<Result<null, CodeRateLimited>> => {
+    const allowed = await codeLimits.send(contact, from);
+    if (allowed.ok) return allowed;
+    await recordThrottled({ kind: 'otp.limited', address: from.address, contact: hashContact(contact) });
+    return err({ code: 'TooManyRequestsException', retryAfter: allowed.error.retryAfter });
+  };
+
+  const deliver = async (
+    challenge: StoredChallenge,
+    code: string,
+    address: string,
+  ): Promise<Result<OtpChallenge, Undelivered>> => {
+    const sent = await messenger.send(buildOtpMessage(challenge, code));
+    await audit.record({
+      kind: sent ? 'otp.sent' : 'otp.undelivered',
+      address,
+      contact: hashContact(challenge.to),
+    });
+    return sent ? ok(toOtpChallenge(challenge)) : err({ code: 'CodeDeliveryFailureException' });
+  };
+
+  const generateCode = async (): Promise<{ code: string; stored: NewCode }> => {
+    const code = randomInt(10 ** otpRules.digits)
+      .toString()
+      .padStart(otpRules.digits, '0');
+    const stored = {
+      codeHash: await hash.hash(code),
+      lifeSeconds: otpRules.lifeSeconds,
+      checks: otpRules.checks,
+    };
+    return { code, stored };
+  };
+
+  return {
+    async send({ device, ...request }) {
+      const allowed = await checkSendLimits(request.to, { address: request.address, device });
+      if (!allowed.ok) return allowed;
+      const { code, stored } = await generateCode();
+      const id = randomBytes(16).toString('base64url');
+      return deliver(await challenges.create({ ...request, id, ...stored }), code, request.address);
+    },
+
+    async resend(challengeId, { address, device, channel: requested }) {
+      const challenge = await challenges.find(challengeId);
+      if (challenge === null) return err({ code: 'CodeExpiredException' });
+      const channel = requested ?? challenge.channel;
+      if (isPhone(challenge.to) === (channel === 'EMAIL'))
+        return err({ code: 'CodeDeliveryFailureException' });
+      const wait = (calculateResendAt(challenge) - challenge.serverNow) / 1000;
+      if (wait > 0) return err({ code: 'TooManyRequestsException', retryAfter: Math.ceil(wait) });
+      const allowed = await checkSendLimits(challenge.to, { address, device });
+      if (!allowed.ok) return allowed;
+      const { code, stored } = await generateCode();
+      const renewed = await challenges.renew(challengeId, challenge.sends, { ...stored, channel });
+      if (renewed === null) return err({ code: 'CodeExpiredException' });
+      return deliver(renewed, code, address);
+    },
+
+    async replaceRegistration(challengeId, contact, registration) {
+      const challenge = await challenges.replaceRegistration(challengeId, contact, registration);
+      return challenge && toOtpChallenge(challenge);
+    },
+
+    async verify(code, { address, device, ...requested }) {
+      const allowed = await codeLimits.check(
+        { address, device },
+        async () => (await challenges.find(requested.challengeId))?.to ?? null,
+      );
+      if (!allowed.ok) {
+        await recordThrottled({ kind: 'otp.locked', address });
+        return err({ code: 'TooManyFailedAttemptsException', retryAfter: allowed.error.retryAfter });
+      }
+      const check = await challenges.consumeCheck(requested);
+      if (check === null) {
+        await recordThrottled({ kind: 'otp.dead', address });
+        return err({ code: 'CodeExpiredException' });
+      }
+      const { checksLeft, ...verified } = check;
+      if (await hash.verify(verified.codeHash, code)) return ok(verified);
+      await audit.record({ kind: 'otp.wrong', address });
+      return err({ code: 'CodeMismatchException', detail: { attemptsLeft: checksLeft } });
+    },
+  };
+}
+
+const calculateResendAt = ({ lastSentAt, sends }: StoredChallenge): number =>
+  lastSentAt + getResendPause(sends) * 1000;
+
+const toOtpChallenge = (challenge: StoredChallenge): OtpChallenge => ({
+  challengeId: challenge.id,
+  channel: challenge.channel,
+  destination: maskContact(challenge.to),
+  expiresAt: challenge.expiresAt,
+  resendAt: calculateResendAt(challenge),
+  attemptsLeft: challenge.checksLeft,
+  serverNow: challenge.serverNow,
+});

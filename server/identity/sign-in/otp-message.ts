@@ -1,0 +1,62 @@
+import { renderEmailPage } from '../../kernel/messenger/email-html.ts';
+import type { Message } from '../../kernel/messenger/messenger.port.ts';
+import type { StoredChallenge } from './otp-challenges.port.ts';
+import { otpRules } from './otp-rules.ts';
+import { type OtpTexts, otpTexts } from './otp-texts.ts';
+
+type OtpMessageInput = Pick<
+  StoredChallenge,
+  'to' | 'channel' | 'purpose' | 'personId' | 'language' | 'market'
+>;
+
+/**
+ * Builds the message with a code for its purpose. Only this message, never the page, tells a person that no account
+ * exists.
+ */
+export function buildOtpMessage(input: OtpMessageInput, code: string): Message {
+  const texts = otpTexts[input.language][input.market];
+  const hasNoAccount = input.purpose === 'FORGOT' && input.personId === null;
+  return input.channel === 'EMAIL'
+    ? buildEmail(input, texts, hasNoAccount ? null : code)
+    : buildTextMessage(input, texts, hasNoAccount ? null : code);
+}
+
+const minutes = otpRules.lifeSeconds / 60;
+
+function buildTextMessage(
+  { channel, to, purpose }: OtpMessageInput,
+  texts: OtpTexts,
+  code: string | null,
+): Message {
+  const text = code === null ? texts.noAccount.short : texts.short[purpose](code, minutes);
+  return { channel, to, subject: '', text, html: null };
+}
+
+/** The subject starts with the code, so that a locked phone shows it and can fill it in. */
+function buildEmail({ to, purpose }: OtpMessageInput, texts: OtpTexts, code: string | null): Message {
+  const { tag, footer } = texts;
+  const lead = code === null ? texts.noAccount.lead : texts.lead[purpose];
+  const rest = code === null ? [] : [texts.life(minutes), texts.warning];
+  return {
+    channel: 'EMAIL',
+    to,
+    subject: code === null ? texts.noAccount.subject : texts.subject(code),
+    text: [
+      lead,
+      '',
+      ...(code === null ? [] : [code, '']),
+      ...rest,
+      ...(rest.length > 0 ? [''] : []),
+      footer,
+      '',
+    ].join('\n'),
+    html: renderEmailPage(tag, [
+      `<p style="margin:0 0 16px">${lead}</p>`,
+      ...(code === null
+        ? []
+        : [`<p style="margin:0 0 16px;font-size:36px;font-weight:800;letter-spacing:6px">${code}</p>`]),
+      ...rest.map((line) => `<p style="margin:0 0 16px">${line}</p>`),
+      `<p style="margin:0;font-size:13px;opacity:.7">${footer}</p>`,
+    ]),
+  };
+}

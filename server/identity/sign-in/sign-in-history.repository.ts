@@ -1,0 +1,26 @@
+import type { SignInHistory } from './sign-in-history.port.ts';
+import { trustedPlaceDays } from '../../kernel/sessions/trusted-devices.port.ts';
+import type { Database } from '../../db/client.ts';
+
+/** Reads sign-in history from the audit trail, which is its only store. */
+export function postgresSignInHistory(database: Database): SignInHistory {
+  return {
+    async isTrustedNetwork(hashContact, address) {
+      const rows = await database.query(
+        `select from audit_event where details ->> 'contact' = $1 and ip = $2 and kind in ('login.otp', 'login.password', 'login.proven')
+           and at > now() - make_interval(days => $3) limit 1`,
+        [hashContact, address, trustedPlaceDays],
+      );
+      return rows.length > 0;
+    },
+
+    async countWrongCodes(limit, seconds) {
+      const [row] = await database.query<{ count: number }>(
+        `select count(*)::int as count from (select from audit_event where kind = 'otp.wrong'
+           and at > clock_timestamp() - make_interval(secs => $2) limit $1) as wrong`,
+        [limit, seconds],
+      );
+      return row?.count ?? 0;
+    },
+  };
+}

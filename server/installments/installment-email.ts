@@ -1,0 +1,64 @@
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { Message } from '../kernel/messenger/messenger.port.ts';
+
+export type InstallmentEmailContent = {
+  readonly to: string;
+  readonly language: Language;
+  readonly market: MarketCode;
+  readonly firstName: string;
+  readonly plan: string;
+  /** The amount of this payment. */
+  readonly amount: string;
+  /** The numbers of the paid installments, and the number of all. */
+  readonly installmentNumbers: readonly number[];
+  readonly of: number;
+  /** The unpaid remainder of the plan; null when there is none. */
+  readonly left: string | null;
+  /** The due date of the next installment. */
+  readonly nextDue: string | null;
+  readonly planUrl: string;
+  readonly key: string;
+};
+
+/** Renders the email about paid or refunded installments. */
+export function renderInstallmentEmail(what: 'PAID' | 'RETURNED', facts: InstallmentEmailContent): Message {
+  const { plan, firstName, to, key } = facts;
+  const message = { channel: 'EMAIL', to, html: null, key } as const;
+  return facts.language === 'en'
+    ? {
+        ...message,
+        subject: what === 'PAID' ? `Payment received: ${plan}` : `We are refunding your payment for ${plan}`,
+        text: `Hello ${firstName},\n\n${inEnglish(what, facts)}\n\n${facts.planUrl}\n`,
+      }
+    : {
+        ...message,
+        subject: what === 'PAID' ? `Recibimos tu pago: ${plan}` : `Te reembolsamos el pago de ${plan}`,
+        text: `Hola, ${firstName}:\n\n${inSpanish(what, facts)}\n\n${facts.planUrl}\n`,
+      };
+}
+
+function inEnglish(
+  what: 'PAID' | 'RETURNED',
+  { amount, installmentNumbers, of, left, nextDue, plan }: InstallmentEmailContent,
+) {
+  const which = `${installmentNumbers.length === 1 ? 'instalment' : 'instalments'} ${installmentNumbers.join(', ')} of ${of}`;
+  const due = nextDue === null ? '' : ` The next instalment is due on ${nextDue}.`;
+  const rest = left === null ? 'Your plan is fully paid.' : `Amount due: ${left}.${due}`;
+  return what === 'PAID'
+    ? `We received ${amount} for ${which} of ${plan}. ${rest}`
+    : `Your payment of ${amount} for ${which} of ${plan} was reversed. The refund goes to your original payment method and may take a few days to appear at your bank. ${rest}`;
+}
+
+function inSpanish(
+  what: 'PAID' | 'RETURNED',
+  { amount, market, installmentNumbers, of, left, nextDue, plan }: InstallmentEmailContent,
+) {
+  const [one, many] = market === 'MEX' ? ['mensualidad', 'mensualidades'] : ['cuota', 'cuotas'];
+  const which = `${installmentNumbers.length === 1 ? `la ${one}` : `las ${many}`} ${installmentNumbers.join(', ')} de ${of}`;
+  const due = nextDue === null ? '' : ` La próxima ${one} vence el ${nextDue}.`;
+  const rest = left === null ? 'Ya pagaste todo.' : `Te falta por pagar: ${left}.${due}`;
+  return what === 'PAID'
+    ? `Recibimos ${amount} por ${which} de ${plan}. ${rest}`
+    : `Tu pago de ${amount} por ${which} de ${plan} se revirtió. El reembolso se hace por el mismo medio de pago y puede tardar unos días en verse en tu banco. ${rest}`;
+}

@@ -1,0 +1,79 @@
+import { formatDate } from '#domain/format/date.ts';
+import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { calculatePlanBalance, findNextDueInstallment } from '#domain/installment/plan.ts';
+import { type MarketCode, markets } from '#domain/market/market.ts';
+import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
+import type { Messenger } from '../kernel/messenger/messenger.port.ts';
+import type { OutboxHandler } from '../kernel/outbox/deliver-outbox.ts';
+import type { ClaimedOutboxMessage } from '../kernel/outbox/outbox.port.ts';
+import { readPayloadAmount } from '../kernel/outbox/payload-amount.ts';
+import { toProviderStatus } from '../payments/settlement-context.ts';
+import { renderInstallmentEmail } from './installment-email.ts';
+import type { ReconcileInstallmentsDeps } from './reconcile-installment-payments.ts';
+import { raiseRejectedRefund, settleInstallmentPayment } from './settle-installment-payment.ts';
+
+export type InstallmentOutboxDeps = ReconcileInstallmentsDeps & {
+  readonly messenger: Messenger;
+  readonly publicUrls: Readonly<Record<MarketCode, string>>;
+};
+
+/** Creates the refund handler that delivers installment refunds here and those of orders through `ofOrders`. */
+export const createRefundHandler =
+  (deps: InstallmentOutboxDeps, ofOrders: OutboxHandler): OutboxHandler =>
+  (effect) =>
+    effect.payload.installmentPaymentId === undefined
+      ? ofOrders(effect)
+      : deliverInstallmentRefund(deps, effect);
+
+async function deliverInstallmentRefund(
+  deps: InstallmentOutboxDeps,
+  { key, payload }: ClaimedOutboxMessage,
+): Promise<boolean> {
+  const paymentId = String(payload.paymentId);
+  const asked = await deps.provider.refund(paymentId, key, null);
+  const refused = !asked.ok && asked.error.kind === 'refused' ? asked.error : null;
+  if (!asked.ok && refused === null) return false;
+  const payment = await deps.provider.payment(paymentId);
+  if (!payment.ok || payment.value === null) return false;
+  // The provider rejects a refund of a payment that was charged back: nothing is left to refund then.
+  const reading = interpretProviderStatus(toProviderStatus(payment.value));
+  const isBack =
+    reading.kind === 'known' &&
+    (reading.providerState === 'refunded' || reading.providerState === 'charged-back');
+  const ours = String(payload.installmentPaymentId);
+  if (isBack) await settleInstallmentPayment(deps, ours, payment.value);
+  else if (refused !== null)
+    await raiseRejectedRefund(deps, ours, { providerPayment: payment.value, codes: refused.codes });
+  return isBack || refused !== null;
+}
+
+/** Creates the handler that emails the fan about paid or refunded installments. */
+export const createInstallmentEmailHandler =
+  ({ plans, messenger, publicUrls }: InstallmentOutboxDeps): OutboxHandler =>
+  async ({ key, payload }) => {
+    const payment = await plans.findPayment(String(payload.installmentPaymentId));
+    const plan = payment === null ? null : await plans.findPlan(payment.planId);
+    const fan = plan === null ? null : await plans.findBuyer(plan.personId);
+    if (payment === null || plan === null || fan === null || fan.email === '') return true;
+    const installments = await plans.installments(plan.id);
+    const { due } = calculatePlanBalance(installments, plan.total.currency);
+    const next = findNextDueInstallment(installments);
+    return messenger.send(
+      renderInstallmentEmail(payload.what === 'PAID' ? 'PAID' : 'RETURNED', {
+        key,
+        to: fan.email,
+        language: fan.language,
+        market: plan.market,
+        planUrl: `${publicUrls[plan.market]}/checkout/installment?${new URLSearchParams({ plan: plan.id })}`,
+        firstName: fan.firstName,
+        plan: plan.titles[fan.language],
+        amount: formatMoneyWithCode(readPayloadAmount(payload) ?? payment.amount),
+        installmentNumbers: installments
+          .filter(({ installmentId }) => payment.installmentIds.includes(installmentId))
+          .map(({ number }) => number),
+        of: installments.length,
+        left: due.amount === 0 ? null : formatMoneyWithCode(due),
+        nextDue: next === null ? null : formatDate(next.dueAt, markets[plan.market].timeZone, fan.language),
+      }),
+    );
+  };

@@ -1,0 +1,131 @@
+import {
+  checkoutInstallment,
+  collectInstallmentPayment,
+  findInstallmentPlans,
+  getInstallmentPlan,
+  listInstallmentPlans as listInstallmentPlansEndpoint,
+} from '#contract/installments.ts';
+import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
+import { findChannelUnavailableReason } from '#domain/payment/payment-offer.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { collectInstallments } from '#server/installments/collect-installments.ts';
+import { findAssistedPlan, findAssistedPlans } from '#server/installments/find-assisted-plans.ts';
+import { findInstallmentPlan, listInstallmentPlans } from '#server/installments/list-plans.ts';
+import {
+  type PayInstallmentsDeps,
+  payInstallments,
+} from '#server/installments/pay-installments.ts';
+import { methodNotOffered } from '#server/payments/payment-error.ts';
+import { listSavedCards } from '#server/payments/saved-cards.ts';
+import { bind } from '../kernel/http/bind.ts';
+import { toIso, toIsoOrNull } from '../kernel/http/iso-instant.ts';
+import type { Shell } from '../kernel/http/shell.ts';
+
+export type InstallmentRouteDeps = PayInstallmentsDeps & {
+  /** The provider address for turning a card into a token, and our public key. */
+  readonly cardTokens: { readonly url: string; readonly publicKey: string };
+};
+
+/** Registers the installment plan endpoints for fans and sellers. Spec §7. */
+export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDeps): void {
+  bind(shell, listInstallmentPlansEndpoint, async ({ principal, language }) => {
+    const plans = await listInstallmentPlans(deps.plans, principal.personId, language);
+    return ok({ plans: plans.map(toInstallmentPlanWire) });
+  });
+
+  bind(shell, getInstallmentPlan, async ({ query: { planId }, principal: { personId }, language, now }) => {
+    const plan = await findInstallmentPlan(deps, { planId, personId }, language);
+    if (plan === null) return err({ code: 'NOT_FOUND' });
+    const saved = await listSavedCards(deps, personId, now);
+    return ok({ plan: toInstallmentPlanWire(plan), card: { ...deps.cardTokens, saved: [...saved] } });
+  });
+
+  bind(shell, checkoutInstallment, async ({ body, principal, language, key }) => {
+    const { personId, roles, market } = principal;
+    const { planId, installmentIds, expectedTotal, payment } = body;
+    const plan = await findInstallmentPlan(deps, { planId, personId }, language);
+    if (plan === null) return err({ code: 'NOT_FOUND' });
+    const unavailableReason = findChannelUnavailableReason(payment.method, {
+      salesChannel: 'SELF_SERVICE',
+      roles,
+      market,
+      kind: 'installment',
+      total: plan.total,
+      isFanIdentified: true,
+    });
+    if (unavailableReason !== null || payment.method !== 'CARD')
+      return err(methodNotOffered(unavailableReason ?? 'TICKETS_ONLY'));
+    const paid = await payInstallments(deps, {
+      personId,
+      planId,
+      chosen: installmentIds,
+      expectedTotal,
+      card: { token: payment.cardToken, paymentMethodId: payment.paymentMethodId },
+      savedCardId: payment.savedCardId ?? null,
+      key,
+    });
+    if (!paid.ok) return paid;
+    const updatedPlan = await findInstallmentPlan(deps, { planId, personId }, language);
+    return updatedPlan === null
+      ? err({ code: 'NOT_FOUND' })
+      : ok({ installmentPaymentId: paid.value, plan: toInstallmentPlanWire(updatedPlan) });
+  });
+
+  bind(shell, findInstallmentPlans, async ({ query: { q }, market, language }) => {
+    const found = await findAssistedPlans(deps, { searchText: q, market }, language);
+    return ok({ plans: found.map(({ plan, fan }) => ({ plan: toInstallmentPlanWire(plan), fan })) });
+  });
+
+  bind(
+    shell,
+    collectInstallmentPayment,
+    async ({ params: { id: planId }, body, key, principal, market, language, caller }) => {
+      const { personId, sessionId, roles } = principal;
+      const { installmentIds: chosen, expectedTotal, payment } = body;
+      const plan = await findAssistedPlan(deps, { planId, market }, language);
+      if (plan === null) return err({ code: 'NOT_FOUND' });
+      const unavailableReason = findChannelUnavailableReason(payment.method, {
+        salesChannel: 'ASSISTED',
+        roles,
+        market,
+        kind: 'installment',
+        total: plan.total,
+        isFanIdentified: true,
+      });
+      if (unavailableReason !== null) return err(methodNotOffered(unavailableReason));
+      const by = { personId, sessionId, address: caller.address };
+      const collected = await collectInstallments(deps, {
+        planId,
+        market,
+        chosen,
+        expectedTotal,
+        payment,
+        by,
+        key,
+      });
+      if (!collected.ok) return collected;
+      const updatedPlan = await findAssistedPlan(deps, { planId, market }, language);
+      return updatedPlan === null
+        ? err({ code: 'NOT_FOUND' })
+        : ok({ installmentPaymentId: collected.value, plan: toInstallmentPlanWire(updatedPlan) });
+    },
+  );
+}
+
+const toInstallmentPlanWire = (plan: InstallmentPlan) => ({
+  ...plan,
+  nextDueAt: toIsoOrNull(plan.nextDueAt),
+  installments: plan.installments.map(({ dueAt, ...installment }) => ({
+    ...installment,
+    dueAt: toIso(dueAt),
+  })),
+  payment:
+    plan.payment === null
+      ? null
+      : {
+          ...plan.payment,
+          installmentIds: [...plan.payment.installmentIds],
+          startedAt: toIso(plan.payment.startedAt),
+        },
+  serverNow: toIso(plan.serverNow),
+});

@@ -1,0 +1,14 @@
+import type { AuditTrail } from './audit.port.ts';
+import type { Database } from '../../db/client.ts';
+import { json } from '../../db/values.ts';
+
+export function postgresAuditTrail(database: Database): AuditTrail {
+  return {
+    async record({ kind, personId, sessionId, address, contact, actorId: by, roles }) {
+      await database.query(
+        'insert into audit_event (kind, person_id, session_id, ip, details) values ($1, $2, $3, $4, $5)',
+        [kind, personId, sessionId, address, json({ contact, by, roles })],
+      );
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { RefundMeans, RefundReason } from '#domain/order/refund.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { Message } from '../kernel/messenger/messenger.port.ts';
+import type { OrderEmailBase } from './order-email-base.ts';
+
+export type RefundEmailContent = OrderEmailBase & {
+  readonly amount: string;
+  /** The seats whose tickets are no longer valid. */
+  readonly seats: readonly string[];
+  /** Nothing of the order is left. */
+  readonly isWhole: boolean;
+  /** Other tickets of the order are still valid. */
+  readonly hasOtherTickets: boolean;
+  readonly means: RefundMeans;
+  /** The portion credited to the wallet beside `means`; null where there is none. */
+  readonly walletAmount: string | null;
+  readonly method: PaymentMethod;
+  readonly reason: RefundReason;
+  readonly receiptUrl: string;
+};
+
+/** Renders the refund email: amount, seats, destination and time. */
+export function renderRefundEmail(facts: RefundEmailContent): Message {
+  const { event, orderCode, firstName, seats: places, receiptUrl } = facts;
+  const message = { channel: 'EMAIL', to: facts.to, html: null, key: facts.key } as const;
+  return facts.language === 'en'
+    ? {
+        ...message,
+        subject: `We are refunding ${facts.isWhole ? 'your order' : 'part of your order'} for ${event} (${orderCode})`,
+        text: [
+          `Hello ${firstName},`,
+          `${explainReason(facts)}We are refunding ${facts.amount} for ${event}. These tickets are no longer valid:`,
+          places.join('\n'),
+          describeDestinationInEnglish(facts),
+          ...(facts.hasOtherTickets ? ['Your other tickets are not affected.'] : []),
+          `Receipt: ${receiptUrl}\nOrder: ${orderCode}`,
+          '',
+        ].join('\n\n'),
+      }
+    : {
+        ...message,
+        subject: `Te reembolsamos ${facts.isWhole ? 'tu compra' : 'parte de tu compra'} de ${event} (${orderCode})`,
+        text: [
+          `Hola, ${firstName}:`,
+          `${explainReason(facts)}Te reembolsamos ${facts.amount} de ${event}. ${facts.market === 'MEX' ? 'Estos boletos ya no son válidos' : 'Estas boletas ya no son válidas'}:`,
+          places.join('\n'),
+          describeDestinationInSpanish(facts),
+          ...(facts.hasOtherTickets
+            ? [facts.market === 'MEX' ? 'Tus otros boletos no cambian.' : 'Tus otras boletas no cambian.']
+            : []),
+          `Recibo: ${receiptUrl}\nOrden: ${orderCode}`,
+          '',
+        ].join('\n\n'),
+      };
+}
+
+function explainReason({ reason, language }: RefundEmailContent): string {
+  if (reason === 'EVENT_CANCELLED')
+    return language === 'en' ? 'The event was cancelled. ' : 'El evento se canceló. ';
+  if (reason === 'EVENT_CHANGED') return language === 'en' ? 'The event has changed. ' : 'El evento cambió. ';
+  return '';
+}
+
+/** Mercado Pago refunds a cash payment to an account there (public documentation). */
+function describeDestinationInEnglish({ walletAmount: inBalance, ...facts }: RefundEmailContent): string {
+  if (inBalance !== null) {
+    const own = describeDestinationInEnglish({ ...facts, walletAmount: null });
+    return `${inBalance} of it is in your balance and ready to use. For the rest: ${own}`;
+  }
+  const { means, method, reason } = facts;
+  if (means === 'BY_HAND' && reason === 'EVENT_CANCELLED')
+    return 'You paid at one of our box offices. Take this email and your document to any of them to collect your refund.';
+  if (means === 'BY_HAND')
+    return 'The money was refunded to you at the box office, by the same method you paid.';
+  if (means === 'WALLET') return 'It is in your balance and ready to use.';
+  if (means === 'ORGANISATION') return 'The charge was removed from your organisation’s account.';
+  return method === 'CASH'
+    ? 'You paid in cash. The payment provider will credit your account with them or write to you with instructions to collect it.'
+    : 'The refund goes to your original payment method. It may take a few days to appear at your bank.';
+}
+
+function describeDestinationInSpanish({ walletAmount: inBalance, ...facts }: RefundEmailContent): string {
+  if (inBalance !== null) {
+    const own = describeDestinationInSpanish({ ...facts, walletAmount: null });
+    return `${inBalance} ya están en tu saldo y puedes usarlos. Sobre el resto: ${own}`;
+  }
+  const { means, method, reason } = facts;
+  if (means === 'BY_HAND' && reason === 'EVENT_CANCELLED')
+    return 'Pagaste en una de nuestras taquillas. Lleva este correo y tu documento a cualquiera de ellas para recibir tu reembolso.';
+  if (means === 'BY_HAND')
+    return 'El dinero se te devolvió en la taquilla, por el mismo medio con que pagaste.';
+  if (means === 'WALLET') return 'Ya está en tu saldo y puedes usarlo.';
+  if (means === 'ORGANISATION') return 'El cargo se descontó de la cuenta de tu organización.';
+  return method === 'CASH'
+    ? 'Pagaste en efectivo. El proveedor de pagos abonará el dinero a la cuenta que tienes con él o te escribirá cómo cobrarlo.'
+    : 'El reembolso se hace al medio con que pagaste. Puede tardar unos días en verse en tu banco.';
+}

@@ -1,0 +1,70 @@
+import type { OutboxMessageKind } from '#server/kernel/outbox/outbox-message.ts';
+import type { SavedCardStore } from '../payments/saved-cards.port.ts';
+import { saveCard } from '../payments/saved-cards.ts';
+import type { OutboxHandler } from '../kernel/outbox/deliver-outbox.ts';
+import { type DeliverRefundDeps, deliverRefund } from './deliver-refund.ts';
+import {
+  deliverPaymentLink,
+  type SaleEmailDeps,
+  sendAutomaticRefundEmail,
+  sendEventCancelledEmail,
+  sendPaymentInReviewEmail,
+  sendPaymentInstruction,
+  sendReceipt,
+  sendRefundEmail,
+  sendUnpaidSeatsEmail,
+  sendWalletCreditEmail,
+} from './sale-emails.ts';
+
+export type SaleOutboxDeps = DeliverRefundDeps & SaleEmailDeps & { readonly savedCards: SavedCardStore };
+
+/**
+ * Creates the handlers of a sale's outbox messages. Each may run twice: emails carry their key, and a refund has its
+ * own at the provider.
+ */
+export function createSaleOutboxHandlers(
+  deps: SaleOutboxDeps,
+): Record<Exclude<OutboxMessageKind, 'FIRST_NEWS' | 'INSTALLMENT_NOTICE'>, OutboxHandler> {
+  return {
+    RECEIPT: (message) => sendReceipt(deps, message),
+    LATE_PAYMENT_NOTICE: (message) => sendAutomaticRefundEmail(deps, message),
+    DUPLICATE_PAYMENT_NOTICE: (message) => sendAutomaticRefundEmail(deps, message),
+    AMOUNT_MISMATCH_NOTICE: (message) => sendPaymentInReviewEmail(deps, message),
+    WALLET_CREDIT_NOTICE: (message) => sendWalletCreditEmail(deps, message),
+    CANCELLATION_NOTICE: (message) => sendEventCancelledEmail(deps, message),
+    STAFF_ALERT: async ({ payload }) => {
+      deps.alert({
+        kind: 'PAYMENT_EXCEPTION',
+        reason: String(payload.kind),
+        alertId: String(payload.alertId),
+      });
+      return true;
+    },
+
+    INSTRUCTION: (message) => sendPaymentInstruction(deps, message),
+    BOOKING_NOTICE: (message) => sendUnpaidSeatsEmail(deps, message),
+    PAYMENT_LINK: (message) => deliverPaymentLink(deps, message),
+
+    SAVE_CARD: async ({ payload }) => {
+      const order = await deps.sales.findOrder(String(payload.orderId));
+      // A payer by link owns the card, else the buyer.
+      const personId = payload.personId === undefined ? order?.buyerId : String(payload.personId);
+      if (order === null || personId == null) return true;
+      const cardToken = String(payload.cardToken);
+      const saved = await saveCard(deps, personId, { cardToken, makeDefault: false });
+      // A rejected token would be rejected again; the payer may save the card again.
+      return saved.ok || saved.error.code !== 'PROVIDER_UNAVAILABLE';
+    },
+
+    FORGET_CARDS: async ({ payload }) => {
+      const customerId = String(payload.customerId);
+      const cards = await deps.provider.cards(customerId);
+      if (!cards.ok) return cards.error.kind === 'refused';
+      const gone = await Promise.all(cards.value.map(({ id }) => deps.provider.removeCard(customerId, id)));
+      return gone.every(({ ok }) => ok);
+    },
+
+    REFUND: (message) => deliverRefund(deps, message),
+    REFUND_NOTICE: (message) => sendRefundEmail(deps, message),
+  };
+}

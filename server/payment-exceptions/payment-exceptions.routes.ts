@@ -1,0 +1,42 @@
+import { listPaymentExceptions, resolvePaymentException } from '#contract/payment-exceptions.ts';
+import type { PaymentException } from '#domain/payment/payment-exception.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { listPaymentExceptions as alertsIn } from '#server/payment-exceptions/list-payment-exceptions.ts';
+import {
+  resolvePaymentException as endIt,
+  type PaymentExceptionDeps,
+} from '#server/payment-exceptions/resolve-payment-exception.ts';
+import { bind } from '../kernel/http/bind.ts';
+import { toIso } from '../kernel/http/iso-instant.ts';
+import type { Shell } from '../kernel/http/shell.ts';
+
+/** Registers the payment exception endpoints for managers. */
+export function registerPaymentExceptionRoutes(shell: Shell, deps: PaymentExceptionDeps): void {
+  bind(shell, listPaymentExceptions, async ({ query: { state, page }, market, language }) => {
+    const found = await alertsIn(deps.paymentExceptions, { market, language, state, page });
+    return ok({ ...found, items: found.items.map(toPaymentExceptionWire) });
+  });
+
+  bind(
+    shell,
+    resolvePaymentException,
+    async ({ params: { id }, body, key, principal, market, language, caller }) => {
+      const { personId, sessionId } = principal;
+      const requestKey = `${personId} ${key}`;
+      const resolved = await endIt(
+        deps,
+        { id, market, ...body, requestKey },
+        { personId, sessionId, address: caller.address },
+      );
+      if (!resolved.ok) return resolved;
+      const alert = await deps.paymentExceptions.findOne({ market, language, id });
+      return alert === null ? err({ code: 'NOT_FOUND' }) : ok({ alert: toPaymentExceptionWire(alert) });
+    },
+  );
+}
+
+const toPaymentExceptionWire = (alert: PaymentException) => ({
+  ...alert,
+  since: toIso(alert.since),
+  resolution: alert.resolution && { ...alert.resolution, at: toIso(alert.resolution.at) },
+});

@@ -1,0 +1,120 @@
+import type { Purchase } from '#domain/order/purchase.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { Principal } from '../kernel/sessions/principal.ts';
+import { type PurchaseSnapshot, readPurchaseSnapshot, toPurchase } from './purchase.ts';
+import { ownsReservation } from '../holds/ownership.ts';
+import type { AttemptRecord } from '../unit-of-work/sale-records.ts';
+import { abandonPayment } from './abandon-payment.ts';
+import { isOpenAttempt } from './attempt-status.ts';
+import { cancelAtProvider, selectPendingPayments } from './cancel-at-provider.ts';
+import { selectDecisivePayments } from './decisive-payments.ts';
+import type { ProviderPayment } from './payment-provider.port.ts';
+import { fetchProviderPayments, type ReconcileAttemptDeps } from './reconcile-attempt.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export type CancelPaymentError =
+  | { readonly code: 'NOT_FOUND' }
+  /** The payment completed before it could be cancelled. */
+  | { readonly code: 'ALREADY_PAID'; readonly purchase: Purchase }
+  /** A charge is in progress and cannot be cancelled. */
+  | { readonly code: 'PAYMENT_IN_FLIGHT'; readonly retryAfter: number }
+  | { readonly code: 'PROVIDER_UNAVAILABLE'; readonly retryAfter: number };
+
+/**
+ * Cancels a payment in progress so that the buyer can choose another method: first at the provider, then here, and
+ * returns the hold with at least ten minutes left. When the provider does not respond the hold is not returned yet;
+ * reconciliation completes the cancellation later.
+ */
+export async function cancelPayment(
+  deps: ReconcileAttemptDeps,
+  principal: Principal,
+  orderId: string,
+): Promise<Result<Purchase, CancelPaymentError>> {
+  const snapshot = await readPurchaseSnapshot(deps.sales, orderId);
+  if (snapshot === null || !ownsReservation(principal, snapshot.reservation))
+    return err({ code: 'NOT_FOUND' });
+  if (snapshot.order.paidBy === null) await revokePaymentLink(deps, snapshot);
+  const open = await findOpenAttempt(deps, orderId);
+  // A staff booking has no payment in progress; it is paid or released by staff.
+  if (open?.method === 'RESERVATION') return err({ code: 'NOT_FOUND' });
+  if (open !== null && (await deps.sales.beginClosing(open.id, 'METHOD_CHANGE'))) {
+    const error =
+      open.provider === 'mercado-pago'
+        ? await cancelProviderAttempt(deps, open)
+        : await cancelLocalAttempt(deps, open);
+    if (error !== null) return err(error);
+  }
+  if (open === null) await closeCheckoutPage(deps, snapshot.attempt);
+  const after = await readPurchaseSnapshot(deps.sales, orderId);
+  if (after === null) return err({ code: 'NOT_FOUND' });
+  const purchase = toPurchase(after);
+  return purchase.result === 'SUCCESSFUL' ? err({ code: 'ALREADY_PAID', purchase }) : ok(purchase);
+}
+
+/** Revokes the order's payment links, so that no new payment starts through them. */
+async function revokePaymentLink(
+  { sales }: ReconcileAttemptDeps,
+  { order, reservation }: PurchaseSnapshot,
+): Promise<void> {
+  await sales.transaction(async (store) => {
+    await store.lockReservation(reservation.id);
+    await store.cancelPaymentLinks(order.id);
+  });
+}
+
+async function cancelProviderAttempt(
+  deps: ReconcileAttemptDeps,
+  attempt: AttemptRecord,
+): Promise<CancelPaymentError | null> {
+  const unavailable = { code: 'PROVIDER_UNAVAILABLE', retryAfter: 5 } as const;
+  // The page is closed first, so that no payment starts there after the payments are read.
+  if (!(await closeCheckoutPage(deps, attempt))) return unavailable;
+  const payments = await fetchProviderPayments(deps.provider, attempt);
+  if (payments === null) return unavailable;
+  for (const payment of selectDecisivePayments(payments)) await settlePayment(deps, attempt.id, payment);
+  if (!(await cancelAtProvider(deps, attempt.id, selectPendingPayments(payments)))) return unavailable;
+  const current = await deps.sales.findAttempt(attempt.id);
+  if (current === null || !isOpenAttempt(current)) return null;
+  if (isUnusedPage(attempt, payments)) return cancelLocalAttempt(deps, attempt);
+  return { code: 'PAYMENT_IN_FLIGHT', retryAfter: 5 };
+}
+
+/**
+ * Closes a checkout page at the provider, also one whose first card was declined. False when the provider does not
+ * respond.
+ */
+async function closeCheckoutPage(
+  { provider, sales }: ReconcileAttemptDeps,
+  { preference }: AttemptRecord,
+): Promise<boolean> {
+  if (preference === null) return true;
+  const closed = await provider.closePreference(preference.id, new Date(await sales.now()));
+  return closed.ok || closed.error.kind === 'refused';
+}
+
+/** Returns true when nothing was paid on the attempt's page, which takes no payment any more. */
+const isUnusedPage = ({ preference }: AttemptRecord, payments: readonly ProviderPayment[]): boolean =>
+  preference !== null && payments.length === 0;
+
+/** Cancels an attempt that has no payment at the provider. */
+async function cancelLocalAttempt(
+  { sales }: ReconcileAttemptDeps,
+  { id, orderId }: AttemptRecord,
+): Promise<null> {
+  await sales.transaction(async (store) => {
+    const order = await store.findOrder(orderId);
+    const reservation = order === null ? null : await store.lockReservation(order.reservationId);
+    const attempt = await store.lockAttempt(id);
+    const current = await store.findOrder(orderId);
+    if (current === null || reservation === null || attempt === null || !isOpenAttempt(attempt)) return;
+    await abandonPayment(store, { order: current, reservation, attempt });
+  });
+  return null;
+}
+
+async function findOpenAttempt(
+  { sales }: ReconcileAttemptDeps,
+  orderId: string,
+): Promise<AttemptRecord | null> {
+  return (await sales.listAttempts(orderId)).find(isOpenAttempt) ?? null;
+}

@@ -1,0 +1,38 @@
+import { cartBalance, getCart, updateCart } from '#contract/cart.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { findAppliedWalletAmount, groupCartByZone } from '#server/payments/cart-summary.ts';
+import { findOwnedReservation } from '#server/holds/current-reservation.ts';
+import type { SaleDeps } from '#server/holds/place-hold.ts';
+import { updateCart as update } from '#server/holds/update-cart.ts';
+import { bind } from '../kernel/http/bind.ts';
+import { toReservationResult, toSaleProblem } from '../holds/reservation.mapper.ts';
+import type { Shell } from '../kernel/http/shell.ts';
+
+/** Registers the cart endpoints. Spec §7: updateCart, /api/checkout-service/cart and cart/balance. */
+export function registerCartRoutes(shell: Shell, deps: SaleDeps): void {
+  bind(shell, getCart, async ({ query, principal }) =>
+    toReservationResult(await findOwnedReservation(deps, principal, query.reservationId)),
+  );
+
+  bind(shell, updateCart, async ({ body, principal, key }) =>
+    toReservationResult(
+      await update(deps, {
+        principal,
+        id: body.reservationId,
+        version: body.version,
+        changes: body.ops,
+        key,
+      }),
+    ),
+  );
+
+  bind(shell, cartBalance, async ({ query, principal }) => {
+    const found = await findOwnedReservation(deps, principal, query.reservationId);
+    if (!found.ok) return err(toSaleProblem(found.error));
+    const { base, fee, tax, total, currency } = found.value.total;
+    const walletApplied = await findAppliedWalletAmount(deps.sales, found.value);
+    const lines = groupCartByZone(found.value);
+    // There are no discounts: the total is the sum of the items, whatever the wallet pays of it.
+    return ok({ lines, base, serviceFee: fee, taxes: tax, discounts: 0, walletApplied, total, currency });
+  });
+}

@@ -1,0 +1,156 @@
+import {
+  assistedCheckout,
+  cancelPayment,
+  checkout,
+  courtesyReasonTypes,
+  paymentOptions,
+  preferenceId,
+} from '#contract/checkout.ts';
+import { getPurchase } from '#contract/orders.ts';
+import {
+  payByLink,
+  paymentLinkInstallments,
+  readPaymentLink,
+  sendPaymentLink,
+} from '#contract/payment-links.ts';
+import { courtesyReasons } from '#domain/payment/courtesy.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import { type FindPurchaseDeps, findPurchase } from '#server/payments/find-purchase.ts';
+import { cancelPayment as cancel } from '#server/payments/cancel-payment.ts';
+import { openHostedCheckout } from '#server/payments/hosted-checkout.ts';
+import { findLinkCardInstallments as offersByLink } from '#server/payments/link-card-installments.ts';
+import { type PaymentLinkDeps, payByLink as payWithLink } from '#server/payments/pay-by-link.ts';
+import { listPaymentOptions as choicesFor } from '#server/payments/payment-options.ts';
+import { readPaymentLink as openLink } from '#server/payments/read-payment-link.ts';
+import { resendPaymentLink as sendAgain } from '#server/payments/resend-payment-link.ts';
+import { startPayment } from '#server/payments/start-payment.ts';
+import { ownsReservation } from '#server/holds/ownership.ts';
+import { bind } from '../kernel/http/bind.ts';
+import { toIso, toIsoOrNull } from '../kernel/http/iso-instant.ts';
+import { toPurchaseWire } from './order.mapper.ts';
+import { toPaymentInput, toPaymentOptionsWire } from './payment.mapper.ts';
+import type { Shell } from '../kernel/http/shell.ts';
+
+export type CheckoutRouteDeps = PaymentLinkDeps &
+  FindPurchaseDeps & {
+    /** The provider address for turning a card into a token, and our public key. */
+    readonly cardTokens: { readonly url: string; readonly publicKey: string };
+  };
+
+/** Registers the payment endpoints and the state of a purchase. Spec §7, /api/checkout/*. */
+export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): void {
+  const { sales } = deps;
+
+  bind(shell, paymentOptions, async ({ query, principal }) => {
+    const reservation = await sales.findReservation(query.reservationId);
+    if (reservation === null || !ownsReservation(principal, reservation)) return err({ code: 'NOT_FOUND' });
+    const salesContext = await deps.salesContexts.find(reservation.eventId);
+    if (salesContext === null) return err({ code: 'NOT_FOUND' });
+    const walletPortion = query.wallet ?? 0;
+    const paymentOptions = await choicesFor(deps, {
+      reservation,
+      principal,
+      salesContext: salesContext,
+      walletPortion,
+    });
+    return ok({ methods: toPaymentOptionsWire(paymentOptions) });
+  });
+
+  bind(shell, checkout, async ({ body, principal, key, caller }) => {
+    const { payer, payment, wallet, ...rest } = body;
+    const { email, firstName, lastName, documentType = null, documentNumber = null } = payer;
+    const paid = await startPayment(deps, {
+      ...rest,
+      principal,
+      salesChannel: 'SELF_SERVICE',
+      fanId: null,
+      walletPortion: wallet?.amount ?? 0,
+      payment: toPaymentInput(payment),
+      payer: { email, firstName, lastName, documentType, documentNumber },
+      ip: caller.address,
+      key,
+    });
+    return paid.ok ? ok(toPurchaseWire(paid.value)) : paid;
+  });
+
+  bind(shell, assistedCheckout, async ({ body, principal, key, caller }) => {
+    const paid = await startPayment(deps, {
+      ...body,
+      principal,
+      salesChannel: 'ASSISTED',
+      payment: toPaymentInput(body.payment),
+      payer: null,
+      ip: caller.address,
+      key,
+    });
+    return paid.ok ? ok(toPurchaseWire(paid.value)) : paid;
+  });
+
+  bind(shell, readPaymentLink, async ({ body, principal, market, language }) => {
+    const { sale, paymentOptions, confirmation, ...link } = await openLink(deps, {
+      ...body,
+      principal,
+      market,
+      language,
+    });
+    return ok({
+      ...link,
+      confirmation: confirmation && { ...confirmation, expiresAt: toIsoOrNull(confirmation.expiresAt) },
+      paymentOptions: toPaymentOptionsWire(paymentOptions),
+      sale: sale && { ...sale, startsAt: toIso(sale.startsAt), payBy: toIso(sale.payBy) },
+      serverNow: toIso(link.serverNow),
+    });
+  });
+
+  bind(shell, paymentLinkInstallments, async ({ body, principal, market }) =>
+    offersByLink(deps, { ...body, principal, market }),
+  );
+
+  bind(shell, payByLink, async ({ body, principal, key, caller }) => {
+    const paid = await payWithLink(deps, {
+      ...body,
+      principal,
+      payment: toPaymentInput(body.payment),
+      ip: caller.address,
+      key,
+    });
+    return paid.ok ? ok({ ...paid.value, purchase: toPurchaseWire(paid.value.purchase) }) : paid;
+  });
+
+  bind(shell, sendPaymentLink, async ({ body, principal }) => {
+    const sent = await sendAgain(deps, principal, body.orderId);
+    return sent.ok ? ok(toPurchaseWire(sent.value)) : sent;
+  });
+
+  bind(shell, courtesyReasonTypes, async () => ok({ reasonTypes: [...courtesyReasons] }));
+
+  bind(shell, preferenceId, async ({ body, principal, key }) => {
+    const opened = await openHostedCheckout(deps, { ...body, principal, key });
+    if (!opened.ok) return opened;
+    const { id, initPoint, externalReference, amount, expiresAt } = opened.value;
+    return ok({ preferenceId: id, initPoint, externalReference, amount, expiresAt: toIso(expiresAt) });
+  });
+
+  bind(shell, getPurchase, async ({ query, principal, now }) => {
+    const found = await findPurchase(deps, principal, query);
+    return ok({
+      purchase: found === null ? null : toPurchaseWire(found.purchase),
+      serverNow: toIso(found?.purchase.serverNow ?? now),
+      ...(found?.token && { token: found.token }),
+      viewer: found?.viewer ?? 'GUEST',
+      ...(found !== null && { place: found.place }),
+      ...(found?.pendingPaymentLink && { pendingPaymentLink: found.pendingPaymentLink }),
+    });
+  });
+
+  bind(shell, cancelPayment, async ({ body, principal }) => {
+    const cancelled = await cancel(deps, principal, body.orderId);
+    if (cancelled.ok) return ok(toPurchaseWire(cancelled.value));
+    const { error } = cancelled;
+    return err(
+      error.code === 'ALREADY_PAID'
+        ? { code: error.code, detail: { purchase: toPurchaseWire(error.purchase) } }
+        : error,
+    );
+  });
+}

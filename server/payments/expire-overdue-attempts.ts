@@ -1,0 +1,63 @@
+import { orderTransitions } from '#domain/order/order-transitions.ts';
+import { canTransition } from '#domain/shared/transition.ts';
+import type { AttemptRecord, OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
+import type { SaleStore, SaleTransactions } from '../unit-of-work/sale-store.port.ts';
+import { abandonPayment, isAbandoned } from './abandon-payment.ts';
+import { isOpenAttempt } from './attempt-status.ts';
+import { enqueueExpiryEmail } from './enqueue-expiry-email.ts';
+
+type Lapsing = {
+  readonly order: OrderRecord;
+  readonly reservation: ReservationRecord;
+  readonly attempt: AttemptRecord;
+};
+
+/**
+ * Expires an attempt that only our database knows once it is overdue, or completes its cancellation when the payer
+ * abandoned it. Safe to call at any time: cash collection holds the same locks.
+ */
+export async function expireOverdueAttempt(sales: SaleTransactions, attemptId: string): Promise<void> {
+  await sales.transaction(async (store) => {
+    const seen = await store.findAttempt(attemptId);
+    const known = seen === null ? null : await store.findOrder(seen.orderId);
+    if (known === null) return;
+    const reservation = await store.lockReservation(known.reservationId);
+    const attempt = await store.lockAttempt(attemptId);
+    const order = await store.findOrder(known.id);
+    if (order === null || reservation === null || attempt === null || !isOpenAttempt(attempt)) return;
+    const isPaidOtherwise = order.paidBy !== null && order.paidBy !== attempt.id;
+    const lapsing = { order, reservation, attempt };
+    if (isPaidOtherwise || isOverdue(attempt, reservation)) await expireAttempt(store, lapsing);
+    else if (isAbandoned(attempt)) await abandonPayment(store, lapsing);
+  });
+}
+
+/** Returns true from the very instant of the deadline on. */
+export const isOverdue = (attempt: AttemptRecord, { now }: Pick<ReservationRecord, 'now'>): boolean =>
+  attempt.provider === 'taquilla' &&
+  isOpenAttempt(attempt) &&
+  attempt.expiresAt !== null &&
+  attempt.expiresAt <= now;
+
+/**
+ * Expires an attempt; the caller has locked the reservation and the attempt. Seats that were paid by another attempt
+ * stay sold. A booking reads as EXPIRED from its deadline on, even before the sweep has released it.
+ */
+export async function expireAttempt(
+  store: SaleStore,
+  { order, reservation, attempt }: Lapsing,
+): Promise<void> {
+  await store.updateAttempt(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
+  const isBooking = attempt.method === 'RESERVATION';
+  if (!lapsing.has(reservation.status) && !(isBooking && reservation.status === 'EXPIRED')) return;
+  await store.releaseReservation(reservation.id, 'EXPIRED', 'EXPIRE');
+  if (canTransition(orderTransitions, order.status, 'EXPIRED'))
+    await store.setOrderStatus(order.id, 'EXPIRED');
+  await enqueueExpiryEmail(store, attempt);
+}
+
+const lapsing: ReadonlySet<ReservationRecord['status']> = new Set([
+  'STARTED_PAYMENT',
+  'WAITING_FOR_PAYMENT',
+  'BOOKED',
+]);

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { formatSectionCode } from '#domain/ticket/ticket-code.ts';
+import type { ItemRecord } from '../unit-of-work/sale-records.ts';
+import type { NewTicket } from '../unit-of-work/sale-store.port.ts';
+import type { SalesContext } from '../catalogue/sales-context.port.ts';
+
+type Sold = { readonly salesContext: SalesContext; readonly isFree: boolean };
+
+/** Creates one ticket per paid seat (Spec §3) and one per unit of a general admission item. */
+export function createTickets(items: readonly ItemRecord[], sold: Sold): readonly NewTicket[] {
+  return items.flatMap((item) => Array.from({ length: item.quantity }, () => createTicket(item, sold)));
+}
+
+function createTicket(item: ItemRecord, { salesContext: { layout }, isFree }: Sold): NewTicket {
+  const section = layout.sections.find(({ code }) => code === item.sectionCode);
+  const zone = layout.zones.find(({ code }) => code === item.zone);
+  const door = section?.gate ?? '';
+  const zoneName = zone?.name ?? item.zone;
+  return {
+    id: randomBytes(16).toString('base64url'),
+    itemId: item.id,
+    seatIndex: item.seatIndex,
+    sectionCode: item.sectionCode,
+    seatCode: item.seatCode,
+    type: isFree ? 'COURTESY' : 'PAID',
+    price: isFree ? 0 : item.unit.total,
+    face: {
+      door,
+      zone: zoneName,
+      sectionCode: formatSectionCode({ zone: zoneName, section: section?.name ?? item.sectionCode }),
+      entrySide: section?.entrySide ?? '',
+      access: door,
+    },
+  };
+}

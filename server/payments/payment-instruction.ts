@@ -1,0 +1,64 @@
+import { cashProviderLocations } from '#domain/payment/cash-provider.ts';
+import { findClabeBank } from '#domain/payment/clabe.ts';
+import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import { cashProviders } from '#domain/payment/payment-method.ts';
+import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
+import { hasPaymentInReview, isOpenAttempt } from './attempt-status.ts';
+import type { AttemptRecord, OrderRecord } from '../unit-of-work/sale-records.ts';
+
+/** The holder of the accounts that receive transfers. Assumption: our own name. */
+const beneficiary = 'Taquilla';
+
+/** Returns the instruction by which an open attempt is paid outside our site; null when there is none. */
+export function findPaymentInstruction({
+  order,
+  attempt,
+}: {
+  readonly order: Pick<OrderRecord, 'code'>;
+  readonly attempt: AttemptRecord;
+}): PaymentInstruction | null {
+  // A payment with a mismatched amount was received; the payer must not pay again.
+  if (!isOpenAttempt(attempt) || hasPaymentInReview(attempt)) return null;
+  const { providerStatus: words, preference } = attempt;
+  if (attempt.method === 'CASH' && attempt.provider === 'taquilla')
+    return attempt.expiresAt === null
+      ? null
+      : { kind: 'BOX_OFFICE', code: order.code, expiresAt: attempt.expiresAt };
+  if (attempt.method === 'LINK')
+    return attempt.expiresAt === null || attempt.sentTo === null
+      ? null
+      : { kind: 'LINK', ...attempt.sentTo, expiresAt: attempt.expiresAt };
+  if (words === null) {
+    return preference === null
+      ? null
+      : { kind: 'BANK', url: preference.initPoint, expiresAt: preference.expiresAt };
+  }
+  const { paper } = words;
+  const reading = interpretProviderStatus(words);
+  const expiresAt = words.expiresAt ? Date.parse(words.expiresAt) : attempt.expiresAt;
+  if (paper === undefined || reading.kind === 'unknown' || expiresAt === null) return null;
+  const { reference, barcode, verificationCode, url } = paper;
+  switch (reading.providerState) {
+    case 'cash-instructed': {
+      const provider = cashProviders.find((known) => known === words.paymentMethodId);
+      if (provider === undefined || reference === null) return null;
+      const payAt = cashProviderLocations[provider];
+      return { kind: 'SHOP', provider, reference, barcode, verificationCode, url, expiresAt, payAt };
+    }
+    case 'spei-instructed':
+      if (reference === null) return null;
+      return {
+        kind: 'CLABE',
+        clabe: reference,
+        bank: paper.bank ?? findClabeBank(reference) ?? '',
+        beneficiary,
+        concept: order.code,
+        expiresAt,
+      };
+    case 'transfer-begun':
+    case 'credit-asked':
+      return url === null ? null : { kind: 'BANK', url, expiresAt };
+    default:
+      return null;
+  }
+}

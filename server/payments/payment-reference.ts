@@ -1,0 +1,11 @@
+import type { AttemptRecord } from '../unit-of-work/sale-records.ts';
+
+/**
+ * Returns the number by which a payment is known elsewhere: the provider's id, or the card terminal's voucher number.
+ */
+export const findPaymentReference = ({
+  method,
+  providerPaymentId,
+  statusDetail,
+}: Pick<AttemptRecord, 'method' | 'providerPaymentId' | 'statusDetail'>): string | null =>
+  method === 'TPV' ? statusDetail : providerPaymentId;

@@ -1,0 +1,22 @@
+import type { assistedCheckout, checkout } from '#contract/checkout.ts';
+import type { EndpointBody } from '#contract/endpoint.ts';
+import type { payByLink } from '#contract/payment-links.ts';
+import type { PaymentInput } from '#domain/payment/payment-input.ts';
+import type { PaymentOption } from '#domain/payment/payment-option.ts';
+import { toIsoOrNull } from '../kernel/http/iso-instant.ts';
+
+type PaymentWire = EndpointBody<typeof checkout | typeof assistedCheckout | typeof payByLink>['payment'];
+
+/** Converts a payment body to the input of the use cases. */
+export function toPaymentInput(payment: PaymentWire): PaymentInput {
+  if (payment.method !== 'CARD') return payment;
+  const { method, cardToken, paymentMethodId, ...rest } = payment;
+  return { ...rest, method, card: { token: cardToken, paymentMethodId } };
+}
+
+export const toPaymentOptionsWire = (paymentOptions: readonly PaymentOption[]) =>
+  paymentOptions.map(({ cash, transfer, ...option }) => ({
+    ...option,
+    ...(cash && { cash: cash.map((option) => ({ ...option, payBy: toIsoOrNull(option.payBy) })) }),
+    ...(transfer && { transfer: { ...transfer, payBy: toIsoOrNull(transfer.payBy) } }),
+  }));

@@ -1,0 +1,162 @@
+import type { Purchase, PurchaseMoneyStatus } from '#domain/order/purchase.ts';
+import { toPaymentStatus } from '#domain/payment/payment-status.ts';
+import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
+import { type PurchaseResult, toCheckoutOutcome } from '#domain/payment/purchase-result.ts';
+import { getReservationDeadlineKind } from '#domain/reservation/reservation-rules.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import { hasPaymentInReview, isOpenAttempt } from './attempt-status.ts';
+import type { AttemptRecord, OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
+import type { SaleTransactions } from '../unit-of-work/sale-store.port.ts';
+import { findPaymentInstruction } from './payment-instruction.ts';
+
+export type PurchaseSnapshot = {
+  readonly order: OrderRecord;
+  readonly reservation: ReservationRecord;
+  /** The attempt that decides the order's status. */
+  readonly attempt: AttemptRecord;
+  readonly ticketIds: readonly string[];
+  readonly now: Instant;
+};
+
+/** Converts a snapshot to the purchase as its reader sees it, from our records alone (Spec §4). */
+export function toPurchase({ order, reservation, attempt, ticketIds, now }: PurchaseSnapshot): Purchase {
+  const needsReview = awaitsReview(order, attempt);
+  const result = needsReview ? 'PENDING_PAYMENT' : determineResult(order, attempt);
+  return {
+    orderId: order.id,
+    code: order.code,
+    orderStatus: order.status,
+    reservationId: reservation.id,
+    reservationStatus: reservation.status,
+    eventId: order.eventId,
+    result,
+    outcome: toCheckoutOutcome(result),
+    paymentStatus: toPaymentStatus(attempt.status),
+    transactionStatus: attempt.status,
+    method: attempt.method,
+    statusDetail: attempt.statusDetail,
+    moneyMoved: needsReview ? 'NEEDS_REVIEW' : determineMoneyMoved(order, attempt),
+    total: order.total,
+    walletPaid: calculateWalletPaid(order, attempt),
+    serverNow: now,
+    expiresAt:
+      needsReview || getReservationDeadlineKind(reservation.status) === 'none' ? null : reservation.expiresAt,
+    instruction: findPaymentInstruction({ order, attempt }),
+    nextAction: findNextAction(attempt),
+    ticketIds,
+  };
+}
+
+/** Returns the redirect to the payer's bank that 3-D Secure requires; null when there is none. */
+export const findNextAction = ({ status, providerStatus: words }: AttemptRecord): Purchase['nextAction'] =>
+  status === 'PENDING' && words?.statusDetail === 'pending_challenge' && words.challengeUrl !== null
+    ? { type: 'REDIRECT', url: words.challengeUrl }
+    : null;
+
+/**
+ * Reads an order with its decisive attempt, reservation and tickets at one instant; null when no payment was
+ * attempted. Read at different instants, a purchase that was just paid could look failed.
+ */
+export function readPurchaseSnapshot(
+  { snapshot }: Pick<SaleTransactions, 'snapshot'>,
+  orderId: string,
+): Promise<PurchaseSnapshot | null> {
+  return snapshot(async (store) => {
+    const order = await store.findOrder(orderId);
+    const attempt =
+      order === null ? undefined : findDecisiveAttempt(order, await store.listAttempts(orderId));
+    const reservation = order === null ? null : await store.findReservation(order.reservationId);
+    if (order === null || attempt === undefined || reservation === null) return null;
+    return {
+      order,
+      reservation,
+      attempt,
+      ticketIds: await store.listTicketIds(orderId),
+      now: reservation.now,
+    };
+  });
+}
+
+/**
+ * Returns true when a payment with a mismatched amount waits for review and nothing else has paid the order or still
+ * can.
+ */
+const awaitsReview = (order: OrderRecord, attempt: AttemptRecord): boolean =>
+  hasPaymentInReview(attempt) && (hasEndedUnpaid(order) || isOpenAttempt(attempt));
+
+const hasEndedUnpaid = ({ status }: OrderRecord): boolean => status === 'EXPIRED' || status === 'CANCELED';
+
+/**
+ * Finds the attempt that decides the order's status: the one that paid it; of an ended order the one that received
+ * money; else the newest. Attempts are ordered newest first.
+ */
+export function findDecisiveAttempt(
+  order: OrderRecord,
+  attempts: readonly AttemptRecord[],
+): AttemptRecord | undefined {
+  const isOver = hasEndedUnpaid(order);
+  return (
+    attempts.find(({ id }) => id === order.paidBy) ??
+    (isOver ? attempts.find(hasPaymentInReview) : undefined) ??
+    (isOver ? attempts.find(({ status }) => status === 'COMPLETED') : undefined) ??
+    attempts[0]
+  );
+}
+
+/** Calculates the amount paid or reserved from the wallet; a failed attempt has returned it. */
+export function calculateWalletPaid(order: OrderRecord, attempt: AttemptRecord): number {
+  if (order.paidBy !== attempt.id && !isOpenAttempt(attempt)) return 0;
+  return attempt.method === 'WALLET' ? order.total.total : attempt.walletPortion;
+}
+
+function determineResult(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
+  switch (order.status) {
+    case 'PAID':
+    case 'TRANSFERRED':
+    // A refunded order was paid: `moneyMoved` tells where the money is now.
+    case 'REFUNDED':
+      return 'SUCCESSFUL';
+    case 'EXPIRED':
+    case 'CANCELED':
+      return 'FAIL';
+  }
+  switch (attempt.status) {
+    case 'DECLINED':
+    case 'EXPIRED':
+    // The payment was for a cart that has changed; its refund is in progress.
+    case 'COMPLETED':
+      return 'FAIL';
+    case 'STARTED':
+      return 'PENDING_PAYMENT';
+    default:
+      if (attempt.method === 'RESERVATION') return 'PENDING_CLUB';
+      if (attempt.method === 'PROCESSING_TRANSFER') return 'PENDING_TRANSFER';
+      if (attempt.method === 'CASH' && attempt.provider === 'taquilla') return 'PENDING_CLUB';
+      return (
+        (attempt.providerStatus === null ? null : interpretProviderStatus(attempt.providerStatus).result) ??
+        'PENDING_PAYMENT'
+      );
+  }
+}
+
+/**
+ * Determines where the payer's money is. A payment that could not pay its order counts as refunded from the moment it
+ * was settled.
+ */
+function determineMoneyMoved(order: OrderRecord, attempt: AttemptRecord): PurchaseMoneyStatus {
+  switch (attempt.recordStatus) {
+    case 'PAID':
+      if (attempt.amount.amount === 0) return 'NO';
+      return order.status === 'PAID' || order.status === 'TRANSFERRED' ? 'YES' : 'RETURNED';
+    case 'REFUNDED':
+      // The card portion may be refunded while tickets paid from the wallet stay valid.
+      return order.status === 'PAID' || order.status === 'TRANSFERRED' ? 'YES' : 'RETURNED';
+    case 'REJECTED':
+    case 'CANCELLED':
+      return 'NO';
+    case 'CREATED':
+    case 'PENDING':
+      // Seats are booked without any payment.
+      return attempt.method === 'RESERVATION' ? 'NO' : 'UNKNOWN';
+  }
+}

@@ -1,0 +1,43 @@
+import type { Purchase } from '#domain/order/purchase.ts';
+import { maxPaymentLinkSends } from '#domain/payment/payment-link.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { Principal } from '../kernel/sessions/principal.ts';
+import { readPurchaseSnapshot, toPurchase } from './purchase.ts';
+import { ownsReservation } from '../holds/ownership.ts';
+import type { SaleTransactions } from '../unit-of-work/sale-store.port.ts';
+
+export type ResendLinkError = {
+  readonly code: 'NOT_FOUND' | 'ALREADY_PAID' | 'HOLD_EXPIRED' | 'TooManyRequestsException';
+};
+
+/**
+ * Sends the same payment link again to its first destination, while it can be paid and the send limit is not reached.
+ */
+export async function resendPaymentLink(
+  { sales }: { readonly sales: SaleTransactions },
+  principal: Principal,
+  orderId: string,
+): Promise<Result<Purchase, ResendLinkError>> {
+  const books = await readPurchaseSnapshot(sales, orderId);
+  if (books === null || !ownsReservation(principal, books.reservation)) return err({ code: 'NOT_FOUND' });
+  const linkError = await sales.transaction(async (store): Promise<ResendLinkError | null> => {
+    const reservation = await store.lockReservation(books.reservation.id);
+    const order = await store.findOrder(orderId);
+    const link = await store.findLatestPaymentLink(orderId);
+    if (reservation === null || order === null || link === null) return { code: 'NOT_FOUND' };
+    if (order.paidBy !== null) return { code: 'ALREADY_PAID' };
+    if (link.isCancelled || link.expiresAt <= reservation.now || order.status === 'EXPIRED')
+      return { code: 'HOLD_EXPIRED' };
+    const count = await store.incrementLinkSends(link.id, maxPaymentLinkSends);
+    if (count === null) return { code: 'TooManyRequestsException' };
+    await store.insertOutboxMessage({
+      key: `payment-link:${link.id}:${count}`,
+      kind: 'PAYMENT_LINK',
+      payload: { orderId, linkId: link.id },
+    });
+    return null;
+  });
+  if (linkError !== null) return err(linkError);
+  const after = await readPurchaseSnapshot(sales, orderId);
+  return after === null ? err({ code: 'NOT_FOUND' }) : ok(toPurchase(after));
+}

@@ -1,0 +1,27 @@
+import type { ProviderPaymentStatus } from '../unit-of-work/sale-records.ts';
+import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
+import { completeOrder } from './settle-approved.ts';
+
+type Sale = Omit<Parameters<typeof completeOrder>[0], 'store'>;
+/** The reported status of the payment; null where it adds nothing to what is already recorded. */
+type ReportedStatus = Pick<ProviderPaymentStatus, 'statusDetail' | 'paymentMethodId' | 'paymentTypeId'>;
+
+/**
+ * Completes a sale whose money is already ours, or that needs none: sells the seats, pays the order and issues its
+ * tickets in the caller's transaction. The caller has locked the reservation, so seats that cannot be sold are a bug
+ * and throw.
+ */
+export async function sellImmediately(
+  store: SaleStore,
+  sale: Sale,
+  reported: ReportedStatus | null,
+): Promise<void> {
+  if (!(await store.sellSeats(sale.reservation.id, null)))
+    throw new Error('Seats in payment could not be sold.');
+  await store.updateAttempt(sale.attemptId, {
+    status: 'COMPLETED',
+    record: 'PAID',
+    ...(reported !== null && { providerStatus: { status: 'approved', ...reported, challengeUrl: null } }),
+  });
+  await completeOrder({ store, ...sale });
+}

@@ -1,0 +1,90 @@
+import type { PaymentExceptionKind } from '#domain/payment/payment-exception.ts';
+import type { ProviderStatusReading } from '#domain/payment/provider-status.ts';
+import type { OutboxMessageKind } from '#server/kernel/outbox/outbox-message.ts';
+import type {
+  AttemptRecord,
+  OrderRecord,
+  ProviderPaymentStatus,
+  ReservationRecord,
+} from '../unit-of-work/sale-records.ts';
+import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
+import type { SalesContext } from '../catalogue/sales-context.port.ts';
+import { fingerprintCart } from './cart-fingerprint.ts';
+import type { ProviderPayment } from './payment-provider.port.ts';
+
+/** The result of settling a provider payment. */
+export type SettlementResult =
+  /** Written, or already known. */
+  | 'SETTLED'
+  /** Ignored, because it is older than a final status. */
+  | 'STALE'
+  /** Contradicts our records: nothing was settled and staff are alerted. */
+  | 'NEEDS_REVIEW';
+
+/** The locked records that a settlement reads and writes. */
+export type SettlementContext = {
+  readonly store: SaleStore;
+  readonly attempt: AttemptRecord;
+  readonly order: OrderRecord;
+  readonly reservation: ReservationRecord;
+  readonly salesContext: SalesContext;
+  readonly payment: ProviderPayment;
+};
+
+/** A provider status that we can interpret. */
+export type KnownProviderReading = Extract<ProviderStatusReading, { readonly kind: 'known' }>;
+
+/** The result of a payment that does not need review. */
+export type AppliedSettlement = Exclude<SettlementResult, 'NEEDS_REVIEW'>;
+
+export const isPaidOrTransferred = ({ status }: OrderRecord): boolean =>
+  status === 'PAID' || status === 'TRANSFERRED';
+
+/** Returns true when the cart has not changed since the attempt started. */
+export const matchesCart = ({ attempt, reservation }: SettlementContext): boolean =>
+  attempt.cartFingerprint === fingerprintCart(reservation.items);
+
+export const isInPayment = ({ status }: ReservationRecord): boolean =>
+  status === 'STARTED_PAYMENT' || status === 'WAITING_FOR_PAYMENT';
+
+export async function raisePaymentException(
+  { store, attempt, order, payment }: SettlementContext,
+  kind: PaymentExceptionKind,
+): Promise<void> {
+  await store.raisePaymentException({
+    key: `${kind.toLowerCase()}:${payment.id}:${kind === 'UNKNOWN_STATUS' ? payment.status : ''}`,
+    kind,
+    market: order.market,
+    orderId: order.id,
+    attemptId: attempt.id,
+    refundId: null,
+    paymentId: payment.id,
+    amount: payment.amount,
+    expectedAmount: attempt.amount.amount,
+    detail: `${payment.status}/${payment.statusDetail}`,
+  });
+}
+
+export const enqueue = (
+  store: SaleStore,
+  kind: OutboxMessageKind,
+  subjectId: string,
+  payload: Record<string, unknown>,
+): Promise<void> =>
+  store.insertOutboxMessage({
+    key: `${kind.toLowerCase()}:${subjectId}`,
+    kind,
+    payload: kind === 'REFUND' ? { ...payload, paymentId: subjectId } : payload,
+  });
+
+/** Converts a provider payment to the status fields that are stored and interpreted. */
+export const toProviderStatus = (payment: ProviderPayment): ProviderPaymentStatus => ({
+  status: payment.status,
+  statusDetail: payment.statusDetail,
+  paymentMethodId: payment.methodId,
+  paymentTypeId: payment.typeId,
+  challengeUrl: payment.challengeUrl,
+  paper: payment.paper,
+  card: payment.card,
+  expiresAt: payment.expiresAt,
+});

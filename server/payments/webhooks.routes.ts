@@ -1,0 +1,80 @@
+import type { Instant } from '#domain/shared/instant.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { WebhookInbox } from '#server/payments/webhook-inbox.port.ts';
+import { respondWithProblem } from '../kernel/http/problem.ts';
+import { declareRoute, type Shell } from '../kernel/http/shell.ts';
+
+export const mercadoPagoWebhookPath = '/api/webhooks/mercado-pago';
+
+export type WebhookRouteDeps = {
+  readonly webhookInbox: WebhookInbox;
+  readonly verify: (
+    notification: {
+      readonly signature: string | null;
+      readonly requestId: string | null;
+      readonly dataId: string | null;
+    },
+    now: Instant,
+  ) => Result<{ readonly sentAt: number }, string>;
+  /** Called when a new webhook event is stored, to process it early; it is processed later in any case. */
+  readonly onStored: () => void;
+  /** The time limit for storing an event before the provider is asked to retry. */
+  readonly storeTimeoutMs?: number;
+};
+
+/** Source: Mercado Pago, "Webhooks": a retry waits five seconds for the response. */
+const defaultStoreTimeoutMs = 4_000;
+
+const receivedBody = JSON.stringify({ received: true });
+
+/**
+ * Registers the webhook of Mercado Pago. Only the signed parts are read; the response is sent once the event is stored, and
+ * the payment is fetched from the provider afterwards. Other notification types are acknowledged with 200 and ignored.
+ */
+export function registerWebhookRoute(
+  shell: Shell,
+  {
+    webhookInbox,
+    verify,
+    onStored: onKept,
+    storeTimeoutMs: patienceMs = defaultStoreTimeoutMs,
+  }: WebhookRouteDeps,
+): void {
+  declareRoute(shell, 'POST', mercadoPagoWebhookPath);
+  shell.app.post(mercadoPagoWebhookPath, async (c) => {
+    const dataId = c.req.query('data.id') ?? null;
+    const signature = c.req.header('x-signature') ?? null;
+    const requestId = c.req.header('x-request-id') ?? null;
+    const verified = verify({ signature, requestId, dataId }, shell.now());
+    if (!verified.ok) {
+      c.get('log').warn({ reason: verified.error }, 'notification rejected');
+      return respondWithProblem(c, { code: 'SIGNATURE_INVALID' });
+    }
+    if (dataId !== null && c.req.query('type') === 'payment') {
+      const eventKey = [dataId, requestId ?? '', verified.value.sentAt].join(':');
+      const storing = webhookInbox.store({ eventKey, paymentId: dataId }).then((isNew) => {
+        if (isNew) onKept();
+      });
+      if (!(await isDoneWithin(patienceMs, storing))) {
+        // It may still be stored; the retry then finds it.
+        storing.catch((error: unknown) => c.get('log').warn({ err: error }, 'a notification was not stored'));
+        return respondWithProblem(c, { code: 'UNAVAILABLE', retryAfter: 5 });
+      }
+    }
+    // Without a content length the response would be compressed.
+    return c.body(receivedBody, 200, {
+      'content-type': 'application/json',
+      'content-length': String(receivedBody.length),
+    });
+  });
+}
+
+async function isDoneWithin(ms: number, work: Promise<void>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), ms);
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

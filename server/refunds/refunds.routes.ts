@@ -1,0 +1,62 @@
+import { getSoldOrder, refundSoldOrder, soldOrders } from '#contract/refunds.ts';
+import type { SoldOrder, SoldOrderDetail } from '#domain/order/refund.ts';
+import { err, ok } from '#domain/shared/result.ts';
+import {
+  type SoldOrderDeps,
+  findSoldOrders as soldIn,
+} from '#server/refunds/find-sold-orders.ts';
+import { refundOrder } from '#server/refunds/refund-order.ts';
+import { bind } from '../kernel/http/bind.ts';
+import { toIso } from '../kernel/http/iso-instant.ts';
+import type { Shell } from '../kernel/http/shell.ts';
+
+/** Registers the sold order and refund endpoints for managers. */
+export function registerRefundRoutes(shell: Shell, deps: SoldOrderDeps): void {
+  bind(shell, soldOrders, async ({ query: { q, page }, market, language }) => {
+    const found = await soldIn(deps, { market, language, page, searchText: q ?? '' });
+    return ok({ ...found, items: found.items.map(toSoldOrderWire) });
+  });
+
+  bind(shell, getSoldOrder, async ({ params: { id }, market, language }) => {
+    const order = await deps.sold.findOne({ market, language, id });
+    return order === null ? err({ code: 'NOT_FOUND' }) : ok({ order: toSoldOrderDetailWire(order) });
+  });
+
+  bind(shell, refundSoldOrder, async ({ params: { id }, body, key, principal, market, language, caller }) => {
+    const { personId, sessionId } = principal;
+    const { amount, currency } = body.expectedAmount;
+    const orderBefore = await deps.sold.findOne({ market, language, id });
+    if (orderBefore === null) return err({ code: 'NOT_FOUND' });
+    if (orderBefore.total.currency !== currency) return err({ code: 'TOTAL_CHANGED' });
+    const refund = await refundOrder(
+      deps.refunds,
+      {
+        orderId: id,
+        market,
+        ticketIds: body.ticketIds,
+        seats: body.seats,
+        reason: body.reason,
+        note: body.note || null,
+        to: body.to,
+        expectedAmount: amount,
+        requestKey: `${personId} ${key}`,
+      },
+      { personId, sessionId, address: caller.address },
+    );
+    if (!refund.ok) return refund;
+    const order = await deps.sold.findOne({ market, language, id });
+    return order === null ? err({ code: 'NOT_FOUND' }) : ok({ order: toSoldOrderDetailWire(order) });
+  });
+}
+
+const toSoldOrderWire = (order: SoldOrder) => ({
+  ...order,
+  paidAt: toIso(order.paidAt),
+  event: { ...order.event, startsAt: toIso(order.event.startsAt) },
+});
+
+const toSoldOrderDetailWire = (order: SoldOrderDetail) => ({
+  ...order,
+  ...toSoldOrderWire(order),
+  refunds: order.refunds.map((refund) => ({ ...refund, at: toIso(refund.at) })),
+});

@@ -1,0 +1,251 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { additionalSitePaths, detailPagePaths, sitePaths } from '#domain/auth/site-path.ts';
+import { buildStepPath, saleSteps } from '#domain/sale/sale-path.ts';
+import { salesChannels } from '#domain/sale/sales-channel.ts';
+import { describeOn } from '#server/test/each-engine.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
+import { anEvent } from '#server/test/test-event.ts';
+import { createShell } from '../kernel/http/create-shell.ts';
+import { createLogger } from '../kernel/http/request-log.ts';
+import { serveSite } from './site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'taquilla-site-'));
+mkdirSync(join(folder, 'assets'));
+mkdirSync(join(folder, '.vite'));
+const script = 'console.log("a page");'.repeat(100);
+const inlineScript = 'document.documentElement.lang = "es-CO";';
+writeFileSync(join(folder, 'assets/index-B1fX9-_q.js'), script);
+writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+writeFileSync(
+  join(folder, 'index.html'),
+  `<!doctype html><html><head><title>Taquilla</title><script type="application/json" id="taquilla-environment">{}</script><script>${inlineScript}</script></head><body><main><!-- first screen --></main></body></html>`,
+);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describeOn('pglite', 'the pages', (suite) => {
+  const open = () =>
+    openBrowser(
+      createTestApp(suite.db, {
+        site: {
+          folder,
+          mexicanSuffix: '</script>.mx',
+          cardProvider: { url: 'https://pay.example/v1', publicKey: 'TEST-key' },
+        },
+      }).app,
+    );
+
+  const known = [
+    ...sitePaths,
+    ...additionalSitePaths,
+    ...detailPagePaths.map((under) => `${under}/01J`),
+    ...salesChannels.flatMap((salesChannel) => saleSteps.map((step) => buildStepPath(salesChannel, step))),
+  ];
+
+  it('serve the page of an existing event, and 404 for an unknown one', async () => {
+    const { id } = await anEvent(suite.db);
+
+    expect((await open().get(`/event/${id}`)).status).toBe(200);
+    expect((await open().get('/event/nothing-of-the-kind')).status).toBe(404);
+  });
+
+  describe('of an event', () => {
+    const inSpanish = { headers: { 'accept-language': 'es-CO' } };
+    const readsIn = (text: string) =>
+      [...text.matchAll(/rel="preload" as="fetch" crossorigin href="([^"]*)"/g)].map(([, href]) => href);
+
+    it('start with its name, date and venue in both languages', async () => {
+      const { id } = await anEvent(suite.db, { startsAt: "'2027-03-06T00:30:00Z'" });
+
+      const { text } = await open().get(`/event/${id}`, inSpanish);
+
+      expect(text).toContain('<title>Páramo – Ceiba · Taquilla</title>');
+      expect(text).toContain(
+        '<div data-in="es" lang="es-CO"><h1>Deportivo Páramo <small>contra</small> Deportivo Ceiba</h1>' +
+          '<p><time datetime="2027-03-06T00:30:00.000Z">viernes, 5 de marzo</time><br>19:30 · ',
+      );
+      expect(text).toContain(
+        '<div data-in="en" lang="en-GB"><h1>Deportivo Páramo <small>versus</small> Deportivo Ceiba</h1>' +
+          '<p><time datetime="2027-03-06T00:30:00.000Z">Friday · March, 5th</time><br>19:30 · ',
+      );
+      expect(text).toContain('<span>, Tunja</span>');
+    });
+
+    it('start with it on the seat selection page too, and preload what that page requests', async () => {
+      const { id, layoutId } = await anEvent(suite.db);
+
+      const { text } = await open().get(`/checkout/stadium?event=${id}`, inSpanish);
+
+      expect(text).toContain('<div class="first-screen-stadium"><div data-in="en" lang="en-GB"><h1>Páramo');
+      expect(readsIn(text)).toEqual([
+        `/api/event?id=${id}`,
+        `/api/stock?eventId=${id}`,
+        `/api/frame/${layoutId}/overview`,
+        `/api/frame/${layoutId}/geometry`,
+        `/api/seats?eventId=${id}`,
+      ]);
+    });
+
+    it('preload existing URLs only', async () => {
+      const { id } = await anEvent(suite.db);
+      const visitor = open();
+      const { text } = await visitor.get(`/event/${id}`);
+      const reads = readsIn(text);
+
+      expect(reads).toHaveLength(3);
+      for (const href of reads)
+        expect((await visitor.get(href?.replaceAll('&#38;', '&') ?? '')).status).toBe(200);
+    });
+
+    it('escape its name', async () => {
+      const title = `</h1><script>alert("1")</script>$&'`;
+      const { id } = await anEvent(suite.db, { titles: { es: title, en: title } });
+
+      const { text } = await open().get(`/checkout/stadium?event=${id}`);
+
+      const name = '&#60;/h1&#62;&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;$&#38;&#39;';
+      expect(text).toContain(`<h1>${name}</h1>`);
+      expect(text).toContain(`<title>${name} · Taquilla</title>`);
+      expect(text).not.toContain('<script>alert');
+    });
+
+    it('have no first screen where this market has no such event', async () => {
+      const { id } = await anEvent(suite.db, { market: 'MEX' });
+      const pages = [
+        `/event/${id}`,
+        '/checkout/stadium?event=nope',
+        `/assistant/stadium?event=${id}`,
+        '/checkout/stadium',
+      ];
+
+      for (const path of pages)
+        expect((await open().get(path)).text).toContain('<main><!-- first screen --></main>');
+    });
+  });
+
+  it.each(known)('serve the page at %s', async (path) => {
+    expect((await open().get(path)).status).toBe(200);
+  });
+
+  it.each([
+    '/nope',
+    '/checkout/nope',
+    '/backoffice/sales/one/two',
+    '/Checkout',
+    '/.vite/manifest.json',
+    '/..%2f..%2fetc/passwd',
+    '/assets/nope.js',
+  ])('serve the page with 404 at %s', async (path) => {
+    const answer = await open().get(path);
+
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('<!doctype html>');
+  });
+
+  it('embed the environment as escaped JSON, under a content policy with a nonce', async () => {
+    const [one, two] = [await open().get('/'), await open().get('/')];
+    const [, json = ''] = /id="taquilla-environment">(.*?)<\/script>/.exec(one.text) ?? [];
+    const policy = one.headers.get('content-security-policy') ?? '';
+    const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
+
+    expect(JSON.parse(json)).toEqual({
+      mexicanSuffix: '</script>.mx',
+      cardProvider: { url: 'https://pay.example/v1', publicKey: 'TEST-key' },
+    });
+    expect(one.headers.get('cache-control')).toBe('no-store');
+    // The hash as computed by a browser: openssl dgst -sha256 -binary | base64
+    expect(policy).toContain("script-src 'self' 'sha256-Y8DY7sUBBFxYDa4WZwCaJBL/kQNkjFgP1IizhSMlcCw=';");
+    expect(one.text).toContain(`<script>${inlineScript}</script>`);
+    expect(policy).toContain("connect-src 'self' https://pay.example;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain(`'nonce-${nonceOf(one.text)}'`);
+    expect(nonceOf(one.text)).not.toBe(nonceOf(two.text));
+    for (const header of [
+      'cross-origin-opener-policy',
+      'referrer-policy',
+      'x-content-type-options',
+      'permissions-policy',
+    ]) {
+      expect(one.headers.get(header)).toBeTruthy();
+    }
+  });
+
+  it('let files with a content hash be cached forever, and others be revalidated', async () => {
+    const visitor = open();
+
+    const asset = await visitor.get('/assets/index-B1fX9-_q.js');
+    const icon = await visitor.get('/favicon.svg');
+    const again = await visitor.get('/favicon.svg', {
+      headers: { 'if-none-match': icon.headers.get('etag') ?? '' },
+    });
+    const head = await visitor.call('HEAD', '/assets/index-B1fX9-_q.js');
+
+    expect(asset).toMatchObject({ status: 200, text: script });
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(icon.headers.get('cache-control')).toBe('no-cache');
+    expect(again.status).toBe(304);
+    expect(head).toMatchObject({ status: 200, text: '' });
+    expect((await visitor.post('/')).status).toBe(404);
+  });
+
+  it('compress files for clients that accept it', async () => {
+    const { app } = createTestApp(suite.db, {
+      site: { folder, mexicanSuffix: '', cardProvider: { url: 'https://pay.example', publicKey: '' } },
+    });
+    const answer = await app.fetch(
+      new Request('http://localhost:8080/assets/index-B1fX9-_q.js', {
+        headers: { 'accept-encoding': 'gzip, br' },
+      }),
+    );
+
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(script);
+  });
+
+  it('report liveness and readiness', async () => {
+    const { app } = createTestApp(suite.db);
+    const visitor = openBrowser(app);
+
+    const [health, ready] = [await visitor.get('/healthz'), await visitor.get('/readyz')];
+    app.close();
+    const closing = await visitor.get('/readyz');
+
+    expect([health.status, ready.status, closing.status]).toEqual([200, 200, 503]);
+  });
+});
+
+describe('the page of an event that cannot be read', () => {
+  it('is served without its first screen, and the error is logged', async () => {
+    const lines: string[] = [];
+    const unused = {} as never;
+    const shell = createShell({
+      log: createLogger('trace', { write: (line) => lines.push(line) }),
+      origins: { trustedProxies: [], publicUrls: ['http://localhost:8080'], mexicanSuffix: 'mx.localhost' },
+      sessions: unused,
+      trustedDevices: unused,
+      idempotency: unused,
+      admitNewVisitor: unused,
+      now: Date.now,
+      validatesResponses: true,
+    });
+    serveSite(
+      shell,
+      { folder, mexicanSuffix: '.mx', cardProvider: { url: 'https://pay.example', publicKey: 'k' } },
+      { hasEvent: async () => true, findEvent: () => Promise.reject(new Error('no such column')) },
+    );
+
+    const page = await shell.app.request('/event/one');
+
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<main><!-- first screen --></main>');
+    const errors = lines.map((line) => JSON.parse(line)).filter(({ err }) => err !== undefined);
+    expect(errors).toMatchObject([
+      { msg: 'a page went without its first screen', err: { message: 'no such column' } },
+    ]);
+  });
+});

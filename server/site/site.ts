@@ -1,0 +1,221 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { isSitePage } from '#domain/auth/site-path.ts';
+import type { EventDetail } from '#domain/catalogue/event.ts';
+import { parseEventPath } from '#domain/catalogue/event-path.ts';
+import type { Language } from '#domain/market/locale.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import { parseSaleStep } from '#domain/sale/sale-path.ts';
+import type { HttpEnv } from '../kernel/http/env.ts';
+import {
+  type EventInLanguages,
+  type EventPage,
+  escapeHtml,
+  listPreloadUrls,
+  parseEventPage,
+  renderFirstScreen,
+} from './first-screen.ts';
+import { buildDocumentPolicy } from '../kernel/http/headers.ts';
+import { negotiateLanguage } from '../kernel/http/language.ts';
+import { memoizeAsync } from '../kernel/http/memoize-async.ts';
+import type { Shell } from '../kernel/http/shell.ts';
+
+export type SiteSettings = {
+  /** The folder of the built pages. */
+  readonly folder: string;
+  readonly mexicanSuffix: string;
+  readonly cardProvider: { readonly url: string; readonly publicKey: string };
+};
+
+/** Queries for the pages of an event. */
+export type SiteQueries = {
+  readonly hasEvent: (id: string) => Promise<boolean>;
+  /** Resolves to null when this market has no such event. */
+  readonly findEvent: (
+    reader: { readonly market: MarketCode; readonly language: Language },
+    id: string,
+  ) => Promise<EventDetail | null>;
+};
+
+type Asset = {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+  readonly compressed: Map<string, Promise<Buffer>>;
+};
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+const compressibleTypes = /^(text\/|application\/|image\/svg)/;
+
+/** Files with a content hash in their name, cacheable forever; all others are revalidated. */
+const hashedAssetPattern = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+
+/** Serves the pages and their files. Unknown paths get the page with status 404. */
+export function serveSite(
+  shell: Shell,
+  settings: SiteSettings,
+  { hasEvent, findEvent: eventFor }: SiteQueries,
+): void {
+  const assets = readAssets(settings.folder);
+  const html = assets.get('/index.html')?.bytes.toString('utf8');
+  const page = html === undefined ? undefined : { html, inlined: hashInlineScripts(html) };
+  shell.app.get('*', async (c) => {
+    const asset = c.req.path === '/index.html' ? undefined : assets.get(c.req.path);
+    if (asset !== undefined) return serveAsset(c, asset);
+    if (page === undefined) return c.text('The pages are not built.', 404);
+    const known = await isKnownPage(c.req.path, hasEvent);
+    const eventPage = known
+      ? parseEventPage(stripTrailingSlash(c.req.path), (name) => c.req.query(name))
+      : null;
+    const { market } = shell.callerOf(c);
+    const read = (language: Language) => eventFor({ market, language }, eventPage?.eventId ?? '');
+    // The page works without its first screen; the error shows again when the page requests the event.
+    const failed = (error: unknown) => {
+      c.get('log').warn({ err: error }, 'a page went without its first screen');
+      return null;
+    };
+    const event = eventPage && (await readInLanguages(read).catch(failed));
+    return servePage(
+      c,
+      withFirstScreen(page, eventPage, event, negotiateLanguage(c.req.header('accept-language'))),
+      settings,
+      known ? 200 : 404,
+    );
+  });
+}
+
+async function isKnownPage(path: string, hasEvent: SiteQueries['hasEvent']): Promise<boolean> {
+  const name = stripTrailingSlash(path);
+  const eventId = parseEventPath(name);
+  if (eventId !== null) return hasEvent(eventId);
+  return isSitePage(name) || parseSaleStep(name) !== null;
+}
+
+const stripTrailingSlash = (path: string): string =>
+  path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+
+type Page = { readonly html: string; readonly inlined: readonly string[] };
+
+async function readInLanguages(
+  read: (language: Language) => Promise<EventDetail | null>,
+): Promise<EventInLanguages | null> {
+  const [en, es] = await Promise.all([read('en'), read('es')]);
+  return en === null || es === null ? null : { en, es };
+}
+
+/** Adds the first screen, the title and the preloads of an event to the page. */
+function withFirstScreen(
+  page: Page,
+  eventPage: EventPage | null,
+  event: EventInLanguages | null,
+  language: Language,
+): Page {
+  if (eventPage === null || event === null) return page;
+  const reads = listPreloadUrls(eventPage, event[language].layoutId).map(
+    (href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`,
+  );
+  const html = page.html
+    .replace('<!-- first screen -->', () => renderFirstScreen(eventPage, event))
+    .replace(
+      /<title>[^<]*/,
+      (title) => `${title.replace('>', () => `>${escapeHtml(event[language].title)} · `)}`,
+    )
+    .replace('</head>', () => `${reads.join('\n')}\n</head>`);
+  return { ...page, html };
+}
+
+function servePage(
+  c: Context<HttpEnv>,
+  page: Page,
+  { mexicanSuffix, cardProvider }: SiteSettings,
+  status: 200 | 404,
+): Response {
+  const nonce = randomBytes(16).toString('base64');
+  const environment = JSON.stringify({ mexicanSuffix, cardProvider }).replaceAll('<', '\\u003c');
+  const html = page.html
+    .replace(environmentSlot, (_, open: string, close: string) => `${open}${environment}${close}`)
+    .replace('</head>', `<meta property="csp-nonce" nonce="${nonce}">\n</head>`);
+  return c.body(html, status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': buildDocumentPolicy(new URL(cardProvider.url).origin, nonce, page.inlined),
+  });
+}
+
+const environmentSlot = /(<script type="application\/json" id="taquilla-environment">)[^<]*(<\/script>)/;
+
+/** Returns the content policy hashes of the inline scripts of the built page, never of a request. */
+const hashInlineScripts = (html: string): readonly string[] =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
+
+async function serveAsset(c: Context<HttpEnv>, asset: Asset): Promise<Response> {
+  const headers = { etag: asset.etag, 'cache-control': asset.cacheControl, vary: 'Accept-Encoding' };
+  if (c.req.header('if-none-match')?.includes(asset.etag) === true) return c.body(null, 304, headers);
+  const encoding = compressibleTypes.test(asset.type)
+    ? chooseEncoding(c.req.header('accept-encoding'))
+    : null;
+  const bytes = encoding === null ? asset.bytes : await compress(asset, encoding);
+  return c.body(new Uint8Array(bytes), 200, {
+    ...headers,
+    'content-type': asset.type,
+    'content-length': String(bytes.byteLength),
+    ...(encoding !== null && { 'content-encoding': encoding }),
+  });
+}
+
+const chooseEncoding = (accepted = ''): 'br' | 'gzip' | null =>
+  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/** Compresses an asset once per process, off the main thread, on first use. */
+const compress = (asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  memoizeAsync(asset.compressed, encoding, () =>
+    encoding === 'br'
+      ? compressBrotli(asset.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : compressGzip(asset.bytes, { level: 9 }),
+  );
+
+/** Reads all files once and serves them by name: no path of a request ever touches the disk. */
+function readAssets(folder: string): ReadonlyMap<string, Asset> {
+  if (!existsSync(folder)) return new Map();
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    files.flatMap((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const path = `/${relative(folder, file).split(sep).join('/')}`;
+      if (path.startsWith('/.')) return [];
+      const bytes = readFileSync(file);
+      const asset: Asset = {
+        bytes,
+        type: contentTypes[extname(path)] ?? 'application/octet-stream',
+        etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+        cacheControl: hashedAssetPattern.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        compressed: new Map(),
+      };
+      return [[path, asset] as const];
+    }),
+  );
+}

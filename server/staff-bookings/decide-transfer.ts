@@ -1,0 +1,199 @@
+import type { MarketCode } from '#domain/market/market.ts';
+import { orderTransitions } from '#domain/order/order-transitions.ts';
+import type { Purchase } from '#domain/order/purchase.ts';
+import type { TransferDecision } from '#domain/order/staff-booking.ts';
+import type { Money } from '#domain/shared/money.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import { canTransition } from '#domain/shared/transition.ts';
+import { readPurchaseSnapshot, toPurchase } from '../payments/purchase.ts';
+import { isOpenAttempt } from '../payments/attempt-status.ts';
+import type { AutomaticRefundDestination } from '../payments/automatic-refund-reason.ts';
+import { expireAttempt, isOverdue } from '../payments/expire-overdue-attempts.ts';
+import { sellImmediately } from '../payments/sell-immediately.ts';
+import { completeOrder } from '../payments/settle-approved.ts';
+import type { AttemptRecord, OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
+import type { SaleStore, StaffActor } from '../unit-of-work/sale-store.port.ts';
+import type { SalesContext } from '../catalogue/sales-context.port.ts';
+import {
+  findBookingContext,
+  isPaidOrder,
+  lockBooking,
+  type StaffBookingDeps,
+  type StaffBookingError,
+} from './lock-booking.ts';
+
+type TransferContext = {
+  readonly order: OrderRecord;
+  readonly reservation: ReservationRecord;
+  readonly attempt: AttemptRecord;
+  readonly salesContext: SalesContext;
+};
+
+/**
+ * Decides an announced transfer in one transaction. CONFIRMED sells the seats and records who confirmed; REFUSED
+ * releases them and notifies the buyer. A transfer found after the deadline buys the same seats if they are still
+ * free; otherwise, or when the event was cancelled or the transfer was refused before, it is a late payment: credited
+ * to the wallet of a fan who prefers that, else raised as a payment exception, and the seller learns that the seats
+ * are gone. Assumption: any seller may decide, as with a card terminal's voucher; their name is recorded.
+ */
+export async function decideTransfer(
+  deps: StaffBookingDeps,
+  of: {
+    readonly reservationId: string;
+    readonly market: MarketCode;
+    readonly decision: TransferDecision;
+    readonly expectedTotal: Money;
+    readonly by: StaffActor;
+    readonly requestKey: string;
+  },
+): Promise<Result<Purchase, StaffBookingError>> {
+  const { sales } = deps;
+  const salesContext = await findBookingContext(deps, of.reservationId);
+  if (salesContext === null) return err({ code: 'NOT_FOUND' });
+  const tooLate = salesContext.cancelled ? 'SALE_CLOSED' : 'HOLD_EXPIRED';
+  const committed = await sales.transaction(async (store): Promise<Result<string, StaffBookingError>> => {
+    const locked = await lockBooking(store, { ...of, method: 'PROCESSING_TRANSFER' });
+    if (locked === null || locked.order === null || locked.attempt === null)
+      return err({ code: 'NOT_FOUND' });
+    const { reservation, order, attempt } = locked;
+    if ((await store.findReservationIdByDecisionRequest(of.requestKey)) === reservation.id)
+      return of.decision === 'REFUSED' || order.paidBy !== null ? ok(order.id) : err({ code: tooLate });
+    if (isPaidOrder(order)) return err({ code: 'ALREADY_PAID' });
+    const { amount } = attempt;
+    if (amount.amount !== of.expectedTotal.amount || amount.currency !== of.expectedTotal.currency)
+      return err({ code: 'TOTAL_CHANGED', detail: { total: order.total } });
+    const context = { order, reservation, attempt, salesContext };
+    const result = await (of.decision === 'CONFIRMED'
+      ? confirmTransfer(store, context)
+      : rejectTransfer(store, context));
+    if (result === 'NOTHING') return err({ code: 'HOLD_EXPIRED' });
+    await store.recordBookingDecision({
+      reservationId: reservation.id,
+      orderId: order.id,
+      decision: of.decision,
+      actor: of.by,
+      requestKey: of.requestKey,
+    });
+    return result === 'DONE' ? ok(order.id) : err({ code: tooLate });
+  });
+  if (!committed.ok) return committed;
+  const books = await readPurchaseSnapshot(sales, committed.value);
+  return books === null ? err({ code: 'NOT_FOUND' }) : ok(toPurchase(books));
+}
+
+/** The decision was carried out; or the money was received but buys nothing; or there was nothing left to decide. */
+type DecisionResult = 'DONE' | 'TOO_LATE' | 'NOTHING';
+
+async function confirmTransfer(
+  store: SaleStore,
+  { attempt, ...sale }: TransferContext,
+): Promise<DecisionResult> {
+  const { order, reservation, salesContext } = sale;
+  if (isOpenAttempt(attempt) && salesContext.cancelled)
+    await closeCancelledEventAttempt(store, { order, reservation, attempt });
+  else if (isOpenAttempt(attempt) && !isOverdue(attempt, reservation)) {
+    await sellImmediately(store, { ...sale, attemptId: attempt.id }, toTransferStatus(attempt));
+    return 'DONE';
+  } else if (isOpenAttempt(attempt)) await expireAttempt(store, { order, reservation, attempt });
+  const currentAttempt = await store.findAttempt(attempt.id);
+  const currentReservation = await store.findReservation(reservation.id);
+  if (currentAttempt === null || currentAttempt.closingReason !== null || currentReservation === null)
+    return 'NOTHING';
+  const hasExpired = currentAttempt.status === 'EXPIRED' && currentReservation.status === 'EXPIRED';
+  const isRejected =
+    currentAttempt.status === 'DECLINED' && currentReservation.status === 'CANCELLED_DUE_TO_PAYMENT_FAILURE';
+  if (!hasExpired && !isRejected) return 'NOTHING';
+  const isSold = hasExpired && !salesContext.cancelled && (await store.reclaimAndSell(reservation.id));
+  await store.updateAttempt(attempt.id, {
+    status: 'COMPLETED',
+    record: 'PAID',
+    isLate: true,
+    providerStatus: { status: 'approved', ...toTransferStatus(attempt), challengeUrl: null },
+  });
+  if (isSold) {
+    await completeOrder({ store, ...sale, attemptId: attempt.id });
+    return 'DONE';
+  }
+  if (hasExpired) await store.finishWithFailure(reservation.id);
+  await refundLateTransfer(store, { order, attempt, salesContext });
+  return 'TOO_LATE';
+}
+
+/** Closes an attempt of a cancelled event that `processCancelledEvents` has not reached yet. */
+async function closeCancelledEventAttempt(
+  store: SaleStore,
+  { order, reservation, attempt }: Omit<TransferContext, 'salesContext'>,
+): Promise<void> {
+  await store.updateAttempt(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
+  await store.releaseReservation(reservation.id, 'EXPIRED', 'EXPIRE');
+  if (canTransition(orderTransitions, order.status, 'CANCELED'))
+    await store.setOrderStatus(order.id, 'CANCELED');
+}
+
+/**
+ * Refunds a transfer for seats that are gone or an event that was cancelled, and notifies the buyer. Only staff can
+ * send a transfer back.
+ */
+async function refundLateTransfer(
+  store: SaleStore,
+  { order, attempt, salesContext }: Pick<TransferContext, 'order' | 'attempt' | 'salesContext'>,
+): Promise<void> {
+  const { id: orderId, buyerId, market } = order;
+  const { id: attemptId, amount } = attempt;
+  const inBalance = buyerId !== null && (await store.prefersWalletRefund(buyerId, amount.currency));
+  if (inBalance) {
+    await store.creditWallet({ personId: buyerId, amount, key: `late:${attemptId}`, orderId });
+    await store.updateAttempt(attemptId, { status: 'COMPLETED', record: 'REFUNDED' });
+  } else
+    await store.raisePaymentException({
+      key: `late-transfer:${attemptId}`,
+      kind: 'TRANSFER_TOO_LATE',
+      market,
+      orderId,
+      attemptId,
+      refundId: null,
+      paymentId: null,
+      amount,
+      expectedAmount: null,
+      detail: attempt.reference,
+    });
+  const way: AutomaticRefundDestination = inBalance ? 'BALANCE' : 'BY_HAND';
+  await store.insertOutboxMessage({
+    key: `late_money_notice:${attemptId}`,
+    kind: 'LATE_PAYMENT_NOTICE',
+    payload: {
+      orderId,
+      why: salesContext.cancelled ? 'EVENT_CANCELLED' : 'TOO_LATE',
+      amount,
+      way,
+      method: attempt.method,
+    },
+  });
+}
+
+async function rejectTransfer(
+  store: SaleStore,
+  { order, reservation, attempt }: TransferContext,
+): Promise<DecisionResult> {
+  if (!isOpenAttempt(attempt)) return 'NOTHING';
+  if (isOverdue(attempt, reservation)) {
+    await expireAttempt(store, { order, reservation, attempt });
+    return 'NOTHING';
+  }
+  await store.updateAttempt(attempt.id, { status: 'DECLINED', record: 'REJECTED' });
+  if (!(await store.releaseReservation(reservation.id, 'CANCELLED_DUE_TO_PAYMENT_FAILURE', 'RELEASE')))
+    throw new Error('The reservation of a rejected transfer could not be released.');
+  await store.setOrderStatus(order.id, 'CANCELED');
+  await store.insertOutboxMessage({
+    key: `kept_notice:refused:${attempt.id}`,
+    kind: 'BOOKING_NOTICE',
+    payload: { orderId: order.id, attemptId: attempt.id, what: 'REFUSED' },
+  });
+  return 'DONE';
+}
+
+const toTransferStatus = ({ reference }: AttemptRecord) => ({
+  statusDetail: reference ?? 'transfer',
+  paymentMethodId: 'transfer',
+  paymentTypeId: 'bank_transfer',
+});

@@ -1,0 +1,69 @@
+import type { MarketCode } from '#domain/market/market.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { isOpenAttempt } from '../payments/attempt-status.ts';
+import type { AttemptRecord, OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
+import type { SaleStore, SaleTransactions } from '../unit-of-work/sale-store.port.ts';
+import type { SalesContext, SalesContexts } from '../catalogue/sales-context.port.ts';
+
+export type StaffBookingDeps = {
+  readonly sales: SaleTransactions;
+  readonly salesContexts: Pick<SalesContexts, 'find'>;
+};
+
+export type StaffBookingError = {
+  readonly code:
+    | 'NOT_FOUND'
+    | 'ALREADY_PAID'
+    /** The seats are no longer booked. */
+    | 'HOLD_EXPIRED'
+    | 'SALE_CLOSED'
+    | 'TOTAL_CHANGED'
+    /** The seats have no buyer yet; one has to be named, as in any sale. */
+    | 'FAN_REQUIRED'
+    /** The input is invalid. */
+    | 'FIELDS_INVALID';
+  readonly fields?: readonly { readonly field: string; readonly reason: string }[];
+  readonly detail?: Readonly<Record<string, unknown>>;
+};
+
+/** A booking with its reservation and attempt locked, in this order as everywhere. */
+export type LockedBooking = {
+  readonly reservation: ReservationRecord;
+  readonly order: OrderRecord | null;
+  /** The newest attempt of this method, open or not. */
+  readonly attempt: AttemptRecord | null;
+};
+
+export async function lockBooking(
+  store: SaleStore,
+  of: {
+    readonly reservationId: string;
+    readonly market: MarketCode;
+    readonly method: Extract<PaymentMethod, 'RESERVATION' | 'PROCESSING_TRANSFER'>;
+  },
+): Promise<LockedBooking | null> {
+  const reservation = await store.lockReservation(of.reservationId);
+  if (reservation === null || reservation.market !== of.market) return null;
+  const known = await store.findLatestOrder(reservation.id);
+  const latest =
+    known === null
+      ? undefined
+      : (await store.listAttempts(known.id)).find(({ method }) => method === of.method);
+  const attempt = latest === undefined ? null : await store.lockAttempt(latest.id);
+  return { reservation, order: known === null ? null : await store.findOrder(known.id), attempt };
+}
+
+export const getOpenAttempt = ({ attempt }: LockedBooking): AttemptRecord | null =>
+  attempt !== null && isOpenAttempt(attempt) ? attempt : null;
+
+export const isPaidOrder = ({ status }: OrderRecord): boolean =>
+  status === 'PAID' || status === 'TRANSFERRED' || status === 'REFUNDED';
+
+/** Finds the booking's sales context, before anything is locked. */
+export async function findBookingContext(
+  { sales, salesContexts }: StaffBookingDeps,
+  reservationId: string,
+): Promise<SalesContext | null> {
+  const reservation = await sales.findReservation(reservationId);
+  return reservation === null ? null : salesContexts.find(reservation.eventId);
+}

@@ -1,0 +1,59 @@
+import type { MarketCode } from '#domain/market/market.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import { expireAttempt, isOverdue } from '../payments/expire-overdue-attempts.ts';
+import type { StaffActor } from '../unit-of-work/sale-store.port.ts';
+import {
+  getOpenAttempt,
+  isPaidOrder,
+  lockBooking,
+  type StaffBookingDeps,
+  type StaffBookingError,
+} from './lock-booking.ts';
+
+/**
+ * Releases a staff booking by hand: its seats are for sale immediately and its buyer is notified. Releases seats that
+ * stayed off sale after a refund in the same way.
+ */
+export function releaseBooking(
+  { sales }: Pick<StaffBookingDeps, 'sales'>,
+  of: {
+    readonly reservationId: string;
+    readonly market: MarketCode;
+    readonly by: StaffActor;
+    readonly requestKey: string;
+  },
+): Promise<Result<null, StaffBookingError>> {
+  return sales.transaction(async (store): Promise<Result<null, StaffBookingError>> => {
+    const locked = await lockBooking(store, { ...of, method: 'RESERVATION' });
+    if (locked === null) return err({ code: 'NOT_FOUND' });
+    const { reservation, order } = locked;
+    if ((await store.findReservationIdByDecisionRequest(of.requestKey)) === reservation.id) return ok(null);
+    if (order !== null && isPaidOrder(order)) return err({ code: 'ALREADY_PAID' });
+    const booking = getOpenAttempt(locked);
+    if (order !== null && booking !== null && isOverdue(booking, reservation)) {
+      await expireAttempt(store, { order, reservation, attempt: booking });
+      return err({ code: 'HOLD_EXPIRED' });
+    }
+    if (reservation.status !== 'BOOKED' && reservation.status !== 'BOOKED_FOREVER')
+      return err({ code: 'HOLD_EXPIRED' });
+    if (!(await store.releaseReservation(reservation.id, 'CANCELLED', 'RELEASE')))
+      throw new Error('A booked reservation could not be released.');
+    if (booking !== null) {
+      await store.updateAttempt(booking.id, { status: 'EXPIRED', record: 'CANCELLED' });
+      await store.setOrderStatus(booking.orderId, 'CANCELED');
+      await store.insertOutboxMessage({
+        key: `kept_notice:released:${booking.id}`,
+        kind: 'BOOKING_NOTICE',
+        payload: { orderId: booking.orderId, attemptId: booking.id, what: 'RELEASED' },
+      });
+    }
+    await store.recordBookingDecision({
+      reservationId: reservation.id,
+      orderId: order?.id ?? null,
+      decision: 'RELEASED',
+      actor: of.by,
+      requestKey: of.requestKey,
+    });
+    return ok(null);
+  });
+}

@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { StaffBookingPayment } from '#domain/order/staff-booking.ts';
+import { waivePrice } from '#domain/payment/courtesy.ts';
+import { calculateCartTotal } from '#domain/sale/cart.ts';
+import { holdWindow } from '#domain/sale/hold-window.ts';
+import { getTotal } from '#domain/sale/price.ts';
+import { fingerprintCart } from '../payments/cart-fingerprint.ts';
+import { createCourtesyHandler } from '../payments/methods/courtesy.ts';
+import type { PaymentMethodHandler } from '../payments/methods/method-handler.ts';
+import { createTerminalHandler } from '../payments/methods/terminal.ts';
+import type { PaymentError } from '../payments/payment-error.ts';
+import { sellImmediately } from '../payments/sell-immediately.ts';
+import type { AttemptRecord, OrderRecord, ReservationRecord, SeatFence } from '../unit-of-work/sale-records.ts';
+import type { SaleStore, StaffActor } from '../unit-of-work/sale-store.port.ts';
+import type { SalesContext } from '../catalogue/sales-context.port.ts';
+
+export type SellBookingError =
+  | { readonly code: 'HOLD_EXPIRED' }
+  | { readonly code: 'FIELDS_INVALID'; readonly fields: NonNullable<PaymentError['fields']> };
+
+/**
+ * Sells a booking immediately: ends its own attempt and writes a completed one with the payment, the sold seats, the
+ * order and the tickets in one transaction. The caller has locked the reservation and the attempt and checked that
+ * the seats are booked. An error means that nothing was written.
+ */
+export async function sellBooking(
+  store: SaleStore,
+  {
+    order,
+    reservation,
+    booking,
+    salesContext,
+    payment,
+    by,
+    requestKey,
+  }: {
+    readonly order: OrderRecord;
+    readonly reservation: ReservationRecord;
+    readonly booking: AttemptRecord;
+    readonly salesContext: SalesContext;
+    readonly payment: StaffBookingPayment;
+    readonly by: StaffActor;
+    readonly requestKey: string;
+  },
+): Promise<SellBookingError | null> {
+  const { handler, isFree } = createBookingPayment(payment, { by, requestKey });
+  const cart = calculateCartTotal(reservation.items, order.total.currency);
+  const total = isFree ? waivePrice(cart) : cart;
+  const invalid = await handler.validateLocked?.(store, {
+    reservation,
+    buyerId: order.buyerId ?? '',
+    total: getTotal(total),
+  });
+  if (invalid) return { code: 'FIELDS_INVALID', fields: invalid.fields ?? [] };
+  const fences = await startPayment(store, reservation);
+  if (fences === null) return { code: 'HOLD_EXPIRED' };
+  await store.updateAttempt(booking.id, { status: 'EXPIRED', record: 'CANCELLED' });
+  await store.updateOpenOrder(order.id, {
+    buyerId: order.buyerId,
+    sellerId: by.personId,
+    channel: order.channel ?? 'WEB_DESKTOP',
+    total,
+  });
+  const attemptId = randomBytes(16).toString('base64url');
+  await store.insertAttempt({
+    id: attemptId,
+    orderId: order.id,
+    method: payment.method,
+    provider: handler.provider,
+    providerKey: createHash('sha256').update(`kept\n${reservation.id}\n${requestKey}`).digest('base64url'),
+    amount: getTotal(total),
+    fences,
+    cartFingerprint: fingerprintCart(reservation.items),
+    isHosted: false,
+    walletPortion: 0,
+    methodDetails: {},
+    expiresAt: null,
+  });
+  const renewed = await store.findOrder(order.id);
+  if (renewed === null) throw new Error('An updated order does not exist.');
+  await handler.write(store, { order: renewed, attemptId, reservation, salesContext });
+  await store.recordBookingDecision({
+    reservationId: reservation.id,
+    orderId: order.id,
+    decision: 'PAID',
+    actor: by,
+    requestKey,
+  });
+  return null;
+}
+
+/**
+ * Returns a booking with a deadline to a hold first, as for any checkout; one without a deadline is sold directly
+ * (docs/transitions.md).
+ */
+async function startPayment(
+  store: SaleStore,
+  { id, status, now }: ReservationRecord,
+): Promise<readonly SeatFence[] | null> {
+  if (status === 'BOOKED_FOREVER') return [];
+  if (!(await store.returnToHold(id, holdWindow.length))) return null;
+  return store.markPaymentStarted(id, now + holdWindow.length);
+}
+
+type BookingPayment = {
+  readonly handler: Pick<PaymentMethodHandler, 'provider' | 'validateLocked'> & {
+    readonly write: NonNullable<PaymentMethodHandler['write']>;
+  };
+  readonly isFree: boolean;
+};
+
+function createBookingPayment(
+  payment: StaffBookingPayment,
+  { by, requestKey }: { readonly by: StaffActor; readonly requestKey: string },
+): BookingPayment {
+  switch (payment.method) {
+    case 'TPV':
+      return { handler: requireWrite(createTerminalHandler(payment)), isFree: false };
+    case 'COURTESY':
+      return { handler: requireWrite(createCourtesyHandler(payment)), isFree: true };
+    case 'CASH':
+      return {
+        isFree: false,
+        handler: {
+          provider: 'taquilla',
+          async write(store, sale) {
+            const { order, attemptId } = sale;
+            const amount = getTotal(order.total);
+            await store.recordCashCollection({
+              attemptId,
+              orderId: order.id,
+              amount,
+              collectedBy: by.personId,
+              requestKey,
+            });
+            await sellImmediately(store, sale, null);
+          },
+        },
+      };
+  }
+}
+
+function requireWrite({ write, ...handler }: PaymentMethodHandler): BookingPayment['handler'] {
+  if (write === undefined) throw new Error('An immediate payment method must write its payment.');
+  return { ...handler, write };
+}

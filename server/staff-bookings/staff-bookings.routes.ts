@@ -1,0 +1,84 @@
+import {
+  announcedTransfers,
+  decideTransfer,
+  payStaffBooking,
+  releaseStaffBooking,
+  staffBookings,
+} from '#contract/staff-bookings.ts';
+import type { StaffBookingPage } from '#domain/order/staff-booking.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { Person } from '#server/kernel/sessions/principal.ts';
+import type { StaffActor } from '#server/unit-of-work/sale-store.port.ts';
+import { decideTransfer as decide } from '#server/staff-bookings/decide-transfer.ts';
+import { type FindBookingsDeps, findBookings } from '#server/staff-bookings/find-bookings.ts';
+import type { StaffBookingDeps } from '#server/staff-bookings/lock-booking.ts';
+import { payBooking } from '#server/staff-bookings/pay-booking.ts';
+import { releaseBooking } from '#server/staff-bookings/release-booking.ts';
+import { bind } from '../kernel/http/bind.ts';
+import { toIso, toIsoOrNull } from '../kernel/http/iso-instant.ts';
+import { toPurchaseWire } from '../payments/order.mapper.ts';
+import type { Shell } from '../kernel/http/shell.ts';
+
+/** Registers the staff booking and announced transfer endpoints. */
+export function registerStaffBookingRoutes(shell: Shell, deps: StaffBookingDeps & FindBookingsDeps): void {
+  bind(shell, staffBookings, async ({ query: { q, page }, market, language }) => {
+    const found = await findBookings(deps, { kind: 'BOOKING', market, page, searchText: q ?? '' }, language);
+    return ok(toStaffBookingPageWire(found));
+  });
+
+  bind(shell, announcedTransfers, async ({ query: { q, page }, market, language }) => {
+    const found = await findBookings(deps, { kind: 'TRANSFER', market, page, searchText: q ?? '' }, language);
+    return ok(toStaffBookingPageWire(found));
+  });
+
+  bind(shell, payStaffBooking, async ({ params: { id }, body, key, principal, market, caller }) => {
+    const by = toStaffActor(principal, caller);
+    const paid = await payBooking(deps, {
+      ...body,
+      reservationId: id,
+      market,
+      by,
+      requestKey: `${by.personId} ${key}`,
+    });
+    return paid.ok ? ok(toPurchaseWire(paid.value)) : paid;
+  });
+
+  bind(shell, releaseStaffBooking, async ({ params: { id }, key, principal, market, caller }) => {
+    const by = toStaffActor(principal, caller);
+    const released = await releaseBooking(deps, {
+      reservationId: id,
+      market,
+      by,
+      requestKey: `${by.personId} ${key}`,
+    });
+    return released.ok ? ok({ released: true as const }) : released;
+  });
+
+  bind(shell, decideTransfer, async ({ params: { id }, body, key, principal, market, caller }) => {
+    const by = toStaffActor(principal, caller);
+    const decided = await decide(deps, {
+      ...body,
+      reservationId: id,
+      market,
+      by,
+      requestKey: `${by.personId} ${key}`,
+    });
+    return decided.ok ? ok(toPurchaseWire(decided.value)) : decided;
+  });
+}
+
+const toStaffActor = (
+  { personId, sessionId }: Pick<Person, 'personId' | 'sessionId'>,
+  { address }: { readonly address: string },
+): StaffActor => ({ personId, sessionId, address });
+
+const toStaffBookingPageWire = ({ items, ...page }: StaffBookingPage) => ({
+  ...page,
+  items: items.map((booking) => ({
+    ...booking,
+    startsAt: toIso(booking.startsAt),
+    deadline: toIsoOrNull(booking.deadline),
+    since: toIso(booking.since),
+    items: [...booking.items],
+  })),
+});

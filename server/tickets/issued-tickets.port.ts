@@ -1,0 +1,30 @@
+import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import type { QrMode } from '#domain/ticket/qr.ts';
+import type { TicketOwnership, TicketType } from '#domain/ticket/ticket.ts';
+import type { TicketFaceRecord } from '../unit-of-work/sale-store.port.ts';
+
+/** An issued ticket as stored. */
+export type TicketRecord = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderCode: string;
+  readonly eventId: string;
+  readonly type: TicketType;
+  readonly ownership: TicketOwnership;
+  readonly qrMode: QrMode;
+  readonly generation: number;
+  readonly holder: string;
+  readonly seatCode: string;
+  readonly face: TicketFaceRecord;
+  readonly price: PriceBreakdown;
+  readonly readAt: Instant | null;
+};
+
+/** Reads the tickets of one person, without cancelled ones unless their event was cancelled. */
+export interface IssuedTickets {
+  listTickets(
+    owner: string,
+    only?: { readonly eventId?: string; readonly id?: string },
+  ): Promise<readonly TicketRecord[]>;
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
+import type { QrMode } from '#domain/ticket/qr.ts';
+import type { TicketOwnership, TicketType } from '#domain/ticket/ticket.ts';
+import type { IssuedTickets, TicketRecord } from './issued-tickets.port.ts';
+import type { Database } from '../db/client.ts';
+
+type TicketRow = PriceBreakdown & {
+  readonly id: string;
+  readonly order_id: string;
+  readonly code: string;
+  readonly event_id: string;
+  readonly type: TicketType;
+  readonly ownership: TicketOwnership;
+  readonly qr_mode: QrMode;
+  readonly qr_generation: number;
+  readonly holder: string;
+  readonly section_code: string;
+  readonly seat_code: string;
+  readonly face: unknown;
+  readonly read_at: Date | null;
+};
+
+/** The texts printed on the ticket when it was issued; older tickets may lack some. */
+const faceSchema = z.object({
+  door: z._default(z.string(), ''),
+  zone: z._default(z.string(), ''),
+  sectionCode: z.optional(z.string()),
+  entrySide: z._default(z.string(), ''),
+  access: z._default(z.string(), ''),
+});
+
+export function postgresIssuedTickets(database: Database): IssuedTickets {
+  return {
+    async listTickets(owner, { eventId, id } = {}) {
+      const rows = await database.query<TicketRow>(
+        `select t.id, t.order_id, o.code, t.event_id, t.type, t.ownership, t.qr_mode, t.qr_generation,
+           coalesce(t.holder->>'name', concat_ws(' ', p.first_name, p.last_name)) as holder,
+           t.section_code, t.seat_code, t.face, t.read_at, coalesce(i.base, t.price) as base,
+           coalesce(i.fee, 0) as fee, coalesce(i.tax, 0) as tax, coalesce(i.total, t.price) as total, t.currency
+         from ticket t join orders o on o.id = t.order_id left join person p on p.id = t.owner_id
+           left join reservation_item i on i.id = t.item_id
+         where t.owner_id = $1 and (t.cancelled_at is null or t.cancelled_at >= (select e.cancelled_at from event e where e.id = t.event_id))
+           and ($2::text is null or t.event_id = $2) and ($3::text is null or t.id = $3)
+         order by t.event_id, t.seat_index, t.section_code, t.id`,
+        [owner, eventId ?? null, id ?? null],
+      );
+      return rows.map(toTicketRecord);
+    },
+  };
+}
+
+function toTicketRecord(row: TicketRow): TicketRecord {
+  const { base, fee, tax, total, currency } = row;
+  const { sectionCode = row.section_code, ...printed } = z.parse(faceSchema, row.face);
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    orderCode: row.code,
+    eventId: row.event_id,
+    type: row.type,
+    ownership: row.ownership,
+    qrMode: row.qr_mode,
+    generation: row.qr_generation,
+    holder: row.holder,
+    seatCode: row.seat_code,
+    face: { ...printed, sectionCode },
+    price: { base, fee, tax, total, currency },
+    readAt: row.read_at?.getTime() ?? null,
+  };
+}
