@@ -34,6 +34,32 @@ const styles = '\\.css$';
 /** @param {...string} names */
 const npm = (...names) => `node_modules/(${names.join('|')})/`;
 
+/** The contexts of the server, in order: each may import those before it. */
+export const serverContexts = [
+  'kernel',
+  'http',
+  'identity',
+  'catalogue',
+  'unit-of-work',
+  'holds',
+  'tickets',
+  'payments',
+  'orders',
+  'refunds',
+  'staff-bookings',
+  'box-office',
+  'installments',
+  'cancellations',
+  'payment-exceptions',
+  'notifications',
+  'site',
+];
+const anyContext = `^server/(${serverContexts.join('|')})/`;
+/** Files of a context that speak HTTP. */
+const routeFiles = ['\\.(routes|mapper)\\.ts$', '^server/(http|site)/'];
+/** Files of a context that speak to a database, a provider or a library. */
+const adapterFiles = ['\\.(repository|postgres|adapter)\\.ts$', '^server/db/'];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -158,11 +184,18 @@ export default {
     {
       name: 'wire-format-at-the-edge',
       comment:
-        'The wire format is read and written at the edge only: adapters/http, adapters/content, server/http.',
+        'The wire format is read and written at the edge only: adapters/http, adapters/content and the routes of the server.',
       severity: 'error',
       from: {
         path: '.',
-        pathNot: ['^contract/', '^src/adapters/(http|content)/', '^server/http/', '^tools/', ...tests],
+        pathNot: [
+          '^contract/',
+          '^src/adapters/(http|content)/',
+          '^server/.+\\.(routes|mapper)\\.ts$',
+          '^server/(http|site)/',
+          '^tools/',
+          ...tests,
+        ],
       },
       to: { path: '^contract/' },
     },
@@ -206,12 +239,12 @@ export default {
     },
     {
       name: 'use-cases-import-ports-only',
-      comment: 'A use case of the server imports its own ports and the domain, never HTTP, SQL or providers.',
+      comment: 'A use case of the server imports ports and the domain, never HTTP, SQL or providers.',
       severity: 'error',
-      from: { path: '^server/application/', pathNot: tests },
+      from: { path: anyContext, pathNot: [...tests, ...routeFiles, ...adapterFiles, '/public\\.ts$'] },
       to: {
-        path: '.',
-        pathNot: ['^server/application/', '^src/domain/', npm('date-fns')],
+        path: [...routeFiles, ...adapterFiles, '^contract/', 'node_modules/'],
+        pathNot: npm('date-fns'),
         dependencyTypesNot: ['core'],
       },
     },
@@ -220,16 +253,31 @@ export default {
       comment:
         'A route parses the request and calls a use case; it never accesses the database or a provider itself.',
       severity: 'error',
-      from: { path: '^server/http/', pathNot: tests },
-      to: { path: ['^server/(adapters|db)/', npm('pg', '@electric-sql/[^/]+', 'nodemailer')] },
+      from: { path: routeFiles, pathNot: tests },
+      to: { path: [...adapterFiles, npm('pg', '@electric-sql/[^/]+', 'nodemailer')] },
     },
     {
       name: 'server-adapters-import-no-http',
       comment: 'The server adapters serve use cases; they do not depend on HTTP routes.',
       severity: 'error',
-      from: { path: '^server/(adapters|db)/', pathNot: tests },
-      to: { path: ['^server/http/', npm('hono', '@hono/[^/]+')] },
+      from: { path: adapterFiles.map((path) => path.replace(/^(?!\^)/, '^server/.+')), pathNot: tests },
+      to: { path: [...routeFiles, npm('hono', '@hono/[^/]+')] },
     },
+    {
+      name: 'server-contexts-by-public-file',
+      comment:
+        'Another context is entered by its public.ts only: everything else may change with its context.',
+      severity: 'error',
+      from: { path: '^server/([^/]+)', pathNot: tests },
+      to: { path: anyContext, pathNot: ['^server/$1/', '^server/[^/]+/public\\.ts$'] },
+    },
+    ...serverContexts.slice(0, -1).map((context, at) => ({
+      name: `server-context-order-${context}`,
+      comment: `The context ${context} is complete without those after it in serverContexts: it may not import them.`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: `^server/${context}/`, pathNot: tests },
+      to: { path: `^server/(${serverContexts.slice(at + 1).join('|')})/` },
+    })),
     {
       name: 'only-the-painter-draws',
       comment: 'Only src/ui/seat-map/seat-map.painter.ts draws; the picture itself is data from the domain.',

@@ -1,25 +1,22 @@
-import { postgresAccountSessions } from './identity/account/account-sessions.repository.ts';
-import { postgresLinkSecret } from './kernel/security/link-secrets.repository.ts';
-import { postgresProfiles } from './identity/account/profiles.repository.ts';
-import type { AuditTrail } from './kernel/security/audit.port.ts';
-import type { ContactChange } from './identity/sign-in/contact-change.ts';
-import type { SlowHash } from './kernel/security/hashing.port.ts';
-import { validatePassword } from './identity/sign-in/password-policy.ts';
-import type { RateLimits } from './kernel/limits/rate-limits.port.ts';
-import { createFanAccounts } from './identity/fans/fan-accounts.ts';
-import type { People } from './identity/fans/people.port.ts';
-import type { Messenger } from './kernel/messenger/messenger.port.ts';
-import { createAccountSettings } from './identity/account/account-settings.ts';
-import { createPasswordChange } from './identity/account/change-password.ts';
-import { createNewsletter } from './identity/account/newsletter.ts';
-import type { Reauthentication } from './identity/account/reauthentication.ts';
-import { createAppSessions } from './identity/account/app-session.ts';
+import type { Shell } from '#server/http/public.ts';
+import type { ContactChange, People, Reauthentication } from '#server/identity/public.ts';
+import {
+  createAccountSettings,
+  createAppSessions,
+  createFanAccounts,
+  createNewsletter,
+  createPasswordChange,
+  postgresAccountSessions,
+  postgresProfiles,
+  registerFanRoutes,
+  registerOneClickUnsubscribeRoute,
+  registerProfileRoutes,
+  registerSessionRoutes,
+  validatePassword,
+} from '#server/identity/public.ts';
+import type { AuditTrail, Messenger, RateLimits, SlowHash } from '#server/kernel/public.ts';
+import { postgresLinkSecret } from '#server/kernel/public.ts';
 import type { Database } from './db/client.ts';
-import { registerFanRoutes } from './identity/fans/fans.routes.ts';
-import { registerOneClickUnsubscribeRoute } from './identity/account/one-click-unsubscribe.routes.ts';
-import { registerProfileRoutes } from './identity/account/profile.routes.ts';
-import { registerSessionRoutes } from './identity/account/sessions.routes.ts';
-import type { Shell } from './kernel/http/shell.ts';
 
 export type AccountDeps = {
   readonly database: Database;

@@ -1,62 +1,71 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Instant } from '#domain/shared/instant.ts';
+import {
+  type Catalogue,
+  createCatalogue,
+  createClaimFeed,
+  createEventCache,
+  createLayoutCache,
+  createSeatAvailabilityFeeds,
+  createSeatUpdateStreams,
+  type LayoutCache,
+  liveClaims,
+  postgresEvents,
+  postgresLayouts,
+  postgresSalesContexts,
+  registerEventRoutes,
+  registerSeatRoutes,
+  type SeatUpdateStreamSettings,
+} from '#server/catalogue/public.ts';
+import { registerReservationRoutes } from '#server/holds/public.ts';
+import type { HttpEnv, Shell } from '#server/http/public.ts';
+import {
+  createNewVisitorLimit,
+  createPublicOriginLookup,
+  createShell,
+  type OriginSettings,
+  registerClientErrorRoutes,
+  registerDocsRoutes,
+  registerHealthRoutes,
+  respondToUnknownRoute,
+} from '#server/http/public.ts';
+import {
+  createFanAccessSupport,
+  createOperatorManagement,
+  createPasswordLogin,
+  createSecondFactor,
+  createSecondFactorSettings,
+  createTotp,
+  postgresFanAccess,
+  postgresOperators,
+  postgresPeople,
+  postgresSecondFactorSettings,
+  postgresSecondFactors,
+  postgresSignInHistory,
+  registerAuthAccountRoutes,
+  registerAuthRoutes,
+  registerFanAccessRoutes,
+  registerOperatorRoutes,
+} from '#server/identity/public.ts';
+import type { Limit, Messenger, SlowHash } from '#server/kernel/public.ts';
+import {
+  argon2Hash,
+  createSecretBox,
+  createTrustedDevices,
+  postgresAuditTrail,
+  postgresIdempotency,
+  postgresRateLimits,
+  postgresSessions,
+  type SecretBox,
+} from '#server/kernel/public.ts';
+import { registerCartRoutes } from '#server/payments/public.ts';
+import { type SiteSettings, serveSite } from '#server/site/public.ts';
+import type { TicketSigner } from '#server/tickets/public.ts';
+import { postgresIssuedTickets, registerTicketRoutes } from '#server/tickets/public.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/public.ts';
 import { accountRoutes } from './account.ts';
-import { argon2Hash } from './kernel/security/argon2-hash.ts';
-import { postgresAuditTrail } from './kernel/security/audit.repository.ts';
-import { createClaimFeed } from './catalogue/claim-feed.ts';
-import { postgresEvents } from './catalogue/events.repository.ts';
-import { postgresFanAccess } from './identity/operators/fan-access.repository.ts';
-import { postgresIdempotency } from './kernel/idempotency/idempotency.repository.ts';
-import { postgresIssuedTickets } from './tickets/issued-tickets.repository.ts';
-import { postgresLayouts } from './catalogue/layouts.repository.ts';
-import { liveClaims } from './catalogue/live-claims.ts';
-import { postgresOperators } from './identity/operators/operators.repository.ts';
-import { postgresPeople } from './identity/fans/people.repository.ts';
-import { postgresRateLimits } from './kernel/limits/rate-limits.repository.ts';
-import { saleTransactionsOver } from './unit-of-work/sale-store.ts';
-import { postgresSalesContexts } from './catalogue/sales-contexts.repository.ts';
-import { postgresSecondFactorSettings } from './identity/operators/second-factor-settings.repository.ts';
-import { postgresSecondFactors } from './identity/operators/second-factors.repository.ts';
-import { postgresSessions } from './kernel/sessions/sessions.repository.ts';
-import { postgresSignInHistory } from './identity/sign-in/sign-in-history.repository.ts';
-import { createSecretBox, type SecretBox } from './kernel/security/secret-box.ts';
-import { createTotp } from './identity/operators/totp.ts';
-import { createTrustedDevices } from './kernel/sessions/trusted-devices.ts';
-import type { SlowHash } from './kernel/security/hashing.port.ts';
-import { createPasswordLogin } from './identity/sign-in/password-login.ts';
-import type { Limit } from './kernel/limits/rate-limits.port.ts';
-import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
-import { createEventCache } from './catalogue/event-cache.ts';
-import type { Messenger } from './kernel/messenger/messenger.port.ts';
-import { createFanAccessSupport } from './identity/operators/fan-access.ts';
-import { createOperatorManagement } from './identity/operators/manage-operators.ts';
-import { createSecondFactor } from './identity/operators/second-factor.ts';
-import { createSecondFactorSettings } from './identity/operators/second-factor-settings.ts';
-import type { TicketSigner } from './tickets/ticket-signer.port.ts';
-import { createLayoutCache, type LayoutCache } from './catalogue/layout-cache.ts';
-import { createSeatAvailabilityFeeds } from './catalogue/seat-availability-feeds.ts';
 import type { Database } from './db/client.ts';
-import { registerAuthRoutes } from './identity/sign-in/auth.routes.ts';
-import { registerAuthAccountRoutes } from './identity/sign-in/auth-account.routes.ts';
-import { registerCartRoutes } from './payments/cart.routes.ts';
-import { registerClientErrorRoutes } from './kernel/http/client-errors.routes.ts';
-import { createShell } from './kernel/http/create-shell.ts';
-import { registerDocsRoutes } from './kernel/http/docs.routes.ts';
-import type { HttpEnv } from './kernel/http/env.ts';
-import { registerEventRoutes } from './catalogue/events.routes.ts';
-import { respondToUnknownRoute } from './kernel/http/fallback.ts';
-import { registerFanAccessRoutes } from './identity/operators/fan-access.routes.ts';
-import { registerHealthRoutes } from './kernel/http/health.ts';
-import { createNewVisitorLimit } from './kernel/http/new-visitor-limit.ts';
-import { registerOperatorRoutes } from './identity/operators/operators.routes.ts';
-import { createPublicOriginLookup, type OriginSettings } from './kernel/http/origin.ts';
-import { registerReservationRoutes } from './holds/reservations.routes.ts';
-import { createSeatUpdateStreams, type SeatUpdateStreamSettings } from './catalogue/seat-update-streams.ts';
-import { registerSeatRoutes } from './catalogue/seats.routes.ts';
-import type { Shell } from './kernel/http/shell.ts';
-import { type SiteSettings, serveSite } from './site/site.ts';
-import { registerTicketRoutes } from './tickets/tickets.routes.ts';
 import { createIdentity } from './identity.ts';
 
 /** The services that further contexts may use. */

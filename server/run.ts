@@ -1,23 +1,28 @@
 import { fileURLToPath } from 'node:url';
-import { argon2Hash } from './kernel/security/argon2-hash.ts';
-import { messengerByChannel } from './kernel/messenger/by-channel.ts';
-import { smtpMessenger } from './kernel/messenger/smtp.ts';
-import { webhookMessenger } from './kernel/messenger/webhook.ts';
-import { deleteOutdatedRows } from './kernel/jobs/delete-outdated.ts';
-import { ed25519Signer, generateSigningKey } from './tickets/ed25519-signer.ts';
-import { parseSecret } from './identity/operators/totp.ts';
+import { createLogger, listen } from '#server/http/public.ts';
+import { parseSecret } from '#server/identity/public.ts';
+import type { Messenger } from '#server/kernel/public.ts';
+import {
+  argon2Hash,
+  deleteOutdatedRows,
+  messengerByChannel,
+  smtpMessenger,
+  webhookMessenger,
+} from '#server/kernel/public.ts';
+import type { PaymentProvider } from '#server/payments/public.ts';
+import {
+  ed25519Signer,
+  generateSigningKey,
+  loadServerSecret,
+  loadSigningKey,
+} from '#server/tickets/public.ts';
 import { createApp, createSecondFactorBox } from './app.ts';
-import type { Messenger } from './kernel/messenger/messenger.port.ts';
-import type { PaymentProvider } from './payments/payment-provider.port.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed/seed.ts';
 import { readEnvironment } from './environment.ts';
-import { listen } from './kernel/http/listen.ts';
-import { createLogger } from './kernel/http/request-log.ts';
-import { startJobs } from './kernel/jobs/jobs.ts';
+import { startJobs } from './jobs.ts';
 import { createSale } from './sale.ts';
-import { loadServerSecret, loadSigningKey } from './tickets/signing-key.ts';
 
 const GRACE_MS = 10_000;
 const SECOND_MS = 1000;

@@ -1,64 +1,69 @@
 import type { Logger } from 'pino';
 import type { MarketCode } from '#domain/market/market.ts';
 import { buildStepPath } from '#domain/sale/sale-path.ts';
-import { withFailureReporting } from './payments/provider/failure-reporting.ts';
-import { mercadoPagoProvider } from './payments/provider/mercado-pago.ts';
-import { verifySignature } from './payments/provider/mercado-pago-signature.ts';
-import { postgresCancellations } from './cancellations/cancellations.repository.ts';
-import { installmentTransactionsOver } from './installments/installments.repository.ts';
-import { postgresLinkSecret } from './kernel/security/link-secrets.repository.ts';
-import { postgresOrderLists } from './orders/order-lists.repository.ts';
-import { postgresOutbox } from './kernel/outbox/outbox.repository.ts';
-import { postgresPaymentExceptions } from './payment-exceptions/payment-exceptions.repository.ts';
-import { postgresProfiles } from './identity/account/profiles.repository.ts';
-import { postgresPurchaseFingerprints } from './orders/purchase-fingerprints.repository.ts';
-import { postgresRefunds } from './refunds/refunds.repository.ts';
-import { saleTransactionsOver } from './unit-of-work/sale-store.ts';
-import { postgresSalesContexts } from './catalogue/sales-contexts.repository.ts';
-import { postgresSavedCards } from './payments/saved-cards.repository.ts';
-import { postgresSessions } from './kernel/sessions/sessions.repository.ts';
-import { postgresSoldOrders } from './refunds/sold-orders.repository.ts';
-import { postgresStaffBookings } from './staff-bookings/staff-bookings.repository.ts';
-import { postgresWebhookInbox } from './payments/webhook-inbox.repository.ts';
-import type { SharedDeps } from './app.ts';
-import { processCancelledEvents } from './cancellations/process-cancelled-events.ts';
+import { registerBoxOfficeRoutes } from '#server/box-office/public.ts';
+import {
+  postgresCancellations,
+  processCancelledEvents,
+  registerCancellationRoutes,
+} from '#server/cancellations/public.ts';
+import { postgresSalesContexts } from '#server/catalogue/public.ts';
+import type { Shell } from '#server/http/public.ts';
+import { createNewsletter, createNewsletterConfirmation, postgresProfiles } from '#server/identity/public.ts';
 import {
   createInstallmentEmailHandler,
   createRefundHandler,
-} from './installments/installment-outbox-handlers.ts';
-import {
+  installmentTransactionsOver,
   reconcileInstallmentPayments,
+  registerInstallmentRoutes,
   settleInstallmentUpdate,
-} from './installments/reconcile-installment-payments.ts';
-import type { Messenger } from './kernel/messenger/messenger.port.ts';
-import { createPurchaseUpdateFeed } from './orders/purchase-updates.ts';
-import { buildStatusPath, createPaymentLinks, createStatusLinks } from './payments/signed-links.ts';
-import { deliverOutbox } from './kernel/outbox/deliver-outbox.ts';
-import { createSaleOutboxHandlers } from './notifications/sale-outbox-handlers.ts';
-import { coalesceCalls } from './payments/coalesce-calls.ts';
-import type { PaymentDeps } from './payments/payment-deps.ts';
-import type { PaymentProvider } from './payments/payment-provider.port.ts';
-import { processWebhookInbox } from './payments/process-webhook-inbox.ts';
-import { cacheProviderMethods } from './payments/provider-methods.ts';
-import { reconcileOpenAttempts } from './payments/reconcile-open-attempts.ts';
-import type { StaffProblem } from './kernel/outbox/staff-alert.port.ts';
-import { createNewsletter } from './identity/account/newsletter.ts';
-import { createNewsletterConfirmation } from './identity/account/newsletter-confirmation.ts';
+} from '#server/installments/public.ts';
+import type { Messenger, StaffProblem } from '#server/kernel/public.ts';
+import {
+  deliverOutbox,
+  postgresLinkSecret,
+  postgresOutbox,
+  postgresSessions,
+} from '#server/kernel/public.ts';
+import { createSaleOutboxHandlers } from '#server/notifications/public.ts';
+import {
+  createPurchaseUpdateFeed,
+  createPurchaseUpdateStreams,
+  postgresOrderLists,
+  postgresPurchaseFingerprints,
+  purchaseUpdateStreamDefaults,
+  registerCalendarRoute,
+  registerOrderRoutes,
+  registerPurchaseUpdateRoute,
+} from '#server/orders/public.ts';
+import {
+  postgresPaymentExceptions,
+  registerPaymentExceptionRoutes,
+} from '#server/payment-exceptions/public.ts';
+import type { PaymentDeps, PaymentProvider } from '#server/payments/public.ts';
+import {
+  buildStatusPath,
+  cacheProviderMethods,
+  coalesceCalls,
+  createPaymentLinks,
+  createStatusLinks,
+  mercadoPagoProvider,
+  mercadoPagoWebhookPath,
+  postgresSavedCards,
+  postgresWebhookInbox,
+  processWebhookInbox,
+  reconcileOpenAttempts,
+  registerCardRoutes,
+  registerCheckoutRoutes,
+  registerWebhookRoute,
+  verifySignature,
+  withFailureReporting,
+} from '#server/payments/public.ts';
+import { postgresRefunds, postgresSoldOrders, registerRefundRoutes } from '#server/refunds/public.ts';
+import { postgresStaffBookings, registerStaffBookingRoutes } from '#server/staff-bookings/public.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/public.ts';
+import type { SharedDeps } from './app.ts';
 import type { Database } from './db/client.ts';
-import { registerBoxOfficeRoutes } from './box-office/box-office.routes.ts';
-import { registerCalendarRoute } from './orders/calendar.routes.ts';
-import { registerCancellationRoutes } from './cancellations/cancellations.routes.ts';
-import { registerCardRoutes } from './payments/cards.routes.ts';
-import { registerCheckoutRoutes } from './payments/checkout.routes.ts';
-import { registerInstallmentRoutes } from './installments/installments.routes.ts';
-import { registerOrderRoutes } from './orders/orders.routes.ts';
-import { registerPaymentExceptionRoutes } from './payment-exceptions/payment-exceptions.routes.ts';
-import { createPurchaseUpdateStreams, purchaseUpdateStreamDefaults } from './orders/purchase-update-streams.ts';
-import { registerPurchaseUpdateRoute } from './orders/purchase-updates.routes.ts';
-import { registerRefundRoutes } from './refunds/refunds.routes.ts';
-import type { Shell } from './kernel/http/shell.ts';
-import { registerStaffBookingRoutes } from './staff-bookings/staff-bookings.routes.ts';
-import { mercadoPagoWebhookPath, registerWebhookRoute } from './payments/webhooks.routes.ts';
 
 export type SaleSettings = {
   readonly database: Database;

@@ -1,10 +1,10 @@
 // npm run bench -- enumeration [--quick] [--engine postgres] [--samples 400] [--only login,forgot]
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { argon2Hash } from '#server/kernel/security/argon2-hash.ts';
-import { ed25519Signer, generateSigningKey } from '#server/tickets/ed25519-signer.ts';
 import { createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
+import { argon2Hash } from '#server/kernel/security/argon2-hash.adapter.ts';
+import { ed25519Signer, generateSigningKey } from '#server/tickets/ed25519-signer.adapter.ts';
 import { startFigures } from '../lib/figures.ts';
 import { startDatabaseHost } from '../server/databases.ts';
 import { type EnumerationFigures, type RouteTimes, renderEnumerationTables } from './report.ts';

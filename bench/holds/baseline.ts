@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { openDatabase } from '#server/db/client.ts';
-import type { HttpEnv } from '#server/kernel/http/env.ts';
-import { listen } from '#server/kernel/http/listen.ts';
+import type { HttpEnv } from '#server/http/env.ts';
+import { listen } from '#server/http/listen.ts';
 
 /**
  * Measures the baseline: the same framework, listener and database client, with one statement that takes a seat and

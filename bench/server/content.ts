@@ -1,5 +1,5 @@
-import { generateSecret, hashSecret } from '#server/kernel/security/secret.ts';
 import type { Database } from '#server/db/client.ts';
+import { generateSecret, hashSecret } from '#server/kernel/security/secret.ts';
 
 /**
  * Inserts sessions as the server stores them and returns the tokens of their cookies. They count as recently used

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { bodyExamples } from '#server/http/openapi-examples.ts';
 import { oneClickUnsubscribePath } from '#server/identity/account/newsletter.ts';
-import { bodyExamples } from '#server/kernel/http/openapi-examples.ts';
 import { mercadoPagoWebhookPath } from '#server/payments/webhooks.routes.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintTables } from '#server/test/fingerprint.ts';

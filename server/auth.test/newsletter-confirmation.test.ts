@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { postgresLinkSecret } from '#server/kernel/security/link-secrets.repository.ts';
-import { postgresProfiles } from '#server/identity/account/profiles.repository.ts';
-import type { Message } from '#server/kernel/messenger/messenger.port.ts';
 import { createNewsletter } from '#server/identity/account/newsletter.ts';
 import { createNewsletterConfirmation } from '#server/identity/account/newsletter-confirmation.ts';
+import { postgresProfiles } from '#server/identity/account/profiles.repository.ts';
+import type { Message } from '#server/kernel/messenger/messenger.port.ts';
+import { postgresLinkSecret } from '#server/kernel/security/link-secrets.repository.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { aRegistration, createSignInWizard, extractCode } from '#server/test/sign-in-wizard.ts';
 import { openBrowser } from '#server/test/test-app.ts';

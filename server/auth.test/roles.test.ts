@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { postgresOperators } from '#server/identity/operators/operators.repository.ts';
 import type { Database } from '#server/db/client.ts';
+import { postgresOperators } from '#server/identity/operators/operators.repository.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { anOperator, type TestOperator } from '#server/test/operators.ts';
 import { createTestApp, openBrowser } from '#server/test/test-app.ts';

@@ -1,13 +1,16 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { BoxOfficeSale, BoxOfficeSaleStatus } from '#domain/order/box-office-sale.ts';
-import type { AttemptRecord, OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { SaleTransactions } from '../unit-of-work/sale-store.port.ts';
-import type { SalesContext, SalesContexts } from '../catalogue/sales-context.port.ts';
-import { toHeldItem } from '../holds/to-reservation.ts';
-import { isAbandoned } from '../payments/abandon-payment.ts';
+import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
+import { toHeldItem } from '#server/holds/public.ts';
+import { isAbandoned, isOverdue } from '#server/payments/public.ts';
+import type {
+  AttemptRecord,
+  OrderRecord,
+  ReservationRecord,
+  SaleTransactions,
+} from '#server/unit-of-work/public.ts';
 import { isAwaitingBoxOffice } from './collect-cash.ts';
-import { isOverdue } from '../payments/expire-overdue-attempts.ts';
 
 type BoxOfficeSaleDeps = { readonly sales: SaleTransactions; readonly salesContexts: SalesContexts };
 

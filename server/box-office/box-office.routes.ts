@@ -2,10 +2,9 @@ import { lookUpBoxOfficeCode, taquillaCheckout } from '#contract/box-office.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { findBoxOfficeSale } from '#server/box-office/box-office-sale.ts';
 import { type CollectCashDeps, collectCash } from '#server/box-office/collect-cash.ts';
-import { bind } from '../kernel/http/bind.ts';
-import { toIso, toIsoOrNull } from '../kernel/http/iso-instant.ts';
-import { toPurchaseWire } from '../payments/order.mapper.ts';
-import type { Shell } from '../kernel/http/shell.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, toIso, toIsoOrNull } from '#server/http/public.ts';
+import { toPurchaseWire } from '#server/payments/public.ts';
 
 /** Registers the endpoints with which a seller finds and collects a cash payment at the box office. Spec §7. */
 export function registerBoxOfficeRoutes(shell: Shell, deps: CollectCashDeps): void {

@@ -2,15 +2,19 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { readPurchaseSnapshot, toPurchase } from '../payments/purchase.ts';
-import type { AttemptRecord, OrderRecord } from '../unit-of-work/sale-records.ts';
-import type { SaleStore, SaleTransactions } from '../unit-of-work/sale-store.port.ts';
-import type { SalesContexts } from '../catalogue/sales-context.port.ts';
-import { sellBooking } from '../staff-bookings/sell-booking.ts';
-import { abandonPayment, isAbandoned } from '../payments/abandon-payment.ts';
-import { isOpenAttempt } from '../payments/attempt-status.ts';
-import { expireAttempt, isOverdue } from '../payments/expire-overdue-attempts.ts';
-import { sellImmediately } from '../payments/sell-immediately.ts';
+import type { SalesContexts } from '#server/catalogue/public.ts';
+import {
+  abandonPayment,
+  expireAttempt,
+  isAbandoned,
+  isOpenAttempt,
+  isOverdue,
+  readPurchaseSnapshot,
+  sellImmediately,
+  toPurchase,
+} from '#server/payments/public.ts';
+import { sellBooking } from '#server/staff-bookings/public.ts';
+import type { AttemptRecord, OrderRecord, SaleStore, SaleTransactions } from '#server/unit-of-work/public.ts';
 
 export type CollectCashDeps = { readonly sales: SaleTransactions; readonly salesContexts: SalesContexts };
 

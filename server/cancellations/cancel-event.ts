@@ -7,7 +7,7 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { Manager } from '../refunds/refunds.port.ts';
+import type { Manager } from '#server/refunds/public.ts';
 import type { Cancellations } from './cancellations.port.ts';
 
 type Reader = { readonly market: MarketCode; readonly language: Language; readonly now: Instant };

@@ -3,7 +3,7 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { Manager, RefundStore } from '../refunds/refunds.port.ts';
+import type { Manager, RefundStore } from '#server/refunds/public.ts';
 
 /** The position of a processing run: first through unsold reservations, then through sold ones. */
 export type CancellationCursor = {

@@ -1,16 +1,16 @@
 import type { BackOfficeEvent, CancellationProgress } from '#domain/catalogue/event-cancellation.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { Currency } from '#domain/shared/money.ts';
+import { refundStoreOver } from '#server/refunds/public.ts';
+import type { Database } from '../db/client.ts';
+import type { Queryable } from '../db/engine.ts';
+import { json } from '../db/values.ts';
 import type {
   CancellationCursor,
   CancellationStore,
   Cancellations,
   PendingCancellation,
 } from './cancellations.port.ts';
-import type { Database } from '../db/client.ts';
-import type { Queryable } from '../db/engine.ts';
-import { json } from '../db/values.ts';
-import { refundStoreOver } from '../refunds/refunds.repository.ts';
 
 type EventRow = {
   readonly id: string;

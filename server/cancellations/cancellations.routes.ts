@@ -2,14 +2,10 @@ import { backOfficeEvent, backOfficeEvents, cancelEvent } from '#contract/cancel
 import type { BackOfficeEvent, BackOfficeEventDetail } from '#domain/catalogue/event-cancellation.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import {
-  cancelEvent as cancel,
-  findBackOfficeEvent as eventOf,
-} from '#server/cancellations/cancel-event.ts';
+import { cancelEvent as cancel, findBackOfficeEvent as eventOf } from '#server/cancellations/cancel-event.ts';
 import type { Cancellations } from '#server/cancellations/cancellations.port.ts';
-import { bind } from '../kernel/http/bind.ts';
-import { toIso, toIsoOrNull } from '../kernel/http/iso-instant.ts';
-import type { Shell } from '../kernel/http/shell.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, toIso, toIsoOrNull } from '#server/http/public.ts';
 
 /** Registers the event cancellation endpoints for managers. */
 export function registerCancellationRoutes(

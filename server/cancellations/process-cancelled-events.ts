@@ -1,9 +1,8 @@
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import { canTransition } from '#domain/shared/transition.ts';
-import { isOpenAttempt } from '../payments/attempt-status.ts';
-import { type ReconcileAttemptDeps, reconcileAttempt } from '../payments/reconcile-attempt.ts';
-import { applyRefund, createRefund } from '../refunds/refund-order.ts';
-import type { OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
+import { isOpenAttempt, type ReconcileAttemptDeps, reconcileAttempt } from '#server/payments/public.ts';
+import { applyRefund, createRefund } from '#server/refunds/public.ts';
+import type { OrderRecord, ReservationRecord } from '#server/unit-of-work/public.ts';
 import type {
   CancellationCursor,
   CancellationStore,

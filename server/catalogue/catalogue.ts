@@ -7,12 +7,12 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { rankPrices } from '#domain/venue/price-rank.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
-import type { SeatAvailabilityFeed } from './seat-availability-feed.ts';
-import type { SeatAvailabilityFeeds } from './seat-availability-feeds.ts';
 import type { EventCache } from './event-cache.ts';
 import type { EventRecord } from './event-record.ts';
 import { buildSectionStock, calculateStockTotals, type StockTotals } from './event-stock.ts';
 import { matchesSearchText } from './search.ts';
+import type { SeatAvailabilityFeed } from './seat-availability-feed.ts';
+import type { SeatAvailabilityFeeds } from './seat-availability-feeds.ts';
 
 /** The market, language and time that a page is rendered for. */
 export type CatalogueReader = {

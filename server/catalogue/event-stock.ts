@@ -1,9 +1,9 @@
 import type { Money } from '#domain/shared/money.ts';
 import { isUnnumberedSection } from '#domain/venue/layout.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
-import type { SeatAvailabilityFeed } from './seat-availability-feed.ts';
 import { isClosed } from './closed-sections.ts';
 import type { EventRecord } from './event-record.ts';
+import type { SeatAvailabilityFeed } from './seat-availability-feed.ts';
 
 /** Builds the stock of every section: its all-in price and free seats. */
 export function buildSectionStock(event: EventRecord, feed: SeatAvailabilityFeed): readonly SectionStock[] {

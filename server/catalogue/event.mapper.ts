@@ -1,5 +1,5 @@
 import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
-import { toIso, toIsoOrNull } from '../kernel/http/iso-instant.ts';
+import { toIso, toIsoOrNull } from '#server/http/public.ts';
 
 /** Converts an event summary, as used in lists, tickets and orders, to its wire form. */
 export const toEventSummaryWire = (event: EventSummary) => ({

@@ -5,8 +5,8 @@ import { currencies } from '#domain/shared/money.ts';
 import { qrModes } from '#domain/ticket/qr.ts';
 import { accessLevels, sectionStatuses } from '#domain/venue/section.ts';
 import { frameStyles } from '#domain/venue/shape.ts';
-import type { EventRecord, EventStore, LocalisedText } from './event-record.ts';
 import type { Database } from '../db/client.ts';
+import type { EventRecord, EventStore, LocalisedText } from './event-record.ts';
 
 /** A text in one or both languages; a missing one falls back to the other. */
 const translationsSchema = z.object({ en: z.optional(z.string()), es: z.optional(z.string()) });

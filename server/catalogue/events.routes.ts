@@ -8,10 +8,9 @@ import {
 } from '#contract/events.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Catalogue, CatalogueReader } from '#server/catalogue/catalogue.ts';
-import { bind } from '../kernel/http/bind.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, toIso } from '#server/http/public.ts';
 import { toEventDetailWire, toEventSummaryWire } from './event.mapper.ts';
-import { toIso } from '../kernel/http/iso-instant.ts';
-import type { Shell } from '../kernel/http/shell.ts';
 
 /** Responses that are the same for everybody at this host in this language; revalidated each time, since stock changes. */
 const publicResponse = { ignoresSession: true, cacheControl: 'no-cache' } as const;

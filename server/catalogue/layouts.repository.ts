@@ -1,5 +1,5 @@
-import type { LayoutStore } from './layouts.port.ts';
 import type { Database } from '../db/client.ts';
+import type { LayoutStore } from './layouts.port.ts';
 
 export const postgresLayouts = (database: Database): LayoutStore => ({
   async readGeometry(layoutId) {

@@ -4,9 +4,9 @@ import type { VenueLayout } from '#domain/venue/layout.ts';
 import { decodeLayout } from '#domain/venue/layout-codec.ts';
 import { expandSeats, type SeatTable } from '#domain/venue/seat-table.ts';
 import type { AccessLevel, SectionStatus } from '#domain/venue/section.ts';
-import type { SalesContext, SalesContexts } from './sales-context.port.ts';
 import type { Database } from '../db/client.ts';
-import { createSeatStateCache } from './seat-state-cache.ts';
+import type { SalesContext, SalesContexts } from './sales-context.port.ts';
+import { createSeatStateCache } from './seat-state-cache.postgres.ts';
 
 type EventRow = {
   readonly market: MarketCode;

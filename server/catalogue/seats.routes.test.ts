@@ -11,7 +11,7 @@ import type { App } from '#server/app.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { anEvent, claimSeats } from '#server/test/test-event.ts';
-import { seatUpdateStreamDefaults } from './seat-update-streams.ts';
+import { seatUpdateStreamDefaults } from './seat-update-streams.routes.ts';
 
 type StreamEvent = { readonly id: string; readonly seats: string; readonly unnumbered: readonly unknown[] };
 

@@ -14,13 +14,17 @@ import { err, ok } from '#domain/shared/result.ts';
 import type { Catalogue } from '#server/catalogue/catalogue.ts';
 import { buildSectionStock } from '#server/catalogue/event-stock.ts';
 import type { CachedLayout, LayoutCache } from '#server/catalogue/layout-cache.ts';
-import { bind } from '../kernel/http/bind.ts';
-import type { HttpEnv } from '../kernel/http/env.ts';
-import { toIso } from '../kernel/http/iso-instant.ts';
-import { respondWithProblem } from '../kernel/http/problem.ts';
-import { parseInput, readQuery } from '../kernel/http/read-request.ts';
-import type { SeatUpdateStreams } from './seat-update-streams.ts';
-import { declareRoute, type Shell } from '../kernel/http/shell.ts';
+import type { HttpEnv } from '#server/http/public.ts';
+import {
+  bind,
+  declareRoute,
+  parseInput,
+  readQuery,
+  respondWithProblem,
+  type Shell,
+  toIso,
+} from '#server/http/public.ts';
+import type { SeatUpdateStreams } from './seat-update-streams.routes.ts';
 
 export type SeatRouteDeps = {
   readonly catalogue: Catalogue;

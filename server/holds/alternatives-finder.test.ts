@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
 import { createAvailableStates } from '#domain/venue/seat-states.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
+import type { SalesContext } from '../catalogue/sales-context.port.ts';
 import { type SeatConflict, toSeatNames } from './alternatives.ts';
 import { createAlternativesFinder } from './alternatives-finder.ts';
-import type { SalesContext } from '../catalogue/sales-context.port.ts';
 
 const layout = demoVenues.IFC();
 const table = expandSeats(layout);

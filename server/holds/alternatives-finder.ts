@@ -1,7 +1,7 @@
 import type { SeatIdentifier } from '#domain/reservation/reservation.ts';
 import type { SeatStateBytes } from '#domain/venue/seat-states.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
 import { findAlternatives, type SeatConflict, toSeatNames } from './alternatives.ts';
-import type { SalesContext } from '../catalogue/sales-context.port.ts';
 
 type SeatGroups = readonly (readonly SeatIdentifier[])[];
 

@@ -4,8 +4,8 @@ import { findSeatIndexByLabel } from '#domain/venue/seat-code.ts';
 import { seatStateByte } from '#domain/venue/seat-state.ts';
 import { createAvailableStates } from '#domain/venue/seat-states.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
-import { findAlternatives, toSeatNames } from './alternatives.ts';
 import type { SalesContext } from '../catalogue/sales-context.port.ts';
+import { findAlternatives, toSeatNames } from './alternatives.ts';
 
 const layout = demoVenues.IFC();
 const table = expandSeats(layout);

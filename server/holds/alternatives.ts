@@ -3,7 +3,7 @@ import { findBestSeats, maxAlternatives, type SeatBlock } from '#domain/venue/be
 import { findSeatLabel, joinSeatCode } from '#domain/venue/seat-code.ts';
 import { seatStateByte } from '#domain/venue/seat-state.ts';
 import type { SeatStateBytes } from '#domain/venue/seat-states.ts';
-import type { SalesContext } from '../catalogue/sales-context.port.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
 
 export type SeatConflict = { readonly requested: readonly number[]; readonly taken: readonly number[] };
 

@@ -6,6 +6,8 @@ import { isUnnumberedSection } from '#domain/venue/layout.ts';
 import { findSeatLabel, joinSeatCode } from '#domain/venue/seat-code.ts';
 import { seatStateByte } from '#domain/venue/seat-state.ts';
 import type { SeatStateBytes } from '#domain/venue/seat-states.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
+import type { ReservationRecord, SeatRequest } from '#server/unit-of-work/public.ts';
 import {
   type HoldResponseRecorder,
   openSalesContext,
@@ -15,9 +17,6 @@ import {
 } from './place-hold.ts';
 import { deriveReservationId } from './reservation-id.ts';
 import type { SaleError } from './sale-error.ts';
-import type { ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { SeatRequest } from '../unit-of-work/sale-store.port.ts';
-import type { SalesContext } from '../catalogue/sales-context.port.ts';
 import { toReservation } from './to-reservation.ts';
 
 export type HoldBestAvailableRequest = {

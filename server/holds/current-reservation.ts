@@ -1,11 +1,11 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { Principal } from '../kernel/sessions/principal.ts';
+import type { Principal } from '#server/kernel/public.ts';
+import type { ReservationRecord } from '#server/unit-of-work/public.ts';
 import { ownsReservation } from './ownership.ts';
 import type { SaleDeps } from './place-hold.ts';
 import type { SaleError } from './sale-error.ts';
-import type { ReservationRecord } from '../unit-of-work/sale-records.ts';
 import { toReservation } from './to-reservation.ts';
 
 /** Returns the caller's reservation by its id, in any state; an expired one still has its items. */

@@ -1,13 +1,13 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { extendHold as extension } from '#domain/sale/hold-window.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { Principal } from '../kernel/sessions/principal.ts';
+import type { Principal } from '#server/kernel/public.ts';
+import type { ReservationRecord } from '#server/unit-of-work/public.ts';
+import { runAtomically } from '#server/unit-of-work/public.ts';
 import { presentReservation } from './current-reservation.ts';
 import { lockOwnedHold } from './lock-owned-hold.ts';
 import type { SaleDeps } from './place-hold.ts';
-import { runAtomically } from '../unit-of-work/run-atomically.ts';
 import type { SaleError } from './sale-error.ts';
-import type { ReservationRecord } from '../unit-of-work/sale-records.ts';
 
 /**
  * Extends the caller's hold by two minutes, up to ten times, unless the event is in high demand (WCAG 2.2.1).

@@ -1,6 +1,6 @@
 import type { CartItemRequest, Reservation } from '#domain/reservation/reservation.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { SeparateClaimRequired } from '../kernel/idempotency/idempotency.port.ts';
+import { SeparateClaimRequired } from '#server/kernel/public.ts';
 import { toLostRaceError } from './lost-race.ts';
 import { ownsReservation } from './ownership.ts';
 import {

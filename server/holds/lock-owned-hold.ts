@@ -1,9 +1,8 @@
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { Principal } from '../kernel/sessions/principal.ts';
+import type { Principal } from '#server/kernel/public.ts';
+import type { ReservationRecord, SaleStore } from '#server/unit-of-work/public.ts';
 import { ownsReservation } from './ownership.ts';
 import type { SaleError } from './sale-error.ts';
-import type { ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
 
 export type LockedHold = { readonly hold: ReservationRecord; readonly isReplayed: boolean };
 

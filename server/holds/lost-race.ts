@@ -1,7 +1,7 @@
+import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
 import { toSeatNames } from './alternatives.ts';
 import { type AlternativesFinder, createAlternativesFinder } from './alternatives-finder.ts';
 import type { LostRace, SaleError } from './sale-error.ts';
-import type { SalesContext, SalesContexts } from '../catalogue/sales-context.port.ts';
 
 /** Finders are shared by all callers with the same sales contexts. */
 const finders = new WeakMap<SalesContexts, AlternativesFinder>();

@@ -1,8 +1,8 @@
 import { anyRoleHasPermission } from '#domain/auth/permission.ts';
 import type { PurchaseViewer } from '#domain/order/purchase.ts';
 import type { SalesChannel } from '#domain/sale/sales-channel.ts';
-import type { Principal } from '../kernel/sessions/principal.ts';
-import type { Buyer, ReservationRecord } from '../unit-of-work/sale-records.ts';
+import type { Principal } from '#server/kernel/public.ts';
+import type { Buyer, ReservationRecord } from '#server/unit-of-work/public.ts';
 
 /**
  * Returns true when the caller owns the reservation: in an assisted sale the seller, as long as they may sell;

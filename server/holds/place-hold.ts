@@ -3,17 +3,23 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
 import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { Principal } from '../kernel/sessions/principal.ts';
-import { type ResponseRecorder, SeparateClaimRequired } from '../kernel/idempotency/idempotency.port.ts';
-import type { HoldCreator, NewHold, NewHoldResult } from '../unit-of-work/hold-creator.port.ts';
+import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
+import type { Principal } from '#server/kernel/public.ts';
+import { type ResponseRecorder, SeparateClaimRequired } from '#server/kernel/public.ts';
+import type {
+  HoldCreator,
+  HoldResult,
+  NewHold,
+  NewHoldResult,
+  ReservationRecord,
+  SaleStore,
+  SaleTransactions,
+  SeatRequest,
+} from '#server/unit-of-work/public.ts';
+import { predictHold, runAtomically } from '#server/unit-of-work/public.ts';
 import { lockOwnedHold } from './lock-owned-hold.ts';
 import { canSellThrough } from './ownership.ts';
-import { predictHold } from '../unit-of-work/predicted-hold.ts';
-import { runAtomically } from '../unit-of-work/run-atomically.ts';
 import type { LostRace, SaleError } from './sale-error.ts';
-import type { ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { HoldResult, SaleStore, SaleTransactions, SeatRequest } from '../unit-of-work/sale-store.port.ts';
-import type { SalesContext, SalesContexts } from '../catalogue/sales-context.port.ts';
 import { toReservation } from './to-reservation.ts';
 
 /** The dependencies of the sale use cases. */

@@ -1,10 +1,9 @@
 import type { CartChange } from '#domain/sale/cart-change.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
+import type { ItemRecord, ReservationRecord, SeatRequest } from '#server/unit-of-work/public.ts';
 import { type RequestedCartItem, resolveSeatRequests } from './resolve-seat-requests.ts';
 import type { RequestFieldError, SaleError } from './sale-error.ts';
-import type { ItemRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { SeatRequest } from '../unit-of-work/sale-store.port.ts';
-import type { SalesContext } from '../catalogue/sales-context.port.ts';
 
 export type PlannedCartChange = {
   readonly seatsToRelease: readonly SeatRequest[];

@@ -1,13 +1,12 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { Principal } from '../kernel/sessions/principal.ts';
+import type { Principal } from '#server/kernel/public.ts';
+import type { ReservationRecord, SaleStore } from '#server/unit-of-work/public.ts';
+import { runAtomically } from '#server/unit-of-work/public.ts';
 import { presentReservation } from './current-reservation.ts';
 import { ownsReservation } from './ownership.ts';
 import type { SaleDeps } from './place-hold.ts';
-import { runAtomically } from '../unit-of-work/run-atomically.ts';
 import type { SaleError } from './sale-error.ts';
-import type { ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
 
 /**
  * Releases the caller's hold. A hold that was released before stays as it is; a paid one, or one with a payment under

@@ -1,8 +1,8 @@
 import type { HeldItem, Reservation } from '#domain/reservation/reservation.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { SaleError } from '#server/holds/sale-error.ts';
-import { toIso, toIsoOrNull } from '../kernel/http/iso-instant.ts';
-import type { ApiError } from '../kernel/http/problem.ts';
+import type { ApiError } from '#server/http/public.ts';
+import { toIso, toIsoOrNull } from '#server/http/public.ts';
 
 export const toReservationWire = (reservation: Reservation) => ({
   ...reservation,

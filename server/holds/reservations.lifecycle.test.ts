@@ -1,5 +1,4 @@
 import { afterEach, expect, it } from 'vitest';
-import { seatClaimsOver } from '#server/unit-of-work/seat-claims.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { ageReservation } from '#server/test/given.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
@@ -7,6 +6,7 @@ import { extend, getReservation, hold, release, seats, updateCart } from '#serve
 import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { anEvent } from '#server/test/test-event.ts';
 import { openSignedInBrowser } from '#server/test/visitors.ts';
+import { seatClaimsOver } from '#server/unit-of-work/seat-claims.postgres.ts';
 
 const minute = 60_000;
 

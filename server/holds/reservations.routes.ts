@@ -7,20 +7,16 @@ import {
 } from '#contract/reservations.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import type { ResponseRecorder } from '#server/kernel/idempotency/idempotency.port.ts';
 import { holdBestAvailable as holdBest } from '#server/holds/best-available.ts';
-import {
-  findCurrentReservation,
-  findOwnedReservation,
-} from '#server/holds/current-reservation.ts';
+import { findCurrentReservation, findOwnedReservation } from '#server/holds/current-reservation.ts';
 import { extendHold } from '#server/holds/extend-hold.ts';
 import { holdSeats as hold } from '#server/holds/hold-seats.ts';
 import type { HoldResponseRecorder, SaleDeps } from '#server/holds/place-hold.ts';
 import { releaseHold } from '#server/holds/release-hold.ts';
-import { bind } from '../kernel/http/bind.ts';
-import { toIso } from '../kernel/http/iso-instant.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, toIso } from '#server/http/public.ts';
+import type { ResponseRecorder } from '#server/kernel/public.ts';
 import { toReservationResult, toReservationWire, toSaleProblem } from './reservation.mapper.ts';
-import type { Shell } from '../kernel/http/shell.ts';
 
 /** Registers the hold endpoints. Spec §7, /api/reservations. */
 export function registerReservationRoutes(shell: Shell, deps: SaleDeps): void {

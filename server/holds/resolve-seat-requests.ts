@@ -3,9 +3,9 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import { parseSeatCode } from '#domain/ticket/ticket-code.ts';
 import { isUnnumberedSection } from '#domain/venue/layout.ts';
 import { findSeatIndexByLabel, findSectionIndex } from '#domain/venue/seat-code.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
+import type { SeatRequest } from '#server/unit-of-work/public.ts';
 import type { RequestFieldError, SaleError } from './sale-error.ts';
-import type { SeatRequest } from '../unit-of-work/sale-store.port.ts';
-import type { SalesContext } from '../catalogue/sales-context.port.ts';
 
 /** A requested item and its path in the request ('items.0', 'ops.2.item'). */
 export type RequestedCartItem = { readonly item: CartItemRequest; readonly field: string };

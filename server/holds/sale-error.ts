@@ -1,5 +1,5 @@
 import type { Reservation, SeatIdentifier } from '#domain/reservation/reservation.ts';
-import type { SeatRequest } from '../unit-of-work/sale-store.port.ts';
+import type { SeatRequest } from '#server/unit-of-work/public.ts';
 
 /** A validation error of one field: its dotted path and a stable reason. */
 export type RequestFieldError = { readonly field: string; readonly reason: string };

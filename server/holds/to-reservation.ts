@@ -3,8 +3,8 @@ import type { HeldItem, Reservation } from '#domain/reservation/reservation.ts';
 import { getReservationDeadlineKind } from '#domain/reservation/reservation-rules.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { countExtensionsLeft } from '#domain/sale/hold-window.ts';
-import type { ItemRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { SalesContext } from '../catalogue/sales-context.port.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
+import type { ItemRecord, ReservationRecord } from '#server/unit-of-work/public.ts';
 
 /** Converts a record to the reservation that its owner sees, with the venue's names beside the codes. */
 export function toReservation(

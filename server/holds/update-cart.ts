@@ -1,7 +1,10 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { Principal } from '../kernel/sessions/principal.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
+import type { Principal } from '#server/kernel/public.ts';
+import type { ReservationRecord, SaleStore } from '#server/unit-of-work/public.ts';
+import { runAtomically } from '#server/unit-of-work/public.ts';
 import { lockOwnedHold } from './lock-owned-hold.ts';
 import { toLostRaceError } from './lost-race.ts';
 import { isFanInMarket, ownsReservation } from './ownership.ts';
@@ -15,11 +18,7 @@ import {
 } from './place-hold.ts';
 import { planCartChange } from './plan-cart-change.ts';
 import { releaseAndCancelOrder } from './release-hold.ts';
-import { runAtomically } from '../unit-of-work/run-atomically.ts';
 import type { LostRace, SaleError } from './sale-error.ts';
-import type { ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
-import type { SalesContext } from '../catalogue/sales-context.port.ts';
 import { toReservation } from './to-reservation.ts';
 
 export type UpdateCartRequest = {

@@ -5,9 +5,8 @@ import type { MarketCode } from '#domain/market/market.ts';
 import { normalizeTerminalVoucher } from '#domain/payment/terminal-voucher.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { validateVoucherUnused } from '../payments/methods/terminal.ts';
-import { paymentLeaseMs } from '../payments/payment-attempt-limits.ts';
-import type { StaffActor } from '../unit-of-work/sale-store.port.ts';
+import { paymentLeaseMs, validateVoucherUnused } from '#server/payments/public.ts';
+import type { StaffActor } from '#server/unit-of-work/public.ts';
 import {
   createInstallmentPayment,
   type InstallmentPaymentError,

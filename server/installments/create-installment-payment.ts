@@ -7,7 +7,7 @@ import {
 import { chooseOneTimePayment, isOpenInstallmentPayment } from '#domain/installment/plan.ts';
 import { type Money, sum } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { PaymentError } from '../payments/payment-error.ts';
+import type { PaymentError } from '#server/payments/public.ts';
 import type {
   InstallmentPaymentRecord,
   InstallmentStore,

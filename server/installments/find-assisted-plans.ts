@@ -5,8 +5,7 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { parsePhone, splitPhoneNumber } from '#domain/market/phone.ts';
 import { parseBoxOfficeCode } from '#domain/payment/box-office-payment.ts';
-import { normaliseEmail } from '../identity/sign-in/contact.ts';
-import { normaliseDocument } from '../identity/fans/normalise-document.ts';
+import { normaliseDocument, normaliseEmail } from '#server/identity/public.ts';
 import type { PlanRecord } from './installment-store.port.ts';
 import { toInstallmentPlan } from './list-plans.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import type { Message } from '../kernel/messenger/messenger.port.ts';
+import type { Message } from '#server/kernel/public.ts';
 
 export type InstallmentEmailContent = {
   readonly to: string;

@@ -8,8 +8,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { ProviderPaymentStatus } from '../unit-of-work/sale-records.ts';
-import type { SaleStore, StaffActor } from '../unit-of-work/sale-store.port.ts';
+import type { ProviderPaymentStatus, SaleStore, StaffActor } from '#server/unit-of-work/public.ts';
 
 export type NewPlan = {
   readonly id: string;

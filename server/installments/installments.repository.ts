@@ -7,6 +7,11 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { type Currency, money } from '#domain/shared/money.ts';
+import type { ProviderPaymentStatus } from '#server/unit-of-work/public.ts';
+import { saleStoreOver } from '#server/unit-of-work/public.ts';
+import type { Database } from '../db/client.ts';
+import type { Queryable } from '../db/engine.ts';
+import { json } from '../db/values.ts';
 import type {
   InstallmentPaymentRecord,
   InstallmentStore,
@@ -14,11 +19,6 @@ import type {
   NewInstallmentPayment,
   PlanRecord,
 } from './installment-store.port.ts';
-import type { ProviderPaymentStatus } from '../unit-of-work/sale-records.ts';
-import type { Database } from '../db/client.ts';
-import type { Queryable } from '../db/engine.ts';
-import { json } from '../db/values.ts';
-import { saleStoreOver } from '../unit-of-work/sale-store.ts';
 
 type PlanRow = {
   readonly id: string;

@@ -8,18 +8,13 @@ import {
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import { findChannelUnavailableReason } from '#domain/payment/payment-offer.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, toIso, toIsoOrNull } from '#server/http/public.ts';
 import { collectInstallments } from '#server/installments/collect-installments.ts';
 import { findAssistedPlan, findAssistedPlans } from '#server/installments/find-assisted-plans.ts';
 import { findInstallmentPlan, listInstallmentPlans } from '#server/installments/list-plans.ts';
-import {
-  type PayInstallmentsDeps,
-  payInstallments,
-} from '#server/installments/pay-installments.ts';
-import { methodNotOffered } from '#server/payments/payment-error.ts';
-import { listSavedCards } from '#server/payments/saved-cards.ts';
-import { bind } from '../kernel/http/bind.ts';
-import { toIso, toIsoOrNull } from '../kernel/http/iso-instant.ts';
-import type { Shell } from '../kernel/http/shell.ts';
+import { type PayInstallmentsDeps, payInstallments } from '#server/installments/pay-installments.ts';
+import { listSavedCards, methodNotOffered } from '#server/payments/public.ts';
 
 export type InstallmentRouteDeps = PayInstallmentsDeps & {
   /** The provider address for turning a card into a token, and our public key. */

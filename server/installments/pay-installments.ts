@@ -4,9 +4,8 @@ import { isOpenInstallmentPayment } from '#domain/installment/plan.ts';
 import type { CardToken } from '#domain/payment/payment-input.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { paymentLeaseMs } from '../payments/payment-attempt-limits.ts';
-import type { PaymentDeps } from '../payments/payment-deps.ts';
-import type { SavedCardStore } from '../payments/saved-cards.port.ts';
+import type { PaymentDeps, SavedCardStore } from '#server/payments/public.ts';
+import { paymentLeaseMs } from '#server/payments/public.ts';
 import {
   createInstallmentPayment,
   type InstallmentPaymentError,

@@ -1,9 +1,12 @@
 import { isOpenInstallmentPayment } from '#domain/installment/plan.ts';
 import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
-import { selectDecisivePayments } from '../payments/decisive-payments.ts';
-import { minPollIntervalMs } from '../payments/payment-attempt-limits.ts';
-import type { PaymentProvider, ProviderPayment } from '../payments/payment-provider.port.ts';
-import { type SettlementResult, toProviderStatus } from '../payments/settlement-context.ts';
+import type { PaymentProvider, ProviderPayment } from '#server/payments/public.ts';
+import {
+  minPollIntervalMs,
+  type SettlementResult,
+  selectDecisivePayments,
+  toProviderStatus,
+} from '#server/payments/public.ts';
 import type { InstallmentPaymentRecord } from './installment-store.port.ts';
 import {
   closeUnstartedPayment,

@@ -11,10 +11,9 @@ import { classifyAmountMismatch, type PaymentExceptionKind } from '#domain/payme
 import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { canTransition } from '#domain/shared/transition.ts';
-import type { OutboxMessage } from '#server/kernel/outbox/outbox-message.ts';
-import type { ProviderPayment } from '../payments/payment-provider.port.ts';
-import { type SettlementResult, toProviderStatus } from '../payments/settlement-context.ts';
-import type { StaffAlert } from '../kernel/outbox/staff-alert.port.ts';
+import type { OutboxMessage, StaffAlert } from '#server/kernel/public.ts';
+import type { ProviderPayment } from '#server/payments/public.ts';
+import { type SettlementResult, toProviderStatus } from '#server/payments/public.ts';
 import type {
   InstallmentPaymentRecord,
   InstallmentStore,

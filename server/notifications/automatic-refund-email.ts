@@ -1,9 +1,6 @@
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
-import type { Message } from '../kernel/messenger/messenger.port.ts';
-import type {
-  AutomaticRefundDestination,
-  AutomaticRefundReason,
-} from '../payments/automatic-refund-reason.ts';
+import type { Message } from '#server/kernel/public.ts';
+import type { AutomaticRefundDestination, AutomaticRefundReason } from '#server/payments/public.ts';
 import type { OrderEmailBase } from './order-email-base.ts';
 
 export type AutomaticRefundEmailContent = OrderEmailBase & {

@@ -2,13 +2,11 @@ import { calculatePaymentRefund } from '#domain/order/refund.ts';
 import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { ProviderPayment } from '../payments/payment-provider.port.ts';
-import type { ReconcileAttemptDeps } from '../payments/reconcile-attempt.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
-import { toProviderStatus } from '../payments/settlement-context.ts';
-import type { RefundRecord, Refunds } from '../refunds/refunds.port.ts';
-import type { ClaimedOutboxMessage } from '../kernel/outbox/outbox.port.ts';
-import { readPayloadAmount } from '../kernel/outbox/payload-amount.ts';
+import type { ClaimedOutboxMessage } from '#server/kernel/public.ts';
+import { readPayloadAmount } from '#server/kernel/public.ts';
+import type { ProviderPayment, ReconcileAttemptDeps } from '#server/payments/public.ts';
+import { settlePayment, toProviderStatus } from '#server/payments/public.ts';
+import type { RefundRecord, Refunds } from '#server/refunds/public.ts';
 
 export type DeliverRefundDeps = ReconcileAttemptDeps & { readonly refunds: Refunds };
 

@@ -1,8 +1,7 @@
 import { formatDate, formatTime } from '#domain/format/date.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import type { Buyer, OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
-import type { SalesContext, SalesContexts } from '../catalogue/sales-context.port.ts';
+import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
+import type { Buyer, OrderRecord, ReservationRecord, SaleStore } from '#server/unit-of-work/public.ts';
 import type { OrderEmailBase } from './order-email-base.ts';
 
 export type EmailedSaleDeps = {

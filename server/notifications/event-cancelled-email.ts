@@ -1,4 +1,4 @@
-import type { Message } from '../kernel/messenger/messenger.port.ts';
+import type { Message } from '#server/kernel/public.ts';
 import type { OrderEmailBase } from './order-email-base.ts';
 
 export type EventCancelledEmailContent = OrderEmailBase & {

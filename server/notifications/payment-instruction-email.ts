@@ -2,8 +2,8 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { formatClabe } from '#domain/payment/clabe.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import { escapeHtml, renderEmailButton, renderEmailPage } from '../kernel/messenger/email-html.ts';
-import type { Message } from '../kernel/messenger/messenger.port.ts';
+import type { Message } from '#server/kernel/public.ts';
+import { escapeHtml, renderEmailButton, renderEmailPage } from '#server/kernel/public.ts';
 import type { OrderEmailBase } from './order-email-base.ts';
 
 /** An instruction that can be paid for days from an email. */

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
-import { escapeHtml, renderEmailButton, renderEmailPage } from '../kernel/messenger/email-html.ts';
-import type { Message } from '../kernel/messenger/messenger.port.ts';
+import type { Message } from '#server/kernel/public.ts';
+import { escapeHtml, renderEmailButton, renderEmailPage } from '#server/kernel/public.ts';
 
 export type PaymentLinkMessageContent = {
   readonly channel: DeliveryChannel;

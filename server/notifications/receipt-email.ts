@@ -1,7 +1,7 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import { escapeHtml, renderEmailButton, renderEmailPage } from '../kernel/messenger/email-html.ts';
-import type { Message } from '../kernel/messenger/messenger.port.ts';
+import type { Message } from '#server/kernel/public.ts';
+import { escapeHtml, renderEmailButton, renderEmailPage } from '#server/kernel/public.ts';
 import type { OrderEmailBase } from './order-email-base.ts';
 
 /** The content of a receipt, formatted for print. */

@@ -1,6 +1,6 @@
 import type { RefundMeans, RefundReason } from '#domain/order/refund.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
-import type { Message } from '../kernel/messenger/messenger.port.ts';
+import type { Message } from '#server/kernel/public.ts';
 import type { OrderEmailBase } from './order-email-base.ts';
 
 export type RefundEmailContent = OrderEmailBase & {

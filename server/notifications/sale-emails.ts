@@ -8,19 +8,21 @@ import { calculateConfirmationDeadline } from '#domain/payment/instruction-lease
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import { isUnnumberedSeatCode } from '#domain/ticket/ticket-code.ts';
-import type { Message, Messenger } from '../kernel/messenger/messenger.port.ts';
-import { findPaymentInstruction } from '../payments/payment-instruction.ts';
-import { findPaymentReference } from '../payments/payment-reference.ts';
-import { buildPaymentLinkHref, buildStatusPath, type SignedLinks } from '../payments/signed-links.ts';
+import type { ClaimedOutboxMessage, Message, Messenger } from '#server/kernel/public.ts';
+import { readPayloadAmount } from '#server/kernel/public.ts';
 import {
   type AutomaticRefundDestination,
   type AutomaticRefundReason,
   automaticRefundDestinations,
   automaticRefundReasons,
-} from '../payments/automatic-refund-reason.ts';
-import type { RefundRecord, Refunds } from '../refunds/refunds.port.ts';
-import type { AttemptRecord, OrderRecord } from '../unit-of-work/sale-records.ts';
-import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
+  buildPaymentLinkHref,
+  buildStatusPath,
+  findPaymentInstruction,
+  findPaymentReference,
+  type SignedLinks,
+} from '#server/payments/public.ts';
+import type { RefundRecord, Refunds } from '#server/refunds/public.ts';
+import type { AttemptRecord, OrderRecord, SaleStore } from '#server/unit-of-work/public.ts';
 import { renderAutomaticRefundEmail } from './automatic-refund-email.ts';
 import {
   type EmailedSale,
@@ -32,8 +34,6 @@ import {
   toOrderEmailBase,
 } from './emailed-sale.ts';
 import { renderEventCancelledEmail } from './event-cancelled-email.ts';
-import type { ClaimedOutboxMessage } from '../kernel/outbox/outbox.port.ts';
-import { readPayloadAmount } from '../kernel/outbox/payload-amount.ts';
 import { renderPaymentInReviewEmail } from './payment-in-review-email.ts';
 import { type EmailedInstruction, renderPaymentInstructionEmail } from './payment-instruction-email.ts';
 import { renderPaymentLinkMessage } from './payment-link-message.ts';

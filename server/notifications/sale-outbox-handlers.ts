@@ -1,7 +1,6 @@
-import type { OutboxMessageKind } from '#server/kernel/outbox/outbox-message.ts';
-import type { SavedCardStore } from '../payments/saved-cards.port.ts';
-import { saveCard } from '../payments/saved-cards.ts';
-import type { OutboxHandler } from '../kernel/outbox/deliver-outbox.ts';
+import type { OutboxHandler, OutboxMessageKind } from '#server/kernel/public.ts';
+import type { SavedCardStore } from '#server/payments/public.ts';
+import { saveCard } from '#server/payments/public.ts';
 import { type DeliverRefundDeps, deliverRefund } from './deliver-refund.ts';
 import {
   deliverPaymentLink,

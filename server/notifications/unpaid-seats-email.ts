@@ -1,4 +1,4 @@
-import type { Message } from '../kernel/messenger/messenger.port.ts';
+import type { Message } from '#server/kernel/public.ts';
 import type { OrderEmailBase } from './order-email-base.ts';
 
 /** The emails about unpaid seats: a staff booking, an announced transfer, or an unpaid voucher. */

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { id, text } from '#contract/values.ts';
 import { calendarPath } from '#domain/order/calendar-path.ts';
 import {
-  createPurchaseCalendar,
-  type PurchaseCalendarDeps,
-} from '#server/orders/purchase-calendar.ts';
-import { negotiateLanguage } from '../kernel/http/language.ts';
-import { respondWithProblem } from '../kernel/http/problem.ts';
-import { parseInput, readQuery } from '../kernel/http/read-request.ts';
-import { openSession } from '../kernel/http/session.ts';
-import { declareRoute, type Shell } from '../kernel/http/shell.ts';
+  declareRoute,
+  negotiateLanguage,
+  openSession,
+  parseInput,
+  readQuery,
+  respondWithProblem,
+  type Shell,
+} from '#server/http/public.ts';
+import { createPurchaseCalendar, type PurchaseCalendarDeps } from '#server/orders/purchase-calendar.ts';
 
 /** Registers the calendar file of a purchase, for its owner and for holders of its signed link. */
 export function registerCalendarRoute(shell: Shell, deps: PurchaseCalendarDeps): void {

@@ -5,15 +5,12 @@ import type { OrderPage, SellerSales } from '#domain/order/order-list.ts';
 import type { Order } from '#domain/order/purchase.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
-import type { Person } from '../kernel/sessions/principal.ts';
-import type { EventSummaries } from '../catalogue/event-summaries.ts';
-import { canSellThrough } from '../holds/ownership.ts';
-import type { SalesContext, SalesContexts } from '../catalogue/sales-context.port.ts';
-import { toHeldItem } from '../holds/to-reservation.ts';
+import type { EventSummaries, SalesContext, SalesContexts } from '#server/catalogue/public.ts';
+import { canSellThrough, toHeldItem } from '#server/holds/public.ts';
+import type { Person } from '#server/kernel/public.ts';
+import type { SignedLinks } from '#server/payments/public.ts';
+import { findPaymentReference, toPurchase } from '#server/payments/public.ts';
 import type { ListedOrder, OrderLists } from './order-lists.port.ts';
-import { findPaymentReference } from '../payments/payment-reference.ts';
-import { toPurchase } from '../payments/purchase.ts';
-import type { SignedLinks } from '../payments/signed-links.ts';
 
 export type OrderDeps = {
   readonly lists: OrderLists;

@@ -3,7 +3,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { SellerSales } from '#domain/order/order-list.ts';
 import type { Receipt } from '#domain/order/purchase.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import type { PurchaseSnapshot } from '../payments/purchase.ts';
+import type { PurchaseSnapshot } from '#server/payments/public.ts';
 
 export type SellerDaySale = Omit<SellerSales['latest'][number], 'label'> & {
   readonly eventId: string;

@@ -1,13 +1,17 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { RefundMeans } from '#domain/order/refund.ts';
-import type { ListedOrder, OrderLists } from './order-lists.port.ts';
-import { findDecisiveAttempt } from '../payments/purchase.ts';
-import type { OrderRecord } from '../unit-of-work/sale-records.ts';
+import { findDecisiveAttempt } from '#server/payments/public.ts';
+import type { OrderRecord } from '#server/unit-of-work/public.ts';
+import {
+  type OrderRow,
+  orderColumns,
+  readAttempts,
+  readReservations,
+  toOrderRecord,
+} from '#server/unit-of-work/public.ts';
 import type { Database } from '../db/client.ts';
 import type { Queryable } from '../db/engine.ts';
-import { type OrderRow, orderColumns, toOrderRecord } from '../unit-of-work/orders.repository.ts';
-import { readAttempts } from '../unit-of-work/payments.repository.ts';
-import { readReservations } from '../unit-of-work/reservations.repository.ts';
+import type { ListedOrder, OrderLists } from './order-lists.port.ts';
 
 type DailyTotalsRow = {
   readonly count: number;

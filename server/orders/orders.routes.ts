@@ -2,16 +2,15 @@ import { listOrders, myPurchases, sellerSales } from '#contract/orders.ts';
 import { buildPendingPath } from '#domain/sale/sale-path.ts';
 import { PAGE_SIZE } from '#domain/shared/page.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, toIso } from '#server/http/public.ts';
 import {
   findOrder,
   type OrderDeps,
   listOrders as ordersOf,
   findSellerSales as salesOf,
 } from '#server/orders/list-orders.ts';
-import { bind } from '../kernel/http/bind.ts';
-import { toIso } from '../kernel/http/iso-instant.ts';
-import { toOrderWire } from '../payments/order.mapper.ts';
-import type { Shell } from '../kernel/http/shell.ts';
+import { toOrderWire } from '#server/payments/public.ts';
 
 /** Registers the order lists and the seller's sales. Spec §7, /api/orders. The state of a purchase is in checkout.routes. */
 export function registerOrderRoutes(shell: Shell, deps: OrderDeps): void {

@@ -2,10 +2,10 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import type { Principal } from '../kernel/sessions/principal.ts';
-import type { SalesContexts } from '../catalogue/sales-context.port.ts';
+import type { SalesContexts } from '#server/catalogue/public.ts';
+import type { Principal } from '#server/kernel/public.ts';
+import { type FindPurchaseDeps, findAccessibleOrder } from '#server/payments/public.ts';
 import { formatCalendarFile } from './calendar-file.ts';
-import { type FindPurchaseDeps, findAccessibleOrder } from '../payments/find-purchase.ts';
 
 export type PurchaseCalendarDeps = Pick<FindPurchaseDeps, 'sales' | 'links'> & {
   readonly salesContexts: Pick<SalesContexts, 'find'>;

@@ -1,5 +1,5 @@
-import type { PurchaseFingerprints } from './purchase-updates.ts';
 import type { Database } from '../db/client.ts';
+import type { PurchaseFingerprints } from './purchase-updates.ts';
 
 /**
  * Reads a version hash for each order. It covers everything that the purchase page shows and nothing that reading it changes, so

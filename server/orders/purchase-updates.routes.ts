@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { purchaseUpdatesPath } from '#contract/orders.ts';
 import { id, text } from '#contract/values.ts';
-import { type FindPurchaseDeps, findAccessibleOrder } from '#server/payments/find-purchase.ts';
-import { respondWithProblem } from '../kernel/http/problem.ts';
-import type { PurchaseUpdateStreams } from './purchase-update-streams.ts';
-import { parseInput, readQuery } from '../kernel/http/read-request.ts';
-import { openSession } from '../kernel/http/session.ts';
-import { declareRoute, type Shell } from '../kernel/http/shell.ts';
+import {
+  declareRoute,
+  openSession,
+  parseInput,
+  readQuery,
+  respondWithProblem,
+  type Shell,
+} from '#server/http/public.ts';
+import { type FindPurchaseDeps, findAccessibleOrder } from '#server/payments/public.ts';
+import type { PurchaseUpdateStreams } from './purchase-update-streams.routes.ts';
 
 /** Registers the update stream of a purchase (SSE), for its owner and for holders of its signed link. */
 export function registerPurchaseUpdateRoute(

@@ -1,4 +1,4 @@
-import { createPoller } from '../kernel/jobs/poller.ts';
+import { createPoller } from '#server/kernel/public.ts';
 
 /** Reads fingerprints that change whenever a purchase changes and reveal nothing else. */
 export interface PurchaseFingerprints {

@@ -9,8 +9,8 @@ import type {
   PaymentExceptionState,
 } from '#domain/payment/payment-exception.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { InstallmentStore } from '../installments/installment-store.port.ts';
-import type { Manager, RefundStore } from '../refunds/refunds.port.ts';
+import type { InstallmentStore } from '#server/installments/public.ts';
+import type { Manager, RefundStore } from '#server/refunds/public.ts';
 
 /** The subject of a payment exception, as its resolution needs it. */
 export type PaymentExceptionCase = {

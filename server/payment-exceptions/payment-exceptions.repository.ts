@@ -7,16 +7,16 @@ import {
   type PaymentExceptionKind,
 } from '#domain/payment/payment-exception.ts';
 import type { Currency } from '#domain/shared/money.ts';
+import { installmentStoreOver } from '#server/installments/public.ts';
+import { refundStoreOver } from '#server/refunds/public.ts';
+import type { Database } from '../db/client.ts';
+import type { Queryable } from '../db/engine.ts';
+import { json } from '../db/values.ts';
 import type {
   PaymentExceptionCase,
   PaymentExceptionStore,
   PaymentExceptions,
 } from './payment-exceptions.port.ts';
-import type { Database } from '../db/client.ts';
-import type { Queryable } from '../db/engine.ts';
-import { json } from '../db/values.ts';
-import { installmentStoreOver } from '../installments/installments.repository.ts';
-import { refundStoreOver } from '../refunds/refunds.repository.ts';
 
 type PaymentExceptionRow = {
   readonly id: string;

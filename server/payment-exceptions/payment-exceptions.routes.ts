@@ -1,14 +1,13 @@
 import { listPaymentExceptions, resolvePaymentException } from '#contract/payment-exceptions.ts';
 import type { PaymentException } from '#domain/payment/payment-exception.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, toIso } from '#server/http/public.ts';
 import { listPaymentExceptions as alertsIn } from '#server/payment-exceptions/list-payment-exceptions.ts';
 import {
   resolvePaymentException as endIt,
   type PaymentExceptionDeps,
 } from '#server/payment-exceptions/resolve-payment-exception.ts';
-import { bind } from '../kernel/http/bind.ts';
-import { toIso } from '../kernel/http/iso-instant.ts';
-import type { Shell } from '../kernel/http/shell.ts';
 
 /** Registers the payment exception endpoints for managers. */
 export function registerPaymentExceptionRoutes(shell: Shell, deps: PaymentExceptionDeps): void {

@@ -4,12 +4,12 @@ import {
   type PaymentExceptionDecision,
 } from '#domain/payment/payment-exception.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { refundMismatchedInstallmentPayment } from '../installments/settle-installment-payment.ts';
-import type { PaymentProvider, ProviderPayment } from '../payments/payment-provider.port.ts';
-import { acceptMismatchedPayment, refundMismatchedPayment } from '../payments/resolve-amount-mismatch.ts';
-import type { Manager } from '../refunds/refunds.port.ts';
-import { runAtomically } from '../unit-of-work/run-atomically.ts';
-import type { SalesContext, SalesContexts } from '../catalogue/sales-context.port.ts';
+import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
+import { refundMismatchedInstallmentPayment } from '#server/installments/public.ts';
+import type { PaymentProvider, ProviderPayment } from '#server/payments/public.ts';
+import { acceptMismatchedPayment, refundMismatchedPayment } from '#server/payments/public.ts';
+import type { Manager } from '#server/refunds/public.ts';
+import { runAtomically } from '#server/unit-of-work/public.ts';
 import type {
   PaymentExceptionCase,
   PaymentExceptionStore,

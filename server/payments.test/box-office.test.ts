@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { boxOfficePaymentWindow } from '#domain/payment/box-office-payment.ts';
 import { referencePaymentWindow } from '#domain/payment/cash-provider.ts';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { setUpTestSystem, type TestMarket } from '#server/test/test-system.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
 
 /** Spec §2, §7: cash at our box office, in two steps: a code is issued, then the cash is collected. */
 describeOnEachEngine('pay/taquilla', (suite) => {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
 import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
 import type { CardCharge, PaymentProvider } from '#server/payments/payment-provider.port.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
@@ -13,6 +12,7 @@ import {
   type TestPerson,
   type TestSystem,
 } from '#server/test/test-system.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
 
 /** The request is delayed in transit: nobody answers, and the test decides when it arrives. */
 function delayedProvider() {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { postgresOutbox } from '#server/kernel/outbox/outbox.repository.ts';
 import type { Messenger } from '#server/kernel/messenger/messenger.port.ts';
 import { deliverOutbox } from '#server/kernel/outbox/deliver-outbox.ts';
 import type { ClaimedOutboxMessage, Outbox } from '#server/kernel/outbox/outbox.port.ts';
+import { postgresOutbox } from '#server/kernel/outbox/outbox.repository.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
 import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
 import type { PaymentProvider, ProviderFailure } from '#server/payments/payment-provider.port.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
@@ -12,6 +11,7 @@ import {
   type TestPerson,
   type TestSystem,
 } from '#server/test/test-system.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
 
 type Resolution = { readonly decision: string; readonly note?: string };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { PurchaseUpdateFeed } from '#server/orders/purchase-updates.ts';
 import {
   createPurchaseUpdateStreams,
   purchaseUpdateStreamDefaults,
-} from '#server/orders/purchase-update-streams.ts';
+} from '#server/orders/purchase-update-streams.routes.ts';
+import type { PurchaseUpdateFeed } from '#server/orders/purchase-updates.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { openBrowser } from '#server/test/test-app.ts';
 import { setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';

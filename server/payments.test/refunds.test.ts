@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.port.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { admissions, hold } from '#server/test/sale-requests.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 import { setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
 
 /** Product: refunds by a manager, to the payment method, in full or in part. The provider's ledger is the witness. */
 describeOnEachEngine('pay/refunds by a manager', (suite) => {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saleStoreOver, saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
 import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
-import type { SaleStore } from '#server/unit-of-work/sale-store.port.ts';
-import { payBooking } from '#server/staff-bookings/pay-booking.ts';
-import { releaseBooking } from '#server/staff-bookings/release-booking.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Queryable } from '#server/db/engine.ts';
+import { payBooking } from '#server/staff-bookings/pay-booking.ts';
+import { releaseBooking } from '#server/staff-bookings/release-booking.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { findBrokenInvariants } from '#server/test/invariants.ts';
 import { pauseBefore } from '#server/test/race/pause-before.ts';
@@ -22,6 +20,8 @@ import {
   type TestPerson,
   type TestSystem,
 } from '#server/test/test-system.ts';
+import type { SaleStore } from '#server/unit-of-work/sale-store.port.ts';
+import { saleStoreOver, saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
 
 const rounds = readCount('RACE_ROUNDS', 2);
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
-import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
 import { collectCash } from '#server/box-office/collect-cash.ts';
-import type { SaleStore } from '#server/unit-of-work/sale-store.port.ts';
+import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { pauseBefore } from '#server/test/race/pause-before.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';
@@ -12,6 +10,8 @@ import { hold, seats } from '#server/test/sale-requests.ts';
 import type { TestResponse } from '#server/test/test-app.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';
+import type { SaleStore } from '#server/unit-of-work/sale-store.port.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
 
 const rounds = readCount('RACE_ROUNDS', 3);
 

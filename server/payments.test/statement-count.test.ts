@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { mercadoPagoProvider } from '#server/payments/provider/mercado-pago.ts';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
 import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
+import { mercadoPagoProvider } from '#server/payments/provider/mercado-pago.adapter.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createCountingDatabase } from '#server/test/sign-in-wizard.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
 
 /** The cost of a purchase is its number of database statements (bench/purchases): these may only decrease. */
 describeOnEachEngine('the statements of a purchase by card', (suite) => {

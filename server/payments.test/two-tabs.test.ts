@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { saleStoreOver, saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
 import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
-import { postgresSavedCards } from '#server/payments/saved-cards.repository.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.port.ts';
+import { postgresSavedCards } from '#server/payments/saved-cards.repository.ts';
 import { startPayment } from '#server/payments/start-payment.ts';
-import type { SaleStore, SaleTransactions } from '#server/unit-of-work/sale-store.port.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { type HeldReservation, setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
+import type { SaleStore, SaleTransactions } from '#server/unit-of-work/sale-store.port.ts';
+import { saleStoreOver, saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
 
 const rounds = 10;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
 import type { PaymentProvider } from '#server/payments/payment-provider.port.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { setUpTestSystem, type TestMarket, type TestPerson } from '#server/test/test-system.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
 
 const price = { COL: 6_800_000, MEX: 124_950 } as const;
 const walletAmount = { COL: 2_000_000, MEX: 40_007 } as const;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';
 import { readCount } from '#server/test/read-count.ts';
 import { setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
 
 const rounds = readCount('RACE_ROUNDS', 6);
 const price = 6_800_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { setUpTestSystem, type TestMarket } from '#server/test/test-system.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
 
 const price = { COL: 6_800_000, MEX: 124_950 } as const;
 const currencies = { COL: 'COP', MEX: 'MXN' } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { signatureHeader } from '#sandbox/provider/signature.ts';
-import { replayWindowMs } from '#server/payments/provider/mercado-pago-signature.ts';
+import { replayWindowMs } from '#server/payments/provider/mercado-pago-signature.adapter.ts';
 import { mercadoPagoWebhookPath } from '#server/payments/webhooks.routes.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { findLeaksInDatabase, findLeaksInText } from '#server/test/leaked-secrets.ts';

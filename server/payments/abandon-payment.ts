@@ -1,5 +1,9 @@
-import type { AttemptRecord, OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
+import type {
+  AttemptRecord,
+  OrderRecord,
+  ReservationRecord,
+  SaleStore,
+} from '#server/unit-of-work/public.ts';
 import { isOpenAttempt } from './attempt-status.ts';
 import { resumeOrReleaseHold } from './fail-attempt.ts';
 

@@ -1,4 +1,4 @@
-import type { AttemptRecord } from '../unit-of-work/sale-records.ts';
+import type { AttemptRecord } from '#server/unit-of-work/public.ts';
 
 const open: ReadonlySet<AttemptRecord['status']> = new Set([
   'STARTED',

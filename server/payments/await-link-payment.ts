@@ -6,8 +6,8 @@ import type {
   OrderRecord,
   PaymentLinkRecord,
   ReservationRecord,
-} from '../unit-of-work/sale-records.ts';
-import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
+  SaleStore,
+} from '#server/unit-of-work/public.ts';
 import { fingerprintCart } from './cart-fingerprint.ts';
 
 type SentLink = Pick<PaymentLinkRecord, 'channel' | 'contact' | 'expiresAt'>;

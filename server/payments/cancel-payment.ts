@@ -1,14 +1,14 @@
 import type { Purchase } from '#domain/order/purchase.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { Principal } from '../kernel/sessions/principal.ts';
-import { type PurchaseSnapshot, readPurchaseSnapshot, toPurchase } from './purchase.ts';
-import { ownsReservation } from '../holds/ownership.ts';
-import type { AttemptRecord } from '../unit-of-work/sale-records.ts';
+import { ownsReservation } from '#server/holds/public.ts';
+import type { Principal } from '#server/kernel/public.ts';
+import type { AttemptRecord } from '#server/unit-of-work/public.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import { isOpenAttempt } from './attempt-status.ts';
 import { cancelAtProvider, selectPendingPayments } from './cancel-at-provider.ts';
 import { selectDecisivePayments } from './decisive-payments.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
+import { type PurchaseSnapshot, readPurchaseSnapshot, toPurchase } from './purchase.ts';
 import { fetchProviderPayments, type ReconcileAttemptDeps } from './reconcile-attempt.ts';
 import { settlePayment } from './settle-payment.ts';
 

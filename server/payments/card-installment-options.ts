@@ -5,7 +5,7 @@ import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { ReservationRecord } from '../unit-of-work/sale-records.ts';
+import type { ReservationRecord } from '#server/unit-of-work/public.ts';
 import type { PaymentError } from './payment-error.ts';
 import type { PaymentProvider } from './payment-provider.port.ts';
 

@@ -8,6 +8,9 @@ import {
 import { isCardExpired } from '#domain/payment/saved-card.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { ownsReservation } from '#server/holds/public.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind } from '#server/http/public.ts';
 import { findCardInstallmentOptions as optionsFor } from '#server/payments/card-installment-options.ts';
 import {
   findCardBin,
@@ -17,10 +20,7 @@ import {
   type SavedCardDeps,
   toPublicCardId,
 } from '#server/payments/saved-cards.ts';
-import { ownsReservation } from '#server/holds/ownership.ts';
-import type { SaleStore } from '#server/unit-of-work/sale-store.port.ts';
-import { bind } from '../kernel/http/bind.ts';
-import type { Shell } from '../kernel/http/shell.ts';
+import type { SaleStore } from '#server/unit-of-work/public.ts';
 
 export type CardRouteDeps = SavedCardDeps & {
   readonly sales: Pick<SaleStore, 'findBuyer' | 'findReservation'>;

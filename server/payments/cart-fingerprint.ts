@@ -1,4 +1,4 @@
-import type { ItemRecord } from '../unit-of-work/sale-records.ts';
+import type { ItemRecord } from '#server/unit-of-work/public.ts';
 
 /**
  * Builds a fingerprint of a cart's items and quantities, to detect a cart that changed after its payment started.

@@ -1,6 +1,6 @@
 import type { PriceBreakdown, Reservation } from '#domain/reservation/reservation.ts';
+import type { SaleTransactions } from '#server/unit-of-work/public.ts';
 import { calculateWalletPaid, readPurchaseSnapshot } from './purchase.ts';
-import type { SaleTransactions } from '../unit-of-work/sale-store.port.ts';
 
 export type CartZoneGroup = {
   readonly zone: string;

@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { versionConflictDetail } from '#contract/cart.ts';
-import { seatClaimsOver } from '#server/unit-of-work/seat-claims.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
 import { admissions, getReservation, hold, seats, updateCart } from '#server/test/sale-requests.ts';
 import { createTestApp, openBrowser, type TestResponse } from '#server/test/test-app.ts';
 import { anEvent } from '#server/test/test-event.ts';
 import { aPerson, openSignedInBrowser } from '#server/test/visitors.ts';
+import { seatClaimsOver } from '#server/unit-of-work/seat-claims.postgres.ts';
 
 type Item = { readonly id: string; readonly seatCode: string; readonly quantity: number };
 const summary = ({ body }: TestResponse) =>

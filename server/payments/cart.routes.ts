@@ -1,12 +1,15 @@
 import { cartBalance, getCart, updateCart } from '#contract/cart.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import type { SaleDeps } from '#server/holds/public.ts';
+import {
+  findOwnedReservation,
+  toReservationResult,
+  toSaleProblem,
+  updateCart as update,
+} from '#server/holds/public.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind } from '#server/http/public.ts';
 import { findAppliedWalletAmount, groupCartByZone } from '#server/payments/cart-summary.ts';
-import { findOwnedReservation } from '#server/holds/current-reservation.ts';
-import type { SaleDeps } from '#server/holds/place-hold.ts';
-import { updateCart as update } from '#server/holds/update-cart.ts';
-import { bind } from '../kernel/http/bind.ts';
-import { toReservationResult, toSaleProblem } from '../holds/reservation.mapper.ts';
-import type { Shell } from '../kernel/http/shell.ts';
 
 /** Registers the cart endpoints. Spec §7: updateCart, /api/checkout-service/cart and cart/balance. */
 export function registerCartRoutes(shell: Shell, deps: SaleDeps): void {

@@ -15,8 +15,11 @@ import {
 } from '#contract/payment-links.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { type FindPurchaseDeps, findPurchase } from '#server/payments/find-purchase.ts';
+import { ownsReservation } from '#server/holds/public.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, toIso, toIsoOrNull } from '#server/http/public.ts';
 import { cancelPayment as cancel } from '#server/payments/cancel-payment.ts';
+import { type FindPurchaseDeps, findPurchase } from '#server/payments/find-purchase.ts';
 import { openHostedCheckout } from '#server/payments/hosted-checkout.ts';
 import { findLinkCardInstallments as offersByLink } from '#server/payments/link-card-installments.ts';
 import { type PaymentLinkDeps, payByLink as payWithLink } from '#server/payments/pay-by-link.ts';
@@ -24,12 +27,8 @@ import { listPaymentOptions as choicesFor } from '#server/payments/payment-optio
 import { readPaymentLink as openLink } from '#server/payments/read-payment-link.ts';
 import { resendPaymentLink as sendAgain } from '#server/payments/resend-payment-link.ts';
 import { startPayment } from '#server/payments/start-payment.ts';
-import { ownsReservation } from '#server/holds/ownership.ts';
-import { bind } from '../kernel/http/bind.ts';
-import { toIso, toIsoOrNull } from '../kernel/http/iso-instant.ts';
 import { toPurchaseWire } from './order.mapper.ts';
 import { toPaymentInput, toPaymentOptionsWire } from './payment.mapper.ts';
-import type { Shell } from '../kernel/http/shell.ts';
 
 export type CheckoutRouteDeps = PaymentLinkDeps &
   FindPurchaseDeps & {

@@ -11,11 +11,15 @@ import { getTotal } from '#domain/sale/price.ts';
 import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { Principal } from '../kernel/sessions/principal.ts';
-import { getTicketLimitLockName } from '../holds/place-hold.ts';
-import type { AttemptRecord, OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
-import type { SalesContext } from '../catalogue/sales-context.port.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
+import { getTicketLimitLockName } from '#server/holds/public.ts';
+import type { Principal } from '#server/kernel/public.ts';
+import type {
+  AttemptRecord,
+  OrderRecord,
+  ReservationRecord,
+  SaleStore,
+} from '#server/unit-of-work/public.ts';
 import { fingerprintCart } from './cart-fingerprint.ts';
 import type { PaymentMethodHandler } from './methods/method-handler.ts';
 import { invalidWalletAmount, methodNotOffered, type PaymentError } from './payment-error.ts';

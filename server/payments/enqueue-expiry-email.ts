@@ -1,5 +1,4 @@
-import type { AttemptRecord } from '../unit-of-work/sale-records.ts';
-import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
+import type { AttemptRecord, SaleStore } from '#server/unit-of-work/public.ts';
 
 /** Enqueues the expiry email to the buyer, once per attempt, in the transaction that ends it. */
 export const enqueueExpiryEmail = (

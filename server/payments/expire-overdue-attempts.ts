@@ -1,7 +1,12 @@
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import { canTransition } from '#domain/shared/transition.ts';
-import type { AttemptRecord, OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { SaleStore, SaleTransactions } from '../unit-of-work/sale-store.port.ts';
+import type {
+  AttemptRecord,
+  OrderRecord,
+  ReservationRecord,
+  SaleStore,
+  SaleTransactions,
+} from '#server/unit-of-work/public.ts';
 import { abandonPayment, isAbandoned } from './abandon-payment.ts';
 import { isOpenAttempt } from './attempt-status.ts';
 import { enqueueExpiryEmail } from './enqueue-expiry-email.ts';

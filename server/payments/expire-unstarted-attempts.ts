@@ -1,4 +1,4 @@
-import type { SaleTransactions } from '../unit-of-work/sale-store.port.ts';
+import type { SaleTransactions } from '#server/unit-of-work/public.ts';
 import { resumeLinkPayment } from './await-link-payment.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { EventLocation, PendingPaymentLink, Purchase, PurchaseViewer } from '#domain/order/purchase.ts';
-import type { Principal } from '../kernel/sessions/principal.ts';
+import { isPartyTo, resolvePurchaseViewer } from '#server/holds/public.ts';
+import type { Principal } from '#server/kernel/public.ts';
 import { isOpenAttempt } from './attempt-status.ts';
 import { findDeclinedLinkPayment } from './await-link-payment.ts';
-import { type ReconcileAttemptDeps, reconcileAttempt } from './reconcile-attempt.ts';
-import { isPartyTo, resolvePurchaseViewer } from '../holds/ownership.ts';
 import { readPurchaseSnapshot, toPurchase } from './purchase.ts';
+import { type ReconcileAttemptDeps, reconcileAttempt } from './reconcile-attempt.ts';
 import type { SignedLinks } from './signed-links.ts';
 
 export type FindPurchaseDeps = ReconcileAttemptDeps & {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { formatSectionCode } from '#domain/ticket/ticket-code.ts';
-import type { ItemRecord } from '../unit-of-work/sale-records.ts';
-import type { NewTicket } from '../unit-of-work/sale-store.port.ts';
-import type { SalesContext } from '../catalogue/sales-context.port.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
+import type { ItemRecord, NewTicket } from '#server/unit-of-work/public.ts';
 
 type Sold = { readonly salesContext: SalesContext; readonly isFree: boolean };
 

@@ -1,7 +1,7 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { CardInstallmentOptions } from '#domain/payment/card-installments.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { Principal } from '../kernel/sessions/principal.ts';
+import type { Principal } from '#server/kernel/public.ts';
 import { findCardInstallmentOptions } from './card-installment-options.ts';
 import { findCardOwner, findOpenAttempt, type PaymentLinkDeps } from './pay-by-link.ts';
 import type { PaymentError } from './payment-error.ts';

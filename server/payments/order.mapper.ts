@@ -1,6 +1,6 @@
 import type { Order, Purchase } from '#domain/order/purchase.ts';
-import { toEventSummaryWire } from '../catalogue/event.mapper.ts';
-import { toIso, toIsoOrNull } from '../kernel/http/iso-instant.ts';
+import { toEventSummaryWire } from '#server/catalogue/public.ts';
+import { toIso, toIsoOrNull } from '#server/http/public.ts';
 
 export const toPurchaseWire = (purchase: Purchase) => ({
   ...purchase,

@@ -3,8 +3,8 @@ import { findClabeBank } from '#domain/payment/clabe.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { cashProviders } from '#domain/payment/payment-method.ts';
 import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
+import type { AttemptRecord, OrderRecord } from '#server/unit-of-work/public.ts';
 import { hasPaymentInReview, isOpenAttempt } from './attempt-status.ts';
-import type { AttemptRecord, OrderRecord } from '../unit-of-work/sale-records.ts';
 
 /** The holder of the accounts that receive transfers. Assumption: our own name. */
 const beneficiary = 'Taquilla';

@@ -6,9 +6,9 @@ import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { salesChannelRules } from '#domain/sale/sales-channel.ts';
 import { money } from '#domain/shared/money.ts';
-import type { Principal } from '../kernel/sessions/principal.ts';
-import type { ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { SalesContext } from '../catalogue/sales-context.port.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
+import type { Principal } from '#server/kernel/public.ts';
+import type { ReservationRecord } from '#server/unit-of-work/public.ts';
 import { paymentOptionFinders } from './methods/method-registry.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 

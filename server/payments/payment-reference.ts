@@ -1,4 +1,4 @@
-import type { AttemptRecord } from '../unit-of-work/sale-records.ts';
+import type { AttemptRecord } from '#server/unit-of-work/public.ts';
 
 /**
  * Returns the number by which a payment is known elsewhere: the provider's id, or the card terminal's voucher number.

@@ -3,7 +3,7 @@ import type { EndpointBody } from '#contract/endpoint.ts';
 import type { payByLink } from '#contract/payment-links.ts';
 import type { PaymentInput } from '#domain/payment/payment-input.ts';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
-import { toIsoOrNull } from '../kernel/http/iso-instant.ts';
+import { toIsoOrNull } from '#server/http/public.ts';
 
 type PaymentWire = EndpointBody<typeof checkout | typeof assistedCheckout | typeof payByLink>['payment'];
 

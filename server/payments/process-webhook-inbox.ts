@@ -1,4 +1,4 @@
-import type { AttemptRecord } from '../unit-of-work/sale-records.ts';
+import type { AttemptRecord } from '#server/unit-of-work/public.ts';
 import { isFailedPayment, selectDecisivePayments } from './decisive-payments.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
 import type { ReconcileAttemptDeps } from './reconcile-attempt.ts';

@@ -4,9 +4,13 @@ import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
 import { type PurchaseResult, toCheckoutOutcome } from '#domain/payment/purchase-result.ts';
 import { getReservationDeadlineKind } from '#domain/reservation/reservation-rules.ts';
 import type { Instant } from '#domain/shared/instant.ts';
+import type {
+  AttemptRecord,
+  OrderRecord,
+  ReservationRecord,
+  SaleTransactions,
+} from '#server/unit-of-work/public.ts';
 import { hasPaymentInReview, isOpenAttempt } from './attempt-status.ts';
-import type { AttemptRecord, OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { SaleTransactions } from '../unit-of-work/sale-store.port.ts';
 import { findPaymentInstruction } from './payment-instruction.ts';
 
 export type PurchaseSnapshot = {

@@ -7,20 +7,20 @@ import {
   paymentLinkMethods,
 } from '#domain/payment/payment-link.ts';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
-import type { Principal } from '../kernel/sessions/principal.ts';
-import { findNextAction } from './purchase.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
+import { toHeldItem } from '#server/holds/public.ts';
+import type { Principal } from '#server/kernel/public.ts';
 import type {
   AttemptRecord,
   OrderRecord,
   PaymentLinkRecord,
   ReservationRecord,
-} from '../unit-of-work/sale-records.ts';
-import type { SalesContext } from '../catalogue/sales-context.port.ts';
-import { toHeldItem } from '../holds/to-reservation.ts';
+} from '#server/unit-of-work/public.ts';
 import { isOpenAttempt } from './attempt-status.ts';
 import { findDeclinedLinkPayment } from './await-link-payment.ts';
 import { findCardOwner, findOpenAttempt, type PaymentLinkDeps, toSellerPrincipal } from './pay-by-link.ts';
 import { listPaymentOptions } from './payment-options.ts';
+import { findNextAction } from './purchase.ts';
 import { reconcileAttempt } from './reconcile-attempt.ts';
 import { listSavedCards } from './saved-cards.ts';
 

@@ -1,4 +1,4 @@
-import type { AttemptRecord } from '../unit-of-work/sale-records.ts';
+import type { AttemptRecord } from '#server/unit-of-work/public.ts';
 import { cancelAtProvider, selectPaymentsToCancel } from './cancel-at-provider.ts';
 import { selectDecisivePayments } from './decisive-payments.ts';
 import { expireOverdueAttempt } from './expire-overdue-attempts.ts';

@@ -1,10 +1,10 @@
 import type { Purchase } from '#domain/order/purchase.ts';
 import { maxPaymentLinkSends } from '#domain/payment/payment-link.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { Principal } from '../kernel/sessions/principal.ts';
+import { ownsReservation } from '#server/holds/public.ts';
+import type { Principal } from '#server/kernel/public.ts';
+import type { SaleTransactions } from '#server/unit-of-work/public.ts';
 import { readPurchaseSnapshot, toPurchase } from './purchase.ts';
-import { ownsReservation } from '../holds/ownership.ts';
-import type { SaleTransactions } from '../unit-of-work/sale-store.port.ts';
 
 export type ResendLinkError = {
   readonly code: 'NOT_FOUND' | 'ALREADY_PAID' | 'HOLD_EXPIRED' | 'TooManyRequestsException';

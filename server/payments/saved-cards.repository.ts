@@ -1,6 +1,6 @@
-import type { SavedCardStore, StoredCard } from './saved-cards.port.ts';
 import type { Database } from '../db/client.ts';
 import { json } from '../db/values.ts';
+import type { SavedCardStore, StoredCard } from './saved-cards.port.ts';
 
 /** Stores our copy of the cards that fans saved at the provider. */
 export function postgresSavedCards(database: Database): SavedCardStore {

@@ -1,7 +1,7 @@
 import { isCardExpired, type SavedCard } from '#domain/payment/saved-card.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
+import type { SaleStore } from '#server/unit-of-work/public.ts';
 import type { PaymentError } from './payment-error.ts';
 import type { PaymentProvider, ProviderFailure } from './payment-provider.port.ts';
 import type { SavedCardStore } from './saved-cards.port.ts';

@@ -1,5 +1,4 @@
-import type { ProviderPaymentStatus } from '../unit-of-work/sale-records.ts';
-import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
+import type { ProviderPaymentStatus, SaleStore } from '#server/unit-of-work/public.ts';
 import { completeOrder } from './settle-approved.ts';
 
 type Sale = Omit<Parameters<typeof completeOrder>[0], 'store'>;

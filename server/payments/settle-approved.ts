@@ -4,7 +4,7 @@ import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
 import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { canTransition } from '#domain/shared/transition.ts';
-import type { AttemptRecord } from '../unit-of-work/sale-records.ts';
+import type { AttemptRecord } from '#server/unit-of-work/public.ts';
 import { isOpenAttempt } from './attempt-status.ts';
 import type { AutomaticRefundReason } from './automatic-refund-reason.ts';
 import { createTickets } from './issue-tickets.ts';

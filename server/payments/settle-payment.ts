@@ -4,9 +4,9 @@ import { classifyAmountMismatch, type PaymentExceptionKind } from '#domain/payme
 import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
 import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
 import { canTransition } from '#domain/shared/transition.ts';
-import type { AttemptRecord, OrderRecord } from '../unit-of-work/sale-records.ts';
-import type { SaleTransactions } from '../unit-of-work/sale-store.port.ts';
-import type { SalesContexts } from '../catalogue/sales-context.port.ts';
+import type { SalesContexts } from '#server/catalogue/public.ts';
+import type { StaffAlert } from '#server/kernel/public.ts';
+import type { AttemptRecord, OrderRecord, SaleTransactions } from '#server/unit-of-work/public.ts';
 import { failAttempt } from './fail-attempt.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
 import { recordProviderRefund, refundPayment } from './refund-payment.ts';
@@ -21,7 +21,6 @@ import {
   type SettlementResult,
   toProviderStatus,
 } from './settlement-context.ts';
-import type { StaffAlert } from '../kernel/outbox/staff-alert.port.ts';
 
 export type SettlePaymentDeps = {
   readonly sales: SaleTransactions;

@@ -1,14 +1,14 @@
 import type { PaymentExceptionKind } from '#domain/payment/payment-exception.ts';
 import type { ProviderStatusReading } from '#domain/payment/provider-status.ts';
-import type { OutboxMessageKind } from '#server/kernel/outbox/outbox-message.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
+import type { OutboxMessageKind } from '#server/kernel/public.ts';
 import type {
   AttemptRecord,
   OrderRecord,
   ProviderPaymentStatus,
   ReservationRecord,
-} from '../unit-of-work/sale-records.ts';
-import type { SaleStore } from '../unit-of-work/sale-store.port.ts';
-import type { SalesContext } from '../catalogue/sales-context.port.ts';
+  SaleStore,
+} from '#server/unit-of-work/public.ts';
 import { fingerprintCart } from './cart-fingerprint.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
 

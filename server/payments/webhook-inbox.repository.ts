@@ -1,6 +1,6 @@
-import type { WebhookEvent, WebhookInbox } from './webhook-inbox.port.ts';
 import type { Database } from '../db/client.ts';
 import { json } from '../db/values.ts';
+import type { WebhookEvent, WebhookInbox } from './webhook-inbox.port.ts';
 
 const provider = 'mercado-pago';
 

@@ -12,7 +12,7 @@ import {
 import { money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { canTransition } from '#domain/shared/transition.ts';
-import type { AttemptRecord, OrderRecord } from '../unit-of-work/sale-records.ts';
+import type { AttemptRecord, OrderRecord } from '#server/unit-of-work/public.ts';
 import { determineRefundMethod } from './determine-refund-method.ts';
 import type {
   Manager,

@@ -10,7 +10,7 @@ import type {
   SoldTicketState,
 } from '#domain/order/refund.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { SaleStore, SeatRequest } from '../unit-of-work/sale-store.port.ts';
+import type { SaleStore, SeatRequest } from '#server/unit-of-work/public.ts';
 
 /** The manager who refunds, for the audit trail. */
 export type Manager = {

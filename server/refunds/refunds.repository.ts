@@ -8,17 +8,11 @@ import {
 } from '#domain/order/refund.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import { parseSectionCode } from '#domain/ticket/ticket-code.ts';
-import type {
-  RefundableTicketRecord,
-  RefundRecord,
-  RefundStore,
-  Refunds,
-} from './refunds.port.ts';
+import { saleStoreOver, seatClaimsOver } from '#server/unit-of-work/public.ts';
 import type { Database } from '../db/client.ts';
 import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
-import { saleStoreOver } from '../unit-of-work/sale-store.ts';
-import { seatClaimsOver } from '../unit-of-work/seat-claims.ts';
+import type { RefundableTicketRecord, RefundRecord, RefundStore, Refunds } from './refunds.port.ts';
 
 type RefundRow = {
   readonly id: string;

@@ -1,14 +1,10 @@
 import { getSoldOrder, refundSoldOrder, soldOrders } from '#contract/refunds.ts';
 import type { SoldOrder, SoldOrderDetail } from '#domain/order/refund.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import {
-  type SoldOrderDeps,
-  findSoldOrders as soldIn,
-} from '#server/refunds/find-sold-orders.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, toIso } from '#server/http/public.ts';
+import { type SoldOrderDeps, findSoldOrders as soldIn } from '#server/refunds/find-sold-orders.ts';
 import { refundOrder } from '#server/refunds/refund-order.ts';
-import { bind } from '../kernel/http/bind.ts';
-import { toIso } from '../kernel/http/iso-instant.ts';
-import type { Shell } from '../kernel/http/shell.ts';
 
 /** Registers the sold order and refund endpoints for managers. */
 export function registerRefundRoutes(shell: Shell, deps: SoldOrderDeps): void {

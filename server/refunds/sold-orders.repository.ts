@@ -5,9 +5,9 @@ import type { OrderRefund, RefundRemainder, SoldOrder } from '#domain/order/refu
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { createZeroPrice } from '#domain/sale/price.ts';
 import type { Currency } from '#domain/shared/money.ts';
+import type { Database } from '../db/client.ts';
 import { determineRefundMethod } from './determine-refund-method.ts';
 import type { SoldOrders } from './refunds.port.ts';
-import type { Database } from '../db/client.ts';
 import { readTickets } from './refunds.repository.ts';
 
 type SoldOrderRow = {

@@ -9,8 +9,8 @@ import { salesChannels } from '#domain/sale/sales-channel.ts';
 import { describeOn } from '#server/test/each-engine.ts';
 import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { anEvent } from '#server/test/test-event.ts';
-import { createShell } from '../kernel/http/create-shell.ts';
-import { createLogger } from '../kernel/http/request-log.ts';
+import { createShell } from '../http/create-shell.ts';
+import { createLogger } from '../http/request-log.ts';
 import { serveSite } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taquilla-site-'));

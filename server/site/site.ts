@@ -10,7 +10,8 @@ import { parseEventPath } from '#domain/catalogue/event-path.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { parseSaleStep } from '#domain/sale/sale-path.ts';
-import type { HttpEnv } from '../kernel/http/env.ts';
+import type { HttpEnv, Shell } from '#server/http/public.ts';
+import { buildDocumentPolicy, memoizeAsync, negotiateLanguage } from '#server/http/public.ts';
 import {
   type EventInLanguages,
   type EventPage,
@@ -19,10 +20,6 @@ import {
   parseEventPage,
   renderFirstScreen,
 } from './first-screen.ts';
-import { buildDocumentPolicy } from '../kernel/http/headers.ts';
-import { negotiateLanguage } from '../kernel/http/language.ts';
-import { memoizeAsync } from '../kernel/http/memoize-async.ts';
-import type { Shell } from '../kernel/http/shell.ts';
 
 export type SiteSettings = {
   /** The folder of the built pages. */

@@ -5,15 +5,24 @@ import type { TransferDecision } from '#domain/order/staff-booking.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { canTransition } from '#domain/shared/transition.ts';
-import { readPurchaseSnapshot, toPurchase } from '../payments/purchase.ts';
-import { isOpenAttempt } from '../payments/attempt-status.ts';
-import type { AutomaticRefundDestination } from '../payments/automatic-refund-reason.ts';
-import { expireAttempt, isOverdue } from '../payments/expire-overdue-attempts.ts';
-import { sellImmediately } from '../payments/sell-immediately.ts';
-import { completeOrder } from '../payments/settle-approved.ts';
-import type { AttemptRecord, OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { SaleStore, StaffActor } from '../unit-of-work/sale-store.port.ts';
-import type { SalesContext } from '../catalogue/sales-context.port.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
+import type { AutomaticRefundDestination } from '#server/payments/public.ts';
+import {
+  completeOrder,
+  expireAttempt,
+  isOpenAttempt,
+  isOverdue,
+  readPurchaseSnapshot,
+  sellImmediately,
+  toPurchase,
+} from '#server/payments/public.ts';
+import type {
+  AttemptRecord,
+  OrderRecord,
+  ReservationRecord,
+  SaleStore,
+  StaffActor,
+} from '#server/unit-of-work/public.ts';
 import {
   findBookingContext,
   isPaidOrder,

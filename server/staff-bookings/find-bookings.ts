@@ -3,9 +3,9 @@ import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { StaffBooking, StaffBookingKind, StaffBookingPage } from '#domain/order/staff-booking.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
-import { isOpenAttempt } from '../payments/attempt-status.ts';
-import type { SalesContext, SalesContexts } from '../catalogue/sales-context.port.ts';
-import { toHeldItem } from '../holds/to-reservation.ts';
+import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
+import { toHeldItem } from '#server/holds/public.ts';
+import { isOpenAttempt } from '#server/payments/public.ts';
 import type { StaffBookingRecord, StaffBookings } from './staff-bookings.port.ts';
 
 export type FindBookingsDeps = {

@@ -1,9 +1,14 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
-import { isOpenAttempt } from '../payments/attempt-status.ts';
-import type { AttemptRecord, OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
-import type { SaleStore, SaleTransactions } from '../unit-of-work/sale-store.port.ts';
-import type { SalesContext, SalesContexts } from '../catalogue/sales-context.port.ts';
+import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
+import { isOpenAttempt } from '#server/payments/public.ts';
+import type {
+  AttemptRecord,
+  OrderRecord,
+  ReservationRecord,
+  SaleStore,
+  SaleTransactions,
+} from '#server/unit-of-work/public.ts';
 
 export type StaffBookingDeps = {
   readonly sales: SaleTransactions;

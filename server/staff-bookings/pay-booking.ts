@@ -4,9 +4,8 @@ import type { StaffBookingPayment } from '#domain/order/staff-booking.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { readPurchaseSnapshot, toPurchase } from '../payments/purchase.ts';
-import { expireAttempt, isOverdue } from '../payments/expire-overdue-attempts.ts';
-import type { StaffActor } from '../unit-of-work/sale-store.port.ts';
+import { expireAttempt, isOverdue, readPurchaseSnapshot, toPurchase } from '#server/payments/public.ts';
+import type { StaffActor } from '#server/unit-of-work/public.ts';
 import {
   findBookingContext,
   getOpenAttempt,

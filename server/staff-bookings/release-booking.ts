@@ -1,7 +1,7 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { expireAttempt, isOverdue } from '../payments/expire-overdue-attempts.ts';
-import type { StaffActor } from '../unit-of-work/sale-store.port.ts';
+import { expireAttempt, isOverdue } from '#server/payments/public.ts';
+import type { StaffActor } from '#server/unit-of-work/public.ts';
 import {
   getOpenAttempt,
   isPaidOrder,

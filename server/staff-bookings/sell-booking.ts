@@ -4,15 +4,22 @@ import { waivePrice } from '#domain/payment/courtesy.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { holdWindow } from '#domain/sale/hold-window.ts';
 import { getTotal } from '#domain/sale/price.ts';
-import { fingerprintCart } from '../payments/cart-fingerprint.ts';
-import { createCourtesyHandler } from '../payments/methods/courtesy.ts';
-import type { PaymentMethodHandler } from '../payments/methods/method-handler.ts';
-import { createTerminalHandler } from '../payments/methods/terminal.ts';
-import type { PaymentError } from '../payments/payment-error.ts';
-import { sellImmediately } from '../payments/sell-immediately.ts';
-import type { AttemptRecord, OrderRecord, ReservationRecord, SeatFence } from '../unit-of-work/sale-records.ts';
-import type { SaleStore, StaffActor } from '../unit-of-work/sale-store.port.ts';
-import type { SalesContext } from '../catalogue/sales-context.port.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
+import type { PaymentError, PaymentMethodHandler } from '#server/payments/public.ts';
+import {
+  createCourtesyHandler,
+  createTerminalHandler,
+  fingerprintCart,
+  sellImmediately,
+} from '#server/payments/public.ts';
+import type {
+  AttemptRecord,
+  OrderRecord,
+  ReservationRecord,
+  SaleStore,
+  SeatFence,
+  StaffActor,
+} from '#server/unit-of-work/public.ts';
 
 export type SellBookingError =
   | { readonly code: 'HOLD_EXPIRED' }

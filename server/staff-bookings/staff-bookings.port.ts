@@ -1,7 +1,7 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { StaffBookingKind } from '#domain/order/staff-booking.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import type { AttemptRecord, OrderRecord, ReservationRecord } from '../unit-of-work/sale-records.ts';
+import type { AttemptRecord, OrderRecord, ReservationRecord } from '#server/unit-of-work/public.ts';
 
 /** Booked seats with their order and attempt, read at one instant. */
 export type StaffBookingRecord = {

@@ -1,12 +1,13 @@
-import type {
-  StaffBookingRecord,
-  StaffBookings,
-} from './staff-bookings.port.ts';
+import {
+  type OrderRow,
+  orderColumns,
+  readAttempts,
+  readReservations,
+  toOrderRecord,
+} from '#server/unit-of-work/public.ts';
 import type { Database } from '../db/client.ts';
 import type { Queryable } from '../db/engine.ts';
-import { type OrderRow, orderColumns, toOrderRecord } from '../unit-of-work/orders.repository.ts';
-import { readAttempts } from '../unit-of-work/payments.repository.ts';
-import { readReservations } from '../unit-of-work/reservations.repository.ts';
+import type { StaffBookingRecord, StaffBookings } from './staff-bookings.port.ts';
 
 type StaffBookingRow = {
   readonly reservation_id: string;

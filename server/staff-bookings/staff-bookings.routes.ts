@@ -7,17 +7,16 @@ import {
 } from '#contract/staff-bookings.ts';
 import type { StaffBookingPage } from '#domain/order/staff-booking.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { Person } from '#server/kernel/sessions/principal.ts';
-import type { StaffActor } from '#server/unit-of-work/sale-store.port.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, toIso, toIsoOrNull } from '#server/http/public.ts';
+import type { Person } from '#server/kernel/public.ts';
+import { toPurchaseWire } from '#server/payments/public.ts';
 import { decideTransfer as decide } from '#server/staff-bookings/decide-transfer.ts';
 import { type FindBookingsDeps, findBookings } from '#server/staff-bookings/find-bookings.ts';
 import type { StaffBookingDeps } from '#server/staff-bookings/lock-booking.ts';
 import { payBooking } from '#server/staff-bookings/pay-booking.ts';
 import { releaseBooking } from '#server/staff-bookings/release-booking.ts';
-import { bind } from '../kernel/http/bind.ts';
-import { toIso, toIsoOrNull } from '../kernel/http/iso-instant.ts';
-import { toPurchaseWire } from '../payments/order.mapper.ts';
-import type { Shell } from '../kernel/http/shell.ts';
+import type { StaffActor } from '#server/unit-of-work/public.ts';
 
 /** Registers the staff booking and announced transfer endpoints. */
 export function registerStaffBookingRoutes(shell: Shell, deps: StaffBookingDeps & FindBookingsDeps): void {

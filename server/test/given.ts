@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { Queryable } from '#server/db/engine.ts';
 import type {
   ClaimSeatsRequest,
   NewReservation,
   SeatRequest,
-} from '#server/unit-of-work/seat-claims.ts';
-import type { Queryable } from '#server/db/engine.ts';
+} from '#server/unit-of-work/seat-claims.postgres.ts';
 
 let eventCount = 0;
 

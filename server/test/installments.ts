@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { installmentStoreOver } from '#server/installments/installments.repository.ts';
 import { createInstallmentPlan } from '#server/installments/create-installment-plan.ts';
+import { installmentStoreOver } from '#server/installments/installments.repository.ts';
 import type { TestResponse } from './test-app.ts';
 import type { TestMarket, TestPerson, TestSystem } from './test-system.ts';
 

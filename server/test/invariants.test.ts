@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seatClaimsOver } from '#server/unit-of-work/seat-claims.ts';
+import { seatClaimsOver } from '#server/unit-of-work/seat-claims.postgres.ts';
 import { describeOnEachEngine } from './each-engine.ts';
 import { admissionRequest, aHold, anId, givenEvent, seatRequests } from './given.ts';
 import { findBrokenInvariants, invariants } from './invariants.ts';

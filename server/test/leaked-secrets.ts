@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/engine.ts';
-import { containsCardNumber } from '#server/kernel/http/card-guard.ts';
+import { containsCardNumber } from '#server/http/card-guard.ts';
 
 /** Values that must not be stored anywhere, by the name under which they are reported. */
 export type Secrets = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordedHoldResult, SeatClaims } from '#server/unit-of-work/seat-claims.ts';
-import { type PredictedHold, predictHold } from '#server/unit-of-work/predicted-hold.ts';
 import type { SalesContext } from '#server/catalogue/sales-context.port.ts';
+import { type PredictedHold, predictHold } from '#server/unit-of-work/predicted-hold.ts';
+import type { RecordedHoldResult, SeatClaims } from '#server/unit-of-work/seat-claims.postgres.ts';
 import { aHold, seatRequests } from './given.ts';
 
 type ClaimRequest = ReturnType<typeof aHold>;

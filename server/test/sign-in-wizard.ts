@@ -1,6 +1,6 @@
-import type { SlowHash } from '#server/kernel/security/hashing.port.ts';
-import type { Message } from '#server/kernel/messenger/messenger.port.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
+import type { Message } from '#server/kernel/messenger/messenger.port.ts';
+import type { SlowHash } from '#server/kernel/security/hashing.port.ts';
 import { createTestApp, type openBrowser } from './test-app.ts';
 
 export const extractCode = (message: Message | undefined): string =>

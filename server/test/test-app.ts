@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { ed25519Signer, generateSigningKey } from '#server/tickets/ed25519-signer.ts';
 import { type AppDeps, createApp } from '#server/app.ts';
-import type { Message } from '#server/kernel/messenger/messenger.port.ts';
 import type { Database } from '#server/db/client.ts';
+import type { Message } from '#server/kernel/messenger/messenger.port.ts';
+import { ed25519Signer, generateSigningKey } from '#server/tickets/ed25519-signer.adapter.ts';
 import { quickHash } from './quick-hash.ts';
 
 /** The server secret of the tests. */

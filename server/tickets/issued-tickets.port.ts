@@ -2,7 +2,7 @@ import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { QrMode } from '#domain/ticket/qr.ts';
 import type { TicketOwnership, TicketType } from '#domain/ticket/ticket.ts';
-import type { TicketFaceRecord } from '../unit-of-work/sale-store.port.ts';
+import type { TicketFaceRecord } from '#server/unit-of-work/public.ts';
 
 /** An issued ticket as stored. */
 export type TicketRecord = {

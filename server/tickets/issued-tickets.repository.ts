@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
 import type { QrMode } from '#domain/ticket/qr.ts';
 import type { TicketOwnership, TicketType } from '#domain/ticket/ticket.ts';
-import type { IssuedTickets, TicketRecord } from './issued-tickets.port.ts';
 import type { Database } from '../db/client.ts';
+import type { IssuedTickets, TicketRecord } from './issued-tickets.port.ts';
 
 type TicketRow = PriceBreakdown & {
   readonly id: string;

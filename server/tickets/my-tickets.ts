@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/instant.ts';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import { grantsEntry } from '#domain/ticket/ticket.ts';
-import type { EventSummaries } from '../catalogue/event-summaries.ts';
+import type { EventSummaries } from '#server/catalogue/public.ts';
 import { deriveFallbackCode } from './fallback-code.ts';
 import type { IssuedTickets, TicketRecord } from './issued-tickets.port.ts';
 import type { TicketSigner } from './ticket-signer.port.ts';

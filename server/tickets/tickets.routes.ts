@@ -2,16 +2,15 @@ import { getTicket, myTickets, myTicketsOfEvent } from '#contract/tickets.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
+import { toEventSummaryWire } from '#server/catalogue/public.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, toIsoOrNull } from '#server/http/public.ts';
 import {
   findMyTicket,
   type MyTicketsDeps,
   listMyTickets as ticketsOf,
   findMyEventTickets as ticketsOfEvent,
 } from '#server/tickets/my-tickets.ts';
-import { bind } from '../kernel/http/bind.ts';
-import { toEventSummaryWire } from '../catalogue/event.mapper.ts';
-import { toIsoOrNull } from '../kernel/http/iso-instant.ts';
-import type { Shell } from '../kernel/http/shell.ts';
 
 /** Registers the ticket endpoints. Spec §7, /api/ticket and /api/myTickets. */
 export function registerTicketRoutes(shell: Shell, deps: MyTicketsDeps): void {

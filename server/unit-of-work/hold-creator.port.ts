@@ -1,4 +1,4 @@
-import type { RecordedResponse, SessionRequest } from '../kernel/idempotency/idempotency.port.ts';
+import type { RecordedResponse, SessionRequest } from '#server/kernel/public.ts';
 import type { PredictedHold } from './predicted-hold.ts';
 import type { ReservationRecord } from './sale-records.ts';
 import type { HoldResult, SeatHoldRequest } from './sale-store.port.ts';

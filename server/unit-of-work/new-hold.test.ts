@@ -14,7 +14,7 @@ import {
   type NewReservation,
   type SeatRequest,
   seatClaimsOver,
-} from './seat-claims.ts';
+} from './seat-claims.postgres.ts';
 
 type Claims = ReturnType<typeof seatClaimsOver>;
 type HoldSituation = {

@@ -5,10 +5,10 @@ import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
 import { createZeroPrice } from '#domain/sale/price.ts';
 import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Currency } from '#domain/shared/money.ts';
-import type { OrderRecord } from './sale-records.ts';
-import type { SaleStore } from './sale-store.port.ts';
 import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
+import type { OrderRecord } from './sale-records.ts';
+import type { SaleStore } from './sale-store.port.ts';
 
 type Orders = Pick<
   SaleStore,

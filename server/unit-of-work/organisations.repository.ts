@@ -1,8 +1,8 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { OrganisationAccount } from '#domain/payment/organisation.ts';
 import type { Currency } from '#domain/shared/money.ts';
-import type { SaleStore } from './sale-store.port.ts';
 import type { Queryable } from '../db/engine.ts';
+import type { SaleStore } from './sale-store.port.ts';
 
 type Organisations = Pick<
   SaleStore,

@@ -1,7 +1,7 @@
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
+import type { Queryable } from '../db/engine.ts';
 import type { PaymentLinkRecord } from './sale-records.ts';
 import type { SaleStore } from './sale-store.port.ts';
-import type { Queryable } from '../db/engine.ts';
 
 type PaymentLinks = Pick<
   SaleStore,

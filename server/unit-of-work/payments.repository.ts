@@ -2,6 +2,8 @@ import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
 import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
 import type { Currency } from '#domain/shared/money.ts';
+import type { Queryable } from '../db/engine.ts';
+import { json } from '../db/values.ts';
 import type {
   AttemptRecord,
   CheckoutPreference,
@@ -11,8 +13,6 @@ import type {
   SeatFence,
 } from './sale-records.ts';
 import type { SaleStore } from './sale-store.port.ts';
-import type { Queryable } from '../db/engine.ts';
-import { json } from '../db/values.ts';
 
 type Payments = Pick<
   SaleStore,

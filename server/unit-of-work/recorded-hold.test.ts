@@ -4,7 +4,7 @@ import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { ageReservation, aHold, givenEvent, seatRequests } from '#server/test/given.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
 import { createRecordedHold, type RecordedHoldInput } from '#server/test/recorded-hold.ts';
-import { seatClaimsOver } from './seat-claims.ts';
+import { seatClaimsOver } from './seat-claims.postgres.ts';
 
 describeOnEachEngine('hold with recorded response in one statement', (suite) => {
   const holdWithResponse = (event: string, input: RecordedHoldInput = {}) =>

@@ -1,11 +1,15 @@
 import { holdWindow } from '#domain/sale/hold-window.ts';
 import type { Instant } from '#domain/shared/instant.ts';
+import type { Queryable } from '../db/engine.ts';
 import type { HoldCreator, NewHold } from './hold-creator.port.ts';
 import { fillPlaceholders } from './predicted-hold.ts';
 import type { ReservationRecord } from './sale-records.ts';
 import type { HoldResult, SaleStore } from './sale-store.port.ts';
-import type { Queryable } from '../db/engine.ts';
-import { type ClaimSeatsResult as ClaimAnswer, type NewReservation, seatClaimsOver } from './seat-claims.ts';
+import {
+  type ClaimSeatsResult as ClaimAnswer,
+  type NewReservation,
+  seatClaimsOver,
+} from './seat-claims.postgres.ts';
 
 type Holds = Pick<
   SaleStore,

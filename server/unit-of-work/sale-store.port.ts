@@ -14,7 +14,7 @@ import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Currency, Money } from '#domain/shared/money.ts';
 import type { TicketType } from '#domain/ticket/ticket.ts';
-import type { OutboxMessage } from '../kernel/outbox/outbox-message.ts';
+import type { OutboxMessage } from '#server/kernel/public.ts';
 import type {
   AttemptRecord,
   Buyer,

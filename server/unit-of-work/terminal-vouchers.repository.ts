@@ -1,6 +1,6 @@
 import { markets } from '#domain/market/market.ts';
-import type { SaleStore } from './sale-store.port.ts';
 import type { Queryable } from '../db/engine.ts';
+import type { SaleStore } from './sale-store.port.ts';
 
 /** Stores the card terminal vouchers that were used for a payment, by day of the market's calendar. */
 export const terminalVouchersOver = (

@@ -1,6 +1,6 @@
-import type { SaleStore } from './sale-store.port.ts';
 import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
+import type { SaleStore } from './sale-store.port.ts';
 
 type Tickets = Pick<SaleStore, 'insertTickets' | 'cancelTickets' | 'listTicketIds'>;
 

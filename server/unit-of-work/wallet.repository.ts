@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/shared/money.ts';
-import type { SaleStore, WalletDebit } from './sale-store.port.ts';
 import type { Queryable } from '../db/engine.ts';
+import type { SaleStore, WalletDebit } from './sale-store.port.ts';
 
 type Wallets = Pick<
   SaleStore,

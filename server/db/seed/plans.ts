@@ -1,8 +1,7 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import { markets } from '#domain/market/market.ts';
 import { pesos } from '#domain/shared/money.ts';
-import { installmentStoreOver } from '../../installments/installments.repository.ts';
-import { createInstallmentPlan } from '../../installments/create-installment-plan.ts';
+import { createInstallmentPlan, installmentStoreOver } from '#server/installments/public.ts';
 import type { Queryable } from '../engine.ts';
 
 const dayMs = 86_400_000;

@@ -7,7 +7,7 @@ import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
 import { isUnnumberedSection, type VenueLayout } from '#domain/venue/layout.ts';
 import { encodeLayout } from '#domain/venue/layout-codec.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
-import { openGeneralAdmission } from '../../unit-of-work/general-admission.ts';
+import { openGeneralAdmission } from '#server/unit-of-work/public.ts';
 import type { Database, Queryable } from '../client.ts';
 import { json } from '../values.ts';
 import { clubs } from './clubs.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import { escapeHtml, renderEmailPage } from '../../kernel/messenger/email-html.ts';
-import type { Message } from '../../kernel/messenger/messenger.port.ts';
+import type { Message } from '#server/kernel/public.ts';
+import { escapeHtml, renderEmailPage } from '#server/kernel/public.ts';
 import type { Addressee } from './profiles.port.ts';
 
 /** The changes that an account's owner is notified of, at the address before the change (ASVS 6.3.7). */

@@ -1,8 +1,8 @@
 import type { SessionSelection } from '#domain/auth/account-session.ts';
 import { parseUserAgent } from '#domain/auth/device.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
-import type { AccountSessionStore } from './account-sessions.port.ts';
 import type { Database } from '../../db/client.ts';
+import type { AccountSessionStore } from './account-sessions.port.ts';
 
 type SessionRow = {
   readonly id: string;

@@ -4,10 +4,9 @@ import type { AccountDeletionBlockers, CommunicationPreferences, Profile } from 
 import type { LatePaymentDestination } from '#domain/fan/wallet-summary.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { AuditTrail } from '../../kernel/security/audit.port.ts';
-import type { NotifyOwner } from '../sign-in/notify-owner.port.ts';
+import type { AuditTrail, Messenger } from '#server/kernel/public.ts';
 import type { People } from '../fans/people.port.ts';
-import type { Messenger } from '../../kernel/messenger/messenger.port.ts';
+import type { NotifyOwner } from '../sign-in/notify-owner.port.ts';
 import { buildAccountNotification } from './account-notification.ts';
 import type { PersonalDataExport, Profiles } from './profiles.port.ts';
 

@@ -3,10 +3,8 @@ import { maskContact } from '#domain/auth/contact.ts';
 import { getPrimaryContact, type SessionUser } from '#domain/auth/session-user.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { AuditTrail } from '../../kernel/security/audit.port.ts';
-import { consumeLimits } from '../../kernel/limits/consume-limits.ts';
-import type { RateLimits } from '../../kernel/limits/rate-limits.port.ts';
-import { generateSecret, hashSecret } from '../../kernel/security/secret.ts';
+import type { AuditTrail, RateLimits } from '#server/kernel/public.ts';
+import { consumeLimits, generateSecret, hashSecret } from '#server/kernel/public.ts';
 import type { People } from '../fans/people.port.ts';
 import type { AccountSessionStore } from './account-sessions.port.ts';
 

@@ -1,9 +1,6 @@
 import type { Language } from '#domain/market/locale.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { AuditTrail } from '../../kernel/security/audit.port.ts';
-import type { SlowHash } from '../../kernel/security/hashing.port.ts';
-import type { RateLimits } from '../../kernel/limits/rate-limits.port.ts';
-import type { Messenger } from '../../kernel/messenger/messenger.port.ts';
+import type { AuditTrail, Messenger, RateLimits, SlowHash } from '#server/kernel/public.ts';
 import { type AccountOwner, createOwnerNotifier } from './account-settings.ts';
 import { type CurrentPasswordError, createCurrentPasswordCheck } from './current-password.ts';
 import type { Profiles } from './profiles.port.ts';

@@ -1,7 +1,5 @@
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { AuditTrail } from '../../kernel/security/audit.port.ts';
-import type { SlowHash } from '../../kernel/security/hashing.port.ts';
-import type { Limit, RateLimits } from '../../kernel/limits/rate-limits.port.ts';
+import type { AuditTrail, Limit, RateLimits, SlowHash } from '#server/kernel/public.ts';
 
 /** Attempts with the caller's current password, for any purpose. Assumption: as many as at the login. */
 export const currentPasswordLimit: Limit = { max: 5, seconds: 15 * 60 };

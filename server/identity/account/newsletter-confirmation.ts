@@ -1,6 +1,5 @@
 import type { MarketCode } from '#domain/market/market.ts';
-import type { Messenger } from '../../kernel/messenger/messenger.port.ts';
-import type { OutboxHandler } from '../../kernel/outbox/deliver-outbox.ts';
+import type { Messenger, OutboxHandler } from '#server/kernel/public.ts';
 import { type Newsletter, oneClickUnsubscribePath, unsubscribePath } from './newsletter.ts';
 import { buildNewsletterConfirmation } from './newsletter-confirmation-message.ts';
 import type { Profiles } from './profiles.port.ts';

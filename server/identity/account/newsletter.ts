@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Instant } from '#domain/shared/instant.ts';
-import { areHashesEqual } from '../../kernel/security/secret.ts';
+import { areHashesEqual } from '#server/kernel/public.ts';
 import type { Profiles } from './profiles.port.ts';
 
 /**

@@ -1,6 +1,5 @@
+import { declareRoute, respondWithProblem, type Shell } from '#server/http/public.ts';
 import { type Newsletter, oneClickUnsubscribePath } from '#server/identity/account/newsletter.ts';
-import { respondWithProblem } from '../../kernel/http/problem.ts';
-import { declareRoute, type Shell } from '../../kernel/http/shell.ts';
 
 /**
  * Registers the one-click unsubscribe of mail programs (RFC 8058): their server posts a form without our Origin and session.

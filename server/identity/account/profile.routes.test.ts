@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { postgresLinkSecret } from '#server/kernel/security/link-secrets.repository.ts';
-import { postgresProfiles } from '#server/identity/account/profiles.repository.ts';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
-import type { Message } from '#server/kernel/messenger/messenger.port.ts';
 import { createNewsletter, unsubscribeLinkDays } from '#server/identity/account/newsletter.ts';
+import { postgresProfiles } from '#server/identity/account/profiles.repository.ts';
+import type { Message } from '#server/kernel/messenger/messenger.port.ts';
+import { postgresLinkSecret } from '#server/kernel/security/link-secrets.repository.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { quickHash } from '#server/test/quick-hash.ts';
 import { aRegistration, createSignInWizard, extractCode } from '#server/test/sign-in-wizard.ts';
 import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { aPerson, openSignedInBrowser, type Visitor } from '#server/test/visitors.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
 
 const about = {
   firstName: 'Ana',

@@ -14,15 +14,14 @@ import {
 import { isOperator } from '#domain/auth/role.ts';
 import type { Profile } from '#domain/fan/profile.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import type { ContactChange } from '#server/identity/sign-in/contact-change.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, type Call, toIso } from '#server/http/public.ts';
 import type { AccountOwner, AccountSettings } from '#server/identity/account/account-settings.ts';
 import type { ChangePassword } from '#server/identity/account/change-password.ts';
 import type { Newsletter } from '#server/identity/account/newsletter.ts';
 import type { Reauthentication } from '#server/identity/account/reauthentication.ts';
+import type { ContactChange } from '#server/identity/sign-in/contact-change.ts';
 import { toChallengeResult, toCodeRequester } from '../sign-in/auth.mapper.ts';
-import { bind, type Call } from '../../kernel/http/bind.ts';
-import { toIso } from '../../kernel/http/iso-instant.ts';
-import type { Shell } from '../../kernel/http/shell.ts';
 
 export type ProfileRouteDeps = {
   readonly account: AccountSettings;

@@ -2,14 +2,14 @@ import type { Gender } from '#domain/fan/fan.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
-import type { Profiles } from './profiles.port.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { isDatabaseError, sqlstates } from '../../db/database-error.ts';
-import { type AddresseeRow, addresseeColumns, toAddressee, toLanguage } from '../fans/addressee.ts';
-import { anonymisePerson } from './anonymise-person.ts';
-import { exportPersonalData } from './personal-data-export.ts';
-import { voidOpenChallenges } from '../sign-in/void-open-challenges.ts';
-import { readWalletSummary } from './wallet-summary.ts';
+import { type AddresseeRow, addresseeColumns, toAddressee, toLanguage } from '../fans/addressee.postgres.ts';
+import { voidOpenChallenges } from '../sign-in/void-open-challenges.postgres.ts';
+import { anonymisePerson } from './anonymise-person.postgres.ts';
+import { exportPersonalData } from './personal-data-export.postgres.ts';
+import type { Profiles } from './profiles.port.ts';
+import { readWalletSummary } from './wallet-summary.postgres.ts';
 
 type ProfileRow = {
   readonly gender: Gender | null;

@@ -2,14 +2,12 @@ import type { OtpChallenge } from '#domain/auth/session-user.ts';
 import { listVerificationMethods } from '#domain/fan/verification-method.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
-import type { AuditTrail } from '../../kernel/security/audit.port.ts';
+import type { AuditTrail, RateLimits, SlowHash } from '#server/kernel/public.ts';
+import type { People } from '../fans/people.port.ts';
 import type { CodeRequester } from '../sign-in/code-sign-in.ts';
 import { normaliseEmail } from '../sign-in/contact.ts';
-import type { SlowHash } from '../../kernel/security/hashing.port.ts';
 import type { CheckCodeError, OneTimeCodes, SendCodeError } from '../sign-in/one-time-codes.ts';
-import type { RateLimits } from '../../kernel/limits/rate-limits.port.ts';
 import type { VerifiedAccounts } from '../sign-in/verified-accounts.port.ts';
-import type { People } from '../fans/people.port.ts';
 import { type CurrentPasswordError, createCurrentPasswordCheck } from './current-password.ts';
 import type { Profiles } from './profiles.port.ts';
 

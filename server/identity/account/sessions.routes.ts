@@ -7,12 +7,11 @@ import {
 } from '#contract/sessions.ts';
 import type { SessionSelection } from '#domain/auth/account-session.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import type { AuditTrail } from '#server/kernel/security/audit.port.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, toIso } from '#server/http/public.ts';
 import type { AccountSessionStore } from '#server/identity/account/account-sessions.port.ts';
 import type { AppSessions } from '#server/identity/account/app-session.ts';
-import { bind } from '../../kernel/http/bind.ts';
-import { toIso } from '../../kernel/http/iso-instant.ts';
-import type { Shell } from '../../kernel/http/shell.ts';
+import type { AuditTrail } from '#server/kernel/public.ts';
 
 export type SessionRouteDeps = {
   readonly accountSessions: AccountSessionStore;

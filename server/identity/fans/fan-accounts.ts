@@ -7,12 +7,10 @@ import { type MarketCode, markets } from '#domain/market/market.ts';
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { AuditTrail } from '../../kernel/security/audit.port.ts';
-import { normaliseEmail } from '../sign-in/contact.ts';
-import type { SlowHash } from '../../kernel/security/hashing.port.ts';
-import { validatePassword } from '../sign-in/password-policy.ts';
-import type { Limit, RateLimits } from '../../kernel/limits/rate-limits.port.ts';
+import type { AuditTrail, Limit, RateLimits, SlowHash } from '#server/kernel/public.ts';
 import type { ProfileDetailsInput, Profiles } from '../account/profiles.port.ts';
+import { normaliseEmail } from '../sign-in/contact.ts';
+import { validatePassword } from '../sign-in/password-policy.ts';
 import { normaliseDocument } from './normalise-document.ts';
 import type { Identity, People } from './people.port.ts';
 

@@ -4,8 +4,8 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { ok } from '#domain/shared/result.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createTestApp, openBrowser } from '#server/test/test-app.ts';
-import { bind } from '../../kernel/http/bind.ts';
-import type { Shell } from '../../kernel/http/shell.ts';
+import { bind } from '../../http/bind.ts';
+import type { Shell } from '../../http/shell.ts';
 
 const enter = defineEndpoint({
   name: 'enter',

@@ -1,8 +1,8 @@
 import { findFan, registerFan, updateFan } from '#contract/fans.ts';
 import { ok } from '#domain/shared/result.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind } from '#server/http/public.ts';
 import type { FanAccounts } from '#server/identity/fans/fan-accounts.ts';
-import { bind } from '../../kernel/http/bind.ts';
-import type { Shell } from '../../kernel/http/shell.ts';
 
 /** Registers the fan endpoints. Spec §7, /api/fan. */
 export function registerFanRoutes(shell: Shell, { fans }: { readonly fans: FanAccounts }): void {

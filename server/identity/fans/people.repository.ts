@@ -4,11 +4,11 @@ import type { RegistrationStatus } from '#domain/fan/fan.ts';
 import type { DocumentType } from '#domain/fan/identity-document.ts';
 import { splitPhoneNumber } from '#domain/market/phone.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { isPhone } from '../sign-in/contact.ts';
-import type { People } from './people.port.ts';
+import { toRoles } from '#server/kernel/public.ts';
 import type { Database } from '../../db/client.ts';
 import { isDatabaseError, sqlstates } from '../../db/database-error.ts';
-import { toRoles } from '../../kernel/sessions/sessions.repository.ts';
+import { isPhone } from '../sign-in/contact.ts';
+import type { People } from './people.port.ts';
 
 export type PersonRow = {
   readonly id: string;

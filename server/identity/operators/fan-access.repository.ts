@@ -2,10 +2,10 @@ import { maskContact } from '#domain/auth/contact.ts';
 import { operatorRoles } from '#domain/auth/role.ts';
 import { abbreviateName, type FanAccount, maskTypedDocument } from '#domain/fan/fan-account.ts';
 import { splitPhoneNumber } from '#domain/market/phone.ts';
-import type { FanAccess } from './fan-access.port.ts';
 import type { Database } from '../../db/client.ts';
-import { type AddresseeRow, addresseeColumns, toAddressee } from '../fans/addressee.ts';
-import { voidOpenChallenges } from '../sign-in/void-open-challenges.ts';
+import { type AddresseeRow, addresseeColumns, toAddressee } from '../fans/addressee.postgres.ts';
+import { voidOpenChallenges } from '../sign-in/void-open-challenges.postgres.ts';
+import type { FanAccess } from './fan-access.port.ts';
 
 type AccountRow = AddresseeRow & {
   readonly id: string;

@@ -1,10 +1,9 @@
 import { findAccounts, requirePasswordReset } from '#contract/fan-access.ts';
 import type { FanAccount } from '#domain/fan/fan-account.ts';
 import { ok } from '#domain/shared/result.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, type Call, toIso } from '#server/http/public.ts';
 import type { FanAccessSupport } from '#server/identity/operators/fan-access.ts';
-import { bind, type Call } from '../../kernel/http/bind.ts';
-import { toIso } from '../../kernel/http/iso-instant.ts';
-import type { Shell } from '../../kernel/http/shell.ts';
 
 /** Registers the endpoints with which managers secure a fan account. */
 export function registerFanAccessRoutes(shell: Shell, { help }: { readonly help: FanAccessSupport }): void {

@@ -3,13 +3,11 @@ import type { FanAccount } from '#domain/fan/fan-account.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { AuditTrail } from '../../kernel/security/audit.port.ts';
-import { consumeLimits } from '../../kernel/limits/consume-limits.ts';
-import { hashContact, normaliseEmail } from '../sign-in/contact.ts';
-import type { RateLimits } from '../../kernel/limits/rate-limits.port.ts';
-import { normaliseDocument } from '../fans/normalise-document.ts';
-import type { Messenger } from '../../kernel/messenger/messenger.port.ts';
+import type { AuditTrail, Messenger, RateLimits } from '#server/kernel/public.ts';
+import { consumeLimits } from '#server/kernel/public.ts';
 import { buildAccountNotification } from '../account/account-notification.ts';
+import { normaliseDocument } from '../fans/normalise-document.ts';
+import { hashContact, normaliseEmail } from '../sign-in/contact.ts';
 import type { FanAccess } from './fan-access.port.ts';
 
 /** Limits for support by telephone. Assumption: it searches for one caller at a time. */

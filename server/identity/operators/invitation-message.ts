@@ -1,5 +1,5 @@
 import type { Language } from '#domain/market/locale.ts';
-import type { Message } from '../../kernel/messenger/messenger.port.ts';
+import type { Message } from '#server/kernel/public.ts';
 
 type InvitationMessageInput = {
   readonly to: string;

@@ -7,10 +7,10 @@ import {
 } from '#domain/auth/operator.ts';
 import { type OperatorRole, operatorRoles } from '#domain/auth/role.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import type { AccessRemovalResult, Operators } from './operators.port.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { type AddresseeRow, addresseeColumns, toAddressee } from '../fans/addressee.ts';
-import { voidOpenChallenges } from '../sign-in/void-open-challenges.ts';
+import { type AddresseeRow, addresseeColumns, toAddressee } from '../fans/addressee.postgres.ts';
+import { voidOpenChallenges } from '../sign-in/void-open-challenges.postgres.ts';
+import type { AccessRemovalResult, Operators } from './operators.port.ts';
 
 type OperatorRow = {
   readonly id: string;

@@ -17,13 +17,12 @@ import {
 } from '#contract/operators.ts';
 import type { Operator, SecondFactorChallenge } from '#domain/auth/operator.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, type Call, toIso } from '#server/http/public.ts';
+import type { AccountOwner } from '#server/identity/account/account-settings.ts';
 import type { OperatorManagement } from '#server/identity/operators/manage-operators.ts';
 import type { SecondFactor } from '#server/identity/operators/second-factor.ts';
 import type { SecondFactorSettings } from '#server/identity/operators/second-factor-settings.ts';
-import type { AccountOwner } from '#server/identity/account/account-settings.ts';
-import { bind, type Call } from '../../kernel/http/bind.ts';
-import { toIso } from '../../kernel/http/iso-instant.ts';
-import type { Shell } from '../../kernel/http/shell.ts';
 
 export type OperatorRouteDeps = {
   readonly factor: SecondFactor;

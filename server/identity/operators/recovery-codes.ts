@@ -6,7 +6,7 @@ import {
   RECOVERY_CODE_LENGTH,
   RECOVERY_LOOKUP_LENGTH,
 } from '#domain/auth/recovery-code.ts';
-import type { SlowHash } from '../../kernel/security/hashing.port.ts';
+import type { SlowHash } from '#server/kernel/public.ts';
 import type { RecoveryCodeHash } from './second-factors.port.ts';
 
 const drawCharacters = (length: number): string =>

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#domain/auth/role.ts';
 import type { Language } from '#domain/market/locale.ts';
-import type { Message } from '../../kernel/messenger/messenger.port.ts';
+import type { Message } from '#server/kernel/public.ts';
 import type { Addressee } from '../account/profiles.port.ts';
 
 type RolesChange = { readonly managerName: string; readonly roles: readonly OperatorRole[] };

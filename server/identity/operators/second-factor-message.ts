@@ -1,5 +1,5 @@
 import type { Language } from '#domain/market/locale.ts';
-import type { Message } from '../../kernel/messenger/messenger.port.ts';
+import type { Message } from '#server/kernel/public.ts';
 import type { Addressee } from '../account/profiles.port.ts';
 
 /** A change of an operator's second factor; after a reset, with the code for setting up the next one. */

@@ -1,8 +1,8 @@
 import { operatorRoles } from '#domain/auth/role.ts';
-import type { SecondFactorSettingsStore } from './second-factor-settings.port.ts';
+import type { SecretBox } from '#server/kernel/public.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import type { SecretBox } from '../../kernel/security/secret-box.ts';
-import { type AddresseeRow, addresseeColumns, toAddressee } from '../fans/addressee.ts';
+import { type AddresseeRow, addresseeColumns, toAddressee } from '../fans/addressee.postgres.ts';
+import type { SecondFactorSettingsStore } from './second-factor-settings.port.ts';
 import { writeRecoveryCodes } from './second-factors.repository.ts';
 
 const staffCondition = `p.deleted_at is null and p.roles && '{${operatorRoles.map((role) => role.toUpperCase()).join()}}'::text[]`;

@@ -1,11 +1,7 @@
 import { operatorRoles } from '#domain/auth/role.ts';
-import type {
-  PendingSecondFactor,
-  RecoveryCodeHash,
-  SecondFactors,
-} from './second-factors.port.ts';
+import type { SecretBox } from '#server/kernel/public.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import type { SecretBox } from '../../kernel/security/secret-box.ts';
+import type { PendingSecondFactor, RecoveryCodeHash, SecondFactors } from './second-factors.port.ts';
 
 type PendingFactorRow = {
   readonly person_id: string;

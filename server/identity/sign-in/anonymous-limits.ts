@@ -1,6 +1,6 @@
+import type { RateLimits } from '#server/kernel/public.ts';
 import { hashContact } from './contact.ts';
 import { limitResetsPerDay } from './otp-rules.ts';
-import type { RateLimits } from '../../kernel/limits/rate-limits.port.ts';
 
 /** Builds the keys of the limits that all anonymous callers share for one contact. */
 export const buildAnonymousLimitKeys = (contactHash: string) =>

@@ -11,15 +11,14 @@ import { signUp, updatePhoneNumber } from '#contract/auth-v1.ts';
 import { markets } from '#domain/market/market.ts';
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import { ok } from '#domain/shared/result.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, type Handler, toIso } from '#server/http/public.ts';
 import { toContactPoint } from '#server/identity/sign-in/contact.ts';
 import type { ContactChange } from '#server/identity/sign-in/contact-change.ts';
 import type { CheckDocumentAvailability } from '#server/identity/sign-in/document-availability.ts';
 import type { PasswordReset } from '#server/identity/sign-in/password-reset.ts';
 import type { Register } from '#server/identity/sign-in/registrations.ts';
 import { toChallengeResult, toCodeRequester, toRequestOrigin } from './auth.mapper.ts';
-import { bind, type Handler } from '../../kernel/http/bind.ts';
-import { toIso } from '../../kernel/http/iso-instant.ts';
-import type { Shell } from '../../kernel/http/shell.ts';
 
 export type AuthAccountRouteDeps = {
   readonly register: Register;

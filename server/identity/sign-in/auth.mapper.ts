@@ -2,11 +2,10 @@ import type { OtpChallenge } from '#domain/auth/session-user.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
+import type { Caller, RequestDevice } from '#server/http/public.ts';
+import { toIso } from '#server/http/public.ts';
 import type { CodeRequester } from '#server/identity/sign-in/code-sign-in.ts';
-import type { RequestOrigin } from '#server/kernel/sessions/trusted-devices.port.ts';
-import { toIso } from '../../kernel/http/iso-instant.ts';
-import type { Caller } from '../../kernel/http/origin.ts';
-import type { RequestDevice } from '../../kernel/http/request-device.ts';
+import type { RequestOrigin } from '#server/kernel/public.ts';
 
 export const toChallengeResult = <E>(result: Result<OtpChallenge, E>) =>
   result.ok ? ok(toChallengeWire(result.value)) : result;

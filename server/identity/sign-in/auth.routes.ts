@@ -2,17 +2,16 @@ import { confirmOtp, login, resendOtp, sendOtp } from '#contract/auth.ts';
 import { requestOtp, signIn, signOut, verifyOtp } from '#contract/auth-v1.ts';
 import { currentSession, logout } from '#contract/current-session.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import type { AuditTrail } from '#server/kernel/security/audit.port.ts';
+import type { Shell } from '#server/http/public.ts';
+import { bind, type Call, type Handler, toIso } from '#server/http/public.ts';
+import type { People } from '#server/identity/fans/people.port.ts';
 import type { CodeSignIn } from '#server/identity/sign-in/code-sign-in.ts';
 import { normalisePhone, toContactPoint } from '#server/identity/sign-in/contact.ts';
 import type { OneTimeCodes } from '#server/identity/sign-in/one-time-codes.ts';
 import type { LoginError, PasswordLogin } from '#server/identity/sign-in/password-login.ts';
-import type { People } from '#server/identity/fans/people.port.ts';
-import { toChallengeResult, toChallengeWire, toCodeRequester, toRequestOrigin } from './auth.mapper.ts';
-import { bind, type Call, type Handler } from '../../kernel/http/bind.ts';
-import { toIso } from '../../kernel/http/iso-instant.ts';
+import type { AuditTrail } from '#server/kernel/public.ts';
 import { toSecondFactorWire } from '../operators/operators.routes.ts';
-import type { Shell } from '../../kernel/http/shell.ts';
+import { toChallengeResult, toChallengeWire, toCodeRequester, toRequestOrigin } from './auth.mapper.ts';
 
 export type AuthRouteDeps = {
   readonly codes: Pick<OneTimeCodes, 'resend'>;

@@ -1,13 +1,12 @@
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { LimitResult, RateLimits, RequestOrigin } from '#server/kernel/public.ts';
+import { consumeLimits } from '#server/kernel/public.ts';
 import type { People } from '../fans/people.port.ts';
 import { buildAnonymousLimitKeys } from './anonymous-limits.ts';
-import { consumeLimits } from '../../kernel/limits/consume-limits.ts';
 import { hashContact, isPhone } from './contact.ts';
 import { checkLimits, sendLimits } from './otp-rules.ts';
-import type { LimitResult, RateLimits } from '../../kernel/limits/rate-limits.port.ts';
 import type { SignInHistory } from './sign-in-history.port.ts';
 import { findOwnersDevice } from './trusted-device.ts';
-import type { RequestOrigin } from '../../kernel/sessions/trusted-devices.port.ts';
 
 type RateLimited = { readonly retryAfter: number };
 

@@ -2,13 +2,11 @@ import type { OtpChallenge } from '#domain/auth/session-user.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { err, type Result } from '#domain/shared/result.ts';
+import type { AuditTrail, Limit, RateLimits, RequestOrigin } from '#server/kernel/public.ts';
 import type { ResetAnonymousLimits } from './anonymous-limits.ts';
-import type { AuditTrail } from '../../kernel/security/audit.port.ts';
 import { type ContactPoint, hashContact } from './contact.ts';
 import type { CheckCodeError, CodeRateLimited, OneTimeCodes, SendCodeError } from './one-time-codes.ts';
 import type { OtpPurpose } from './otp-challenges.port.ts';
-import type { Limit, RateLimits } from '../../kernel/limits/rate-limits.port.ts';
-import type { RequestOrigin } from '../../kernel/sessions/trusted-devices.port.ts';
 import type {
   RegistrationError,
   SignedInAccount,

@@ -2,15 +2,14 @@ import { isOperator } from '#domain/auth/role.ts';
 import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { AuditTrail, RequestOrigin } from '#server/kernel/public.ts';
+import { generateSecret, hashSecret } from '#server/kernel/public.ts';
 import type { People } from '../fans/people.port.ts';
-import type { AuditTrail } from '../../kernel/security/audit.port.ts';
 import type { CodeRequester } from './code-sign-in.ts';
 import type { ContactPoint } from './contact.ts';
 import type { AccountActor, NotifyOwner } from './notify-owner.port.ts';
 import type { CheckCodeError, OneTimeCodes, SendCodeError } from './one-time-codes.ts';
 import { otpRules } from './otp-rules.ts';
-import { generateSecret, hashSecret } from '../../kernel/security/secret.ts';
-import type { RequestOrigin } from '../../kernel/sessions/trusted-devices.port.ts';
 import type { VerifiedAccounts } from './verified-accounts.port.ts';
 
 type PersonOrigin = RequestOrigin & { readonly personId: string };

@@ -2,10 +2,10 @@ import type { DocumentType } from '#domain/fan/identity-document.ts';
 import { parseIdentityDocument } from '#domain/fan/identity-document.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { Limit, RateLimits } from '#server/kernel/public.ts';
+import { consumeLimits } from '#server/kernel/public.ts';
 import type { People } from '../fans/people.port.ts';
-import { consumeLimits } from '../../kernel/limits/consume-limits.ts';
 import { hashContact } from './contact.ts';
-import type { Limit, RateLimits } from '../../kernel/limits/rate-limits.port.ts';
 
 /** Rate limits of the check: a fan types one or two documents, a seller serves a queue. Assumption. */
 export const documentCheckLimits = {

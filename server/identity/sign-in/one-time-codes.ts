@@ -3,11 +3,10 @@ import { maskContact } from '#domain/auth/contact.ts';
 import type { OtpChallenge } from '#domain/auth/session-user.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
-import type { Messenger } from '../../kernel/messenger/messenger.port.ts';
-import type { AuditTrail } from '../../kernel/security/audit.port.ts';
+import type { AuditTrail, Messenger, RateLimits, RequestOrigin, SlowHash } from '#server/kernel/public.ts';
+import { createThrottledAudit } from '#server/kernel/public.ts';
 import type { CodeLimits } from './code-limits.ts';
 import { hashContact, isPhone } from './contact.ts';
-import type { SlowHash } from '../../kernel/security/hashing.port.ts';
 import type {
   CodeCheckInput,
   NewChallenge,
@@ -19,9 +18,6 @@ import type {
 } from './otp-challenges.port.ts';
 import { buildOtpMessage } from './otp-message.ts';
 import { getResendPause, otpRules } from './otp-rules.ts';
-import type { RateLimits } from '../../kernel/limits/rate-limits.port.ts';
-import { createThrottledAudit } from '../../kernel/security/throttled-audit.ts';
-import type { RequestOrigin } from '../../kernel/sessions/trusted-devices.port.ts';
 
 export type OneTimeCodeDeps = {
   readonly challenges: OtpChallenges;

@@ -1,6 +1,8 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { json } from '../../db/values.ts';
 import type {
   OtpChallenges,
   OtpPurpose,
@@ -8,8 +10,6 @@ import type {
   StoredChallenge,
   VerifiedCode,
 } from './otp-challenges.port.ts';
-import type { Database, Queryable } from '../../db/client.ts';
-import { json } from '../../db/values.ts';
 
 type ChallengeRow = {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { renderEmailPage } from '../../kernel/messenger/email-html.ts';
-import type { Message } from '../../kernel/messenger/messenger.port.ts';
+import type { Message } from '#server/kernel/public.ts';
+import { renderEmailPage } from '#server/kernel/public.ts';
 import type { StoredChallenge } from './otp-challenges.port.ts';
 import { otpRules } from './otp-rules.ts';
 import { type OtpTexts, otpTexts } from './otp-texts.ts';

@@ -1,20 +1,16 @@
 import type { SecondFactorChallenge } from '#domain/auth/operator.ts';
 import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { AuditTrail, RateLimits, RequestOrigin, SlowHash } from '#server/kernel/public.ts';
+import { consumeLimits, createThrottledAudit } from '#server/kernel/public.ts';
 import type { People } from '../fans/people.port.ts';
 import type { SecondFactor } from '../operators/second-factor.ts';
 import { buildAnonymousLimitKeys } from './anonymous-limits.ts';
-import type { AuditTrail } from '../../kernel/security/audit.port.ts';
 import type { CodeRequester } from './code-sign-in.ts';
-import { consumeLimits } from '../../kernel/limits/consume-limits.ts';
 import { hashContact, normaliseEmail } from './contact.ts';
-import type { SlowHash } from '../../kernel/security/hashing.port.ts';
 import type { OneTimeCodes, SendCodeError } from './one-time-codes.ts';
-import type { RateLimits } from '../../kernel/limits/rate-limits.port.ts';
 import type { SignInHistory } from './sign-in-history.port.ts';
-import { createThrottledAudit } from '../../kernel/security/throttled-audit.ts';
 import { findOwnersDevice } from './trusted-device.ts';
-import type { RequestOrigin } from '../../kernel/sessions/trusted-devices.port.ts';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;

@@ -1,15 +1,13 @@
 import type { OtpChallenge } from '#domain/auth/session-user.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { AuditTrail, RequestOrigin, SlowHash } from '#server/kernel/public.ts';
 import type { People } from '../fans/people.port.ts';
 import type { ResetAnonymousLimits } from './anonymous-limits.ts';
-import type { AuditTrail } from '../../kernel/security/audit.port.ts';
 import type { CodeRequester } from './code-sign-in.ts';
 import { type ContactPoint, hashContact } from './contact.ts';
-import type { SlowHash } from '../../kernel/security/hashing.port.ts';
 import type { NotifyOwner } from './notify-owner.port.ts';
 import type { CheckCodeError, OneTimeCodes, SendCodeError } from './one-time-codes.ts';
 import { type PasswordIssue, validatePassword } from './password-policy.ts';
-import type { RequestOrigin } from '../../kernel/sessions/trusted-devices.port.ts';
 import type { VerifiedAccounts } from './verified-accounts.port.ts';
 
 /** Sets a new password by a code (ASVS 6.4.3). Only the message reveals whether the account exists. */

@@ -4,14 +4,13 @@ import { listDocumentTypes } from '#domain/fan/identity-document.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
+import type { Limit, RateLimits, SlowHash } from '#server/kernel/public.ts';
+import { consumeLimits } from '#server/kernel/public.ts';
 import type { CodeRequester } from './code-sign-in.ts';
-import { consumeLimits } from '../../kernel/limits/consume-limits.ts';
 import { type ContactPoint, hashContact } from './contact.ts';
-import type { SlowHash } from '../../kernel/security/hashing.port.ts';
 import type { CodeRateLimited, OneTimeCodes, SendCodeError } from './one-time-codes.ts';
 import type { PendingRegistration } from './otp-challenges.port.ts';
 import { type PasswordIssue, validatePassword } from './password-policy.ts';
-import type { Limit, RateLimits } from '../../kernel/limits/rate-limits.port.ts';
 
 /**
  * Registrations from one network with documents that differ only in their last four digits: once its contact is

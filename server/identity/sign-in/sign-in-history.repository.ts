@@ -1,6 +1,6 @@
-import type { SignInHistory } from './sign-in-history.port.ts';
-import { trustedPlaceDays } from '../../kernel/sessions/trusted-devices.port.ts';
+import { trustedPlaceDays } from '#server/kernel/public.ts';
 import type { Database } from '../../db/client.ts';
+import type { SignInHistory } from './sign-in-history.port.ts';
 
 /** Reads sign-in history from the audit trail, which is its only store. */
 export function postgresSignInHistory(database: Database): SignInHistory {

@@ -1,6 +1,5 @@
+import type { TrustedDevice } from '#server/kernel/public.ts';
 import type { People } from '../fans/people.port.ts';
-
-import type { TrustedDevice } from '../../kernel/sessions/trusted-devices.port.ts';
 
 /**
  * Returns the device when the contact's owner signed in on it, so that anonymous attempts do not use up its allowance,

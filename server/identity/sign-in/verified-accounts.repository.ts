@@ -1,18 +1,10 @@
 import { isOperatorOnly } from '#domain/auth/role.ts';
 import { splitPhoneNumber } from '#domain/market/phone.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { isPhone } from './contact.ts';
-import type { PendingRegistration } from './otp-challenges.port.ts';
-import type {
-  RegistrationError,
-  SignedInAccount,
-  SignInError,
-  VerifiedAccounts,
-} from './verified-accounts.port.ts';
+import { toRoles } from '#server/kernel/public.ts';
 import type { Database, Queryable } from '../../db/client.ts';
-import { type AddresseeRow, addresseeColumns, toAddressee } from '../fans/addressee.ts';
-import { closeEmptyAccount } from '../fans/empty-account.ts';
-import { type ConsumedChallenge, consumeChallenge } from './otp-challenges.repository.ts';
+import { type AddresseeRow, addresseeColumns, toAddressee } from '../fans/addressee.postgres.ts';
+import { closeEmptyAccount } from '../fans/empty-account.postgres.ts';
 import {
   buildContactCondition,
   createPersonId,
@@ -21,8 +13,16 @@ import {
   personColumns,
   toSessionUser,
 } from '../fans/people.repository.ts';
-import { toRoles } from '../../kernel/sessions/sessions.repository.ts';
-import { voidOpenChallenges } from './void-open-challenges.ts';
+import { isPhone } from './contact.ts';
+import type { PendingRegistration } from './otp-challenges.port.ts';
+import { type ConsumedChallenge, consumeChallenge } from './otp-challenges.repository.ts';
+import type {
+  RegistrationError,
+  SignedInAccount,
+  SignInError,
+  VerifiedAccounts,
+} from './verified-accounts.port.ts';
+import { voidOpenChallenges } from './void-open-challenges.postgres.ts';
 
 export function postgresVerifiedAccounts(database: Database): VerifiedAccounts {
   return {

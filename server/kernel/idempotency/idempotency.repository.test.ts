@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SessionRequest } from '#server/kernel/idempotency/idempotency.port.ts';
 import type { Database } from '#server/db/client.ts';
+import type { SessionRequest } from '#server/kernel/idempotency/idempotency.port.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { postgresIdempotency } from './idempotency.repository.ts';
 

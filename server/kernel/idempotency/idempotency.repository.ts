@@ -1,11 +1,6 @@
-import type {
-  IdempotencyStore,
-  RecordedResponse,
-  RequestLease,
-  SessionRequest,
-} from './idempotency.port.ts';
 import type { Database } from '../../db/client.ts';
-import { batchQueries } from '../jobs/batched-queries.ts';
+import { batchQueries } from '../jobs/batched-queries.postgres.ts';
+import type { IdempotencyStore, RecordedResponse, RequestLease, SessionRequest } from './idempotency.port.ts';
 
 /** The lock on a key, longer than any request may take (30 s). A key of a process that died is free after this. */
 const LOCK_DURATION = '35 seconds';

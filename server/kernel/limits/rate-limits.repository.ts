@@ -1,5 +1,5 @@
-import type { RateLimits } from './rate-limits.port.ts';
 import type { Database } from '../../db/client.ts';
+import type { RateLimits } from './rate-limits.port.ts';
 
 /** The time of the request, the same in the whole statement, so that result and stored hits cannot differ. */
 const requestTime = 'excluded.hits[1]';

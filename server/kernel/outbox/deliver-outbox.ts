@@ -1,6 +1,6 @@
 import type { OutboxMessageKind } from '#server/kernel/outbox/outbox-message.ts';
-import type { StaffAlert } from './staff-alert.port.ts';
 import type { ClaimedOutboxMessage, Outbox } from './outbox.port.ts';
+import type { StaffAlert } from './staff-alert.port.ts';
 
 /**
  * Delivers an outbox message; false to retry later. It may run twice for one message, so receivers deduplicate by its

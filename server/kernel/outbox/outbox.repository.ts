@@ -1,5 +1,5 @@
-import type { ClaimedOutboxMessage, Outbox } from './outbox.port.ts';
 import type { Database } from '../../db/client.ts';
+import type { ClaimedOutboxMessage, Outbox } from './outbox.port.ts';
 
 /** Stores the outbox. Messages are leased for a minute, so that those of a server that died become due again. */
 export function postgresOutbox(database: Database): Outbox {

@@ -1,6 +1,6 @@
-import type { AuditTrail } from './audit.port.ts';
 import type { Database } from '../../db/client.ts';
 import { json } from '../../db/values.ts';
+import type { AuditTrail } from './audit.port.ts';
 
 export function postgresAuditTrail(database: Database): AuditTrail {
   return {

@@ -1,5 +1,5 @@
-import type { AuditEvent, AuditTrail } from './audit.port.ts';
 import type { RateLimits } from '../limits/rate-limits.port.ts';
+import type { AuditEvent, AuditTrail } from './audit.port.ts';
 
 /**
  * The audit trail is permanent, so an event that anybody can cause is recorded once in ten minutes per address.

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { operatorRoles, type Role, roles } from '#domain/auth/role.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import type { Database, Queryable } from '../../db/client.ts';
+import { batchQueries } from '../jobs/batched-queries.postgres.ts';
 import {
   recentAuthentication,
   type SessionDevice,
@@ -9,8 +11,6 @@ import {
   type SessionSecrets,
   type SessionStore,
 } from './sessions.port.ts';
-import type { Database, Queryable } from '../../db/client.ts';
-import { batchQueries } from '../jobs/batched-queries.ts';
 
 /**
  * The idle and absolute lifetimes of a session (ASVS 7.3). Assumption: a fan's phone stays signed in between matches; a

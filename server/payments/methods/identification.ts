@@ -5,7 +5,7 @@ import {
   type OrganisationAccount,
 } from '#domain/payment/organisation.ts';
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
-import type { SaleStore } from '../../unit-of-work/sale-store.port.ts';
+import type { SaleStore } from '#server/unit-of-work/public.ts';
 import { paymentLeaseMs } from '../payment-attempt-limits.ts';
 import { methodNotOffered } from '../payment-error.ts';
 import { sellImmediately } from '../sell-immediately.ts';

@@ -1,7 +1,7 @@
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import { calculatePaymentLinkDeadline, resolvePaymentLinkContact } from '#domain/payment/payment-link.ts';
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
-import type { SaleStore } from '../../unit-of-work/sale-store.port.ts';
+import type { SaleStore } from '#server/unit-of-work/public.ts';
 import { awaitLinkPayment } from '../await-link-payment.ts';
 import { paymentLeaseMs } from '../payment-attempt-limits.ts';
 import { methodNotOffered } from '../payment-error.ts';

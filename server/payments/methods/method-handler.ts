@@ -4,9 +4,14 @@ import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { AttemptRecord, Buyer, OrderRecord, ReservationRecord } from '../../unit-of-work/sale-records.ts';
-import type { SaleStore } from '../../unit-of-work/sale-store.port.ts';
-import type { SalesContext } from '../../catalogue/sales-context.port.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
+import type {
+  AttemptRecord,
+  Buyer,
+  OrderRecord,
+  ReservationRecord,
+  SaleStore,
+} from '#server/unit-of-work/public.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { PaymentError } from '../payment-error.ts';
 import type { ProviderFailure, ProviderPayment } from '../payment-provider.port.ts';

@@ -2,7 +2,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
 import { normalizeTerminalVoucher, type TerminalVoucher } from '#domain/payment/terminal-voucher.ts';
-import type { SaleStore } from '../../unit-of-work/sale-store.port.ts';
+import type { SaleStore } from '#server/unit-of-work/public.ts';
 import { paymentLeaseMs } from '../payment-attempt-limits.ts';
 import type { PaymentError } from '../payment-error.ts';
 import { sellImmediately } from '../sell-immediately.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { LedgerTotals } from '#sandbox/provider/ledger.ts';
-import { smtpMessenger } from '#server/kernel/messenger/smtp.ts';
 import type { Database } from '#server/db/client.ts';
+import { smtpMessenger } from '#server/kernel/messenger/smtp.adapter.ts';
 import { createSale } from '#server/sale.ts';
 import { findBrokenInvariants } from '../invariants.ts';
 import { findKnownSecrets, findLeaksInDatabase, type Secrets } from '../leaked-secrets.ts';

@@ -1,6 +1,6 @@
-import { toMessageId } from '#server/kernel/messenger/smtp.ts';
-import type { OutboxMessageKind } from '#server/kernel/outbox/outbox-message.ts';
 import type { Queryable } from '#server/db/engine.ts';
+import { toMessageId } from '#server/kernel/messenger/smtp.adapter.ts';
+import type { OutboxMessageKind } from '#server/kernel/outbox/outbox-message.ts';
 
 /** An email as the mailbox lists it. */
 type DeliveredEmail = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { postgresSessions } from '#server/kernel/sessions/sessions.repository.ts';
-import { generateSecret, hashSecret } from '#server/kernel/security/secret.ts';
 import type { Database } from '#server/db/client.ts';
+import { generateSecret, hashSecret } from '#server/kernel/security/secret.ts';
+import { postgresSessions } from '#server/kernel/sessions/sessions.repository.ts';
 import { anId } from '../given.ts';
 import { type RequestedSeat, seats } from '../sale-requests.ts';
 import { anEvent, type TestEvent } from '../test-event.ts';

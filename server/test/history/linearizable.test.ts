@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seatClaimsOver } from '#server/unit-of-work/seat-claims.ts';
+import { seatClaimsOver } from '#server/unit-of-work/seat-claims.postgres.ts';
 import { describeOnEachEngine } from '../each-engine.ts';
 import { aHold, givenEvent, seatRequests } from '../given.ts';
 import { expectInvariants } from '../invariants.ts';

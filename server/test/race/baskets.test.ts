@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SeatRequest, seatClaimsOver } from '#server/unit-of-work/seat-claims.ts';
+import { type SeatRequest, seatClaimsOver } from '#server/unit-of-work/seat-claims.postgres.ts';
 import { describeOnEachEngine } from '../each-engine.ts';
 import { admissionRequest, aHold, givenEvent, seatRequests } from '../given.ts';
 import { expectInvariants } from '../invariants.ts';

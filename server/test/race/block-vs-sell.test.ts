@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
-import { saleStoreOver, saleTransactionsOver } from '#server/unit-of-work/sale-store.ts';
-import { type SeatFence, seatClaimsOver } from '#server/unit-of-work/seat-claims.ts';
-import type { SaleStore } from '#server/unit-of-work/sale-store.port.ts';
-import { releaseBooking } from '#server/staff-bookings/release-booking.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
+import { releaseBooking } from '#server/staff-bookings/release-booking.ts';
+import type { SaleStore } from '#server/unit-of-work/sale-store.port.ts';
+import { saleStoreOver, saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
+import { type SeatFence, seatClaimsOver } from '#server/unit-of-work/seat-claims.postgres.ts';
 import { describeOn, describeOnEachEngine } from '../each-engine.ts';
 import { aHold, aNewReservation, anId, givenEvent, seatRequests } from '../given.ts';
 import { expectInvariants, findBrokenInvariants } from '../invariants.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { seatClaimsOver } from '#server/unit-of-work/seat-claims.ts';
 import type { Database, Queryable } from '#server/db/client.ts';
+import { seatClaimsOver } from '#server/unit-of-work/seat-claims.postgres.ts';
 import { describeOn, describeOnEachEngine } from '../each-engine.ts';
 import { admissionRequest, ageReservation, aHold, givenEvent, seatRequests } from '../given.ts';
 import { expectInvariants } from '../invariants.ts';

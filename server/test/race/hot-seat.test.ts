@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Database } from '#server/db/client.ts';
 import {
   type ClaimSeatsResult,
   type CreateHoldResult,
   seatClaimsOver,
-} from '#server/unit-of-work/seat-claims.ts';
-import type { Database } from '#server/db/client.ts';
+} from '#server/unit-of-work/seat-claims.postgres.ts';
 import { describeOn, describeOnEachEngine } from '../each-engine.ts';
 import { aHold, aNewReservation, givenEvent, seatRequests } from '../given.ts';
 import { expectInvariants, findBrokenInvariants } from '../invariants.ts';

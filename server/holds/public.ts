@@ -1,0 +1,14 @@
+// Holds, carts and best available seats. Other contexts import this file only.
+export { findOwnedReservation } from './current-reservation.ts';
+export {
+  canSellThrough,
+  isFanInMarket,
+  isPartyTo,
+  ownsReservation,
+  resolvePurchaseViewer,
+} from './ownership.ts';
+export { getTicketLimitLockName, type SaleDeps } from './place-hold.ts';
+export { toReservationResult, toSaleProblem } from './reservation.mapper.ts';
+export { registerReservationRoutes } from './reservations.routes.ts';
+export { toHeldItem } from './to-reservation.ts';
+export { updateCart } from './update-cart.ts';

@@ -1,0 +1,2 @@
+// The built pages and the first screen in their HTML. Other contexts import this file only.
+export { type SiteSettings, serveSite } from './site.ts';
