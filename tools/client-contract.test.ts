@@ -14,6 +14,7 @@ describe('the contract as the pages include it', () => {
     const before = endpointsIn(read(file));
     const after = endpointsIn(code);
 
+    expect(before.size).toBe(read(file).split('= defineEndpoint(').length - 1);
     expect(parseSync(file, code).errors).toEqual([]);
     expect([...after.keys()]).toEqual([...before.keys()]);
     for (const [name, parts] of after)
@@ -23,11 +24,11 @@ describe('the contract as the pages include it', () => {
   it('is reduced by what only the server and the documentation use', () => {
     const code = stripServerOnlyContract(
       'contract/a.ts',
-      `export const sold = endpoint({\n  path: '/sold',\n  summary: 'Sold.',\n  query: z.object({ id }),\n  response: z.object({ id }),\n});`,
+      `export const sold = defineEndpoint({\n  path: '/sold',\n  summary: 'Sold.',\n  query: z.object({ id }),\n  response: z.object({ id }),\n});`,
     );
 
     expect(code).toBe(
-      `export const sold = /* @__PURE__ */ (() => endpoint({\n  path: '/sold',\n  \n  \n  response: z.object({ id }),\n}))();`,
+      `export const sold = /* @__PURE__ */ (() => defineEndpoint({\n  path: '/sold',\n  \n  \n  response: z.object({ id }),\n}))();`,
     );
   });
 
@@ -44,7 +45,7 @@ describe('the contract as the pages include it', () => {
 /** Finds the properties that each endpoint of a file has. */
 const endpointsIn = (code: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
-    [...code.matchAll(/^export const (\w+) = .*endpoint\(\{\n([\s\S]*?)\n\}\)/gm)].map(
+    [...code.matchAll(/^export const (\w+) = .*defineEndpoint\(\{\n([\s\S]*?)\n\}\)/gm)].map(
       ([, name = '', properties = '']) => [
         name,
         [...properties.matchAll(/^ {2}(\w+)[:,]/gm)].map(([, part = '']) => part),

@@ -41,7 +41,7 @@ export function stripServerOnlyContract(file: string, code: string): string {
         { from: init.end, to: init.end, replacement: ')()' },
       );
       const [value] = init.arguments;
-      if (init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint') continue;
+      if (init.callee.type !== 'Identifier' || init.callee.name !== 'defineEndpoint') continue;
       if (value?.type !== 'ObjectExpression') continue;
       for (const part of value.properties) {
         if (part.type !== 'Property' || part.key.type !== 'Identifier' || clientProperties.has(part.key.name))
