@@ -31,7 +31,7 @@ const findUnused = (codes: readonly string[], sources: readonly string[]): reado
   codes.filter((code) => !sources.some((source) => source.includes(`'${code}'`)));
 
 /** The routes that the contract does not describe, such as webhooks, send their codes literally. */
-const routes = readSources('server/http/*.routes.ts', /\.test\./);
+const routes = readSources('server/**/*.routes.ts', /\.test\./);
 const client = readSources('src/**/*.{ts,tsx}', /^src\/domain\/|\.(test|stories)\.|-messages\./);
 
 describe('the failure codes', () => {

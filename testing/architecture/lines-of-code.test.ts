@@ -12,7 +12,6 @@ const tooLong: ShrinkingList = {
   'server/identity/operators/operators.repository.ts': 303,
   'server/installments/settle-installment-payment.ts': 392,
   'server/notifications/sale-emails.ts': 301,
-  'server/unit-of-work/sale-store.port.ts': 301,
   'src/adapters/memory/account.memory.ts': 310,
   'src/composition/flows.ts': 305,
   'src/machines/operator-login/operator-login.machine.ts': 369,
