@@ -120,7 +120,7 @@ export function postgresProfiles(database: Database): Profiles {
     async findPassword(personId) {
       const [row] = await database.query<{ hash: string | null; personalFacts: readonly (string | null)[] }>(
         `select case when password_reset_required_at is null then password_hash end as hash,
-           array[email, first_name, last_name, phone, document_number] as words
+           array[email, first_name, last_name, phone, document_number] as "personalFacts"
          from person where id = $1 and deleted_at is null`,
         [personId],
       );
