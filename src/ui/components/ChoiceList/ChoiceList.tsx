@@ -35,7 +35,7 @@ export function ChoiceList<Value extends string>({
 }: ChoiceListProps<Value>) {
   const id = useId();
   return (
-    <fieldset className={styles.list}>
+    <fieldset>
       <legend className={styles.legend} data-shown={legendShown || undefined}>
         {legend}
       </legend>

@@ -33,5 +33,5 @@ export function CopyRow({ label, value, large = false, onCopy, copied = false }:
 }
 
 export function CopyList({ children }: { readonly children: ReactNode }) {
-  return <dl className={styles.list}>{children}</dl>;
+  return <dl>{children}</dl>;
 }

@@ -19,7 +19,7 @@ export function EventHeading({ event, as: Name = 'h1', action }: EventHeadingPro
       <span className={styles.picture}>
         <Poster subject={toPosterSubject(event)} width={200} height={200} />
       </span>
-      <div className={styles.text}>
+      <div>
         <Name className={styles.name}>{event.title}</Name>
         <p className={styles.where}>
           <DateText at={event.startsAt} timeZone={event.venue.timeZone} format="short" /> · {event.venue.name}

@@ -17,9 +17,7 @@ export function HoldBar({ label, remaining, action }: HoldBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
-        <span id={labelId} className={styles.label}>
-          {label}
-        </span>
+        <span id={labelId}>{label}</span>
         <span className={styles.end}>
           {action}
           <Countdown id={clockId} labelledBy={`${clockId} ${labelId}`} remaining={remaining} size="bar" />

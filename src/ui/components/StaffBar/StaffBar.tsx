@@ -23,7 +23,7 @@ export function StaffBar({ area, location, shiftSummary, name, online, children 
     <header className={styles.bar}>
       <Wordmark href="/assistant" size="small" />
       <span className={styles.area}>{area}</span>
-      {location ? <span className={styles.place}>{location}</span> : null}
+      {location ? <span>{location}</span> : null}
       {children}
       <span className={styles.end}>
         {shiftSummary ? <span>{shiftSummary}</span> : null}

@@ -76,7 +76,7 @@ export const AlreadyPaid: Story = {
 export const AlreadyCollectedBySelf: Story = {
   args: found({ status: 'COLLECTED_BY_YOU', payBy: null, collectedAt: Date.UTC(2027, 1, 18, 20, 5) }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/you took|recibiste/i);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/you already collected|recibiste/i);
     await expect(canvas.queryByRole('button', { name: /efectivo|in cash/i })).toBeNull();
   },
 };

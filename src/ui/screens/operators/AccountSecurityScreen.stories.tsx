@@ -160,7 +160,7 @@ export const IncompleteCode: Story = { args: { view: { ...enrolment, isIncomplet
 export const RecoveryCodes: Story = {
   args: { view: { screen: 'recoveryCodes', codes: memoryRecoveryCodes } },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /los guardé|i have kept them/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /los guardé|i have saved them/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'codes.saved' });
   },
 };

@@ -132,7 +132,7 @@ export const RecoveryCodes: Story = {
   args: { view: { screen: 'recoveryCodes', codes: memoryRecoveryCodes } },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(10);
-    await userEvent.click(canvas.getByRole('button', { name: /los guardé|i have kept them/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /los guardé|i have saved them/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'codes.saved' });
   },
 };

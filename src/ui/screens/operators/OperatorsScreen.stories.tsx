@@ -154,7 +154,7 @@ export const InvalidInvitation: Story = {
 export const EndAccessConfirmation: Story = {
   args: { view: { ...ready, dialog: { kind: 'ending', operator: lucia, busy: false, failure: null } } },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /quitar el acceso|end the access/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /quitar el acceso|remove this access/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'accessRemoval.confirmed' });
   },
 };

@@ -129,7 +129,7 @@ export const SavedCards: Story = {
 export const BankTransfer: Story = {
   args: { view: { ...payableView, selectedOption: { method: 'TRANSFER', place: null } } },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /continuar|go on to pay/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /continuar|continue/i }));
 
     await waitFor(() => expect(canvas.getByRole('combobox', { name: /banco|bank/i })).toHaveFocus());
     await expect(args.send).not.toHaveBeenCalled();

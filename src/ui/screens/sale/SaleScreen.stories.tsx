@@ -146,7 +146,7 @@ export const DeclinedSecurityCode: Story = {
     await expect(code).toHaveAccessibleDescription(/el código no coincide con el que tiene el banco/i);
 
     await userEvent.tab({ shift: true });
-    await userEvent.click(canvas.getByRole('button', { name: /escribir el código|type the code/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /escribir el código|enter the code/i }));
 
     await waitFor(() => expect(code).toHaveFocus());
   },
