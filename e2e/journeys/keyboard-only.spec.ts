@@ -33,7 +33,7 @@ test('two adjacent seats are bought with the keyboard alone, in at most sixty ke
     await keys.press('ArrowDown');
     await expect(spoken).toContainText('Free.');
     await keys.press('Space');
-    await expect(spoken).toContainText('Chosen by you.');
+    await expect(spoken).toContainText('Your selection.');
     await keys.press('ArrowRight', 'Space');
     await expect(page.getByRole('list', { name: words.selectedSeats }).getByRole('listitem')).toHaveCount(2);
     await keys.tabTo(button(words.continue));

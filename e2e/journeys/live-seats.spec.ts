@@ -43,6 +43,6 @@ test('a seat that another visitor takes becomes unavailable on the open map', as
     await context.setOffline(true);
     await holdElsewhere(anonymousVisitor, eventId, [second]);
     await context.setOffline(false);
-    await expect(spoken).toContainText(new RegExp(`seat ${second.number}, .* Someone else has it`));
+    await expect(spoken).toContainText(new RegExp(`seat ${second.number}, .* Taken by someone else`));
   });
 });

@@ -24,7 +24,7 @@ test('paid in cash at OXXO: a barcode for the cashier, a link for another payer,
 
   await test.step('the shop is a way of its own, and the seats are kept for it', async () => {
     await page.getByRole('radio', { name: 'OXXO' }).check();
-    await page.getByRole('button', { name: 'Reservar y pagar en OXXO' }).click();
+    await page.getByRole('button', { name: 'Apartar y pagar en OXXO' }).click();
     await expect(page).toHaveURL(/\/checkout\/cash\/MERCADO_PAGO\?order=/);
     await expect(page.getByRole('heading', { name: /^Paga \$[\d,.]+ en cualquier OXXO$/ })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Código de barras' })).toBeVisible();
@@ -90,7 +90,7 @@ test('paid with PayCash, Banamex and Bancomer: each with a reference, its locati
       await expect(
         page.getByText(/^Si este pago se reembolsa, el proveedor de pagos lo abona/),
       ).toBeVisible();
-      await page.getByRole('button', { name: `Reservar y pagar en ${shop}` }).dblclick();
+      await page.getByRole('button', { name: `Apartar y pagar en ${shop}` }).dblclick();
       await expect(page).toHaveURL(/\/checkout\/cash\/MERCADO_PAGO\?order=/);
       const main = page.getByRole('main');
       await expect(main.getByText(where)).toBeVisible();

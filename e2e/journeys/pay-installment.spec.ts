@@ -44,7 +44,7 @@ test.describe('in an assisted sale', () => {
     await page.getByLabel('Voucher number').fill('739204');
     await page.getByRole('button', { name: /^Charge \$/ }).click();
 
-    await expect(page.getByRole('alert').filter({ hasText: /taken/ })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /received/ })).toBeVisible();
     await expect(page.getByText(/ in instalments$/)).toBeVisible();
     await sandbox.waitForEmail('mariana@fan.test', /Deportivo Páramo/);
   });

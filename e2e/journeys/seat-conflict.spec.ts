@@ -37,7 +37,7 @@ test('two visitors request the same seat: one gets it, the other is offered the 
   const loser = both[outcomes.indexOf('lost')];
   const alert = alerts[outcomes.indexOf('lost')];
   if (loser === undefined || alert === undefined) throw new Error('One visitor must have been rejected');
-  await expect(alert).toContainText(`Taken: ${words.seat('116', seat.row, seat.number)}`);
+  await expect(alert).toContainText(`No longer available: ${words.seat('116', seat.row, seat.number)}`);
   await alert
     .getByRole('button', { name: /^Section 116, row / })
     .first()

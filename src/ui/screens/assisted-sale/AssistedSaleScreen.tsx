@@ -52,8 +52,11 @@ export function AssistedSaleScreen({
       }
       seller={sessionView.screen === 'signedIn' ? sessionView.user : null}
       eventList={eventList}
-      onSearch={(words) =>
-        sendToEvents({ type: 'query.changed', query: { page: 0, ...(words === '' ? {} : { words }) } })
+      onSearch={(searchText) =>
+        sendToEvents({
+          type: 'query.changed',
+          query: { page: 0, ...(searchText === '' ? {} : { searchText }) },
+        })
       }
       shift={shift.screen === 'ready' ? shift.value : null}
     />

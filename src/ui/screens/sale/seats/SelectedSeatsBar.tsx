@@ -30,7 +30,7 @@ export function SelectedSeatsBar({ view, send }: SaleProps<'seats'>) {
           return {
             id: `${item.sectionCode}/${item.seatCode}`,
             label: groups.map(formatSeats).join(),
-            short: [
+            shortLabel: [
               sections > 1 || item.seatCode === unnumbered ? item.sectionCode : '',
               formatShortSeat(item),
             ]

@@ -25,7 +25,7 @@ export function ZoneSections({ zone, stock, highlighted: marked, onPick }: ZoneS
           available: section.available,
           few: section.available > 0 && section.available <= section.capacity * lowStockShare,
           chosen: section.code === marked,
-          unnumbered: section.unnumbered,
+          isGeneralAdmission: section.unnumbered,
         }))}
       onSelect={onPick}
     />
