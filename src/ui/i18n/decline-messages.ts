@@ -8,7 +8,7 @@ import {
   suggestDeclineNextStep,
 } from '#domain/payment/decline-reason.ts';
 
-/** What happened and reason, in words that fit both the payer and a seller. */
+/** The decline and its reason, in texts that fit both the payer and a seller. */
 export type DeclineMessages = { readonly title: MessageDescriptor; readonly reason: MessageDescriptor };
 
 export const declineMessages = {

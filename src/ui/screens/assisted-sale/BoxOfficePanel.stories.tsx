@@ -54,7 +54,7 @@ export const Offline: Story = {
   args: { view: { screen: 'waiting', looking: false, failure: aFailure('OFFLINE') } },
 };
 
-/** Whatever the code, one click collects the cash for the sale that is shown. */
+/** Collects the cash for the sale that is shown with one click, for any code. */
 export const Payable: Story = {
   args: found(),
   play: async ({ args, canvas, userEvent }) => {
