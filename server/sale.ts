@@ -202,7 +202,7 @@ export function createSale(sale: SaleSettings): SaleModule {
     }),
   };
   const jobs: SaleJobs = {
-    sweepExpiredHolds: () => deps.sales.transaction((store) => store.sweepExpiredHolds(100)),
+    sweepExpiredHolds: () => deps.sales.transaction((store) => store.holds.sweepExpired(100)),
     processCancellations: () => processCancelledEvents(deps),
     processWebhookInbox: () =>
       processWebhookInbox({

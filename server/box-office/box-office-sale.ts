@@ -29,18 +29,18 @@ export async function findBoxOfficeSale(
   },
 ): Promise<BoxOfficeSale | null> {
   const snapshot = await sales.snapshot(async (store) => {
-    const order = await store.findOrderByCode(of.code, of.market);
-    const reservation = order === null ? null : await store.findReservation(order.reservationId);
+    const order = await store.orders.findByCode(of.code, of.market);
+    const reservation = order === null ? null : await store.reservations.find(order.reservationId);
     if (order === null || reservation === null) return null;
-    const attempts = await store.listAttempts(order.id);
+    const attempts = await store.attempts.list(order.id);
     const waiting = attempts.find(isAwaitingBoxOffice) ?? null;
     return {
       order,
       reservation,
       waiting,
       walletPaid: (waiting ?? attempts.find(({ id }) => id === order.paidBy))?.walletPortion ?? 0,
-      cash: await store.findCashCollection(order.id),
-      buyer: order.buyerId === null ? null : await store.findBuyer(order.buyerId),
+      cash: await store.cashCollections.find(order.id),
+      buyer: order.buyerId === null ? null : await store.buyers.find(order.buyerId),
     };
   });
   const salesContext = snapshot === null ? null : await salesContexts.find(snapshot.order.eventId);

@@ -14,7 +14,12 @@ import {
   toPurchase,
 } from '#server/payments/public.ts';
 import { sellBooking } from '#server/staff-bookings/public.ts';
-import type { AttemptRecord, OrderRecord, SaleStore, SaleTransactions } from '#server/unit-of-work/public.ts';
+import type {
+  AttemptRecord,
+  OrderRecord,
+  SaleTransactions,
+  UnitOfWork,
+} from '#server/unit-of-work/public.ts';
 
 export type CollectCashDeps = { readonly sales: SaleTransactions; readonly salesContexts: SalesContexts };
 
@@ -39,15 +44,15 @@ export async function collectCash(
     readonly requestKey: string;
   },
 ): Promise<Result<Purchase, CollectCashError>> {
-  const known = await sales.findOrderByCode(of.code, of.market);
+  const known = await sales.orders.findByCode(of.code, of.market);
   const salesContext = known === null ? null : await salesContexts.find(known.eventId);
   if (known === null || salesContext === null) return err({ code: 'NOT_FOUND' });
   const error = await sales.transaction(async (store): Promise<CollectCashError | null> => {
-    const reservation = await store.lockReservation(known.reservationId);
+    const reservation = await store.reservations.lock(known.reservationId);
     const waiting = await lockBoxOfficeAttempt(store, known.id);
-    const order = await store.findOrder(known.id);
+    const order = await store.orders.find(known.id);
     if (order === null || reservation === null) return { code: 'NOT_FOUND' };
-    if ((await store.findOrderIdByCashRequest(of.requestKey)) === order.id) return null;
+    if ((await store.cashCollections.findOrderIdByRequest(of.requestKey)) === order.id) return null;
     if (wasPaid(order)) return { code: 'ALREADY_PAID' };
     if (waiting === null) return { code: 'HOLD_EXPIRED' };
     if (isOverdue(waiting, reservation)) {
@@ -76,7 +81,7 @@ export async function collectCash(
       });
       return bookingError === null ? null : { code: 'HOLD_EXPIRED' };
     }
-    await store.recordCashCollection({
+    await store.cashCollections.record({
       attemptId: waiting.id,
       orderId: order.id,
       amount,
@@ -95,9 +100,9 @@ export async function collectCash(
  * Locks the order's attempt that waits for money at the box office: cash by code, or a staff booking, which is paid
  * the same way.
  */
-async function lockBoxOfficeAttempt(store: SaleStore, orderId: string): Promise<AttemptRecord | null> {
-  const found = (await store.listAttempts(orderId)).find(isAwaitingBoxOffice);
-  const locked = found === undefined ? null : await store.lockAttempt(found.id);
+async function lockBoxOfficeAttempt(store: UnitOfWork, orderId: string): Promise<AttemptRecord | null> {
+  const found = (await store.attempts.list(orderId)).find(isAwaitingBoxOffice);
+  const locked = found === undefined ? null : await store.attempts.lock(found.id);
   return locked !== null && isAwaitingBoxOffice(locked) ? locked : null;
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { Manager, RefundStore } from '#server/refunds/public.ts';
+import type { Manager, RefundUnitOfWork } from '#server/refunds/public.ts';
 
 /** The position of a processing run: first through unsold reservations, then through sold ones. */
 export type CancellationCursor = {
@@ -15,7 +15,7 @@ export type CancellationCursor = {
 /** A reservation of a cancelled event that is still to be processed, with the manager who cancelled. */
 export type PendingCancellation = { readonly cursor: CancellationCursor; readonly by: Manager };
 
-export interface CancellationStore extends RefundStore {
+export interface CancellationStore extends RefundUnitOfWork {
   /**
    * Claims the next reservation after the cursor that no other server processes, until the transaction ends.
    * Processed ones are not read again, however many there are.

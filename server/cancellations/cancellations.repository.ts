@@ -1,7 +1,7 @@
 import type { BackOfficeEvent, CancellationProgress } from '#domain/catalogue/event-cancellation.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { Currency } from '#domain/shared/money.ts';
-import { refundStoreOver } from '#server/refunds/public.ts';
+import { refundUnitOfWorkOver } from '#server/refunds/public.ts';
 import type { Database } from '../db/client.ts';
 import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
@@ -164,7 +164,7 @@ function cancellationStoreOver(tx: Queryable): CancellationStore {
     };
   };
   return {
-    ...refundStoreOver(tx),
+    ...refundUnitOfWorkOver(tx),
 
     claimPending: async (after) =>
       after?.among === 'SOLD'

@@ -67,9 +67,9 @@ async function processReservation(
   store: CancellationStore,
   { cursor: { reservationId }, by }: PendingCancellation,
 ): Promise<readonly string[]> {
-  const reservation = await store.lockReservation(reservationId);
+  const reservation = await store.reservations.lock(reservationId);
   if (reservation === null) throw new Error('A claimed reservation does not exist.');
-  const order = await store.findLatestOrder(reservationId);
+  const order = await store.orders.findLatest(reservationId);
   if (reservation.status !== 'FINISHED') return closeUnsold(store, { reservation, order });
   if (order === null) throw new Error('A finished reservation has no order.');
   await refundWholeOrder(store, order, by);
@@ -86,20 +86,20 @@ async function closeUnsold(
   store: CancellationStore,
   { reservation, order }: UnsoldReservation,
 ): Promise<readonly string[]> {
-  const openAttempts = order === null ? [] : (await store.listAttempts(order.id)).filter(isOpenAttempt);
+  const openAttempts = order === null ? [] : (await store.attempts.list(order.id)).filter(isOpenAttempt);
   const atProvider = openAttempts.filter(({ provider }) => provider === 'mercado-pago');
-  for (const { id } of atProvider) await store.beginClosing(id, 'METHOD_CHANGE');
+  for (const { id } of atProvider) await store.attempts.beginClosing(id, 'METHOD_CHANGE');
   if (atProvider.length > 0) return atProvider.map(({ id }) => id);
   for (const { id } of openAttempts) {
-    await store.lockAttempt(id);
-    await store.updateAttempt(id, { status: 'EXPIRED', record: 'CANCELLED' });
+    await store.attempts.lock(id);
+    await store.attempts.update(id, { status: 'EXPIRED', record: 'CANCELLED' });
   }
   const isInPayment =
     reservation.status === 'STARTED_PAYMENT' || reservation.status === 'WAITING_FOR_PAYMENT';
-  if (isInPayment) await store.releaseReservation(reservation.id, 'EXPIRED', 'EXPIRE');
-  else await store.releaseReservation(reservation.id, 'CANCELLED', 'RELEASE');
+  if (isInPayment) await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
+  else await store.holds.release(reservation.id, 'CANCELLED', 'RELEASE');
   if (order === null || !canTransition(orderTransitions, order.status, 'CANCELED')) return [];
-  await store.setOrderStatus(order.id, 'CANCELED');
+  await store.orders.setStatus(order.id, 'CANCELED');
   // The buyer may be about to pay it.
   await enqueueCancellationEmail(store, order, 'UNPAID');
   return [];
@@ -111,9 +111,9 @@ async function refundWholeOrder(
   order: OrderRecord,
   by: PendingCancellation['by'],
 ): Promise<void> {
-  const attempt = order.paidBy === null ? null : await store.lockAttempt(order.paidBy);
+  const attempt = order.paidBy === null ? null : await store.attempts.lock(order.paidBy);
   if (attempt === null) throw new Error('A paid order has no paying attempt.');
-  const tickets = await store.listTickets(order.id);
+  const tickets = await store.refunds.listTickets(order.id);
   const ticketIds = tickets.filter(({ state }) => state !== 'CANCELLED').map(({ id }) => id);
   const amount = order.total.total - order.refundedAmount;
   if (amount > 0) {
@@ -126,11 +126,11 @@ async function refundWholeOrder(
     await applyRefund(store, { order, attempt, tickets, refund, isWhole: true, by });
     return;
   }
-  await store.cancelTickets(order.id);
-  await store.setOrderStatus(order.id, 'REFUNDED');
+  await store.tickets.cancel(order.id);
+  await store.orders.setStatus(order.id, 'REFUNDED');
   if (attempt.recordStatus === 'PAID')
-    await store.updateAttempt(attempt.id, { status: attempt.status, record: 'REFUNDED' });
-  await store.releaseReservation(order.reservationId, 'CANCELLED', 'REFUND');
+    await store.attempts.update(attempt.id, { status: attempt.status, record: 'REFUNDED' });
+  await store.holds.release(order.reservationId, 'CANCELLED', 'REFUND');
   await enqueueCancellationEmail(store, order, 'FREE');
 }
 
@@ -139,7 +139,7 @@ const enqueueCancellationEmail = (
   { id }: OrderRecord,
   what: 'UNPAID' | 'FREE',
 ): Promise<void> =>
-  store.insertOutboxMessage({
+  store.outbox.insert({
     key: `cancellation:${id}`,
     kind: 'CANCELLATION_NOTICE',
     payload: { orderId: id, what },
@@ -148,10 +148,10 @@ const enqueueCancellationEmail = (
 /** A failure is retried with all other payments (`reconcileOpenAttempts`). */
 async function cancelAtProvider(deps: ProcessCancelledEventsDeps, attemptId: string): Promise<void> {
   try {
-    const attempt = await deps.sales.findAttempt(attemptId);
+    const attempt = await deps.sales.attempts.find(attemptId);
     if (attempt === null) return;
     if (attempt.preference !== null)
-      await deps.provider.closePreference(attempt.preference.id, new Date(await deps.sales.now()));
+      await deps.provider.closePreference(attempt.preference.id, new Date(await deps.sales.clock.now()));
     await reconcileAttempt(deps, attempt, 0);
   } catch (error) {
     deps.onUnsettled(error, attemptId);

@@ -48,7 +48,7 @@ export async function holdBestAvailable(
   const toHeld = (record: ReservationRecord) => ok(toReservation(record, salesContext));
 
   // With a recorder, placing the hold finds the existing one.
-  const existing = recorder === null ? await deps.sales.findReservation(target.id) : null;
+  const existing = recorder === null ? await deps.sales.reservations.find(target.id) : null;
   if (existing !== null) return toHeld(existing);
   const requestedSeats = deps.salesContexts.getRequestedSeats(caller.eventId);
   let states: SeatStateBytes = (await deps.salesContexts.readSeatStates(salesContext)).slice();

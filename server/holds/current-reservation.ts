@@ -14,7 +14,7 @@ export async function findOwnedReservation(
   principal: Principal,
   id: string,
 ): Promise<Result<Reservation, SaleError>> {
-  const record = await deps.sales.findReservation(id);
+  const record = await deps.sales.reservations.find(id);
   if (record === null || !ownsReservation(principal, record)) return err({ code: 'NOT_FOUND' });
   return presentReservation(deps, record);
 }
@@ -27,7 +27,7 @@ export async function findCurrentReservation(
 ): Promise<Reservation | null> {
   if (principal.sessionId === null) return null;
   const { sessionId, personId, market } = principal;
-  const record = await deps.sales.findLatestReservation({ sessionId, personId, market, ...of });
+  const record = await deps.sales.reservations.findLatest({ sessionId, personId, market, ...of });
   if (record === null || !ownsReservation(principal, record)) return null;
   const reservation = await presentReservation(deps, record);
   return reservation.ok ? reservation.value : null;

@@ -24,9 +24,9 @@ export async function extendHold(
     if (isRepeated) return ok(hold);
     const allowed = extension({ ...hold, expiresAt: hold.expiresAt ?? hold.now }, hold.now);
     if (!allowed.ok) return err({ code: errorCodes[allowed.error] });
-    const result = await store.extendHold(hold.id);
+    const result = await store.holds.extend(hold.id);
     if (result !== 'EXTENDED') return err({ code: result === 'LIMIT' ? 'EXTENSION_LIMIT' : 'HOLD_EXPIRED' });
-    return ok((await store.findReservation(hold.id)) ?? hold);
+    return ok((await store.reservations.find(hold.id)) ?? hold);
   });
   return extended.ok ? presentReservation(deps, extended.value) : extended;
 }

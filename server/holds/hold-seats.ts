@@ -63,7 +63,7 @@ async function resolveTarget(
 ): Promise<Result<HoldTarget, SaleError>> {
   if (id === null)
     return ok({ kind: 'new', id: deriveReservationId(caller.principal.sessionId, 'hold', key) });
-  const hold = await sales.findReservation(id);
+  const hold = await sales.reservations.find(id);
   if (hold === null || !ownsReservation(caller.principal, hold)) return err({ code: 'NOT_FOUND' });
   const errors: RequestFieldError[] = [];
   if (hold.eventId !== caller.eventId) errors.push({ field: 'eventId', reason: 'other_hold' });

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '#server/kernel/public.ts';
-import type { ReservationRecord, SaleStore } from '#server/unit-of-work/public.ts';
+import type { ReservationRecord, UnitOfWork } from '#server/unit-of-work/public.ts';
 import { ownsReservation } from './ownership.ts';
 import type { SaleError } from './sale-error.ts';
 
@@ -11,13 +11,13 @@ export type LockedHold = { readonly hold: ReservationRecord; readonly isReplayed
  * whatever became of the hold since.
  */
 export async function lockOwnedHold(
-  store: SaleStore,
+  store: UnitOfWork,
   principal: Principal,
   { id, key }: { readonly id: string; readonly key: string },
 ): Promise<Result<LockedHold, SaleError>> {
-  const hold = await store.lockReservation(id);
+  const hold = await store.reservations.lock(id);
   if (hold === null || !ownsReservation(principal, hold)) return err({ code: 'NOT_FOUND' });
-  if (!(await store.recordRequest(id, key))) return ok({ hold, isReplayed: true });
+  if (!(await store.reservations.recordRequest(id, key))) return ok({ hold, isReplayed: true });
   switch (hold.status) {
     case 'ACTIVE':
       return ok({ hold, isReplayed: false });

@@ -7,14 +7,13 @@ import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
 import type { Principal } from '#server/kernel/public.ts';
 import { type ResponseRecorder, SeparateClaimRequired } from '#server/kernel/public.ts';
 import type {
-  HoldCreator,
   HoldResult,
   NewHold,
   NewHoldResult,
   ReservationRecord,
-  SaleStore,
   SaleTransactions,
   SeatRequest,
+  UnitOfWork,
 } from '#server/unit-of-work/public.ts';
 import { predictHold, runAtomically } from '#server/unit-of-work/public.ts';
 import { lockOwnedHold } from './lock-owned-hold.ts';
@@ -24,7 +23,7 @@ import { toReservation } from './to-reservation.ts';
 
 /** The dependencies of the sale use cases. */
 export type SaleDeps = {
-  readonly sales: SaleTransactions & HoldCreator;
+  readonly sales: SaleTransactions;
   readonly salesContexts: SalesContexts;
 };
 
@@ -79,12 +78,12 @@ async function createHold(
 ): Promise<Result<ReservationRecord, SaleError | LostRace>> {
   const error = validateOnSale(salesContext, caller.salesChannel, seatRequests);
   if (error !== null) {
-    const known = await sales.findReservation(id);
+    const known = await sales.reservations.find(id);
     return known === null ? err(error) : ok(known);
   }
   if (recorder !== null)
     return createRecordedHold(sales, { caller, salesContext, id, seatRequests, recorder });
-  const result = await sales.createHold({
+  const result = await sales.newHolds.create({
     reservationId: id,
     lockName: getTicketLimitLockName(caller),
     create: toNewReservation(caller),
@@ -105,12 +104,12 @@ type RecordedHoldInput = {
 
 /** Creates a hold and records its response in one step. */
 async function createRecordedHold(
-  sales: HoldCreator,
+  sales: Pick<UnitOfWork, 'newHolds'>,
   { caller, salesContext, id, seatRequests, recorder }: RecordedHoldInput,
 ): Promise<Result<ReservationRecord, SaleError | LostRace>> {
   const hold = predictHold(salesContext, { id, create: toNewReservation(caller), seatRequests });
   if (hold === null) throw new SeparateClaimRequired();
-  const result = await sales.createRecordedHold({
+  const result = await sales.newHolds.createRecorded({
     request: recorder.request,
     lockName: getTicketLimitLockName(caller),
     hold,
@@ -128,7 +127,7 @@ function addToHold(
   { caller, salesContext, target: { id }, seatRequests, key }: PlaceHoldRequest,
 ): Promise<Result<ReservationRecord, SaleError | LostRace>> {
   return runAtomically<ReservationRecord, SaleError | LostRace>(sales, async (store) => {
-    await store.acquireNamedLock(getTicketLimitLockName(caller));
+    await store.locks.acquire(getTicketLimitLockName(caller));
     const locked = await lockOwnedHold(store, caller.principal, { id, key });
     if (!locked.ok) return locked;
     if (locked.value.isReplayed) return ok(locked.value.hold);
@@ -148,16 +147,16 @@ type AddSeatsInput = {
 
 /** Adds seats to a hold and returns its new state. */
 export async function addSeats(
-  store: SaleStore,
+  store: UnitOfWork,
   { caller: { salesChannel }, id, seatRequests }: AddSeatsInput,
 ): Promise<Result<ReservationRecord, SaleError | LostRace>> {
-  const result = await store.lockSeats({
+  const result = await store.holds.take({
     reservationId: id,
     seatRequests,
     isFan: salesChannel === 'SELF_SERVICE',
   });
   if (result.outcome !== 'HELD') return err(toSaleError(result, seatRequests));
-  const held = await store.findReservation(id);
+  const held = await store.reservations.find(id);
   return held === null ? err({ code: 'HOLD_EXPIRED' }) : ok(held);
 }
 
@@ -227,7 +226,7 @@ type TicketLimitInput = {
  * Enforces the ticket limit, which also counts the fan's tickets of this event and holds in other sessions.
  */
 export async function validateTicketLimit(
-  store: SaleStore,
+  store: UnitOfWork,
   {
     caller: { principal, eventId, salesChannel },
     salesContext,
@@ -238,7 +237,12 @@ export async function validateTicketLimit(
 ): Promise<SaleError | null> {
   if (salesChannel === 'ASSISTED') return null;
   const { personId, sessionId } = principal;
-  const had = await store.countTicketsTowardsLimit({ personId, sessionId, eventId, except: reservation });
+  const had = await store.reservations.countTicketsTowardsLimit({
+    personId,
+    sessionId,
+    eventId,
+    except: reservation,
+  });
   const seats = new Set(items.map(({ seatIndex }) => seatIndex));
   const additional = seatRequests.filter(({ seat }) => seat === undefined || !seats.has(seat));
   const admissions = countAdmissions(items) + additional.reduce((sum, { quantity = 1 }) => sum + quantity, 0);

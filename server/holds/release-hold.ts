@@ -1,7 +1,7 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '#server/kernel/public.ts';
-import type { ReservationRecord, SaleStore } from '#server/unit-of-work/public.ts';
+import type { ReservationRecord, UnitOfWork } from '#server/unit-of-work/public.ts';
 import { runAtomically } from '#server/unit-of-work/public.ts';
 import { presentReservation } from './current-reservation.ts';
 import { ownsReservation } from './ownership.ts';
@@ -18,7 +18,7 @@ export async function releaseHold(
   id: string,
 ): Promise<Result<Reservation, SaleError>> {
   const released = await runAtomically<ReservationRecord, SaleError>(deps.sales, async (store) => {
-    const hold = await store.lockReservation(id);
+    const hold = await store.reservations.lock(id);
     if (hold === null || !ownsReservation(principal, hold)) return err({ code: 'NOT_FOUND' });
     switch (hold.status) {
       case 'CANCELLED':
@@ -39,12 +39,12 @@ export async function releaseHold(
 
 /** Releases the seats and cancels the order that a declined payment left open. */
 export async function releaseAndCancelOrder(
-  store: SaleStore,
+  store: UnitOfWork,
   hold: ReservationRecord,
 ): Promise<Result<ReservationRecord, SaleError>> {
-  if (!(await store.releaseReservation(hold.id, 'CANCELLED', 'RELEASE')))
+  if (!(await store.holds.release(hold.id, 'CANCELLED', 'RELEASE')))
     return err({ code: 'TRANSITION_NOT_ALLOWED' });
-  const order = await store.findLatestOrder(hold.id);
-  if (order?.status === 'PENDING') await store.setOrderStatus(order.id, 'CANCELED');
-  return ok((await store.findReservation(hold.id)) ?? hold);
+  const order = await store.orders.findLatest(hold.id);
+  if (order?.status === 'PENDING') await store.orders.setStatus(order.id, 'CANCELED');
+  return ok((await store.reservations.find(hold.id)) ?? hold);
 }

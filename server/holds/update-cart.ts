@@ -3,7 +3,7 @@ import type { CartChange } from '#domain/sale/cart-change.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import type { Principal } from '#server/kernel/public.ts';
-import type { ReservationRecord, SaleStore } from '#server/unit-of-work/public.ts';
+import type { ReservationRecord, UnitOfWork } from '#server/unit-of-work/public.ts';
 import { runAtomically } from '#server/unit-of-work/public.ts';
 import { lockOwnedHold } from './lock-owned-hold.ts';
 import { toLostRaceError } from './lost-race.ts';
@@ -35,7 +35,7 @@ export async function updateCart(
   deps: SaleDeps,
   request: UpdateCartRequest,
 ): Promise<Result<Reservation, SaleError>> {
-  const current = await deps.sales.findReservation(request.id);
+  const current = await deps.sales.reservations.find(request.id);
   if (current === null || !ownsReservation(request.principal, current)) return err({ code: 'NOT_FOUND' });
   const salesContext = await deps.salesContexts.find(current.eventId);
   if (salesContext === null) return err({ code: 'NOT_FOUND' });
@@ -47,7 +47,7 @@ export async function updateCart(
     salesChannel: current.salesChannel,
   };
   const changed = await runAtomically<ReservationRecord, SaleError | LostRace>(deps.sales, async (store) => {
-    await store.acquireNamedLock(getTicketLimitLockName(caller));
+    await store.locks.acquire(getTicketLimitLockName(caller));
     const locked = await lockOwnedHold(store, principal, request);
     if (!locked.ok) return locked;
     const { hold, isReplayed: isRepeated } = locked.value;
@@ -74,7 +74,7 @@ type Change = {
  * hold.
  */
 async function applyChanges(
-  store: SaleStore,
+  store: UnitOfWork,
   { caller, salesContext, hold, changes }: Change,
 ): Promise<Result<ReservationRecord, SaleError | LostRace>> {
   const planned = planCartChange(salesContext, hold, changes);
@@ -82,14 +82,14 @@ async function applyChanges(
   const { seatsToRelease, seatsToAdd, fan } = planned.value;
   if (fan !== null) {
     if (caller.salesChannel !== 'ASSISTED') return err({ code: 'FORBIDDEN' });
-    const buyer = await store.findBuyer(fan.id);
+    const buyer = await store.buyers.find(fan.id);
     if (buyer === null || !isFanInMarket(buyer, hold.market)) {
       return err({ code: 'FIELDS_INVALID', fields: [{ field: fan.field, reason: 'unknown' }] });
     }
-    await store.assignBuyer(hold.id, fan.id);
+    await store.reservations.assignBuyer(hold.id, fan.id);
   }
-  if (seatsToRelease.length > 0) await store.releaseSeats(hold.id, seatsToRelease);
-  const remaining = (await store.findReservation(hold.id)) ?? hold;
+  if (seatsToRelease.length > 0) await store.holds.releaseSeats(hold.id, seatsToRelease);
+  const remaining = (await store.reservations.find(hold.id)) ?? hold;
   if (seatsToAdd.length === 0)
     return remaining.items.length === 0 ? releaseAndCancelOrder(store, remaining) : ok(remaining);
   const error =

@@ -12,7 +12,7 @@ import {
   type InstallmentPaymentError,
   retryOnceCleared,
 } from './create-installment-payment.ts';
-import type { InstallmentStore } from './installment-store.port.ts';
+import type { InstallmentUnitOfWork } from './installment-store.port.ts';
 import type { ReconcileInstallmentsDeps } from './reconcile-installment-payments.ts';
 import { settleCollectedPayment } from './settle-installment-payment.ts';
 
@@ -41,14 +41,14 @@ export function collectInstallments(
 }
 
 async function collect(
-  store: InstallmentStore,
+  store: InstallmentUnitOfWork,
   request: CollectInstallmentsRequest,
 ): Promise<Result<string, InstallmentPaymentError>> {
   const { planId, market, payment: tender, by } = request;
-  const plan = await store.lockPlan(planId);
+  const plan = await store.plans.lock(planId);
   if (plan === null || plan.market !== market) return err({ code: 'NOT_FOUND' });
   const providerKey = buildProviderKey(request);
-  const known = await store.findPaymentByProviderKey(providerKey);
+  const known = await store.payments.findByProviderKey(providerKey);
   if (known !== null) return ok(known.id);
   const voucher = tender.method === 'TPV' ? { market, ...normalizeTerminalVoucher(tender) } : null;
   const voucherError = voucher === null ? null : await validateVoucherUnused(store, voucher);
@@ -62,8 +62,8 @@ async function collect(
   });
   if (!created.ok) return created;
   const payment = created.value;
-  if (voucher !== null) await store.recordTerminalVoucher(voucher, { installmentPaymentId: payment.id });
-  await store.recordCollectedBy(payment, by);
+  if (voucher !== null) await store.terminalVouchers.record(voucher, { installmentPaymentId: payment.id });
+  await store.payments.recordCollectedBy(payment, by);
   await settleCollectedPayment(store, payment);
   return ok(payment.id);
 }

@@ -10,7 +10,7 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { PaymentError } from '#server/payments/public.ts';
 import type {
   InstallmentPaymentRecord,
-  InstallmentStore,
+  InstallmentUnitOfWork,
   NewInstallmentPayment,
   PlanRecord,
 } from './installment-store.port.ts';
@@ -38,15 +38,15 @@ export type InstallmentPaymentInput = Pick<NewInstallmentPayment, 'method' | 'pr
  * same installment is rejected with the id of the first.
  */
 export async function createInstallmentPayment(
-  store: InstallmentStore,
+  store: InstallmentUnitOfWork,
   plan: PlanRecord,
   { chosen, expectedTotal, method, provider, providerKey, leaseMs }: InstallmentPaymentInput,
 ): Promise<Result<InstallmentPaymentRecord, InstallmentPaymentError>> {
-  if (!(await store.lockAccount(plan.personId))) return err({ code: 'NOT_FOUND' });
-  const payments = await store.listPayments(plan.id);
+  if (!(await store.plans.lockAccount(plan.personId))) return err({ code: 'NOT_FOUND' });
+  const payments = await store.payments.list(plan.id);
   const known = payments.find((payment) => payment.providerKey === providerKey);
   if (known !== undefined) return ok(known);
-  const requested = selectInstallments(await store.installments(plan.id), chosen);
+  const requested = selectInstallments(await store.plans.listInstallments(plan.id), chosen);
   if (!requested.ok) return requested;
   const ids = requested.value.map(({ installmentId }) => installmentId);
   const open = payments.find(
@@ -67,9 +67,9 @@ export async function createInstallmentPayment(
   if (chosen === remainingInstallments) {
     const settled = chooseOneTimePayment(requested.value);
     if (!settled.ok) return err({ code: 'ALREADY_PAID' });
-    await store.updateInstallments(ids, 'PENDING_ONE_TIME');
+    await store.plans.updateInstallments(ids, 'PENDING_ONE_TIME');
   }
-  await store.insertPayment({
+  await store.payments.insert({
     id,
     planId: plan.id,
     method,
@@ -79,7 +79,7 @@ export async function createInstallmentPayment(
     installmentIds: ids,
     expiresAt: plan.now + leaseMs,
   });
-  const payment = await store.findPayment(id);
+  const payment = await store.payments.find(id);
   if (payment === null) throw new Error('An inserted installment payment does not exist.');
   return ok(payment);
 }
@@ -102,10 +102,10 @@ async function hasBlockingPaymentFailed(
   deps: ReconcileInstallmentsDeps,
   paymentId: string,
 ): Promise<boolean> {
-  const payment = await deps.plans.findPayment(paymentId);
+  const payment = await deps.plans.payments.find(paymentId);
   if (payment === null) return false;
   await reconcileInstallmentPayment(deps, payment);
-  const now = await deps.plans.findPayment(paymentId);
+  const now = await deps.plans.payments.find(paymentId);
   return now !== null && now.coverage === 'OVER';
 }
 

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Installment } from '#domain/installment/installment-plan.ts';
 import { scheduleInstallments as quotasOf } from '#domain/installment/plan.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import type { InstallmentStore, NewPlan } from './installment-store.port.ts';
+import type { InstallmentUnitOfWork, NewPlan } from './installment-store.port.ts';
 
 /**
  * Creates an installment plan over these due dates: equal installments to the cent, the last one takes the remainder.
  * For products sold in installments; none is on sale yet.
  */
 export async function createInstallmentPlan(
-  store: Pick<InstallmentStore, 'insertPlan'>,
+  store: Pick<InstallmentUnitOfWork, 'plans'>,
   {
     dueDates,
     ...plan
@@ -21,7 +21,7 @@ export async function createInstallmentPlan(
     ...installment,
     installmentId: newId(),
   }));
-  await store.insertPlan({ orderId: null, reservationId: null, ...plan, id }, installments);
+  await store.plans.insert({ orderId: null, reservationId: null, ...plan, id }, installments);
   return { planId: id, installments };
 }
 

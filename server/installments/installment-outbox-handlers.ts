@@ -49,11 +49,11 @@ async function deliverInstallmentRefund(
 export const createInstallmentEmailHandler =
   ({ plans, messenger, publicUrls }: InstallmentOutboxDeps): OutboxHandler =>
   async ({ key, payload }) => {
-    const payment = await plans.findPayment(String(payload.installmentPaymentId));
-    const plan = payment === null ? null : await plans.findPlan(payment.planId);
-    const fan = plan === null ? null : await plans.findBuyer(plan.personId);
+    const payment = await plans.payments.find(String(payload.installmentPaymentId));
+    const plan = payment === null ? null : await plans.plans.find(payment.planId);
+    const fan = plan === null ? null : await plans.buyers.find(plan.personId);
     if (payment === null || plan === null || fan === null || fan.email === '') return true;
-    const installments = await plans.installments(plan.id);
+    const installments = await plans.plans.listInstallments(plan.id);
     const { due } = calculatePlanBalance(installments, plan.total.currency);
     const next = findNextDueInstallment(installments);
     return messenger.send(

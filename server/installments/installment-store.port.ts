@@ -8,7 +8,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { ProviderPaymentStatus, SaleStore, StaffActor } from '#server/unit-of-work/public.ts';
+import type { ProviderPaymentStatus, StaffActor, UnitOfWork } from '#server/unit-of-work/public.ts';
 
 export type NewPlan = {
   readonly id: string;
@@ -62,36 +62,31 @@ export type PlanQuery = {
   readonly code: string | null;
 };
 
-type SharedSaleOperation =
-  | 'insertOutboxMessage'
-  | 'finishWebhookEvent'
-  | 'findBuyer'
-  | 'raisePaymentException'
-  | 'acquireNamedLock'
-  | 'isTerminalVoucherUsed'
-  | 'recordTerminalVoucher';
-
-/** Installment plans, their installments and payments; the same inside and outside a transaction. */
-export interface InstallmentStore extends Pick<SaleStore, SharedSaleOperation> {
-  findPlan(id: string): Promise<PlanRecord | null>;
+/** Reads and changes installment plans and their installments. */
+export interface InstallmentPlans {
+  find(id: string): Promise<PlanRecord | null>;
   /** Locks the plan for everybody who pays or settles its installments. */
-  lockPlan(id: string): Promise<PlanRecord | null>;
+  lock(id: string): Promise<PlanRecord | null>;
   /** Keeps the account from being deleted while its money is in transit; false when it is already deleted. */
   lockAccount(personId: string): Promise<boolean>;
   /** Newest first. */
-  listPlans(personId: string): Promise<readonly PlanRecord[]>;
+  list(personId: string): Promise<readonly PlanRecord[]>;
   /** Finds the plans of a document, email address, phone number or order code; newest first. */
-  searchPlans(clue: PlanQuery, limit: number): Promise<readonly PlanRecord[]>;
-  insertPlan(plan: NewPlan, listInstallments: readonly Installment[]): Promise<void>;
-  installments(planId: string): Promise<readonly Installment[]>;
+  search(clue: PlanQuery, limit: number): Promise<readonly PlanRecord[]>;
+  insert(plan: NewPlan, listInstallments: readonly Installment[]): Promise<void>;
+  listInstallments(planId: string): Promise<readonly Installment[]>;
   updateInstallments(ids: readonly string[], to: InstallmentStatus): Promise<void>;
-  completePlan(planId: string): Promise<void>;
-  findPayment(id: string): Promise<InstallmentPaymentRecord | null>;
-  findPaymentByProviderKey(providerKey: string): Promise<InstallmentPaymentRecord | null>;
+  complete(planId: string): Promise<void>;
+}
+
+/** Reads and changes the payments of installments. */
+export interface InstallmentPayments {
+  find(id: string): Promise<InstallmentPaymentRecord | null>;
+  findByProviderKey(providerKey: string): Promise<InstallmentPaymentRecord | null>;
   /** Newest first. */
-  listPayments(planId: string): Promise<readonly InstallmentPaymentRecord[]>;
-  insertPayment(payment: NewInstallmentPayment): Promise<void>;
-  updatePayment(
+  list(planId: string): Promise<readonly InstallmentPaymentRecord[]>;
+  insert(payment: NewInstallmentPayment): Promise<void>;
+  update(
     id: string,
     change: {
       readonly status: InstallmentPaymentStatus;
@@ -110,10 +105,19 @@ export interface InstallmentStore extends Pick<SaleStore, SharedSaleOperation> {
   /** Claims the check of a payment at the provider; true for one caller within that time. */
   recordProviderCheck(paymentId: string, withinMs: number): Promise<boolean>;
   /** Lists payments that may still be paid and were not checked for that time. */
-  listPaymentsToReconcile(quietForMs: number, limit: number): Promise<readonly string[]>;
-  now(): Promise<Instant>;
+  listToReconcile(quietForMs: number, limit: number): Promise<readonly string[]>;
 }
 
-export interface InstallmentTransactions extends InstallmentStore {
-  transaction<T>(work: (store: InstallmentStore) => Promise<T>): Promise<T>;
+/** The ports of one unit of work on installments: all in the same transaction, or all outside one. */
+export interface InstallmentUnitOfWork
+  extends Pick<
+    UnitOfWork,
+    'outbox' | 'webhookEvents' | 'buyers' | 'exceptions' | 'locks' | 'terminalVouchers' | 'clock'
+  > {
+  readonly plans: InstallmentPlans;
+  readonly payments: InstallmentPayments;
+}
+
+export interface InstallmentTransactions extends InstallmentUnitOfWork {
+  transaction<T>(work: (unit: InstallmentUnitOfWork) => Promise<T>): Promise<T>;
 }

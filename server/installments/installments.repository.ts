@@ -8,14 +8,16 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import { type Currency, money } from '#domain/shared/money.ts';
 import type { ProviderPaymentStatus } from '#server/unit-of-work/public.ts';
-import { saleStoreOver } from '#server/unit-of-work/public.ts';
+import { unitOfWorkOver } from '#server/unit-of-work/public.ts';
 import type { Database } from '../db/client.ts';
 import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
 import type {
   InstallmentPaymentRecord,
-  InstallmentStore,
+  InstallmentPayments,
+  InstallmentPlans,
   InstallmentTransactions,
+  InstallmentUnitOfWork,
   NewInstallmentPayment,
   PlanRecord,
 } from './installment-store.port.ts';
@@ -67,48 +69,20 @@ const paymentColumns = `p.id, p.plan_id, p.method, p.provider, p.provider_key, p
   p.status, p.status_detail, p.is_refund_due, p.detail, p.expires_at, p.created_at,
   array_agg(i.id order by i.number) as installment_ids, min(q.status) as item_status`;
 
-/** Stores installment plans and their payments, over a database or inside a transaction. */
-export function installmentStoreOver(db: Queryable): InstallmentStore {
-  const {
-    insertOutboxMessage,
-    finishWebhookEvent,
-    findBuyer: buyer,
-    raisePaymentException: raise,
-    now,
-    acquireNamedLock: queue,
-    isTerminalVoucherUsed,
-    recordTerminalVoucher,
-  } = saleStoreOver(db);
-  const plans = async (condition: string, parameters: readonly (string | number | string[] | null)[]) =>
+/** Stores installment plans, over a database or inside a transaction. */
+function installmentPlansOver(db: Queryable): InstallmentPlans {
+  const findPlans = async (condition: string, parameters: readonly (string | number | string[] | null)[]) =>
     (
       await db.query<PlanRow>(`select ${planColumns} from installment_plan where ${condition}`, parameters)
     ).map(toPlanRecord);
-  const payments = async (where: string, parameters: readonly string[]) =>
-    (
-      await db.query<PaymentRow>(
-        `select ${paymentColumns} from installment_payment p
-         join installment_payment_item q on q.payment_id = p.id join installment i on i.id = q.installment_id
-         where ${where} group by p.id order by p.created_at desc, p.id`,
-        parameters,
-      )
-    ).map(toPaymentRecord);
 
   return {
-    insertOutboxMessage,
-    finishWebhookEvent,
-    findBuyer: buyer,
-    raisePaymentException: raise,
-    now,
-    acquireNamedLock: queue,
-    isTerminalVoucherUsed,
-    recordTerminalVoucher,
+    find: async (id) => (await findPlans('id = $1', [id]))[0] ?? null,
+    lock: async (id) => (await findPlans('id = $1 for update', [id]))[0] ?? null,
+    list: (personId) => findPlans('person_id = $1 order by created_at desc, id', [personId]),
 
-    findPlan: async (id) => (await plans('id = $1', [id]))[0] ?? null,
-    lockPlan: async (id) => (await plans('id = $1 for update', [id]))[0] ?? null,
-    listPlans: (personId) => plans('person_id = $1 order by created_at desc, id', [personId]),
-
-    searchPlans: ({ market, email, document, phone, code }, limit) =>
-      plans(
+    search: ({ market, email, document, phone, code }, limit) =>
+      findPlans(
         `market = $1 and (person_id in (
              select p.id from person p where p.deleted_at is null and lower(p.email) = $2
              union all
@@ -138,7 +112,7 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
       return locked.length > 0;
     },
 
-    async insertPlan(plan, installments) {
+    async insert(plan, installments) {
       const { id, personId, market, kind, titles, total, orderId, reservationId } = plan;
       await db.query(
         `insert into installment_plan (id, person_id, market, kind, titles, total, currency, order_id, reservation_id)
@@ -153,7 +127,7 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
       }
     },
 
-    async installments(planId) {
+    async listInstallments(planId) {
       const rows = await db.query<InstallmentRow>(
         `select i.id, i.number, i.amount, p.currency, i.due_at, i.status from installment i
          join installment_plan p on p.id = i.plan_id where i.plan_id = $1 order by i.number`,
@@ -175,18 +149,33 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
       );
     },
 
-    async completePlan(planId) {
+    async complete(planId) {
       await db.query(
         'update installment_plan set completed_at = coalesce(completed_at, clock_timestamp()) where id = $1',
         [planId],
       );
     },
+  };
+}
 
-    findPayment: async (id) => (await payments('p.id = $1', [id]))[0] ?? null,
-    findPaymentByProviderKey: async (key) => (await payments('p.provider_key = $1', [key]))[0] ?? null,
-    listPayments: (planId) => payments('p.plan_id = $1', [planId]),
+/** Stores payments of installments, over a database or inside a transaction. */
+function installmentPaymentsOver(db: Queryable): InstallmentPayments {
+  const findPayments = async (where: string, parameters: readonly string[]) =>
+    (
+      await db.query<PaymentRow>(
+        `select ${paymentColumns} from installment_payment p
+         join installment_payment_item q on q.payment_id = p.id join installment i on i.id = q.installment_id
+         where ${where} group by p.id order by p.created_at desc, p.id`,
+        parameters,
+      )
+    ).map(toPaymentRecord);
 
-    async insertPayment(payment) {
+  return {
+    find: async (id) => (await findPayments('p.id = $1', [id]))[0] ?? null,
+    findByProviderKey: async (key) => (await findPayments('p.provider_key = $1', [key]))[0] ?? null,
+    list: (planId) => findPayments('p.plan_id = $1', [planId]),
+
+    async insert(payment) {
       const { id, planId, method, provider, providerKey, amount, installmentIds, expiresAt } = payment;
       await db.query(
         `with payment as (
@@ -208,7 +197,7 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
       );
     },
 
-    async updatePayment(id, { status, coverage, isLate, isReturned, providerPaymentId, providerStatus }) {
+    async update(id, { status, coverage, isLate, isReturned, providerPaymentId, providerStatus }) {
       await db.query(
         `update installment_payment set status = $2, is_late = is_late or $3, is_refund_due = is_refund_due or $4,
            provider_payment_id = coalesce($5, provider_payment_id), status_detail = coalesce($6, status_detail),
@@ -258,7 +247,7 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
       return claimed.length > 0;
     },
 
-    async listPaymentsToReconcile(quietForMs, limit) {
+    async listToReconcile(quietForMs, limit) {
       const rows = await db.query<{ id: string }>(
         `select id from installment_payment where provider = 'mercado-pago'
            and (status in ('CREATED', 'PENDING')
@@ -273,9 +262,25 @@ export function installmentStoreOver(db: Queryable): InstallmentStore {
   };
 }
 
+/** Creates the ports of a unit of work on installments over one handle. */
+export function installmentUnitOfWorkOver(db: Queryable): InstallmentUnitOfWork {
+  const { outbox, webhookEvents, buyers, exceptions, locks, terminalVouchers, clock } = unitOfWorkOver(db);
+  return {
+    plans: installmentPlansOver(db),
+    payments: installmentPaymentsOver(db),
+    outbox,
+    webhookEvents,
+    buyers,
+    exceptions,
+    locks,
+    terminalVouchers,
+    clock,
+  };
+}
+
 export const installmentTransactionsOver = (database: Database): InstallmentTransactions => ({
-  ...installmentStoreOver(database),
-  transaction: (work) => database.transaction((tx) => work(installmentStoreOver(tx))),
+  ...installmentUnitOfWorkOver(database),
+  transaction: (work) => database.transaction((tx) => work(installmentUnitOfWorkOver(tx))),
 });
 
 const toPlanRecord = (row: PlanRow): PlanRecord => ({

@@ -7,7 +7,11 @@ import {
 } from '#domain/installment/plan.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { markets } from '#domain/market/market.ts';
-import type { InstallmentPaymentRecord, InstallmentStore, PlanRecord } from './installment-store.port.ts';
+import type {
+  InstallmentPaymentRecord,
+  InstallmentUnitOfWork,
+  PlanRecord,
+} from './installment-store.port.ts';
 import {
   type ReconcileInstallmentsDeps,
   reconcileInstallmentPayment,
@@ -15,11 +19,11 @@ import {
 
 /** Lists a person's installment plans, newest first. */
 export async function listInstallmentPlans(
-  plans: InstallmentStore,
+  plans: InstallmentUnitOfWork,
   personId: string,
   language: Language,
 ): Promise<readonly InstallmentPlan[]> {
-  const found = await plans.listPlans(personId);
+  const found = await plans.plans.list(personId);
   return Promise.all(found.map((plan) => toInstallmentPlan(plans, plan, language)));
 }
 
@@ -29,20 +33,23 @@ export async function findInstallmentPlan(
   of: { readonly planId: string; readonly personId: string },
   language: Language,
 ): Promise<InstallmentPlan | null> {
-  const plan = await deps.plans.findPlan(of.planId);
+  const plan = await deps.plans.plans.find(of.planId);
   if (plan === null || plan.personId !== of.personId) return null;
-  const [payment] = await deps.plans.listPayments(plan.id);
+  const [payment] = await deps.plans.payments.list(plan.id);
   if (payment !== undefined && isOpenInstallmentPayment(payment.status))
     await reconcileInstallmentPayment(deps, payment);
   return toInstallmentPlan(deps.plans, plan, language);
 }
 
 export async function toInstallmentPlan(
-  plans: InstallmentStore,
+  plans: InstallmentUnitOfWork,
   { id, kind, titles, market, total, now }: PlanRecord,
   language: Language,
 ): Promise<InstallmentPlan> {
-  const [installments, payments] = await Promise.all([plans.installments(id), plans.listPayments(id)]);
+  const [installments, payments] = await Promise.all([
+    plans.plans.listInstallments(id),
+    plans.payments.list(id),
+  ]);
   const { paid, due } = calculatePlanBalance(installments, total.currency);
   const [newest] = payments;
   return {

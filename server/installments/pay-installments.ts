@@ -45,11 +45,11 @@ export async function payInstallments(
   request: PayInstallmentsRequest,
 ): Promise<Result<string, InstallmentPaymentError>> {
   const providerKey = buildProviderKey(request);
-  const known = await deps.plans.findPaymentByProviderKey(providerKey);
+  const known = await deps.plans.payments.findByProviderKey(providerKey);
   if (known !== null) return resumePayment(deps, request, known);
   const created = await retryOnceCleared(deps, () =>
     deps.plans.transaction(async (store): Promise<Result<CreatedPayment, InstallmentPaymentError>> => {
-      const plan = await store.lockPlan(request.planId);
+      const plan = await store.plans.lock(request.planId);
       if (plan === null || plan.personId !== request.personId) return err({ code: 'NOT_FOUND' });
       const inserted = await createInstallmentPayment(store, plan, {
         ...request,
@@ -70,7 +70,7 @@ async function chargeCard(
   { plan, payment }: CreatedPayment,
 ): Promise<Result<string, InstallmentPaymentError>> {
   if (payment.status !== 'CREATED') return ok(payment.id);
-  const buyer = await deps.plans.findBuyer(personId);
+  const buyer = await deps.plans.buyers.find(personId);
   const answer = await deps.provider.chargeCard({
     externalReference: payment.id,
     idempotencyKey: payment.providerKey,
@@ -110,11 +110,11 @@ async function resumePayment(
   request: PayInstallmentsRequest,
   payment: InstallmentPaymentRecord,
 ): Promise<Result<string, InstallmentPaymentError>> {
-  const plan = await deps.plans.findPlan(payment.planId);
+  const plan = await deps.plans.plans.find(payment.planId);
   if (plan === null || plan.personId !== request.personId) return err({ code: 'NOT_FOUND' });
   if (!isOpenInstallmentPayment(payment.status)) return ok(payment.id);
   const isReconciled = await reconcileInstallmentPayment(deps, payment, 0);
-  const now = await deps.plans.findPayment(payment.id);
+  const now = await deps.plans.payments.find(payment.id);
   const neverArrived = isReconciled && now?.status === 'CREATED' && now.providerPaymentId === null;
   return neverArrived ? chargeCard(deps, request, { plan, payment: now }) : ok(payment.id);
 }

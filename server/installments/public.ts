@@ -1,8 +1,8 @@
 // Installment plans and their payments. Other contexts import this file only.
 export { createInstallmentPlan } from './create-installment-plan.ts';
 export { createInstallmentEmailHandler, createRefundHandler } from './installment-outbox-handlers.ts';
-export type { InstallmentStore } from './installment-store.port.ts';
-export { installmentStoreOver, installmentTransactionsOver } from './installments.repository.ts';
+export type { InstallmentUnitOfWork } from './installment-store.port.ts';
+export { installmentTransactionsOver, installmentUnitOfWorkOver } from './installments.repository.ts';
 export { registerInstallmentRoutes } from './installments.routes.ts';
 export { reconcileInstallmentPayments, settleInstallmentUpdate } from './reconcile-installment-payments.ts';
 export { refundMismatchedInstallmentPayment } from './settle-installment-payment.ts';

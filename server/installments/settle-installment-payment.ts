@@ -16,15 +16,15 @@ import type { ProviderPayment } from '#server/payments/public.ts';
 import { type SettlementResult, toProviderStatus } from '#server/payments/public.ts';
 import type {
   InstallmentPaymentRecord,
-  InstallmentStore,
   InstallmentTransactions,
+  InstallmentUnitOfWork,
   PlanRecord,
 } from './installment-store.port.ts';
 
 export type SettleInstallmentDeps = { readonly plans: InstallmentTransactions; readonly alert: StaffAlert };
 
 type InstallmentSettlementContext = {
-  readonly store: InstallmentStore;
+  readonly store: InstallmentUnitOfWork;
   readonly plan: PlanRecord;
   readonly payment: InstallmentPaymentRecord;
   /** The installments that the payment is for. */
@@ -43,13 +43,13 @@ export async function settleInstallmentPayment(
   providerPayment: ProviderPayment,
   webhookEventId: string | null = null,
 ): Promise<SettlementResult> {
-  const known = await plans.findPayment(paymentId);
+  const known = await plans.payments.find(paymentId);
   if (known === null) return 'NEEDS_REVIEW';
   const settlement = await plans.transaction(async (store): Promise<SettlementResult> => {
-    const plan = await store.lockPlan(known.planId);
-    const payment = await store.findPayment(paymentId);
+    const plan = await store.plans.lock(known.planId);
+    const payment = await store.payments.find(paymentId);
     if (plan === null || payment === null) return 'NEEDS_REVIEW';
-    const allInstallments = await store.installments(plan.id);
+    const allInstallments = await store.plans.listInstallments(plan.id);
     const selectedInstallments = allInstallments.filter(({ installmentId }) =>
       payment.installmentIds.includes(installmentId),
     );
@@ -60,7 +60,8 @@ export async function settleInstallmentPayment(
       selectedInstallments,
       providerPayment,
     });
-    if (webhookEventId !== null && written !== 'NEEDS_REVIEW') await store.finishWebhookEvent(webhookEventId);
+    if (webhookEventId !== null && written !== 'NEEDS_REVIEW')
+      await store.webhookEvents.finish(webhookEventId);
     return written;
   });
   if (settlement === 'NEEDS_REVIEW') {
@@ -118,7 +119,7 @@ async function settleReceived(context: InstallmentSettlementContext): Promise<Se
   const note = { providerPaymentId: providerPayment.id, providerStatus: toProviderStatus(providerPayment) };
   if (!canTransition(installmentPaymentTransitions, payment.status, 'PAID')) {
     // Money received after a final decline bought nothing.
-    await store.updatePayment(payment.id, {
+    await store.payments.update(payment.id, {
       status: payment.status,
       coverage: 'OVER',
       isReturned: true,
@@ -129,7 +130,7 @@ async function settleReceived(context: InstallmentSettlementContext): Promise<Se
   }
   const isLate = payment.status === 'EXPIRED';
   const coversInstallments = isLate ? await areUnclaimed(context) : true;
-  await store.updatePayment(payment.id, {
+  await store.payments.update(payment.id, {
     status: 'PAID',
     coverage: coversInstallments ? 'PAYS' : 'OVER',
     isLate,
@@ -147,12 +148,12 @@ async function settleReceived(context: InstallmentSettlementContext): Promise<Se
 
 /** Marks the installments as paid and completes the plan when all are. */
 async function markInstallmentsPaid(
-  store: InstallmentStore,
+  store: InstallmentUnitOfWork,
   { planId }: InstallmentPaymentRecord,
   selectedInstallments: readonly Installment[],
 ): Promise<void> {
-  await store.updateInstallments(getIds(selectedInstallments), 'PAID');
-  if (isPlanComplete(await store.installments(planId))) await store.completePlan(planId);
+  await store.plans.updateInstallments(getIds(selectedInstallments), 'PAID');
+  if (isPlanComplete(await store.plans.listInstallments(planId))) await store.plans.complete(planId);
 }
 
 /**
@@ -160,16 +161,16 @@ async function markInstallmentsPaid(
  * plan and written the payment.
  */
 export async function settleCollectedPayment(
-  store: InstallmentStore,
+  store: InstallmentUnitOfWork,
   payment: InstallmentPaymentRecord,
 ): Promise<void> {
-  const allInstallments = await store.installments(payment.planId);
+  const allInstallments = await store.plans.listInstallments(payment.planId);
   const selectedInstallments = allInstallments.filter(({ installmentId }) =>
     payment.installmentIds.includes(installmentId),
   );
-  await store.updatePayment(payment.id, { status: 'PAID', coverage: 'PAYS' });
+  await store.payments.update(payment.id, { status: 'PAID', coverage: 'PAYS' });
   await markInstallmentsPaid(store, payment, selectedInstallments);
-  await store.insertOutboxMessage(buildEmailMessage('PAID', { payment, of: payment.id }));
+  await store.outbox.insert(buildEmailMessage('PAID', { payment, of: payment.id }));
 }
 
 /**
@@ -182,7 +183,7 @@ async function areUnclaimed({
 }: InstallmentSettlementContext): Promise<boolean> {
   if (selectedInstallments.some(({ status }) => !canTransition(installmentTransitions, status, 'PAID')))
     return false;
-  const others = await store.listPayments(payment.planId);
+  const others = await store.payments.list(payment.planId);
   return !others.some(
     (other) =>
       other.id !== payment.id &&
@@ -198,15 +199,15 @@ async function settleRefunded(context: InstallmentSettlementContext): Promise<Se
   const note = { providerPaymentId: providerPayment.id, providerStatus: toProviderStatus(providerPayment) };
   if (payment.status !== 'PAID') {
     if (!canTransition(installmentPaymentTransitions, payment.status, 'PAID')) {
-      await store.updatePayment(payment.id, { status: payment.status, coverage: 'OVER', ...note });
+      await store.payments.update(payment.id, { status: payment.status, coverage: 'OVER', ...note });
       return 'SETTLED';
     }
-    await store.updatePayment(payment.id, { status: 'PAID', coverage: 'OVER', ...note });
+    await store.payments.update(payment.id, { status: 'PAID', coverage: 'OVER', ...note });
     await reopen(context);
   }
   const paid = payment.coverage === 'PAYS';
   const staysPaid = paid && plan.completedAt !== null;
-  await store.updatePayment(payment.id, {
+  await store.payments.update(payment.id, {
     status: 'REFUNDED',
     coverage: staysPaid ? 'PAYS' : 'OVER',
     ...note,
@@ -217,7 +218,7 @@ async function settleRefunded(context: InstallmentSettlementContext): Promise<Se
     return 'SETTLED';
   }
   if (paid) {
-    await store.updateInstallments(
+    await store.plans.updateInstallments(
       getIds(selectedInstallments),
       installmentLifecycle.transitions.PAID['payment.refunded'],
     );
@@ -237,7 +238,7 @@ async function settleFailed(
     ? finalStatus
     : 'CANCELLED';
   if (!canTransition(installmentPaymentTransitions, payment.status, to)) return 'STALE';
-  await store.updatePayment(payment.id, {
+  await store.payments.update(payment.id, {
     status: to,
     coverage: 'OVER',
     providerPaymentId: providerPayment.id,
@@ -255,7 +256,7 @@ async function settlePending({
 }: InstallmentSettlementContext): Promise<SettlementResult> {
   const isKnown = payment.status === 'PENDING';
   if (!isKnown && !canTransition(installmentPaymentTransitions, payment.status, 'PENDING')) return 'STALE';
-  await store.updatePayment(payment.id, {
+  await store.payments.update(payment.id, {
     status: 'PENDING',
     coverage: 'OPEN',
     providerPaymentId: providerPayment.id,
@@ -270,18 +271,18 @@ export async function closeUnstartedPayment(
   paymentId: string,
   because: 'REJECTED' | 'CANCELLED',
 ): Promise<void> {
-  const known = await plans.findPayment(paymentId);
+  const known = await plans.payments.find(paymentId);
   if (known === null) return;
   await plans.transaction(async (store) => {
-    const plan = await store.lockPlan(known.planId);
-    const payment = await store.findPayment(paymentId);
+    const plan = await store.plans.lock(known.planId);
+    const payment = await store.payments.find(paymentId);
     if (plan === null || payment?.status !== 'CREATED') return;
     if (because === 'CANCELLED' && payment.expiresAt > plan.now) return;
-    const allInstallments = await store.installments(plan.id);
+    const allInstallments = await store.plans.listInstallments(plan.id);
     const selectedInstallments = allInstallments.filter(({ installmentId }) =>
       payment.installmentIds.includes(installmentId),
     );
-    await store.updatePayment(payment.id, { status: because, coverage: 'OVER' });
+    await store.payments.update(payment.id, { status: because, coverage: 'OVER' });
     await reopen({ store, selectedInstallments });
   });
 }
@@ -293,7 +294,7 @@ export async function closeUnstartedPayment(
  * disputed or not received yet.
  */
 export async function refundMismatchedInstallmentPayment(
-  store: InstallmentStore,
+  store: InstallmentUnitOfWork,
   providerPayment: ProviderPayment,
 ): Promise<boolean> {
   const reading = interpretProviderStatus(toProviderStatus(providerPayment));
@@ -304,9 +305,9 @@ export async function refundMismatchedInstallmentPayment(
   const known =
     providerPayment.externalReference === null
       ? null
-      : await store.findPayment(providerPayment.externalReference);
-  const plan = known === null ? null : await store.lockPlan(known.planId);
-  const payment = known === null ? null : await store.findPayment(known.id);
+      : await store.payments.find(providerPayment.externalReference);
+  const plan = known === null ? null : await store.plans.lock(known.planId);
+  const payment = known === null ? null : await store.payments.find(known.id);
   const isMismatched =
     payment !== null &&
     providerPayment.amount !== null &&
@@ -319,7 +320,7 @@ export async function refundMismatchedInstallmentPayment(
     isRefundInProgress(payment, providerPayment)
   )
     return false;
-  const allInstallments = await store.installments(plan.id);
+  const allInstallments = await store.plans.listInstallments(plan.id);
   const selectedInstallments = allInstallments.filter(({ installmentId }) =>
     payment.installmentIds.includes(installmentId),
   );
@@ -327,7 +328,7 @@ export async function refundMismatchedInstallmentPayment(
   const isOther = payment.providerPaymentId !== null && payment.providerPaymentId !== providerPayment.id;
   if (!isOther && payment.status !== 'REFUNDED') {
     const isOpen = canTransition(installmentPaymentTransitions, payment.status, 'REJECTED');
-    await store.updatePayment(payment.id, {
+    await store.payments.update(payment.id, {
       status: isOpen ? 'REJECTED' : payment.status,
       coverage: 'OVER',
       isReturned: true,
@@ -349,9 +350,9 @@ export async function raiseRejectedRefund(
     codes,
   }: { readonly providerPayment: ProviderPayment; readonly codes: readonly string[] },
 ): Promise<void> {
-  const payment = await plans.findPayment(paymentId);
-  const plan = payment === null ? null : await plans.findPlan(payment.planId);
-  await plans.raisePaymentException({
+  const payment = await plans.payments.find(paymentId);
+  const plan = payment === null ? null : await plans.plans.find(payment.planId);
+  await plans.exceptions.raise({
     key: `refused:refund:${providerPayment.id}`,
     kind: 'REFUND_REFUSED',
     market: plan?.market ?? null,
@@ -371,7 +372,7 @@ async function reopen({
   selectedInstallments,
 }: Pick<InstallmentSettlementContext, 'store' | 'selectedInstallments'>): Promise<void> {
   const atOnce = selectedInstallments.filter(({ status }) => status === 'PENDING_ONE_TIME');
-  await store.updateInstallments(
+  await store.plans.updateInstallments(
     getIds(atOnce),
     installmentLifecycle.transitions.PENDING_ONE_TIME['one-time.failed'],
   );
@@ -389,7 +390,7 @@ const raiseException = (
   { store, plan, payment, providerPayment }: InstallmentSettlementContext,
   kind: PaymentExceptionKind,
 ): Promise<void> =>
-  store.raisePaymentException({
+  store.exceptions.raise({
     key: `${kind.toLowerCase()}:${providerPayment.id}:${kind === 'UNKNOWN_STATUS' ? providerPayment.status : ''}`,
     kind,
     market: plan.market,
@@ -405,7 +406,7 @@ const raiseException = (
 /** Enqueues the refund of a payment that bought nothing, once, to the original method. */
 async function enqueueRefund(context: InstallmentSettlementContext): Promise<void> {
   const { store, payment, providerPayment } = context;
-  await store.insertOutboxMessage({
+  await store.outbox.insert({
     key: `refund:${providerPayment.id}`,
     kind: 'REFUND',
     payload: { paymentId: providerPayment.id, installmentPaymentId: payment.id },
@@ -417,7 +418,7 @@ const enqueueEmail = (
   { store, payment, providerPayment }: InstallmentSettlementContext,
   what: 'PAID' | 'RETURNED',
 ): Promise<void> =>
-  store.insertOutboxMessage(
+  store.outbox.insert(
     buildEmailMessage(what, {
       payment,
       of: providerPayment.id,

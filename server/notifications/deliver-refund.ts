@@ -80,11 +80,11 @@ async function flagRejectedRefund(
   { key, payload, refund, payment, amount, codes }: RejectedRefund,
 ): Promise<void> {
   await refunds.transaction(async (store) => {
-    const order = await store.findOrder(String(payload.orderId));
-    await store.rejectRefundTurn(key, refund?.id ?? null);
+    const order = await store.orders.find(String(payload.orderId));
+    await store.refunds.rejectTurn(key, refund?.id ?? null);
     const attempt =
-      payment.externalReference === null ? null : await store.findAttempt(payment.externalReference);
-    await store.raisePaymentException({
+      payment.externalReference === null ? null : await store.attempts.find(payment.externalReference);
+    await store.exceptions.raise({
       key: `refused:${key}`,
       kind: 'REFUND_REFUSED',
       market: order?.market ?? null,

@@ -1,11 +1,11 @@
 import { formatDate, formatTime } from '#domain/format/date.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
-import type { Buyer, OrderRecord, ReservationRecord, SaleStore } from '#server/unit-of-work/public.ts';
+import type { Buyer, OrderRecord, ReservationRecord, UnitOfWork } from '#server/unit-of-work/public.ts';
 import type { OrderEmailBase } from './order-email-base.ts';
 
 export type EmailedSaleDeps = {
-  readonly sales: Pick<SaleStore, 'findOrder' | 'findReservation' | 'findBuyer'>;
+  readonly sales: Pick<UnitOfWork, 'orders' | 'reservations' | 'buyers'>;
   readonly salesContexts: Pick<SalesContexts, 'find'>;
 };
 
@@ -21,11 +21,11 @@ export async function findEmailedSale(
   { sales, salesContexts }: EmailedSaleDeps,
   orderId: unknown,
 ): Promise<EmailedSale | null> {
-  const order = await sales.findOrder(String(orderId));
+  const order = await sales.orders.find(String(orderId));
   if (order === null || order.buyerId === null) return null;
   const [reservation, buyer, salesContext] = await Promise.all([
-    sales.findReservation(order.reservationId),
-    sales.findBuyer(order.buyerId),
+    sales.reservations.find(order.reservationId),
+    sales.buyers.find(order.buyerId),
     salesContexts.find(order.eventId),
   ]);
   return reservation === null || buyer === null || salesContext === null

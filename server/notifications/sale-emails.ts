@@ -22,7 +22,7 @@ import {
   type SignedLinks,
 } from '#server/payments/public.ts';
 import type { RefundRecord, Refunds } from '#server/refunds/public.ts';
-import type { AttemptRecord, OrderRecord, SaleStore } from '#server/unit-of-work/public.ts';
+import type { AttemptRecord, OrderRecord, UnitOfWork } from '#server/unit-of-work/public.ts';
 import { renderAutomaticRefundEmail } from './automatic-refund-email.ts';
 import {
   type EmailedSale,
@@ -44,7 +44,7 @@ import { renderUnpaidSeatsEmail, type UnpaidSeatsEmailKind } from './unpaid-seat
 import { renderWalletCreditEmail } from './wallet-credit-email.ts';
 
 export type SaleEmailDeps = EmailedSaleDeps & {
-  readonly sales: Pick<SaleStore, 'findAttempt' | 'findUsablePaymentLink'>;
+  readonly sales: Pick<UnitOfWork, 'attempts' | 'links'>;
   readonly refunds: Refunds;
   readonly links: SignedLinks;
   readonly paymentLinks: SignedLinks;
@@ -67,7 +67,7 @@ async function sendToBuyer(
 export const sendReceipt = (deps: SaleEmailDeps, message: ClaimedOutboxMessage): Promise<boolean> =>
   sendToBuyer(deps, message, async (sale) => {
     const { paidBy } = sale.order;
-    const attempt = paidBy === null ? null : await deps.sales.findAttempt(paidBy);
+    const attempt = paidBy === null ? null : await deps.sales.attempts.find(paidBy);
     return buildReceiptEmail(sale, attempt, message.key, deps);
   });
 
@@ -98,7 +98,7 @@ export const sendRefundEmail = (deps: SaleEmailDeps, message: ClaimedOutboxMessa
     const refund = await deps.refunds.findRefund(String(payload.refundId));
     if (refund === null) return null;
     const [attempt, tickets] = await Promise.all([
-      deps.sales.findAttempt(refund.attemptId),
+      deps.sales.attempts.find(refund.attemptId),
       deps.refunds.listTickets(order.id),
     ]);
     return renderRefundEmail({
@@ -132,7 +132,7 @@ export const sendPaymentInstruction = (
   message: ClaimedOutboxMessage,
 ): Promise<boolean> =>
   sendToBuyer(deps, message, async (sale) => {
-    const attempt = await deps.sales.findAttempt(String(message.payload.attemptId));
+    const attempt = await deps.sales.attempts.find(String(message.payload.attemptId));
     const instruction = attempt && findPaymentInstruction({ order: sale.order, attempt });
     if (attempt === null || instruction === null) return null;
     if (instruction.kind === 'BANK' || instruction.kind === 'LINK') return null;
@@ -158,7 +158,7 @@ function formatConfirmationDeadline(instruction: EmailedInstruction, sale: Email
 
 export const sendUnpaidSeatsEmail = (deps: SaleEmailDeps, message: ClaimedOutboxMessage): Promise<boolean> =>
   sendToBuyer(deps, message, async (sale) => {
-    const attempt = await deps.sales.findAttempt(String(message.payload.attemptId));
+    const attempt = await deps.sales.attempts.find(String(message.payload.attemptId));
     const kind = attempt && chooseEmailKind(message.payload.what, sale.order, attempt);
     if (attempt === null || kind === null) return null;
     const { amount, reference, providerStatus: words } = attempt;
@@ -209,7 +209,7 @@ export async function deliverPaymentLink(
 ): Promise<boolean> {
   const [sale, link] = await Promise.all([
     findEmailedSale(deps, payload.orderId),
-    deps.sales.findUsablePaymentLink(String(payload.linkId)),
+    deps.sales.links.findUsable(String(payload.linkId)),
   ]);
   if (sale === null || link === null || link.contact === null) return true;
   const { order } = sale;
@@ -232,7 +232,7 @@ export const sendPaymentInReviewEmail = (
   message: ClaimedOutboxMessage,
 ): Promise<boolean> =>
   sendToBuyer(deps, message, async (sale) => {
-    const attempt = await deps.sales.findAttempt(String(message.payload.attemptId));
+    const attempt = await deps.sales.attempts.find(String(message.payload.attemptId));
     const amount = readPayloadAmount(message.payload);
     if (
       attempt === null ||

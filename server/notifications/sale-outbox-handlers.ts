@@ -45,7 +45,7 @@ export function createSaleOutboxHandlers(
     PAYMENT_LINK: (message) => deliverPaymentLink(deps, message),
 
     SAVE_CARD: async ({ payload }) => {
-      const order = await deps.sales.findOrder(String(payload.orderId));
+      const order = await deps.sales.orders.find(String(payload.orderId));
       // A payer by link owns the card, else the buyer.
       const personId = payload.personId === undefined ? order?.buyerId : String(payload.personId);
       if (order === null || personId == null) return true;

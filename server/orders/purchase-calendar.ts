@@ -41,7 +41,7 @@ export async function createPurchaseCalendar(
   },
 ): Promise<{ readonly fileName: string; readonly text: string } | null> {
   const found = await findAccessibleOrder(deps, principal, of);
-  const order = found === null ? null : await deps.sales.findOrder(found.orderId);
+  const order = found === null ? null : await deps.sales.orders.find(found.orderId);
   const salesContext = order === null ? null : await deps.salesContexts.find(order.eventId);
   const status = order === null ? undefined : calendarStatuses.get(order.status);
   if (order === null || salesContext === null || status === undefined) return null;

@@ -9,8 +9,8 @@ import type {
   PaymentExceptionState,
 } from '#domain/payment/payment-exception.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { InstallmentStore } from '#server/installments/public.ts';
-import type { Manager, RefundStore } from '#server/refunds/public.ts';
+import type { InstallmentUnitOfWork } from '#server/installments/public.ts';
+import type { Manager, RefundUnitOfWork } from '#server/refunds/public.ts';
 
 /** The subject of a payment exception, as its resolution needs it. */
 export type PaymentExceptionCase = {
@@ -28,9 +28,9 @@ export type PaymentExceptionCase = {
 };
 
 /** The writes of a resolution, in the transaction that carries it out. */
-export interface PaymentExceptionStore extends RefundStore {
+export interface PaymentExceptionStore extends RefundUnitOfWork {
   /** Installment plans and their payments, in the same transaction. */
-  readonly installments: InstallmentStore;
+  readonly installments: InstallmentUnitOfWork;
   /** Resolves the exception for good; tells a repeated request from somebody else's earlier resolution. */
   resolvePaymentException(
     end: {

@@ -7,8 +7,8 @@ import {
   type PaymentExceptionKind,
 } from '#domain/payment/payment-exception.ts';
 import type { Currency } from '#domain/shared/money.ts';
-import { installmentStoreOver } from '#server/installments/public.ts';
-import { refundStoreOver } from '#server/refunds/public.ts';
+import { installmentUnitOfWorkOver } from '#server/installments/public.ts';
+import { refundUnitOfWorkOver } from '#server/refunds/public.ts';
 import type { Database } from '../db/client.ts';
 import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
@@ -108,8 +108,8 @@ const findRow = async (
 
 function paymentExceptionStoreOver(tx: Queryable): PaymentExceptionStore {
   return {
-    ...refundStoreOver(tx),
-    installments: installmentStoreOver(tx),
+    ...refundUnitOfWorkOver(tx),
+    installments: installmentUnitOfWorkOver(tx),
 
     async resolvePaymentException({ exceptionId, decision, note, requestKey }, by) {
       const inserted = await tx.query(

@@ -108,12 +108,12 @@ async function resolveMismatch(resolution: ResolutionContext): Promise<boolean> 
       payment !== null &&
       refundMismatchedInstallmentPayment(store.installments, payment)
     );
-  const known = exception.orderId === null ? null : await store.findOrder(exception.orderId);
+  const known = exception.orderId === null ? null : await store.orders.find(exception.orderId);
   if (known === null || salesContext === null || payment === null || exception.attemptId === null)
     return false;
-  const reservation = await store.lockReservation(known.reservationId);
-  const attempt = await store.lockAttempt(exception.attemptId);
-  const order = await store.findOrder(known.id);
+  const reservation = await store.reservations.lock(known.reservationId);
+  const attempt = await store.attempts.lock(exception.attemptId);
+  const order = await store.orders.find(known.id);
   if (reservation === null || attempt === null || order === null) return false;
   const books = { store, attempt, order, reservation, salesContext, payment };
   return decision === 'ACCEPT' ? acceptMismatchedPayment(books) : refundMismatchedPayment(books);
@@ -124,7 +124,7 @@ async function requestRefundAgain({ store, exception }: ResolutionContext): Prom
   const { orderId, paymentId, refundId, amount } = exception;
   if (orderId === null || paymentId === null || amount === null) return false;
   if (refundId !== null) await store.reopenRefund(refundId);
-  await store.insertOutboxMessage({
+  await store.outbox.insert({
     key: `refund-again:${exception.id}`,
     kind: 'REFUND',
     payload: { orderId, paymentId, amount, ...(refundId !== null && { refundId }) },
@@ -136,20 +136,20 @@ async function requestRefundAgain({ store, exception }: ResolutionContext): Prom
 async function refundAnotherWay({ store, exception, decision, by }: ResolutionContext): Promise<boolean> {
   const { orderId, refundId, amount, buyerId } = exception;
   if (orderId === null || amount === null) return false;
-  const order = await store.findOrder(orderId);
+  const order = await store.orders.find(orderId);
   if (order === null) return false;
-  await store.lockReservation(order.reservationId);
+  await store.reservations.lock(order.reservationId);
   const key = `alert:${exception.id}`;
   if (decision === 'CREDIT_WALLET') {
-    if (buyerId === null || !(await store.hasWallet(buyerId, amount.currency))) return false;
-    await store.creditWallet({ personId: buyerId, amount, key, orderId });
-    await store.insertOutboxMessage({
+    if (buyerId === null || !(await store.wallets.exists(buyerId, amount.currency))) return false;
+    await store.wallets.credit({ personId: buyerId, amount, key, orderId });
+    await store.outbox.insert({
       key: `balance-notice:${exception.id}`,
       kind: 'WALLET_CREDIT_NOTICE',
       payload: { orderId, amount },
     });
   } else {
-    await store.recordManualRefund({ key, orderId, amount, by: by.personId });
+    await store.refunds.recordManual({ key, orderId, amount, by: by.personId });
   }
   if (refundId !== null)
     await store.closeRefund(refundId, {
@@ -165,11 +165,12 @@ async function markRecordRefunded(
   store: PaymentExceptionStore,
   { attemptId, orderId, paymentId }: PaymentExceptionCase,
 ): Promise<void> {
-  const attempt = attemptId === null ? null : await store.lockAttempt(attemptId);
-  const order = orderId === null ? null : await store.findOrder(orderId);
+  const attempt = attemptId === null ? null : await store.attempts.lock(attemptId);
+  const order = orderId === null ? null : await store.orders.find(orderId);
   if (attempt?.recordStatus !== 'PAID' || order === null) return;
   const isSamePayment = paymentId === null || attempt.providerPaymentId === paymentId;
   const isFullyRefunded =
     order.paidBy === attempt.id ? attempt.refundedAmount === attempt.amount.amount : isSamePayment;
-  if (isFullyRefunded) await store.updateAttempt(attempt.id, { status: attempt.status, record: 'REFUNDED' });
+  if (isFullyRefunded)
+    await store.attempts.update(attempt.id, { status: attempt.status, record: 'REFUNDED' });
 }

@@ -4,7 +4,7 @@ import { boxOfficePaymentWindow } from '#domain/payment/box-office-payment.ts';
 import { referencePaymentWindow } from '#domain/payment/cash-provider.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { setUpTestSystem, type TestMarket } from '#server/test/test-system.ts';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/unit-of-work.postgres.ts';
 
 /** Spec §2, §7: cash at our box office, in two steps: a code is issued, then the cash is collected. */
 describeOnEachEngine('pay/taquilla', (suite) => {
@@ -122,7 +122,7 @@ describeOnEachEngine('pay/taquilla', (suite) => {
       const { fan, held, purchase } = await aCode();
       const seller = await system().aSeller();
       const { id } = await system().attempt(held.reservationId);
-      await saleTransactionsOver(system().db).beginClosing(id, 'METHOD_CHANGE');
+      await saleTransactionsOver(system().db).attempts.beginClosing(id, 'METHOD_CHANGE');
       const seen = await seller.visitor.get(`/api/checkout/taquillaCheckout?code=${purchase.code}`);
       const comes = {
         'its page': () => system().status(fan, held.reservationId),

@@ -12,7 +12,7 @@ import {
   type TestPerson,
   type TestSystem,
 } from '#server/test/test-system.ts';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/unit-of-work.postgres.ts';
 
 /** The request is delayed in transit: nobody answers, and the test decides when it arrives. */
 function delayedProvider() {
@@ -368,7 +368,7 @@ describeOnEachEngine('pay/late', (suite) => {
     expect(system().sandbox.ledger.totals(id)).toMatchObject([
       { charges: 2, refunds: 1, net: held.total.total },
     ]);
-    expect(await parts.sales.findWalletBalance(fan.id)).toBeNull();
+    expect(await parts.sales.wallets.findBalance(fan.id)).toBeNull();
     expect(listEmails(system(), fan)).toHaveLength(1);
   });
 

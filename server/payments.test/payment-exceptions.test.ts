@@ -11,7 +11,7 @@ import {
   type TestPerson,
   type TestSystem,
 } from '#server/test/test-system.ts';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/unit-of-work.postgres.ts';
 
 type Resolution = { readonly decision: string; readonly note?: string };
 

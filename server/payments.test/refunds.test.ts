@@ -5,7 +5,7 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { admissions, hold } from '#server/test/sale-requests.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 import { setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/unit-of-work.postgres.ts';
 
 /** Product: refunds by a manager, to the payment method, in full or in part. The provider's ledger is the witness. */
 describeOnEachEngine('pay/refunds by a manager', (suite) => {
@@ -290,17 +290,17 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     const [fan, manager] = [await system().aFan(), await system().aManager()];
     const sales = saleTransactionsOver(system().db);
     const amount = { amount: 2 * price, currency: 'COP' } as const;
-    await sales.creditWallet({ personId: fan.id, amount, key: randomUUID(), orderId: null });
+    await sales.wallets.credit({ personId: fan.id, amount, key: randomUUID(), orderId: null });
     const { body } = await system().payWith(fan, await system().held(fan, show, 1, 2), { method: 'WALLET' });
 
     const wish = { ticketIds: body.ticketIds.slice(0, 1), amount: price };
     const part = await refund(manager, body.orderId, wish);
-    const between = await sales.findWalletBalance(fan.id);
+    const between = await sales.wallets.findBalance(fan.id);
     await refund(manager, body.orderId, { ticketIds: body.ticketIds.slice(1), amount: price });
     await system().drain();
 
     expect(part.body.order.refunds).toMatchObject([{ means: 'WALLET', state: 'DONE' }]);
-    expect([between, await sales.findWalletBalance(fan.id)]).toEqual([
+    expect([between, await sales.wallets.findBalance(fan.id)]).toEqual([
       { amount: price, currency: 'COP' },
       amount,
     ]);
@@ -312,7 +312,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     const [fan, manager] = [await system().aFan(), await system().aManager()];
     const sales = saleTransactionsOver(system().db);
     const amount = { amount: price, currency: 'COP' } as const;
-    await sales.creditWallet({ personId: fan.id, amount, key: randomUUID(), orderId: null });
+    await sales.wallets.credit({ personId: fan.id, amount, key: randomUUID(), orderId: null });
     const { body } = await system().payWith(fan, await system().held(fan, show, 1), { method: 'WALLET' });
     await system().drain();
     await system().db.query('update person set deleted_at = now() where id = $1', [fan.id]);
@@ -320,7 +320,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     const { body: back } = await refund(manager, body.orderId, { ticketIds: body.ticketIds, amount: price });
 
     expect(back.order.refunds).toMatchObject([{ means: 'BY_HAND', state: 'DONE' }]);
-    expect(await sales.findWalletBalance(fan.id)).toEqual({ amount: 0, currency: 'COP' });
+    expect(await sales.wallets.findBalance(fan.id)).toEqual({ amount: 0, currency: 'COP' });
   });
 
   /** The provider refunds and its response is lost, or it is unreachable. */
@@ -388,11 +388,11 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       const [show, fan, manager] = [await system().event(), await system().aFan(), await system().aManager()];
       const sales = saleTransactionsOver(system().db);
       const amount = { amount: part, currency: 'COP' } as const;
-      await sales.creditWallet({ personId: fan.id, amount, key: randomUUID(), orderId: null });
+      await sales.wallets.credit({ personId: fan.id, amount, key: randomUUID(), orderId: null });
       const held = await system().held(fan, show, ...seats);
       const { body } = await system().payPartlyFromWallet(fan, held, part);
       await system().drain();
-      const balance = async () => (await sales.findWalletBalance(fan.id))?.amount;
+      const balance = async () => (await sales.wallets.findBalance(fan.id))?.amount;
       return { show, fan, manager, held, balance, orderId: String(body.orderId), ticketIds: body.ticketIds };
     }
 
@@ -477,7 +477,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
         { means: 'WALLET', state: 'DONE', remainder: { amount: price, means: 'WALLET' } },
       ]);
       expect(await ledger(held.reservationId)).toMatchObject({ refunds: 1, net: price });
-      expect(await saleTransactionsOver(system().db).findWalletBalance(fan.id)).toEqual({
+      expect(await saleTransactionsOver(system().db).wallets.findBalance(fan.id)).toEqual({
         amount: price,
         currency: 'COP',
       });

@@ -20,8 +20,8 @@ import {
   type TestPerson,
   type TestSystem,
 } from '#server/test/test-system.ts';
-import type { SaleStore } from '#server/unit-of-work/sale-store.port.ts';
-import { saleStoreOver, saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
+import type { UnitOfWork } from '#server/unit-of-work/unit-of-work.port.ts';
+import { saleTransactionsOver, unitOfWorkOver } from '#server/unit-of-work/unit-of-work.postgres.ts';
 
 const rounds = readCount('RACE_ROUNDS', 2);
 
@@ -207,17 +207,19 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
     async function believing({ held, orderId }: Awaited<ReturnType<typeof kept>>) {
       const real = saleTransactionsOver(system().db);
       const [reservation, order, attempts] = await Promise.all([
-        real.findReservation(held.reservationId),
-        real.findOrder(orderId),
-        real.listAttempts(orderId),
+        real.reservations.find(held.reservationId),
+        real.orders.find(orderId),
+        real.attempts.list(orderId),
       ]);
-      return (store: SaleStore): SaleStore => ({
+      return (store: UnitOfWork): UnitOfWork => ({
         ...store,
-        lockReservation: async () => reservation,
-        findOrder: async () => order,
-        findLatestOrder: async () => order,
-        listAttempts: async () => attempts,
-        lockAttempt: async () => attempts[0] ?? null,
+        reservations: { ...store.reservations, lock: async () => reservation },
+        orders: { ...store.orders, find: async () => order, findLatest: async () => order },
+        attempts: {
+          ...store.attempts,
+          list: async () => attempts,
+          lock: async () => attempts[0] ?? null,
+        },
       });
     }
     const by = ({ id }: { readonly id: string }) => ({ personId: id, sessionId: null, address: null });
@@ -228,10 +230,10 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
       const { held, manager } = booking;
       await system().payBooking(manager, held);
       const release = (tx: Queryable) => {
-        const store = blind(saleStoreOver(tx));
+        const store = blind(unitOfWorkOver(tx));
         const sales = {
           ...saleTransactionsOver(system().db),
-          transaction: <T>(work: (of: SaleStore) => Promise<T>) => work(store),
+          transaction: <T>(work: (of: UnitOfWork) => Promise<T>) => work(store),
         };
         return releaseBooking(
           { sales },

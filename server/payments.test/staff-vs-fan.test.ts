@@ -10,8 +10,8 @@ import { hold, seats } from '#server/test/sale-requests.ts';
 import type { TestResponse } from '#server/test/test-app.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';
-import type { SaleStore } from '#server/unit-of-work/sale-store.port.ts';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
+import type { UnitOfWork } from '#server/unit-of-work/unit-of-work.port.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/unit-of-work.postgres.ts';
 
 const rounds = readCount('RACE_ROUNDS', 3);
 
@@ -185,16 +185,19 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
       const { fan, held, purchase } = await aCode(show, 0);
       const real = saleTransactionsOver(system().db);
       const seen = {
-        reservation: await real.findReservation(held.reservationId),
-        attempts: await real.listAttempts(purchase.orderId),
-        order: await real.findOrder(purchase.orderId),
+        reservation: await real.reservations.find(held.reservationId),
+        attempts: await real.attempts.list(purchase.orderId),
+        order: await real.orders.find(purchase.orderId),
       };
-      const believing = (store: SaleStore): SaleStore => ({
+      const believing = (store: UnitOfWork): UnitOfWork => ({
         ...store,
-        lockReservation: async () => seen.reservation,
-        listAttempts: async () => seen.attempts,
-        lockAttempt: async () => seen.attempts[0] ?? null,
-        findOrder: async () => seen.order,
+        reservations: { ...store.reservations, lock: async () => seen.reservation },
+        attempts: {
+          ...store.attempts,
+          list: async () => seen.attempts,
+          lock: async () => seen.attempts[0] ?? null,
+        },
+        orders: { ...store.orders, find: async () => seen.order },
       });
       await system().cancelPayment(fan, purchase.orderId);
 

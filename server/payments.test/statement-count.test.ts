@@ -5,7 +5,7 @@ import { settlePayment } from '#server/payments/settle-payment.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createCountingDatabase } from '#server/test/sign-in-wizard.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/unit-of-work.postgres.ts';
 
 /** The cost of a purchase is its number of database statements (bench/purchases): these may only decrease. */
 describeOnEachEngine('the statements of a purchase by card', (suite) => {

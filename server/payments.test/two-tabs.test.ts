@@ -5,8 +5,8 @@ import { postgresSavedCards } from '#server/payments/saved-cards.repository.ts';
 import { startPayment } from '#server/payments/start-payment.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { type HeldReservation, setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
-import type { SaleStore, SaleTransactions } from '#server/unit-of-work/sale-store.port.ts';
-import { saleStoreOver, saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
+import type { SaleTransactions, UnitOfWork } from '#server/unit-of-work/unit-of-work.port.ts';
+import { saleTransactionsOver, unitOfWorkOver } from '#server/unit-of-work/unit-of-work.postgres.ts';
 
 const rounds = 10;
 
@@ -162,12 +162,12 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
     };
   }
 
-  function salesWithout(change: (store: SaleStore) => Partial<SaleStore>): SaleTransactions {
+  function salesWithout(change: (store: UnitOfWork) => Partial<UnitOfWork>): SaleTransactions {
     return {
       ...saleTransactionsOver(suite.db),
       transaction: (work) =>
         suite.db.transaction((tx) => {
-          const store = saleStoreOver(tx);
+          const store = unitOfWorkOver(tx);
           return work({ ...store, ...change(store) });
         }),
     };
@@ -239,12 +239,15 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
     const meet = meetingOf(2);
     let seen = 0;
     const sales = salesWithout((store) => ({
-      acquireNamedLock: async () => undefined,
-      lockReservation: async (id) => {
-        const read = await store.findReservation(id);
-        seen += 1;
-        if (seen <= 2) await meet();
-        return read;
+      locks: { acquire: async () => undefined },
+      reservations: {
+        ...store.reservations,
+        lock: async (id) => {
+          const read = await store.reservations.find(id);
+          seen += 1;
+          if (seen <= 2) await meet();
+          return read;
+        },
       },
     }));
 
@@ -263,11 +266,14 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
     await system().db.query('update reservation set person_id = null where event_id = $1', [show.id]);
     const meet = meetingOf(2);
     const sales = salesWithout((store) => ({
-      acquireNamedLock: async () => undefined,
-      countTicketsTowardsLimit: async (of) => {
-        const places = await store.countTicketsTowardsLimit(of);
-        await meet();
-        return places;
+      locks: { acquire: async () => undefined },
+      reservations: {
+        ...store.reservations,
+        countTicketsTowardsLimit: async (of) => {
+          const places = await store.reservations.countTicketsTowardsLimit(of);
+          await meet();
+          return places;
+        },
       },
     }));
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { PaymentProvider } from '#server/payments/payment-provider.port.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { setUpTestSystem, type TestMarket, type TestPerson } from '#server/test/test-system.ts';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/unit-of-work.postgres.ts';
 
 const price = { COL: 6_800_000, MEX: 124_950 } as const;
 const walletAmount = { COL: 2_000_000, MEX: 40_007 } as const;
@@ -23,7 +23,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     app = system().app,
   ): Promise<TestPerson> {
     const fan = await system().aFan({ market, app });
-    await sales().creditWallet({
+    await sales().wallets.credit({
       personId: fan.id,
       amount: { amount, currency: currencies[market] },
       key: randomUUID(),
@@ -31,7 +31,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     });
     return fan;
   }
-  const balanceOf = async ({ id }: TestPerson) => (await sales().findWalletBalance(id))?.amount;
+  const balanceOf = async ({ id }: TestPerson) => (await sales().wallets.findBalance(id))?.amount;
   const movements = async ({ id }: TestPerson) =>
     (
       await system().db.query<{ kind: string }>(

@@ -4,20 +4,20 @@ import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';
 import { readCount } from '#server/test/read-count.ts';
 import { setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/unit-of-work.postgres.ts';
 
 const rounds = readCount('RACE_ROUNDS', 6);
 const price = 6_800_000;
 
 const credit = (db: Database, { id }: TestPerson, amount: number) =>
-  saleTransactionsOver(db).creditWallet({
+  saleTransactionsOver(db).wallets.credit({
     personId: id,
     amount: { amount, currency: 'COP' },
     key: `given:${id}`,
     orderId: null,
   });
 const readBalance = async (db: Database, { id }: TestPerson) =>
-  (await saleTransactionsOver(db).findWalletBalance(id))?.amount;
+  (await saleTransactionsOver(db).wallets.findBalance(id))?.amount;
 
 /**
  * One balance and more concurrent carts than it covers: exactly as many are paid as it covers, and the rest of it

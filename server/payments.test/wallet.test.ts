@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { setUpTestSystem, type TestMarket } from '#server/test/test-system.ts';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/unit-of-work.postgres.ts';
 
 const price = { COL: 6_800_000, MEX: 124_950 } as const;
 const currencies = { COL: 'COP', MEX: 'MXN' } as const;
@@ -18,14 +18,14 @@ describeOnEachEngine('pay/wallet', (suite) => {
     amount: number,
     { market = 'COL', key = randomUUID() }: { readonly market?: TestMarket; readonly key?: string } = {},
   ) =>
-    saleTransactionsOver(system().db).creditWallet({
+    saleTransactionsOver(system().db).wallets.credit({
       personId,
       amount: { amount, currency: currencies[market] },
       key,
       orderId: null,
     });
   const balanceOf = async (personId: string) =>
-    (await saleTransactionsOver(system().db).findWalletBalance(personId))?.amount ?? 0;
+    (await saleTransactionsOver(system().db).wallets.findBalance(personId))?.amount ?? 0;
 
   it.each(['COL', 'MEX'] as const)('pays at once in %s, and leaves the rest', async (market) => {
     const [fan, show] = [await system().aFan({ market }), await system().event(market)];

@@ -2,7 +2,7 @@ import type {
   AttemptRecord,
   OrderRecord,
   ReservationRecord,
-  SaleStore,
+  UnitOfWork,
 } from '#server/unit-of-work/public.ts';
 import { isOpenAttempt } from './attempt-status.ts';
 import { resumeOrReleaseHold } from './fail-attempt.ts';
@@ -16,7 +16,7 @@ export const isAbandoned = (attempt: AttemptRecord): boolean =>
  * and the attempt.
  */
 export async function abandonPayment(
-  store: SaleStore,
+  store: UnitOfWork,
   {
     order,
     reservation,
@@ -27,6 +27,6 @@ export async function abandonPayment(
     readonly attempt: AttemptRecord;
   },
 ): Promise<void> {
-  await store.updateAttempt(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
+  await store.attempts.update(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
   await resumeOrReleaseHold({ store, order, reservation }, { countsAsAttempt: true, ignoresHoldCap: true });
 }

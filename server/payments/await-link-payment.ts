@@ -6,7 +6,7 @@ import type {
   OrderRecord,
   PaymentLinkRecord,
   ReservationRecord,
-  SaleStore,
+  UnitOfWork,
 } from '#server/unit-of-work/public.ts';
 import { fingerprintCart } from './cart-fingerprint.ts';
 
@@ -17,16 +17,16 @@ type SentLink = Pick<PaymentLinkRecord, 'channel' | 'contact' | 'expiresAt'>;
  * lock.
  */
 export async function awaitLinkPayment(
-  store: SaleStore,
+  store: UnitOfWork,
   { reservation, attemptId, link }: { reservation: ReservationRecord; attemptId: string; link: SentLink },
 ): Promise<boolean> {
-  await store.updateAttempt(attemptId, {
+  await store.attempts.update(attemptId, {
     status: 'PENDING',
     record: 'PENDING',
     expiresAt: link.expiresAt,
     sentTo: { channel: link.channel, destination: maskOptionalContact(link.contact) },
   });
-  return store.markWaitingForPayment(reservation.id, link.expiresAt);
+  return store.holds.markWaitingForPayment(reservation.id, link.expiresAt);
 }
 
 /**
@@ -34,14 +34,14 @@ export async function awaitLinkPayment(
  * expires. False when no link of this order can be paid any more.
  */
 export async function resumeLinkPayment(
-  store: SaleStore,
+  store: UnitOfWork,
   { order, reservation }: { readonly order: OrderRecord; readonly reservation: ReservationRecord },
 ): Promise<boolean> {
-  const link = await store.findLatestPaymentLink(order.id);
+  const link = await store.links.findLatest(order.id);
   if (link === null || link.isCancelled || link.expiresAt <= reservation.now) return false;
   const attemptId = randomBytes(16).toString('base64url');
   const { total: amount, currency } = order.total;
-  await store.insertAttempt({
+  await store.attempts.insert({
     id: attemptId,
     orderId: order.id,
     method: 'LINK',
@@ -56,7 +56,7 @@ export async function resumeLinkPayment(
     expiresAt: link.expiresAt,
   });
   if (await awaitLinkPayment(store, { reservation, attemptId, link })) return true;
-  await store.updateAttempt(attemptId, { status: 'EXPIRED', record: 'CANCELLED' });
+  await store.attempts.update(attemptId, { status: 'EXPIRED', record: 'CANCELLED' });
   return false;
 }
 

@@ -45,15 +45,15 @@ export async function selectPaymentsToCancel(
   attemptId: string,
   payments: readonly ProviderPayment[],
 ): Promise<readonly ProviderPayment[]> {
-  const attempt = await sales.findAttempt(attemptId);
+  const attempt = await sales.attempts.find(attemptId);
   if (attempt === null || !isOpenAttempt(attempt)) return [];
   if (attempt.closingReason === 'METHOD_CHANGE') return selectPendingPayments(payments);
-  if (attempt.expiresAt === null || attempt.expiresAt > (await sales.now())) return [];
+  if (attempt.expiresAt === null || attempt.expiresAt > (await sales.clock.now())) return [];
   const overdue = payments.filter((payment) => {
     const providerState = readProviderState(payment);
     return providerState !== null && awaitingPayer.has(providerState);
   });
-  if (overdue.length === 0 || !(await sales.beginClosing(attemptId, 'EXPIRED'))) return [];
+  if (overdue.length === 0 || !(await sales.attempts.beginClosing(attemptId, 'EXPIRED'))) return [];
   return overdue;
 }
 

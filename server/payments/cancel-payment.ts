@@ -37,7 +37,7 @@ export async function cancelPayment(
   const open = await findOpenAttempt(deps, orderId);
   // A staff booking has no payment in progress; it is paid or released by staff.
   if (open?.method === 'RESERVATION') return err({ code: 'NOT_FOUND' });
-  if (open !== null && (await deps.sales.beginClosing(open.id, 'METHOD_CHANGE'))) {
+  if (open !== null && (await deps.sales.attempts.beginClosing(open.id, 'METHOD_CHANGE'))) {
     const error =
       open.provider === 'mercado-pago'
         ? await cancelProviderAttempt(deps, open)
@@ -57,8 +57,8 @@ async function revokePaymentLink(
   { order, reservation }: PurchaseSnapshot,
 ): Promise<void> {
   await sales.transaction(async (store) => {
-    await store.lockReservation(reservation.id);
-    await store.cancelPaymentLinks(order.id);
+    await store.reservations.lock(reservation.id);
+    await store.links.cancel(order.id);
   });
 }
 
@@ -73,7 +73,7 @@ async function cancelProviderAttempt(
   if (payments === null) return unavailable;
   for (const payment of selectDecisivePayments(payments)) await settlePayment(deps, attempt.id, payment);
   if (!(await cancelAtProvider(deps, attempt.id, selectPendingPayments(payments)))) return unavailable;
-  const current = await deps.sales.findAttempt(attempt.id);
+  const current = await deps.sales.attempts.find(attempt.id);
   if (current === null || !isOpenAttempt(current)) return null;
   if (isUnusedPage(attempt, payments)) return cancelLocalAttempt(deps, attempt);
   return { code: 'PAYMENT_IN_FLIGHT', retryAfter: 5 };
@@ -88,7 +88,7 @@ async function closeCheckoutPage(
   { preference }: AttemptRecord,
 ): Promise<boolean> {
   if (preference === null) return true;
-  const closed = await provider.closePreference(preference.id, new Date(await sales.now()));
+  const closed = await provider.closePreference(preference.id, new Date(await sales.clock.now()));
   return closed.ok || closed.error.kind === 'refused';
 }
 
@@ -102,10 +102,10 @@ async function cancelLocalAttempt(
   { id, orderId }: AttemptRecord,
 ): Promise<null> {
   await sales.transaction(async (store) => {
-    const order = await store.findOrder(orderId);
-    const reservation = order === null ? null : await store.lockReservation(order.reservationId);
-    const attempt = await store.lockAttempt(id);
-    const current = await store.findOrder(orderId);
+    const order = await store.orders.find(orderId);
+    const reservation = order === null ? null : await store.reservations.lock(order.reservationId);
+    const attempt = await store.attempts.lock(id);
+    const current = await store.orders.find(orderId);
     if (current === null || reservation === null || attempt === null || !isOpenAttempt(attempt)) return;
     await abandonPayment(store, { order: current, reservation, attempt });
   });
@@ -116,5 +116,5 @@ async function findOpenAttempt(
   { sales }: ReconcileAttemptDeps,
   orderId: string,
 ): Promise<AttemptRecord | null> {
-  return (await sales.listAttempts(orderId)).find(isOpenAttempt) ?? null;
+  return (await sales.attempts.list(orderId)).find(isOpenAttempt) ?? null;
 }

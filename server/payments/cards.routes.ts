@@ -20,10 +20,10 @@ import {
   type SavedCardDeps,
   toPublicCardId,
 } from '#server/payments/saved-cards.ts';
-import type { SaleStore } from '#server/unit-of-work/public.ts';
+import type { UnitOfWork } from '#server/unit-of-work/public.ts';
 
 export type CardRouteDeps = SavedCardDeps & {
-  readonly sales: Pick<SaleStore, 'findBuyer' | 'findReservation'>;
+  readonly sales: Pick<UnitOfWork, 'buyers' | 'reservations'>;
   /** The provider address for turning a card into a token, and our public key. */
   readonly cardTokens: { readonly url: string; readonly publicKey: string };
 };
@@ -37,7 +37,7 @@ export function registerCardRoutes(shell: Shell, deps: CardRouteDeps): void {
 
   bind(shell, cardTokenTarget, async ({ body, principal, now }) => {
     if (body.reservationId !== undefined) {
-      const reservation = await sales.findReservation(body.reservationId);
+      const reservation = await sales.reservations.find(body.reservationId);
       if (reservation === null || !ownsReservation(principal, reservation)) return err({ code: 'NOT_FOUND' });
       if (reservation.status === 'EXPIRED') return err({ code: 'HOLD_EXPIRED' });
     }
@@ -64,7 +64,7 @@ export function registerCardRoutes(shell: Shell, deps: CardRouteDeps): void {
   });
 
   bind(shell, cardInstallmentOptions, async ({ query, principal }) => {
-    const reservation = await sales.findReservation(query.reservationId);
+    const reservation = await sales.reservations.find(query.reservationId);
     if (reservation === null || !ownsReservation(principal, reservation)) return err({ code: 'NOT_FOUND' });
     if (reservation.status === 'EXPIRED') return err({ code: 'HOLD_EXPIRED' });
     const walletPortion = query.wallet ?? 0;

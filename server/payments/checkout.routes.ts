@@ -41,7 +41,7 @@ export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): v
   const { sales } = deps;
 
   bind(shell, paymentOptions, async ({ query, principal }) => {
-    const reservation = await sales.findReservation(query.reservationId);
+    const reservation = await sales.reservations.find(query.reservationId);
     if (reservation === null || !ownsReservation(principal, reservation)) return err({ code: 'NOT_FOUND' });
     const salesContext = await deps.salesContexts.find(reservation.eventId);
     if (salesContext === null) return err({ code: 'NOT_FOUND' });

@@ -18,7 +18,7 @@ import type {
   AttemptRecord,
   OrderRecord,
   ReservationRecord,
-  SaleStore,
+  UnitOfWork,
 } from '#server/unit-of-work/public.ts';
 import { fingerprintCart } from './cart-fingerprint.ts';
 import type { PaymentMethodHandler } from './methods/method-handler.ts';
@@ -46,15 +46,15 @@ export type PaymentAttemptInput = {
 
 /** Writes the order, the attempt, the lease and the seat fences in one transaction, before the provider is called. */
 export async function createPaymentAttempt(
-  store: SaleStore,
+  store: UnitOfWork,
   input: PaymentAttemptInput,
 ): Promise<Result<CreatedPaymentAttempt, PaymentError>> {
   const { principal, salesChannel, salesContext, buyerId, expectedTotal, handler, walletPortion = 0 } = input;
   // Serialises two carts of one fan, so that the ticket limit counts both.
-  await store.acquireNamedLock(
+  await store.locks.acquire(
     getTicketLimitLockName({ principal: { ...principal, personId: buyerId }, eventId: salesContext.eventId }),
   );
-  const reservation = await store.lockReservation(input.reservationId);
+  const reservation = await store.reservations.lock(input.reservationId);
   const statusError =
     reservation === null
       ? 'NOT_FOUND'
@@ -71,7 +71,7 @@ export async function createPaymentAttempt(
   const total = handler.isFree ? waivePrice(cart) : cart;
   // Every payment locks the wallet before it changes the reservation, so that no two of them deadlock.
   const usesWallet = input.method === 'WALLET' || walletPortion > 0;
-  const walletBalance = usesWallet ? await store.lockWallet(buyerId) : null;
+  const walletBalance = usesWallet ? await store.wallets.lock(buyerId) : null;
   const walletAmount = money(walletPortion, total.currency);
   const remainder = calculatePayableRemainder(getTotal(total), walletAmount);
   if (remainder === null) return err(invalidWalletAmount);
@@ -80,7 +80,7 @@ export async function createPaymentAttempt(
   const offer = evaluateOffer(input, reservation, { total: remainder, walletBalance });
   if (!offer.offered) return err(methodNotOffered(offer.reason));
   if (salesChannel === 'SELF_SERVICE') {
-    const had = await store.countTicketsTowardsLimit({
+    const had = await store.reservations.countTicketsTowardsLimit({
       personId: buyerId,
       eventId: reservation.eventId,
       except: reservation.id,
@@ -91,21 +91,21 @@ export async function createPaymentAttempt(
   }
   const invalid = await handler.validateLocked?.(store, { reservation, buyerId, total: remainder });
   if (invalid) return err(invalid);
-  if (reservation.personId !== buyerId) await store.assignBuyer(reservation.id, buyerId);
+  if (reservation.personId !== buyerId) await store.reservations.assignBuyer(reservation.id, buyerId);
   if (input.replacesAttemptId !== undefined) {
     // A reservation that waits for a link becomes a hold again, because a payment starts from a hold.
-    if (!(await store.returnToHold(reservation.id, holdWindow.length, true)))
+    if (!(await store.holds.returnToHold(reservation.id, holdWindow.length, true)))
       return err({ code: 'HOLD_EXPIRED' });
-    await store.updateAttempt(input.replacesAttemptId, { status: 'EXPIRED', record: 'CANCELLED' });
+    await store.attempts.update(input.replacesAttemptId, { status: 'EXPIRED', record: 'CANCELLED' });
   }
   const { bookedUntil } = handler;
   const lease = reservation.now + handler.leaseMs;
   const fences = await (bookedUntil === undefined
-    ? store.markPaymentStarted(reservation.id, lease)
-    : store.markBooked(reservation.id, bookedUntil));
+    ? store.holds.markPaymentStarted(reservation.id, lease)
+    : store.holds.markBooked(reservation.id, bookedUntil));
   if (fences === null) return err({ code: 'HOLD_EXPIRED' });
 
-  const openOrder = await store.findLatestOrder(reservation.id);
+  const openOrder = await store.orders.findLatest(reservation.id);
   const orderId = openOrder?.status === 'PENDING' ? openOrder.id : newId();
   const terms = {
     buyerId,
@@ -113,10 +113,10 @@ export async function createPaymentAttempt(
     channel: input.channel,
     total,
   };
-  if (openOrder?.status === 'PENDING') await store.updateOpenOrder(orderId, terms);
-  else await store.insertOrder({ id: orderId, code: newOrderCode(), reservation, ...terms });
+  if (openOrder?.status === 'PENDING') await store.orders.updateOpen(orderId, terms);
+  else await store.orders.insert({ id: orderId, code: newOrderCode(), reservation, ...terms });
   const attemptId = newId();
-  await store.insertAttempt({
+  await store.attempts.insert({
     id: attemptId,
     orderId,
     method: input.method,
@@ -131,11 +131,11 @@ export async function createPaymentAttempt(
     expiresAt: bookedUntil === undefined ? lease : bookedUntil,
   });
   if (walletPortion > 0)
-    await store.reserveWalletAmount({ personId: buyerId, amount: walletAmount, orderId, attemptId });
-  const order = await store.findOrder(orderId);
+    await store.wallets.reserve({ personId: buyerId, amount: walletAmount, orderId, attemptId });
+  const order = await store.orders.find(orderId);
   if (order === null) throw new Error('An inserted order does not exist.');
   await handler.write?.(store, { order, attemptId, reservation, salesContext });
-  const attempt = await store.findAttempt(attemptId);
+  const attempt = await store.attempts.find(attemptId);
   if (attempt === null) throw new Error('An inserted payment attempt does not exist.');
   return ok({ order, attempt });
 }

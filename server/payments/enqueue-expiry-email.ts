@@ -1,11 +1,11 @@
-import type { AttemptRecord, SaleStore } from '#server/unit-of-work/public.ts';
+import type { AttemptRecord, UnitOfWork } from '#server/unit-of-work/public.ts';
 
 /** Enqueues the expiry email to the buyer, once per attempt, in the transaction that ends it. */
 export const enqueueExpiryEmail = (
-  store: Pick<SaleStore, 'insertOutboxMessage'>,
+  store: Pick<UnitOfWork, 'outbox'>,
   { id, orderId }: Pick<AttemptRecord, 'id' | 'orderId'>,
 ): Promise<void> =>
-  store.insertOutboxMessage({
+  store.outbox.insert({
     key: `kept_notice:over:${id}`,
     kind: 'BOOKING_NOTICE',
     payload: { orderId, attemptId: id, what: 'OVER' },

@@ -4,8 +4,8 @@ import type {
   AttemptRecord,
   OrderRecord,
   ReservationRecord,
-  SaleStore,
   SaleTransactions,
+  UnitOfWork,
 } from '#server/unit-of-work/public.ts';
 import { abandonPayment, isAbandoned } from './abandon-payment.ts';
 import { isOpenAttempt } from './attempt-status.ts';
@@ -23,12 +23,12 @@ type Lapsing = {
  */
 export async function expireOverdueAttempt(sales: SaleTransactions, attemptId: string): Promise<void> {
   await sales.transaction(async (store) => {
-    const seen = await store.findAttempt(attemptId);
-    const known = seen === null ? null : await store.findOrder(seen.orderId);
+    const seen = await store.attempts.find(attemptId);
+    const known = seen === null ? null : await store.orders.find(seen.orderId);
     if (known === null) return;
-    const reservation = await store.lockReservation(known.reservationId);
-    const attempt = await store.lockAttempt(attemptId);
-    const order = await store.findOrder(known.id);
+    const reservation = await store.reservations.lock(known.reservationId);
+    const attempt = await store.attempts.lock(attemptId);
+    const order = await store.orders.find(known.id);
     if (order === null || reservation === null || attempt === null || !isOpenAttempt(attempt)) return;
     const isPaidOtherwise = order.paidBy !== null && order.paidBy !== attempt.id;
     const lapsing = { order, reservation, attempt };
@@ -49,15 +49,15 @@ export const isOverdue = (attempt: AttemptRecord, { now }: Pick<ReservationRecor
  * stay sold. A booking reads as EXPIRED from its deadline on, even before the sweep has released it.
  */
 export async function expireAttempt(
-  store: SaleStore,
+  store: UnitOfWork,
   { order, reservation, attempt }: Lapsing,
 ): Promise<void> {
-  await store.updateAttempt(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
+  await store.attempts.update(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
   const isBooking = attempt.method === 'RESERVATION';
   if (!lapsing.has(reservation.status) && !(isBooking && reservation.status === 'EXPIRED')) return;
-  await store.releaseReservation(reservation.id, 'EXPIRED', 'EXPIRE');
+  await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
   if (canTransition(orderTransitions, order.status, 'EXPIRED'))
-    await store.setOrderStatus(order.id, 'EXPIRED');
+    await store.orders.setStatus(order.id, 'EXPIRED');
   await enqueueExpiryEmail(store, attempt);
 }
 

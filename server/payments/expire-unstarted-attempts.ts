@@ -7,19 +7,19 @@ import { resumeLinkPayment } from './await-link-payment.ts';
  */
 export async function expireUnstartedAttempt(sales: SaleTransactions, attemptId: string): Promise<void> {
   await sales.transaction(async (store) => {
-    const seen = await store.findAttempt(attemptId);
-    const order = seen === null ? null : await store.findOrder(seen.orderId);
+    const seen = await store.attempts.find(attemptId);
+    const order = seen === null ? null : await store.orders.find(seen.orderId);
     if (order === null) return;
-    const reservation = await store.lockReservation(order.reservationId);
-    const attempt = await store.lockAttempt(attemptId);
+    const reservation = await store.reservations.lock(order.reservationId);
+    const attempt = await store.attempts.lock(attemptId);
     if (reservation === null || attempt?.status !== 'STARTED') return;
     if (attempt.expiresAt === null || attempt.expiresAt > reservation.now) return;
-    await store.updateAttempt(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
+    await store.attempts.update(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
     if (reservation.status === 'STARTED_PAYMENT' && (await resumeLinkPayment(store, { order, reservation })))
       return;
     if (reservation.status === 'STARTED_PAYMENT')
-      await store.releaseReservation(reservation.id, 'EXPIRED', 'EXPIRE');
-    const current = await store.findOrder(order.id);
-    if (current?.status === 'PENDING') await store.setOrderStatus(order.id, 'EXPIRED');
+      await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
+    const current = await store.orders.find(order.id);
+    if (current?.status === 'PENDING') await store.orders.setStatus(order.id, 'EXPIRED');
   });
 }

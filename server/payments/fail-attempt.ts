@@ -26,7 +26,7 @@ export async function failAttempt(
   // attempt.
   const isOtherPayment = attempt.providerPaymentId !== null && attempt.providerPaymentId !== payment.id;
   if (attempt.isHosted && isOtherPayment && isOpenAttempt(attempt)) return 'STALE';
-  await store.updateAttempt(attempt.id, {
+  await store.attempts.update(attempt.id, {
     status: reading.transaction,
     record: reading.record,
     providerPaymentId: payment.id,
@@ -44,12 +44,12 @@ export async function failAttempt(
   ) {
     // The payment through the link failed at the bank; the link stays payable until its own deadline.
     if (canTransition(orderTransitions, order.status, 'PENDING'))
-      await store.setOrderStatus(order.id, 'PENDING');
+      await store.orders.setStatus(order.id, 'PENDING');
   } else if (isInPayment(reservation)) {
     // An expired voucher ends its order and releases the hold.
-    await store.releaseReservation(reservation.id, 'EXPIRED', 'EXPIRE');
+    await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
     const over = attempt.closingReason === 'EXPIRED' ? 'EXPIRED' : reading.order.onceReleased;
-    if (canTransition(orderTransitions, order.status, over)) await store.setOrderStatus(order.id, over);
+    if (canTransition(orderTransitions, order.status, over)) await store.orders.setStatus(order.id, over);
     if (over === 'EXPIRED' && reservation.status === 'WAITING_FOR_PAYMENT')
       await enqueueExpiryEmail(store, attempt);
   }
@@ -75,25 +75,28 @@ export async function resumeOrReleaseHold(
   }: { readonly countsAsAttempt: boolean; readonly ignoresHoldCap?: boolean },
 ): Promise<void> {
   if (!isInPayment(reservation)) return;
-  if (countsAsAttempt) await store.incrementAttempts(reservation.id);
+  if (countsAsAttempt) await store.reservations.incrementAttempts(reservation.id);
   const attemptsLeft = maxPaymentAttempts - reservation.attemptsUsed - (countsAsAttempt ? 1 : 0);
   if (attemptsLeft > 0 && (await resumeLinkPayment(store, { order, reservation }))) {
     if (canTransition(orderTransitions, order.status, 'PENDING'))
-      await store.setOrderStatus(order.id, 'PENDING');
+      await store.orders.setStatus(order.id, 'PENDING');
     return;
   }
-  if (attemptsLeft > 0 && (await store.returnToHold(reservation.id, holdWindow.length, ignoresHoldCap))) {
+  if (
+    attemptsLeft > 0 &&
+    (await store.holds.returnToHold(reservation.id, holdWindow.length, ignoresHoldCap))
+  ) {
     if (canTransition(orderTransitions, order.status, 'PENDING'))
-      await store.setOrderStatus(order.id, 'PENDING');
+      await store.orders.setStatus(order.id, 'PENDING');
     return;
   }
   if (reservation.status === 'STARTED_PAYMENT') {
-    await store.releaseReservation(reservation.id, 'CANCELLED_DUE_TO_PAYMENT_FAILURE', 'RELEASE');
+    await store.holds.release(reservation.id, 'CANCELLED_DUE_TO_PAYMENT_FAILURE', 'RELEASE');
     if (canTransition(orderTransitions, order.status, 'CANCELED'))
-      await store.setOrderStatus(order.id, 'CANCELED');
+      await store.orders.setStatus(order.id, 'CANCELED');
   } else {
-    await store.releaseReservation(reservation.id, 'EXPIRED', 'EXPIRE');
+    await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
     if (canTransition(orderTransitions, order.status, 'EXPIRED'))
-      await store.setOrderStatus(order.id, 'EXPIRED');
+      await store.orders.setStatus(order.id, 'EXPIRED');
   }
 }

@@ -31,9 +31,9 @@ export async function findAccessibleOrder(
 ): Promise<{ readonly orderId: string; readonly byLink: boolean } | null> {
   const linked = of.token === undefined ? null : links.verifyToken(of.token);
   if (linked !== null)
-    return (await sales.findOrder(linked)) === null ? null : { orderId: linked, byLink: true };
-  const order = of.orderId === undefined ? null : await sales.findOrder(of.orderId);
-  const reservation = order === null ? null : await sales.findReservation(order.reservationId);
+    return (await sales.orders.find(linked)) === null ? null : { orderId: linked, byLink: true };
+  const order = of.orderId === undefined ? null : await sales.orders.find(of.orderId);
+  const reservation = order === null ? null : await sales.reservations.find(order.reservationId);
   if (order === null || reservation === null || !isPartyTo(principal, reservation)) return null;
   return { orderId: order.id, byLink: false };
 }
@@ -55,7 +55,7 @@ export async function findPurchase(
   const { sales, links } = deps;
   const byLink = of.token === undefined ? null : links.verifyToken(of.token);
   const ofReservation =
-    of.reservationId === undefined ? null : ((await sales.findLatestOrder(of.reservationId))?.id ?? null);
+    of.reservationId === undefined ? null : ((await sales.orders.findLatest(of.reservationId))?.id ?? null);
   const orderId = byLink ?? of.orderId ?? ofReservation;
   if (orderId === null) return null;
   const snapshot = await readPurchaseSnapshot(sales, orderId);
@@ -90,10 +90,7 @@ async function findAwaitedLink(
   viewer: PurchaseViewer,
 ): Promise<PendingPaymentLink | null> {
   if (instruction?.kind !== 'LINK') return null;
-  const [link, attempts] = await Promise.all([
-    sales.findLatestPaymentLink(orderId),
-    sales.listAttempts(orderId),
-  ]);
+  const [link, attempts] = await Promise.all([sales.links.findLatest(orderId), sales.attempts.list(orderId)]);
   const isPayable = link !== null && !link.isCancelled && link.expiresAt > serverNow;
   return {
     payToken: isPayable && viewer !== 'SELLER' ? paymentLinks.createToken(link.id) : null,

@@ -46,7 +46,7 @@ export async function openHostedCheckout(
   request: HostedCheckoutRequest,
 ): Promise<Result<HostedCheckout, PaymentError>> {
   const { sales, salesContexts } = deps;
-  const reservation = await sales.findReservation(request.reservationId);
+  const reservation = await sales.reservations.find(request.reservationId);
   // A seller's hold is sold through assisted sale, whatever other roles the seller has.
   if (reservation?.salesChannel !== 'SELF_SERVICE' || !ownsReservation(request.principal, reservation))
     return err({ code: 'NOT_FOUND' });
@@ -54,13 +54,13 @@ export async function openHostedCheckout(
   if (open !== null) return ok(open);
   const salesContext = await salesContexts.find(reservation.eventId);
   const buyerId = request.principal.personId;
-  const buyer = buyerId === null ? null : await sales.findBuyer(buyerId);
+  const buyer = buyerId === null ? null : await sales.buyers.find(buyerId);
   if (salesContext === null || buyer === null) return err({ code: 'NOT_FOUND' });
   const providerKey = await buildAttemptKey(deps, request);
-  const known = await sales.findAttemptByProviderKey(providerKey);
+  const known = await sales.attempts.findByProviderKey(providerKey);
   if (known?.status === 'STARTED') {
     // The same request again, after it failed before the page was saved.
-    const order = await sales.findOrder(known.orderId);
+    const order = await sales.orders.find(known.orderId);
     if (order !== null) return createCheckoutPage(deps, { order, attempt: known, salesContext, buyer });
   }
 
@@ -99,8 +99,8 @@ export async function openHostedCheckout(
  * the attempt is open the key stays the same and no second page is created.
  */
 async function buildAttemptKey({ sales }: PaymentDeps, request: HostedCheckoutRequest): Promise<string> {
-  const order = await sales.findLatestOrder(request.reservationId);
-  const attempts = order === null ? [] : await sales.listAttempts(order.id);
+  const order = await sales.orders.findLatest(request.reservationId);
+  const attempts = order === null ? [] : await sales.attempts.list(order.id);
   const endedCount = attempts.filter((attempt) => !isOpenAttempt(attempt)).length;
   return buildProviderKey('HOSTED', { ...request, key: `${request.key}\n${endedCount}` });
 }
@@ -122,7 +122,7 @@ async function createCheckoutPage(
       : err({ code: 'PROVIDER_UNAVAILABLE', retryAfter: 5 });
   }
   const preference = { ...response.value, expiresAt };
-  await deps.sales.saveCheckoutPreference(attempt.id, preference);
+  await deps.sales.attempts.savePreference(attempt.id, preference);
   return ok(toHostedCheckout(attempt, preference));
 }
 
@@ -131,8 +131,8 @@ async function findOpenCheckout(
   reservation: ReservationRecord,
 ): Promise<HostedCheckout | null> {
   if (reservation.status !== 'STARTED_PAYMENT') return null;
-  const order = await sales.findLatestOrder(reservation.id);
-  const [attempt] = order === null ? [] : await sales.listAttempts(order.id);
+  const order = await sales.orders.findLatest(reservation.id);
+  const [attempt] = order === null ? [] : await sales.attempts.list(order.id);
   if (attempt?.status !== 'STARTED') return null;
   // The page of another payment method is not returned here.
   if (attempt.method !== 'CARD' || attempt.preference === null) return null;

@@ -29,10 +29,10 @@ export async function findLinkCardInstallments(
   },
 ): Promise<Result<CardInstallmentOptions, PaymentError>> {
   const { sales } = deps;
-  const link = await sales.findUsablePaymentLink(deps.paymentLinks.verifyToken(token) ?? '');
-  const order = link === null || link.isCancelled ? null : await sales.findOrder(link.orderId);
+  const link = await sales.links.findUsable(deps.paymentLinks.verifyToken(token) ?? '');
+  const order = link === null || link.isCancelled ? null : await sales.orders.find(link.orderId);
   const waiting = order === null ? null : await findOpenAttempt(deps, order.id);
-  const reservation = order === null ? null : await sales.findReservation(order.reservationId);
+  const reservation = order === null ? null : await sales.reservations.find(order.reservationId);
   if (reservation === null || order?.market !== market || waiting?.method !== 'LINK')
     return err({ code: 'HOLD_EXPIRED' });
   const owner = findCardOwner(principal, order);

@@ -11,7 +11,7 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import { getTicketLimitLockName } from '#server/holds/public.ts';
 import type { Person, Principal } from '#server/kernel/public.ts';
-import type { AttemptRecord, OrderRecord, SaleStore } from '#server/unit-of-work/public.ts';
+import type { AttemptRecord, OrderRecord, UnitOfWork } from '#server/unit-of-work/public.ts';
 import { isOpenAttempt } from './attempt-status.ts';
 import { type CreatedPaymentAttempt, createPaymentAttempt } from './create-payment-attempt.ts';
 import { isOverdue } from './expire-overdue-attempts.ts';
@@ -58,11 +58,11 @@ export async function payByLink(
 ): Promise<Result<PaymentLinkPurchase, LinkPaymentError>> {
   const { sales } = deps;
   const linkId = deps.paymentLinks.verifyToken(request.token);
-  const link = await sales.findUsablePaymentLink(linkId ?? '');
-  const order = link === null ? null : await sales.findOrder(link.orderId);
+  const link = await sales.links.findUsable(linkId ?? '');
+  const order = link === null ? null : await sales.orders.find(link.orderId);
   const salesContext = order === null ? null : await deps.salesContexts.find(order.eventId);
-  const reservation = order === null ? null : await sales.findReservation(order.reservationId);
-  const fan = order === null || order.buyerId === null ? null : await sales.findBuyer(order.buyerId);
+  const reservation = order === null ? null : await sales.reservations.find(order.reservationId);
+  const fan = order === null || order.buyerId === null ? null : await sales.buyers.find(order.buyerId);
   if (link === null || order === null || salesContext === null || reservation === null || fan === null)
     return err({ code: 'HOLD_EXPIRED' });
   if (order.market !== request.principal.market) return err({ code: 'HOLD_EXPIRED' });
@@ -73,7 +73,7 @@ export async function payByLink(
   const submission = {
     payment,
     // The provider requires the payer data of the card's owner.
-    payer: hasSaved && owner !== null ? await sales.findBuyer(owner) : null,
+    payer: hasSaved && owner !== null ? await sales.buyers.find(owner) : null,
     ip: request.ip,
     byLink: true,
     ...(owner !== null && { cardOwnerId: owner }),
@@ -81,14 +81,14 @@ export async function payByLink(
   const providerKey = createHash('sha256')
     .update(['LINK', link.id, request.key].join('\n'))
     .digest('base64url');
-  const known = await sales.findAttemptByProviderKey(providerKey);
+  const known = await sales.attempts.findByProviderKey(providerKey);
   const toLinkPurchase = async (purchase: ReturnType<typeof submitAttempt>) => {
     const paid = await purchase;
     if (!paid.ok) return paid;
     // The order may wait for its link again by now; the payer is shown the attempt that they made.
     const [snapshot, attempt] = await Promise.all([
       readPurchaseSnapshot(sales, order.id),
-      sales.findAttemptByProviderKey(providerKey),
+      sales.attempts.findByProviderKey(providerKey),
     ]);
     const isOver = attempt !== null && snapshot?.attempt.method === 'LINK';
     return ok({
@@ -145,21 +145,21 @@ type LinkAttemptInput = {
 };
 
 async function createLinkAttempt(
-  store: SaleStore,
+  store: UnitOfWork,
   { request, handler, linkId, order: known, salesContext, buyerId, providerKey }: LinkAttemptInput,
 ): Promise<Result<CreatedPaymentAttempt, LinkPaymentError>> {
   const principal = toSellerPrincipal(known.sellerId ?? '', known);
   // Locks in the same order as every payment: first the buyer's ticket limit, then the reservation.
-  await store.acquireNamedLock(
+  await store.locks.acquire(
     getTicketLimitLockName({ principal: { ...principal, personId: buyerId }, eventId: salesContext.eventId }),
   );
-  const reservation = await store.lockReservation(known.reservationId);
-  const order = await store.findOrder(known.id);
-  const link = await store.findUsablePaymentLink(linkId);
+  const reservation = await store.reservations.lock(known.reservationId);
+  const order = await store.orders.find(known.id);
+  const link = await store.links.findUsable(linkId);
   if (reservation === null || order === null || order.sellerId === null || link === null)
     return err({ code: 'HOLD_EXPIRED' });
   if (wasPaid(order)) return err({ code: 'ALREADY_PAID' });
-  const waiting = (await store.listAttempts(order.id)).find(isOpenAttempt);
+  const waiting = (await store.attempts.list(order.id)).find(isOpenAttempt);
   if (link.isCancelled || waiting === undefined || isOverdue(waiting, reservation))
     return err({ code: 'HOLD_EXPIRED' });
   if (waiting.method !== 'LINK') return err({ code: 'PAYMENT_IN_FLIGHT' });
@@ -232,4 +232,4 @@ async function hasBlockingPaymentFailed(deps: PaymentLinkDeps, orderId: string):
 export const findOpenAttempt = async (
   { sales }: Pick<PaymentLinkDeps, 'sales'>,
   orderId: string,
-): Promise<AttemptRecord | null> => (await sales.listAttempts(orderId)).find(isOpenAttempt) ?? null;
+): Promise<AttemptRecord | null> => (await sales.attempts.list(orderId)).find(isOpenAttempt) ?? null;

@@ -38,7 +38,7 @@ export async function listPaymentOptions(
   const isAssisted = salesChannel === 'ASSISTED';
   const personId = isAssisted ? null : principal.personId;
   const payer =
-    isAssisted && reservation.personId !== null ? await deps.sales.findBuyer(reservation.personId) : null;
+    isAssisted && reservation.personId !== null ? await deps.sales.buyers.find(reservation.personId) : null;
   return Promise.all(
     salesChannelRules[salesChannel].paymentMethods.map(async (method): Promise<PaymentOption> => {
       // The WALLET method pays the whole order; a wallet portion combines with the other methods.

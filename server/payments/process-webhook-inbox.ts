@@ -47,7 +47,7 @@ async function processEvent(deps: WebhookInboxDeps, event: WebhookEvent): Promis
   // The event may arrive before the provider's own API knows the payment.
   if (response.value === null) return retryLater(deps, event, 'NO_SUCH_PAYMENT');
   const reference = response.value.externalReference;
-  const attempt = reference === null ? null : await sales.findAttempt(reference);
+  const attempt = reference === null ? null : await sales.attempts.find(reference);
   if (attempt === null) {
     const other = await deps.settleOtherPayment(response.value, event.id);
     if (other === null || other === 'NEEDS_REVIEW') await park(deps, event, other ?? 'NOT_OURS');
@@ -88,7 +88,7 @@ async function park(
   await webhookInbox.flagForReview(event.id, reason);
   // A payment that was flagged with its order has already raised a payment exception.
   if (reason !== 'NEEDS_REVIEW')
-    await sales.raisePaymentException({
+    await sales.exceptions.raise({
       key: `notice:${event.paymentId}:${reason}`,
       kind: reason === 'NOT_SETTLED' ? 'UPDATE_NOT_SETTLED' : 'UNKNOWN_PAYMENT',
       market: null,

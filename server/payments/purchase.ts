@@ -66,16 +66,16 @@ export function readPurchaseSnapshot(
   orderId: string,
 ): Promise<PurchaseSnapshot | null> {
   return snapshot(async (store) => {
-    const order = await store.findOrder(orderId);
+    const order = await store.orders.find(orderId);
     const attempt =
-      order === null ? undefined : findDecisiveAttempt(order, await store.listAttempts(orderId));
-    const reservation = order === null ? null : await store.findReservation(order.reservationId);
+      order === null ? undefined : findDecisiveAttempt(order, await store.attempts.list(orderId));
+    const reservation = order === null ? null : await store.reservations.find(order.reservationId);
     if (order === null || attempt === undefined || reservation === null) return null;
     return {
       order,
       reservation,
       attempt,
-      ticketIds: await store.listTicketIds(orderId),
+      ticketIds: await store.tickets.listIds(orderId),
       now: reservation.now,
     };
   });

@@ -44,12 +44,10 @@ export async function readPaymentLink(
     readonly language: Language;
   },
 ): Promise<PaymentLink> {
-  const link = await deps.sales.findUsablePaymentLink(
-    deps.paymentLinks.verifyToken(of.token) ?? unknownLinkId,
-  );
+  const link = await deps.sales.links.findUsable(deps.paymentLinks.verifyToken(of.token) ?? unknownLinkId);
   const context = link === null ? null : await loadContext(deps, link);
   if (context === null || context.order.market !== of.market)
-    return emptyPaymentLink('OVER', await deps.sales.now());
+    return emptyPaymentLink('OVER', await deps.sales.clock.now());
   const { order, reservation, salesContext, open } = context;
   const status = determineStatus(context);
   const statusToken =
@@ -124,10 +122,10 @@ async function loadContext(
   const before = await findOpenAttempt(deps, link.orderId);
   if (before !== null) await reconcileAttempt(deps, before);
   const context = await deps.sales.snapshot(async (store) => {
-    const order = await store.findOrder(link.orderId);
-    const reservation = order === null ? null : await store.findReservation(order.reservationId);
+    const order = await store.orders.find(link.orderId);
+    const reservation = order === null ? null : await store.reservations.find(order.reservationId);
     if (order === null || reservation === null) return null;
-    const attempts = await store.listAttempts(order.id);
+    const attempts = await store.attempts.list(order.id);
     return {
       order,
       reservation,

@@ -21,7 +21,7 @@ export async function reconcileAttempt(
 ): Promise<boolean> {
   if (attempt.provider === 'taquilla') await expireOverdueAttempt(deps.sales, attempt.id);
   if (attempt.provider !== 'mercado-pago') return true;
-  if (!(await deps.sales.recordProviderCheck(attempt.id, quietForMs))) return true;
+  if (!(await deps.sales.attempts.recordProviderCheck(attempt.id, quietForMs))) return true;
   const payments = await fetchProviderPayments(deps.provider, attempt);
   if (payments === null) return false;
   for (const payment of selectDecisivePayments(payments)) await settlePayment(deps, attempt.id, payment);

@@ -26,7 +26,7 @@ export async function refundPayment(
   { isAlreadyRefunded = false }: { readonly isAlreadyRefunded?: boolean } = {},
 ): Promise<void> {
   // The fan's preference may have changed since: a payment refunded to one destination is not refunded to the other.
-  if (await store.isPaymentRefunded(payment.id)) return;
+  if (await store.wallets.isPaymentRefunded(payment.id)) return;
   const { id: orderId, buyerId } = order;
   const received = payment.amount ?? attempt.amount;
   const amount = isAlreadyRefunded ? received : money(received.amount - payment.refunded, received.currency);
@@ -37,10 +37,10 @@ export async function refundPayment(
     buyerId !== null &&
     payment.amount !== null &&
     !isDisputed(payment) &&
-    (await store.prefersWalletRefund(buyerId, amount.currency)) &&
+    (await store.wallets.prefersRefund(buyerId, amount.currency)) &&
     // Anyone can pay through a link, so the payment need not be the fan's.
-    (await store.findLatestPaymentLink(orderId)) === null;
-  if (toWallet) await store.creditWallet({ personId: buyerId, amount, key: `late:${payment.id}`, orderId });
+    (await store.links.findLatest(orderId)) === null;
+  if (toWallet) await store.wallets.credit({ personId: buyerId, amount, key: `late:${payment.id}`, orderId });
   else if (!isAlreadyRefunded) await enqueue(store, 'REFUND', payment.id, { orderId });
   const kind = why === 'PAID_TWICE' ? 'DUPLICATE_PAYMENT_NOTICE' : 'LATE_PAYMENT_NOTICE';
   const way: AutomaticRefundDestination = isAlreadyRefunded ? 'IS_BACK' : toWallet ? 'BALANCE' : 'AS_IT_CAME';
@@ -66,14 +66,14 @@ export async function recordProviderRefund(
   if (attempt.recordStatus === 'REFUNDED') return 'SETTLED';
   const providerStatus = toProviderStatus(payment);
   if (attempt.status !== 'COMPLETED') {
-    await store.updateAttempt(attempt.id, {
+    await store.attempts.update(attempt.id, {
       status: reading.transaction,
       record: 'PAID',
       providerPaymentId: payment.id,
       providerStatus,
     });
   }
-  await store.updateAttempt(attempt.id, {
+  await store.attempts.update(attempt.id, {
     status: reading.transaction,
     record: reading.record,
     providerStatus,
@@ -83,12 +83,12 @@ export async function recordProviderRefund(
     return 'SETTLED';
   if (order.paidBy === attempt.id && canTransition(orderTransitions, order.status, 'REFUNDED')) {
     await refundWalletPortion(context);
-    await store.setOrderStatus(order.id, 'REFUNDED');
-    await store.cancelTickets(order.id);
-    await store.releaseReservation(reservation.id, 'CANCELLED', 'REFUND');
+    await store.orders.setStatus(order.id, 'REFUNDED');
+    await store.tickets.cancel(order.id);
+    await store.holds.release(reservation.id, 'CANCELLED', 'REFUND');
   } else if (isOpenAttempt(attempt) && isInPayment(reservation)) {
-    await store.releaseReservation(reservation.id, 'EXPIRED', 'EXPIRE');
-    await store.setOrderStatus(order.id, 'EXPIRED');
+    await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
+    await store.orders.setStatus(order.id, 'EXPIRED');
   }
   return 'SETTLED';
 }
@@ -101,9 +101,9 @@ async function refundWalletPortion({ store, attempt, order, reservation }: Settl
   const { id: orderId, buyerId, total, refundedAmount } = order;
   const left = total.total - refundedAmount - (attempt.amount.amount - attempt.refundedAmount);
   if (attempt.walletPortion === 0 || left <= 0) return;
-  if (buyerId === null || !(await store.hasWallet(buyerId, total.currency))) {
-    await store.flagReservation(reservation.id, 'BALANCE_OWED');
-    await store.raisePaymentException({
+  if (buyerId === null || !(await store.wallets.exists(buyerId, total.currency))) {
+    await store.reservations.flag(reservation.id, 'BALANCE_OWED');
+    await store.exceptions.raise({
       key: `balance-owed:${attempt.id}`,
       kind: 'MANUAL_REFUND_DUE',
       market: order.market,
@@ -118,5 +118,5 @@ async function refundWalletPortion({ store, attempt, order, reservation }: Settl
     return;
   }
   const amount = money(left, total.currency);
-  await store.creditWallet({ personId: buyerId, amount, key: `returned:${attempt.id}`, orderId });
+  await store.wallets.credit({ personId: buyerId, amount, key: `returned:${attempt.id}`, orderId });
 }

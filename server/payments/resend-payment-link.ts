@@ -21,16 +21,16 @@ export async function resendPaymentLink(
   const books = await readPurchaseSnapshot(sales, orderId);
   if (books === null || !ownsReservation(principal, books.reservation)) return err({ code: 'NOT_FOUND' });
   const linkError = await sales.transaction(async (store): Promise<ResendLinkError | null> => {
-    const reservation = await store.lockReservation(books.reservation.id);
-    const order = await store.findOrder(orderId);
-    const link = await store.findLatestPaymentLink(orderId);
+    const reservation = await store.reservations.lock(books.reservation.id);
+    const order = await store.orders.find(orderId);
+    const link = await store.links.findLatest(orderId);
     if (reservation === null || order === null || link === null) return { code: 'NOT_FOUND' };
     if (order.paidBy !== null) return { code: 'ALREADY_PAID' };
     if (link.isCancelled || link.expiresAt <= reservation.now || order.status === 'EXPIRED')
       return { code: 'HOLD_EXPIRED' };
-    const count = await store.incrementLinkSends(link.id, maxPaymentLinkSends);
+    const count = await store.links.incrementSends(link.id, maxPaymentLinkSends);
     if (count === null) return { code: 'TooManyRequestsException' };
-    await store.insertOutboxMessage({
+    await store.outbox.insert({
       key: `payment-link:${link.id}:${count}`,
       kind: 'PAYMENT_LINK',
       payload: { orderId, linkId: link.id },

@@ -34,16 +34,16 @@ export async function acceptMismatchedPayment(context: SettlementContext): Promi
     !(await sellOrReclaimSeats(context))
   )
     return false;
-  await store.recordAmountDecision(attempt.id, payment.id);
+  await store.amountMismatches.recordDecision(attempt.id, payment.id);
   await completeAttempt(context);
   await completeOrder({ ...context, attemptId: attempt.id });
   const overpaid = { amount: amount.amount - attempt.amount.amount, currency: amount.currency };
-  await store.insertOutboxMessage({
+  await store.outbox.insert({
     key: `surplus:${payment.id}`,
     kind: 'REFUND',
     payload: { orderId: order.id, paymentId: payment.id, amount: overpaid },
   });
-  await store.insertOutboxMessage({
+  await store.outbox.insert({
     key: `surplus_notice:${payment.id}`,
     kind: 'DUPLICATE_PAYMENT_NOTICE',
     payload: { orderId: order.id, why: 'SURPLUS', amount: overpaid, method: attempt.method },
@@ -61,11 +61,11 @@ export async function refundMismatchedPayment(context: SettlementContext): Promi
   const isAlreadyRefunded = providerState === 'refunded' || providerState === 'charged-back';
   if (!isAlreadyRefunded && providerState !== 'approved' && providerState !== 'approved-refunded-in-part')
     return false;
-  await store.recordAmountDecision(attempt.id, payment.id);
+  await store.amountMismatches.recordDecision(attempt.id, payment.id);
   const completesAttempt = canTransition(transactionTransitions, attempt.status, 'COMPLETED');
   if (completesAttempt) await completeAttempt(context);
   if (isAlreadyRefunded && completesAttempt)
-    await store.updateAttempt(attempt.id, { status: 'COMPLETED', record: 'REFUNDED' });
+    await store.attempts.update(attempt.id, { status: 'COMPLETED', record: 'REFUNDED' });
   await refundPayment(context, isPaidOrTransferred(order) ? 'PAID_TWICE' : 'OTHER_AMOUNT', {
     isAlreadyRefunded: isAlreadyRefunded,
   });
@@ -73,15 +73,15 @@ export async function refundMismatchedPayment(context: SettlementContext): Promi
   // The hold of an ended attempt may belong to a later attempt, which may still be paid.
   if (!isOpenAttempt(attempt) || (status !== 'STARTED_PAYMENT' && status !== 'WAITING_FOR_PAYMENT'))
     return true;
-  await store.releaseReservation(reservation.id, 'EXPIRED', 'EXPIRE');
-  await store.finishWithFailure(reservation.id);
+  await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
+  await store.holds.finishWithFailure(reservation.id);
   if (canTransition(orderTransitions, order.status, 'EXPIRED'))
-    await store.setOrderStatus(order.id, 'EXPIRED');
+    await store.orders.setStatus(order.id, 'EXPIRED');
   return true;
 }
 
 const completeAttempt = ({ store, attempt, payment }: SettlementContext): Promise<void> =>
-  store.updateAttempt(attempt.id, {
+  store.attempts.update(attempt.id, {
     status: 'COMPLETED',
     record: 'PAID',
     isLate: attempt.status === 'EXPIRED' || attempt.status === 'DECLINED',

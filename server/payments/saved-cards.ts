@@ -1,7 +1,7 @@
 import { isCardExpired, type SavedCard } from '#domain/payment/saved-card.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { SaleStore } from '#server/unit-of-work/public.ts';
+import type { UnitOfWork } from '#server/unit-of-work/public.ts';
 import type { PaymentError } from './payment-error.ts';
 import type { PaymentProvider, ProviderFailure } from './payment-provider.port.ts';
 import type { SavedCardStore } from './saved-cards.port.ts';
@@ -9,7 +9,7 @@ import type { SavedCardStore } from './saved-cards.port.ts';
 export type SavedCardDeps = {
   readonly provider: PaymentProvider;
   readonly savedCards: SavedCardStore;
-  readonly sales: Pick<SaleStore, 'findBuyer'>;
+  readonly sales: Pick<UnitOfWork, 'buyers'>;
 };
 
 /** Prefixes the provider's card id with letters: some ids look like card numbers, which our requests reject. */
@@ -89,7 +89,7 @@ async function findOrCreateCustomer(
 ): Promise<Result<string, PaymentError>> {
   const known = await savedCards.findCustomerId(personId);
   if (known !== null) return ok(known);
-  const person = await sales.findBuyer(personId);
+  const person = await sales.buyers.find(personId);
   if (person === null || person.email === '') return err({ code: 'NOT_FOUND' });
   const created = await provider.customer(person);
   if (!created.ok) return err(toPaymentError(created.error));

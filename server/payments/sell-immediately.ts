@@ -1,4 +1,4 @@
-import type { ProviderPaymentStatus, SaleStore } from '#server/unit-of-work/public.ts';
+import type { ProviderPaymentStatus, UnitOfWork } from '#server/unit-of-work/public.ts';
 import { completeOrder } from './settle-approved.ts';
 
 type Sale = Omit<Parameters<typeof completeOrder>[0], 'store'>;
@@ -11,13 +11,13 @@ type ReportedStatus = Pick<ProviderPaymentStatus, 'statusDetail' | 'paymentMetho
  * and throw.
  */
 export async function sellImmediately(
-  store: SaleStore,
+  store: UnitOfWork,
   sale: Sale,
   reported: ReportedStatus | null,
 ): Promise<void> {
-  if (!(await store.sellSeats(sale.reservation.id, null)))
+  if (!(await store.holds.sell(sale.reservation.id, null)))
     throw new Error('Seats in payment could not be sold.');
-  await store.updateAttempt(sale.attemptId, {
+  await store.attempts.update(sale.attemptId, {
     status: 'COMPLETED',
     record: 'PAID',
     ...(reported !== null && { providerStatus: { status: 'approved', ...reported, challengeUrl: null } }),

@@ -30,7 +30,7 @@ export async function settleApproved(
   if (!canTransition(transactionTransitions, attempt.status, 'COMPLETED')) return 'STALE';
   const isLate = attempt.status === 'EXPIRED' || attempt.status === 'DECLINED';
   const write = (record: PaymentRecordStatus) =>
-    store.updateAttempt(attempt.id, {
+    store.attempts.update(attempt.id, {
       status: reading.transaction,
       record,
       isLate,
@@ -57,16 +57,16 @@ export async function settleApproved(
       : 'BALANCE_GONE';
   await refundPayment(context, resolveRefundReason(context, isPaidAlready ? 'PAID_TWICE' : reason));
   if (!isPaidAlready) {
-    const currentReservation = await store.findReservation(reservation.id);
+    const currentReservation = await store.reservations.find(reservation.id);
     if (
       currentReservation?.status === 'EXPIRED' ||
       (context.salesContext.cancelled && isInPayment(reservation))
     ) {
       // The hold may have expired without being swept yet.
-      await store.releaseReservation(reservation.id, 'EXPIRED', 'EXPIRE');
-      await store.finishWithFailure(reservation.id);
+      await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
+      await store.holds.finishWithFailure(reservation.id);
       if (canTransition(orderTransitions, order.status, 'EXPIRED'))
-        await store.setOrderStatus(order.id, 'EXPIRED');
+        await store.orders.setStatus(order.id, 'EXPIRED');
     }
   }
   return 'SETTLED';
@@ -79,7 +79,7 @@ export async function settleApproved(
 export const canTakeWalletPortion = async ({ store, attempt, order }: SettlementContext): Promise<boolean> =>
   attempt.walletPortion === 0 ||
   isOpenAttempt(attempt) ||
-  (await store.canCaptureWalletReserve(attempt.id, order.buyerId));
+  (await store.wallets.canCaptureReserve(attempt.id, order.buyerId));
 
 /** Returns EVENT_CANCELLED for a cancelled event, whatever other reason there is. */
 export const resolveRefundReason = <Why extends AutomaticRefundReason>(
@@ -91,13 +91,13 @@ export const resolveRefundReason = <Why extends AutomaticRefundReason>(
 export async function sellOrReclaimSeats(context: SettlementContext): Promise<boolean> {
   const { store, attempt, reservation } = context;
   if (!matchesCart(context)) return false;
-  if (reservation.status !== 'EXPIRED' && (await store.sellSeats(reservation.id, attempt.fences)))
+  if (reservation.status !== 'EXPIRED' && (await store.holds.sell(reservation.id, attempt.fences)))
     return true;
-  const current = await store.findReservation(reservation.id);
+  const current = await store.reservations.find(reservation.id);
   if (current?.status !== 'EXPIRED') return false;
   // An expired hold that was not swept yet is released before its seats are claimed again.
-  await store.releaseReservation(reservation.id, 'EXPIRED', 'EXPIRE');
-  return store.reclaimAndSell(reservation.id);
+  await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
+  return store.holds.reclaimAndSell(reservation.id);
 }
 
 /** The order to complete and its paying attempt, loaded when the caller has not read it. */
@@ -118,14 +118,14 @@ export async function completeOrder({
   attemptId,
   attempt: known,
 }: CompleteOrderInput): Promise<void> {
-  const attempt = known ?? (await store.findAttempt(attemptId));
+  const attempt = known ?? (await store.attempts.find(attemptId));
   if (attempt === null) throw new Error('The paying attempt does not exist.');
   const isFree = attempt.method === 'COURTESY';
   const total = calculateCartTotal(reservation.items, order.total.currency);
-  await store.markPaid(order.id, attemptId, isFree ? waivePrice(total) : total);
-  if (attempt.walletPortion > 0) await store.captureWalletReserve(attemptId);
-  await store.beginClosingOtherAttempts(order.id, attemptId);
-  await store.insertTickets(order, createTickets(reservation.items, { salesContext, isFree }));
+  await store.orders.markPaid(order.id, attemptId, isFree ? waivePrice(total) : total);
+  if (attempt.walletPortion > 0) await store.wallets.captureReserve(attemptId);
+  await store.attempts.beginClosingOthers(order.id, attemptId);
+  await store.tickets.insert(order, createTickets(reservation.items, { salesContext, isFree }));
   await enqueue(store, 'RECEIPT', order.id, { orderId: order.id });
   if (attempt.saveToken !== null)
     await enqueue(store, 'SAVE_CARD', attemptId, {

@@ -38,7 +38,7 @@ export async function settlePayment(
   attemptId: string,
   payment: ProviderPayment,
 ): Promise<SettlementResult> {
-  const attempt = await deps.sales.findAttempt(attemptId);
+  const attempt = await deps.sales.attempts.find(attemptId);
   return attempt === null ? 'NEEDS_REVIEW' : settleLoadedAttempt(deps, { attempt }, payment);
 }
 
@@ -57,17 +57,17 @@ export async function settleLoadedAttempt(
 ): Promise<SettlementResult> {
   const { id: attemptId, orderId } = known.attempt;
   if (isAlreadySettled(known.attempt, payment)) {
-    if (webhookEventId !== null) await sales.finishWebhookEvent(webhookEventId);
+    if (webhookEventId !== null) await sales.webhookEvents.finish(webhookEventId);
     return 'SETTLED';
   }
-  const knownOrder = known.order ?? (await sales.findOrder(orderId));
+  const knownOrder = known.order ?? (await sales.orders.find(orderId));
   const salesContext = knownOrder === null ? null : await salesContexts.find(knownOrder.eventId);
   if (knownOrder === null || salesContext === null) return 'NEEDS_REVIEW';
 
   const result = await sales.transaction(async (store): Promise<SettlementResult | NeedsReview> => {
-    const reservation = await store.lockReservation(knownOrder.reservationId);
-    const attempt = await store.lockAttempt(attemptId);
-    const order = await store.findOrder(orderId);
+    const reservation = await store.reservations.lock(knownOrder.reservationId);
+    const attempt = await store.attempts.lock(attemptId);
+    const order = await store.orders.find(orderId);
     if (reservation === null || attempt === null || order === null) return 'NEEDS_REVIEW';
     const settlement = await applyProviderPayment({
       store,
@@ -78,7 +78,7 @@ export async function settleLoadedAttempt(
       payment,
     });
     if (webhookEventId !== null && typeof settlement === 'string')
-      await store.finishWebhookEvent(webhookEventId);
+      await store.webhookEvents.finish(webhookEventId);
     return settlement;
   });
   if (typeof result === 'string') return result;
@@ -134,7 +134,7 @@ async function applyProviderPayment(context: SettlementContext): Promise<Applied
     case 'charged-back':
       return recordProviderRefund(context, reading);
     case 'disputed':
-      await store.flagReservation(reservation.id, 'DISPUTED');
+      await store.reservations.flag(reservation.id, 'DISPUTED');
       await raisePaymentException(context, 'DISPUTED');
       // This may be the first update of the payment: the money is ours until the dispute is decided.
       return settleApproved(context, reading);
@@ -157,7 +157,7 @@ async function recordPending(
   if (!moves && attempt.status !== reading.transaction) return 'STALE';
   const isNew = attempt.providerPaymentId !== payment.id || attempt.status !== reading.transaction;
   const lease = isNew ? calculateLease(context, reading) : null;
-  await store.updateAttempt(attempt.id, {
+  await store.attempts.update(attempt.id, {
     status: reading.transaction,
     record: reading.record,
     providerPaymentId: payment.id,
@@ -166,14 +166,14 @@ async function recordPending(
   });
   const { whileHeld } = reading.order;
   if (order.status !== whileHeld && canTransition(orderTransitions, order.status, whileHeld)) {
-    await store.setOrderStatus(order.id, whileHeld);
+    await store.orders.setStatus(order.id, whileHeld);
   }
   if (lease === null || reservation.status !== 'STARTED_PAYMENT') return 'SETTLED';
   if (!instructedStates.has(reading.providerState)) {
-    await store.markPaymentStarted(reservation.id, lease);
+    await store.holds.markPaymentStarted(reservation.id, lease);
     return 'SETTLED';
   }
-  await store.markWaitingForPayment(reservation.id, lease);
+  await store.holds.markWaitingForPayment(reservation.id, lease);
   await enqueue(store, 'INSTRUCTION', attempt.id, { orderId: order.id, attemptId: attempt.id });
   return 'SETTLED';
 }
@@ -206,7 +206,7 @@ async function flagForReview(
   reviewReason: string,
   alert: PaymentExceptionKind | null,
 ): Promise<NeedsReview> {
-  await context.store.flagReservation(context.reservation.id, reviewReason);
+  await context.store.reservations.flag(context.reservation.id, reviewReason);
   if (alert !== null) await raisePaymentException(context, alert);
   return { reviewReason };
 }
@@ -220,7 +220,7 @@ async function holdForReview(
   mismatch: PaymentExceptionKind,
 ): Promise<NeedsReview> {
   const { store, attempt, order, payment } = context;
-  await store.recordAmountMismatch(attempt.id, payment.id);
+  await store.amountMismatches.record(attempt.id, payment.id);
   await enqueue(store, 'AMOUNT_MISMATCH_NOTICE', payment.id, {
     orderId: order.id,
     attemptId: attempt.id,

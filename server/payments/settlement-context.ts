@@ -7,7 +7,7 @@ import type {
   OrderRecord,
   ProviderPaymentStatus,
   ReservationRecord,
-  SaleStore,
+  UnitOfWork,
 } from '#server/unit-of-work/public.ts';
 import { fingerprintCart } from './cart-fingerprint.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
@@ -23,7 +23,7 @@ export type SettlementResult =
 
 /** The locked records that a settlement reads and writes. */
 export type SettlementContext = {
-  readonly store: SaleStore;
+  readonly store: UnitOfWork;
   readonly attempt: AttemptRecord;
   readonly order: OrderRecord;
   readonly reservation: ReservationRecord;
@@ -51,7 +51,7 @@ export async function raisePaymentException(
   { store, attempt, order, payment }: SettlementContext,
   kind: PaymentExceptionKind,
 ): Promise<void> {
-  await store.raisePaymentException({
+  await store.exceptions.raise({
     key: `${kind.toLowerCase()}:${payment.id}:${kind === 'UNKNOWN_STATUS' ? payment.status : ''}`,
     kind,
     market: order.market,
@@ -66,12 +66,12 @@ export async function raisePaymentException(
 }
 
 export const enqueue = (
-  store: SaleStore,
+  store: UnitOfWork,
   kind: OutboxMessageKind,
   subjectId: string,
   payload: Record<string, unknown>,
 ): Promise<void> =>
-  store.insertOutboxMessage({
+  store.outbox.insert({
     key: `${kind.toLowerCase()}:${subjectId}`,
     kind,
     payload: kind === 'REFUND' ? { ...payload, paymentId: subjectId } : payload,

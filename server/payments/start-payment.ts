@@ -55,10 +55,10 @@ export async function startPayment(
 ): Promise<Result<Purchase, PaymentError>> {
   const { sales } = deps;
   const providerKey = buildProviderKey(request.salesChannel, request);
-  const known = await sales.findAttemptByProviderKey(providerKey);
+  const known = await sales.attempts.findByProviderKey(providerKey);
   if (known !== null) return resumePayment(deps, request, known);
 
-  const reservation = await sales.findReservation(request.reservationId);
+  const reservation = await sales.reservations.find(request.reservationId);
   if (
     reservation === null ||
     !ownsReservation(request.principal, reservation) ||
@@ -69,7 +69,7 @@ export async function startPayment(
   const salesContext = await deps.salesContexts.find(reservation.eventId);
   if (salesContext === null) return err({ code: 'NOT_FOUND' });
   const buyerId = request.salesChannel === 'ASSISTED' ? request.fanId : request.principal.personId;
-  const buyer = buyerId === null ? null : await sales.findBuyer(buyerId);
+  const buyer = buyerId === null ? null : await sales.buyers.find(buyerId);
   if (buyerId === null || buyer === null) return err({ code: 'FAN_REQUIRED' });
   if (request.salesChannel === 'ASSISTED' && !isFanInMarket(buyer, reservation.market))
     return err({ code: 'FAN_REQUIRED' });
@@ -116,11 +116,11 @@ export async function startPayment(
 
 /** Reconciles the payment that blocks this one ('You may already have paid'); true when it failed. */
 async function hasBlockingPaymentFailed(deps: PaymentDeps, reservationId: string): Promise<boolean> {
-  const order = await deps.sales.findLatestOrder(reservationId);
-  const [attempt] = order === null ? [] : await deps.sales.listAttempts(order.id);
+  const order = await deps.sales.orders.findLatest(reservationId);
+  const [attempt] = order === null ? [] : await deps.sales.attempts.list(order.id);
   if (attempt === undefined || !isOpenAttempt(attempt)) return false;
   await reconcileAttempt(deps, attempt);
-  return (await deps.sales.findReservation(reservationId))?.status === 'ACTIVE';
+  return (await deps.sales.reservations.find(reservationId))?.status === 'ACTIVE';
 }
 
 /** The input for submitting an attempt that was created. */
@@ -140,7 +140,7 @@ export async function submitAttempt(
 ): Promise<Result<Purchase, PaymentError>> {
   const handler = createMethodHandler(request.payment);
   if (handler.submit === undefined || !isOpenAttempt(attempt)) return readPurchase(deps.sales, order.id);
-  const buyer = known ?? (order.buyerId === null ? null : await deps.sales.findBuyer(order.buyerId));
+  const buyer = known ?? (order.buyerId === null ? null : await deps.sales.buyers.find(order.buyerId));
   const payer = request.payer ?? buyer;
   const { ip, byLink, cardOwnerId } = request;
   const answer = await handler.submit(deps, {
@@ -190,12 +190,12 @@ export async function abandonUnchargedAttempt(
   because: ProviderFailure['kind'],
 ): Promise<void> {
   await sales.transaction(async (store) => {
-    const order = await store.findOrder(orderId);
-    const reservation = order === null ? null : await store.lockReservation(order.reservationId);
-    const attempt = await store.lockAttempt(id);
+    const order = await store.orders.find(orderId);
+    const reservation = order === null ? null : await store.reservations.lock(order.reservationId);
+    const attempt = await store.attempts.lock(id);
     if (order === null || reservation === null || attempt?.status !== 'STARTED') return;
     const isRejected = because === 'refused';
-    await store.updateAttempt(
+    await store.attempts.update(
       id,
       isRejected ? { status: 'DECLINED', record: 'REJECTED' } : { status: 'EXPIRED', record: 'CANCELLED' },
     );
@@ -212,8 +212,8 @@ async function resumePayment(
   request: StartPaymentRequest,
   attempt: AttemptRecord,
 ): Promise<Result<Purchase, PaymentError>> {
-  const order = await deps.sales.findOrder(attempt.orderId);
-  const reservation = order === null ? null : await deps.sales.findReservation(order.reservationId);
+  const order = await deps.sales.orders.find(attempt.orderId);
+  const reservation = order === null ? null : await deps.sales.reservations.find(order.reservationId);
   if (order === null || reservation === null || !ownsReservation(request.principal, reservation)) {
     return err({ code: 'NOT_FOUND' });
   }
@@ -228,7 +228,7 @@ export async function resumeAttempt(
 ): Promise<Result<Purchase, PaymentError>> {
   if (isOpenAttempt(attempt)) {
     const found = await reconcileAttempt(deps, attempt, 0);
-    const current = await deps.sales.findAttempt(attempt.id);
+    const current = await deps.sales.attempts.find(attempt.id);
     const neverArrived =
       found &&
       current?.status === 'STARTED' &&

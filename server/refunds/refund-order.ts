@@ -19,8 +19,8 @@ import type {
   NewRefund,
   RefundableTicketRecord,
   RefundRecord,
-  RefundStore,
   Refunds,
+  RefundUnitOfWork,
 } from './refunds.port.ts';
 
 export type RefundOrderError =
@@ -49,17 +49,17 @@ export function refundOrder(
   by: Manager,
 ): Promise<Result<RefundRecord, RefundOrderError>> {
   return refunds.transaction(async (store) => {
-    const known = await store.findOrder(request.orderId);
+    const known = await store.orders.find(request.orderId);
     if (known === null || known.market !== request.market) return err({ code: 'NOT_FOUND' });
-    const reservation = await store.lockReservation(known.reservationId);
-    const before = await store.findRefundByRequestKey(request.requestKey);
+    const reservation = await store.reservations.lock(known.reservationId);
+    const before = await store.refunds.findByRequestKey(request.requestKey);
     if (before !== null) return ok(before);
-    const order = await store.findOrder(request.orderId);
-    const attempt = order?.paidBy == null ? null : await store.lockAttempt(order.paidBy);
+    const order = await store.orders.find(request.orderId);
+    const attempt = order?.paidBy == null ? null : await store.attempts.lock(order.paidBy);
     if (reservation === null || order === null || attempt === null)
       return err({ code: 'TRANSITION_NOT_ALLOWED' });
 
-    const tickets = await store.listTickets(order.id);
+    const tickets = await store.refunds.listTickets(order.id);
     const refundable = calculateRefund({ ...order, tickets }, request.ticketIds);
     if (!refundable.ok) return err({ code: 'TRANSITION_NOT_ALLOWED' });
     const { amount, isWhole } = refundable.value;
@@ -73,7 +73,7 @@ export function refundOrder(
 
 /** Creates a refund of an amount of the order, split over the available destinations. */
 export async function createRefund(
-  store: RefundStore,
+  store: RefundUnitOfWork,
   { requestKey, ticketIds, seats, reason, note, to }: RefundRequest & Pick<RefundOrderRequest, 'requestKey'>,
   {
     order,
@@ -82,7 +82,7 @@ export async function createRefund(
   }: { readonly order: OrderRecord; readonly attempt: AttemptRecord; readonly amount: number },
 ): Promise<NewRefund> {
   const { currency } = order.total;
-  const buyerHasWallet = order.buyerId !== null && (await store.hasWallet(order.buyerId, currency));
+  const buyerHasWallet = order.buyerId !== null && (await store.wallets.exists(order.buyerId, currency));
   const refundablePayment = attempt.amount.amount - attempt.refundedAmount;
   const sources = {
     means: determineRefundMethod({ ...attempt, hasBuyer: buyerHasWallet }),
@@ -108,12 +108,15 @@ export async function createRefund(
 type RefundApplication = RefundedSale & { readonly attempt: AttemptRecord };
 
 /** Writes a validated refund and everything that follows from it; the caller has locked the order and the attempt. */
-export async function applyRefund(store: RefundStore, application: RefundApplication): Promise<RefundRecord> {
+export async function applyRefund(
+  store: RefundUnitOfWork,
+  application: RefundApplication,
+): Promise<RefundRecord> {
   const { order, attempt, refund: created, isWhole, by } = application;
   const isPaidOutNow = created.reason !== 'EVENT_CANCELLED';
   const isDone = created.means !== 'PROVIDER' && (created.means !== 'BY_HAND' || isPaidOutNow);
   const refund = { ...created, isDone };
-  await store.recordRefund(refund, by);
+  await store.refunds.record(refund, by);
   await settleManualPortion(store, { order, refund, by, isPaidOutNow });
   await releaseRefundedSale(store, application);
   await enqueueRefund(store, refund, { attempt, isWhole });
@@ -131,7 +134,7 @@ type ManualRefundStep = Pick<RefundApplication, 'order' | 'by'> & {
  * exception.
  */
 async function settleManualPortion(
-  store: RefundStore,
+  store: RefundUnitOfWork,
   { order, refund, by, isPaidOutNow }: ManualRefundStep,
 ): Promise<void> {
   const { id, orderId, means, remainder } = refund;
@@ -141,8 +144,8 @@ async function settleManualPortion(
   );
   if (amount.amount === 0) return;
   if (isPaidOutNow)
-    return store.recordManualRefund({ key: `refund:${id}`, orderId, amount, by: by.personId });
-  await store.raisePaymentException({
+    return store.refunds.recordManual({ key: `refund:${id}`, orderId, amount, by: by.personId });
+  await store.exceptions.raise({
     key: `by-hand:${id}`,
     kind: 'MANUAL_REFUND_DUE',
     market: order.market,
@@ -166,39 +169,39 @@ type RefundedSale = {
 
 /** Releases the refunded seats, and the order with its reservation when nothing is left of them. */
 async function releaseRefundedSale(
-  store: RefundStore,
+  store: RefundUnitOfWork,
   { order, tickets, refund, isWhole, by }: RefundedSale,
 ): Promise<void> {
   const seats = tickets.filter(({ id }) => refund.ticketIds.includes(id)).map(({ seat: line }) => line);
   if (refund.seats === 'KEPT') {
-    await store.bookSoldSeats(order.reservationId, seats, {
+    await store.refunds.bookSeats(order.reservationId, seats, {
       id: randomBytes(16).toString('base64url'),
       managerId: by.personId,
       note: `refund:${refund.id}`,
     });
   } else {
-    await store.releaseSoldSeats(order.reservationId, seats);
+    await store.refunds.releaseSeats(order.reservationId, seats);
   }
   if (!isWhole) return;
   if (!canTransition(orderTransitions, order.status, 'REFUNDED'))
     throw new Error('A refundable order cannot become REFUNDED.');
-  await store.setOrderStatus(order.id, 'REFUNDED');
-  if (!(await store.releaseReservation(order.reservationId, 'CANCELLED', 'REFUND')))
+  await store.orders.setStatus(order.id, 'REFUNDED');
+  if (!(await store.holds.release(order.reservationId, 'CANCELLED', 'REFUND')))
     throw new Error('The reservation of a paid order could not be released.');
 }
 
 async function enqueueRefund(
-  store: RefundStore,
+  store: RefundUnitOfWork,
   refund: NewRefund,
   { attempt, isWhole }: { readonly attempt: AttemptRecord; readonly isWhole: boolean },
 ): Promise<void> {
   const { id, orderId, means, remainder, amount } = refund;
   const paymentPortion = calculatePaymentRefund({ amount: amount.amount, remainder: remainder });
-  const order = await store.findOrder(orderId);
+  const order = await store.orders.find(orderId);
   if (means === 'PROVIDER') {
     const { providerPaymentId: paymentId } = attempt;
     if (paymentId === null) throw new Error('A provider refund needs the id of the payment.');
-    await store.insertOutboxMessage({
+    await store.outbox.insert({
       key: `refund:${id}`,
       kind: 'REFUND',
       payload: { orderId, paymentId, refundId: id },
@@ -208,10 +211,10 @@ async function enqueueRefund(
     paymentPortion > 0 &&
     attempt.refundedAmount + paymentPortion === attempt.amount.amount
   ) {
-    await store.updateAttempt(attempt.id, { status: attempt.status, record: 'REFUNDED' });
+    await store.attempts.update(attempt.id, { status: attempt.status, record: 'REFUNDED' });
   }
   if (means === 'ORGANISATION')
-    await store.refundOrganisation({
+    await store.organisations.refund({
       attemptId: attempt.id,
       amount: money(paymentPortion, amount.currency),
       key: `refund:${id}`,
@@ -223,9 +226,9 @@ async function enqueueRefund(
   if (walletCredit.amount > 0) {
     const personId = order?.buyerId;
     if (personId == null) throw new Error('A wallet refund needs a buyer.');
-    await store.creditWallet({ personId, amount: walletCredit, key: `refund:${id}`, orderId });
+    await store.wallets.credit({ personId, amount: walletCredit, key: `refund:${id}`, orderId });
   }
-  await store.insertOutboxMessage({
+  await store.outbox.insert({
     key: `refund-notice:${id}`,
     kind: 'REFUND_NOTICE',
     payload: { orderId, refundId: id, isWhole },

@@ -38,7 +38,7 @@ describeOnEachEngine('refund turns of a payment', (suite) => {
   it('pass to the next refund after a rejection by the provider, and start again on a new request', async () => {
     await refunds().claimRefundTurn('surplus:four', 'four');
     await refunds().recordAmountRefundedBefore('surplus:four', 0);
-    await refunds().transaction((store) => store.rejectRefundTurn('surplus:four', null));
+    await refunds().transaction((store) => store.refunds.rejectTurn('surplus:four', null));
 
     expect(await refunds().claimRefundTurn('refund:four', 'four')).toBe('OURS');
     await refunds().completeRefundTurn('refund:four', null);

@@ -10,7 +10,7 @@ import type {
   SoldTicketState,
 } from '#domain/order/refund.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { SaleStore, SeatRequest } from '#server/unit-of-work/public.ts';
+import type { SeatRequest, UnitOfWork } from '#server/unit-of-work/public.ts';
 
 /** The manager who refunds, for the audit trail. */
 export type Manager = {
@@ -57,27 +57,32 @@ export type ManualRefund = {
   readonly by: string;
 };
 
-/** The writes of a refund beside those of the sale, in one transaction. */
-export interface RefundStore extends SaleStore {
+/** Writes a refund and returns its seats. */
+export interface RefundWrites {
   listTickets(orderId: string): Promise<readonly RefundableTicketRecord[]>;
-  findRefundByRequestKey(requestKey: string): Promise<RefundRecord | null>;
+  findByRequestKey(requestKey: string): Promise<RefundRecord | null>;
   /** Writes the refund, deducts it from order and payment record, cancels its tickets and writes the audit trail. */
-  recordRefund(refund: RefundRecord, by: Manager): Promise<void>;
+  record(refund: RefundRecord, by: Manager): Promise<void>;
   /**
    * Records that the provider rejected the refund: the next refund of the payment may proceed, and this one waits for
    * a manager.
    */
-  rejectRefundTurn(key: string, refundId: string | null): Promise<void>;
+  rejectTurn(key: string, refundId: string | null): Promise<void>;
   /** Records permanently that money was paid out, and by whom. */
-  recordManualRefund(manualRefund: ManualRefund): Promise<void>;
+  recordManual(manualRefund: ManualRefund): Promise<void>;
   /** Releases sold seats for sale. */
-  releaseSoldSeats(reservation: string, lines: readonly SeatRequest[]): Promise<void>;
+  releaseSeats(reservation: string, lines: readonly SeatRequest[]): Promise<void>;
   /** Moves sold seats to a staff booking of the manager, without a deadline. */
-  bookSoldSeats(
+  bookSeats(
     reservation: string,
     lines: readonly SeatRequest[],
     into: { readonly id: string; readonly managerId: string; readonly note: string },
   ): Promise<void>;
+}
+
+/** The writes of a refund beside those of the sale, in one transaction. */
+export interface RefundUnitOfWork extends UnitOfWork {
+  readonly refunds: RefundWrites;
 }
 
 /**
@@ -102,7 +107,7 @@ export interface Refunds {
   recordAmountRefundedBefore(key: string, refunded: number): Promise<number>;
   /** Completes the turn, and the refund where it belongs to one. */
   completeRefundTurn(key: string, refundId: string | null): Promise<void>;
-  transaction<T>(work: (store: RefundStore) => Promise<T>): Promise<T>;
+  transaction<T>(work: (store: RefundUnitOfWork) => Promise<T>): Promise<T>;
 }
 
 /** Paid orders, as managers search them in their market. */

@@ -8,11 +8,17 @@ import {
 } from '#domain/order/refund.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import { parseSectionCode } from '#domain/ticket/ticket-code.ts';
-import { saleStoreOver, seatClaimsOver } from '#server/unit-of-work/public.ts';
+import { seatClaimsOver, unitOfWorkOver } from '#server/unit-of-work/public.ts';
 import type { Database } from '../db/client.ts';
 import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
-import type { RefundableTicketRecord, RefundRecord, RefundStore, Refunds } from './refunds.port.ts';
+import type {
+  RefundableTicketRecord,
+  RefundRecord,
+  Refunds,
+  RefundUnitOfWork,
+  RefundWrites,
+} from './refunds.port.ts';
 
 type RefundRow = {
   readonly id: string;
@@ -64,7 +70,7 @@ export function postgresRefunds(database: Database): Refunds {
         );
       });
     },
-    transaction: (work) => database.transaction((tx) => work(refundStoreOver(tx))),
+    transaction: (work) => database.transaction((tx) => work(refundUnitOfWorkOver(tx))),
   };
 }
 
@@ -96,16 +102,19 @@ export const turnsOver = (
   },
 });
 
-export function refundStoreOver(tx: Queryable): RefundStore {
+export const refundUnitOfWorkOver = (tx: Queryable): RefundUnitOfWork => ({
+  ...unitOfWorkOver(tx),
+  refunds: refundWritesOver(tx),
+});
+
+function refundWritesOver(tx: Queryable): RefundWrites {
   const claims = seatClaimsOver(tx);
   return {
-    ...saleStoreOver(tx),
-
     listTickets: (orderId) => readTickets(tx, orderId),
 
-    findRefundByRequestKey: (requestKey) => findRefund(tx, 'request_key = $1', requestKey),
+    findByRequestKey: (requestKey) => findRefund(tx, 'request_key = $1', requestKey),
 
-    async recordRefund({ amount, isDone, ...refund }, by) {
+    async record({ amount, isDone, ...refund }, by) {
       await tx.query(
         `insert into refund (id, order_id, attempt_id, request_key, destination, amount, currency, ticket_ids, seat_disposition, reason,
            note, requested_by, remainder_amount, remainder_destination, done_at)
@@ -164,25 +173,25 @@ export function refundStoreOver(tx: Queryable): RefundStore {
       );
     },
 
-    async rejectRefundTurn(key, refundId) {
+    async rejectTurn(key, refundId) {
       await tx.query('delete from provider_refund_request where idempotency_key = $1', [key]);
       await tx.query('update refund set rejected_at = clock_timestamp() where id = $1 and done_at is null', [
         refundId,
       ]);
     },
 
-    async recordManualRefund({ key, orderId, amount: { amount, currency }, by }) {
+    async recordManual({ key, orderId, amount: { amount, currency }, by }) {
       await tx.query(
         'insert into manual_refund (idempotency_key, order_id, amount, currency, refunded_by) values ($1, $2, $3, $4, $5)',
         [key, orderId, amount, currency, by],
       );
     },
 
-    async releaseSoldSeats(reservation, lines) {
+    async releaseSeats(reservation, lines) {
       await claims.releaseSeats(reservation, lines, 'REFUND');
     },
 
-    async bookSoldSeats(reservation, lines, { id, managerId, note }) {
+    async bookSeats(reservation, lines, { id, managerId, note }) {
       await tx.query('select withhold_refunded_seats($1, $2, $3, $4, $5)', [
         reservation,
         id,

@@ -20,8 +20,8 @@ import type {
   AttemptRecord,
   OrderRecord,
   ReservationRecord,
-  SaleStore,
   StaffActor,
+  UnitOfWork,
 } from '#server/unit-of-work/public.ts';
 import {
   findBookingContext,
@@ -65,7 +65,7 @@ export async function decideTransfer(
     if (locked === null || locked.order === null || locked.attempt === null)
       return err({ code: 'NOT_FOUND' });
     const { reservation, order, attempt } = locked;
-    if ((await store.findReservationIdByDecisionRequest(of.requestKey)) === reservation.id)
+    if ((await store.bookings.findReservationIdByRequest(of.requestKey)) === reservation.id)
       return of.decision === 'REFUSED' || order.paidBy !== null ? ok(order.id) : err({ code: tooLate });
     if (isPaidOrder(order)) return err({ code: 'ALREADY_PAID' });
     const { amount } = attempt;
@@ -76,7 +76,7 @@ export async function decideTransfer(
       ? confirmTransfer(store, context)
       : rejectTransfer(store, context));
     if (result === 'NOTHING') return err({ code: 'HOLD_EXPIRED' });
-    await store.recordBookingDecision({
+    await store.bookings.recordDecision({
       reservationId: reservation.id,
       orderId: order.id,
       decision: of.decision,
@@ -94,7 +94,7 @@ export async function decideTransfer(
 type DecisionResult = 'DONE' | 'TOO_LATE' | 'NOTHING';
 
 async function confirmTransfer(
-  store: SaleStore,
+  store: UnitOfWork,
   { attempt, ...sale }: TransferContext,
 ): Promise<DecisionResult> {
   const { order, reservation, salesContext } = sale;
@@ -104,16 +104,16 @@ async function confirmTransfer(
     await sellImmediately(store, { ...sale, attemptId: attempt.id }, toTransferStatus(attempt));
     return 'DONE';
   } else if (isOpenAttempt(attempt)) await expireAttempt(store, { order, reservation, attempt });
-  const currentAttempt = await store.findAttempt(attempt.id);
-  const currentReservation = await store.findReservation(reservation.id);
+  const currentAttempt = await store.attempts.find(attempt.id);
+  const currentReservation = await store.reservations.find(reservation.id);
   if (currentAttempt === null || currentAttempt.closingReason !== null || currentReservation === null)
     return 'NOTHING';
   const hasExpired = currentAttempt.status === 'EXPIRED' && currentReservation.status === 'EXPIRED';
   const isRejected =
     currentAttempt.status === 'DECLINED' && currentReservation.status === 'CANCELLED_DUE_TO_PAYMENT_FAILURE';
   if (!hasExpired && !isRejected) return 'NOTHING';
-  const isSold = hasExpired && !salesContext.cancelled && (await store.reclaimAndSell(reservation.id));
-  await store.updateAttempt(attempt.id, {
+  const isSold = hasExpired && !salesContext.cancelled && (await store.holds.reclaimAndSell(reservation.id));
+  await store.attempts.update(attempt.id, {
     status: 'COMPLETED',
     record: 'PAID',
     isLate: true,
@@ -123,20 +123,20 @@ async function confirmTransfer(
     await completeOrder({ store, ...sale, attemptId: attempt.id });
     return 'DONE';
   }
-  if (hasExpired) await store.finishWithFailure(reservation.id);
+  if (hasExpired) await store.holds.finishWithFailure(reservation.id);
   await refundLateTransfer(store, { order, attempt, salesContext });
   return 'TOO_LATE';
 }
 
 /** Closes an attempt of a cancelled event that `processCancelledEvents` has not reached yet. */
 async function closeCancelledEventAttempt(
-  store: SaleStore,
+  store: UnitOfWork,
   { order, reservation, attempt }: Omit<TransferContext, 'salesContext'>,
 ): Promise<void> {
-  await store.updateAttempt(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
-  await store.releaseReservation(reservation.id, 'EXPIRED', 'EXPIRE');
+  await store.attempts.update(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
+  await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
   if (canTransition(orderTransitions, order.status, 'CANCELED'))
-    await store.setOrderStatus(order.id, 'CANCELED');
+    await store.orders.setStatus(order.id, 'CANCELED');
 }
 
 /**
@@ -144,17 +144,17 @@ async function closeCancelledEventAttempt(
  * send a transfer back.
  */
 async function refundLateTransfer(
-  store: SaleStore,
+  store: UnitOfWork,
   { order, attempt, salesContext }: Pick<TransferContext, 'order' | 'attempt' | 'salesContext'>,
 ): Promise<void> {
   const { id: orderId, buyerId, market } = order;
   const { id: attemptId, amount } = attempt;
-  const inBalance = buyerId !== null && (await store.prefersWalletRefund(buyerId, amount.currency));
+  const inBalance = buyerId !== null && (await store.wallets.prefersRefund(buyerId, amount.currency));
   if (inBalance) {
-    await store.creditWallet({ personId: buyerId, amount, key: `late:${attemptId}`, orderId });
-    await store.updateAttempt(attemptId, { status: 'COMPLETED', record: 'REFUNDED' });
+    await store.wallets.credit({ personId: buyerId, amount, key: `late:${attemptId}`, orderId });
+    await store.attempts.update(attemptId, { status: 'COMPLETED', record: 'REFUNDED' });
   } else
-    await store.raisePaymentException({
+    await store.exceptions.raise({
       key: `late-transfer:${attemptId}`,
       kind: 'TRANSFER_TOO_LATE',
       market,
@@ -167,7 +167,7 @@ async function refundLateTransfer(
       detail: attempt.reference,
     });
   const way: AutomaticRefundDestination = inBalance ? 'BALANCE' : 'BY_HAND';
-  await store.insertOutboxMessage({
+  await store.outbox.insert({
     key: `late_money_notice:${attemptId}`,
     kind: 'LATE_PAYMENT_NOTICE',
     payload: {
@@ -181,7 +181,7 @@ async function refundLateTransfer(
 }
 
 async function rejectTransfer(
-  store: SaleStore,
+  store: UnitOfWork,
   { order, reservation, attempt }: TransferContext,
 ): Promise<DecisionResult> {
   if (!isOpenAttempt(attempt)) return 'NOTHING';
@@ -189,11 +189,11 @@ async function rejectTransfer(
     await expireAttempt(store, { order, reservation, attempt });
     return 'NOTHING';
   }
-  await store.updateAttempt(attempt.id, { status: 'DECLINED', record: 'REJECTED' });
-  if (!(await store.releaseReservation(reservation.id, 'CANCELLED_DUE_TO_PAYMENT_FAILURE', 'RELEASE')))
+  await store.attempts.update(attempt.id, { status: 'DECLINED', record: 'REJECTED' });
+  if (!(await store.holds.release(reservation.id, 'CANCELLED_DUE_TO_PAYMENT_FAILURE', 'RELEASE')))
     throw new Error('The reservation of a rejected transfer could not be released.');
-  await store.setOrderStatus(order.id, 'CANCELED');
-  await store.insertOutboxMessage({
+  await store.orders.setStatus(order.id, 'CANCELED');
+  await store.outbox.insert({
     key: `kept_notice:refused:${attempt.id}`,
     kind: 'BOOKING_NOTICE',
     payload: { orderId: order.id, attemptId: attempt.id, what: 'REFUSED' },

@@ -6,8 +6,8 @@ import type {
   AttemptRecord,
   OrderRecord,
   ReservationRecord,
-  SaleStore,
   SaleTransactions,
+  UnitOfWork,
 } from '#server/unit-of-work/public.ts';
 
 export type StaffBookingDeps = {
@@ -40,22 +40,22 @@ export type LockedBooking = {
 };
 
 export async function lockBooking(
-  store: SaleStore,
+  store: UnitOfWork,
   of: {
     readonly reservationId: string;
     readonly market: MarketCode;
     readonly method: Extract<PaymentMethod, 'RESERVATION' | 'PROCESSING_TRANSFER'>;
   },
 ): Promise<LockedBooking | null> {
-  const reservation = await store.lockReservation(of.reservationId);
+  const reservation = await store.reservations.lock(of.reservationId);
   if (reservation === null || reservation.market !== of.market) return null;
-  const known = await store.findLatestOrder(reservation.id);
+  const known = await store.orders.findLatest(reservation.id);
   const latest =
     known === null
       ? undefined
-      : (await store.listAttempts(known.id)).find(({ method }) => method === of.method);
-  const attempt = latest === undefined ? null : await store.lockAttempt(latest.id);
-  return { reservation, order: known === null ? null : await store.findOrder(known.id), attempt };
+      : (await store.attempts.list(known.id)).find(({ method }) => method === of.method);
+  const attempt = latest === undefined ? null : await store.attempts.lock(latest.id);
+  return { reservation, order: known === null ? null : await store.orders.find(known.id), attempt };
 }
 
 export const getOpenAttempt = ({ attempt }: LockedBooking): AttemptRecord | null =>
@@ -69,6 +69,6 @@ export async function findBookingContext(
   { sales, salesContexts }: StaffBookingDeps,
   reservationId: string,
 ): Promise<SalesContext | null> {
-  const reservation = await sales.findReservation(reservationId);
+  const reservation = await sales.reservations.find(reservationId);
   return reservation === null ? null : salesContexts.find(reservation.eventId);
 }

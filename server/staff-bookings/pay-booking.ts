@@ -40,7 +40,7 @@ export async function payBooking(
     if (locked === null) return err({ code: 'NOT_FOUND' });
     const { reservation, order } = locked;
     if (order === null) return err({ code: isBooked(reservation.status) ? 'FAN_REQUIRED' : 'NOT_FOUND' });
-    if ((await store.findReservationIdByDecisionRequest(of.requestKey)) === reservation.id)
+    if ((await store.bookings.findReservationIdByRequest(of.requestKey)) === reservation.id)
       return ok(order.id);
     if (isPaidOrder(order)) return err({ code: 'ALREADY_PAID' });
     const booking = getOpenAttempt(locked);

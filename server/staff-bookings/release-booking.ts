@@ -27,7 +27,7 @@ export function releaseBooking(
     const locked = await lockBooking(store, { ...of, method: 'RESERVATION' });
     if (locked === null) return err({ code: 'NOT_FOUND' });
     const { reservation, order } = locked;
-    if ((await store.findReservationIdByDecisionRequest(of.requestKey)) === reservation.id) return ok(null);
+    if ((await store.bookings.findReservationIdByRequest(of.requestKey)) === reservation.id) return ok(null);
     if (order !== null && isPaidOrder(order)) return err({ code: 'ALREADY_PAID' });
     const booking = getOpenAttempt(locked);
     if (order !== null && booking !== null && isOverdue(booking, reservation)) {
@@ -36,18 +36,18 @@ export function releaseBooking(
     }
     if (reservation.status !== 'BOOKED' && reservation.status !== 'BOOKED_FOREVER')
       return err({ code: 'HOLD_EXPIRED' });
-    if (!(await store.releaseReservation(reservation.id, 'CANCELLED', 'RELEASE')))
+    if (!(await store.holds.release(reservation.id, 'CANCELLED', 'RELEASE')))
       throw new Error('A booked reservation could not be released.');
     if (booking !== null) {
-      await store.updateAttempt(booking.id, { status: 'EXPIRED', record: 'CANCELLED' });
-      await store.setOrderStatus(booking.orderId, 'CANCELED');
-      await store.insertOutboxMessage({
+      await store.attempts.update(booking.id, { status: 'EXPIRED', record: 'CANCELLED' });
+      await store.orders.setStatus(booking.orderId, 'CANCELED');
+      await store.outbox.insert({
         key: `kept_notice:released:${booking.id}`,
         kind: 'BOOKING_NOTICE',
         payload: { orderId: booking.orderId, attemptId: booking.id, what: 'RELEASED' },
       });
     }
-    await store.recordBookingDecision({
+    await store.bookings.recordDecision({
       reservationId: reservation.id,
       orderId: order?.id ?? null,
       decision: 'RELEASED',

@@ -16,9 +16,9 @@ import type {
   AttemptRecord,
   OrderRecord,
   ReservationRecord,
-  SaleStore,
   SeatFence,
   StaffActor,
+  UnitOfWork,
 } from '#server/unit-of-work/public.ts';
 
 export type SellBookingError =
@@ -31,7 +31,7 @@ export type SellBookingError =
  * the seats are booked. An error means that nothing was written.
  */
 export async function sellBooking(
-  store: SaleStore,
+  store: UnitOfWork,
   {
     order,
     reservation,
@@ -61,15 +61,15 @@ export async function sellBooking(
   if (invalid) return { code: 'FIELDS_INVALID', fields: invalid.fields ?? [] };
   const fences = await startPayment(store, reservation);
   if (fences === null) return { code: 'HOLD_EXPIRED' };
-  await store.updateAttempt(booking.id, { status: 'EXPIRED', record: 'CANCELLED' });
-  await store.updateOpenOrder(order.id, {
+  await store.attempts.update(booking.id, { status: 'EXPIRED', record: 'CANCELLED' });
+  await store.orders.updateOpen(order.id, {
     buyerId: order.buyerId,
     sellerId: by.personId,
     channel: order.channel ?? 'WEB_DESKTOP',
     total,
   });
   const attemptId = randomBytes(16).toString('base64url');
-  await store.insertAttempt({
+  await store.attempts.insert({
     id: attemptId,
     orderId: order.id,
     method: payment.method,
@@ -83,10 +83,10 @@ export async function sellBooking(
     methodDetails: {},
     expiresAt: null,
   });
-  const renewed = await store.findOrder(order.id);
+  const renewed = await store.orders.find(order.id);
   if (renewed === null) throw new Error('An updated order does not exist.');
   await handler.write(store, { order: renewed, attemptId, reservation, salesContext });
-  await store.recordBookingDecision({
+  await store.bookings.recordDecision({
     reservationId: reservation.id,
     orderId: order.id,
     decision: 'PAID',
@@ -101,12 +101,12 @@ export async function sellBooking(
  * (docs/transitions.md).
  */
 async function startPayment(
-  store: SaleStore,
+  store: UnitOfWork,
   { id, status, now }: ReservationRecord,
 ): Promise<readonly SeatFence[] | null> {
   if (status === 'BOOKED_FOREVER') return [];
-  if (!(await store.returnToHold(id, holdWindow.length))) return null;
-  return store.markPaymentStarted(id, now + holdWindow.length);
+  if (!(await store.holds.returnToHold(id, holdWindow.length))) return null;
+  return store.holds.markPaymentStarted(id, now + holdWindow.length);
 }
 
 type BookingPayment = {
@@ -133,7 +133,7 @@ function createBookingPayment(
           async write(store, sale) {
             const { order, attemptId } = sale;
             const amount = getTotal(order.total);
-            await store.recordCashCollection({
+            await store.cashCollections.record({
               attemptId,
               orderId: order.id,
               amount,

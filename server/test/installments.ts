@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createInstallmentPlan } from '#server/installments/create-installment-plan.ts';
-import { installmentStoreOver } from '#server/installments/installments.repository.ts';
+import { installmentUnitOfWorkOver } from '#server/installments/installments.repository.ts';
 import type { TestResponse } from './test-app.ts';
 import type { TestMarket, TestPerson, TestSystem } from './test-system.ts';
 
@@ -20,7 +20,7 @@ export async function aPlan(
   { market = 'COL', total = 30_000_001 }: { readonly market?: TestMarket; readonly total?: number } = {},
 ): Promise<TestPlan> {
   const currency = market === 'COL' ? 'COP' : 'MXN';
-  const { planId, installments } = await createInstallmentPlan(installmentStoreOver(db), {
+  const { planId, installments } = await createInstallmentPlan(installmentUnitOfWorkOver(db), {
     personId,
     market,
     kind: 'SUBSCRIPTION',

@@ -1,7 +1,7 @@
 import type { RecordedResponse, SessionRequest } from '#server/kernel/public.ts';
 import type { PredictedHold } from './predicted-hold.ts';
 import type { ReservationRecord } from './sale-records.ts';
-import type { HoldResult, SeatHoldRequest } from './sale-store.port.ts';
+import type { HoldResult, SeatHoldRequest } from './seat-holds.port.ts';
 
 export type NewHold = Required<SeatHoldRequest> & {
   /** The name of the lock that serialises holds against the ticket limit. */
@@ -38,7 +38,7 @@ export interface HoldCreator {
   /**
    * Creates a hold within the fan's limit, all or nothing. Returns the existing hold when it was created before.
    */
-  createHold(hold: NewHold): Promise<NewHoldResult>;
+  create(hold: NewHold): Promise<NewHoldResult>;
   /** Creates a hold and records the response under the request's key, or does neither. */
-  createRecordedHold(hold: RecordedHoldRequest): Promise<CreateRecordedHoldResult>;
+  createRecorded(hold: RecordedHoldRequest): Promise<CreateRecordedHoldResult>;
 }

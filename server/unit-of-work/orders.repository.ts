@@ -6,27 +6,8 @@ import { createZeroPrice } from '#domain/sale/price.ts';
 import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import type { Queryable } from '../db/engine.ts';
-import { json } from '../db/values.ts';
+import type { Orders } from './orders.port.ts';
 import type { OrderRecord } from './sale-records.ts';
-import type { SaleStore } from './sale-store.port.ts';
-
-type Orders = Pick<
-  SaleStore,
-  | 'findOrder'
-  | 'findLatestOrder'
-  | 'insertOrder'
-  | 'updateOpenOrder'
-  | 'markPaid'
-  | 'setOrderStatus'
-  | 'recordCourtesy'
-  | 'recordCashCollection'
-  | 'findOrderIdByCashRequest'
-  | 'findCashCollection'
-  | 'findOrderByCode'
-  | 'auditBooking'
-  | 'recordBookingDecision'
-  | 'findReservationIdByDecisionRequest'
->;
 
 export type OrderRow = {
   readonly id: string;
@@ -67,12 +48,12 @@ export function ordersOver(db: Queryable): Orders {
   };
 
   return {
-    findOrder: (id) => findOne('o.id = $1', [id]),
-    findOrderByCode: (code, market) => findOne('o.code = $1 and o.market = $2', [code, market]),
-    findLatestOrder: (reservation) =>
+    find: (id) => findOne('o.id = $1', [id]),
+    findByCode: (code, market) => findOne('o.code = $1 and o.market = $2', [code, market]),
+    findLatest: (reservation) =>
       findOne('o.reservation_id = $1 order by o.created_at desc limit 1', [reservation]),
 
-    async insertOrder({ id, code, reservation, buyerId, sellerId, channel, total }) {
+    async insert({ id, code, reservation, buyerId, sellerId, channel, total }) {
       await db.query(
         `insert into orders (id, code, reservation_id, market, buyer_id, seller_id, session_id, sales_channel, purchase_channel,
            status, base, fee, tax, total, currency, discount)
@@ -97,7 +78,7 @@ export function ordersOver(db: Queryable): Orders {
       );
     },
 
-    async updateOpenOrder(id, { buyerId, sellerId, channel, total: price }) {
+    async updateOpen(id, { buyerId, sellerId, channel, total: price }) {
       const { base, fee, tax, total } = price;
       await db.query(
         `update orders set base = $2, fee = $3, tax = $4, total = $5, buyer_id = $6, seller_id = $7, purchase_channel = $8,
@@ -125,71 +106,7 @@ export function ordersOver(db: Queryable): Orders {
       );
     },
 
-    async recordCashCollection({
-      attemptId,
-      orderId,
-      amount: { amount, currency },
-      collectedBy: by,
-      requestKey,
-    }) {
-      await db.query(
-        `insert into box_office_payment (attempt_id, order_id, amount, currency, collected_by, request_key)
-         values ($1, $2, $3, $4, $5, $6)`,
-        [attemptId, orderId, amount, currency, by, requestKey],
-      );
-    },
-
-    async findOrderIdByCashRequest(requestKey) {
-      const [row] = await db.query<{ order_id: string }>(
-        'select order_id from box_office_payment where request_key = $1',
-        [requestKey],
-      );
-      return row?.order_id ?? null;
-    },
-
-    async findCashCollection(orderId) {
-      const [row] = await db.query<{ by: string; at: Date }>(
-        'select collected_by as by, collected_at as at from box_office_payment where order_id = $1',
-        [orderId],
-      );
-      return row === undefined ? null : { by: row.by, at: row.at.getTime() };
-    },
-
-    async auditBooking({ what, orderId, by, until }) {
-      await db.query('insert into audit_event (kind, person_id, details) values ($1, $2, $3)', [
-        what,
-        by,
-        json({ order: orderId, until: until === null ? null : new Date(until).toISOString() }),
-      ]);
-    },
-
-    async recordBookingDecision({ reservationId, orderId, decision, actor: by, requestKey }) {
-      await db.query(
-        `insert into staff_booking_decision (reservation_id, order_id, decision, decided_by, request_key)
-         values ($1, $2, $3, $4, $5)`,
-        [reservationId, orderId, decision, by.personId, requestKey],
-      );
-      await db.query(
-        'insert into audit_event (kind, person_id, session_id, ip, details) values ($1, $2, $3, $4, $5)',
-        [
-          `kept.${decision.toLowerCase()}`,
-          by.personId,
-          by.sessionId,
-          by.address,
-          json({ reservation: reservationId, order: orderId }),
-        ],
-      );
-    },
-
-    async findReservationIdByDecisionRequest(requestKey) {
-      const [row] = await db.query<{ reservation_id: string }>(
-        'select reservation_id from staff_booking_decision where request_key = $1',
-        [requestKey],
-      );
-      return row?.reservation_id ?? null;
-    },
-
-    async setOrderStatus(id, status) {
+    async setStatus(id, status) {
       await db.query(
         `update orders set status = $2, updated_at = clock_timestamp(),
            refunded_amount = case when $2 = 'REFUNDED' then total else refunded_amount end

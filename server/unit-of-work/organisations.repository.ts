@@ -2,12 +2,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { OrganisationAccount } from '#domain/payment/organisation.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import type { Queryable } from '../db/engine.ts';
-import type { SaleStore } from './sale-store.port.ts';
-
-type Organisations = Pick<
-  SaleStore,
-  'listOrganisations' | 'lockOrganisation' | 'chargeOrganisation' | 'refundOrganisation'
->;
+import type { Organisations } from './organisations.port.ts';
 
 type OrganisationRow = {
   readonly id: string;
@@ -24,7 +19,7 @@ const membership = `organisation o join organisation_member m on m.organisation_
 /** Stores organisations' accounts: append-only entries and the amount owed, which the database keeps within the credit limit. */
 export function organisationsOver(db: Queryable): Organisations {
   return {
-    async listOrganisations({ documentType, documentNumber, market }) {
+    async list({ documentType, documentNumber, market }) {
       const rows = await db.query<OrganisationRow>(
         `select ${columns} from ${membership} where o.market = $3 order by o.name, o.id`,
         [documentType, documentNumber, market],
@@ -32,7 +27,7 @@ export function organisationsOver(db: Queryable): Organisations {
       return rows.map(toOrganisationAccount);
     },
 
-    async lockOrganisation(id, { documentType, documentNumber, market }) {
+    async lock(id, { documentType, documentNumber, market }) {
       const [row] = await db.query<OrganisationRow>(
         `select ${columns} from ${membership} where o.market = $3 and o.id = $4 for update of o`,
         [documentType, documentNumber, market, id],
@@ -40,7 +35,7 @@ export function organisationsOver(db: Queryable): Organisations {
       return row === undefined ? null : toOrganisationAccount(row);
     },
 
-    async chargeOrganisation({ organisationId, amount, orderId, attemptId, by }) {
+    async charge({ organisationId, amount, orderId, attemptId, by }) {
       await db.query(
         `insert into organisation_entry (organisation_id, amount, kind, idempotency_key, order_id, attempt_id, verified_by)
          values ($1, $2, 'CHARGED', $3, $4, $5, $6)`,
@@ -48,7 +43,7 @@ export function organisationsOver(db: Queryable): Organisations {
       );
     },
 
-    async refundOrganisation({ attemptId, amount, key }) {
+    async refund({ attemptId, amount, key }) {
       const written = await db.query(
         `insert into organisation_entry (organisation_id, amount, kind, idempotency_key, order_id, attempt_id)
          select organisation_id, -$2::bigint, 'GIVEN_BACK', $3, order_id, attempt_id

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../db/engine.ts';
-import type { SaleStore } from './sale-store.port.ts';
+import type { PaymentExceptionReporter } from './payment-exceptions.port.ts';
 
 /** Raises payment exceptions for managers, wherever they are detected, and enqueues the notification of staff on call. */
-export function paymentExceptionReporterOver(db: Queryable): Pick<SaleStore, 'raisePaymentException'> {
+export function paymentExceptionReporterOver(db: Queryable): PaymentExceptionReporter {
   return {
-    async raisePaymentException({
+    async raise({
       key,
       kind,
       market,

@@ -1,16 +1,7 @@
 import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { Queryable } from '../db/engine.ts';
+import type { PaymentLinks } from './payment-links.port.ts';
 import type { PaymentLinkRecord } from './sale-records.ts';
-import type { SaleStore } from './sale-store.port.ts';
-
-type PaymentLinks = Pick<
-  SaleStore,
-  | 'insertPaymentLink'
-  | 'findUsablePaymentLink'
-  | 'findLatestPaymentLink'
-  | 'incrementLinkSends'
-  | 'cancelPaymentLinks'
->;
 
 type PaymentLinkRow = {
   readonly id: string;
@@ -25,14 +16,14 @@ const columns = 'l.id, l.order_id, l.channel, l.contact, l.expires_at, l.cancell
 
 export function paymentLinksOver(db: Queryable): PaymentLinks {
   return {
-    async insertPaymentLink({ id, orderId, channel, contact, expiresAt }) {
+    async insert({ id, orderId, channel, contact, expiresAt }) {
       await db.query(
         'insert into payment_link (id, order_id, channel, contact, expires_at) values ($1, $2, $3, $4, $5)',
         [id, orderId, channel, contact, new Date(expiresAt)],
       );
     },
 
-    async findUsablePaymentLink(id) {
+    async findUsable(id) {
       const [row] = await db.query<PaymentLinkRow>(
         `select ${columns} from payment_link l join orders o on o.id = l.order_id
          where l.id = $1 and (l.cancelled_at is not null or l.expires_at > clock_timestamp()
@@ -44,7 +35,7 @@ export function paymentLinksOver(db: Queryable): PaymentLinks {
       return row === undefined ? null : toPaymentLinkRecord(row);
     },
 
-    async findLatestPaymentLink(orderId) {
+    async findLatest(orderId) {
       const [row] = await db.query<PaymentLinkRow>(
         `select ${columns} from payment_link l where l.order_id = $1 order by l.created_at desc, l.id limit 1`,
         [orderId],
@@ -52,7 +43,7 @@ export function paymentLinksOver(db: Queryable): PaymentLinks {
       return row === undefined ? null : toPaymentLinkRecord(row);
     },
 
-    async incrementLinkSends(id, limit) {
+    async incrementSends(id, limit) {
       const [row] = await db.query<{ count: number }>(
         `update payment_link set sent_count = sent_count + 1
          where id = $1 and sent_count < $2 returning sent_count as count`,
@@ -61,7 +52,7 @@ export function paymentLinksOver(db: Queryable): PaymentLinks {
       return row?.count ?? null;
     },
 
-    async cancelPaymentLinks(orderId) {
+    async cancel(orderId) {
       await db.query(
         `update payment_link set cancelled_at = clock_timestamp()
          where order_id = $1 and cancelled_at is null and expires_at > clock_timestamp()`,

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/shared/instant.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import type { ItemRecord, ReservationRecord } from './sale-records.ts';
-import type { SeatHoldRequest, SeatRequest } from './sale-store.port.ts';
+import type { SeatHoldRequest, SeatRequest } from './seat-holds.port.ts';
 
 /** The values that the database generates for a hold. */
 export type GeneratedHoldValues = {

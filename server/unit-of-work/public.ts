@@ -1,8 +1,10 @@
 // One transaction over reservations, orders, payment attempts, wallets and tickets. Other contexts import this file only.
+
+export type { StaffActor } from './booking-decisions.port.ts';
 export { openGeneralAdmission } from './general-admission.postgres.ts';
 export type { HoldCreator, NewHold, NewHoldResult } from './hold-creator.port.ts';
 export { type OrderRow, orderColumns, toOrderRecord } from './orders.repository.ts';
-export { readAttempts } from './payments.repository.ts';
+export { readAttempts } from './payment-attempts.repository.ts';
 export { predictHold } from './predicted-hold.ts';
 export { readReservations } from './reservations.repository.ts';
 export { runAtomically } from './run-atomically.ts';
@@ -17,14 +19,8 @@ export type {
   ReservationRecord,
   SeatFence,
 } from './sale-records.ts';
-export type {
-  HoldResult,
-  NewTicket,
-  SaleStore,
-  SaleTransactions,
-  SeatRequest,
-  StaffActor,
-  TicketFaceRecord,
-} from './sale-store.port.ts';
-export { saleStoreOver, saleTransactionsOver } from './sale-store.postgres.ts';
 export { seatClaimsOver } from './seat-claims.postgres.ts';
+export type { HoldResult, SeatRequest } from './seat-holds.port.ts';
+export type { NewTicket, TicketFaceRecord } from './tickets.port.ts';
+export type { SaleTransactions, UnitOfWork } from './unit-of-work.port.ts';
+export { saleTransactionsOver, unitOfWorkOver } from './unit-of-work.postgres.ts';

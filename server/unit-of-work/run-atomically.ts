@@ -1,5 +1,5 @@
 import { err, type Result } from '#domain/shared/result.ts';
-import type { SaleStore } from './sale-store.port.ts';
+import type { UnitOfWork } from './unit-of-work.port.ts';
 
 class RolledBack<E> extends Error {
   override readonly cause: E;
@@ -11,7 +11,7 @@ class RolledBack<E> extends Error {
 }
 
 /** Runs work in a transaction that is rolled back when the work returns an error. */
-export async function runAtomically<T, E, Store = SaleStore>(
+export async function runAtomically<T, E, Store = UnitOfWork>(
   sales: { transaction<Done>(work: (store: Store) => Promise<Done>): Promise<Done> },
   work: (store: Store) => Promise<Result<T, E>>,
 ): Promise<Result<T, E>> {

@@ -1,13 +1,11 @@
 import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
-import type { SaleStore } from './sale-store.port.ts';
-
-type Tickets = Pick<SaleStore, 'insertTickets' | 'cancelTickets' | 'listTicketIds'>;
+import type { Tickets } from './tickets.port.ts';
 
 /** Issues and cancels tickets, inside the transaction that settles or refunds the order. */
 export function ticketsOver(db: Queryable): Tickets {
   return {
-    async insertTickets(order, tickets) {
+    async insert(order, tickets) {
       await db.query(
         `insert into ticket (id, order_id, item_id, event_id, seat_index, section_code, seat_code, face, type, owner_id,
            price, currency, qr_mode)
@@ -20,7 +18,7 @@ export function ticketsOver(db: Queryable): Tickets {
       );
     },
 
-    async cancelTickets(orderId) {
+    async cancel(orderId) {
       await db.query(
         `update ticket set cancelled_at = clock_timestamp(), qr_generation = qr_generation + 1
          where order_id = $1 and cancelled_at is null`,
@@ -28,7 +26,7 @@ export function ticketsOver(db: Queryable): Tickets {
       );
     },
 
-    async listTicketIds(orderId) {
+    async listIds(orderId) {
       const rows = await db.query<{ id: string }>(
         'select id from ticket where order_id = $1 and cancelled_at is null order by seat_index, id',
         [orderId],

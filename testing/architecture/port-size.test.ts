@@ -9,10 +9,8 @@ const limit = 12;
 
 /** The ports that are too wide today. Split them; do not add to them. */
 const tooWide: ShrinkingList = {
-  InstallmentStore: 18,
   PaymentProvider: 14,
   ProfilePort: 13,
-  SaleStore: 77,
 };
 
 describe('ports have at most 12 methods', () => {
@@ -30,13 +28,13 @@ describe('ports have at most 12 methods', () => {
   });
 
   it('catches a listed port that grows, and one that no longer needs its entry', () => {
-    const listed = { SaleStore: 77, PaymentProvider: 14 };
+    const listed = { OrderStore: 77, PaymentProvider: 14 };
 
-    expect(findBreaches({ SaleStore: 78, PaymentProvider: 12 }, { limit, listed })).toEqual([
-      'SaleStore: 78, at most 77',
+    expect(findBreaches({ OrderStore: 78, PaymentProvider: 12 }, { limit, listed })).toEqual([
+      'OrderStore: 78, at most 77',
       'PaymentProvider: within the limit; remove it from the list',
     ]);
-    expect(findBreaches({ SaleStore: 60, PaymentProvider: 14 }, { limit, listed })).toEqual([]);
+    expect(findBreaches({ OrderStore: 60, PaymentProvider: 14 }, { limit, listed })).toEqual([]);
   });
 
   it('does not count data', () => {

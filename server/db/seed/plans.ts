@@ -1,7 +1,7 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import { markets } from '#domain/market/market.ts';
 import { pesos } from '#domain/shared/money.ts';
-import { createInstallmentPlan, installmentStoreOver } from '#server/installments/public.ts';
+import { createInstallmentPlan, installmentUnitOfWorkOver } from '#server/installments/public.ts';
 import type { Queryable } from '../engine.ts';
 
 const dayMs = 86_400_000;
@@ -14,7 +14,7 @@ const seasonPasses = {
 
 /** Inserts an installment plan for each demo fan: one installment paid at a box office, one due within days, one later. */
 export async function insertInstallmentPlans(tx: Queryable, now: Date): Promise<void> {
-  const store = installmentStoreOver(tx);
+  const store = installmentUnitOfWorkOver(tx);
   const fans = await tx.query<{ id: string; market: MarketCode }>(
     "select id, market from person where 'FAN' = any (roles) order by email",
   );
@@ -31,7 +31,7 @@ export async function insertInstallmentPlans(tx: Queryable, now: Date): Promise<
     const [first] = installments;
     if (first === undefined) throw new Error('A plan of three installments has a first one');
     const paymentId = `demo-${planId}`;
-    await store.insertPayment({
+    await store.payments.insert({
       id: paymentId,
       planId,
       method: 'CASH',
@@ -46,7 +46,7 @@ export async function insertInstallmentPlans(tx: Queryable, now: Date): Promise<
        select $1, id, $2 from person where 'SELLER' = any (roles) and market = $3 order by email limit 1`,
       [paymentId, new Date(first.dueAt), market],
     );
-    await store.updatePayment(paymentId, { status: 'PAID', coverage: 'PAYS' });
-    await store.updateInstallments([first.installmentId], 'PAID');
+    await store.payments.update(paymentId, { status: 'PAID', coverage: 'PAYS' });
+    await store.plans.updateInstallments([first.installmentId], 'PAID');
   }
 }

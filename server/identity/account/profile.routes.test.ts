@@ -8,7 +8,7 @@ import { quickHash } from '#server/test/quick-hash.ts';
 import { aRegistration, createSignInWizard, extractCode } from '#server/test/sign-in-wizard.ts';
 import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { aPerson, openSignedInBrowser, type Visitor } from '#server/test/visitors.ts';
-import { saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
+import { saleTransactionsOver } from '#server/unit-of-work/unit-of-work.postgres.ts';
 
 const about = {
   firstName: 'Ana',
@@ -268,7 +268,7 @@ describeOnEachEngine('the account settings', (suite) => {
 
   it('do not delete an account with a wallet balance, whose movements are in the export', async () => {
     const { visitor, id } = await aFan();
-    await saleTransactionsOver(suite.db).creditWallet({
+    await saleTransactionsOver(suite.db).wallets.credit({
       personId: id,
       amount: { amount: 900, currency: 'COP' },
       key: `gift:${id}`,

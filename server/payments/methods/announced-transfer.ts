@@ -26,16 +26,16 @@ export const createAnnouncedTransferHandler = ({
       eventStartsAt: salesContext.startsAt,
       now: reservation.now,
     });
-    await store.updateAttempt(attemptId, {
+    await store.attempts.update(attemptId, {
       status: 'PROCESSING_TRANSFER',
       record: 'PENDING',
       expiresAt: until,
     });
-    await store.setOrderStatus(order.id, 'PROCESSING_TRANSFER');
-    if ((await store.markPaymentStarted(reservation.id, until)) === null)
+    await store.orders.setStatus(order.id, 'PROCESSING_TRANSFER');
+    if ((await store.holds.markPaymentStarted(reservation.id, until)) === null)
       throw new Error('A reservation in payment could not wait for its payment.');
-    await store.auditBooking({ what: 'transfer.announced', orderId: order.id, by: order.sellerId, until });
-    await store.insertOutboxMessage({
+    await store.bookings.audit({ what: 'transfer.announced', orderId: order.id, by: order.sellerId, until });
+    await store.outbox.insert({
       key: `kept_notice:announced:${attemptId}`,
       kind: 'BOOKING_NOTICE',
       payload: { orderId: order.id, attemptId, what: 'ANNOUNCED' },

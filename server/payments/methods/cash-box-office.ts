@@ -20,15 +20,15 @@ export const createBoxOfficeHandler = (): PaymentMethodHandler => ({
   },
   async write(store, { order, attemptId, reservation, salesContext }) {
     const until = calculateBoxOfficeDeadline({ eventStartsAt: salesContext.startsAt, now: reservation.now });
-    await store.updateAttempt(attemptId, {
+    await store.attempts.update(attemptId, {
       status: 'PENDING_CASH_PAYMENT',
       record: 'PENDING',
       expiresAt: until,
     });
-    await store.setOrderStatus(order.id, 'PENDING_CASH_PAYMENT');
-    if (!(await store.markWaitingForPayment(reservation.id, until)))
+    await store.orders.setStatus(order.id, 'PENDING_CASH_PAYMENT');
+    if (!(await store.holds.markWaitingForPayment(reservation.id, until)))
       throw new Error('A reservation in payment could not wait for its payment.');
-    await store.insertOutboxMessage({
+    await store.outbox.insert({
       key: `instruction:${attemptId}`,
       kind: 'INSTRUCTION',
       payload: { orderId: order.id, attemptId },

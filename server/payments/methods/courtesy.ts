@@ -17,7 +17,7 @@ export const createCourtesyHandler = ({
   async write(store, sale) {
     const { order } = sale;
     if (order.sellerId === null) throw new Error('A complimentary order needs a manager.');
-    await store.recordCourtesy({
+    await store.orders.recordCourtesy({
       orderId: order.id,
       reasonType,
       note: note ?? null,

@@ -5,7 +5,7 @@ import {
   type OrganisationAccount,
 } from '#domain/payment/organisation.ts';
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
-import type { SaleStore } from '#server/unit-of-work/public.ts';
+import type { UnitOfWork } from '#server/unit-of-work/public.ts';
 import { paymentLeaseMs } from '../payment-attempt-limits.ts';
 import { methodNotOffered } from '../payment-error.ts';
 import { sellImmediately } from '../sell-immediately.ts';
@@ -32,12 +32,12 @@ export const createIdentificationHandler = ({
         };
   },
   async validateLocked(store, { reservation, buyerId, total }) {
-    const fan = await store.findBuyer(buyerId);
+    const fan = await store.buyers.find(buyerId);
     const document = fan === null ? null : getDocument(fan);
     // Checked again inside the transaction, because the fan's document may have changed since.
     if (document === null || !isSameDocument(document, documentNumber))
       return methodNotOffered('NO_ORGANISATION');
-    const account = await store.lockOrganisation(organisationId, {
+    const account = await store.organisations.lock(organisationId, {
       ...document,
       market: reservation.market,
     });
@@ -48,7 +48,7 @@ export const createIdentificationHandler = ({
     const { order, attemptId } = sale;
     if (order.sellerId === null)
       throw new Error('An organisation payment needs a seller who saw the document.');
-    await store.chargeOrganisation({
+    await store.organisations.charge({
       organisationId,
       amount: { amount: order.total.total, currency: order.total.currency },
       orderId: order.id,
@@ -70,11 +70,11 @@ export const findIdentificationOption: FindPaymentOption = async (deps, sale) =>
 };
 
 async function listFanOrganisations(
-  sales: Pick<SaleStore, 'listOrganisations'>,
+  sales: Pick<UnitOfWork, 'organisations'>,
   { payer, market }: PayableSale,
 ): Promise<readonly OrganisationAccount[]> {
   const document = payer === null ? null : getDocument(payer);
-  return document === null ? [] : sales.listOrganisations({ ...document, market });
+  return document === null ? [] : sales.organisations.list({ ...document, market });
 }
 
 function getDocument({ documentType, documentNumber }: NonNullable<PayableSale['payer']>) {

@@ -1,7 +1,7 @@
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import { calculatePaymentLinkDeadline, resolvePaymentLinkContact } from '#domain/payment/payment-link.ts';
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
-import type { SaleStore } from '#server/unit-of-work/public.ts';
+import type { UnitOfWork } from '#server/unit-of-work/public.ts';
 import { awaitLinkPayment } from '../await-link-payment.ts';
 import { paymentLeaseMs } from '../payment-attempt-limits.ts';
 import { methodNotOffered } from '../payment-error.ts';
@@ -21,11 +21,11 @@ export const createLinkHandler = ({
   contact = '',
 }: PaymentInputOf<'LINK'>): PaymentMethodHandler => {
   const resolveDestination = async (
-    store: SaleStore,
+    store: UnitOfWork,
     buyerId: string | null,
     market: PayableSale['market'],
   ) => {
-    const fan = buyerId === null ? null : await store.findBuyer(buyerId);
+    const fan = buyerId === null ? null : await store.buyers.find(buyerId);
     return resolvePaymentLinkContact({ channel, typed: contact, market }, fan ?? { email: '', phone: null });
   };
   return {
@@ -53,10 +53,10 @@ export const createLinkHandler = ({
         contact: to.value,
         expiresAt: calculateExpiry(sale),
       };
-      await store.insertPaymentLink(link);
+      await store.links.insert(link);
       if (!(await awaitLinkPayment(store, { reservation, attemptId, link })))
         throw new Error('A reservation in payment could not wait for its payment.');
-      await store.insertOutboxMessage({
+      await store.outbox.insert({
         key: `payment-link:${link.id}:1`,
         kind: 'PAYMENT_LINK',
         payload: { orderId: order.id, linkId: link.id },

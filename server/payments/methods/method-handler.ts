@@ -10,7 +10,7 @@ import type {
   Buyer,
   OrderRecord,
   ReservationRecord,
-  SaleStore,
+  UnitOfWork,
 } from '#server/unit-of-work/public.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { PaymentError } from '../payment-error.ts';
@@ -76,11 +76,11 @@ export type PaymentMethodHandler = {
    * guarantee.
    */
   readonly validateLocked?: (
-    store: SaleStore,
+    store: UnitOfWork,
     sale: { readonly reservation: ReservationRecord; readonly buyerId: string; readonly total: Money },
   ) => Promise<PaymentError | null>;
   /** Writes what belongs with the order and the attempt: money that is already there, a code to pay by. */
-  readonly write?: (store: SaleStore, sale: AttemptBeingCreated) => Promise<void>;
+  readonly write?: (store: UnitOfWork, sale: AttemptBeingCreated) => Promise<void>;
   /**
    * Submits the committed attempt to the provider with its idempotency key. Null: there is no payment to settle yet.
    */

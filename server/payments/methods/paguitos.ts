@@ -29,7 +29,7 @@ export const createPaguitosHandler = (): PaymentMethodHandler => ({
       expiresAt: new Date(expiresAt).toISOString(),
     });
     if (!page.ok) return page;
-    await deps.sales.saveCheckoutPreference(submitted.attempt.id, { ...page.value, expiresAt });
+    await deps.sales.attempts.savePreference(submitted.attempt.id, { ...page.value, expiresAt });
     return ok(null);
   },
 });

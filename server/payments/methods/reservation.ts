@@ -23,9 +23,14 @@ export const createReservationHandler = ({
   },
   async write(store, { order, attemptId }) {
     if (order.sellerId === null) throw new Error('A booking needs a manager.');
-    await store.updateAttempt(attemptId, { status: 'PENDING', record: 'PENDING' });
-    await store.auditBooking({ what: 'seats.kept', orderId: order.id, by: order.sellerId, until: deadline });
-    await store.insertOutboxMessage({
+    await store.attempts.update(attemptId, { status: 'PENDING', record: 'PENDING' });
+    await store.bookings.audit({
+      what: 'seats.kept',
+      orderId: order.id,
+      by: order.sellerId,
+      until: deadline,
+    });
+    await store.outbox.insert({
       key: `kept_notice:kept:${attemptId}`,
       kind: 'BOOKING_NOTICE',
       payload: { orderId: order.id, attemptId, what: 'KEPT' },

@@ -2,7 +2,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
 import { normalizeTerminalVoucher, type TerminalVoucher } from '#domain/payment/terminal-voucher.ts';
-import type { SaleStore } from '#server/unit-of-work/public.ts';
+import type { UnitOfWork } from '#server/unit-of-work/public.ts';
 import { paymentLeaseMs } from '../payment-attempt-limits.ts';
 import type { PaymentError } from '../payment-error.ts';
 import { sellImmediately } from '../sell-immediately.ts';
@@ -22,7 +22,7 @@ export function createTerminalHandler(payment: PaymentInputOf<'TPV'>): PaymentMe
       return validateVoucherUnused(store, { market, ...voucher });
     },
     async write(store, sale) {
-      await store.recordTerminalVoucher(
+      await store.terminalVouchers.record(
         { market: sale.reservation.market, ...voucher },
         { attemptId: sale.attemptId },
       );
@@ -37,11 +37,11 @@ export function createTerminalHandler(payment: PaymentInputOf<'TPV'>): PaymentMe
 
 /** Rejects a terminal voucher that has already paid; locks its number until the transaction ends. */
 export async function validateVoucherUnused(
-  store: Pick<SaleStore, 'acquireNamedLock' | 'isTerminalVoucherUsed'>,
+  store: Pick<UnitOfWork, 'locks' | 'terminalVouchers'>,
   voucher: TerminalVoucher & { readonly market: MarketCode },
 ): Promise<(Pick<PaymentError, 'fields'> & { readonly code: 'FIELDS_INVALID' }) | null> {
-  await store.acquireNamedLock(`voucher ${voucher.market} ${voucher.terminal} ${voucher.number}`);
-  return (await store.isTerminalVoucherUsed(voucher))
+  await store.locks.acquire(`voucher ${voucher.market} ${voucher.terminal} ${voucher.number}`);
+  return (await store.terminalVouchers.isUsed(voucher))
     ? { code: 'FIELDS_INVALID', fields: [{ field: 'payment.voucherNumber', reason: 'VOUCHER_USED' }] }
     : null;
 }

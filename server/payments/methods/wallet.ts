@@ -15,14 +15,14 @@ export const createWalletHandler = (): PaymentMethodHandler => ({
   isHosted: false,
   leaseMs: paymentLeaseMs,
   async validateLocked(store, { buyerId, total }) {
-    const reason = findWalletShortfall(await store.lockWallet(buyerId), total);
+    const reason = findWalletShortfall(await store.wallets.lock(buyerId), total);
     return reason === null ? null : methodNotOffered(reason);
   },
   async write(store, sale) {
     const { order, attemptId } = sale;
     if (order.buyerId === null) throw new Error('A wallet payment needs a buyer.');
     const amount: Money = { amount: order.total.total, currency: order.total.currency };
-    await store.debitWallet({ personId: order.buyerId, amount, orderId: order.id, attemptId });
+    await store.wallets.debit({ personId: order.buyerId, amount, orderId: order.id, attemptId });
     await sellImmediately(store, sale, {
       statusDetail: 'wallet',
       paymentMethodId: 'wallet',
@@ -34,7 +34,7 @@ export const createWalletHandler = (): PaymentMethodHandler => ({
 /** Returns the wallet's balance and whether it covers the total. */
 export const findWalletOption: FindPaymentOption = async (deps, { personId, market, total }) => {
   const balance =
-    (personId === null ? null : await deps.sales.findWalletBalance(personId)) ??
+    (personId === null ? null : await deps.sales.wallets.findBalance(personId)) ??
     zero(markets[market].currency);
   return { reason: findWalletShortfall(balance, total), balance };
 };

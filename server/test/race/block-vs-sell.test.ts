@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
 import type { Database, Queryable } from '#server/db/client.ts';
 import { releaseBooking } from '#server/staff-bookings/release-booking.ts';
-import type { SaleStore } from '#server/unit-of-work/sale-store.port.ts';
-import { saleStoreOver, saleTransactionsOver } from '#server/unit-of-work/sale-store.postgres.ts';
 import { type SeatFence, seatClaimsOver } from '#server/unit-of-work/seat-claims.postgres.ts';
+import type { UnitOfWork } from '#server/unit-of-work/unit-of-work.port.ts';
+import { saleTransactionsOver, unitOfWorkOver } from '#server/unit-of-work/unit-of-work.postgres.ts';
 import { describeOn, describeOnEachEngine } from '../each-engine.ts';
 import { aHold, aNewReservation, anId, givenEvent, seatRequests } from '../given.ts';
 import { expectInvariants, findBrokenInvariants } from '../invariants.ts';
@@ -34,10 +34,10 @@ const sellSeats =
 const releaseSeats =
   (db: Database, { reservation }: Request, personId: string) =>
   async (tx: Queryable): Promise<string> => {
-    const store = saleStoreOver(tx);
+    const store = unitOfWorkOver(tx);
     const sales = {
       ...saleTransactionsOver(db),
-      transaction: <T>(work: (of: SaleStore) => Promise<T>) => work(store),
+      transaction: <T>(work: (of: UnitOfWork) => Promise<T>) => work(store),
     };
     const by = { personId, sessionId: null, address: null };
     const requestKey = anId();

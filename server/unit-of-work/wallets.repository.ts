@@ -1,20 +1,6 @@
 import type { Currency } from '#domain/shared/money.ts';
 import type { Queryable } from '../db/engine.ts';
-import type { SaleStore, WalletDebit } from './sale-store.port.ts';
-
-type Wallets = Pick<
-  SaleStore,
-  | 'findWalletBalance'
-  | 'lockWallet'
-  | 'hasWallet'
-  | 'prefersWalletRefund'
-  | 'creditWallet'
-  | 'isPaymentRefunded'
-  | 'debitWallet'
-  | 'reserveWalletAmount'
-  | 'canCaptureWalletReserve'
-  | 'captureWalletReserve'
->;
+import type { WalletDebit, Wallets } from './wallets.port.ts';
 
 /** Stores fans' wallets: append-only entries and their sum, which the database never lets fall below zero. */
 export function walletsOver(db: Queryable): Wallets {
@@ -43,10 +29,10 @@ export function walletsOver(db: Queryable): Wallets {
     );
   };
   return {
-    findWalletBalance: (personId) => readBalance(personId, ''),
-    lockWallet: (personId) => readBalance(personId, 'for update'),
+    findBalance: (personId) => readBalance(personId, ''),
+    lock: (personId) => readBalance(personId, 'for update'),
 
-    async creditWallet({ personId, amount: { amount, currency }, key, orderId }) {
+    async credit({ personId, amount: { amount, currency }, key, orderId }) {
       const written = await db.query(
         `insert into wallet_entry (person_id, currency, amount, kind, idempotency_key, order_id)
          values ($1, $2, $3, 'CREDITED', $4, $5) on conflict (idempotency_key) do nothing returning id`,
@@ -64,14 +50,14 @@ export function walletsOver(db: Queryable): Wallets {
       return rows.length > 0;
     },
 
-    hasWallet: async (personId, currency) => (await readLatePaymentPreference(personId, currency)) !== null,
-    prefersWalletRefund: async (personId, currency) =>
+    exists: async (personId, currency) => (await readLatePaymentPreference(personId, currency)) !== null,
+    prefersRefund: async (personId, currency) =>
       (await readLatePaymentPreference(personId, currency)) === 'BALANCE',
 
-    debitWallet: (debit) => insertDebit('TAKEN', `take:${debit.attemptId}`, debit),
-    reserveWalletAmount: (debit) => insertDebit('RESERVED', `reserve:${debit.attemptId}`, debit),
+    debit: (debit) => insertDebit('TAKEN', `take:${debit.attemptId}`, debit),
+    reserve: (debit) => insertDebit('RESERVED', `reserve:${debit.attemptId}`, debit),
 
-    async canCaptureWalletReserve(attemptId, buyerId) {
+    async canCaptureReserve(attemptId, buyerId) {
       const rows = await db.query<{ enough: boolean }>(
         `select w.balance >= -e.amount as enough from wallet_entry e join wallet w on w.person_id = e.person_id
          where e.idempotency_key = 'reserve:' || $1 and e.person_id = $2 for update of w`,
@@ -80,7 +66,7 @@ export function walletsOver(db: Queryable): Wallets {
       return rows[0]?.enough === true;
     },
 
-    async captureWalletReserve(attemptId) {
+    async captureReserve(attemptId) {
       const taken = await db.query(
         `insert into wallet_entry (person_id, currency, amount, kind, idempotency_key, order_id, attempt_id)
          select person_id, currency, amount, 'TAKEN', 'take:' || attempt_id, order_id, attempt_id

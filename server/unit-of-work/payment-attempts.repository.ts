@@ -4,6 +4,7 @@ import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
+import type { PaymentAttempts } from './payment-attempts.port.ts';
 import type {
   AttemptRecord,
   CheckoutPreference,
@@ -12,24 +13,6 @@ import type {
   ProviderPaymentStatus,
   SeatFence,
 } from './sale-records.ts';
-import type { SaleStore } from './sale-store.port.ts';
-
-type Payments = Pick<
-  SaleStore,
-  | 'findAttempt'
-  | 'lockAttempt'
-  | 'findAttemptByProviderKey'
-  | 'listAttempts'
-  | 'insertAttempt'
-  | 'updateAttempt'
-  | 'recordProviderCheck'
-  | 'listAttemptsToReconcile'
-  | 'recordAmountDecision'
-  | 'recordAmountMismatch'
-  | 'saveCheckoutPreference'
-  | 'beginClosing'
-  | 'beginClosingOtherAttempts'
->;
 
 type AttemptRow = {
   readonly id: string;
@@ -82,35 +65,22 @@ export async function readAttempts(
 }
 
 /** Stores payment attempts and the payment records that change with them. */
-export function paymentsOver(db: Queryable): Payments {
+export function paymentAttemptsOver(db: Queryable): PaymentAttempts {
   const findMany = (where: string, parameters: readonly string[]) => readAttempts(db, where, parameters);
   const findOne = async (where: string, parameters: readonly string[]): Promise<AttemptRecord | null> =>
     (await findMany(where, parameters))[0] ?? null;
-  /** Appends a payment id to a list in the attempt's detail, once. */
-  const appendToDetail = async (
-    name: 'reviewedPaymentIds' | 'mismatchedPaymentIds',
-    id: string,
-    paymentId: string,
-  ): Promise<void> => {
-    await db.query(
-      `update payment_attempt set detail = detail || jsonb_build_object($3::text,
-         coalesce(detail->$3, '[]') || to_jsonb($2::text)), updated_at = clock_timestamp()
-       where id = $1 and not coalesce(detail->$3, '[]') ? $2`,
-      [id, paymentId, name],
-    );
-  };
 
   return {
-    findAttempt: (id) => findOne('a.id = $1', [id]),
-    findAttemptByProviderKey: (key) => findOne('a.provider_key = $1', [key]),
-    listAttempts: (orderId) => findMany('a.order_id = $1 order by a.created_at desc', [orderId]),
+    find: (id) => findOne('a.id = $1', [id]),
+    findByProviderKey: (key) => findOne('a.provider_key = $1', [key]),
+    list: (orderId) => findMany('a.order_id = $1 order by a.created_at desc', [orderId]),
 
-    async lockAttempt(id) {
+    async lock(id) {
       await db.query('select from payment_attempt where id = $1 for update', [id]);
       return findOne('a.id = $1', [id]);
     },
 
-    async insertAttempt(attempt) {
+    async insert(attempt) {
       const { id, orderId, method, provider, providerKey, amount, walletPortion } = attempt;
       const { fences, cartFingerprint: cart, isHosted, methodDetails: notes, expiresAt } = attempt;
       await db.query(
@@ -136,10 +106,7 @@ export function paymentsOver(db: Queryable): Payments {
       );
     },
 
-    async updateAttempt(
-      id,
-      { status, record, isLate, providerPaymentId, providerStatus, expiresAt, sentTo },
-    ) {
+    async update(id, { status, record, isLate, providerPaymentId, providerStatus, expiresAt, sentTo }) {
       await db.query(
         `with attempt as (
            update payment_attempt set status = $2, is_late = is_late or $3,
@@ -164,7 +131,7 @@ export function paymentsOver(db: Queryable): Payments {
       );
     },
 
-    async listAttemptsToReconcile(quietForMs, limit) {
+    async listToReconcile(quietForMs, limit) {
       const rows = await db.query<{ id: string }>(
         `select id from payment_attempt
          where (provider = 'taquilla' and status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')
@@ -181,10 +148,7 @@ export function paymentsOver(db: Queryable): Payments {
       return rows.map(({ id }) => id);
     },
 
-    recordAmountDecision: (id, paymentId) => appendToDetail('reviewedPaymentIds', id, paymentId),
-    recordAmountMismatch: (id, paymentId) => appendToDetail('mismatchedPaymentIds', id, paymentId),
-
-    async saveCheckoutPreference(id, preference) {
+    async savePreference(id, preference) {
       await db.query(
         `update payment_attempt set detail = detail || jsonb_build_object('preference', $2::jsonb) where id = $1`,
         [id, json(preference)],
@@ -200,7 +164,7 @@ export function paymentsOver(db: Queryable): Payments {
       return noted.length > 0;
     },
 
-    async beginClosingOtherAttempts(orderId, paidBy) {
+    async beginClosingOthers(orderId, paidBy) {
       await db.query(
         `update payment_attempt set detail = detail || '{"closingReason": "METHOD_CHANGE"}', updated_at = clock_timestamp()
          where order_id = $1 and id <> $2

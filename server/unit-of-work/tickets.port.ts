@@ -1,0 +1,31 @@
+import type { TicketType } from '#domain/ticket/ticket.ts';
+import type { OrderRecord } from './sale-records.ts';
+
+export type NewTicket = {
+  readonly id: string;
+  readonly itemId: string;
+  readonly seatIndex: number | null;
+  readonly sectionCode: string;
+  readonly seatCode: string;
+  readonly type: Extract<TicketType, 'PAID' | 'COURTESY'>;
+  readonly face: TicketFaceRecord;
+  readonly price: number;
+};
+
+/**
+ * The printed details of a ticket. They are written once, so that a ticket never changes when its venue does.
+ */
+export type TicketFaceRecord = {
+  readonly door: string;
+  readonly zone: string;
+  readonly sectionCode: string;
+  readonly entrySide: string;
+  readonly access: string;
+};
+
+/** Issues and cancels the tickets of an order. */
+export interface Tickets {
+  insert(order: OrderRecord, tickets: readonly NewTicket[]): Promise<void>;
+  cancel(orderId: string): Promise<void>;
+  listIds(orderId: string): Promise<readonly string[]>;
+}
