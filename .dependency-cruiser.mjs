@@ -34,6 +34,22 @@ const styles = '\\.css$';
 /** @param {...string} names */
 const npm = (...names) => `node_modules/(${names.join('|')})/`;
 
+/** The contexts of the domain, in order: each may import those before it. The files beside them import all of them. */
+export const domainContexts = [
+  'shared',
+  'market',
+  'venue',
+  'identity',
+  'catalogue',
+  'ticket',
+  'payment',
+  'reservation',
+  'sale',
+  'order',
+  'installment',
+  'failure',
+];
+
 /** The contexts of the server, in order: each may import those before it. */
 export const serverContexts = [
   'kernel',
@@ -70,6 +86,13 @@ export default {
       from: { path: '^src/domain/' },
       to: { ...butFor('^src/domain/', npm('date-fns')), dependencyTypesNot: ['core'] },
     },
+    ...domainContexts.map((context, at) => ({
+      name: `domain-context-order-${context}`,
+      comment: `The context ${context} of the domain imports only those before it in domainContexts.`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: `^src/domain/${context}/` },
+      to: { path: '^src/domain/', pathNot: `^src/domain/(${domainContexts.slice(0, at + 1).join('|')})/` },
+    })),
     {
       name: 'ports-import-domain-only',
       comment:

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phoneChannels } from '#domain/auth/contact.ts';
+import { phoneChannels } from '#domain/identity/contact.ts';
 import {
   challenge,
   confirmOtp,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { phoneChannels } from '#domain/auth/contact.ts';
-import { genders } from '#domain/fan/fan.ts';
-import { documentTypes } from '#domain/fan/identity-document.ts';
+import { phoneChannels } from '#domain/identity/contact.ts';
+import { deliveryChannels } from '#domain/identity/delivery-channel.ts';
+import { genders } from '#domain/identity/fan.ts';
+import { documentTypes } from '#domain/identity/identity-document.ts';
 import { languages } from '#domain/market/locale.ts';
-import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import { email, phone } from './contacts.ts';
 import { sessionUser } from './current-session.ts';
 import { defineEndpoint } from './endpoint.ts';

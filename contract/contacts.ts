@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseSupportedPhone } from '#domain/auth/contact.ts';
+import { parseSupportedPhone } from '#domain/identity/contact.ts';
 
 /** Contact schemas, separate from the other values to keep them out of the first page's bundle. */
 

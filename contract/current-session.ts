@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { roles } from '#domain/auth/role.ts';
-import { registrationStatuses } from '#domain/fan/fan.ts';
-import { documentTypes } from '#domain/fan/identity-document.ts';
+import { registrationStatuses } from '#domain/identity/fan.ts';
+import { documentTypes } from '#domain/identity/identity-document.ts';
+import { roles } from '#domain/identity/role.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, instant } from './values.ts';
 

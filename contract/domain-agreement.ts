@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { AccountSession } from '#domain/auth/account-session.ts';
-import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
 import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
-import type { Profile } from '#domain/fan/profile.ts';
+import type { AccountSession } from '#domain/identity/account-session.ts';
+import type { Profile } from '#domain/identity/profile.ts';
+import type { OtpChallenge, SessionUser } from '#domain/identity/session-user.ts';
 import type { Order, Purchase } from '#domain/order/purchase.ts';
 import type { CardInstallmentOptions } from '#domain/payment/card-installments.ts';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';

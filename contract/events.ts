@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { productKinds } from '#domain/catalogue/product.ts';
+import { qrModes } from '#domain/catalogue/qr-mode.ts';
 import { saleStates } from '#domain/catalogue/sale-state.ts';
 import { marketCodes } from '#domain/market/market.ts';
 import { currencies } from '#domain/shared/money.ts';
-import { qrModes } from '#domain/ticket/qr.ts';
 import { frameStyles } from '#domain/venue/shape.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, instant, money, optionalText, page } from './values.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { genders } from '#domain/fan/fan.ts';
-import { documentTypes } from '#domain/fan/identity-document.ts';
+import { genders } from '#domain/identity/fan.ts';
+import { documentTypes } from '#domain/identity/identity-document.ts';
 import { typedPassword } from './auth.ts';
 import { sessionUser } from './current-session.ts';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { accessLogKinds, operatorStates } from '#domain/auth/operator.ts';
-import { operatorRoles } from '#domain/auth/role.ts';
+import { accessLogKinds, operatorStates } from '#domain/identity/operator.ts';
+import { operatorRoles } from '#domain/identity/role.ts';
 import { languages } from '#domain/market/locale.ts';
 import { secondFactorRequired, typedPassword } from './auth.ts';
 import { email } from './contacts.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deliveryChannels } from '#domain/identity/delivery-channel.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import { purchaseMoneyStatuses, purchaseViewers } from '#domain/order/purchase.ts';
 import { refundMeans } from '#domain/order/refund.ts';
@@ -8,7 +9,6 @@ import { checkoutOutcomes, purchaseResults } from '#domain/payment/purchase-resu
 import { transactionStatuses } from '#domain/payment/transaction-status.ts';
 import { reservationStatuses } from '#domain/reservation/reservation-status.ts';
 import { currencies } from '#domain/shared/money.ts';
-import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
 import { heldItem } from './reservations.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { purchaseChannels } from '#domain/market/purchase-channel.ts';
-import { paymentLinkStatuses } from '#domain/payment/payment-link.ts';
+import { paymentLinkStatuses } from '#domain/order/payment-link.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { cardBin, cardInstallmentOffers } from './cards.ts';
 import { paymentOption } from './checkout.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { deliveryChannels } from '#domain/identity/delivery-channel.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import { addressLengths, personTypes } from '#domain/payment/payment-input.ts';
 import { cashProviders } from '#domain/payment/payment-method.ts';
-import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import { id, instant, money, optionalText, text } from './values.ts';
 
 /** The payment bodies of both sales channels. */

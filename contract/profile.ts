@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { genders } from '#domain/fan/fan.ts';
-import { latePaymentDestinations, walletMovementKinds } from '#domain/fan/wallet-summary.ts';
+import { deliveryChannels } from '#domain/identity/delivery-channel.ts';
+import { genders } from '#domain/identity/fan.ts';
+import { latePaymentDestinations, walletMovementKinds } from '#domain/identity/wallet-summary.ts';
 import { languages } from '#domain/market/locale.ts';
-import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import { challenge, checkFailures, code, sendFailures, typedPassword } from './auth.ts';
 import { sessionUser } from './current-session.ts';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { salesChannels } from '#domain/payment/sales-channel.ts';
 import { reservationStatuses } from '#domain/reservation/reservation-status.ts';
-import { salesChannels } from '#domain/sale/sales-channel.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, instant, price, seatCode, sectionCode } from './values.ts';
 

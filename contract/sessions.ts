@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { browserNames, operatingSystems } from '#domain/auth/device.ts';
+import { browserNames, operatingSystems } from '#domain/identity/device.ts';
 import { purchaseChannels } from '#domain/market/purchase-channel.ts';
 import { signedIn } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { qrModes } from '#domain/ticket/qr.ts';
+import { qrModes } from '#domain/catalogue/qr-mode.ts';
 import { ticketOwnerships, ticketTypes } from '#domain/ticket/ticket.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';

@@ -1,7 +1,7 @@
 import { createActor, waitFor } from 'xstate';
 import { memoryCode } from '#adapters/memory/authentication.memory.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
-import type { RegistrationInput } from '#domain/auth/registration.ts';
+import type { RegistrationInput } from '#domain/identity/registration.ts';
 import { createLoginActors } from '#machines/login/login.actors.ts';
 import type { LoginInput } from '#machines/login/login.context.ts';
 import type { LoginEvent } from '#machines/login/login.events.ts';

@@ -1,9 +1,9 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { type MemoryPorts, memoryPorts } from '#adapters/memory/memory-ports.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { CardDetails } from '#domain/payment/card-details.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import { createSaleActors } from '#machines/sale/sale.actors.ts';
 import type { SaleEvent, TypedPayment } from '#machines/sale/sale.events.ts';
 import { saleMachine } from '#machines/sale/sale.machine.ts';

@@ -1,11 +1,11 @@
 import type { Club, VenueSummary } from '#domain/catalogue/event.ts';
+import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
+import type { QrMode } from '#domain/catalogue/qr-mode.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Currency } from '#domain/shared/money.ts';
-import type { QrMode } from '#domain/ticket/qr.ts';
 import type { AccessLevel, SectionStatus } from '#domain/venue/section.ts';
 import type { FrameStyle } from '#domain/venue/shape.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { productKinds } from '#domain/catalogue/product.ts';
+import { qrModes } from '#domain/catalogue/qr-mode.ts';
 import { marketCodes } from '#domain/market/market.ts';
 import { currencies } from '#domain/shared/money.ts';
-import { qrModes } from '#domain/ticket/qr.ts';
 import { accessLevels, sectionStatuses } from '#domain/venue/section.ts';
 import { frameStyles } from '#domain/venue/shape.ts';
 import type { Database } from '../db/client.ts';

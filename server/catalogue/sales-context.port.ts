@@ -1,6 +1,6 @@
+import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { VenueLayout } from '#domain/venue/layout.ts';
 import type { SeatStateBytes } from '#domain/venue/seat-states.ts';

@@ -1,5 +1,5 @@
+import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
 import type { VenueLayout } from '#domain/venue/layout.ts';
 import { decodeLayout } from '#domain/venue/layout-codec.ts';
 import { expandSeats, type SeatTable } from '#domain/venue/seat-table.ts';

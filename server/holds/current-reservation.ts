@@ -1,5 +1,5 @@
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '#server/kernel/public.ts';
 import type { ReservationRecord } from '#server/unit-of-work/public.ts';

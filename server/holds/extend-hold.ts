@@ -1,5 +1,5 @@
+import { extendHold as extension } from '#domain/reservation/hold-window.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { extendHold as extension } from '#domain/sale/hold-window.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '#server/kernel/public.ts';
 import type { ReservationRecord } from '#server/unit-of-work/public.ts';

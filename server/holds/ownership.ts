@@ -1,6 +1,6 @@
-import { anyRoleHasPermission } from '#domain/auth/permission.ts';
+import { anyRoleHasPermission } from '#domain/identity/permission.ts';
 import type { PurchaseViewer } from '#domain/order/purchase.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { Principal } from '#server/kernel/public.ts';
 import type { Buyer, ReservationRecord } from '#server/unit-of-work/public.ts';
 

@@ -1,7 +1,7 @@
 import type { MarketCode } from '#domain/market/market.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
 import type { Principal } from '#server/kernel/public.ts';

@@ -1,8 +1,8 @@
 import { markets } from '#domain/market/market.ts';
+import { countExtensionsLeft } from '#domain/reservation/hold-window.ts';
 import type { HeldItem, Reservation } from '#domain/reservation/reservation.ts';
 import { getReservationDeadlineKind } from '#domain/reservation/reservation-rules.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
-import { countExtensionsLeft } from '#domain/sale/hold-window.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import type { ItemRecord, ReservationRecord } from '#server/unit-of-work/public.ts';
 

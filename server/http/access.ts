@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { isOperator, type Role } from '#domain/auth/role.ts';
+import { isOperator, type Role } from '#domain/identity/role.ts';
 import type { Person, Principal } from '#server/kernel/public.ts';
 import type { ApiError } from './problem.ts';
 

@@ -1,8 +1,8 @@
-import { formatDate } from '#domain/format/date.ts';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
 import { calculatePlanBalance, findNextDueInstallment } from '#domain/installment/plan.ts';
+import { formatDate } from '#domain/market/format/date.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
-import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
+import { interpretProviderStatus } from '#domain/order/provider-status.ts';
 import type { ClaimedOutboxMessage, Messenger, OutboxHandler } from '#server/kernel/public.ts';
 import { readPayloadAmount } from '#server/kernel/public.ts';
 import { toProviderStatus } from '#server/payments/public.ts';

@@ -1,4 +1,4 @@
-import { documentTypes } from '#domain/fan/identity-document.ts';
+import { documentTypes } from '#domain/identity/identity-document.ts';
 import type { InstallmentCoverage } from '#domain/installment/installment-payment-mapping.ts';
 import type { InstallmentPaymentStatus } from '#domain/installment/installment-payment-status.ts';
 import type { InstallmentStatus } from '#domain/installment/installment-status.ts';

@@ -1,5 +1,5 @@
 import { isOpenInstallmentPayment } from '#domain/installment/plan.ts';
-import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
+import { interpretProviderStatus } from '#domain/order/provider-status.ts';
 import type { PaymentProvider, ProviderPayment } from '#server/payments/public.ts';
 import {
   minPollIntervalMs,

@@ -7,8 +7,8 @@ import {
   installmentTransitions,
 } from '#domain/installment/installment-transitions.ts';
 import { isPlanComplete } from '#domain/installment/plan.ts';
+import { interpretProviderStatus } from '#domain/order/provider-status.ts';
 import { classifyAmountMismatch, type PaymentExceptionKind } from '#domain/payment/payment-exception.ts';
-import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { canTransition } from '#domain/shared/transition.ts';
 import type { OutboxMessage, StaffAlert } from '#server/kernel/public.ts';

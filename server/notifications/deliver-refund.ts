@@ -1,5 +1,5 @@
+import { interpretProviderStatus } from '#domain/order/provider-status.ts';
 import { calculatePaymentRefund } from '#domain/order/refund.ts';
-import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ClaimedOutboxMessage } from '#server/kernel/public.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#domain/format/date.ts';
+import { formatDate, formatTime } from '#domain/market/format/date.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
 import type { Buyer, OrderRecord, ReservationRecord, UnitOfWork } from '#server/unit-of-work/public.ts';

@@ -1,6 +1,6 @@
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { Message } from '#server/kernel/public.ts';
 import { escapeHtml, renderEmailButton, renderEmailPage } from '#server/kernel/public.ts';
 

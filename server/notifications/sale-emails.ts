@@ -1,11 +1,11 @@
-import { formatChargedCard } from '#domain/format/charged-card.ts';
-import { formatDate, formatTime } from '#domain/format/date.ts';
-import { formatMoney, formatMoneyWithCode } from '#domain/format/money.ts';
+import { formatDate, formatTime } from '#domain/market/format/date.ts';
+import { formatMoney, formatMoneyWithCode } from '#domain/market/format/money.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { buildCalendarHref } from '#domain/order/calendar-path.ts';
 import { calculateWalletRefund } from '#domain/order/refund.ts';
-import { calculateConfirmationDeadline } from '#domain/payment/instruction-lease.ts';
+import { formatChargedCard } from '#domain/payment/charged-card.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
+import { calculateConfirmationDeadline } from '#domain/payment/reference-deadline.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import { isUnnumberedSeatCode } from '#domain/ticket/ticket-code.ts';
 import type { ClaimedOutboxMessage, Message, Messenger } from '#server/kernel/public.ts';

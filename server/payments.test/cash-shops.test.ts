@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import {
   cashProviderLocations,
   publishedCashLimits,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { seats } from '#server/test/sale-requests.ts';
 import type { TestEvent } from '#server/test/test-event.ts';

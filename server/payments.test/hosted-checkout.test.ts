@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { maxPaymentAttempts } from '#server/payments/payment-attempt-limits.ts';
 import { mercadoPagoWebhookPath } from '#server/payments/webhooks.routes.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { maxPaymentLinkSends } from '#domain/payment/payment-link.ts';
+import { maxPaymentLinkSends } from '#domain/order/payment-link.ts';
 import type { Database } from '#server/db/client.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { withoutLocking } from '#server/test/race/without-locking.ts';

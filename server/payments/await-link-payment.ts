@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { maskOptionalContact } from '#domain/order/payment-link.ts';
 import type { PendingPaymentLink } from '#domain/order/purchase.ts';
-import { maskOptionalContact } from '#domain/payment/payment-link.ts';
 import type {
   AttemptRecord,
   OrderRecord,

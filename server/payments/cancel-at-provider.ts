@@ -1,4 +1,4 @@
-import { interpretProviderStatus, type ProviderPaymentState } from '#domain/payment/provider-status.ts';
+import { interpretProviderStatus, type ProviderPaymentState } from '#domain/order/provider-status.ts';
 import { isOpenAttempt } from './attempt-status.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.port.ts';
 import { type SettlePaymentDeps, settlePayment } from './settle-payment.ts';

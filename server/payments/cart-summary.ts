@@ -1,4 +1,5 @@
-import type { PriceBreakdown, Reservation } from '#domain/reservation/reservation.ts';
+import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { SaleTransactions } from '#server/unit-of-work/public.ts';
 import { calculateWalletPaid, readPurchaseSnapshot } from './purchase.ts';
 

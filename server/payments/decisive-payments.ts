@@ -1,4 +1,4 @@
-import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
+import { interpretProviderStatus } from '#domain/order/provider-status.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
 import { toProviderStatus } from './settlement-context.ts';
 

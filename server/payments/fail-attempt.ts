@@ -1,6 +1,6 @@
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
-import { holdWindow } from '#domain/sale/hold-window.ts';
+import { holdWindow } from '#domain/reservation/hold-window.ts';
 import { canTransition } from '#domain/shared/transition.ts';
 import { isOpenAttempt } from './attempt-status.ts';
 import { resumeLinkPayment } from './await-link-payment.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { anyRoleHasPermission } from '#domain/auth/permission.ts';
+import { anyRoleHasPermission } from '#domain/identity/permission.ts';
 import { markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import type { PaymentLinkPurchase } from '#domain/order/payment-link.ts';
 import type { PaymentInput } from '#domain/payment/payment-input.ts';
-import type { PaymentLinkPurchase } from '#domain/payment/payment-link.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import type { Money } from '#domain/shared/money.ts';

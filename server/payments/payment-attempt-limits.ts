@@ -1,4 +1,4 @@
-import { holdWindow } from '#domain/sale/hold-window.ts';
+import { holdWindow } from '#domain/reservation/hold-window.ts';
 
 /**
  * The time for which the seats of a card payment stay held before the payment counts as never started. Assumption:

@@ -1,5 +1,5 @@
 import type { MarketCode } from '#domain/market/market.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { PreferenceRequest } from './payment-provider.port.ts';
 import type { ProviderMethods } from './provider-methods.ts';
 import type { ReconcileAttemptDeps } from './reconcile-attempt.ts';

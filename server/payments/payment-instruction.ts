@@ -1,8 +1,8 @@
+import { interpretProviderStatus } from '#domain/order/provider-status.ts';
 import { cashProviderLocations } from '#domain/payment/cash-provider.ts';
 import { findClabeBank } from '#domain/payment/clabe.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { cashProviders } from '#domain/payment/payment-method.ts';
-import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
 import type { AttemptRecord, OrderRecord } from '#server/unit-of-work/public.ts';
 import { hasPaymentInReview, isOpenAttempt } from './attempt-status.ts';
 

@@ -1,10 +1,10 @@
 import { markets } from '#domain/market/market.ts';
 import { evaluatePaymentOffer } from '#domain/payment/payment-offer.ts';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { calculatePayableRemainder } from '#domain/payment/wallet-portion.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
 import { money } from '#domain/shared/money.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import type { Principal } from '#server/kernel/public.ts';

@@ -1,6 +1,6 @@
 import type { MarketCode } from '#domain/market/market.ts';
-import type { ChargedCard } from '#domain/order/purchase.ts';
 import type { CardInstallmentOptions } from '#domain/payment/card-installments.ts';
+import type { ChargedCard } from '#domain/payment/charged-card.ts';
 import type { ProviderPageType } from '#domain/payment/paguitos.ts';
 import type { PayerAddress, PersonType } from '#domain/payment/payment-input.ts';
 import type { Money } from '#domain/shared/money.ts';

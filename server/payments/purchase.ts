@@ -1,6 +1,6 @@
+import { interpretProviderStatus } from '#domain/order/provider-status.ts';
 import type { Purchase, PurchaseMoneyStatus } from '#domain/order/purchase.ts';
 import { toPaymentStatus } from '#domain/payment/payment-status.ts';
-import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
 import { type PurchaseResult, toCheckoutOutcome } from '#domain/payment/purchase-result.ts';
 import { getReservationDeadlineKind } from '#domain/reservation/reservation-rules.ts';
 import type { Instant } from '#domain/shared/instant.ts';

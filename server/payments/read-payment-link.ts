@@ -5,7 +5,7 @@ import {
   type PaymentLink,
   type PaymentLinkStatus,
   paymentLinkMethods,
-} from '#domain/payment/payment-link.ts';
+} from '#domain/order/payment-link.ts';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import { toHeldItem } from '#server/holds/public.ts';

@@ -1,5 +1,5 @@
 import { orderTransitions } from '#domain/order/order-transitions.ts';
-import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
+import { interpretProviderStatus } from '#domain/order/provider-status.ts';
 import { money } from '#domain/shared/money.ts';
 import { canTransition } from '#domain/shared/transition.ts';
 import { isOpenAttempt } from './attempt-status.ts';

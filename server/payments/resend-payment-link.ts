@@ -1,5 +1,5 @@
+import { maxPaymentLinkSends } from '#domain/order/payment-link.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
-import { maxPaymentLinkSends } from '#domain/payment/payment-link.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { ownsReservation } from '#server/holds/public.ts';
 import type { Principal } from '#server/kernel/public.ts';

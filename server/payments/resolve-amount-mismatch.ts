@@ -1,6 +1,6 @@
 import { orderTransitions } from '#domain/order/order-transitions.ts';
+import { interpretProviderStatus, type ProviderPaymentState } from '#domain/order/provider-status.ts';
 import { classifyAmountMismatch } from '#domain/payment/payment-exception.ts';
-import { interpretProviderStatus, type ProviderPaymentState } from '#domain/payment/provider-status.ts';
 import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
 import { canTransition } from '#domain/shared/transition.ts';
 import { isOpenAttempt } from './attempt-status.ts';

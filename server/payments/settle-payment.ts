@@ -1,7 +1,7 @@
+import { calculateLeaseAfterInstruction } from '#domain/order/instruction-lease.ts';
 import { orderTransitions } from '#domain/order/order-transitions.ts';
-import { calculateLeaseAfterInstruction } from '#domain/payment/instruction-lease.ts';
+import { interpretProviderStatus } from '#domain/order/provider-status.ts';
 import { classifyAmountMismatch, type PaymentExceptionKind } from '#domain/payment/payment-exception.ts';
-import { interpretProviderStatus } from '#domain/payment/provider-status.ts';
 import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
 import { canTransition } from '#domain/shared/transition.ts';
 import type { SalesContexts } from '#server/catalogue/public.ts';

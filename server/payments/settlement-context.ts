@@ -1,5 +1,5 @@
+import type { ProviderStatusReading } from '#domain/order/provider-status.ts';
 import type { PaymentExceptionKind } from '#domain/payment/payment-exception.ts';
-import type { ProviderStatusReading } from '#domain/payment/provider-status.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import type { OutboxMessageKind } from '#server/kernel/public.ts';
 import type {

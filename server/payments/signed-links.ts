@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { paymentLinkPath } from '#domain/auth/site-path.ts';
+import { paymentLinkPath } from '#domain/identity/site-path.ts';
 
 /** Signed links that grant access to one thing without a login. */
 export type SignedLinks = {

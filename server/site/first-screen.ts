@@ -2,7 +2,7 @@ import { getEvent } from '#contract/events.ts';
 import { geometryPath, getSeats, getStock, overviewPath } from '#contract/seats.ts';
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import { buildEventPath, parseEventPath } from '#domain/catalogue/event-path.ts';
-import { formatDay, formatTime, formatWeekday } from '#domain/format/date.ts';
+import { formatDay, formatTime, formatWeekday } from '#domain/market/format/date.ts';
 import { getLanguageTag, type Language, languages } from '#domain/market/locale.ts';
 import { parseSaleStep } from '#domain/sale/sale-path.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { StaffBookingPayment } from '#domain/order/staff-booking.ts';
 import { waivePrice } from '#domain/payment/courtesy.ts';
+import { holdWindow } from '#domain/reservation/hold-window.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
-import { holdWindow } from '#domain/sale/hold-window.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import type { PaymentError, PaymentMethodHandler } from '#server/payments/public.ts';

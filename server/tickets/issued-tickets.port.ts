@@ -1,6 +1,6 @@
-import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
+import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
+import type { QrMode } from '#domain/catalogue/qr-mode.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import type { QrMode } from '#domain/ticket/qr.ts';
 import type { TicketOwnership, TicketType } from '#domain/ticket/ticket.ts';
 import type { TicketFaceRecord } from '#server/unit-of-work/public.ts';
 

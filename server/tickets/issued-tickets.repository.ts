@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
-import type { QrMode } from '#domain/ticket/qr.ts';
+import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
+import type { QrMode } from '#domain/catalogue/qr-mode.ts';
 import type { TicketOwnership, TicketType } from '#domain/ticket/ticket.ts';
 import type { Database } from '../db/client.ts';
 import type { IssuedTickets, TicketRecord } from './issued-tickets.port.ts';

@@ -1,8 +1,8 @@
+import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { CourtesyReason } from '#domain/payment/courtesy.ts';
-import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
 import type { OrderRecord, ReservationRecord } from './sale-records.ts';
 
 export type NewOrder = {

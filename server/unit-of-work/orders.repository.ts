@@ -1,9 +1,9 @@
+import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import { createZeroPrice } from '#domain/sale/price.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import type { Queryable } from '../db/engine.ts';
 import type { Orders } from './orders.port.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import type { Queryable } from '../db/engine.ts';
 import type { PaymentLinks } from './payment-links.port.ts';
 import type { PaymentLinkRecord } from './sale-records.ts';

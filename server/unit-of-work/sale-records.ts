@@ -1,16 +1,16 @@
+import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import type { ChargedCard } from '#domain/order/purchase.ts';
+import type { ChargedCard } from '#domain/payment/charged-card.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
-import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
 import type { ReservationStatus } from '#domain/reservation/reservation-status.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 
 /** The records of a sale as the use cases read them from the database. */
 

@@ -1,5 +1,5 @@
 import type { MarketCode } from '#domain/market/market.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { SeatFence } from './sale-records.ts';
 

@@ -1,4 +1,4 @@
-import { holdWindow } from '#domain/sale/hold-window.ts';
+import { holdWindow } from '#domain/reservation/hold-window.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Queryable } from '../db/engine.ts';
 import type { HoldCreator, NewHold } from './hold-creator.port.ts';

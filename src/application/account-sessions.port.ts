@@ -1,4 +1,4 @@
-import type { AccountSession, SessionSelection } from '#domain/auth/account-session.ts';
+import type { AccountSession, SessionSelection } from '#domain/identity/account-session.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { AsyncResult } from './failure.ts';
 

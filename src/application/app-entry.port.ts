@@ -1,5 +1,5 @@
-import type { AppAccount } from '#domain/auth/app-account.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { AppAccount } from '#domain/identity/app-account.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { AsyncResult } from './failure.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Contact, PhoneChannel } from '#domain/auth/contact.ts';
-import type { Registration } from '#domain/auth/registration.ts';
-import type { OtpChallenge, SessionUser, SignInResult } from '#domain/auth/session-user.ts';
+import type { Contact, PhoneChannel } from '#domain/identity/contact.ts';
+import type { Registration } from '#domain/identity/registration.ts';
+import type { OtpChallenge, SessionUser, SignInResult } from '#domain/identity/session-user.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { AsyncResult, Failure } from './failure.ts';

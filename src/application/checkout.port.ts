@@ -5,8 +5,8 @@ import type { CardDetails } from '#domain/payment/card-details.ts';
 import type { CardInstallmentOptions, CardInstallmentQuery } from '#domain/payment/card-installments.ts';
 import type { CardToken, Payer, PaymentInput } from '#domain/payment/payment-input.ts';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { AsyncResult } from './failure.ts';
 

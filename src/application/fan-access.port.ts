@@ -1,4 +1,4 @@
-import type { FanAccount } from '#domain/fan/fan-account.ts';
+import type { FanAccount } from '#domain/identity/fan-account.ts';
 import type { AsyncResult } from './failure.ts';
 
 /** Lets managers require a password reset for a fan whose password may be compromised. */

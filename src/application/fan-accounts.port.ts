@@ -1,5 +1,5 @@
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import type { FanIdentity, FanQuery, NewFan } from '#domain/fan/fan-identity.ts';
+import type { FanIdentity, FanQuery, NewFan } from '#domain/identity/fan-identity.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { AsyncResult } from './failure.ts';
 
 /** Optional choices made when an account is completed. */

@@ -1,6 +1,6 @@
-import type { LoginStep } from '#domain/auth/login-step.ts';
-import type { OtpChallenge } from '#domain/auth/session-user.ts';
-import type { CodePurpose, LoginGoal } from '#domain/auth/verification-code-purpose.ts';
+import type { LoginStep } from '#domain/identity/login-step.ts';
+import type { OtpChallenge } from '#domain/identity/session-user.ts';
+import type { CodePurpose, LoginGoal } from '#domain/identity/verification-code-purpose.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 
 /**

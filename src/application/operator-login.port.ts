@@ -1,5 +1,5 @@
-import type { Invitation, SecondFactorChallenge, SecondFactorEnrolment } from '#domain/auth/operator.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { Invitation, SecondFactorChallenge, SecondFactorEnrolment } from '#domain/identity/operator.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { AsyncResult } from './failure.ts';
 
 /** The result of a correct password: signed in at once, or a second-factor challenge. */

@@ -1,6 +1,6 @@
-import type { AccessLogPage, Operator } from '#domain/auth/operator.ts';
-import type { OperatorInvitationRequest } from '#domain/auth/operator-invitation.ts';
-import type { OperatorRole } from '#domain/auth/role.ts';
+import type { AccessLogPage, Operator } from '#domain/identity/operator.ts';
+import type { OperatorInvitationRequest } from '#domain/identity/operator-invitation.ts';
+import type { OperatorRole } from '#domain/identity/role.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { AsyncResult } from './failure.ts';
 

@@ -1,9 +1,9 @@
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import type { PaymentLink, PaymentLinkPurchase } from '#domain/order/payment-link.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { CardDetails } from '#domain/payment/card-details.ts';
 import type { CardInstallmentOptions, CardInstallmentQuery } from '#domain/payment/card-installments.ts';
 import type { CardToken, PaymentInput } from '#domain/payment/payment-input.ts';
-import type { PaymentLink, PaymentLinkPurchase } from '#domain/payment/payment-link.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { AsyncResult } from './failure.ts';
 

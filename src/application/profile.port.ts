@@ -1,9 +1,9 @@
-import type { PhoneChannel } from '#domain/auth/contact.ts';
-import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
-import type { CommunicationPreferences, Profile, ProfileDetails } from '#domain/fan/profile.ts';
-import type { LatePaymentDestination } from '#domain/fan/wallet-summary.ts';
+import type { PhoneChannel } from '#domain/identity/contact.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
+import type { CommunicationPreferences, Profile, ProfileDetails } from '#domain/identity/profile.ts';
+import type { OtpChallenge, SessionUser } from '#domain/identity/session-user.ts';
+import type { LatePaymentDestination } from '#domain/identity/wallet-summary.ts';
 import type { Language } from '#domain/market/locale.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { AsyncResult } from './failure.ts';
 
 /** The current password, if there is one, and the new one. */

@@ -1,4 +1,4 @@
-import type { FaqQuery, FrequentQuestion } from '#domain/content/faq.ts';
+import type { FaqQuery, FrequentQuestion } from '#domain/catalogue/faq.ts';
 import type { AsyncResult } from './failure.ts';
 
 /** Content of the public content host: the frequent questions of each country (Spec §1). */

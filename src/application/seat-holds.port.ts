@@ -1,7 +1,7 @@
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { CartItemRequest, Reservation, SeatIdentifier } from '#domain/reservation/reservation.ts';
 import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { AsyncResult, Failure } from './failure.ts';
 

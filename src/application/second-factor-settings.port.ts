@@ -1,4 +1,4 @@
-import type { SecondFactorEnrolment } from '#domain/auth/operator.ts';
+import type { SecondFactorEnrolment } from '#domain/identity/operator.ts';
 import type { AsyncResult } from './failure.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 
 /** Synchronises sign-in and sign-out between the tabs of a browser, which share the session cookie. */
 export interface SessionUpdatesPort {

@@ -3,7 +3,7 @@ import { memoryCode, memoryPassword } from '#adapters/memory/authentication.memo
 import { createLoadedPorts } from '#adapters/memory/loaded-ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryTotp } from '#adapters/memory/operators.memory.ts';
-import type { PaymentLink } from '#domain/payment/payment-link.ts';
+import type { PaymentLink } from '#domain/order/payment-link.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { toLoginView } from '#machines/login/login.view.ts';
 import { toOperatorLoginView } from '#machines/operator-login/operator-login.view.ts';

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import { createLoadedPorts } from '#adapters/memory/loaded-ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { createRejectedFailure } from '#adapters/memory/rejected-failure.ts';
-import type { OperatorRole } from '#domain/auth/role.ts';
+import type { OperatorRole } from '#domain/identity/role.ts';
 import { ok } from '#domain/shared/result.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';

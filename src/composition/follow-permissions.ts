@@ -1,4 +1,4 @@
-import { resolvePathAccess } from '#domain/auth/site-path.ts';
+import { resolvePathAccess } from '#domain/identity/site-path.ts';
 import type { SessionFlow } from '#machines/session/session.machine.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
 import { buildOperatorLoginPath } from '#ui/routes/site-links.ts';

@@ -1,5 +1,5 @@
 import type { SessionUpdatesPort } from '#application/session-updates.port.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { SessionFlow } from '#machines/session/session.machine.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
 

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { appEntryPath } from '#domain/auth/site-path.ts';
+import { appEntryPath } from '#domain/identity/site-path.ts';
 import { markets } from '#domain/market/market.ts';
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import { createAppEntryActors } from '#machines/app-entry/app-entry.actors.ts';

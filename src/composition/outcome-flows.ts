@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
-import { paymentLinkPath } from '#domain/auth/site-path.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { paymentLinkPath } from '#domain/identity/site-path.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { type CashStepsFlow, cashStepsMachine } from '#machines/cash-steps/cash-steps.machine.ts';
 import { createCheckoutOutcomeActors } from '#machines/checkout-outcome/checkout-outcome.actors.ts';
 import {

@@ -4,7 +4,7 @@ import { createTextStorage } from '#adapters/browser/text-storage.ts';
 import { memoryCode } from '#adapters/memory/authentication.memory.ts';
 import { createLoadedPorts } from '#adapters/memory/loaded-ports.ts';
 import { type MemoryPorts, memoryPorts } from '#adapters/memory/memory-ports.ts';
-import type { LoginStep } from '#domain/auth/login-step.ts';
+import type { LoginStep } from '#domain/identity/login-step.ts';
 import type { LoginPlace } from '#machines/login/login.context.ts';
 import type { LoginEvent } from '#machines/login/login.events.ts';
 import type { LoginFlow } from '#machines/login/login.machine.ts';

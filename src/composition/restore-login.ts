@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
 import type { ClockPort } from '#application/clock.port.ts';
 import type { LoginStoragePort, StoredLogin } from '#application/login-storage.port.ts';
-import { parseSupportedPhone } from '#domain/auth/contact.ts';
-import type { LoginStep } from '#domain/auth/login-step.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import { parseEmail } from '#domain/fan/credentials.ts';
+import { parseSupportedPhone } from '#domain/identity/contact.ts';
+import { parseEmail } from '#domain/identity/credentials.ts';
+import type { LoginStep } from '#domain/identity/login-step.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { LoginPlace, PendingCode } from '#machines/login/login.context.ts';
 import type { LoginSnapshot, loginMachine } from '#machines/login/login.machine.ts';
 import { toLoginView } from '#machines/login/login.view.ts';

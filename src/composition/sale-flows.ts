@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { type SalesChannel, salesChannelRules, salesChannels } from '#domain/sale/sales-channel.ts';
+import { type SalesChannel, salesChannelRules, salesChannels } from '#domain/payment/sales-channel.ts';
 import { createBoxOfficeActors } from '#machines/box-office/box-office.actors.ts';
 import { type BoxOfficeFlow, boxOfficeMachine } from '#machines/box-office/box-office.machine.ts';
 import type { Flows } from '#machines/flows.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type FormField, formFieldTypes } from '#domain/inscription/form-field.ts';
+import { type FormField, formFieldTypes } from '#domain/catalogue/inscription/form-field.ts';
 
 /** A field of any type, including names that break careless object access. */
 export const formField: fc.Arbitrary<FormField> = fc.record(

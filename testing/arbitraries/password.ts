@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PASSWORD_SPECIALS } from '#domain/fan/credentials.ts';
+import { PASSWORD_SPECIALS } from '#domain/identity/credentials.ts';
 import { decimal, lowerCase, textOf, upperCase } from './text.ts';
 
 /** A valid password: one of each required kind, then any characters up to 60. */

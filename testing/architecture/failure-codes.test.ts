@@ -8,13 +8,18 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { listProblemCodes } from '#contract/endpoint-problems.ts';
 import { endpoints } from '#contract/index.ts';
 import type { problems } from '#contract/problem.ts';
-import { apiAuthErrors, authErrors, authReactions, determineAuthReaction } from '#domain/auth/auth-error.ts';
 import {
   type ApiFailureCode,
   apiFailureCodes,
   type FailureCode,
   failureCodes,
 } from '#domain/failure/failure-code.ts';
+import {
+  apiAuthErrors,
+  authErrors,
+  authReactions,
+  determineAuthReaction,
+} from '#domain/identity/auth-error.ts';
 import { clientFailureCodes } from '#domain/shared/client-failure.ts';
 import type { hasFailedWith } from '#machines/support/actor-result.ts';
 import type { createFlowFailure, FlowFailure } from '#machines/support/flow-failure.ts';

@@ -1,4 +1,4 @@
-import { serverContexts } from '../../.dependency-cruiser.mjs';
+import { domainContexts, serverContexts } from '../../.dependency-cruiser.mjs';
 
 /** A deliberate violation of a layer rule: the offending file and what it imports. */
 export interface PlantedViolation {
@@ -18,8 +18,10 @@ const module = 'export const thing = 1;\nexport type Thing = typeof thing;\n';
 export const bystanders: Readonly<Record<string, string>> = {
   'src/main.tsx': importing('#composition/start.ts'),
   'src/domain/market/market.ts': module,
-  'src/domain/fan/fan.ts': module,
-  'src/domain/fan/hen.ts': importing('./egg.ts'),
+  'src/domain/rows.ts': module,
+  ...Object.fromEntries(domainContexts.map((context) => [`src/domain/${context}/next.ts`, module])),
+  'src/domain/identity/fan.ts': module,
+  'src/domain/identity/hen.ts': importing('./egg.ts'),
   'src/application/clock.port.ts': module,
   'src/machines/sale/sale.machine.ts': module,
   'src/machines/sale/sale.view.ts': module,
@@ -72,6 +74,16 @@ export const plantedViolations: readonly PlantedViolation[] = [
     'contract/events.ts',
     importing('#contract/events.ts'),
   ),
+  ...domainContexts.map((context, at) => {
+    const later = domainContexts[at + 1];
+    const to = later === undefined ? 'rows.ts' : `${later}/next.ts`;
+    return violation(
+      `domain-context-order-${context}`,
+      `src/domain/${context}/ahead.ts`,
+      `src/domain/${to}`,
+      importing(`../${to}`),
+    );
+  }),
   violation(
     'ports-import-domain-only',
     'src/application/ask.port.ts',
@@ -265,14 +277,14 @@ export const plantedViolations: readonly PlantedViolation[] = [
   violation(
     'by-alias',
     'src/adapters/http/near.ts',
-    'src/domain/fan/fan.ts',
-    importing('../../domain/fan/fan.ts'),
+    'src/domain/identity/fan.ts',
+    importing('../../domain/identity/fan.ts'),
   ),
-  violation('no-circular', 'src/domain/fan/egg.ts', 'src/domain/fan/hen.ts', importing('./hen.ts')),
+  violation('no-circular', 'src/domain/identity/egg.ts', 'src/domain/identity/hen.ts', importing('./hen.ts')),
   violation(
     'no-orphans',
-    'src/domain/fan/forgotten.ts',
-    'src/domain/fan/forgotten.ts',
+    'src/domain/identity/forgotten.ts',
+    'src/domain/identity/forgotten.ts',
     'export const nobody = 1;\n',
   ),
   violation(
@@ -293,7 +305,12 @@ export const plantedViolations: readonly PlantedViolation[] = [
     'testing/builders/a-fan.ts',
     importing('#testing/builders/a-fan.ts'),
   ),
-  violation('no-dep-on-test', 'src/domain/fan/spy.ts', 'node_modules/vitest/index.js', importing('vitest')),
+  violation(
+    'no-dep-on-test',
+    'src/domain/identity/spy.ts',
+    'node_modules/vitest/index.js',
+    importing('vitest'),
+  ),
   violation(
     'not-unreachable-from-main',
     'src/composition/unvisited.ts',
@@ -306,7 +323,7 @@ export const plantedViolations: readonly PlantedViolation[] = [
     'server/holds/unvisited.ts',
     importing('./hold-seats.ts'),
   ),
-  violation('not-to-unresolvable', 'src/domain/fan/lost.ts', './nowhere.ts', importing('./nowhere.ts')),
+  violation('not-to-unresolvable', 'src/domain/identity/lost.ts', './nowhere.ts', importing('./nowhere.ts')),
 ];
 
 function violation(rule: string, from: string, to: string, source: string): PlantedViolation {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listSalesChannels, type PaymentRule, paymentRules } from '#domain/payment/payment-rules.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 
 /** The table of docs/payment-methods.md is generated from the payment rules. `vitest -u` regenerates it. */
 describe('docs/payment-methods.md', () => {

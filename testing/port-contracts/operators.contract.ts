@@ -3,8 +3,8 @@ import type { FanAccessPort } from '#application/fan-access.port.ts';
 import type { OperatorLoginPort } from '#application/operator-login.port.ts';
 import type { OperatorsPort } from '#application/operators.port.ts';
 import type { SecondFactorSettingsPort } from '#application/second-factor-settings.port.ts';
-import type { Operator } from '#domain/auth/operator.ts';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
+import type { Operator } from '#domain/identity/operator.ts';
 import type { Result } from '#domain/shared/result.ts';
 
 /** An operator with an enrolled authenticator. */

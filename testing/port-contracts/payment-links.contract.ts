@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentLinksPort } from '#application/payment-links.port.ts';
-import { maxPaymentLinkSends } from '#domain/payment/payment-link.ts';
+import { maxPaymentLinkSends } from '#domain/order/payment-link.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import type { Result } from '#domain/shared/result.ts';
 

@@ -12,7 +12,7 @@ import type { ProfilePort } from '#application/profile.port.ts';
 import type { SeatAvailabilityPort } from '#application/seat-availability.port.ts';
 import type { SeatHoldsPort } from '#application/seat-holds.port.ts';
 import type { VenueLayoutsPort } from '#application/venue-layouts.port.ts';
-import type { Registration } from '#domain/auth/registration.ts';
+import type { Registration } from '#domain/identity/registration.ts';
 import type { CardInstallmentQuery } from '#domain/payment/card-installments.ts';
 import type { PaymentInput } from '#domain/payment/payment-input.ts';
 import type { CartItemRequest, Reservation } from '#domain/reservation/reservation.ts';

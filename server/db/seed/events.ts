@@ -1,5 +1,5 @@
 import type { Sport } from '#domain/catalogue/product.ts';
-import type { QrMode } from '#domain/ticket/qr.ts';
+import type { QrMode } from '#domain/catalogue/qr-mode.ts';
 import { type ClubKey, clubs } from './clubs.ts';
 import type { VenueKey } from './venues.ts';
 

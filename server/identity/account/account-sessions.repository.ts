@@ -1,5 +1,5 @@
-import type { SessionSelection } from '#domain/auth/account-session.ts';
-import { parseUserAgent } from '#domain/auth/device.ts';
+import type { SessionSelection } from '#domain/identity/account-session.ts';
+import { parseUserAgent } from '#domain/identity/device.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Database } from '../../db/client.ts';
 import type { AccountSessionStore } from './account-sessions.port.ts';

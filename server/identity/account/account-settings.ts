@@ -1,7 +1,7 @@
-import { isOperator } from '#domain/auth/role.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import type { AccountDeletionBlockers, CommunicationPreferences, Profile } from '#domain/fan/profile.ts';
-import type { LatePaymentDestination } from '#domain/fan/wallet-summary.ts';
+import type { AccountDeletionBlockers, CommunicationPreferences, Profile } from '#domain/identity/profile.ts';
+import { isOperator } from '#domain/identity/role.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
+import type { LatePaymentDestination } from '#domain/identity/wallet-summary.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail, Messenger } from '#server/kernel/public.ts';

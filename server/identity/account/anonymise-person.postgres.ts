@@ -1,4 +1,4 @@
-import type { AccountDeletionBlockers } from '#domain/fan/profile.ts';
+import type { AccountDeletionBlockers } from '#domain/identity/profile.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { type AddresseeRow, addresseeColumns, toAddressee } from '../fans/addressee.postgres.ts';

@@ -1,6 +1,6 @@
-import type { AppAccount } from '#domain/auth/app-account.ts';
-import { maskContact } from '#domain/auth/contact.ts';
-import { getPrimaryContact, type SessionUser } from '#domain/auth/session-user.ts';
+import type { AppAccount } from '#domain/identity/app-account.ts';
+import { maskContact } from '#domain/identity/contact.ts';
+import { getPrimaryContact, type SessionUser } from '#domain/identity/session-user.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail, RateLimits } from '#server/kernel/public.ts';

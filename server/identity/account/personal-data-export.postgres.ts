@@ -1,4 +1,4 @@
-import { parseUserAgent } from '#domain/auth/device.ts';
+import { parseUserAgent } from '#domain/identity/device.ts';
 import type { Database } from '../../db/client.ts';
 import type { PersonalDataExport } from './profiles.port.ts';
 

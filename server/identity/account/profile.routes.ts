@@ -11,8 +11,8 @@ import {
   sendReauthentication,
   unsubscribe,
 } from '#contract/profile.ts';
-import { isOperator } from '#domain/auth/role.ts';
-import type { Profile } from '#domain/fan/profile.ts';
+import type { Profile } from '#domain/identity/profile.ts';
+import { isOperator } from '#domain/identity/role.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind, type Call, toIso } from '#server/http/public.ts';

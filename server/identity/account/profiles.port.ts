@@ -3,8 +3,8 @@ import type {
   CommunicationPreferences,
   Profile,
   ProfileDetails,
-} from '#domain/fan/profile.ts';
-import type { LatePaymentDestination } from '#domain/fan/wallet-summary.ts';
+} from '#domain/identity/profile.ts';
+import type { LatePaymentDestination } from '#domain/identity/wallet-summary.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';

@@ -1,7 +1,7 @@
-import type { Gender } from '#domain/fan/fan.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
+import type { Gender } from '#domain/identity/fan.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { isDatabaseError, sqlstates } from '../../db/database-error.ts';
 import { type AddresseeRow, addresseeColumns, toAddressee, toLanguage } from '../fans/addressee.postgres.ts';

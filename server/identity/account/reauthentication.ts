@@ -1,7 +1,7 @@
-import type { OtpChallenge } from '#domain/auth/session-user.ts';
-import { listVerificationMethods } from '#domain/fan/verification-method.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
+import type { OtpChallenge } from '#domain/identity/session-user.ts';
+import { listVerificationMethods } from '#domain/identity/verification-method.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { AuditTrail, RateLimits, SlowHash } from '#server/kernel/public.ts';
 import type { People } from '../fans/people.port.ts';
 import type { CodeRequester } from '../sign-in/code-sign-in.ts';

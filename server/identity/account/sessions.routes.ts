@@ -5,7 +5,7 @@ import {
   readSessionCode,
   taquillaSession,
 } from '#contract/sessions.ts';
-import type { SessionSelection } from '#domain/auth/account-session.ts';
+import type { SessionSelection } from '#domain/identity/account-session.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind, toIso } from '#server/http/public.ts';

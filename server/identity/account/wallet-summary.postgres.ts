@@ -2,7 +2,7 @@ import type {
   LatePaymentDestination,
   WalletMovementKind,
   WalletSummary,
-} from '#domain/fan/wallet-summary.ts';
+} from '#domain/identity/wallet-summary.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import { type Currency, money } from '#domain/shared/money.ts';
 import type { Queryable } from '../../db/engine.ts';

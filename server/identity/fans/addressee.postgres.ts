@@ -1,6 +1,6 @@
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import { detectLanguage, type Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { Addressee } from '../account/profiles.port.ts';
 import type { ContactPoint } from '../sign-in/contact.ts';
 

@@ -1,5 +1,5 @@
-import { isEmptyAccount } from '#domain/fan/empty-account.ts';
-import type { RegistrationStatus } from '#domain/fan/fan.ts';
+import { isEmptyAccount } from '#domain/identity/empty-account.ts';
+import type { RegistrationStatus } from '#domain/identity/fan.ts';
 import { toRoles } from '#server/kernel/public.ts';
 import type { Queryable } from '../../db/client.ts';
 import { erasePersonalData } from '../account/anonymise-person.postgres.ts';

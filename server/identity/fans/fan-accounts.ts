@@ -1,7 +1,7 @@
-import { parseSupportedPhone } from '#domain/auth/contact.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import { validateBirthDate } from '#domain/fan/birth-date.ts';
-import { type DocumentType, parseIdentityDocument } from '#domain/fan/identity-document.ts';
+import { validateBirthDate } from '#domain/identity/birth-date.ts';
+import { parseSupportedPhone } from '#domain/identity/contact.ts';
+import { type DocumentType, parseIdentityDocument } from '#domain/identity/identity-document.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';

@@ -1,5 +1,5 @@
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import type { DocumentType } from '#domain/fan/identity-document.ts';
+import type { DocumentType } from '#domain/identity/identity-document.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Result } from '#domain/shared/result.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import type { RegistrationStatus } from '#domain/fan/fan.ts';
-import type { DocumentType } from '#domain/fan/identity-document.ts';
+import type { RegistrationStatus } from '#domain/identity/fan.ts';
+import type { DocumentType } from '#domain/identity/identity-document.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import { splitPhoneNumber } from '#domain/market/phone.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { toRoles } from '#server/kernel/public.ts';

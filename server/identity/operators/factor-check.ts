@@ -1,5 +1,5 @@
-import { parseRecoveryCode } from '#domain/auth/recovery-code.ts';
-import { parseOtp } from '#domain/fan/credentials.ts';
+import { parseOtp } from '#domain/identity/credentials.ts';
+import { parseRecoveryCode } from '#domain/identity/recovery-code.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err } from '#domain/shared/result.ts';
 import type { AuditTrail, Limit, RateLimits, SlowHash } from '#server/kernel/public.ts';

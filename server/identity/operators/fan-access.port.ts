@@ -1,4 +1,4 @@
-import type { FanAccount } from '#domain/fan/fan-account.ts';
+import type { FanAccount } from '#domain/identity/fan-account.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Addressee } from '../account/profiles.port.ts';
 

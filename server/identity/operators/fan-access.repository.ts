@@ -1,6 +1,6 @@
-import { maskContact } from '#domain/auth/contact.ts';
-import { operatorRoles } from '#domain/auth/role.ts';
-import { abbreviateName, type FanAccount, maskTypedDocument } from '#domain/fan/fan-account.ts';
+import { maskContact } from '#domain/identity/contact.ts';
+import { abbreviateName, type FanAccount, maskTypedDocument } from '#domain/identity/fan-account.ts';
+import { operatorRoles } from '#domain/identity/role.ts';
 import { splitPhoneNumber } from '#domain/market/phone.ts';
 import type { Database } from '../../db/client.ts';
 import { type AddresseeRow, addresseeColumns, toAddressee } from '../fans/addressee.postgres.ts';

@@ -1,5 +1,5 @@
 import { findAccounts, requirePasswordReset } from '#contract/fan-access.ts';
-import type { FanAccount } from '#domain/fan/fan-account.ts';
+import type { FanAccount } from '#domain/identity/fan-account.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind, type Call, toIso } from '#server/http/public.ts';

@@ -1,5 +1,5 @@
-import { parseSupportedPhone } from '#domain/auth/contact.ts';
-import type { FanAccount } from '#domain/fan/fan-account.ts';
+import { parseSupportedPhone } from '#domain/identity/contact.ts';
+import type { FanAccount } from '#domain/identity/fan-account.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';

@@ -1,6 +1,11 @@
-import type { AccessLogPage, Invitation, Operator, SecondFactorChallenge } from '#domain/auth/operator.ts';
-import { formatRecoveryCode } from '#domain/auth/recovery-code.ts';
-import { haveSameRoles, type OperatorRole } from '#domain/auth/role.ts';
+import type {
+  AccessLogPage,
+  Invitation,
+  Operator,
+  SecondFactorChallenge,
+} from '#domain/identity/operator.ts';
+import { formatRecoveryCode } from '#domain/identity/recovery-code.ts';
+import { haveSameRoles, type OperatorRole } from '#domain/identity/role.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';

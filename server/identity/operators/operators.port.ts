@@ -1,5 +1,5 @@
-import type { AccessLogEntry, Invitation, Operator } from '#domain/auth/operator.ts';
-import type { OperatorRole } from '#domain/auth/role.ts';
+import type { AccessLogEntry, Invitation, Operator } from '#domain/identity/operator.ts';
+import type { OperatorRole } from '#domain/identity/role.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { Addressee } from '../account/profiles.port.ts';

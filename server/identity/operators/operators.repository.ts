@@ -4,8 +4,8 @@ import {
   accessLogKinds,
   type Operator,
   type OperatorState,
-} from '#domain/auth/operator.ts';
-import { type OperatorRole, operatorRoles } from '#domain/auth/role.ts';
+} from '#domain/identity/operator.ts';
+import { type OperatorRole, operatorRoles } from '#domain/identity/role.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { type AddresseeRow, addresseeColumns, toAddressee } from '../fans/addressee.postgres.ts';

@@ -15,7 +15,7 @@ import {
   resetSecondFactor,
   secondFactor,
 } from '#contract/operators.ts';
-import type { Operator, SecondFactorChallenge } from '#domain/auth/operator.ts';
+import type { Operator, SecondFactorChallenge } from '#domain/identity/operator.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind, type Call, toIso } from '#server/http/public.ts';

@@ -5,7 +5,7 @@ import {
   RECOVERY_CODE_COUNT,
   RECOVERY_CODE_LENGTH,
   RECOVERY_LOOKUP_LENGTH,
-} from '#domain/auth/recovery-code.ts';
+} from '#domain/identity/recovery-code.ts';
 import type { SlowHash } from '#server/kernel/public.ts';
 import type { RecoveryCodeHash } from './second-factors.port.ts';
 

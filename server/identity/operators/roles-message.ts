@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#domain/auth/role.ts';
+import type { OperatorRole } from '#domain/identity/role.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { Message } from '#server/kernel/public.ts';
 import type { Addressee } from '../account/profiles.port.ts';

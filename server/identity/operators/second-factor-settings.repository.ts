@@ -1,4 +1,4 @@
-import { operatorRoles } from '#domain/auth/role.ts';
+import { operatorRoles } from '#domain/identity/role.ts';
 import type { SecretBox } from '#server/kernel/public.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { type AddresseeRow, addresseeColumns, toAddressee } from '../fans/addressee.postgres.ts';

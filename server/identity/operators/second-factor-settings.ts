@@ -1,5 +1,5 @@
-import type { SecondFactorEnrolment } from '#domain/auth/operator.ts';
-import { parseOtp } from '#domain/fan/credentials.ts';
+import { parseOtp } from '#domain/identity/credentials.ts';
+import type { SecondFactorEnrolment } from '#domain/identity/operator.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Messenger } from '#server/kernel/public.ts';

@@ -1,7 +1,7 @@
-import type { SecondFactorChallenge, SecondFactorEnrolment } from '#domain/auth/operator.ts';
-import { parseRecoveryCode } from '#domain/auth/recovery-code.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import { parseOtp } from '#domain/fan/credentials.ts';
+import { parseOtp } from '#domain/identity/credentials.ts';
+import type { SecondFactorChallenge, SecondFactorEnrolment } from '#domain/identity/operator.ts';
+import { parseRecoveryCode } from '#domain/identity/recovery-code.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail, RateLimits, SlowHash } from '#server/kernel/public.ts';

@@ -1,4 +1,4 @@
-import type { OtpChallenge } from '#domain/auth/session-user.ts';
+import type { OtpChallenge } from '#domain/identity/session-user.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { err, type Result } from '#domain/shared/result.ts';

@@ -1,5 +1,5 @@
-import { isOperator } from '#domain/auth/role.ts';
-import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
+import { isOperator } from '#domain/identity/role.ts';
+import type { OtpChallenge, SessionUser } from '#domain/identity/session-user.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail, RequestOrigin } from '#server/kernel/public.ts';

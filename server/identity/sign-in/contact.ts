@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PhoneChannel } from '#domain/auth/contact.ts';
+import type { PhoneChannel } from '#domain/identity/contact.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import { type PhoneNumber, parsePhone } from '#domain/market/phone.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 
 /** A normalised e-mail address or phone, and the channel that reaches it. */
 export type ContactPoint = { readonly to: string; readonly channel: DeliveryChannel };

@@ -1,5 +1,5 @@
-import type { DocumentType } from '#domain/fan/identity-document.ts';
-import { parseIdentityDocument } from '#domain/fan/identity-document.ts';
+import type { DocumentType } from '#domain/identity/identity-document.ts';
+import { parseIdentityDocument } from '#domain/identity/identity-document.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Limit, RateLimits } from '#server/kernel/public.ts';

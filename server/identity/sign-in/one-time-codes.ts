@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { maskContact } from '#domain/auth/contact.ts';
-import type { OtpChallenge } from '#domain/auth/session-user.ts';
+import { maskContact } from '#domain/identity/contact.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
+import type { OtpChallenge } from '#domain/identity/session-user.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { AuditTrail, Messenger, RateLimits, RequestOrigin, SlowHash } from '#server/kernel/public.ts';
 import { createThrottledAudit } from '#server/kernel/public.ts';
 import type { CodeLimits } from './code-limits.ts';

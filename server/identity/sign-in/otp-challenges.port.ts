@@ -1,4 +1,4 @@
-import type { Registration } from '#domain/auth/registration.ts';
+import type { Registration } from '#domain/identity/registration.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';

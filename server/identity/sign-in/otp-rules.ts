@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from '#domain/fan/credentials.ts';
+import { OTP_LENGTH } from '#domain/identity/credentials.ts';
 
 /**
  * The parameters of one-time codes: six digits (Spec §9), the rest from OWASP ASVS 6.5, 6.6 and vendors' practice.

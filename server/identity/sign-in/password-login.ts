@@ -1,5 +1,5 @@
-import type { SecondFactorChallenge } from '#domain/auth/operator.ts';
-import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
+import type { SecondFactorChallenge } from '#domain/identity/operator.ts';
+import type { OtpChallenge, SessionUser } from '#domain/identity/session-user.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail, RateLimits, RequestOrigin, SlowHash } from '#server/kernel/public.ts';
 import { consumeLimits, createThrottledAudit } from '#server/kernel/public.ts';

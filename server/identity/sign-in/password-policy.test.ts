@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD_SPECIALS, unmetPasswordRequirements } from '#domain/fan/credentials.ts';
+import { PASSWORD_SPECIALS, unmetPasswordRequirements } from '#domain/identity/credentials.ts';
 import { commonWords } from './common-words.ts';
 import { validatePassword } from './password-policy.ts';
 

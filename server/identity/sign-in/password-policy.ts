@@ -1,4 +1,4 @@
-import { unmetPasswordRequirements } from '#domain/fan/credentials.ts';
+import { unmetPasswordRequirements } from '#domain/identity/credentials.ts';
 import { commonWords } from './common-words.ts';
 
 /** The reason why a password is rejected. `COMMON` and `CONTEXT` are words disguised with digits and signs. */

@@ -1,4 +1,4 @@
-import type { OtpChallenge } from '#domain/auth/session-user.ts';
+import type { OtpChallenge } from '#domain/identity/session-user.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail, RequestOrigin, SlowHash } from '#server/kernel/public.ts';
 import type { People } from '../fans/people.port.ts';

@@ -1,9 +1,9 @@
-import { parseRegistration } from '#domain/auth/registration.ts';
-import type { OtpChallenge } from '#domain/auth/session-user.ts';
-import { listDocumentTypes } from '#domain/fan/identity-document.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
+import { listDocumentTypes } from '#domain/identity/identity-document.ts';
+import { parseRegistration } from '#domain/identity/registration.ts';
+import type { OtpChallenge } from '#domain/identity/session-user.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { Limit, RateLimits, SlowHash } from '#server/kernel/public.ts';
 import { consumeLimits } from '#server/kernel/public.ts';
 import type { CodeRequester } from './code-sign-in.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Result } from '#domain/shared/result.ts';

@@ -1,4 +1,4 @@
-import { isOperatorOnly } from '#domain/auth/role.ts';
+import { isOperatorOnly } from '#domain/identity/role.ts';
 import { splitPhoneNumber } from '#domain/market/phone.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { toRoles } from '#server/kernel/public.ts';

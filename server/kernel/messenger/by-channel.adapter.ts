@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import type { Messenger } from './messenger.port.ts';
 
 /** Combines one messenger per channel. Sending on a channel that is not configured returns false. */

@@ -1,4 +1,4 @@
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 
 export type Message = {
   readonly channel: DeliveryChannel;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { phoneChannels } from '#domain/auth/contact.ts';
+import { phoneChannels } from '#domain/identity/contact.ts';
 import { languages } from '#domain/market/locale.ts';
 import { startTestSandbox } from '#sandbox/test/test-sandbox.ts';
 import { otpPurposes } from '#server/identity/sign-in/otp-challenges.port.ts';

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#domain/auth/role.ts';
+import type { OperatorRole } from '#domain/identity/role.ts';
 
 /**
  * The security events that are recorded about sign-ins and accounts (ASVS 16.3). Never codes, tokens or passwords.

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/auth/role.ts';
+import type { Role } from '#domain/identity/role.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 
 /** An anonymous caller; `sessionId` appears with their first hold. */

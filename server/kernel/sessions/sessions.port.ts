@@ -1,4 +1,4 @@
-import type { Role } from '#domain/auth/role.ts';
+import type { Role } from '#domain/identity/role.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 

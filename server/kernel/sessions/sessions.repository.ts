@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { operatorRoles, type Role, roles } from '#domain/auth/role.ts';
+import { operatorRoles, type Role, roles } from '#domain/identity/role.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { batchQueries } from '../jobs/batched-queries.postgres.ts';

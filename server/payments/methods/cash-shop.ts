@@ -3,10 +3,10 @@ import {
   cashProviderLocations,
   publishedCashLimits,
 } from '#domain/payment/cash-provider.ts';
-import { calculateReferenceDeadline } from '#domain/payment/instruction-lease.ts';
 import { type CashProvider, cashProviders } from '#domain/payment/payment-method.ts';
 import type { CashOption } from '#domain/payment/payment-option.ts';
 import { findRuleUnavailableReason, paymentRules } from '#domain/payment/payment-rules.ts';
+import { calculateReferenceDeadline } from '#domain/payment/reference-deadline.ts';
 import { paymentLeaseMs } from '../payment-attempt-limits.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { methodNotOffered } from '../payment-error.ts';

@@ -1,5 +1,5 @@
+import { calculatePaymentLinkDeadline, resolvePaymentLinkContact } from '#domain/order/payment-link.ts';
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
-import { calculatePaymentLinkDeadline, resolvePaymentLinkContact } from '#domain/payment/payment-link.ts';
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
 import type { UnitOfWork } from '#server/unit-of-work/public.ts';
 import { awaitLinkPayment } from '../await-link-payment.ts';

@@ -1,5 +1,5 @@
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
-import { transferLease } from '#domain/sale/hold-window.ts';
+import { transferLease } from '#domain/reservation/hold-window.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import { methodNotOffered } from '../payment-error.ts';

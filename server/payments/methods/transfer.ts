@@ -1,8 +1,8 @@
-import { calculateReferenceDeadline } from '#domain/payment/instruction-lease.ts';
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import { getTransferSystem } from '#domain/payment/payment-offer.ts';
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
-import { transferLease } from '#domain/sale/hold-window.ts';
+import { calculateReferenceDeadline } from '#domain/payment/reference-deadline.ts';
+import { transferLease } from '#domain/reservation/hold-window.ts';
 import { paymentLeaseMs } from '../payment-attempt-limits.ts';
 import { methodNotOffered } from '../payment-error.ts';
 import type { FindPaymentOption, PaymentMethodHandler } from './method-handler.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type MarketCode, markets } from '#domain/market/market.ts';
-import type { ChargedCard } from '#domain/order/purchase.ts';
 import type { CardInstallmentOptions } from '#domain/payment/card-installments.ts';
+import type { ChargedCard } from '#domain/payment/charged-card.ts';
 import { type Currency, currencies, MINOR_UNITS, type Money, money } from '#domain/shared/money.ts';
 import type {
   CardCharge,

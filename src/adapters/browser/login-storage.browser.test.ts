@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredLogin } from '#application/login-storage.port.ts';
-import { loginSteps } from '#domain/auth/login-step.ts';
-import { codePurposes, loginGoals } from '#domain/auth/verification-code-purpose.ts';
-import { deliveryChannels } from '#domain/ticket/ticket.ts';
+import { deliveryChannels } from '#domain/identity/delivery-channel.ts';
+import { loginSteps } from '#domain/identity/login-step.ts';
+import { codePurposes, loginGoals } from '#domain/identity/verification-code-purpose.ts';
 import { browserLoginStorage, parseStoredLogin } from './login-storage.browser.ts';
 import { createTextStorage } from './text-storage.ts';
 

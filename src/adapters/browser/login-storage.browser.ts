@@ -1,9 +1,9 @@
 import type { LoginStoragePort, StoredLogin } from '#application/login-storage.port.ts';
-import { loginSteps } from '#domain/auth/login-step.ts';
-import type { OtpChallenge } from '#domain/auth/session-user.ts';
-import { codePurposes, loginGoals } from '#domain/auth/verification-code-purpose.ts';
-import { parseEmail } from '#domain/fan/credentials.ts';
-import { deliveryChannels } from '#domain/ticket/ticket.ts';
+import { parseEmail } from '#domain/identity/credentials.ts';
+import { deliveryChannels } from '#domain/identity/delivery-channel.ts';
+import { loginSteps } from '#domain/identity/login-step.ts';
+import type { OtpChallenge } from '#domain/identity/session-user.ts';
+import { codePurposes, loginGoals } from '#domain/identity/verification-code-purpose.ts';
 import { parseRecord, type TextStorage } from './text-storage.ts';
 
 const prefix = 'taquilla.';

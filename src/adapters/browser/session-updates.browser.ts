@@ -1,8 +1,8 @@
 import type { SessionUpdatesPort } from '#application/session-updates.port.ts';
-import { roles } from '#domain/auth/role.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import { registrationStatuses } from '#domain/fan/fan.ts';
-import { documentTypes } from '#domain/fan/identity-document.ts';
+import { registrationStatuses } from '#domain/identity/fan.ts';
+import { documentTypes } from '#domain/identity/identity-document.ts';
+import { roles } from '#domain/identity/role.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import { isMemberOf } from '#domain/shared/member-of.ts';
 
 /**

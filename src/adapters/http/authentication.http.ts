@@ -14,7 +14,7 @@ import {
   validatePhone,
 } from '#contract/auth.ts';
 import { requestOtp, signIn, signUp, updatePhoneNumber } from '#contract/auth-v1.ts';
-import type { Registration } from '#domain/auth/registration.ts';
+import type { Registration } from '#domain/identity/registration.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { call, callWithoutResponse } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';

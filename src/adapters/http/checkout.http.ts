@@ -6,7 +6,7 @@ import { assistedCheckout, cancelPayment, checkout, paymentOptions } from '#cont
 import { getPurchase } from '#contract/orders.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { PaymentInput, PaymentInputOf } from '#domain/payment/payment-input.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { err } from '#domain/shared/result.ts';
 import { call } from './call-endpoint.ts';
 import type { createCardTokenizer } from './card-tokens.http.ts';

@@ -1,6 +1,6 @@
 import type { AppEntryPort } from '#application/app-entry.port.ts';
-import { maskContact } from '#domain/auth/contact.ts';
-import { getPrimaryContact, type SessionUser } from '#domain/auth/session-user.ts';
+import { maskContact } from '#domain/identity/contact.ts';
+import { getPrimaryContact, type SessionUser } from '#domain/identity/session-user.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { MemoryBackend } from './memory-backend.ts';
 import { createRejectedFailure } from './rejected-failure.ts';

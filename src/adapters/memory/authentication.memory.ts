@@ -1,8 +1,8 @@
 import type { AuthenticationPort, UnconfirmedEmail } from '#application/authentication.port.ts';
 import type { Failure } from '#application/failure.ts';
-import type { Contact } from '#domain/auth/contact.ts';
-import type { Registration } from '#domain/auth/registration.ts';
-import type { OtpChallenge, SessionUser } from '#domain/auth/session-user.ts';
+import type { Contact } from '#domain/identity/contact.ts';
+import type { Registration } from '#domain/identity/registration.ts';
+import type { OtpChallenge, SessionUser } from '#domain/identity/session-user.ts';
 import { maskPhone, parsePhone } from '#domain/market/phone.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { MemoryBackend } from './memory-backend.ts';

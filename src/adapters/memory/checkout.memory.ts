@@ -1,13 +1,13 @@
 import type { CheckoutPort } from '#application/checkout.port.ts';
-import { anyRoleHasPermission } from '#domain/auth/permission.ts';
+import { anyRoleHasPermission } from '#domain/identity/permission.ts';
 import { markets } from '#domain/market/market.ts';
+import { statusMappingByProviderState } from '#domain/order/provider-status.ts';
 import type { Purchase, PurchaseStatus, PurchaseViewer } from '#domain/order/purchase.ts';
 import type { CardDetails } from '#domain/payment/card-details.ts';
 import { listPaymentRules } from '#domain/payment/payment-rules.ts';
-import { statusMappingByProviderState } from '#domain/payment/provider-status.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import { holdWindow } from '#domain/sale/hold-window.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { holdWindow } from '#domain/reservation/hold-window.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { MemoryBackend } from './memory-backend.ts';

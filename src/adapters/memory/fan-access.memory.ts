@@ -1,8 +1,8 @@
 import type { FanAccessPort } from '#application/fan-access.port.ts';
-import { maskContact } from '#domain/auth/contact.ts';
-import { isOperator } from '#domain/auth/role.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import { abbreviateName, type FanAccount, maskTypedDocument } from '#domain/fan/fan-account.ts';
+import { maskContact } from '#domain/identity/contact.ts';
+import { abbreviateName, type FanAccount, maskTypedDocument } from '#domain/identity/fan-account.ts';
+import { isOperator } from '#domain/identity/role.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { MemoryBackend } from './memory-backend.ts';
 import { createRejectedFailure } from './rejected-failure.ts';

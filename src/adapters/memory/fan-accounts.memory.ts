@@ -1,5 +1,5 @@
 import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import { ok } from '#domain/shared/result.ts';
 import { commonPassword } from './authentication.memory.ts';
 import type { MemoryBackend } from './memory-backend.ts';

@@ -1,15 +1,15 @@
 import type { AsyncResult, Failure } from '#application/failure.ts';
 import type { PurchaseUpdate } from '#application/purchase-updates.port.ts';
 import type { SeatFeedEvent } from '#application/seat-availability.port.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { EventDetail, ZonePrice } from '#domain/catalogue/event.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
+import { countExtensionsLeft, isDeadlinePassed } from '#domain/reservation/hold-window.ts';
 import type { CartItemRequest, HeldItem, Reservation } from '#domain/reservation/reservation.ts';
 import { holdsSeats } from '#domain/reservation/reservation-rules.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
-import { countExtensionsLeft, isDeadlinePassed } from '#domain/sale/hold-window.ts';
 import { err, type Result } from '#domain/shared/result.ts';
 import { isUnnumberedSection, type SectionLayout, type VenueLayout } from '#domain/venue/layout.ts';
 import { findSeatIndexByLabel } from '#domain/venue/seat-code.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { operatorContract } from '#testing/port-contracts/operators.contract.ts';
 import { mariana } from '#testing/sale-driver.ts';

@@ -1,15 +1,15 @@
 import type { CheckoutPort } from '#application/checkout.port.ts';
 import type { PaymentLinksPort } from '#application/payment-links.port.ts';
-import { anyRoleHasPermission } from '#domain/auth/permission.ts';
-import type { Purchase } from '#domain/order/purchase.ts';
+import { anyRoleHasPermission } from '#domain/identity/permission.ts';
 import {
   maxPaymentLinkSends,
   type PaymentLink,
   type PaymentLinkPurchase,
   type PaymentLinkStatus,
   paymentLinkMethods,
-} from '#domain/payment/payment-link.ts';
-import { holdWindow } from '#domain/sale/hold-window.ts';
+} from '#domain/order/payment-link.ts';
+import type { Purchase } from '#domain/order/purchase.ts';
+import { holdWindow } from '#domain/reservation/hold-window.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { MemoryBackend } from './memory-backend.ts';
 import { createRejectedFailure } from './rejected-failure.ts';

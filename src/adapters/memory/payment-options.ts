@@ -7,8 +7,8 @@ import { type CashProvider, cashProviders, type PaymentMethod } from '#domain/pa
 import { getTransferSystem } from '#domain/payment/payment-offer.ts';
 import type { CashOption, PaymentOption } from '#domain/payment/payment-option.ts';
 import { listPaymentRules, paymentRules } from '#domain/payment/payment-rules.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { money } from '#domain/shared/money.ts';
 import type { MemoryBackend } from './memory-backend.ts';

@@ -1,5 +1,5 @@
 import type { PublicContentPort } from '#application/public-content.port.ts';
-import type { FrequentQuestion } from '#domain/content/faq.ts';
+import type { FrequentQuestion } from '#domain/catalogue/faq.ts';
 import { ok } from '#domain/shared/result.ts';
 
 const one: FrequentQuestion = { question: '¿Dónde están mis boletas?', answer: 'En Mis boletas.' };

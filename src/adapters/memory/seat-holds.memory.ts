@@ -2,11 +2,15 @@ import type { Failure } from '#application/failure.ts';
 import type { SeatHoldsPort, SeatsTaken } from '#application/seat-holds.port.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import { markets } from '#domain/market/market.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
+import {
+  calculateHoldDeadline,
+  calculateMaxHoldDeadline,
+  extendHold,
+} from '#domain/reservation/hold-window.ts';
 import type { CartItemRequest, Reservation, SeatIdentifier } from '#domain/reservation/reservation.ts';
 import { calculateCartTotal, countAdmissions } from '#domain/sale/cart.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
-import { calculateHoldDeadline, calculateMaxHoldDeadline, extendHold } from '#domain/sale/hold-window.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { findBestSeats } from '#domain/venue/best-seats.ts';
 import { findSeatLabel, joinSeatCode } from '#domain/venue/seat-code.ts';

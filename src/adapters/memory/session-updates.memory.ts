@@ -1,5 +1,5 @@
 import type { SessionUpdatesPort } from '#application/session-updates.port.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 
 /** Creates the tabs of one browser. */
 export function memoryBrowserTabs(): { tab(): SessionUpdatesPort } {

@@ -1,14 +1,14 @@
+import { paymentLinkValidity } from '#domain/order/payment-link.ts';
+import { type ProviderPaymentState, statusMappingByProviderState } from '#domain/order/provider-status.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import { transferProofWindow } from '#domain/payment/booking-deadline.ts';
 import { boxOfficePaymentWindow } from '#domain/payment/box-office-payment.ts';
 import { cashProviderLocations } from '#domain/payment/cash-provider.ts';
 import type { PaymentInput } from '#domain/payment/payment-input.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import { paymentLinkValidity } from '#domain/payment/payment-link.ts';
-import { type ProviderPaymentState, statusMappingByProviderState } from '#domain/payment/provider-status.ts';
 import type { CheckoutOutcome } from '#domain/payment/purchase-result.ts';
+import { calculateDeadlineAfterDecline } from '#domain/reservation/hold-window.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { calculateDeadlineAfterDecline } from '#domain/sale/hold-window.ts';
 import { createZeroPrice } from '#domain/sale/price.ts';
 import { findResultStep } from '#domain/sale/sale-path.ts';
 import type { Instant } from '#domain/shared/instant.ts';

@@ -1,9 +1,9 @@
 import type { MarketCode } from '../market/market.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Currency, Money } from '../shared/money.ts';
-import type { QrMode } from '../ticket/qr.ts';
 import type { FrameStyle } from '../venue/shape.ts';
 import type { ProductKind } from './product.ts';
+import type { QrMode } from './qr-mode.ts';
 import type { SaleState } from './sale-state.ts';
 
 /** Pattern and colours of a club's shirt; the event artwork is drawn from them. */

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { authErrors } from '../auth/auth-error.ts';
+import { authErrors } from '../identity/auth-error.ts';
 import {
   apiFailureCodes,
   type FailureCode,

@@ -1,6 +1,6 @@
-import { accessFailureCodes } from '../auth/access-failure.ts';
-import { apiAuthErrors, authErrors } from '../auth/auth-error.ts';
-import { accountFailureCodes } from '../fan/account-failure.ts';
+import { accessFailureCodes } from '../identity/access-failure.ts';
+import { accountFailureCodes } from '../identity/account-failure.ts';
+import { apiAuthErrors, authErrors } from '../identity/auth-error.ts';
 import { paymentFailureCodes } from '../payment/payment-failure.ts';
 import { saleFailureCodes } from '../sale/sale-failure.ts';
 import { clientFailureCodes } from '../shared/client-failure.ts';

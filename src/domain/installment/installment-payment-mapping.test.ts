@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { providerPaymentStates } from '../payment/provider-status.ts';
+import { providerPaymentStates } from '../order/provider-status.ts';
 import { pesos } from '../shared/money.ts';
 import {
   determineInstallmentMoneyMovement,

@@ -1,5 +1,5 @@
+import type { ProviderPaymentState } from '../order/provider-status.ts';
 import type { MoneyMovement } from '../order/purchase.ts';
-import type { ProviderPaymentState } from '../payment/provider-status.ts';
 import type { InstallmentPaymentStatus } from './installment-payment-status.ts';
 import { isOpenInstallmentPayment } from './plan.ts';
 

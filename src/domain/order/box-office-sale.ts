@@ -1,4 +1,5 @@
-import type { HeldItem, PriceBreakdown } from '../reservation/reservation.ts';
+import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
+import type { HeldItem } from '../reservation/reservation.ts';
 import type { Instant } from '../shared/instant.ts';
 import { type Money, money } from '../shared/money.ts';
 

@@ -1,12 +1,14 @@
 import type { EventSummary, VenueSummary } from '../catalogue/event.ts';
+import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
+import type { ChargedCard } from '../payment/charged-card.ts';
 import type { PaymentInstruction } from '../payment/payment-instruction.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 import type { PaymentStatus } from '../payment/payment-status.ts';
 import type { CheckoutOutcome, PurchaseResult } from '../payment/purchase-result.ts';
+import { type SalesChannel, salesChannelRules } from '../payment/sales-channel.ts';
 import type { TransactionStatus } from '../payment/transaction-status.ts';
-import type { HeldItem, PriceBreakdown } from '../reservation/reservation.ts';
+import type { HeldItem } from '../reservation/reservation.ts';
 import type { ReservationStatus } from '../reservation/reservation-status.ts';
-import { type SalesChannel, salesChannelRules } from '../sale/sales-channel.ts';
 import type { Instant } from '../shared/instant.ts';
 import { type Money, money } from '../shared/money.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -140,18 +142,6 @@ export type Receipt = {
   /** The card and its installments; null for other methods or when the provider did not say. */
   readonly card: ChargedCard | null;
   readonly refunds: readonly Refund[];
-};
-
-/** The details of the charged card that allow recognising it on a statement, and no more. */
-export type ChargedCard = {
-  /** The provider's id of the brand (`visa`). */
-  readonly brand: string;
-  readonly lastFour: string;
-  /** The number of card installments; 1 means a single charge. `installmentAmount` is in minor units. */
-  readonly installments: number;
-  readonly installmentAmount: number;
-  /** The bank's authorization code; null if it gave none. */
-  readonly authorization: string | null;
 };
 
 /** A refund, requested or done, in minor units. */

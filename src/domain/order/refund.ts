@@ -1,6 +1,6 @@
+import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
 import type { MarketCode } from '../market/market.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
-import type { PriceBreakdown } from '../reservation/reservation.ts';
 import type { Instant } from '../shared/instant.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { OrderStatus } from './order-status.ts';

@@ -1,5 +1,6 @@
+import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
 import type { PaymentInputOf } from '../payment/payment-input.ts';
-import type { HeldItem, PriceBreakdown } from '../reservation/reservation.ts';
+import type { HeldItem } from '../reservation/reservation.ts';
 import type { Instant } from '../shared/instant.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PriceBreakdown } from '../reservation/reservation.ts';
+import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
 
 /**
  * The reasons for a complimentary ticket (Spec §7 mentions reason types and lists none). Assumption: these

@@ -1,5 +1,5 @@
+import type { DeliveryChannel } from '../identity/delivery-channel.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { DeliveryChannel } from '../ticket/ticket.ts';
 import type { CourtesyReason } from './courtesy.ts';
 import type { CashProvider, PaymentMethod } from './payment-method.ts';
 

@@ -1,5 +1,5 @@
+import type { DeliveryChannel } from '../identity/delivery-channel.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { DeliveryChannel } from '../ticket/ticket.ts';
 import type { CashProvider } from './payment-method.ts';
 
 export const instructionKinds = ['SHOP', 'BOX_OFFICE', 'CLABE', 'BANK', 'LINK'] as const;

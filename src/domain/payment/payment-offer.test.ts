@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { marketCodes } from '../market/market.ts';
-import { salesChannelRules, salesChannels } from '../sale/sales-channel.ts';
 import { pesos, zero } from '../shared/money.ts';
 import { paymentMethods } from './payment-method.ts';
 import {
@@ -9,6 +8,7 @@ import {
   listPaymentOffers,
   type PaymentOfferContext,
 } from './payment-offer.ts';
+import { salesChannelRules, salesChannels } from './sales-channel.ts';
 
 const aContext = (of: Partial<PaymentOfferContext> = {}): PaymentOfferContext => ({
   salesChannel: 'SELF_SERVICE',

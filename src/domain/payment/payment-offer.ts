@@ -1,9 +1,9 @@
-import type { Role } from '../auth/role.ts';
+import type { Role } from '../identity/role.ts';
 import type { MarketCode } from '../market/market.ts';
-import { type SalesChannel, salesChannelRules } from '../sale/sales-channel.ts';
 import { isZero, type Money } from '../shared/money.ts';
 import { type PaymentKind, type PaymentMethod, paymentMethods } from './payment-method.ts';
 import { listPaymentRules, listSalesChannels, paymentRules } from './payment-rules.ts';
+import { type SalesChannel, salesChannelRules } from './sales-channel.ts';
 
 /** The reasons why a method is not offered, in the order of evaluation. */
 export const offerUnavailableReasons = [

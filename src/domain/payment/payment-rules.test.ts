@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roles } from '../auth/role.ts';
+import { roles } from '../identity/role.ts';
 import { marketCodes } from '../market/market.ts';
-import { salesChannels } from '../sale/sales-channel.ts';
 import { money, pesos } from '../shared/money.ts';
 import { publishedCashLimits } from './cash-provider.ts';
 import { paymentKinds, paymentMethods } from './payment-method.ts';
@@ -14,6 +13,7 @@ import {
   type PaymentRule,
   paymentRules,
 } from './payment-rules.ts';
+import { salesChannels } from './sales-channel.ts';
 
 const hour = 3_600_000;
 const now = Date.parse('2026-11-20T12:00:00Z');

@@ -1,10 +1,10 @@
 import { type MarketCode, marketCodes } from '../market/market.ts';
-import { type SalesChannel, salesChannelRules, salesChannels } from '../sale/sales-channel.ts';
 import type { Instant } from '../shared/instant.ts';
 import { compare, type Money } from '../shared/money.ts';
 import { type CashLimits, type CashUnavailableReason, referencePaymentWindow } from './cash-provider.ts';
-import { calculateReferenceDeadline } from './instruction-lease.ts';
 import { cashProviders, type PaymentMethod } from './payment-method.ts';
+import { calculateReferenceDeadline } from './reference-deadline.ts';
+import { type SalesChannel, salesChannelRules, salesChannels } from './sales-channel.ts';
 
 /** The rule that decides where and when a payment option is available. */
 export type PaymentRule = {

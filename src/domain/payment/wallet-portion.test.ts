@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '../format/money.ts';
+import { formatMoney } from '../market/format/money.ts';
 import { add, type Currency, currencies, money } from '../shared/money.ts';
 import {
   calculateMaxWalletPortion,

@@ -1,4 +1,4 @@
-import { type AmountIssue, parseMoney } from '../format/parse-money.ts';
+import { type AmountIssue, parseMoney } from '../market/format/parse-money.ts';
 import { compare, equals, MINOR_UNITS, type Money, money, subtract, zero } from '../shared/money.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { PaymentUnavailableReason } from './payment-option.ts';

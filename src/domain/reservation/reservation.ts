@@ -1,16 +1,7 @@
-import type { SalesChannel } from '../sale/sales-channel.ts';
+import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
+import type { SalesChannel } from '../payment/sales-channel.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { Currency } from '../shared/money.ts';
 import type { ReservationStatus } from './reservation-status.ts';
-
-/** An all-in price and its breakdown in minor units; `total` is the amount to pay. */
-export type PriceBreakdown = {
-  readonly base: number;
-  readonly fee: number;
-  readonly tax: number;
-  readonly total: number;
-  readonly currency: Currency;
-};
 
 /** An item of a hold: a numbered seat (quantity 1), or a general admission quantity. */
 export type HeldItem = {

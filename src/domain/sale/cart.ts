@@ -1,4 +1,4 @@
-import type { PriceBreakdown } from '../reservation/reservation.ts';
+import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
 import { type Currency, compare, type Money, subtract, zero } from '../shared/money.ts';
 import { createZeroPrice } from './price.ts';
 

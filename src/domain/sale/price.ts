@@ -1,4 +1,4 @@
-import type { PriceBreakdown } from '../reservation/reservation.ts';
+import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
 import { type Currency, calculateShare, type Money } from '../shared/money.ts';
 
 /** Rates in basis points (1 % = 100), so that money is never a float. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { operatorRoles, type Role, roles } from '../identity/role.ts';
+import { resolvePathAccess } from '../identity/site-path.ts';
 import { cashCheckoutProviders } from '../payment/cash-checkout.ts';
 import { purchaseResults } from '../payment/purchase-result.ts';
+import { salesChannelRules, salesChannels } from '../payment/sales-channel.ts';
 import {
   buildResultRoute,
   buildStepPath,
@@ -9,7 +12,6 @@ import {
   parseSaleStep,
   saleSteps,
 } from './sale-path.ts';
-import { salesChannelRules, salesChannels } from './sales-channel.ts';
 
 /** Spec §2, both lists word for word. */
 const specification = {
@@ -89,4 +91,20 @@ describe('buildResultRoute', () => {
     expect(buildResultRoute('SELF_SERVICE', result)).toBe(`/checkout${tails[result]}`);
     expect(buildResultRoute('ASSISTED', result)).toBe(`/assistant${tails[result]}`);
   });
+});
+
+describe('resolvePathAccess', () => {
+  it.each(listSaleRoutes('ASSISTED'))('keeps %s for sellers and managers', (path) => {
+    const who = (role: Role) => resolvePathAccess(path, [role]);
+
+    expect(roles.map(who)).toEqual(['operator-login', 'forbidden', 'open', 'open', 'forbidden']);
+    expect(operatorRoles.filter((role) => who(role) === 'open')).toEqual(['seller', 'manager']);
+  });
+
+  it.each(listSaleRoutes('SELF_SERVICE'))(
+    'leaves %s open, because identification comes before payment',
+    (path) => {
+      expect(resolvePathAccess(path, [])).toBe('open');
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { CashCheckoutProvider } from '../payment/cash-checkout.ts';
 import { isPendingResult, type PurchaseResult } from '../payment/purchase-result.ts';
-import { type SalesChannel, salesChannelRules, salesChannels } from './sales-channel.ts';
+import { type SalesChannel, salesChannelRules, salesChannels } from '../payment/sales-channel.ts';
 
 /** The pages of a sale, the same in both channels (Spec §2); each cash checkout has its own page. */
 export const saleSteps = [

@@ -1,5 +1,6 @@
 import type { ZonePrice } from '../catalogue/event.ts';
-import type { CartItemRequest, PriceBreakdown, SeatIdentifier } from '../reservation/reservation.ts';
+import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
+import type { CartItemRequest, SeatIdentifier } from '../reservation/reservation.ts';
 import type { Currency } from '../shared/money.ts';
 import { unnumbered } from '../venue/section.ts';
 import type { SectionStock } from '../venue/stock.ts';

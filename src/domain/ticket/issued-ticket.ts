@@ -1,7 +1,7 @@
 import type { EventSummary } from '../catalogue/event.ts';
-import type { PriceBreakdown } from '../reservation/reservation.ts';
+import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
+import type { QrMode } from '../catalogue/qr-mode.ts';
 import type { Instant } from '../shared/instant.ts';
-import type { QrMode } from './qr.ts';
 import type { TicketOwnership, TicketType } from './ticket.ts';
 
 /** A ticket as its holder sees it (Spec §3), with the content of its QR code. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { base64url, textOf } from '#testing/arbitraries/text.ts';
-import { dynamicQrModes, isDynamic, qrModes } from './qr.ts';
+import { dynamicQrModes, isDynamic, qrModes } from '../catalogue/qr-mode.ts';
 import {
   buildSignedText,
   calculateQrStep,

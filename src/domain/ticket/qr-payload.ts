@@ -1,6 +1,6 @@
+import { isDynamic, type QrMode } from '../catalogue/qr-mode.ts';
 import type { Instant } from '../shared/instant.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { isDynamic, type QrMode } from './qr.ts';
 
 /**
  * The claims that the signature covers. The generation increases with each transfer or reissue and

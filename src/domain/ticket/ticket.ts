@@ -10,10 +10,6 @@ export type TicketType = (typeof ticketTypes)[number];
 export const ticketOwnerships = ['TRANSFERRED', 'OWNED', 'RECEIVED'] as const;
 export type TicketOwnership = (typeof ticketOwnerships)[number];
 
-/** The channels that deliver a ticket, a link or a code; the mixed case is the specification's (Spec §3). */
-export const deliveryChannels = ['whatsapp', 'SMS', 'EMAIL'] as const;
-export type DeliveryChannel = (typeof deliveryChannels)[number];
-
 /** The entrance and seat of a ticket (Spec §3). */
 export type TicketLocation = {
   readonly door: string;

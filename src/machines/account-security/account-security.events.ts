@@ -1,4 +1,4 @@
-import type { SessionSelection } from '#domain/auth/account-session.ts';
+import type { SessionSelection } from '#domain/identity/account-session.ts';
 
 export type AccountSecurityEvent =
   | { readonly type: 'password.submitted'; readonly current: string | null; readonly password: string }

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import type { AccountSession, SessionSelection } from '#domain/auth/account-session.ts';
+import type { AccountSession, SessionSelection } from '#domain/identity/account-session.ts';
 import { stepUpMachine } from '../step-up/step-up.machine.ts';
 import { createStepUpState, needsReauthentication } from '../step-up/step-up-state.ts';
 import { type ActorResult, getValue, hasSucceeded } from '../support/actor-result.ts';

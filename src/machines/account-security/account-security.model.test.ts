@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountSession } from '#domain/auth/account-session.ts';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
+import type { AccountSession } from '#domain/identity/account-session.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
 import { createFlowFailure } from '../support/flow-failure.ts';

@@ -1,4 +1,4 @@
-import type { AccountSession } from '#domain/auth/account-session.ts';
+import type { AccountSession } from '#domain/identity/account-session.ts';
 import type { StepUpFlow } from '../step-up/step-up.machine.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import type { AccountSecuritySnapshot, AccountSecurityTask } from './account-security.machine.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 
 export type AppEntryEvent =
   /** The visitor confirmed that they want to sign in as the owner of the app. */

@@ -1,8 +1,8 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
-import type { AppAccount } from '#domain/auth/app-account.ts';
-import { maskContact } from '#domain/auth/contact.ts';
-import { getPrimaryContact, type SessionUser } from '#domain/auth/session-user.ts';
-import { safeReturnPath } from '#domain/auth/site-path.ts';
+import type { AppAccount } from '#domain/identity/app-account.ts';
+import { maskContact } from '#domain/identity/contact.ts';
+import { getPrimaryContact, type SessionUser } from '#domain/identity/session-user.ts';
+import { safeReturnPath } from '#domain/identity/site-path.ts';
 import {
   type ActorResult,
   getFailure,

@@ -10,7 +10,7 @@ import {
   type PurchaseStatus,
   type PurchaseViewer,
 } from '#domain/order/purchase.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import {
   type ActorResult,
   getFailure,

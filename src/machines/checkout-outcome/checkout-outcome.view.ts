@@ -8,9 +8,9 @@ import {
 } from '#domain/order/purchase.ts';
 import { type CashCheckoutProvider, findCashCheckoutProvider } from '#domain/payment/cash-checkout.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
-import { calculateRemainingTime } from '#domain/sale/hold-window.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
+import { calculateRemainingTime } from '#domain/reservation/hold-window.ts';
 import { findResultStep, type SaleStep } from '#domain/sale/sale-path.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import { type CheckoutOutcomeSnapshot, canChangePaymentMethod } from './checkout-outcome.machine.ts';

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { canRequirePasswordReset, type FanAccount, parseAccountQuery } from '#domain/fan/fan-account.ts';
+import { canRequirePasswordReset, type FanAccount, parseAccountQuery } from '#domain/identity/fan-account.ts';
 import { stepUpMachine } from '../step-up/step-up.machine.ts';
 import { createStepUpState, needsReauthentication } from '../step-up/step-up-state.ts';
 import { type ActorResult, getValue, hasSucceeded } from '../support/actor-result.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryTotp } from '#adapters/memory/operators.memory.ts';
-import type { FanAccount } from '#domain/fan/fan-account.ts';
+import type { FanAccount } from '#domain/identity/fan-account.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { mariana } from '#testing/sale-driver.ts';
 import { walkMachine } from '#testing/walk-machine.ts';

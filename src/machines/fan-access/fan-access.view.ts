@@ -1,4 +1,4 @@
-import type { FanAccount } from '#domain/fan/fan-account.ts';
+import type { FanAccount } from '#domain/identity/fan-account.ts';
 import type { StepUpFlow } from '../step-up/step-up.machine.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import type { FanAccessSnapshot, PasswordResetConfirmation } from './fan-access.machine.ts';

@@ -1,14 +1,14 @@
-import type { PhoneChannel } from '#domain/auth/contact.ts';
-import { entryStepByLoginStep, type LoginStep } from '#domain/auth/login-step.ts';
-import type { AccountCompletion, Registration } from '#domain/auth/registration.ts';
-import type { SessionUser, SignInResult } from '#domain/auth/session-user.ts';
-import { safeReturnPath } from '#domain/auth/site-path.ts';
-import type { CodePurpose, LoginGoal } from '#domain/auth/verification-code-purpose.ts';
-import type { InputIssue } from '#domain/fan/fan-identity.ts';
+import type { PhoneChannel } from '#domain/identity/contact.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
+import type { InputIssue } from '#domain/identity/fan-identity.ts';
+import { entryStepByLoginStep, type LoginStep } from '#domain/identity/login-step.ts';
+import type { AccountCompletion, Registration } from '#domain/identity/registration.ts';
+import type { SessionUser, SignInResult } from '#domain/identity/session-user.ts';
+import { safeReturnPath } from '#domain/identity/site-path.ts';
+import type { CodePurpose, LoginGoal } from '#domain/identity/verification-code-purpose.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import type { RetryDelay, SentCode } from '../support/sent-code.ts';
 

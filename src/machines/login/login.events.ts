@@ -1,8 +1,8 @@
-import type { PhoneChannel } from '#domain/auth/contact.ts';
-import type { LoginStep } from '#domain/auth/login-step.ts';
-import type { AccountCompletionInput, RegistrationInput } from '#domain/auth/registration.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
+import type { PhoneChannel } from '#domain/identity/contact.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
+import type { LoginStep } from '#domain/identity/login-step.ts';
+import type { AccountCompletionInput, RegistrationInput } from '#domain/identity/registration.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 
 export type LoginEvent =
   /** A link or the address bar requests a step, with the e-mail address or phone that was entered so far. */

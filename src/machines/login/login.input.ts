@@ -1,7 +1,7 @@
-import { parseContact, parseSupportedPhone } from '#domain/auth/contact.ts';
-import { parseAccountCompletion, parseRegistration } from '#domain/auth/registration.ts';
-import { parseEmail, parseOtp, parsePassword } from '#domain/fan/credentials.ts';
-import type { InputIssue } from '#domain/fan/fan-identity.ts';
+import { parseContact, parseSupportedPhone } from '#domain/identity/contact.ts';
+import { parseEmail, parseOtp, parsePassword } from '#domain/identity/credentials.ts';
+import type { InputIssue } from '#domain/identity/fan-identity.ts';
+import { parseAccountCompletion, parseRegistration } from '#domain/identity/registration.ts';
 import type { LoginContext } from './login.context.ts';
 import type { LoginEvent } from './login.events.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commonPassword, memoryCode, memoryPassword } from '#adapters/memory/authentication.memory.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
-import { loginSteps } from '#domain/auth/login-step.ts';
+import { loginSteps } from '#domain/identity/login-step.ts';
 import { aRegistration, createLoginDriver } from '#testing/login-driver.ts';
 import { mariana } from '#testing/sale-driver.ts';
 

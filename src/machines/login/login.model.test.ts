@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loginSteps } from '#domain/auth/login-step.ts';
-import type { OtpChallenge } from '#domain/auth/session-user.ts';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
+import { loginSteps } from '#domain/identity/login-step.ts';
+import type { OtpChallenge } from '#domain/identity/session-user.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { aRegistration, buildLoginInput } from '#testing/login-driver.ts';
 import { mariana } from '#testing/sale-driver.ts';

@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate';
-import type { Contact, PhoneChannel } from '#domain/auth/contact.ts';
-import { loginSteps } from '#domain/auth/login-step.ts';
-import type { AccountCompletion, Registration } from '#domain/auth/registration.ts';
-import type { SessionUser, SignInResult } from '#domain/auth/session-user.ts';
-import type { CodePurpose } from '#domain/auth/verification-code-purpose.ts';
+import type { Contact, PhoneChannel } from '#domain/identity/contact.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
+import { loginSteps } from '#domain/identity/login-step.ts';
+import type { AccountCompletion, Registration } from '#domain/identity/registration.ts';
+import type { SessionUser, SignInResult } from '#domain/identity/session-user.ts';
+import type { CodePurpose } from '#domain/identity/verification-code-purpose.ts';
 import type { Language } from '#domain/market/locale.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { ActorResult } from '../support/actor-result.ts';
 import { declareActor, declareListener } from '../support/declare-actor.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';

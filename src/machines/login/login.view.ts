@@ -6,17 +6,17 @@ import {
   determineAuthReaction,
   nextStepByAuthReaction,
   parseAuthErrorCode,
-} from '#domain/auth/auth-error.ts';
-import { findAlternativeChannels, type PhoneChannel } from '#domain/auth/contact.ts';
-import type { LoginStep } from '#domain/auth/login-step.ts';
-import type { Registration } from '#domain/auth/registration.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import { resolvePathAccess } from '#domain/auth/site-path.ts';
-import type { CodePurpose } from '#domain/auth/verification-code-purpose.ts';
-import { OTP_LENGTH } from '#domain/fan/credentials.ts';
-import type { InputIssue } from '#domain/fan/fan-identity.ts';
+} from '#domain/identity/auth-error.ts';
+import { findAlternativeChannels, type PhoneChannel } from '#domain/identity/contact.ts';
+import { OTP_LENGTH } from '#domain/identity/credentials.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
+import type { InputIssue } from '#domain/identity/fan-identity.ts';
+import type { LoginStep } from '#domain/identity/login-step.ts';
+import type { Registration } from '#domain/identity/registration.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
+import { resolvePathAccess } from '#domain/identity/site-path.ts';
+import type { CodePurpose } from '#domain/identity/verification-code-purpose.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import { calculateRetryWait, secondsUntilResend } from '../support/sent-code.ts';
 import {

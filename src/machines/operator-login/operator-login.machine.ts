@@ -1,9 +1,9 @@
 import { assign, not, type SnapshotFrom, setup } from 'xstate';
-import type { Invitation, SecondFactorChallenge, SecondFactorEnrolment } from '#domain/auth/operator.ts';
-import { parseRecoveryCode } from '#domain/auth/recovery-code.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import { getOperatorHomePath, safeReturnPath } from '#domain/auth/site-path.ts';
-import { parseEmail, parseOtp, parsePassword } from '#domain/fan/credentials.ts';
+import { parseEmail, parseOtp, parsePassword } from '#domain/identity/credentials.ts';
+import type { Invitation, SecondFactorChallenge, SecondFactorEnrolment } from '#domain/identity/operator.ts';
+import { parseRecoveryCode } from '#domain/identity/recovery-code.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
+import { getOperatorHomePath, safeReturnPath } from '#domain/identity/site-path.ts';
 import { type ActorResult, getValue, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
 import { declareActor } from '../support/declare-actor.ts';
 import {

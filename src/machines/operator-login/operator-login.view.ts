@@ -1,8 +1,8 @@
-import type { Invitation, SecondFactorEnrolment } from '#domain/auth/operator.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import { getOperatorHomePath } from '#domain/auth/site-path.ts';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
-import { OTP_LENGTH } from '#domain/fan/credentials.ts';
+import { OTP_LENGTH } from '#domain/identity/credentials.ts';
+import type { Invitation, SecondFactorEnrolment } from '#domain/identity/operator.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
+import { getOperatorHomePath } from '#domain/identity/site-path.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import type { OperatorLoginFinding, OperatorLoginSnapshot } from './operator-login.machine.ts';
 

@@ -1,5 +1,5 @@
-import type { OperatorInvitationInput } from '#domain/auth/operator-invitation.ts';
-import type { OperatorRole } from '#domain/auth/role.ts';
+import type { OperatorInvitationInput } from '#domain/identity/operator-invitation.ts';
+import type { OperatorRole } from '#domain/identity/role.ts';
 
 export type OperatorsEvent =
   /** The signed-in user was not known when the page started, and is now. */

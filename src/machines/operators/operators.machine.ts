@@ -1,12 +1,12 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { hasStaffAccess, type Operator } from '#domain/auth/operator.ts';
+import { hasStaffAccess, type Operator } from '#domain/identity/operator.ts';
 import {
   type OperatorInvitationInput,
   type OperatorInvitationIssue,
   type OperatorInvitationRequest,
   parseOperatorInvitation,
-} from '#domain/auth/operator-invitation.ts';
-import { haveSameRoles, type OperatorRole } from '#domain/auth/role.ts';
+} from '#domain/identity/operator-invitation.ts';
+import { haveSameRoles, type OperatorRole } from '#domain/identity/role.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { stepUpMachine } from '../step-up/step-up.machine.ts';
 import { createStepUpState, needsReauthentication } from '../step-up/step-up-state.ts';

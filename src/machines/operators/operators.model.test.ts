@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Operator } from '#domain/auth/operator.ts';
+import type { Operator } from '#domain/identity/operator.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
 import { createFlowFailure } from '../support/flow-failure.ts';

@@ -1,6 +1,9 @@
-import type { Operator } from '#domain/auth/operator.ts';
-import type { OperatorInvitationInput, OperatorInvitationIssue } from '#domain/auth/operator-invitation.ts';
-import type { OperatorRole } from '#domain/auth/role.ts';
+import type { Operator } from '#domain/identity/operator.ts';
+import type {
+  OperatorInvitationInput,
+  OperatorInvitationIssue,
+} from '#domain/identity/operator-invitation.ts';
+import type { OperatorRole } from '#domain/identity/role.ts';
 import type { StepUpFlow } from '../step-up/step-up.machine.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import type { OperatorsConfirmation, OperatorsSnapshot } from './operators.machine.ts';

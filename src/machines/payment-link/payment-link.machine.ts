@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import type { PaymentLink, PaymentLinkPurchase } from '#domain/order/payment-link.ts';
 import { calculatePollDelay, pauseAfterPolls } from '#domain/order/poll-backoff.ts';
 import type {
   CardInstallmentOption,
@@ -7,7 +8,6 @@ import type {
   CardInstallmentQuery,
 } from '#domain/payment/card-installments.ts';
 import type { CardToken, PaymentInput, PaymentInputOf } from '#domain/payment/payment-input.ts';
-import type { PaymentLink, PaymentLinkPurchase } from '#domain/payment/payment-link.ts';
 import {
   findFirstOfferedOption,
   isPaymentOptionOffered,

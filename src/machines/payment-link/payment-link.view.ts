@@ -1,10 +1,10 @@
-import type { CardInstallmentOption } from '#domain/payment/card-installments.ts';
 import type {
   BankConfirmation,
   PaymentLink,
   PaymentLinkSale,
   PaymentLinkStatus,
-} from '#domain/payment/payment-link.ts';
+} from '#domain/order/payment-link.ts';
+import type { CardInstallmentOption } from '#domain/payment/card-installments.ts';
 import type { PaymentOption, SelectedPaymentOption } from '#domain/payment/payment-option.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { getTotal } from '#domain/sale/price.ts';

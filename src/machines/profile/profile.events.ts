@@ -1,9 +1,9 @@
-import type { SessionSelection } from '#domain/auth/account-session.ts';
-import type { PhoneChannel } from '#domain/auth/contact.ts';
-import type { CommunicationPreferences, ProfileDetails } from '#domain/fan/profile.ts';
-import type { LatePaymentDestination } from '#domain/fan/wallet-summary.ts';
+import type { SessionSelection } from '#domain/identity/account-session.ts';
+import type { PhoneChannel } from '#domain/identity/contact.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
+import type { CommunicationPreferences, ProfileDetails } from '#domain/identity/profile.ts';
+import type { LatePaymentDestination } from '#domain/identity/wallet-summary.ts';
 import type { Language } from '#domain/market/locale.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 
 export type ProfileEvent =
   /** An unregistered fan agrees to the terms together with the details. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryCode } from '#adapters/memory/authentication.memory.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import { mariana } from '#testing/sale-driver.ts';
 import { createProfileActors } from './profile.actors.ts';
 import type { ProfileEvent } from './profile.events.ts';

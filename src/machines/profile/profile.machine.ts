@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import type { PhoneChannel } from '#domain/auth/contact.ts';
+import type { PhoneChannel } from '#domain/identity/contact.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import {
   type ActorResult,
   getFailure,

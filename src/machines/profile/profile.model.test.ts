@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountSession } from '#domain/auth/account-session.ts';
-import type { OtpChallenge } from '#domain/auth/session-user.ts';
-import type { Profile, ProfileDetails } from '#domain/fan/profile.ts';
+import type { AccountSession } from '#domain/identity/account-session.ts';
+import type { Profile, ProfileDetails } from '#domain/identity/profile.ts';
+import type { OtpChallenge } from '#domain/identity/session-user.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { mariana } from '#testing/sale-driver.ts';
 import { walkMachine } from '#testing/walk-machine.ts';

@@ -1,7 +1,7 @@
-import type { AccountSession, SessionSelection } from '#domain/auth/account-session.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import type { CommunicationPreferences, Profile, ProfileDetails } from '#domain/fan/profile.ts';
-import type { LatePaymentDestination } from '#domain/fan/wallet-summary.ts';
+import type { AccountSession, SessionSelection } from '#domain/identity/account-session.ts';
+import type { CommunicationPreferences, Profile, ProfileDetails } from '#domain/identity/profile.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
+import type { LatePaymentDestination } from '#domain/identity/wallet-summary.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { assertNever } from '#domain/shared/assert-never.ts';
 import type { SentCode } from '../support/sent-code.ts';

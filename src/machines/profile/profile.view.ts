@@ -1,9 +1,9 @@
-import type { AccountSession } from '#domain/auth/account-session.ts';
-import { findAlternativeChannels, maskContact, type PhoneChannel } from '#domain/auth/contact.ts';
-import type { Profile } from '#domain/fan/profile.ts';
-import { listVerificationMethods } from '#domain/fan/verification-method.ts';
+import type { AccountSession } from '#domain/identity/account-session.ts';
+import { findAlternativeChannels, maskContact, type PhoneChannel } from '#domain/identity/contact.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
+import type { Profile } from '#domain/identity/profile.ts';
+import { listVerificationMethods } from '#domain/identity/verification-method.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import { calculateRetryWait, type SentCode, secondsUntilResend } from '../support/sent-code.ts';
 import type { ProfileSnapshot } from './profile.machine.ts';

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
+import { calculateRemainingTime, findDueAnnouncement, holdWindow } from '#domain/reservation/hold-window.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { calculateRemainingTime, findDueAnnouncement, holdWindow } from '#domain/sale/hold-window.ts';
 import { type ActorResult, getValue, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
 import { declareActor, declareListener } from '../support/declare-actor.ts';
 import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';

@@ -1,4 +1,4 @@
-import { type CountdownLevel, getCountdownLevel } from '#domain/sale/hold-window.ts';
+import { type CountdownLevel, getCountdownLevel } from '#domain/reservation/hold-window.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import { canExtend, type ReservationSnapshot } from './reservation.machine.ts';
 

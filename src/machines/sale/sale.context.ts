@@ -1,7 +1,8 @@
-import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { EventDetail } from '#domain/catalogue/event.ts';
+import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
-import type { FanQuery, NewFan } from '#domain/fan/fan-identity.ts';
+import type { FanQuery, NewFan } from '#domain/identity/fan-identity.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
@@ -19,6 +20,7 @@ import {
   type PaymentOption,
   type SelectedPaymentOption,
 } from '#domain/payment/payment-option.ts';
+import { type SalesChannel, salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { type SelectedCard, toCardInstallmentQuery } from '#domain/payment/selected-card.ts';
 import {
@@ -27,12 +29,11 @@ import {
   splitPayment,
   type WalletPortionIssue,
 } from '#domain/payment/wallet-portion.ts';
-import type { PriceBreakdown, Reservation, SeatIdentifier } from '#domain/reservation/reservation.ts';
+import type { Reservation, SeatIdentifier } from '#domain/reservation/reservation.ts';
 import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
 import { getTotal } from '#domain/sale/price.ts';
-import { type SalesChannel, salesChannelRules } from '#domain/sale/sales-channel.ts';
 import { calculateSelectionTotal, type SeatSelection } from '#domain/sale/seat-selection.ts';
 import { isZero } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';

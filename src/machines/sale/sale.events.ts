@@ -1,5 +1,5 @@
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import type { FanIdentity, FanQuery, NewFan } from '#domain/fan/fan-identity.ts';
+import type { FanIdentity, FanQuery, NewFan } from '#domain/identity/fan-identity.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { CardDetails } from '#domain/payment/card-details.ts';
 import type { DirectPaymentInput } from '#domain/payment/payment-input.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';

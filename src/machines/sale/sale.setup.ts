@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { EventDetail } from '#domain/catalogue/event.ts';
-import type { FanIdentity, FanQuery, NewFan } from '#domain/fan/fan-identity.ts';
+import type { FanIdentity, FanQuery, NewFan } from '#domain/identity/fan-identity.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import { calculatePollDelay, noAttemptAfterPolls } from '#domain/order/poll-backoff.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
@@ -12,6 +12,8 @@ import {
   type PaymentOption,
   toSelectedPaymentOption,
 } from '#domain/payment/payment-option.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { hasBinChanged, isUsableCard, resolveSelectedCard } from '#domain/payment/selected-card.ts';
 import { amountInputDebounceMs } from '#domain/payment/wallet-portion.ts';
@@ -20,8 +22,6 @@ import { getReservationDeadlineKind } from '#domain/reservation/reservation-rule
 import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
 import type { SaleStep } from '#domain/sale/sale-path.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
 import {
   isSeatSelected,
   removeSeats,

@@ -1,18 +1,18 @@
-import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import { slowAlertAfterPolls } from '#domain/order/poll-backoff.ts';
 import type { CardInstallmentOption } from '#domain/payment/card-installments.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { CashLocation, PaymentOption } from '#domain/payment/payment-option.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
+import { type SalesChannel, salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { PaymentSplit, WalletPortionIssue } from '#domain/payment/wallet-portion.ts';
-import type { CartItemRequest, PriceBreakdown, Reservation } from '#domain/reservation/reservation.ts';
+import type { CartItemRequest, Reservation } from '#domain/reservation/reservation.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { findResultStep, type SaleStep } from '#domain/sale/sale-path.ts';
-import { type SalesChannel, salesChannelRules } from '#domain/sale/sales-channel.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import type { ReservationFlow } from '../reservation/reservation.machine.ts';
@@ -111,7 +111,7 @@ export type SaleView = {
       readonly chosen: readonly CartItemRequest[];
       readonly selectedTickets: number;
       /** The total of the selection including fees, from the prices of the map. */
-      readonly selectionTotal: PriceBreakdown;
+      readonly selectionTotal: Reservation['total'];
       /** The number of tickets that may still be selected. */
       readonly ticketsLeft: number;
       readonly onSale: boolean;

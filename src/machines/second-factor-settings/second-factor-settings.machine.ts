@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import type { SecondFactorEnrolment } from '#domain/auth/operator.ts';
-import { parseOtp } from '#domain/fan/credentials.ts';
+import { parseOtp } from '#domain/identity/credentials.ts';
+import type { SecondFactorEnrolment } from '#domain/identity/operator.ts';
 import { stepUpMachine } from '../step-up/step-up.machine.ts';
 import { createStepUpState, needsReauthentication } from '../step-up/step-up-state.ts';
 import { type ActorResult, getValue, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';

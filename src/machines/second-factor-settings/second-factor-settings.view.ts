@@ -1,5 +1,5 @@
-import type { SecondFactorEnrolment } from '#domain/auth/operator.ts';
-import { OTP_LENGTH } from '#domain/fan/credentials.ts';
+import { OTP_LENGTH } from '#domain/identity/credentials.ts';
+import type { SecondFactorEnrolment } from '#domain/identity/operator.ts';
 import type { StepUpFlow } from '../step-up/step-up.machine.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import type { SecondFactorSettingsSnapshot } from './second-factor-settings.machine.ts';

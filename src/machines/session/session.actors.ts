@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { SessionPort } from '#application/authentication.port.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import { toActorResult } from '../support/actor-result.actors.ts';
 import type { ActorResult } from '../support/actor-result.ts';
 import type { sessionActorSlots } from './session.machine.ts';

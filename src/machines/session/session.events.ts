@@ -1,4 +1,4 @@
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 
 export type SessionEvent =
   /** The login succeeded. */

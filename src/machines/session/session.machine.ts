@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { haveSameRoles } from '#domain/auth/role.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import { haveSameRoles } from '#domain/identity/role.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import { type ActorResult, getValue, hasSucceeded } from '../support/actor-result.ts';
 import { declareActor } from '../support/declare-actor.ts';
 import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';

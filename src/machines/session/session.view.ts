@@ -1,4 +1,4 @@
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import type { SessionSnapshot } from './session.machine.ts';
 

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { isSecondFactorCode } from '#domain/auth/recovery-code.ts';
+import { isSecondFactorCode } from '#domain/identity/recovery-code.ts';
 import { type ActorResult, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
 import { declareActor } from '../support/declare-actor.ts';
 import {

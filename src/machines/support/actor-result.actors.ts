@@ -1,5 +1,5 @@
 import type { AsyncResult, Failure } from '#application/failure.ts';
-import type { AccountDeletionBlockers } from '#domain/fan/profile.ts';
+import type { AccountDeletionBlockers } from '#domain/identity/profile.ts';
 import { currencies, type Money } from '#domain/shared/money.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { ActorResult } from './actor-result.ts';

@@ -1,5 +1,5 @@
 import type { FailureCode } from '#domain/failure/failure-code.ts';
-import type { AccountDeletionBlockers } from '#domain/fan/profile.ts';
+import type { AccountDeletionBlockers } from '#domain/identity/profile.ts';
 
 /**
  * A failure as a flow stores and shows it: the server's code verbatim, or one that the client finds itself.

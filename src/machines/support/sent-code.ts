@@ -1,5 +1,5 @@
-import type { OtpChallenge } from '#domain/auth/session-user.ts';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
+import type { OtpChallenge } from '#domain/identity/session-user.ts';
 
 /** A pending code, and the reading of the monotonic clock when the server sent it. */
 export type SentCode = { readonly challenge: OtpChallenge; readonly monotonicMs: number };

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type AuthErrorCode, type AuthPhase, determineAuthReaction } from '#domain/auth/auth-error.ts';
+import { type AuthErrorCode, type AuthPhase, determineAuthReaction } from '#domain/identity/auth-error.ts';
 
 const serverError = msg`Something failed on our side. Try again in a moment.`;
 const wrongCredentials = msg`Incorrect email, phone or password. Check them and try again.`;

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PasswordRequirement } from '#domain/fan/credentials.ts';
-import type { Gender, RegistrationStatus } from '#domain/fan/fan.ts';
-import type { DocumentType } from '#domain/fan/identity-document.ts';
+import type { PasswordRequirement } from '#domain/identity/credentials.ts';
+import type { Gender, RegistrationStatus } from '#domain/identity/fan.ts';
+import type { DocumentType } from '#domain/identity/identity-document.ts';
 
 /** Genders (Spec §3). */
 export const genderNames = {

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isAuthErrorCode } from '#domain/auth/auth-error.ts';
-import { passwordRequirements } from '#domain/fan/credentials.ts';
-import { type DocumentType, documentTypes } from '#domain/fan/identity-document.ts';
+import { isAuthErrorCode } from '#domain/identity/auth-error.ts';
+import { passwordRequirements } from '#domain/identity/credentials.ts';
+import { type DocumentType, documentTypes } from '#domain/identity/identity-document.ts';
 import { getAuthErrorMessage } from './auth-messages.ts';
 
 /** The format of each document's number, as the domain validates it. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AccessLogKind, OperatorState } from '#domain/auth/operator.ts';
-import type { OperatorRole } from '#domain/auth/role.ts';
+import type { AccessLogKind, OperatorState } from '#domain/identity/operator.ts';
+import type { OperatorRole } from '#domain/identity/role.ts';
 
 /** The roles of operators. */
 export const operatorRoleNames = {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type AuthErrorCode, isAuthErrorCode } from '#domain/auth/auth-error.ts';
 import type { ServerFailureCode } from '#domain/failure/failure-code.ts';
+import { type AuthErrorCode, isAuthErrorCode } from '#domain/identity/auth-error.ts';
 import { getAuthErrorMessage } from './auth-messages.ts';
 
 /** The message for each failure code of the API; those of the auth errors are in `auth-messages`. */

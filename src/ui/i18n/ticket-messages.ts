@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DeliveryChannel, TicketOwnership, TicketType } from '#domain/ticket/ticket.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
+import type { TicketOwnership, TicketType } from '#domain/ticket/ticket.ts';
 import type { TicketField } from '#domain/ticket/ticket-fields.ts';
 
 /** The fields printed on a ticket. */

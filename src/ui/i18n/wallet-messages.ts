@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { WalletMovementKind } from '#domain/fan/wallet-summary.ts';
+import type { WalletMovementKind } from '#domain/identity/wallet-summary.ts';
 
 /** The kinds of wallet movement. */
 export const walletMovementNames = {

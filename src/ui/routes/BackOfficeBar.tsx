@@ -1,5 +1,5 @@
-import { anyRoleHasPermission } from '#domain/auth/permission.ts';
-import type { Role } from '#domain/auth/role.ts';
+import { anyRoleHasPermission } from '#domain/identity/permission.ts';
+import type { Role } from '#domain/identity/role.ts';
 import type { PaymentExceptionPage } from '#domain/payment/payment-exception.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../flow/use-flow.ts';

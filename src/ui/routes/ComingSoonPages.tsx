@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { parseSaleStep } from '#domain/sale/sale-path.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
 import { ComingSoon, eventsLink } from '../screens/content/ComingSoon.tsx';
 import { SellerLayout } from './SellerLayout.tsx';
 

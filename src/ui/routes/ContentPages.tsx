@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { FaqQuery } from '#domain/content/faq.ts';
+import type { FaqQuery } from '#domain/catalogue/faq.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { useLanguage } from '../i18n/use-language.ts';

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { buildEventPath } from '#domain/catalogue/event-path.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { Flows } from '#machines/flows.ts';
 import { DisabledEvent, ExpiredEvent } from '../screens/event/ClosedEvent.tsx';
 import { EventScreen } from '../screens/event/EventScreen.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { findLoginStepBySlug, type LoginStep } from '#domain/auth/login-step.ts';
+import { findLoginStepBySlug, type LoginStep } from '#domain/identity/login-step.ts';
 import { toAppEntryView } from '#machines/app-entry/app-entry.view.ts';
 import type { LoginFlow } from '#machines/login/login.machine.ts';
 import { toLoginView } from '#machines/login/login.view.ts';

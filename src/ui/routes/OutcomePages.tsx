@@ -1,8 +1,8 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { PurchaseQuery } from '#domain/order/purchase.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import { buildStepPath } from '#domain/sale/sale-path.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 import type { CheckoutOutcomeFlow } from '#machines/checkout-outcome/checkout-outcome.machine.ts';
 import { toCheckoutOutcomeView } from '#machines/checkout-outcome/checkout-outcome.view.ts';
 import type { Flows } from '#machines/flows.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { SellerPageScreen } from '../screens/assisted-sale/SellerPageScreen.tsx';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { CalendarDays, CircleUserRound, House, Lock, Ticket } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
-import { getAccountPath, getPersonalHomePath } from '#domain/auth/site-path.ts';
+import { getAccountPath, getPersonalHomePath } from '#domain/identity/site-path.ts';
 import type { Language, Theme } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Flows } from '#machines/flows.ts';

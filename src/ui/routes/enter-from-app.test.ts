@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import { ok } from '#domain/shared/result.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { ActorResult } from '#machines/support/actor-result.ts';

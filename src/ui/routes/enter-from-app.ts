@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { appEntryPath } from '#domain/auth/site-path.ts';
+import { appEntryPath } from '#domain/identity/site-path.ts';
 import { prepareLogin } from './prepare-flows.ts';
 import type { RouterContext } from './router-context.ts';
 import { isAppEntryHash, parseAppEntryHash } from './search-params.ts';

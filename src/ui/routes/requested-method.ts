@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import { buildStepPath } from '#domain/sale/sale-path.ts';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
 
 /** The payment methods that an address may request: cash has an address of its own (Spec §2). */
 const requestableMethods = ['CASH'] as const satisfies readonly PaymentMethod[];

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { resolvePathAccess } from '#domain/auth/site-path.ts';
+import { resolvePathAccess } from '#domain/identity/site-path.ts';
 import type { SessionFlow } from '#machines/session/session.machine.ts';
 import { type SessionView, toSessionView } from '#machines/session/session.view.ts';
 import type { RouterContext } from './router-context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { additionalSitePaths, sitePaths } from '#domain/auth/site-path.ts';
+import { additionalSitePaths, sitePaths } from '#domain/identity/site-path.ts';
 import { listSaleRoutes } from '#domain/sale/sale-path.ts';
 import { redirectToCashOptions } from './requested-method.ts';
 import { saleRouteTrees } from './sale.routes.tsx';

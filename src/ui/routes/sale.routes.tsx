@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import type { SalesChannel } from '#domain/sale/sales-channel.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import { withMessages } from '../i18n/load-messages.ts';
 import { prepareBackOffice, prepareInstallment, prepareOutcome, prepareSale } from './prepare-flows.ts';
 import { redirectToCashOptions } from './requested-method.ts';

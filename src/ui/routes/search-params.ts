@@ -1,6 +1,6 @@
-import { safeReturnPath } from '#domain/auth/site-path.ts';
 import type { EventQuery } from '#domain/catalogue/event-list.ts';
 import { productKinds } from '#domain/catalogue/product.ts';
+import { safeReturnPath } from '#domain/identity/site-path.ts';
 
 /** A search as written in an address: text, kind, and pages counted from one. */
 export type EventSearch = { readonly q?: string; readonly kind?: string; readonly page?: number };

@@ -1,4 +1,4 @@
-import { safeReturnPath } from '#domain/auth/site-path.ts';
+import { safeReturnPath } from '#domain/identity/site-path.ts';
 
 /** Builds the login's address with the page to return to; an address that is not ours is left out. */
 export const buildLoginPath = (returnTo: string): string => withReturn('/authorization/login', returnTo);

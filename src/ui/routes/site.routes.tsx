@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { appEntryPath, paymentLinkPath } from '#domain/auth/site-path.ts';
+import { appEntryPath, paymentLinkPath } from '#domain/identity/site-path.ts';
 import { withMessages } from '../i18n/load-messages.ts';
 import { enterFromApp } from './enter-from-app.ts';
 import { HomePage } from './HomePage.tsx';

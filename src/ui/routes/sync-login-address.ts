@@ -1,4 +1,4 @@
-import { findLoginStepBySlug, type LoginStep, loginStepSlugs } from '#domain/auth/login-step.ts';
+import { findLoginStepBySlug, type LoginStep, loginStepSlugs } from '#domain/identity/login-step.ts';
 import type { LoginFlow } from '#machines/login/login.machine.ts';
 import { toLoginView } from '#machines/login/login.view.ts';
 import type { AddressBar } from './sync-sale-address.ts';

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { formatMoney } from '#domain/format/money.ts';
+import { formatMoney } from '#domain/market/format/money.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { isUnnumberedSection, type VenueLayout } from '#domain/venue/layout.ts';
 import { findNeighbours } from '#domain/venue/neighbours.ts';

@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import type { Contact } from '#domain/auth/contact.ts';
+import type { Contact } from '#domain/identity/contact.ts';
 import {
   type ActorResult,
   getFailure,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { announcementThresholds, getCountdownLevel } from '#domain/sale/hold-window.ts';
+import { announcementThresholds, getCountdownLevel } from '#domain/reservation/hold-window.ts';
 import { LiveRegion } from '../LiveRegion/LiveRegion.tsx';
 import styles from './Countdown.module.css';
 import { formatCountdown } from './format-countdown.ts';

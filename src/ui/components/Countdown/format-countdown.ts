@@ -1,4 +1,4 @@
-import { splitDuration } from '#domain/format/duration.ts';
+import { splitDuration } from '#domain/market/format/duration.ts';
 
 /** Formats milliseconds as MM:SS, with hours when there are any; days count as hours. Expired time stays at zero. */
 export function formatCountdown(remaining: number): string {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatDate, formatDay, formatTime, formatWeekday } from '#domain/format/date.ts';
+import { formatDate, formatDay, formatTime, formatWeekday } from '#domain/market/format/date.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 

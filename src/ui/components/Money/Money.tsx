@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/format/money.ts';
+import { formatMoney } from '#domain/market/format/money.ts';
 import type { Money as Amount } from '#domain/shared/money.ts';
 import styles from './Money.module.css';
 

@@ -4,7 +4,7 @@ import {
   type PasswordRequirement,
   passwordRequirements,
   unmetPasswordRequirements,
-} from '#domain/fan/credentials.ts';
+} from '#domain/identity/credentials.ts';
 import { passwordRequirementMessages } from '../../i18n/fan-messages.ts';
 import { LiveRegion } from '../LiveRegion/LiveRegion.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';

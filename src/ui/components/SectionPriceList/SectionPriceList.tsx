@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatCount } from '#domain/format/number.ts';
+import { formatCount } from '#domain/market/format/number.ts';
 import type { Money as Amount } from '#domain/shared/money.ts';
 import { Money } from '../Money/Money.tsx';
 import { ZoneSwatch } from '../ZoneSwatch/ZoneSwatch.tsx';

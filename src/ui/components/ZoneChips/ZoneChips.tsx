@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { formatCount } from '#domain/format/number.ts';
+import { formatCount } from '#domain/market/format/number.ts';
 import { Chip, ChipGroup } from '../Chip/Chip.tsx';
 import { Money } from '../Money/Money.tsx';
 import type { PricedZone } from '../SectionPriceList/SectionPriceList.tsx';

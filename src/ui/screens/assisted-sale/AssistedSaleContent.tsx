@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { SessionUser } from '#domain/auth/session-user.ts';
 import type { EventPage } from '#domain/catalogue/event-list.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import { markets } from '#domain/market/market.ts';
 import type { SellerSales } from '#domain/order/order-list.ts';
 import type { ResourceView } from '#machines/resource/resource.view.ts';

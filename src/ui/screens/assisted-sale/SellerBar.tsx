@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { anyRoleHasPermission } from '#domain/auth/permission.ts';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import { formatMoney } from '#domain/format/money.ts';
+import { anyRoleHasPermission } from '#domain/identity/permission.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
+import { formatMoney } from '#domain/market/format/money.ts';
 import type { SellerSales } from '#domain/order/order-list.ts';
 import { Link } from '../../components/Link/Link.tsx';
 import { StaffBar } from '../../components/StaffBar/StaffBar.tsx';

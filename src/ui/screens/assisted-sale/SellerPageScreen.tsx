@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useCallback } from 'react';
-import type { SessionUser } from '#domain/auth/session-user.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { SellerSales } from '#domain/order/order-list.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatCount } from '#domain/format/number.ts';
+import { formatCount } from '#domain/market/format/number.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type CancellationProgress, isCancellationComplete } from '#domain/catalogue/event-cancellation.ts';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
-import { formatCount } from '#domain/format/number.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
+import { formatCount } from '#domain/market/format/number.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';

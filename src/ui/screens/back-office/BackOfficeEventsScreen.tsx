@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BackOfficeEventPage } from '#domain/catalogue/event-cancellation.ts';
-import { formatCount } from '#domain/format/number.ts';
+import { formatCount } from '#domain/market/format/number.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';

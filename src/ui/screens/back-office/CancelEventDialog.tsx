@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useId } from 'react';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import type { CancellationDialog } from '#machines/cancellation/cancellation.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';

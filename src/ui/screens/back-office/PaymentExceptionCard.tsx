@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import type { PaymentException, PaymentExceptionKind } from '#domain/payment/payment-exception.ts';
 import type { PaymentExceptionsEvent } from '#machines/payment-exceptions/payment-exceptions.events.ts';
 import { Button } from '../../components/Button/Button.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId } from 'react';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import type { PaymentExceptionsEvent } from '#machines/payment-exceptions/payment-exceptions.events.ts';
 import type { PaymentExceptionsDialog } from '#machines/payment-exceptions/payment-exceptions.view.ts';
 import { Button } from '../../components/Button/Button.tsx';

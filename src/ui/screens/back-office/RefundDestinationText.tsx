@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import type { RefundAllocation } from '#domain/order/refund.ts';
 import { type Currency, money } from '#domain/shared/money.ts';
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import type { RefundDialog as Question } from '#machines/refund/refund.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';

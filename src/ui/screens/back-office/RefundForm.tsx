@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { chosenRefundReasons } from '#domain/order/refund.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { ChoiceList } from '../../components/ChoiceList/ChoiceList.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { formatMoney } from '#domain/format/money.ts';
+import { formatMoney } from '#domain/market/format/money.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { SoldOrderPage } from '#domain/order/refund.ts';
 import { getTotal } from '#domain/sale/price.ts';

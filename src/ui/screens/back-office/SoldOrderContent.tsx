@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { money } from '#domain/shared/money.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';

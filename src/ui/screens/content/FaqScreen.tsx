@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { FaqQuery, FrequentQuestion } from '#domain/content/faq.ts';
+import type { FaqQuery, FrequentQuestion } from '#domain/catalogue/faq.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';

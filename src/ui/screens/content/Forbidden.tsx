@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { getPrimaryContact } from '#domain/auth/session-user.ts';
+import { getPrimaryContact } from '#domain/identity/session-user.ts';
 import type { SessionEvent } from '#machines/session/session.events.ts';
 import type { SessionView } from '#machines/session/session.view.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';

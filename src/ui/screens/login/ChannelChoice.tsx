@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, MessageCircle, MessageSquare } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import { ChoiceList } from '../../components/ChoiceList/ChoiceList.tsx';
 import { deliveryChannelNames } from '../../i18n/ticket-messages.ts';
 

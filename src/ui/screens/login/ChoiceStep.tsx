@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { KeyRound, Mail, Smartphone, UserRoundPlus } from 'lucide-react';
-import { getPrimaryContact } from '#domain/auth/session-user.ts';
+import { getPrimaryContact } from '#domain/identity/session-user.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { phoneChannels } from '#domain/auth/contact.ts';
+import { phoneChannels } from '#domain/identity/contact.ts';
 import { Field } from '../../components/Field/Field.tsx';
 import { getIssueMessage } from '../sale/buy/field-errors.ts';
 import { ChannelChoice } from './ChannelChoice.tsx';

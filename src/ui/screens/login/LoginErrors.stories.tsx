@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { type AuthErrorCode, authErrors } from '#domain/auth/auth-error.ts';
+import { type AuthErrorCode, authErrors } from '#domain/identity/auth-error.ts';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { LoginProblemAlert } from './LoginProblemAlert.tsx';
 import { createLoginProblem, createLoginView } from './login-views.stories.ts';

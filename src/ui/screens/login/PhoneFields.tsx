@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type PhoneChannel, phoneChannels } from '#domain/auth/contact.ts';
-import type { InputIssue } from '#domain/fan/fan-identity.ts';
+import { type PhoneChannel, phoneChannels } from '#domain/identity/contact.ts';
+import type { InputIssue } from '#domain/identity/fan-identity.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import { PhoneField } from '../../components/Field/PhoneField.tsx';
 import { getIssueMessage } from '../sale/buy/field-errors.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RegistrationInput } from '#domain/auth/registration.ts';
-import { genders } from '#domain/fan/fan.ts';
-import { deliveryChannels } from '#domain/ticket/ticket.ts';
+import { deliveryChannels } from '#domain/identity/delivery-channel.ts';
+import { genders } from '#domain/identity/fan.ts';
+import type { RegistrationInput } from '#domain/identity/registration.ts';
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
 import { Field } from '../../components/Field/Field.tsx';
 import { NewPasswordField } from '../../components/Field/NewPasswordField.tsx';

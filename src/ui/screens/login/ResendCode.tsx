@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { PhoneChannel } from '#domain/auth/contact.ts';
+import type { PhoneChannel } from '#domain/identity/contact.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';

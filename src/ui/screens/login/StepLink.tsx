@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LoginStep } from '#domain/auth/login-step.ts';
+import type { LoginStep } from '#domain/identity/login-step.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { readContact } from './step-form.ts';
 import type { SendLogin } from './step-props.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import type { DeliveryChannel } from '#domain/ticket/ticket.ts';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import { ChoiceList } from '../../components/ChoiceList/ChoiceList.tsx';
 import { deliveryChannelNames } from '../../i18n/ticket-messages.ts';
 import { channelIcons } from './ChannelChoice.tsx';

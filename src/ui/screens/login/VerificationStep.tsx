@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useCallback } from 'react';
-import { deliveryChannels } from '#domain/ticket/ticket.ts';
+import { deliveryChannels } from '#domain/identity/delivery-channel.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { PasswordField } from '../../components/Field/PasswordField.tsx';

@@ -1,4 +1,4 @@
-import { splitDuration } from '#domain/format/duration.ts';
+import { splitDuration } from '#domain/market/format/duration.ts';
 
 /** Formats seconds as '00:42', or as '01:00:00' from one hour. */
 export function formatClock(seconds: number): string {

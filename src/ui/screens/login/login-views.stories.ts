@@ -3,7 +3,7 @@ import {
   type AuthPhase,
   determineAuthReaction,
   nextStepByAuthReaction,
-} from '#domain/auth/auth-error.ts';
+} from '#domain/identity/auth-error.ts';
 import type { LoginProblem, LoginView, PendingCodeView } from '#machines/login/login.view.ts';
 import { mariana } from '#testing/sale-driver.ts';
 

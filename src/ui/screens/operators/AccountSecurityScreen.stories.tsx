@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { memoryEnrolment, memoryRecoveryCodes } from '#adapters/memory/operators.memory.ts';
-import type { AccountSession } from '#domain/auth/account-session.ts';
+import type { AccountSession } from '#domain/identity/account-session.ts';
 import type { AccountSecurityView } from '#machines/account-security/account-security.view.ts';
 import type { SessionView } from '#machines/session/session.view.ts';
 import { mariana } from '#testing/sale-driver.ts';

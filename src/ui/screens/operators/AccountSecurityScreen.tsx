@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { operatorRoles } from '#domain/auth/role.ts';
-import { getPrimaryContact, type SessionUser } from '#domain/auth/session-user.ts';
+import { operatorRoles } from '#domain/identity/role.ts';
+import { getPrimaryContact, type SessionUser } from '#domain/identity/session-user.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { AccountSecurityEvent } from '#machines/account-security/account-security.events.ts';
 import type { AccountSecurityFlow } from '#machines/account-security/account-security.machine.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { anyRoleHasPermission, type Permission } from '#domain/auth/permission.ts';
-import type { Role } from '#domain/auth/role.ts';
+import { anyRoleHasPermission, type Permission } from '#domain/identity/permission.ts';
+import type { Role } from '#domain/identity/role.ts';
 import { Link } from '../../components/Link/Link.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './BackOfficeNav.module.css';

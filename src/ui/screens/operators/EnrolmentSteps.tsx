@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { SecondFactorEnrolment } from '#domain/auth/operator.ts';
+import type { SecondFactorEnrolment } from '#domain/identity/operator.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { CopyList, CopyRow } from '../../components/CopyRow/CopyRow.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import type { FanAccount } from '#domain/fan/fan-account.ts';
+import type { FanAccount } from '#domain/identity/fan-account.ts';
 import type { FanAccessView } from '#machines/fan-access/fan-access.view.ts';
 import { aFailure } from '../story-fixtures.stories.ts';
 import { FanAccess } from './FanAccess.tsx';

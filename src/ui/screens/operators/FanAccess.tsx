@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { canRequirePasswordReset, type FanAccount } from '#domain/fan/fan-account.ts';
+import { canRequirePasswordReset, type FanAccount } from '#domain/identity/fan-account.ts';
 import type { FanAccessEvent } from '#machines/fan-access/fan-access.events.ts';
 import type { FanAccessView } from '#machines/fan-access/fan-access.view.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId } from 'react';
-import type { OperatorInvitationIssue } from '#domain/auth/operator-invitation.ts';
+import type { OperatorInvitationIssue } from '#domain/identity/operator-invitation.ts';
 import type { OperatorsEvent } from '#machines/operators/operators.events.ts';
 import type { OperatorsDialog } from '#machines/operators/operators.view.ts';
 import { Button } from '../../components/Button/Button.tsx';

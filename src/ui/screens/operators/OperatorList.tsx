@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hasStaffAccess, type Operator, type OperatorState } from '#domain/auth/operator.ts';
+import { hasStaffAccess, type Operator, type OperatorState } from '#domain/identity/operator.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { OperatorsEvent } from '#machines/operators/operators.events.ts';
 import type { OperatorsConfirmation } from '#machines/operators/operators.machine.ts';

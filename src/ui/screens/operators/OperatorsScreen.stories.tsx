@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import type { AccessLogEntry, Operator } from '#domain/auth/operator.ts';
+import type { AccessLogEntry, Operator } from '#domain/identity/operator.ts';
 import { aFailure } from '../story-fixtures.stories.ts';
 import { createStepUpFlow } from '../story-flows.stories.ts';
 import { OperatorsViews } from './OperatorsScreen.tsx';

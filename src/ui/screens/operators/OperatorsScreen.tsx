@@ -1,4 +1,4 @@
-import type { AccessLogPage } from '#domain/auth/operator.ts';
+import type { AccessLogPage } from '#domain/identity/operator.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { OperatorsEvent } from '#machines/operators/operators.events.ts';
 import type { OperatorsFlow } from '#machines/operators/operators.machine.ts';

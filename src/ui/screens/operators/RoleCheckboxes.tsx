@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { operatorRoles } from '#domain/auth/role.ts';
+import { operatorRoles } from '#domain/identity/role.ts';
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
 import { FieldError } from '../../components/Field/FieldFrame.tsx';
 import { operatorRoleHints, operatorRoleNames } from '../../i18n/operator-messages.ts';

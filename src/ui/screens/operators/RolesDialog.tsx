@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId } from 'react';
-import { operatorRoles } from '#domain/auth/role.ts';
+import { operatorRoles } from '#domain/identity/role.ts';
 import type { OperatorsEvent } from '#machines/operators/operators.events.ts';
 import type { OperatorsDialog } from '#machines/operators/operators.view.ts';
 import { Button } from '../../components/Button/Button.tsx';

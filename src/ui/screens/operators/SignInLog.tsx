@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AccessLogPage } from '#domain/auth/operator.ts';
+import type { AccessLogPage } from '#domain/identity/operator.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { ResourceView } from '#machines/resource/resource.view.ts';
 import { DateText } from '../../components/DateText/DateText.tsx';

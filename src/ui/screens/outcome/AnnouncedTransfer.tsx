@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { ChangePaymentMethod } from './ChangePaymentMethod.tsx';

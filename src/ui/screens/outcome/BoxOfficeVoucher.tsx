@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoney } from '#domain/format/money.ts';
+import { formatMoney } from '#domain/market/format/money.ts';
 import { calculateMethodPortion } from '#domain/order/purchase.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { Barcode } from '../../components/Barcode/Barcode.tsx';
 import { Panel } from '../../components/Layout/Layout.tsx';
 import { CashSteps } from './CashSteps.tsx';

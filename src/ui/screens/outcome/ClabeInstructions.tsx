@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { formatMoney } from '#domain/format/money.ts';
+import { formatMoney } from '#domain/market/format/money.ts';
 import { calculateMethodPortion } from '#domain/order/purchase.ts';
 import { formatClabe } from '#domain/payment/clabe.ts';
-import { calculateConfirmationDeadline } from '#domain/payment/instruction-lease.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { calculateConfirmationDeadline } from '#domain/payment/reference-deadline.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Panel } from '../../components/Layout/Layout.tsx';
 import { CashSteps } from './CashSteps.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type DeclineNextStep, parseDeclineReason } from '#domain/payment/decline-reason.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { buildStepPath } from '#domain/sale/sale-path.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { DeadlineCard } from '../../components/HoldBar/HoldBar.tsx';
 import { AutoRefreshNote } from './AutoRefreshNote.tsx';

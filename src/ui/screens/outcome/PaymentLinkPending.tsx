@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard } from 'lucide-react';
-import { paymentLinkPath } from '#domain/auth/site-path.ts';
+import { paymentLinkPath } from '#domain/identity/site-path.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchCheck } from 'lucide-react';
 import { calculateMethodPortion } from '#domain/order/purchase.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';

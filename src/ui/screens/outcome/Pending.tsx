@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock, ExternalLink } from 'lucide-react';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { DeadlineCard } from '../../components/HoldBar/HoldBar.tsx';

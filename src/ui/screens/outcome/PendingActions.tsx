@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type SalesChannel, salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { type SalesChannel, salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { Button, LinkButton, type LinkButtonProps } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { AutoRefreshNote } from './AutoRefreshNote.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import type { Order } from '#domain/order/purchase.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { getTotal } from '#domain/sale/price.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
 import { money } from '#domain/shared/money.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order, Purchase } from '#domain/order/purchase.ts';
-import { type SalesChannel, salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { type SalesChannel, salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { buildSeatsHref } from '../home/event-href.ts';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
-import { formatList } from '#domain/format/list.ts';
-import { formatMoney } from '#domain/format/money.ts';
+import { formatList } from '#domain/market/format/list.ts';
+import { formatMoney } from '#domain/market/format/money.ts';
 import { calculateMethodPortion } from '#domain/order/purchase.ts';
-import { calculateConfirmationDeadline } from '#domain/payment/instruction-lease.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { calculateConfirmationDeadline } from '#domain/payment/reference-deadline.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { Barcode } from '../../components/Barcode/Barcode.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoney } from '#domain/format/money.ts';
+import { formatMoney } from '#domain/market/format/money.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { getTotal } from '#domain/sale/price.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
 import { Barcode } from '../../components/Barcode/Barcode.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Panel, Row, Stack } from '../../components/Layout/Layout.tsx';

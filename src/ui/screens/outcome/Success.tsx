@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, CalendarPlus, Check, Ticket } from 'lucide-react';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { buildCalendarHref } from '#domain/order/calendar-path.ts';
 import type { Order } from '#domain/order/purchase.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
 import { DefinitionList } from '../../components/DefinitionList/DefinitionList.tsx';

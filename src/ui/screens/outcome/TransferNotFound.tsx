@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { assistedPurchaseMoneyMessages, purchaseMoneyMessages } from '../../i18n/order-messages.ts';

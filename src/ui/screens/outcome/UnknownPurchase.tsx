@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type SalesChannel, salesChannelRules } from '#domain/sale/sales-channel.ts';
+import { type SalesChannel, salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { Heading } from '../../components/Heading/Heading.tsx';
 import { Page, Stack } from '../../components/Layout/Layout.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { PaymentLink } from '#domain/order/payment-link.ts';
 import type { DeclineAlternatives } from '#domain/payment/decline-reason.ts';
-import type { PaymentLink } from '#domain/payment/payment-link.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { paymentMethodNames } from '../../i18n/payment-messages.ts';
 import { DeclineAlert } from '../sale/buy/DeclineAlert.tsx';

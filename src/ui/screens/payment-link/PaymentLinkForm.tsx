@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
+import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { findDeclineAlternatives } from '#domain/payment/decline-reason.ts';
-import type { PriceBreakdown } from '#domain/reservation/reservation.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import type { PaymentLinkEvent } from '#machines/payment-link/payment-link.events.ts';
 import type { PaymentLinkView } from '#machines/payment-link/payment-link.view.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ExternalLink, RefreshCw } from 'lucide-react';
-import type { BankConfirmation } from '#domain/payment/payment-link.ts';
+import type { BankConfirmation } from '#domain/order/payment-link.ts';
 import type { PaymentLinkEvent } from '#machines/payment-link/payment-link.events.ts';
 import type { PaymentLinkView } from '#machines/payment-link/payment-link.view.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
-import { type DeliveryChannel, deliveryChannels } from '#domain/ticket/ticket.ts';
+import { type DeliveryChannel, deliveryChannels } from '#domain/identity/delivery-channel.ts';
 import type { PreferencesEvent } from '#machines/preferences/preferences.events.ts';
 import type { PreferencesView } from '#machines/preferences/preferences.view.ts';
 import { Button } from '../../components/Button/Button.tsx';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, Smartphone } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { isOperator } from '#domain/auth/role.ts';
-import { parseEmail } from '#domain/fan/credentials.ts';
+import { parseEmail } from '#domain/identity/credentials.ts';
+import { isOperator } from '#domain/identity/role.ts';
 import type { ProofCode } from '#machines/profile/profile.view.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { Field } from '../../components/Field/Field.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Download, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { AccountDeletionBlockers } from '#domain/fan/profile.ts';
+import type { AccountDeletionBlockers } from '#domain/identity/profile.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';

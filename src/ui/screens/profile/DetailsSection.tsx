@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { validateBirthDate } from '#domain/fan/birth-date.ts';
-import { genders } from '#domain/fan/fan.ts';
-import { listDocumentTypes } from '#domain/fan/identity-document.ts';
+import { validateBirthDate } from '#domain/identity/birth-date.ts';
+import { genders } from '#domain/identity/fan.ts';
+import { listDocumentTypes } from '#domain/identity/identity-document.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Field } from '../../components/Field/Field.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { getPrimaryContact } from '#domain/auth/session-user.ts';
-import { PASSWORD_MASK, unmetPasswordRequirements } from '#domain/fan/credentials.ts';
+import { PASSWORD_MASK, unmetPasswordRequirements } from '#domain/identity/credentials.ts';
+import { getPrimaryContact } from '#domain/identity/session-user.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { DefinitionList } from '../../components/DefinitionList/DefinitionList.tsx';
 import { NewPasswordField } from '../../components/Field/NewPasswordField.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { isOperator } from '#domain/auth/role.ts';
-import { getPrimaryContact } from '#domain/auth/session-user.ts';
+import { isOperator } from '#domain/identity/role.ts';
+import { getPrimaryContact } from '#domain/identity/session-user.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PreferencesEvent } from '#machines/preferences/preferences.events.ts';
 import type { PreferencesView } from '#machines/preferences/preferences.view.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
-import type { AccountSession } from '#domain/auth/account-session.ts';
+import type { AccountSession } from '#domain/identity/account-session.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';

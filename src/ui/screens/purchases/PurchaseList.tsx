@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
-import { formatMoney } from '#domain/format/money.ts';
+import { formatMoney } from '#domain/market/format/money.ts';
 import { buildCalendarHref } from '#domain/order/calendar-path.ts';
 import type { OrderPage } from '#domain/order/order-list.ts';
 import { calculateWalletPortion, type Order } from '#domain/order/purchase.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Printer } from 'lucide-react';
-import { formatMoneyWithCode } from '#domain/format/money.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { buildCalendarHref } from '#domain/order/calendar-path.ts';
 import type { Order } from '#domain/order/purchase.ts';
 import { getTotal } from '#domain/sale/price.ts';

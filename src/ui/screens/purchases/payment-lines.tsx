@@ -1,13 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatChargedCard } from '#domain/format/charged-card.ts';
-import {
-  type ChargedCard,
-  calculateMethodPortion,
-  calculateWalletPortion,
-  type Purchase,
-} from '#domain/order/purchase.ts';
+import { calculateMethodPortion, calculateWalletPortion, type Purchase } from '#domain/order/purchase.ts';
+import { type ChargedCard, formatChargedCard } from '#domain/payment/charged-card.ts';
 import { money } from '#domain/shared/money.ts';
 import type { DefinitionItem } from '../../components/DefinitionList/DefinitionList.tsx';
 import { Money } from '../../components/Money/Money.tsx';

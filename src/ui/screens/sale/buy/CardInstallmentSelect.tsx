@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoney } from '#domain/format/money.ts';
+import { formatMoney } from '#domain/market/format/money.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import {
   type CardInstallmentOption,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { parseEmail } from '#domain/fan/credentials.ts';
-import { documentTypes, listDocumentTypes } from '#domain/fan/identity-document.ts';
+import { parseEmail } from '#domain/identity/credentials.ts';
+import { documentTypes, listDocumentTypes } from '#domain/identity/identity-document.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import { parsePhone } from '#domain/market/phone.ts';
 import { Alert } from '../../../components/Alert/Alert.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoney } from '#domain/format/money.ts';
+import { formatMoney } from '#domain/market/format/money.ts';
 import { canChargeOrganisation, type OrganisationAccount } from '#domain/payment/organisation.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { Field } from '../../../components/Field/Field.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import { listDocumentTypes } from '#domain/fan/identity-document.ts';
+import { listDocumentTypes } from '#domain/identity/identity-document.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { Field } from '../../../components/Field/Field.tsx';
 import { SelectField } from '../../../components/Field/SelectField.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SessionUser } from '#domain/auth/session-user.ts';
-import { deliveryChannels } from '#domain/ticket/ticket.ts';
+import { deliveryChannels } from '#domain/identity/delivery-channel.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import { Field } from '../../../components/Field/Field.tsx';
 import { SelectField } from '../../../components/Field/SelectField.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import type { VenueSummary } from '#domain/catalogue/event.ts';
-import { formatList } from '#domain/format/list.ts';
+import { formatList } from '#domain/market/format/list.ts';
 import { addressLengths, personTypes } from '#domain/payment/payment-input.ts';
 import type { CashOption } from '#domain/payment/payment-option.ts';
 import type { Instant } from '#domain/shared/instant.ts';

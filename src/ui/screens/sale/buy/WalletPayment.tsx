@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { formatAmount, formatMoney } from '#domain/format/money.ts';
+import { formatAmount, formatMoney } from '#domain/market/format/money.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { subtract } from '#domain/shared/money.ts';
 import type { WalletView } from '#machines/sale/sale.view.ts';

@@ -1,4 +1,4 @@
-import { type FanIdentity, parseFanIdentity } from '#domain/fan/fan-identity.ts';
+import { type FanIdentity, parseFanIdentity } from '#domain/identity/fan-identity.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type FieldIssue, readText } from './field-errors.ts';
 

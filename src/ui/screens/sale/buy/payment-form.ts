@@ -1,3 +1,4 @@
+import { deliveryChannels } from '#domain/identity/delivery-channel.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { validateBookingDeadline } from '#domain/payment/booking-deadline.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
@@ -6,7 +7,6 @@ import type { PaymentOption, SelectedPaymentOption } from '#domain/payment/payme
 import type { Instant } from '#domain/shared/instant.ts';
 import { parseLocalDateTime } from '#domain/shared/local-date-time.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { deliveryChannels } from '#domain/ticket/ticket.ts';
 import type { TypedPayment } from '#machines/sale/sale.events.ts';
 import { parseCardForm, readSecurityCode } from './card-form.ts';
 import { type FieldIssue, readText } from './field-errors.ts';

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { EventDetail } from '#domain/catalogue/event.ts';
-import { formatMoney } from '#domain/format/money.ts';
+import { formatMoney } from '#domain/market/format/money.ts';
 import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import { Button } from '../../../components/Button/Button.tsx';

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { holdWindow } from '#domain/reservation/hold-window.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
-import { holdWindow } from '#domain/sale/hold-window.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { add } from '#domain/shared/money.ts';
 import { toReservationView } from '#machines/reservation/reservation.view.ts';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { formatMoney } from '#domain/format/money.ts';
-import { formatCount } from '#domain/format/number.ts';
+import { formatMoney } from '#domain/market/format/money.ts';
+import { formatCount } from '#domain/market/format/number.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import type { Money as Amount } from '#domain/shared/money.ts';
 import type { VenueLayout } from '#domain/venue/layout.ts';

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  applyEvent,
+  buildTransitionTable,
+  canTransition,
+  isTerminal,
+  type TransitionTable,
+  transition,
+} from './shared/transition.ts';
+import { lifecycles, listTransitionPairs, listTransitionRows, statusLists } from './transition-rows.ts';
+
+const lists = statusLists.map(
+  (list) => [list, lifecycles[list], buildTransitionTable<string>(lifecycles[list].transitions)] as const,
+);
+
+describe.each(lists)('the lifecycle of a %s', (_list, lifecycle, table) => {
+  const statuses = Object.keys(table);
+
+  it('leads to statuses of its own list only', () => {
+    expect(
+      Object.values(table)
+        .flat()
+        .filter((to) => !statuses.includes(to)),
+    ).toEqual([]);
+    expect(Object.values(lifecycle.initialStatuses).filter((to) => !statuses.includes(to))).toEqual([]);
+  });
+
+  it('reaches every status from an initial one', () => {
+    const reached = reachable(table, Object.values(lifecycle.initialStatuses));
+
+    expect([...reached].toSorted()).toEqual(statuses.toSorted());
+  });
+
+  it('never leaves the table, whatever happens', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...statuses), fc.constantFrom(...statuses), (from, to) => {
+        const moved = transition(table, from, to);
+
+        expect(moved.ok).toBe(canTransition(table, from, to));
+        expect(moved).toEqual(
+          moved.ok
+            ? { ok: true, value: to }
+            : { ok: false, error: { kind: 'transition-rejected', from, to } },
+        );
+      }),
+    );
+  });
+
+  it('agrees with its table of events', () => {
+    for (const [from, byEvent] of Object.entries<Readonly<Record<string, string>>>(lifecycle.transitions)) {
+      for (const [event, to] of Object.entries(byEvent)) {
+        expect(applyEvent<string>(lifecycle.transitions, from, event)).toEqual({ ok: true, value: to });
+        expect(canTransition(table, from, to)).toBe(true);
+      }
+    }
+  });
+
+  it.each(['toString', '__proto__', 'no such event'])('rejects the event %s everywhere', (event) => {
+    for (const from of statuses) {
+      expect(applyEvent<string>(lifecycle.transitions, from, event)).toEqual({
+        ok: false,
+        error: { kind: 'event-rejected', from, event },
+      });
+    }
+  });
+});
+
+describe('isTerminal', () => {
+  it('ignores a transition to the same status', () => {
+    const table: TransitionTable<'A' | 'B' | 'C'> = { A: ['A', 'B'], B: ['B'], C: [] };
+
+    expect(isTerminal(table, 'A')).toBe(false);
+    expect(isTerminal(table, 'B')).toBe(true);
+    expect(isTerminal(table, 'C')).toBe(true);
+  });
+});
+
+describe('the rows for the database', () => {
+  it('contain every transition and every initial status of every list once', () => {
+    const rows = listTransitionRows().map(({ list, from, event }) => `${list} ${from} ${event}`);
+    const moves = lists.flatMap(([, life]) => [
+      ...Object.keys(life.initialStatuses),
+      ...Object.values(life.transitions).flatMap((byEvent) => Object.keys(byEvent)),
+    ]);
+
+    expect(new Set(rows).size).toBe(rows.length);
+    expect(rows).toHaveLength(moves.length);
+  });
+
+  it('contain each pair once, the same pairs as the tables', () => {
+    const pairs = listTransitionPairs();
+
+    expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(pairs.length);
+    for (const [list, , table] of lists) {
+      const allowed = pairs.filter((pair) => pair.list === list && pair.from !== null);
+      expect(allowed).toHaveLength(Object.values(table).flat().length);
+      expect(allowed.every(({ from, to }) => from !== null && canTransition(table, from, to))).toBe(true);
+    }
+    expect(lists.map(([list]) => list)).toEqual(Object.keys(lifecycles));
+  });
+});
+
+function reachable(table: TransitionTable<string>, initialStatuses: readonly string[]): Set<string> {
+  const reached = new Set(initialStatuses);
+  for (const status of reached) for (const next of table[status] ?? []) reached.add(next);
+  return reached;
+}
