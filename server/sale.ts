@@ -45,10 +45,13 @@ import {
   buildStatusPath,
   cacheProviderMethods,
   coalesceCalls,
+  createMercadoPagoClient,
   createPaymentLinks,
   createStatusLinks,
+  mercadoPagoCardVault,
   mercadoPagoProvider,
   mercadoPagoWebhookPath,
+  type ProviderFailure,
   postgresSavedCards,
   postgresWebhookInbox,
   processWebhookInbox,
@@ -56,8 +59,9 @@ import {
   registerCardRoutes,
   registerCheckoutRoutes,
   registerWebhookRoute,
+  reportCardVaultFailures,
+  reportPaymentFailures,
   verifySignature,
-  withFailureReporting,
 } from '#server/payments/public.ts';
 import { postgresRefunds, postgresSoldOrders, registerRefundRoutes } from '#server/refunds/public.ts';
 import { postgresStaffBookings, registerStaffBookingRoutes } from '#server/staff-bookings/public.ts';
@@ -129,17 +133,16 @@ export function createSale(sale: SaleSettings): SaleModule {
     provider: settings,
     wrapProvider: through = (provider) => provider,
   } = sale;
-  const provider = withFailureReporting(
-    through(
-      mercadoPagoProvider({
-        url: settings.url,
-        accessToken: settings.accessToken,
-        timeoutMs: settings.timeoutMs ?? providerTimeouts.chargeMs,
-        readTimeoutMs: Math.min(settings.timeoutMs ?? providerTimeouts.readMs, providerTimeouts.readMs),
-      }),
-    ),
-    (call, failure) => log.warn({ call, failure }, 'the payment provider failed'),
-  );
+  const callProvider = createMercadoPagoClient({
+    url: settings.url,
+    accessToken: settings.accessToken,
+    timeoutMs: settings.timeoutMs ?? providerTimeouts.chargeMs,
+    readTimeoutMs: Math.min(settings.timeoutMs ?? providerTimeouts.readMs, providerTimeouts.readMs),
+  });
+  const report = (call: string, failure: ProviderFailure) =>
+    log.warn({ call, failure }, 'the payment provider failed');
+  const provider = reportPaymentFailures(through(mercadoPagoProvider(callProvider)), report);
+  const cardVault = reportCardVaultFailures(mercadoPagoCardVault(callProvider), report);
   const buildPageUrl = (
     step: 'PENDING' | 'TRANSFER',
     { market, salesChannel, orderId }: Parameters<PaymentDeps['bankReturnUrl']>[0],
@@ -152,6 +155,7 @@ export function createSale(sale: SaleSettings): SaleModule {
     salesContexts: postgresSalesContexts(database),
     webhookInbox: postgresWebhookInbox(database),
     provider,
+    cardVault,
     methods: cacheProviderMethods(provider),
     savedCards: postgresSavedCards(database),
     bookings: postgresStaffBookings(database),

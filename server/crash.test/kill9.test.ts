@@ -189,7 +189,7 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
     const faultyServer = system().serve({
       through: (provider) => ({
         ...provider,
-        paymentsFor: async () => ({ ok: true, value: [] }),
+        listPayments: async () => ({ ok: true, value: [] }),
         chargeCard: (charge) => provider.chargeCard({ ...charge, idempotencyKey: crypto.randomUUID() }),
       }),
     });

@@ -31,7 +31,7 @@ async function deliverInstallmentRefund(
   const asked = await deps.provider.refund(paymentId, key, null);
   const refused = !asked.ok && asked.error.kind === 'refused' ? asked.error : null;
   if (!asked.ok && refused === null) return false;
-  const payment = await deps.provider.payment(paymentId);
+  const payment = await deps.provider.findPayment(paymentId);
   if (!payment.ok || payment.value === null) return false;
   // The provider rejects a refund of a payment that was charged back: nothing is left to refund then.
   const reading = interpretProviderStatus(toProviderStatus(payment.value));

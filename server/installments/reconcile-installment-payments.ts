@@ -47,7 +47,7 @@ export async function reconcileInstallmentPayment(
   for (const { id } of found.filter(isAwaitingPayer)) {
     const cancelled = await provider.cancel(id, `cancel:${id}`);
     // A rejected cancellation means that the payment changed meanwhile.
-    const now = cancelled.ok ? cancelled : await provider.payment(id);
+    const now = cancelled.ok ? cancelled : await provider.findPayment(id);
     if (!now.ok) return false;
     if (now.value !== null) await settleInstallmentPayment(deps, payment.id, now.value);
   }
@@ -65,11 +65,11 @@ async function fetchInstallmentProviderPayments(
   { id, providerPaymentId }: InstallmentPaymentRecord,
 ): Promise<readonly ProviderPayment[] | null> {
   if (providerPaymentId !== null) {
-    const answer = await provider.payment(providerPaymentId);
+    const answer = await provider.findPayment(providerPaymentId);
     if (!answer.ok) return null;
     if (answer.value !== null) return [answer.value];
   }
-  const answer = await provider.paymentsFor(id);
+  const answer = await provider.listPayments(id);
   return answer.ok ? answer.value : null;
 }
 

@@ -26,7 +26,7 @@ export async function deliverRefund(
   if (isNeeded === null) return false;
   const response = isNeeded ? await deps.provider.refund(paymentId, key, amount) : ok({});
   if (!response.ok && response.error.kind === 'unanswered') return false;
-  const payment = await deps.provider.payment(paymentId);
+  const payment = await deps.provider.findPayment(paymentId);
   if (!payment.ok || payment.value === null) return false;
   // The provider rejects a refund of a payment that was charged back: nothing is left to refund then.
   if (!response.ok && !isRefunded(payment.value)) {
@@ -55,7 +55,7 @@ async function isRefundNeeded(
 ): Promise<boolean | null> {
   const turn = await refunds.claimRefundTurn(key, paymentId);
   if (turn !== 'OURS') return turn === 'OVER' ? false : null;
-  const payment = await provider.payment(paymentId);
+  const payment = await provider.findPayment(paymentId);
   if (!payment.ok || payment.value === null) return null;
   const before = await refunds.recordAmountRefundedBefore(key, payment.value.refunded);
   return amount === null ? !isRefunded(payment.value) : payment.value.refunded < before + amount.amount;

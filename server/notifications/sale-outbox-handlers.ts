@@ -1,5 +1,5 @@
 import type { OutboxHandler, OutboxMessageKind } from '#server/kernel/public.ts';
-import type { SavedCardStore } from '#server/payments/public.ts';
+import type { SavedCardDeps } from '#server/payments/public.ts';
 import { saveCard } from '#server/payments/public.ts';
 import { type DeliverRefundDeps, deliverRefund } from './deliver-refund.ts';
 import {
@@ -15,7 +15,9 @@ import {
   sendWalletCreditEmail,
 } from './sale-emails.ts';
 
-export type SaleOutboxDeps = DeliverRefundDeps & SaleEmailDeps & { readonly savedCards: SavedCardStore };
+export type SaleOutboxDeps = DeliverRefundDeps &
+  SaleEmailDeps &
+  Pick<SavedCardDeps, 'savedCards' | 'cardVault'>;
 
 /**
  * Creates the handlers of a sale's outbox messages. Each may run twice: emails carry their key, and a refund has its
@@ -57,9 +59,9 @@ export function createSaleOutboxHandlers(
 
     FORGET_CARDS: async ({ payload }) => {
       const customerId = String(payload.customerId);
-      const cards = await deps.provider.cards(customerId);
+      const cards = await deps.cardVault.listCards(customerId);
       if (!cards.ok) return cards.error.kind === 'refused';
-      const gone = await Promise.all(cards.value.map(({ id }) => deps.provider.removeCard(customerId, id)));
+      const gone = await Promise.all(cards.value.map(({ id }) => deps.cardVault.removeCard(customerId, id)));
       return gone.every(({ ok }) => ok);
     },
 

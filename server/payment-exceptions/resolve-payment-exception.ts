@@ -19,7 +19,7 @@ import type {
 export type PaymentExceptionDeps = {
   readonly paymentExceptions: PaymentExceptions;
   readonly salesContexts: SalesContexts;
-  readonly provider: Pick<PaymentProvider, 'payment'>;
+  readonly provider: Pick<PaymentProvider, 'findPayment'>;
 };
 
 export type ResolvePaymentExceptionError =
@@ -72,7 +72,7 @@ async function fetchPayment(
   { provider }: PaymentExceptionDeps,
   { paymentId }: PaymentExceptionCase,
 ): Promise<ProviderPayment | null> {
-  const answer = paymentId === null ? null : await provider.payment(paymentId);
+  const answer = paymentId === null ? null : await provider.findPayment(paymentId);
   return answer?.ok ? answer.value : null;
 }
 

@@ -130,7 +130,7 @@ describeOnEachEngine('fault/cut-after-commit', (suite) => {
   /** The provider's search may lag: then only the attempt's idempotency key prevents a second charge. */
   const forgetful = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
-    paymentsFor: async () => ({ ok: true, value: [] }),
+    listPayments: async () => ({ ok: true, value: [] }),
   });
 
   describe.each([

@@ -351,7 +351,7 @@ describeOnEachEngine('pay/late', (suite) => {
         return real;
       },
     });
-    const found = await providers[0]?.payment(second);
+    const found = await providers[0]?.findPayment(second);
     if (!found?.ok || found.value === null) throw new Error('A payment was made and is not there.');
     const { db } = system();
     const parts = {

@@ -34,9 +34,9 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
           await moment();
           return answer;
         },
-        payment: async (id) => {
+        findPayment: async (id) => {
           await moment();
-          return provider.payment(id);
+          return provider.findPayment(id);
         },
       }),
     });
@@ -169,7 +169,7 @@ describeOnEachEngine('race/pay-vs-expire', (suite) => {
         through: (provider): PaymentProvider => ({
           ...provider,
           cancel: async (id) => {
-            const answer = await provider.payment(id);
+            const answer = await provider.findPayment(id);
             if (!answer.ok || answer.value === null) throw new Error('No such payment');
             return {
               ok: true,

@@ -373,7 +373,7 @@ describeOnEachEngine('pay/payment-exceptions', (suite) => {
     await resolveException(manager, alert, { decision: 'RETRY_REFUND' });
     await system().drain();
     const { id, paymentId, record } = await system().attempt(held.reservationId);
-    const known = await openProviderPanel(system()).payment(paymentId ?? '');
+    const known = await openProviderPanel(system()).findPayment(paymentId ?? '');
     if (!known.ok || known.value === null) throw new Error('A payment was made and is not there.');
 
     const { db } = system();

@@ -44,9 +44,9 @@ describeOnEachEngine('pay/reconcile', (suite) => {
     const { sale } = system().serve({
       through: (provider) => ({
         ...provider,
-        payment: (id) => {
+        findPayment: (id) => {
           asked.set(id, (asked.get(id) ?? 0) + 1);
-          return provider.payment(id);
+          return provider.findPayment(id);
         },
       }),
     });
@@ -116,9 +116,9 @@ describeOnEachEngine('pay/reconcile', (suite) => {
     const { app } = system().serve({
       through: (provider) => ({
         ...provider,
-        payment: (id) => {
+        findPayment: (id) => {
           asked += 1;
-          return provider.payment(id);
+          return provider.findPayment(id);
         },
       }),
     });
@@ -163,7 +163,8 @@ describeOnEachEngine('pay/reconcile', (suite) => {
     const { sale } = system().serve({
       through: (provider) => ({
         ...provider,
-        payment: (id) => (id === unlucky?.id ? Promise.reject(new Error('boom')) : provider.payment(id)),
+        findPayment: (id) =>
+          id === unlucky?.id ? Promise.reject(new Error('boom')) : provider.findPayment(id),
       }),
     });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
 import { mercadoPagoProvider } from '#server/payments/provider/mercado-pago.adapter.ts';
+import { createMercadoPagoClient } from '#server/payments/provider/mercado-pago-client.adapter.ts';
 import { settlePayment } from '#server/payments/settle-payment.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createCountingDatabase } from '#server/test/sign-in-wizard.ts';
@@ -35,13 +36,15 @@ describeOnEachEngine('the statements of a purchase by card', (suite) => {
     await system().pay(fan, held);
     const { id, paymentId } = await system().attempt(held.reservationId);
     const { sandbox } = system();
-    const provider = mercadoPagoProvider({
-      url: sandbox.url,
-      accessToken: sandbox.accessToken,
-      timeoutMs: 10_000,
-      readTimeoutMs: 10_000,
-    });
-    const told = await provider.payment(paymentId ?? '');
+    const provider = mercadoPagoProvider(
+      createMercadoPagoClient({
+        url: sandbox.url,
+        accessToken: sandbox.accessToken,
+        timeoutMs: 10_000,
+        readTimeoutMs: 10_000,
+      }),
+    );
+    const told = await provider.findPayment(paymentId ?? '');
     if (!told.ok || told.value === null) throw new Error('The provider does not know its own payment.');
     const counted = createCountingDatabase(suite.db);
     const parts = {

@@ -252,8 +252,8 @@ describeOnEachEngine('notifications', (suite) => {
     const { sale } = system().serve({
       through: (provider) => ({
         ...provider,
-        payment: async (id) => {
-          const answer = await provider.payment(id);
+        findPayment: async (id) => {
+          const answer = await provider.findPayment(id);
           return answer.ok && answer.value !== null
             ? {
                 ok: true,
@@ -285,9 +285,9 @@ describeOnEachEngine('notifications', (suite) => {
     const { sale } = system().serve({
       through: (provider) => ({
         ...provider,
-        payment: async (id) => {
+        findPayment: async (id) => {
           if (isPoisonous && id === poison.paymentId) throw new Error('not to be read');
-          return provider.payment(id);
+          return provider.findPayment(id);
         },
       }),
     });

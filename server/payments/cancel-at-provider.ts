@@ -5,7 +5,7 @@ import { type SettlePaymentDeps, settlePayment } from './settle-payment.ts';
 import { toProviderStatus } from './settlement-context.ts';
 
 type CancelAtProviderDeps = SettlePaymentDeps & {
-  readonly provider: Pick<PaymentProvider, 'cancel' | 'payment'>;
+  readonly provider: Pick<PaymentProvider, 'cancel' | 'findPayment'>;
 };
 
 /** States in which only the payer can continue; a provider's own review may take longer than our deadline. */
@@ -70,7 +70,7 @@ export async function cancelAtProvider(
   for (const { id } of payments) {
     const cancelled = await deps.provider.cancel(id, `cancel:${id}`);
     // A rejected cancellation means that the payment changed meanwhile.
-    const now = cancelled.ok ? cancelled : await deps.provider.payment(id);
+    const now = cancelled.ok ? cancelled : await deps.provider.findPayment(id);
     if (now.ok && now.value !== null) await settlePayment(deps, attemptId, now.value);
     else isConfirmed = false;
   }

@@ -13,14 +13,14 @@ import type { PaymentProvider } from './payment-provider.port.ts';
  * Returns the card installments that the card's bank offers for this hold, found by the card's first digits (BIN).
  */
 export async function findCardInstallmentOptions(
-  { provider }: { readonly provider: PaymentProvider },
+  { provider }: { readonly provider: Pick<PaymentProvider, 'listInstallmentOptions'> },
   reservation: ReservationRecord,
   { bin, walletPortion }: { readonly bin: string; readonly walletPortion: number },
 ): Promise<Result<CardInstallmentOptions, PaymentError>> {
   const { market } = reservation;
   const total = getTotal(calculateCartTotal(reservation.items, markets[market].currency));
   const amount = calculatePayableRemainder(total, money(walletPortion, total.currency)) ?? total;
-  const answer = await provider.installments({ market, bin, amount });
+  const answer = await provider.listInstallmentOptions({ market, bin, amount });
   if (!answer.ok) return err({ code: 'PROVIDER_UNAVAILABLE', retryAfter: 5 });
   return answer.value === null ? err({ code: 'NOT_FOUND' }) : ok(answer.value);
 }

@@ -21,8 +21,10 @@ import {
   toPublicCardId,
 } from '#server/payments/saved-cards.ts';
 import type { UnitOfWork } from '#server/unit-of-work/public.ts';
+import type { PaymentProvider } from './payment-provider.port.ts';
 
 export type CardRouteDeps = SavedCardDeps & {
+  readonly provider: Pick<PaymentProvider, 'listInstallmentOptions'>;
   readonly sales: Pick<UnitOfWork, 'buyers' | 'reservations'>;
   /** The provider address for turning a card into a token, and our public key. */
   readonly cardTokens: { readonly url: string; readonly publicKey: string };

@@ -26,11 +26,13 @@ import { type PaymentLinkDeps, payByLink as payWithLink } from '#server/payments
 import { listPaymentOptions as choicesFor } from '#server/payments/payment-options.ts';
 import { readPaymentLink as openLink } from '#server/payments/read-payment-link.ts';
 import { resendPaymentLink as sendAgain } from '#server/payments/resend-payment-link.ts';
+import type { SavedCardDeps } from '#server/payments/saved-cards.ts';
 import { startPayment } from '#server/payments/start-payment.ts';
 import { toPurchaseWire } from './order.mapper.ts';
 import { toPaymentInput, toPaymentOptionsWire } from './payment.mapper.ts';
 
 export type CheckoutRouteDeps = PaymentLinkDeps &
+  Pick<SavedCardDeps, 'cardVault'> &
   FindPurchaseDeps & {
     /** The provider address for turning a card into a token, and our public key. */
     readonly cardTokens: { readonly url: string; readonly publicKey: string };

@@ -5,7 +5,7 @@ import type { Principal } from '#server/kernel/public.ts';
 import { findCardInstallmentOptions } from './card-installment-options.ts';
 import { findCardOwner, findOpenAttempt, type PaymentLinkDeps } from './pay-by-link.ts';
 import type { PaymentError } from './payment-error.ts';
-import { findCardBin } from './saved-cards.ts';
+import { findCardBin, type SavedCardDeps } from './saved-cards.ts';
 
 /**
  * Returns the card installments for the sale behind a payment link. Anyone with the link may ask while it can be
@@ -13,7 +13,7 @@ import { findCardBin } from './saved-cards.ts';
  * it.
  */
 export async function findLinkCardInstallments(
-  deps: PaymentLinkDeps,
+  deps: PaymentLinkDeps & Pick<SavedCardDeps, 'cardVault'>,
   {
     principal,
     token,

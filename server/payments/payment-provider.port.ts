@@ -106,18 +106,6 @@ export type ProviderMethod = {
   readonly banks: readonly { readonly id: string; readonly name: string }[];
 };
 
-export type ProviderCard = {
-  readonly id: string;
-  readonly brand: string;
-  /** The first digits (BIN), which identify the bank; read when needed and not stored by us. */
-  readonly firstSix: string | null;
-  readonly lastFour: string;
-  readonly expMonth: number;
-  readonly expYear: number;
-  readonly issuer: string | null;
-  readonly securityCodeLength: number;
-};
-
 export type PreferenceRequest = {
   readonly externalReference: string;
   readonly idempotencyKey: string;
@@ -139,9 +127,9 @@ export type Preference = { readonly id: string; readonly initPoint: string };
 export interface PaymentProvider {
   chargeCard(charge: CardCharge): Promise<Result<ProviderPayment, ProviderFailure>>;
   /** Finds a payment by its id; null when the provider does not know it. */
-  payment(id: string): Promise<Result<ProviderPayment | null, ProviderFailure>>;
+  findPayment(id: string): Promise<Result<ProviderPayment | null, ProviderFailure>>;
   /** Lists all payments of one attempt, newest first. */
-  paymentsFor(externalReference: string): Promise<Result<readonly ProviderPayment[], ProviderFailure>>;
+  listPayments(externalReference: string): Promise<Result<readonly ProviderPayment[], ProviderFailure>>;
   cancel(id: string, idempotencyKey: string): Promise<Result<ProviderPayment, ProviderFailure>>;
   /** Refunds `amount`, or the whole payment when null; idempotent by key. */
   refund(
@@ -155,20 +143,11 @@ export interface PaymentProvider {
   /** Creates a payment that waits for the payer to complete it outside our site. */
   createPendingPayment(request: PendingPaymentRequest): Promise<Result<ProviderPayment, ProviderFailure>>;
   /** Lists the payment methods that are available in a market now. */
-  methods(market: MarketCode): Promise<Result<readonly ProviderMethod[], ProviderFailure>>;
+  listMethods(market: MarketCode): Promise<Result<readonly ProviderMethod[], ProviderFailure>>;
   /** Lists the card installments for an amount; null when the BIN is not of a card that can pay. */
-  installments(of: {
+  listInstallmentOptions(of: {
     readonly market: MarketCode;
     readonly bin: string;
     readonly amount: Money;
   }): Promise<Result<CardInstallmentOptions | null, ProviderFailure>>;
-  /** Finds the provider's customer with this email address, or creates one. */
-  customer(
-    person: Pick<ProviderPayer, 'email' | 'firstName' | 'lastName'>,
-  ): Promise<Result<{ readonly customerId: string }, ProviderFailure>>;
-  /** Saves the card behind a single-use token. */
-  saveCard(customerId: string, cardToken: string): Promise<Result<ProviderCard, ProviderFailure>>;
-  cards(customerId: string): Promise<Result<readonly ProviderCard[], ProviderFailure>>;
-  /** Removes a saved card; succeeds when it does not exist. */
-  removeCard(customerId: string, cardId: string): Promise<Result<void, ProviderFailure>>;
 }

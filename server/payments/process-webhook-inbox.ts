@@ -42,7 +42,7 @@ export async function processWebhookInbox(deps: WebhookInboxDeps, limit = 20): P
 
 async function processEvent(deps: WebhookInboxDeps, event: WebhookEvent): Promise<void> {
   const { provider, sales } = deps;
-  const response = await provider.payment(event.paymentId);
+  const response = await provider.findPayment(event.paymentId);
   if (!response.ok) return retryLater(deps, event, 'PROVIDER_SILENT');
   // The event may arrive before the provider's own API knows the payment.
   if (response.value === null) return retryLater(deps, event, 'NO_SUCH_PAYMENT');
@@ -69,7 +69,7 @@ async function findDecisivePayment(
   payment: ProviderPayment,
 ): Promise<ProviderPayment | null> {
   if (!attempt.isHosted || !isFailedPayment(payment)) return payment;
-  const all = await provider.paymentsFor(attempt.id);
+  const all = await provider.listPayments(attempt.id);
   if (!all.ok) return null;
   const decisive = selectDecisivePayments(all.value).at(-1);
   return decisive === undefined || isFailedPayment(decisive) ? payment : decisive;

@@ -18,7 +18,7 @@ function aList() {
   const asked: string[] = [];
   const methods = cacheProviderMethods(
     {
-      methods: async (market) => {
+      listMethods: async (market) => {
         asked.push(market);
         return answer;
       },

@@ -21,14 +21,14 @@ type CachedList = { readonly list: readonly ProviderMethod[] | null; readonly un
 
 /** Caches the provider's payment methods for an hour per market; concurrent callers share one read. */
 export function cacheProviderMethods(
-  provider: Pick<PaymentProvider, 'methods'>,
+  provider: Pick<PaymentProvider, 'listMethods'>,
   now: () => number = Date.now,
 ): ProviderMethods {
   const cached = new Map<MarketCode, CachedList>();
   const reading = new Map<MarketCode, Promise<readonly ProviderMethod[] | null>>();
 
   async function read(market: MarketCode): Promise<readonly ProviderMethod[] | null> {
-    const answer = await provider.methods(market);
+    const answer = await provider.listMethods(market);
     const list = answer.ok ? answer.value : (cached.get(market)?.list ?? null);
     cached.set(market, { list, until: now() + (answer.ok ? providerMethodsTtlMs : retryAfterMs) });
     return list;

@@ -37,10 +37,10 @@ export async function fetchProviderPayments(
 ): Promise<readonly ProviderPayment[] | null> {
   // On a hosted page one attempt may have several payments; only the search returns them all.
   if (attempt.providerPaymentId !== null && !attempt.isHosted) {
-    const answer = await provider.payment(attempt.providerPaymentId);
+    const answer = await provider.findPayment(attempt.providerPaymentId);
     if (answer.ok && answer.value !== null) return [answer.value];
     if (!answer.ok) return null;
   }
-  const answer = await provider.paymentsFor(attempt.id);
+  const answer = await provider.listPayments(attempt.id);
   return answer.ok ? answer.value : null;
 }

@@ -1,4 +1,4 @@
-import type { ProviderCard } from './payment-provider.port.ts';
+import type { ProviderCard } from './card-vault.port.ts';
 
 export type StoredCard = Omit<ProviderCard, 'firstSix'> & { readonly isDefault: boolean };
 

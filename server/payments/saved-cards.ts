@@ -2,12 +2,13 @@ import { isCardExpired, type SavedCard } from '#domain/payment/saved-card.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { UnitOfWork } from '#server/unit-of-work/public.ts';
+import type { CardVault } from './card-vault.port.ts';
 import type { PaymentError } from './payment-error.ts';
-import type { PaymentProvider, ProviderFailure } from './payment-provider.port.ts';
+import type { ProviderFailure } from './payment-provider.port.ts';
 import type { SavedCardStore } from './saved-cards.port.ts';
 
 export type SavedCardDeps = {
-  readonly provider: PaymentProvider;
+  readonly cardVault: CardVault;
   readonly savedCards: SavedCardStore;
   readonly sales: Pick<UnitOfWork, 'buyers'>;
 };
@@ -39,7 +40,7 @@ export async function saveCard(
 ): Promise<Result<void, PaymentError>> {
   const customerId = await findOrCreateCustomer(deps, personId);
   if (!customerId.ok) return customerId;
-  const saved = await deps.provider.saveCard(customerId.value, cardToken);
+  const saved = await deps.cardVault.saveCard(customerId.value, cardToken);
   if (!saved.ok && saved.error.kind === 'refused') return err(toPaymentError(saved.error));
   return syncSavedCards(
     deps,
@@ -54,7 +55,7 @@ export async function saveCard(
  * Finds the BIN of a person's own saved card, by which card installments are requested; NOT_FOUND for any other card.
  */
 export async function findCardBin(
-  { provider, savedCards }: Pick<SavedCardDeps, 'provider' | 'savedCards'>,
+  { cardVault, savedCards }: Pick<SavedCardDeps, 'cardVault' | 'savedCards'>,
   personId: string,
   shownId: string,
 ): Promise<Result<string, PaymentError>> {
@@ -62,7 +63,7 @@ export async function findCardBin(
   const customerId = await savedCards.findCustomerId(personId);
   const ownCards = await savedCards.listOf(personId);
   if (customerId === null || !ownCards.some(({ id }) => id === cardId)) return err({ code: 'NOT_FOUND' });
-  const cards = await provider.cards(customerId);
+  const cards = await cardVault.listCards(customerId);
   if (!cards.ok) return err(toPaymentError(cards.error));
   const bin = cards.value.find(({ id }) => id === cardId)?.firstSix ?? null;
   return bin === null ? err({ code: 'NOT_FOUND' }) : ok(bin);
@@ -78,20 +79,20 @@ export async function removeCard(
   const customerId = await deps.savedCards.findCustomerId(personId);
   const ownCards = await deps.savedCards.listOf(personId);
   if (customerId === null || !ownCards.some(({ id }) => id === cardId)) return err({ code: 'NOT_FOUND' });
-  const removed = await deps.provider.removeCard(customerId, cardId);
+  const removed = await deps.cardVault.removeCard(customerId, cardId);
   if (!removed.ok) return err(toPaymentError(removed.error));
   return syncSavedCards(deps, personId, customerId, null, true);
 }
 
 async function findOrCreateCustomer(
-  { provider, savedCards, sales }: SavedCardDeps,
+  { cardVault, savedCards, sales }: SavedCardDeps,
   personId: string,
 ): Promise<Result<string, PaymentError>> {
   const known = await savedCards.findCustomerId(personId);
   if (known !== null) return ok(known);
   const person = await sales.buyers.find(personId);
   if (person === null || person.email === '') return err({ code: 'NOT_FOUND' });
-  const created = await provider.customer(person);
+  const created = await cardVault.findOrCreateCustomer(person);
   if (!created.ok) return err(toPaymentError(created.error));
   // The provider identifies customers by email address, which may have belonged to another fan before, who owns the
   // cards behind it.
@@ -102,13 +103,13 @@ async function findOrCreateCustomer(
 
 /** Copies the provider's card list. `isDone` false: the change may not have arrived and the caller may retry. */
 async function syncSavedCards(
-  { provider, savedCards }: SavedCardDeps,
+  { cardVault, savedCards }: SavedCardDeps,
   personId: string,
   customerId: string,
   defaultCardId: string | null,
   isDone: boolean,
 ): Promise<Result<void, PaymentError>> {
-  const cards = await provider.cards(customerId);
+  const cards = await cardVault.listCards(customerId);
   if (!cards.ok) return err(toPaymentError(cards.error));
   await savedCards.replace(personId, cards.value, defaultCardId);
   return isDone ? ok(undefined) : err({ code: 'PROVIDER_UNAVAILABLE', retryAfter: 5 });

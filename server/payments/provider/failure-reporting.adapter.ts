@@ -1,34 +1,48 @@
 import type { Result } from '#domain/shared/result.ts';
+import type { CardVault } from '../card-vault.port.ts';
 import type { PaymentProvider, ProviderFailure } from '../payment-provider.port.ts';
 
-/** Wraps the provider so that every failed call is reported with its causes and codes, without the data that was sent. */
-export function withFailureReporting(
-  provider: PaymentProvider,
-  report: (call: keyof PaymentProvider, failure: ProviderFailure) => void,
-): PaymentProvider {
-  async function reportFailure<T>(
-    call: keyof PaymentProvider,
+type ReportFailure<Port> = (call: keyof Port, failure: ProviderFailure) => void;
+
+const createReporter =
+  <Port>(report: ReportFailure<Port>) =>
+  async <T>(
+    call: keyof Port,
     pending: Promise<Result<T, ProviderFailure>>,
-  ): Promise<Result<T, ProviderFailure>> {
+  ): Promise<Result<T, ProviderFailure>> => {
     const result = await pending;
     if (!result.ok) report(call, result.error);
     return result;
-  }
+  };
+
+/** Reports every failed call to the provider with its causes and codes, without the data that was sent. */
+export function reportPaymentFailures(
+  provider: PaymentProvider,
+  report: ReportFailure<PaymentProvider>,
+): PaymentProvider {
+  const reported = createReporter(report);
   return {
-    chargeCard: (charge) => reportFailure('chargeCard', provider.chargeCard(charge)),
-    payment: (id) => reportFailure('payment', provider.payment(id)),
-    paymentsFor: (reference) => reportFailure('paymentsFor', provider.paymentsFor(reference)),
-    cancel: (id, key) => reportFailure('cancel', provider.cancel(id, key)),
-    refund: (id, key, amount) => reportFailure('refund', provider.refund(id, key, amount)),
-    createPreference: (request) => reportFailure('createPreference', provider.createPreference(request)),
-    closePreference: (id, at) => reportFailure('closePreference', provider.closePreference(id, at)),
+    chargeCard: (charge) => reported('chargeCard', provider.chargeCard(charge)),
+    findPayment: (id) => reported('findPayment', provider.findPayment(id)),
+    listPayments: (reference) => reported('listPayments', provider.listPayments(reference)),
+    cancel: (id, key) => reported('cancel', provider.cancel(id, key)),
+    refund: (id, key, amount) => reported('refund', provider.refund(id, key, amount)),
+    createPreference: (request) => reported('createPreference', provider.createPreference(request)),
+    closePreference: (id, at) => reported('closePreference', provider.closePreference(id, at)),
     createPendingPayment: (request) =>
-      reportFailure('createPendingPayment', provider.createPendingPayment(request)),
-    methods: (market) => reportFailure('methods', provider.methods(market)),
-    installments: (of) => reportFailure('installments', provider.installments(of)),
-    customer: (person) => reportFailure('customer', provider.customer(person)),
-    saveCard: (customerId, token) => reportFailure('saveCard', provider.saveCard(customerId, token)),
-    cards: (customerId) => reportFailure('cards', provider.cards(customerId)),
-    removeCard: (customerId, cardId) => reportFailure('removeCard', provider.removeCard(customerId, cardId)),
+      reported('createPendingPayment', provider.createPendingPayment(request)),
+    listMethods: (market) => reported('listMethods', provider.listMethods(market)),
+    listInstallmentOptions: (of) => reported('listInstallmentOptions', provider.listInstallmentOptions(of)),
+  };
+}
+
+/** Reports every failed call to the provider's card vault, without the data that was sent. */
+export function reportCardVaultFailures(vault: CardVault, report: ReportFailure<CardVault>): CardVault {
+  const reported = createReporter(report);
+  return {
+    findOrCreateCustomer: (person) => reported('findOrCreateCustomer', vault.findOrCreateCustomer(person)),
+    saveCard: (customerId, token) => reported('saveCard', vault.saveCard(customerId, token)),
+    listCards: (customerId) => reported('listCards', vault.listCards(customerId)),
+    removeCard: (customerId, cardId) => reported('removeCard', vault.removeCard(customerId, cardId)),
   };
 }

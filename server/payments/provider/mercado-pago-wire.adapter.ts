@@ -3,11 +3,11 @@ import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { CardInstallmentOptions } from '#domain/payment/card-installments.ts';
 import type { ChargedCard } from '#domain/payment/charged-card.ts';
 import { type Currency, currencies, MINOR_UNITS, type Money, money } from '#domain/shared/money.ts';
+import type { ProviderCard } from '../card-vault.port.ts';
 import type {
   CardCharge,
   PendingPaymentRequest,
   PreferenceRequest,
-  ProviderCard,
   ProviderMethod,
   ProviderPayer,
   ProviderPayment,

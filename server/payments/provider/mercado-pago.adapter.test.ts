@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { providerTimeouts } from '#server/sale.ts';
 import { mercadoPagoProvider } from './mercado-pago.adapter.ts';
+import { createMercadoPagoClient } from './mercado-pago-client.adapter.ts';
 
 async function startProvider(answer: RequestListener, timeouts: { write: number; read: number }) {
   const server = createServer(answer).listen(0, '127.0.0.1');
@@ -12,18 +13,20 @@ async function startProvider(answer: RequestListener, timeouts: { write: number;
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return mercadoPagoProvider({
-    url: `http://127.0.0.1:${port}`,
-    accessToken: 'TEST',
-    timeoutMs: timeouts.write,
-    readTimeoutMs: timeouts.read,
-  });
+  return mercadoPagoProvider(
+    createMercadoPagoClient({
+      url: `http://127.0.0.1:${port}`,
+      accessToken: 'TEST',
+      timeoutMs: timeouts.write,
+      readTimeoutMs: timeouts.read,
+    }),
+  );
 }
 
 it('a read request times out long before a charge would', async () => {
   const provider = await startProvider(() => undefined, { write: 60_000, read: 40 });
 
-  expect(await provider.paymentsFor('try')).toEqual({
+  expect(await provider.listPayments('try')).toEqual({
     ok: false,
     error: { kind: 'unanswered', cause: 'TimeoutError' },
   });
@@ -237,7 +240,7 @@ it('lists active payment methods with limits in minor units', async () => {
     { ...method, id: 'pse', financial_institutions: [{ id: 1007, description: 'BANCOLOMBIA' }] },
   ];
 
-  const { result, sent } = await callProvider({ results }, (provider) => provider.methods('MEX'));
+  const { result, sent } = await callProvider({ results }, (provider) => provider.listMethods('MEX'));
 
   expect(sent[0]?.path).toBe('/v1/payment_methods/search?site_id=MLM&limit=100');
   expect(result).toMatchObject({

@@ -1,15 +1,10 @@
-import type * as z from 'zod/mini';
 import { MINOR_UNITS } from '#domain/shared/money.ts';
-import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { PaymentProvider, Preference, ProviderFailure } from '../payment-provider.port.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { PaymentProvider, Preference } from '../payment-provider.port.ts';
+import { discardValue, type MercadoPagoClient, mapSuccess } from './mercado-pago-client.adapter.ts';
 import {
   anyBodySchema,
   cardInstallmentsSchema,
-  cardListSchema,
-  cardSchema,
-  customerSchema,
-  customerSearchSchema,
-  errorBodySchema,
   getMarketCurrency,
   paymentMethodsSchema,
   paymentSchema,
@@ -20,67 +15,13 @@ import {
   toChargeBody,
   toInstructionBody,
   toPreferenceBody,
-  toProviderCard,
   toProviderMethods,
   toProviderPayment,
   toSiteId,
 } from './mercado-pago-wire.adapter.ts';
 
-export type MercadoPagoSettings = {
-  /** `https://api.mercadopago.com`, or the sandbox. */
-  readonly url: string;
-  readonly accessToken: string;
-  /** The time limit for a call that changes something, milliseconds. */
-  readonly timeoutMs: number;
-  /** The time limit for a read, milliseconds; shorter, since a read can be retried. */
-  readonly readTimeoutMs: number;
-};
-
-/**
- * Calls Mercado Pago's public API over HTTP (Payments v1, Checkout preferences). Every response is validated; a call that
- * timed out, was interrupted or returned an unreadable body is `unanswered`, which says nothing about the payment.
- */
-export function mercadoPagoProvider({
-  url,
-  accessToken,
-  timeoutMs,
-  readTimeoutMs,
-}: MercadoPagoSettings): PaymentProvider {
-  async function call<T>(request: {
-    readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-    readonly path: string;
-    readonly key?: string;
-    readonly body?: unknown;
-    readonly response: z.ZodMiniType<T>;
-  }): Promise<Result<T, ProviderFailure>> {
-    let response: Response;
-    let text: string;
-    try {
-      response = await fetch(new URL(request.path, url), {
-        method: request.method,
-        headers: {
-          accept: 'application/json',
-          authorization: `Bearer ${accessToken}`,
-          ...(request.body !== undefined && { 'content-type': 'application/json' }),
-          ...(request.key !== undefined && { 'x-idempotency-key': request.key }),
-        },
-        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(request.method === 'GET' ? readTimeoutMs : timeoutMs),
-      });
-      text = await response.text();
-    } catch (cause) {
-      return err({ kind: 'unanswered', cause: cause instanceof Error ? cause.name : 'unknown' });
-    }
-    const json = parseJson(text);
-    if (response.status >= 500 || ambiguousStatuses.has(response.status)) {
-      return err({ kind: 'unanswered', cause: `HTTP ${response.status}` });
-    }
-    if (!response.ok) return err({ kind: 'refused', status: response.status, codes: readErrorCodes(json) });
-    const parsed = request.response.safeParse(json);
-    return parsed.success ? ok(parsed.data) : err({ kind: 'unanswered', cause: 'unreadable answer' });
-  }
-
+/** Requests payments, refunds and hosted pages (Payments v1, Checkout preferences). */
+export function mercadoPagoProvider(call: MercadoPagoClient): PaymentProvider {
   return {
     async chargeCard(charge) {
       return mapSuccess(
@@ -95,7 +36,7 @@ export function mercadoPagoProvider({
       );
     },
 
-    async payment(id) {
+    async findPayment(id) {
       const response = await call({
         method: 'GET',
         path: `/v1/payments/${encodeURIComponent(id)}`,
@@ -105,7 +46,7 @@ export function mercadoPagoProvider({
       return mapSuccess(response, toProviderPayment);
     },
 
-    async paymentsFor(externalReference) {
+    async listPayments(externalReference) {
       const query = new URLSearchParams({
         external_reference: externalReference,
         sort: 'date_created',
@@ -180,7 +121,7 @@ export function mercadoPagoProvider({
       );
     },
 
-    async methods(market) {
+    async listMethods(market) {
       const query = new URLSearchParams({ site_id: toSiteId(market), limit: '100' });
       return mapSuccess(
         await call({
@@ -192,7 +133,7 @@ export function mercadoPagoProvider({
       );
     },
 
-    async installments({ market, bin, amount }) {
+    async listInstallmentOptions({ market, bin, amount }) {
       const query = new URLSearchParams({
         site_id: toSiteId(market),
         bin,
@@ -207,95 +148,5 @@ export function mercadoPagoProvider({
         (found) => toCardInstallmentOptions(found, amount.currency),
       );
     },
-
-    async customer({ email, firstName, lastName }) {
-      const find = async () =>
-        mapSuccess(
-          await call({
-            method: 'GET',
-            path: `/v1/customers/search?${new URLSearchParams({ email })}`,
-            response: customerSearchSchema,
-          }),
-          ({ results }) => results[0]?.id,
-        );
-      const known = await find();
-      if (!known.ok) return known;
-      if (known.value !== undefined) return ok({ customerId: known.value });
-      const created = await call({
-        method: 'POST',
-        path: '/v1/customers',
-        body: { email, first_name: firstName, last_name: lastName },
-        response: customerSchema,
-      });
-      if (created.ok) return ok({ customerId: created.value.id });
-      // A concurrent request may have created the customer after the search.
-      const again = created.error.kind === 'refused' ? await find() : created;
-      if (!again.ok) return again;
-      return again.value === undefined ? created : ok({ customerId: again.value });
-    },
-
-    async saveCard(customerId, cardToken) {
-      return mapSuccess(
-        await call({
-          method: 'POST',
-          path: `/v1/customers/${encodeURIComponent(customerId)}/cards`,
-          body: { token: cardToken },
-          response: cardSchema,
-        }),
-        toProviderCard,
-      );
-    },
-
-    async cards(customerId) {
-      return mapSuccess(
-        await call({
-          method: 'GET',
-          path: `/v1/customers/${encodeURIComponent(customerId)}/cards`,
-          response: cardListSchema,
-        }),
-        (found) => found.map(toProviderCard),
-      );
-    },
-
-    async removeCard(customerId, cardId) {
-      const response = await call({
-        method: 'DELETE',
-        path: `/v1/customers/${encodeURIComponent(customerId)}/cards/${encodeURIComponent(cardId)}`,
-        response: anyBodySchema,
-      });
-      const isGone = !response.ok && response.error.kind === 'refused' && response.error.status === 404;
-      return isGone ? ok(undefined) : discardValue(response);
-    },
   };
 }
-
-/**
- * HTTP statuses that leave the result unknown: timeouts, rate limits and an idempotency key in use or already used. A wrong
- * access token is among them, since it is our misconfiguration and says nothing about the payment.
- */
-const ambiguousStatuses: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function readErrorCodes(json: unknown): readonly string[] {
-  const parsed = errorBodySchema.safeParse(json);
-  if (!parsed.success) return [];
-  const causes = (parsed.data.cause ?? []).flatMap(({ code }) =>
-    code === null || code === undefined ? [] : [String(code)],
-  );
-  return parsed.data.error ? [...causes, parsed.data.error] : causes;
-}
-
-const mapSuccess = <T, U>(
-  result: Result<T, ProviderFailure>,
-  convert: (value: T) => U,
-): Result<U, ProviderFailure> => (result.ok ? ok(convert(result.value)) : result);
-
-const discardValue = (result: Result<unknown, ProviderFailure>): Result<void, ProviderFailure> =>
-  mapSuccess(result, () => undefined);

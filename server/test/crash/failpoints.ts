@@ -93,8 +93,9 @@ export function failpoints(onPassing?: (place: string) => void) {
         chargeCard: (charge) => surround(describeCall('chargeCard'), () => real.chargeCard(charge)),
         createPendingPayment: (request) =>
           surround(describeCall('instruct'), () => real.createPendingPayment(request)),
-        payment: (id) => surround(describeCall('payment'), () => real.payment(id)),
-        paymentsFor: (reference) => surround(describeCall('paymentsFor'), () => real.paymentsFor(reference)),
+        findPayment: (id) => surround(describeCall('findPayment'), () => real.findPayment(id)),
+        listPayments: (reference) =>
+          surround(describeCall('listPayments'), () => real.listPayments(reference)),
         cancel: (id, key) => surround(describeCall('cancel'), () => real.cancel(id, key)),
         refund: (id, key, amount) => surround(describeCall('refund'), () => real.refund(id, key, amount)),
         createPreference: (request) =>
