@@ -151,7 +151,7 @@ export function createSale(sale: SaleSettings): SaleModule {
   const links = createStatusLinks(settings.webhookSecret);
   const deps = {
     sales: saleTransactionsOver(database),
-    plans: installmentTransactionsOver(database),
+    installments: installmentTransactionsOver(database),
     salesContexts: postgresSalesContexts(database),
     webhookInbox: postgresWebhookInbox(database),
     provider,

@@ -100,7 +100,10 @@ export async function collectCash(
  * Locks the order's attempt that waits for money at the box office: cash by code, or a staff booking, which is paid
  * the same way.
  */
-async function lockBoxOfficeAttempt(store: UnitOfWork, orderId: string): Promise<AttemptRecord | null> {
+async function lockBoxOfficeAttempt(
+  store: Pick<UnitOfWork, 'attempts'>,
+  orderId: string,
+): Promise<AttemptRecord | null> {
   const found = (await store.attempts.list(orderId)).find(isAwaitingBoxOffice);
   const locked = found === undefined ? null : await store.attempts.lock(found.id);
   return locked !== null && isAwaitingBoxOffice(locked) ? locked : null;

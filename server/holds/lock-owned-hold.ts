@@ -11,7 +11,7 @@ export type LockedHold = { readonly hold: ReservationRecord; readonly isReplayed
  * whatever became of the hold since.
  */
 export async function lockOwnedHold(
-  store: UnitOfWork,
+  store: Pick<UnitOfWork, 'reservations'>,
   principal: Principal,
   { id, key }: { readonly id: string; readonly key: string },
 ): Promise<Result<LockedHold, SaleError>> {

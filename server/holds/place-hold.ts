@@ -147,7 +147,7 @@ type AddSeatsInput = {
 
 /** Adds seats to a hold and returns its new state. */
 export async function addSeats(
-  store: UnitOfWork,
+  store: Pick<UnitOfWork, 'holds' | 'reservations'>,
   { caller: { salesChannel }, id, seatRequests }: AddSeatsInput,
 ): Promise<Result<ReservationRecord, SaleError | LostRace>> {
   const result = await store.holds.take({
@@ -226,7 +226,7 @@ type TicketLimitInput = {
  * Enforces the ticket limit, which also counts the fan's tickets of this event and holds in other sessions.
  */
 export async function validateTicketLimit(
-  store: UnitOfWork,
+  store: Pick<UnitOfWork, 'reservations'>,
   {
     caller: { principal, eventId, salesChannel },
     salesContext,

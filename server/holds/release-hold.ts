@@ -39,7 +39,7 @@ export async function releaseHold(
 
 /** Releases the seats and cancels the order that a declined payment left open. */
 export async function releaseAndCancelOrder(
-  store: UnitOfWork,
+  store: Pick<UnitOfWork, 'holds' | 'orders' | 'reservations'>,
   hold: ReservationRecord,
 ): Promise<Result<ReservationRecord, SaleError>> {
   if (!(await store.holds.release(hold.id, 'CANCELLED', 'RELEASE')))

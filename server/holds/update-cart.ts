@@ -74,7 +74,7 @@ type Change = {
  * hold.
  */
 async function applyChanges(
-  store: UnitOfWork,
+  store: Pick<UnitOfWork, 'buyers' | 'holds' | 'orders' | 'reservations'>,
   { caller, salesContext, hold, changes }: Change,
 ): Promise<Result<ReservationRecord, SaleError | LostRace>> {
   const planned = planCartChange(salesContext, hold, changes);

@@ -37,7 +37,7 @@ export function collectInstallments(
   deps: ReconcileInstallmentsDeps,
   request: CollectInstallmentsRequest,
 ): Promise<Result<string, InstallmentPaymentError>> {
-  return retryOnceCleared(deps, () => deps.plans.transaction((store) => collect(store, request)));
+  return retryOnceCleared(deps, () => deps.installments.transaction((store) => collect(store, request)));
 }
 
 async function collect(

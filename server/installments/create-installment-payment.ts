@@ -38,7 +38,7 @@ export type InstallmentPaymentInput = Pick<NewInstallmentPayment, 'method' | 'pr
  * same installment is rejected with the id of the first.
  */
 export async function createInstallmentPayment(
-  store: InstallmentUnitOfWork,
+  store: Pick<InstallmentUnitOfWork, 'payments' | 'plans'>,
   plan: PlanRecord,
   { chosen, expectedTotal, method, provider, providerKey, leaseMs }: InstallmentPaymentInput,
 ): Promise<Result<InstallmentPaymentRecord, InstallmentPaymentError>> {
@@ -102,10 +102,10 @@ async function hasBlockingPaymentFailed(
   deps: ReconcileInstallmentsDeps,
   paymentId: string,
 ): Promise<boolean> {
-  const payment = await deps.plans.payments.find(paymentId);
+  const payment = await deps.installments.payments.find(paymentId);
   if (payment === null) return false;
   await reconcileInstallmentPayment(deps, payment);
-  const now = await deps.plans.payments.find(paymentId);
+  const now = await deps.installments.payments.find(paymentId);
   return now !== null && now.coverage === 'OVER';
 }
 

@@ -23,7 +23,7 @@ export async function findAssistedPlans(
   language: Language,
 ): Promise<readonly AssistedPlan[]> {
   const phone = parsePhone(searchText, market);
-  const found = await deps.plans.plans.search(
+  const found = await deps.installments.plans.search(
     {
       market,
       email: searchText.includes('@') ? normaliseEmail(searchText) : null,
@@ -35,7 +35,7 @@ export async function findAssistedPlans(
   );
   const shown = await Promise.all(
     found.map(async (plan): Promise<AssistedPlan[]> => {
-      const fan = await deps.plans.buyers.find(plan.personId);
+      const fan = await deps.installments.buyers.find(plan.personId);
       if (fan === null) return [];
       const { firstName, lastName, email } = fan;
       return [
@@ -55,7 +55,7 @@ export async function findAssistedPlan(
   { planId, market }: { readonly planId: string; readonly market: MarketCode },
   language: Language,
 ): Promise<InstallmentPlan | null> {
-  const plan = await deps.plans.plans.find(planId);
+  const plan = await deps.installments.plans.find(planId);
   return plan === null || plan.market !== market ? null : readCurrentPlan(deps, plan, language);
 }
 
@@ -65,9 +65,9 @@ async function readCurrentPlan(
   plan: PlanRecord,
   language: Language,
 ): Promise<InstallmentPlan> {
-  const [newest] = await deps.plans.payments.list(plan.id);
+  const [newest] = await deps.installments.payments.list(plan.id);
   if (newest !== undefined && isOpenInstallmentPayment(newest.status))
     await reconcileInstallmentPayment(deps, newest);
-  const shown = await toInstallmentPlan(deps.plans, plan, language);
+  const shown = await toInstallmentPlan(deps.installments, plan, language);
   return { ...shown, payment: shown.payment && { ...shown.payment, challengeUrl: null } };
 }

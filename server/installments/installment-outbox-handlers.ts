@@ -47,13 +47,13 @@ async function deliverInstallmentRefund(
 
 /** Creates the handler that emails the fan about paid or refunded installments. */
 export const createInstallmentEmailHandler =
-  ({ plans, messenger, publicUrls }: InstallmentOutboxDeps): OutboxHandler =>
+  ({ installments: transactions, messenger, publicUrls }: InstallmentOutboxDeps): OutboxHandler =>
   async ({ key, payload }) => {
-    const payment = await plans.payments.find(String(payload.installmentPaymentId));
-    const plan = payment === null ? null : await plans.plans.find(payment.planId);
-    const fan = plan === null ? null : await plans.buyers.find(plan.personId);
+    const payment = await transactions.payments.find(String(payload.installmentPaymentId));
+    const plan = payment === null ? null : await transactions.plans.find(payment.planId);
+    const fan = plan === null ? null : await transactions.buyers.find(plan.personId);
     if (payment === null || plan === null || fan === null || fan.email === '') return true;
-    const installments = await plans.plans.listInstallments(plan.id);
+    const installments = await transactions.plans.listInstallments(plan.id);
     const { due } = calculatePlanBalance(installments, plan.total.currency);
     const next = findNextDueInstallment(installments);
     return messenger.send(

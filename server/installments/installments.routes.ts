@@ -24,7 +24,7 @@ export type InstallmentRouteDeps = PayInstallmentsDeps & {
 /** Registers the installment plan endpoints for fans and sellers. Spec §7. */
 export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDeps): void {
   bind(shell, listInstallmentPlansEndpoint, async ({ principal, language }) => {
-    const plans = await listInstallmentPlans(deps.plans, principal.personId, language);
+    const plans = await listInstallmentPlans(deps.installments, principal.personId, language);
     return ok({ plans: plans.map(toInstallmentPlanWire) });
   });
 

@@ -19,12 +19,12 @@ import {
 
 /** Lists a person's installment plans, newest first. */
 export async function listInstallmentPlans(
-  plans: InstallmentUnitOfWork,
+  store: Pick<InstallmentUnitOfWork, 'payments' | 'plans'>,
   personId: string,
   language: Language,
 ): Promise<readonly InstallmentPlan[]> {
-  const found = await plans.plans.list(personId);
-  return Promise.all(found.map((plan) => toInstallmentPlan(plans, plan, language)));
+  const found = await store.plans.list(personId);
+  return Promise.all(found.map((plan) => toInstallmentPlan(store, plan, language)));
 }
 
 /** Finds a person's plan after reconciling its open payment; null for anybody else's. */
@@ -33,22 +33,22 @@ export async function findInstallmentPlan(
   of: { readonly planId: string; readonly personId: string },
   language: Language,
 ): Promise<InstallmentPlan | null> {
-  const plan = await deps.plans.plans.find(of.planId);
+  const plan = await deps.installments.plans.find(of.planId);
   if (plan === null || plan.personId !== of.personId) return null;
-  const [payment] = await deps.plans.payments.list(plan.id);
+  const [payment] = await deps.installments.payments.list(plan.id);
   if (payment !== undefined && isOpenInstallmentPayment(payment.status))
     await reconcileInstallmentPayment(deps, payment);
-  return toInstallmentPlan(deps.plans, plan, language);
+  return toInstallmentPlan(deps.installments, plan, language);
 }
 
 export async function toInstallmentPlan(
-  plans: InstallmentUnitOfWork,
+  store: Pick<InstallmentUnitOfWork, 'payments' | 'plans'>,
   { id, kind, titles, market, total, now }: PlanRecord,
   language: Language,
 ): Promise<InstallmentPlan> {
   const [installments, payments] = await Promise.all([
-    plans.plans.listInstallments(id),
-    plans.payments.list(id),
+    store.plans.listInstallments(id),
+    store.payments.list(id),
   ]);
   const { paid, due } = calculatePlanBalance(installments, total.currency);
   const [newest] = payments;

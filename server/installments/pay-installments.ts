@@ -45,10 +45,10 @@ export async function payInstallments(
   request: PayInstallmentsRequest,
 ): Promise<Result<string, InstallmentPaymentError>> {
   const providerKey = buildProviderKey(request);
-  const known = await deps.plans.payments.findByProviderKey(providerKey);
+  const known = await deps.installments.payments.findByProviderKey(providerKey);
   if (known !== null) return resumePayment(deps, request, known);
   const created = await retryOnceCleared(deps, () =>
-    deps.plans.transaction(async (store): Promise<Result<CreatedPayment, InstallmentPaymentError>> => {
+    deps.installments.transaction(async (store): Promise<Result<CreatedPayment, InstallmentPaymentError>> => {
       const plan = await store.plans.lock(request.planId);
       if (plan === null || plan.personId !== request.personId) return err({ code: 'NOT_FOUND' });
       const inserted = await createInstallmentPayment(store, plan, {
@@ -70,7 +70,7 @@ async function chargeCard(
   { plan, payment }: CreatedPayment,
 ): Promise<Result<string, InstallmentPaymentError>> {
   if (payment.status !== 'CREATED') return ok(payment.id);
-  const buyer = await deps.plans.buyers.find(personId);
+  const buyer = await deps.installments.buyers.find(personId);
   const answer = await deps.provider.chargeCard({
     externalReference: payment.id,
     idempotencyKey: payment.providerKey,
@@ -96,7 +96,7 @@ async function chargeCard(
     await settleInstallmentPayment(deps, payment.id, answer.value);
   } else if (answer.error.kind === 'refused') {
     // The provider rejected the request (a spent token, an unknown card): nothing was charged.
-    await closeUnstartedPayment(deps.plans, payment.id, 'REJECTED');
+    await closeUnstartedPayment(deps.installments, payment.id, 'REJECTED');
     return err({ code: 'PROVIDER_REJECTED', detail: { codes: answer.error.codes } });
   } else {
     await reconcileInstallmentPayment(deps, payment, 0);
@@ -110,11 +110,11 @@ async function resumePayment(
   request: PayInstallmentsRequest,
   payment: InstallmentPaymentRecord,
 ): Promise<Result<string, InstallmentPaymentError>> {
-  const plan = await deps.plans.plans.find(payment.planId);
+  const plan = await deps.installments.plans.find(payment.planId);
   if (plan === null || plan.personId !== request.personId) return err({ code: 'NOT_FOUND' });
   if (!isOpenInstallmentPayment(payment.status)) return ok(payment.id);
   const isReconciled = await reconcileInstallmentPayment(deps, payment, 0);
-  const now = await deps.plans.payments.find(payment.id);
+  const now = await deps.installments.payments.find(payment.id);
   const neverArrived = isReconciled && now?.status === 'CREATED' && now.providerPaymentId === null;
   return neverArrived ? chargeCard(deps, request, { plan, payment: now }) : ok(payment.id);
 }

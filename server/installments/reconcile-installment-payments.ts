@@ -32,18 +32,19 @@ export async function reconcileInstallmentPayment(
   payment: InstallmentPaymentRecord,
   quietForMs = minPollIntervalMs,
 ): Promise<boolean> {
-  const { plans, provider } = deps;
+  const { installments: transactions, provider } = deps;
   if (payment.provider !== 'mercado-pago') return true;
-  if (!(await plans.payments.recordProviderCheck(payment.id, quietForMs))) return true;
+  if (!(await transactions.payments.recordProviderCheck(payment.id, quietForMs))) return true;
   const found = await fetchInstallmentProviderPayments(provider, payment);
   if (found === null) return false;
   for (const providerPayment of selectDecisivePayments(found))
     await settleInstallmentPayment(deps, payment.id, providerPayment);
   if (found.length === 0) {
-    await closeUnstartedPayment(plans, payment.id, 'CANCELLED');
+    await closeUnstartedPayment(transactions, payment.id, 'CANCELLED');
     return true;
   }
-  if (!isOpenInstallmentPayment(payment.status) || payment.expiresAt > (await plans.clock.now())) return true;
+  if (!isOpenInstallmentPayment(payment.status) || payment.expiresAt > (await transactions.clock.now()))
+    return true;
   for (const { id } of found.filter(isAwaitingPayer)) {
     const cancelled = await provider.cancel(id, `cancel:${id}`);
     // A rejected cancellation means that the payment changed meanwhile.
@@ -81,7 +82,7 @@ export async function settleInstallmentUpdate(
 ): Promise<SettlementResult | null> {
   const reference = providerPayment.externalReference;
   if (reference === null || !reference.startsWith(installmentPaymentPrefix)) return null;
-  return (await deps.plans.payments.find(reference)) === null
+  return (await deps.installments.payments.find(reference)) === null
     ? null
     : settleInstallmentPayment(deps, reference, providerPayment, webhookEventId);
 }
@@ -96,11 +97,11 @@ export async function reconcileInstallmentPayments(
   quietForMs = 15_000,
   limit = 20,
 ): Promise<number> {
-  const due = await deps.plans.payments.listToReconcile(quietForMs, limit);
+  const due = await deps.installments.payments.listToReconcile(quietForMs, limit);
   for (const id of due) {
     // A payment that cannot be settled does not delay the others.
     try {
-      const payment = await deps.plans.payments.find(id);
+      const payment = await deps.installments.payments.find(id);
       if (payment !== null) await reconcileInstallmentPayment(deps, payment, quietForMs);
     } catch (error) {
       deps.onUnsettled(error, id);

@@ -21,7 +21,10 @@ import type {
   PlanRecord,
 } from './installment-store.port.ts';
 
-export type SettleInstallmentDeps = { readonly plans: InstallmentTransactions; readonly alert: StaffAlert };
+export type SettleInstallmentDeps = {
+  readonly installments: InstallmentTransactions;
+  readonly alert: StaffAlert;
+};
 
 type InstallmentSettlementContext = {
   readonly store: InstallmentUnitOfWork;
@@ -38,14 +41,14 @@ type InstallmentSettlementContext = {
  * records is flagged for review. docs/transitions.md.
  */
 export async function settleInstallmentPayment(
-  { plans, alert }: SettleInstallmentDeps,
+  { installments: transactions, alert }: SettleInstallmentDeps,
   paymentId: string,
   providerPayment: ProviderPayment,
   webhookEventId: string | null = null,
 ): Promise<SettlementResult> {
-  const known = await plans.payments.find(paymentId);
+  const known = await transactions.payments.find(paymentId);
   if (known === null) return 'NEEDS_REVIEW';
-  const settlement = await plans.transaction(async (store): Promise<SettlementResult> => {
+  const settlement = await transactions.transaction(async (store): Promise<SettlementResult> => {
     const plan = await store.plans.lock(known.planId);
     const payment = await store.payments.find(paymentId);
     if (plan === null || payment === null) return 'NEEDS_REVIEW';
@@ -148,7 +151,7 @@ async function settleReceived(context: InstallmentSettlementContext): Promise<Se
 
 /** Marks the installments as paid and completes the plan when all are. */
 async function markInstallmentsPaid(
-  store: InstallmentUnitOfWork,
+  store: Pick<InstallmentUnitOfWork, 'plans'>,
   { planId }: InstallmentPaymentRecord,
   selectedInstallments: readonly Installment[],
 ): Promise<void> {
@@ -161,7 +164,7 @@ async function markInstallmentsPaid(
  * plan and written the payment.
  */
 export async function settleCollectedPayment(
-  store: InstallmentUnitOfWork,
+  store: Pick<InstallmentUnitOfWork, 'outbox' | 'payments' | 'plans'>,
   payment: InstallmentPaymentRecord,
 ): Promise<void> {
   const allInstallments = await store.plans.listInstallments(payment.planId);
@@ -267,13 +270,13 @@ async function settlePending({
 
 /** Closes a payment that never reached the provider. */
 export async function closeUnstartedPayment(
-  plans: InstallmentTransactions,
+  transactions: InstallmentTransactions,
   paymentId: string,
   because: 'REJECTED' | 'CANCELLED',
 ): Promise<void> {
-  const known = await plans.payments.find(paymentId);
+  const known = await transactions.payments.find(paymentId);
   if (known === null) return;
-  await plans.transaction(async (store) => {
+  await transactions.transaction(async (store) => {
     const plan = await store.plans.lock(known.planId);
     const payment = await store.payments.find(paymentId);
     if (plan === null || payment?.status !== 'CREATED') return;
@@ -343,16 +346,16 @@ export async function refundMismatchedInstallmentPayment(
 
 /** Raises a payment exception for a refund that the provider rejected, because a retry would be rejected again. */
 export async function raiseRejectedRefund(
-  { plans }: Pick<SettleInstallmentDeps, 'plans'>,
+  { installments: transactions }: Pick<SettleInstallmentDeps, 'installments'>,
   paymentId: string,
   {
     providerPayment,
     codes,
   }: { readonly providerPayment: ProviderPayment; readonly codes: readonly string[] },
 ): Promise<void> {
-  const payment = await plans.payments.find(paymentId);
-  const plan = payment === null ? null : await plans.plans.find(payment.planId);
-  await plans.exceptions.raise({
+  const payment = await transactions.payments.find(paymentId);
+  const plan = payment === null ? null : await transactions.plans.find(payment.planId);
+  await transactions.exceptions.raise({
     key: `refused:refund:${providerPayment.id}`,
     kind: 'REFUND_REFUSED',
     market: plan?.market ?? null,

@@ -17,7 +17,7 @@ type SentLink = Pick<PaymentLinkRecord, 'channel' | 'contact' | 'expiresAt'>;
  * lock.
  */
 export async function awaitLinkPayment(
-  store: UnitOfWork,
+  store: Pick<UnitOfWork, 'attempts' | 'holds'>,
   { reservation, attemptId, link }: { reservation: ReservationRecord; attemptId: string; link: SentLink },
 ): Promise<boolean> {
   await store.attempts.update(attemptId, {
@@ -34,7 +34,7 @@ export async function awaitLinkPayment(
  * expires. False when no link of this order can be paid any more.
  */
 export async function resumeLinkPayment(
-  store: UnitOfWork,
+  store: Pick<UnitOfWork, 'attempts' | 'holds' | 'links'>,
   { order, reservation }: { readonly order: OrderRecord; readonly reservation: ReservationRecord },
 ): Promise<boolean> {
   const link = await store.links.findLatest(order.id);

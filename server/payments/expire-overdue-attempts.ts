@@ -49,7 +49,7 @@ export const isOverdue = (attempt: AttemptRecord, { now }: Pick<ReservationRecor
  * stay sold. A booking reads as EXPIRED from its deadline on, even before the sweep has released it.
  */
 export async function expireAttempt(
-  store: UnitOfWork,
+  store: Pick<UnitOfWork, 'attempts' | 'holds' | 'orders' | 'outbox'>,
   { order, reservation, attempt }: Lapsing,
 ): Promise<void> {
   await store.attempts.update(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });

@@ -66,7 +66,7 @@ export async function raisePaymentException(
 }
 
 export const enqueue = (
-  store: UnitOfWork,
+  store: Pick<UnitOfWork, 'outbox'>,
   kind: OutboxMessageKind,
   subjectId: string,
   payload: Record<string, unknown>,

@@ -242,7 +242,7 @@ export async function resumeAttempt(
 }
 
 async function readPurchase(
-  sales: SaleTransactions,
+  sales: Pick<SaleTransactions, 'snapshot'>,
   orderId: string,
 ): Promise<Result<Purchase, PaymentError>> {
   const books = await readPurchaseSnapshot(sales, orderId);

@@ -130,7 +130,7 @@ async function confirmTransfer(
 
 /** Closes an attempt of a cancelled event that `processCancelledEvents` has not reached yet. */
 async function closeCancelledEventAttempt(
-  store: UnitOfWork,
+  store: Pick<UnitOfWork, 'attempts' | 'holds' | 'orders'>,
   { order, reservation, attempt }: Omit<TransferContext, 'salesContext'>,
 ): Promise<void> {
   await store.attempts.update(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
@@ -144,7 +144,7 @@ async function closeCancelledEventAttempt(
  * send a transfer back.
  */
 async function refundLateTransfer(
-  store: UnitOfWork,
+  store: Pick<UnitOfWork, 'attempts' | 'exceptions' | 'outbox' | 'wallets'>,
   { order, attempt, salesContext }: Pick<TransferContext, 'order' | 'attempt' | 'salesContext'>,
 ): Promise<void> {
   const { id: orderId, buyerId, market } = order;
@@ -181,7 +181,7 @@ async function refundLateTransfer(
 }
 
 async function rejectTransfer(
-  store: UnitOfWork,
+  store: Pick<UnitOfWork, 'attempts' | 'holds' | 'orders' | 'outbox'>,
   { order, reservation, attempt }: TransferContext,
 ): Promise<DecisionResult> {
   if (!isOpenAttempt(attempt)) return 'NOTHING';

@@ -40,7 +40,7 @@ export type LockedBooking = {
 };
 
 export async function lockBooking(
-  store: UnitOfWork,
+  store: Pick<UnitOfWork, 'attempts' | 'orders' | 'reservations'>,
   of: {
     readonly reservationId: string;
     readonly market: MarketCode;

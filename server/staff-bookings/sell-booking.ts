@@ -101,7 +101,7 @@ export async function sellBooking(
  * (docs/transitions.md).
  */
 async function startPayment(
-  store: UnitOfWork,
+  store: Pick<UnitOfWork, 'holds'>,
   { id, status, now }: ReservationRecord,
 ): Promise<readonly SeatFence[] | null> {
   if (status === 'BOOKED_FOREVER') return [];

@@ -21,7 +21,7 @@ export const createLinkHandler = ({
   contact = '',
 }: PaymentInputOf<'LINK'>): PaymentMethodHandler => {
   const resolveDestination = async (
-    store: UnitOfWork,
+    store: Pick<UnitOfWork, 'buyers'>,
     buyerId: string | null,
     market: PayableSale['market'],
   ) => {
