@@ -14,7 +14,7 @@ import {
 } from './create-installment-payment.ts';
 import type { InstallmentUnitOfWork } from './installment-store.port.ts';
 import type { ReconcileInstallmentsDeps } from './reconcile-installment-payments.ts';
-import { settleCollectedPayment } from './settle-installment-payment.ts';
+import { settleCollectedPayment } from './settle-collected-payment.ts';
 
 export type CollectInstallmentsRequest = {
   readonly planId: string;

@@ -8,7 +8,8 @@ import { readPayloadAmount } from '#server/kernel/public.ts';
 import { toProviderStatus } from '#server/payments/public.ts';
 import { renderInstallmentEmail } from './installment-email.ts';
 import type { ReconcileInstallmentsDeps } from './reconcile-installment-payments.ts';
-import { raiseRejectedRefund, settleInstallmentPayment } from './settle-installment-payment.ts';
+import { raiseRejectedRefund } from './report-rejected-refund.ts';
+import { settleInstallmentPayment } from './settle-installment-payment.ts';
 
 export type InstallmentOutboxDeps = ReconcileInstallmentsDeps & {
   readonly messenger: Messenger;

@@ -6,6 +6,7 @@ import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { PaymentDeps, SavedCardStore } from '#server/payments/public.ts';
 import { paymentLeaseMs } from '#server/payments/public.ts';
+import { closeUnstartedPayment } from './close-unstarted-payment.ts';
 import {
   createInstallmentPayment,
   type InstallmentPaymentError,
@@ -16,7 +17,7 @@ import {
   type ReconcileInstallmentsDeps,
   reconcileInstallmentPayment,
 } from './reconcile-installment-payments.ts';
-import { closeUnstartedPayment, settleInstallmentPayment } from './settle-installment-payment.ts';
+import { settleInstallmentPayment } from './settle-installment-payment.ts';
 
 export type PayInstallmentsDeps = ReconcileInstallmentsDeps &
   Pick<PaymentDeps, 'notificationUrl'> & { readonly savedCards: SavedCardStore };

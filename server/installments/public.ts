@@ -5,4 +5,4 @@ export type { InstallmentUnitOfWork } from './installment-store.port.ts';
 export { installmentTransactionsOver, installmentUnitOfWorkOver } from './installments.repository.ts';
 export { registerInstallmentRoutes } from './installments.routes.ts';
 export { reconcileInstallmentPayments, settleInstallmentUpdate } from './reconcile-installment-payments.ts';
-export { refundMismatchedInstallmentPayment } from './settle-installment-payment.ts';
+export { refundMismatchedInstallmentPayment } from './refund-mismatched-payment.ts';

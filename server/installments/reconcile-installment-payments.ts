@@ -7,12 +7,9 @@ import {
   selectDecisivePayments,
   toProviderStatus,
 } from '#server/payments/public.ts';
+import { closeUnstartedPayment } from './close-unstarted-payment.ts';
 import type { InstallmentPaymentRecord } from './installment-store.port.ts';
-import {
-  closeUnstartedPayment,
-  type SettleInstallmentDeps,
-  settleInstallmentPayment,
-} from './settle-installment-payment.ts';
+import { type SettleInstallmentDeps, settleInstallmentPayment } from './settle-installment-payment.ts';
 
 export type ReconcileInstallmentsDeps = SettleInstallmentDeps & { readonly provider: PaymentProvider };
 

@@ -1,0 +1,120 @@
+import type { Installment } from '#domain/installment/installment-plan.ts';
+import { installmentLifecycle } from '#domain/installment/installment-transitions.ts';
+import { isPlanComplete } from '#domain/installment/plan.ts';
+import type { PaymentExceptionKind } from '#domain/payment/payment-exception.ts';
+import type { Money } from '#domain/shared/money.ts';
+import type { OutboxMessage } from '#server/kernel/public.ts';
+import type { ProviderPayment } from '#server/payments/public.ts';
+import type {
+  InstallmentPaymentRecord,
+  InstallmentUnitOfWork,
+  PlanRecord,
+} from './installment-store.port.ts';
+
+export type InstallmentSettlementContext = {
+  readonly store: InstallmentUnitOfWork;
+  readonly plan: PlanRecord;
+  readonly payment: InstallmentPaymentRecord;
+  /** The installments that the payment is for. */
+  readonly selectedInstallments: readonly Installment[];
+  readonly providerPayment: ProviderPayment;
+};
+
+/** Returns true when this charge, of several under one payment of ours, is being refunded. */
+export const isRefundInProgress = (
+  { isReturned, providerPaymentId }: InstallmentPaymentRecord,
+  { id }: ProviderPayment,
+): boolean => isReturned && providerPaymentId === id;
+
+/** Lists the installments that a payment is for. */
+export const findSelectedInstallments = async (
+  store: Pick<InstallmentUnitOfWork, 'plans'>,
+  { planId, installmentIds }: InstallmentPaymentRecord,
+): Promise<readonly Installment[]> =>
+  (await store.plans.listInstallments(planId)).filter(({ installmentId }) =>
+    installmentIds.includes(installmentId),
+  );
+
+/** Marks the installments as paid and completes the plan when all are. */
+export async function markInstallmentsPaid(
+  store: Pick<InstallmentUnitOfWork, 'plans'>,
+  { planId }: InstallmentPaymentRecord,
+  selectedInstallments: readonly Installment[],
+): Promise<void> {
+  await store.plans.updateInstallments(getIds(selectedInstallments), 'PAID');
+  if (isPlanComplete(await store.plans.listInstallments(planId))) await store.plans.complete(planId);
+}
+
+/** Reopens installments that a one-time payment was to settle. */
+export async function reopen({
+  store,
+  selectedInstallments,
+}: Pick<InstallmentSettlementContext, 'store' | 'selectedInstallments'>): Promise<void> {
+  const atOnce = selectedInstallments.filter(({ status }) => status === 'PENDING_ONE_TIME');
+  await store.plans.updateInstallments(
+    getIds(atOnce),
+    installmentLifecycle.transitions.PENDING_ONE_TIME['one-time.failed'],
+  );
+}
+
+export const raiseException = (
+  { store, plan, payment, providerPayment }: InstallmentSettlementContext,
+  kind: PaymentExceptionKind,
+): Promise<void> =>
+  store.exceptions.raise({
+    key: `${kind.toLowerCase()}:${providerPayment.id}:${kind === 'UNKNOWN_STATUS' ? providerPayment.status : ''}`,
+    kind,
+    market: plan.market,
+    orderId: null,
+    attemptId: null,
+    refundId: null,
+    paymentId: providerPayment.id,
+    amount: providerPayment.amount,
+    expectedAmount: payment.amount.amount,
+    detail: `${providerPayment.status}/${providerPayment.statusDetail}`,
+  });
+
+/** Enqueues the refund of a payment that bought nothing, once, to the original method. */
+export async function enqueueRefund(context: InstallmentSettlementContext): Promise<void> {
+  const { store, payment, providerPayment } = context;
+  await store.outbox.insert({
+    key: `refund:${providerPayment.id}`,
+    kind: 'REFUND',
+    payload: { paymentId: providerPayment.id, installmentPaymentId: payment.id },
+  });
+  await enqueueEmail(context, 'RETURNED');
+}
+
+export const enqueueEmail = (
+  { store, payment, providerPayment }: InstallmentSettlementContext,
+  what: 'PAID' | 'RETURNED',
+): Promise<void> =>
+  store.outbox.insert(
+    buildEmailMessage(what, {
+      payment,
+      of: providerPayment.id,
+      ...(providerPayment.amount !== null && { amount: providerPayment.amount }),
+    }),
+  );
+
+/** Builds the email message, one for each payment and refund. */
+export const buildEmailMessage = (
+  what: 'PAID' | 'RETURNED',
+  {
+    payment,
+    of,
+    amount,
+  }: {
+    readonly payment: InstallmentPaymentRecord;
+    readonly of: string;
+    /** The received amount, where it need not be the installments' total. */
+    readonly amount?: Money;
+  },
+): OutboxMessage => ({
+  key: `installment_notice:${what.toLowerCase()}:${of}`,
+  kind: 'INSTALLMENT_NOTICE',
+  payload: { installmentPaymentId: payment.id, what, ...(amount !== undefined && { amount }) },
+});
+
+export const getIds = (selectedInstallments: readonly Installment[]): string[] =>
+  selectedInstallments.map(({ installmentId }) => installmentId);
