@@ -1,15 +1,11 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { BoxOfficeSale, BoxOfficeSaleStatus } from '#domain/order/box-office-sale.ts';
+import { isPaid } from '#domain/order/order-status.ts';
 import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
 import { toHeldItem } from '#server/holds/public.ts';
 import { isAbandoned, isOverdue } from '#server/payments/public.ts';
-import type {
-  AttemptRecord,
-  OrderRecord,
-  ReservationRecord,
-  SaleTransactions,
-} from '#server/unit-of-work/public.ts';
+import type { AttemptRecord, ReservationRecord, SaleTransactions } from '#server/unit-of-work/public.ts';
 import { isAwaitingBoxOffice } from './collect-cash.ts';
 
 type BoxOfficeSaleDeps = { readonly sales: SaleTransactions; readonly salesContexts: SalesContexts };
@@ -77,5 +73,3 @@ function determineStatus(
   if (waiting === null || isOverdue(waiting, reservation) || isAbandoned(waiting)) return 'OVER';
   return salesContext.disabled ? 'CLOSED' : 'TO_PAY';
 }
-
-const isPaid = ({ status }: OrderRecord): boolean => status === 'PAID' || status === 'TRANSFERRED';

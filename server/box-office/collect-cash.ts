@@ -1,4 +1,5 @@
 import type { MarketCode } from '#domain/market/market.ts';
+import { wasPaid } from '#domain/order/order-status.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
@@ -14,12 +15,7 @@ import {
   toPurchase,
 } from '#server/payments/public.ts';
 import { sellBooking } from '#server/staff-bookings/public.ts';
-import type {
-  AttemptRecord,
-  OrderRecord,
-  SaleTransactions,
-  UnitOfWork,
-} from '#server/unit-of-work/public.ts';
+import type { AttemptRecord, SaleTransactions, UnitOfWork } from '#server/unit-of-work/public.ts';
 
 export type CollectCashDeps = { readonly sales: SaleTransactions; readonly salesContexts: SalesContexts };
 
@@ -113,6 +109,3 @@ export const isAwaitingBoxOffice = (attempt: AttemptRecord): boolean =>
   (attempt.method === 'CASH' || attempt.method === 'RESERVATION') &&
   attempt.provider === 'taquilla' &&
   isOpenAttempt(attempt);
-
-const wasPaid = ({ status }: OrderRecord): boolean =>
-  status === 'PAID' || status === 'TRANSFERRED' || status === 'REFUNDED';

@@ -1,4 +1,5 @@
 import { orderTransitions } from '#domain/order/order-transitions.ts';
+import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { canTransition } from '#domain/shared/transition.ts';
 import { isOpenAttempt, type ReconcileAttemptDeps, reconcileAttempt } from '#server/payments/public.ts';
 import { applyRefund, createRefund } from '#server/refunds/public.ts';
@@ -94,9 +95,7 @@ async function closeUnsold(
     await store.attempts.lock(id);
     await store.attempts.update(id, { status: 'EXPIRED', record: 'CANCELLED' });
   }
-  const isInPayment =
-    reservation.status === 'STARTED_PAYMENT' || reservation.status === 'WAITING_FOR_PAYMENT';
-  if (isInPayment) await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
+  if (isInPayment(reservation)) await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
   else await store.holds.release(reservation.id, 'CANCELLED', 'RELEASE');
   if (order === null || !canTransition(orderTransitions, order.status, 'CANCELED')) return [];
   await store.orders.setStatus(order.id, 'CANCELED');

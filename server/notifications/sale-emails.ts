@@ -6,6 +6,7 @@ import { calculateWalletRefund } from '#domain/order/refund.ts';
 import { formatChargedCard } from '#domain/payment/charged-card.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { calculateConfirmationDeadline } from '#domain/payment/reference-deadline.ts';
+import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import { isUnnumberedSeatCode } from '#domain/ticket/ticket-code.ts';
 import type { ClaimedOutboxMessage, Message, Messenger } from '#server/kernel/public.ts';
@@ -240,13 +241,12 @@ export const sendPaymentInReviewEmail = (
       attempt.reviewedPaymentIds.includes(String(message.payload.paymentId))
     )
       return null;
-    const { status } = sale.reservation;
     return renderPaymentInReviewEmail({
       ...toOrderEmailBase(sale, message.key),
       amount: formatMoneyWithCode(amount),
       expectedAmount: formatMoneyWithCode(attempt.amount),
       isPaid: sale.order.paidBy !== null,
-      isHeld: status === 'STARTED_PAYMENT' || status === 'WAITING_FOR_PAYMENT',
+      isHeld: isInPayment(sale.reservation),
       statusUrl: buildStatusUrl(sale, deps),
     });
   });

@@ -1,6 +1,7 @@
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
 import { holdWindow } from '#domain/reservation/hold-window.ts';
+import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { canTransition } from '#domain/shared/transition.ts';
 import { isOpenAttempt } from './attempt-status.ts';
 import { resumeLinkPayment } from './await-link-payment.ts';
@@ -8,7 +9,6 @@ import { enqueueExpiryEmail } from './enqueue-expiry-email.ts';
 import { maxPaymentAttempts } from './payment-attempt-limits.ts';
 import {
   type AppliedSettlement,
-  isInPayment,
   type KnownProviderReading,
   type SettlementContext,
   toProviderStatus,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { anyRoleHasPermission } from '#domain/identity/permission.ts';
 import { markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import { wasPaid } from '#domain/order/order-status.ts';
 import type { PaymentLinkPurchase } from '#domain/order/payment-link.ts';
 import type { PaymentInput } from '#domain/payment/payment-input.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
@@ -206,9 +207,6 @@ function createLinkMethodHandler(payment: PaymentInput, owner: string | null): P
     ? handler
     : { ...handler, notes: { ...notes, cardOwnerId: owner } };
 }
-
-const wasPaid = ({ status }: OrderRecord): boolean =>
-  status === 'PAID' || status === 'TRANSFERRED' || status === 'REFUNDED';
 
 /** Builds the principal of the seller who sent the link, in whose name it is sold. */
 export const toSellerPrincipal = (personId: string, { market }: OrderRecord): Person => ({

@@ -1,7 +1,8 @@
-import { interpretProviderStatus } from '#domain/order/provider-status.ts';
+import { hasEndedUnpaid, isPaid } from '#domain/order/order-status.ts';
 import type { Purchase, PurchaseMoneyStatus } from '#domain/order/purchase.ts';
+import { determinePurchaseResult } from '#domain/order/purchase-result-of-order.ts';
 import { toPaymentStatus } from '#domain/payment/payment-status.ts';
-import { type PurchaseResult, toCheckoutOutcome } from '#domain/payment/purchase-result.ts';
+import { toCheckoutOutcome } from '#domain/payment/purchase-result.ts';
 import { getReservationDeadlineKind } from '#domain/reservation/reservation-rules.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type {
@@ -25,7 +26,7 @@ export type PurchaseSnapshot = {
 /** Converts a snapshot to the purchase as its reader sees it, from our records alone (Spec §4). */
 export function toPurchase({ order, reservation, attempt, ticketIds, now }: PurchaseSnapshot): Purchase {
   const needsReview = awaitsReview(order, attempt);
-  const result = needsReview ? 'PENDING_PAYMENT' : determineResult(order, attempt);
+  const result = needsReview ? 'PENDING_PAYMENT' : determinePurchaseResult({ order, attempt });
   return {
     orderId: order.id,
     code: order.code,
@@ -88,8 +89,6 @@ export function readPurchaseSnapshot(
 const awaitsReview = (order: OrderRecord, attempt: AttemptRecord): boolean =>
   hasPaymentInReview(attempt) && (hasEndedUnpaid(order) || isOpenAttempt(attempt));
 
-const hasEndedUnpaid = ({ status }: OrderRecord): boolean => status === 'EXPIRED' || status === 'CANCELED';
-
 /**
  * Finds the attempt that decides the order's status: the one that paid it; of an ended order the one that received
  * money; else the newest. Attempts are ordered newest first.
@@ -113,36 +112,6 @@ export function calculateWalletPaid(order: OrderRecord, attempt: AttemptRecord):
   return attempt.method === 'WALLET' ? order.total.total : attempt.walletPortion;
 }
 
-function determineResult(order: OrderRecord, attempt: AttemptRecord): PurchaseResult {
-  switch (order.status) {
-    case 'PAID':
-    case 'TRANSFERRED':
-    // A refunded order was paid: `moneyMoved` tells where the money is now.
-    case 'REFUNDED':
-      return 'SUCCESSFUL';
-    case 'EXPIRED':
-    case 'CANCELED':
-      return 'FAIL';
-  }
-  switch (attempt.status) {
-    case 'DECLINED':
-    case 'EXPIRED':
-    // The payment was for a cart that has changed; its refund is in progress.
-    case 'COMPLETED':
-      return 'FAIL';
-    case 'STARTED':
-      return 'PENDING_PAYMENT';
-    default:
-      if (attempt.method === 'RESERVATION') return 'PENDING_CLUB';
-      if (attempt.method === 'PROCESSING_TRANSFER') return 'PENDING_TRANSFER';
-      if (attempt.method === 'CASH' && attempt.provider === 'taquilla') return 'PENDING_CLUB';
-      return (
-        (attempt.providerStatus === null ? null : interpretProviderStatus(attempt.providerStatus).result) ??
-        'PENDING_PAYMENT'
-      );
-  }
-}
-
 /**
  * Determines where the payer's money is. A payment that could not pay its order counts as refunded from the moment it
  * was settled.
@@ -151,10 +120,10 @@ function determineMoneyMoved(order: OrderRecord, attempt: AttemptRecord): Purcha
   switch (attempt.recordStatus) {
     case 'PAID':
       if (attempt.amount.amount === 0) return 'NO';
-      return order.status === 'PAID' || order.status === 'TRANSFERRED' ? 'YES' : 'RETURNED';
+      return isPaid(order) ? 'YES' : 'RETURNED';
     case 'REFUNDED':
       // The card portion may be refunded while tickets paid from the wallet stay valid.
-      return order.status === 'PAID' || order.status === 'TRANSFERRED' ? 'YES' : 'RETURNED';
+      return isPaid(order) ? 'YES' : 'RETURNED';
     case 'REJECTED':
     case 'CANCELLED':
       return 'NO';

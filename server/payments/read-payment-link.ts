@@ -1,5 +1,6 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import { isPaid } from '#domain/order/order-status.ts';
 import {
   type BankConfirmation,
   type PaymentLink,
@@ -157,7 +158,7 @@ async function listLinkPaymentOptions(
 }
 
 function determineStatus({ link, order, open }: PaymentLinkContext): PaymentLinkStatus {
-  if (order.status === 'PAID' || order.status === 'TRANSFERRED') return 'PAID';
+  if (isPaid(order)) return 'PAID';
   if (order.status === 'REFUNDED') return 'REFUNDED';
   // A payment may have started before the link was revoked; its result is reported first.
   if (open !== null && open.method !== 'LINK') return 'PAYING';

@@ -1,5 +1,6 @@
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import { interpretProviderStatus } from '#domain/order/provider-status.ts';
+import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { money } from '#domain/shared/money.ts';
 import { canTransition } from '#domain/shared/transition.ts';
 import { isOpenAttempt } from './attempt-status.ts';
@@ -8,7 +9,6 @@ import type { ProviderPayment } from './payment-provider.port.ts';
 import {
   type AppliedSettlement,
   enqueue,
-  isInPayment,
   type KnownProviderReading,
   raisePaymentException,
   type SettlementContext,

@@ -1,13 +1,15 @@
+import { isPaid } from '#domain/order/order-status.ts';
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import { interpretProviderStatus, type ProviderPaymentState } from '#domain/order/provider-status.ts';
 import { classifyAmountMismatch } from '#domain/payment/payment-exception.ts';
 import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
+import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { canTransition } from '#domain/shared/transition.ts';
 import { isOpenAttempt } from './attempt-status.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
 import { refundPayment } from './refund-payment.ts';
 import { canTakeWalletPortion, completeOrder, sellOrReclaimSeats } from './settle-approved.ts';
-import { isPaidOrTransferred, type SettlementContext, toProviderStatus } from './settlement-context.ts';
+import { type SettlementContext, toProviderStatus } from './settlement-context.ts';
 
 /**
  * Accepts an overpayment: the order is paid at its price and the difference is refunded. False when the seats are
@@ -24,7 +26,7 @@ export async function acceptMismatchedPayment(context: SettlementContext): Promi
     return false;
   if (
     context.salesContext.cancelled ||
-    isPaidOrTransferred(order) ||
+    isPaid(order) ||
     !canTransition(orderTransitions, order.status, 'PAID')
   )
     return false;
@@ -66,13 +68,11 @@ export async function refundMismatchedPayment(context: SettlementContext): Promi
   if (completesAttempt) await completeAttempt(context);
   if (isAlreadyRefunded && completesAttempt)
     await store.attempts.update(attempt.id, { status: 'COMPLETED', record: 'REFUNDED' });
-  await refundPayment(context, isPaidOrTransferred(order) ? 'PAID_TWICE' : 'OTHER_AMOUNT', {
+  await refundPayment(context, isPaid(order) ? 'PAID_TWICE' : 'OTHER_AMOUNT', {
     isAlreadyRefunded: isAlreadyRefunded,
   });
-  const { status } = reservation;
   // The hold of an ended attempt may belong to a later attempt, which may still be paid.
-  if (!isOpenAttempt(attempt) || (status !== 'STARTED_PAYMENT' && status !== 'WAITING_FOR_PAYMENT'))
-    return true;
+  if (!isOpenAttempt(attempt) || !isInPayment(reservation)) return true;
   await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
   await store.holds.finishWithFailure(reservation.id);
   if (canTransition(orderTransitions, order.status, 'EXPIRED'))

@@ -1,7 +1,9 @@
+import { isPaid } from '#domain/order/order-status.ts';
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import { waivePrice } from '#domain/payment/courtesy.ts';
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
 import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
+import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { canTransition } from '#domain/shared/transition.ts';
 import type { AttemptRecord } from '#server/unit-of-work/public.ts';
@@ -12,8 +14,6 @@ import { refundPayment } from './refund-payment.ts';
 import {
   type AppliedSettlement,
   enqueue,
-  isInPayment,
-  isPaidOrTransferred,
   type KnownProviderReading,
   matchesCart,
   type SettlementContext,
@@ -38,7 +38,7 @@ export async function settleApproved(
       providerStatus: toProviderStatus(payment),
     });
 
-  const isPaidAlready = isPaidOrTransferred(order) || reservation.status === 'FINISHED';
+  const isPaidAlready = isPaid(order) || reservation.status === 'FINISHED';
   const isPossible =
     !isPaidAlready &&
     !context.salesContext.cancelled &&

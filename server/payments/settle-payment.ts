@@ -1,4 +1,5 @@
 import { calculateLeaseAfterInstruction } from '#domain/order/instruction-lease.ts';
+import { isPaid } from '#domain/order/order-status.ts';
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import { interpretProviderStatus } from '#domain/order/provider-status.ts';
 import { classifyAmountMismatch, type PaymentExceptionKind } from '#domain/payment/payment-exception.ts';
@@ -14,7 +15,6 @@ import { resolveRefundReason, settleApproved } from './settle-approved.ts';
 import {
   type AppliedSettlement,
   enqueue,
-  isPaidOrTransferred,
   type KnownProviderReading,
   raisePaymentException,
   type SettlementContext,
@@ -120,10 +120,7 @@ async function applyProviderPayment(context: SettlementContext): Promise<Applied
       : flagForReview(context, 'AMOUNT_MISMATCH', null);
   if (attempt.status === 'COMPLETED' && attempt.providerPaymentId !== payment.id) {
     if (reading.providerState === 'approved')
-      await refundPayment(
-        context,
-        resolveRefundReason(context, isPaidOrTransferred(order) ? 'PAID_TWICE' : 'TOO_LATE'),
-      );
+      await refundPayment(context, resolveRefundReason(context, isPaid(order) ? 'PAID_TWICE' : 'TOO_LATE'));
     return 'STALE';
   }
   switch (reading.providerState) {

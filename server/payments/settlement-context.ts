@@ -37,15 +37,9 @@ export type KnownProviderReading = Extract<ProviderStatusReading, { readonly kin
 /** The result of a payment that does not need review. */
 export type AppliedSettlement = Exclude<SettlementResult, 'NEEDS_REVIEW'>;
 
-export const isPaidOrTransferred = ({ status }: OrderRecord): boolean =>
-  status === 'PAID' || status === 'TRANSFERRED';
-
 /** Returns true when the cart has not changed since the attempt started. */
 export const matchesCart = ({ attempt, reservation }: SettlementContext): boolean =>
   attempt.cartFingerprint === fingerprintCart(reservation.items);
-
-export const isInPayment = ({ status }: ReservationRecord): boolean =>
-  status === 'STARTED_PAYMENT' || status === 'WAITING_FOR_PAYMENT';
 
 export async function raisePaymentException(
   { store, attempt, order, payment }: SettlementContext,

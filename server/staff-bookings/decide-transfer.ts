@@ -1,4 +1,5 @@
 import type { MarketCode } from '#domain/market/market.ts';
+import { wasPaid } from '#domain/order/order-status.ts';
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { TransferDecision } from '#domain/order/staff-booking.ts';
@@ -25,7 +26,6 @@ import type {
 } from '#server/unit-of-work/public.ts';
 import {
   findBookingContext,
-  isPaidOrder,
   lockBooking,
   type StaffBookingDeps,
   type StaffBookingError,
@@ -67,7 +67,7 @@ export async function decideTransfer(
     const { reservation, order, attempt } = locked;
     if ((await store.bookings.findReservationIdByRequest(of.requestKey)) === reservation.id)
       return of.decision === 'REFUSED' || order.paidBy !== null ? ok(order.id) : err({ code: tooLate });
-    if (isPaidOrder(order)) return err({ code: 'ALREADY_PAID' });
+    if (wasPaid(order)) return err({ code: 'ALREADY_PAID' });
     const { amount } = attempt;
     if (amount.amount !== of.expectedTotal.amount || amount.currency !== of.expectedTotal.currency)
       return err({ code: 'TOTAL_CHANGED', detail: { total: order.total } });

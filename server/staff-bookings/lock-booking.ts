@@ -61,9 +61,6 @@ export async function lockBooking(
 export const getOpenAttempt = ({ attempt }: LockedBooking): AttemptRecord | null =>
   attempt !== null && isOpenAttempt(attempt) ? attempt : null;
 
-export const isPaidOrder = ({ status }: OrderRecord): boolean =>
-  status === 'PAID' || status === 'TRANSFERRED' || status === 'REFUNDED';
-
 /** Finds the booking's sales context, before anything is locked. */
 export async function findBookingContext(
   { sales, salesContexts }: StaffBookingDeps,

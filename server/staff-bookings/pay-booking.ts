@@ -1,4 +1,5 @@
 import type { MarketCode } from '#domain/market/market.ts';
+import { wasPaid } from '#domain/order/order-status.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { StaffBookingPayment } from '#domain/order/staff-booking.ts';
 import { getTotal } from '#domain/sale/price.ts';
@@ -9,7 +10,6 @@ import type { StaffActor } from '#server/unit-of-work/public.ts';
 import {
   findBookingContext,
   getOpenAttempt,
-  isPaidOrder,
   lockBooking,
   type StaffBookingDeps,
   type StaffBookingError,
@@ -42,7 +42,7 @@ export async function payBooking(
     if (order === null) return err({ code: isBooked(reservation.status) ? 'FAN_REQUIRED' : 'NOT_FOUND' });
     if ((await store.bookings.findReservationIdByRequest(of.requestKey)) === reservation.id)
       return ok(order.id);
-    if (isPaidOrder(order)) return err({ code: 'ALREADY_PAID' });
+    if (wasPaid(order)) return err({ code: 'ALREADY_PAID' });
     const booking = getOpenAttempt(locked);
     if (booking === null) return err({ code: 'HOLD_EXPIRED' });
     if (isOverdue(booking, reservation)) {

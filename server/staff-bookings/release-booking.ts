@@ -1,10 +1,10 @@
 import type { MarketCode } from '#domain/market/market.ts';
+import { wasPaid } from '#domain/order/order-status.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { expireAttempt, isOverdue } from '#server/payments/public.ts';
 import type { StaffActor } from '#server/unit-of-work/public.ts';
 import {
   getOpenAttempt,
-  isPaidOrder,
   lockBooking,
   type StaffBookingDeps,
   type StaffBookingError,
@@ -28,7 +28,7 @@ export function releaseBooking(
     if (locked === null) return err({ code: 'NOT_FOUND' });
     const { reservation, order } = locked;
     if ((await store.bookings.findReservationIdByRequest(of.requestKey)) === reservation.id) return ok(null);
-    if (order !== null && isPaidOrder(order)) return err({ code: 'ALREADY_PAID' });
+    if (order !== null && wasPaid(order)) return err({ code: 'ALREADY_PAID' });
     const booking = getOpenAttempt(locked);
     if (order !== null && booking !== null && isOverdue(booking, reservation)) {
       await expireAttempt(store, { order, reservation, attempt: booking });

@@ -8,7 +8,7 @@ import type { Purchase } from '#domain/order/purchase.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { countExtensionsLeft, isDeadlinePassed } from '#domain/reservation/hold-window.ts';
 import type { CartItemRequest, HeldItem, Reservation } from '#domain/reservation/reservation.ts';
-import { holdsSeats } from '#domain/reservation/reservation-rules.ts';
+import { findLossReason } from '#domain/reservation/reservation-rules.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { err, type Result } from '#domain/shared/result.ts';
 import { isUnnumberedSection, type SectionLayout, type VenueLayout } from '#domain/venue/layout.ts';
@@ -179,7 +179,7 @@ export function createMemoryBackend({
       for (const id of [...backend.holds.keys()]) {
         const hold = backend.findCurrentHold(id);
         if (hold === null || id === exceptHoldId || hold.reservation.eventId !== eventId) continue;
-        if (!holdsSeats(hold.reservation.status) && hold.reservation.status !== 'FINISHED') continue;
+        if (findLossReason(hold.reservation.status) !== null) continue;
         for (const item of hold.reservation.items)
           if (item.sectionCode === place.sectionCode && item.seatCode === place.seatCode)
             taken += item.quantity;
@@ -290,7 +290,7 @@ export function buildSeatStateBytes(backend: MemoryBackend, eventId: string): Ui
     const state =
       status === 'FINISHED'
         ? 'UNAVAILABLE'
-        : holdsSeats(status)
+        : findLossReason(status) === null
           ? determineHeldState(hold.owner)
           : 'AVAILABLE';
     for (const { sectionCode, seatCode } of items) {

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../payment/payment-method.ts';
 import type { Instant } from '../shared/instant.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { OrderStatus } from './order-status.ts';
+import { isPaid } from './order-status.ts';
 
 /** The seats of refunded tickets: put back on sale, or kept as a booking by the manager. */
 export const refundedSeatHandlings = ['FOR_SALE', 'KEPT'] as const;
@@ -142,10 +143,10 @@ type Refundable = Pick<SoldOrderDetail, 'status' | 'refundedAmount'> & {
 };
 
 /** Returns true if any part of the order can still be refunded. */
-export const isRefundable = ({ status, tickets, total, refundedAmount }: Refundable): boolean =>
-  (status === 'PAID' || status === 'TRANSFERRED') &&
-  total.total > refundedAmount &&
-  tickets.some(({ state }) => state === 'LIVE');
+export const isRefundable = (order: Refundable): boolean =>
+  isPaid(order) &&
+  order.total.total > order.refundedAmount &&
+  order.tickets.some(({ state }) => state === 'LIVE');
 
 /**
  * Calculates the refund of these tickets and whether it completes the refund of the order: their all-in

@@ -4,8 +4,8 @@ import {
   findLossReason,
   getReservationDeadlineKind,
   hasFailed,
-  holdsSeats,
   isAwaitingTransfer,
+  isInPayment,
 } from './reservation-rules.ts';
 import { reservationStatuses } from './reservation-status.ts';
 
@@ -35,14 +35,21 @@ describe('findLossReason', () => {
     expect(findLossReason('CANCELLED')).toBe('failed');
   });
 
-  it.each(reservationStatuses)('is null for %s exactly while its seats are held', (status) => {
-    expect(findLossReason(status) === null).toBe(holdsSeats(status));
+  it('is null exactly while the seats are held', () => {
+    expect(reservationStatuses.filter((status) => findLossReason(status) === null).toSorted()).toEqual([
+      'ACTIVE',
+      'BOOKED',
+      'BOOKED_FOREVER',
+      'FINISHED',
+      'STARTED_PAYMENT',
+      'WAITING_FOR_PAYMENT',
+    ]);
   });
 });
 
 describe('getReservationDeadlineKind', () => {
   it.each(reservationStatuses)('is set for %s only while seats are held', (status) => {
-    if (getReservationDeadlineKind(status) !== 'none') expect(holdsSeats(status)).toBe(true);
+    if (getReservationDeadlineKind(status) !== 'none') expect(findLossReason(status)).toBeNull();
     expect(['hold', 'lease', 'booking', 'none']).toContain(getReservationDeadlineKind(status));
   });
 
@@ -53,5 +60,14 @@ describe('getReservationDeadlineKind', () => {
       getReservationDeadlineKind('WAITING_FOR_PAYMENT'),
       getReservationDeadlineKind('BOOKED'),
     ]).toEqual(['hold', 'lease', 'lease', 'booking']);
+  });
+});
+
+describe('isInPayment', () => {
+  it('is true while a payment of the reservation may still be approved', () => {
+    expect(reservationStatuses.filter((status) => isInPayment({ status }))).toEqual([
+      'STARTED_PAYMENT',
+      'WAITING_FOR_PAYMENT',
+    ]);
   });
 });

@@ -11,6 +11,7 @@ export const hasFailed = (status: ReservationStatus): boolean =>
 /**
  * Returns true for a transfer in STARTED_PAYMENT, which waits for the bank (Spec §4): it is neither a failure
  * nor a cart to resume. Assumption: a transfer is TRANSFER or PROCESSING_TRANSFER.
+ * @public
  */
 export const isAwaitingTransfer = (reservation: {
   readonly status: ReservationStatus;
@@ -25,10 +26,11 @@ export type ReservationDeadlineKind = 'hold' | 'lease' | 'booking' | 'none';
 export const getReservationDeadlineKind = (status: ReservationStatus): ReservationDeadlineKind =>
   deadlineKindByStatus[status];
 
-/** Returns true while the seats are locked for this reservation. */
-export const holdsSeats = (status: ReservationStatus): boolean => holdsSeatsByStatus[status];
+/** Returns true while a payment of the reservation may still be approved. */
+export const isInPayment = ({ status }: { readonly status: ReservationStatus }): boolean =>
+  getReservationDeadlineKind(status) === 'lease';
 
-/** The reason why the seats were lost, each with its own page text; null while they are not lost. */
+/** The reason why the seats were lost, each with its own page text; null while they are locked for the reservation. */
 export type ReservationLossReason = 'failed' | 'time-ran-out' | 'payment-did-not-go-through';
 
 export function findLossReason(status: ReservationStatus): ReservationLossReason | null {
@@ -49,16 +51,3 @@ const deadlineKindByStatus = {
   CANCELLED: 'none',
   CANCELLED_DUE_TO_PAYMENT_FAILURE: 'none',
 } as const satisfies Record<ReservationStatus, ReservationDeadlineKind>;
-
-const holdsSeatsByStatus = {
-  BOOKED: true,
-  ACTIVE: true,
-  STARTED_PAYMENT: true,
-  WAITING_FOR_PAYMENT: true,
-  BOOKED_FOREVER: true,
-  FINISHED: true,
-  FINISHED_WITH_FAILURE: false,
-  EXPIRED: false,
-  CANCELLED: false,
-  CANCELLED_DUE_TO_PAYMENT_FAILURE: false,
-} as const satisfies Record<ReservationStatus, boolean>;

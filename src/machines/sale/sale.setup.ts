@@ -18,7 +18,7 @@ import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { hasBinChanged, isUsableCard, resolveSelectedCard } from '#domain/payment/selected-card.ts';
 import { amountInputDebounceMs } from '#domain/payment/wallet-portion.ts';
 import type { CartItemRequest, Reservation } from '#domain/reservation/reservation.ts';
-import { getReservationDeadlineKind } from '#domain/reservation/reservation-rules.ts';
+import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
 import type { SaleStep } from '#domain/sale/sale-path.ts';
@@ -369,7 +369,7 @@ export const saleSetup = setup({
 
 /** Checks for a submitted payment or issued payment instructions. */
 const hasPaymentInProgress = (reservation: Reservation | null): boolean =>
-  reservation !== null && getReservationDeadlineKind(reservation.status) === 'lease';
+  reservation !== null && isInPayment(reservation);
 
 const isPaid = (reservation: Reservation | null): boolean =>
   reservation?.status === 'FINISHED' || reservation?.status === 'FINISHED_WITH_FAILURE';

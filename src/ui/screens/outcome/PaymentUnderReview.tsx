@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { SearchCheck } from 'lucide-react';
 import { calculateMethodPortion } from '#domain/order/purchase.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
@@ -19,8 +20,7 @@ export function PaymentUnderReview({ view, send, order, link }: PaymentUnderRevi
   const { purchase } = view;
   const { requiresFan } = salesChannelRules[view.salesChannel];
   const price = <Money value={calculateMethodPortion(purchase)} />;
-  const isHeld =
-    purchase.reservationStatus === 'STARTED_PAYMENT' || purchase.reservationStatus === 'WAITING_FOR_PAYMENT';
+  const isHeld = isInPayment({ status: purchase.reservationStatus });
   return (
     <OutcomeFrame
       tag={
