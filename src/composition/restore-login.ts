@@ -11,7 +11,7 @@ import { toLoginView } from '#machines/login/login.view.ts';
 
 type LoginStorageDeps = { readonly loginStorage: LoginStoragePort; readonly clock: ClockPort };
 
-const getSaleStorageKey = (place: LoginPlace): string => `login.${place}`;
+const getLoginStorageKey = (place: LoginPlace): string => `login.${place}`;
 
 /**
  * Restores the code that the user was waiting for when this page was left, and the step. Assumption: Spec §2 leaves
@@ -21,7 +21,7 @@ export function restoreLogin(
   { loginStorage, clock }: LoginStorageDeps,
   { place, user }: { readonly place: LoginPlace; readonly user: SessionUser | null },
 ): { readonly step: LoginStep; readonly restoredCode: PendingCode } | null {
-  const stored = loginStorage.read(getSaleStorageKey(place));
+  const stored = loginStorage.read(getLoginStorageKey(place));
   if (stored === null || stored.userId !== (user?.id ?? null)) return null;
   const { step, goal, email, phone, proof, purpose, challenge, at } = stored;
   const elapsed = clock.now() - at;
@@ -37,7 +37,7 @@ export function rememberLogin(
   { loginStorage, clock }: LoginStorageDeps,
   login: Pick<ActorRefFrom<typeof loginMachine>, 'getSnapshot' | 'subscribe'>,
 ): void {
-  const key = getSaleStorageKey(login.getSnapshot().context.place);
+  const key = getLoginStorageKey(login.getSnapshot().context.place);
   let last = '';
   login.subscribe((snapshot) => {
     const current = toStoredLogin(snapshot);
