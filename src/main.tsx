@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserPorts } from '#composition/container.ts';
+import { createPortResolver, firstPagePorts } from '#composition/container.ts';
 import { readVisit } from '#composition/environment.ts';
 import { startFlows } from '#composition/flows.ts';
 import { RootErrorBoundary, RootErrorMessage } from '#composition/RootErrorBoundary.tsx';
@@ -23,9 +23,9 @@ const maxWaitMs = 3_000;
 async function render(container: HTMLElement): Promise<void> {
   await yieldToBrowser(window);
   const visit = readVisit(window);
-  const ports = createBrowserPorts(window);
+  const resolve = createPortResolver(window);
   await yieldToBrowser(window);
-  const flows = startFlows(ports, visit);
+  const flows = startFlows(resolve, visit);
   await yieldToBrowser(window);
   const router = startRouter(flows, visit);
   const timeout = new Promise((resume) => setTimeout(resume, maxWaitMs));
@@ -35,7 +35,7 @@ async function render(container: HTMLElement): Promise<void> {
     Promise.race([preloadFirstPage(flows, window.location), timeout]),
   ]);
   await yieldToBrowser(window);
-  const onCrash = createCrashReporter(ports.crashReports, window.console);
+  const onCrash = createCrashReporter(resolve(firstPagePorts).crashReports, window.console);
   startTransition(() =>
     createRoot(container, { onCaughtError: onCrash, onUncaughtError: onCrash }).render(
       <StrictMode>

@@ -7,7 +7,7 @@ const entry = fileURLToPath(new URL('../src/first-paint.ts', import.meta.url));
 /** The scripts that a landing page loads in addition to the entry, by its source file. */
 const pageSources = {
   event: [/\/routes\/EventPages\.tsx$/],
-  stadium: [/\/routes\/SalePages\.tsx$/, /\/composition\/sale-(flows|ports)\.ts$/],
+  stadium: [/\/routes\/SalePages\.tsx$/, /\/composition\/bundles\/sale\.ts$/],
 } as const satisfies Record<keyof PageFiles, readonly RegExp[]>;
 const messageFile = /\/locales\/([\w-]+)\/messages\.po\?messages=(first|sale)$/;
 

@@ -10,24 +10,24 @@ import { bundleSizes } from '../../tools/bundle-sizes.mjs';
 import { startFigures } from '../lib/figures.ts';
 import { type BundleFigures, type Part, renderBundleTables } from './report.ts';
 
-/** The flows and ports that these pages load and the home page does not (`prepare-flows.ts`). */
+/** The bundles that these pages load and the home page does not (`prepare-flows.ts`). */
 const flowEntries = {
   SalePages: ['sale'],
   AssistedSalePages: ['sale'],
   BuyStep: ['purchase'],
-  OutcomePages: ['outcome', 'record'],
+  OutcomePages: ['outcome', 'records'],
   PaymentLinkPages: ['outcome'],
-  InstallmentPages: ['outcome', 'record'],
+  InstallmentPages: ['outcome', 'records'],
   LoginPages: ['login'],
   SignInStep: ['login'],
   AccountPages: ['account'],
-  PurchasePages: ['record'],
-  TicketPages: ['record'],
+  PurchasePages: ['records'],
+  TicketPages: ['records'],
   NewsletterPages: ['account'],
-  OperatorPages: ['operator'],
-  ManagerPages: ['operator'],
-  BackOfficePages: ['office'],
-  StaffBookingPages: ['office'],
+  OperatorPages: ['operators'],
+  ManagerPages: ['operators'],
+  BackOfficePages: ['back-office'],
+  StaffBookingPages: ['back-office'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** The parts that only another page or step loads are measured on top of that one. */
@@ -64,11 +64,9 @@ function weighBundle(): BundleFigures {
   const isLanguage = ({ name }: { name: string }) => name.includes('/locales/');
   const isStadium = ({ name }: { name: string }) => name === salePage;
   const stadium = lazy.filter(isStadium);
-  const isWaitedFor = ({ name }: { name: string }) => /composition\/\w+-(flows|ports)/.test(name);
+  const isWaitedFor = ({ name }: { name: string }) => name.includes('/composition/bundles/');
   const listFlows = (names: readonly string[]) =>
-    names.flatMap((one) =>
-      lazy.filter((part) => new RegExp(`composition/${one}-(flows|ports)`).test(part.name)),
-    );
+    names.flatMap((one) => lazy.filter((part) => part.name === `src/composition/bundles/${one}.ts`));
   const waitedForBy = (page: string) =>
     Object.entries(flowEntries).flatMap(([file, names]) =>
       page.endsWith(`/${file}.tsx`) ? listFlows(names) : [],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createLoadedPorts } from '#adapters/memory/loaded-ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
 import { toSaleView } from '#machines/sale/sale.view.ts';
@@ -8,10 +7,7 @@ import { startFlows } from './flows.ts';
 
 function eventOnSale() {
   const ports = memoryPorts();
-  const flows = startFlows(
-    { ...ports, ...createLoadedPorts(ports) },
-    { market: 'COL', channel: 'WEB_DESKTOP' },
-  );
+  const flows = startFlows(() => ports, { market: 'COL', channel: 'WEB_DESKTOP' });
   const [event] = ports.backend.events;
   if (event === undefined) throw new Error('The box office sells nothing');
   const open = (path: string) => preloadFirstPage(flows, new URL(path, 'https://taquilla.co'));
@@ -48,7 +44,7 @@ describe('the data of the first page', () => {
     const { flows, id, open } = eventOnSale();
     await open(`/checkout/stadium?event=${id}`);
 
-    const view = toSaleView(flows.sale('SELF_SERVICE').getSnapshot());
+    const view = toSaleView(flows.get('sale', { salesChannel: 'SELF_SERVICE' }).getSnapshot());
     expect(view).toMatchObject({ screen: 'seats', step: 'STADIUM', event: { id } });
   });
 
@@ -58,7 +54,7 @@ describe('the data of the first page', () => {
       const { flows, open } = eventOnSale();
       await open(path);
 
-      expect(() => flows.sale('SELF_SERVICE')).toThrow('did not wait');
+      expect(() => flows.get('sale', { salesChannel: 'SELF_SERVICE' })).toThrow('did not wait');
     },
   );
 });

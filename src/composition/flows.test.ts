@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { memoryCode, memoryPassword } from '#adapters/memory/authentication.memory.ts';
-import { createLoadedPorts } from '#adapters/memory/loaded-ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryTotp } from '#adapters/memory/operators.memory.ts';
 import type { PaymentLink } from '#domain/order/payment-link.ts';
@@ -20,10 +19,7 @@ import { loadOnce } from './load-once.ts';
 /** Creates the site, with the flows of later pages prepared. */
 async function createSite() {
   const ports = memoryPorts();
-  const flows = startFlows(
-    { ...ports, ...createLoadedPorts(ports) },
-    { market: 'COL', channel: 'WEB_DESKTOP' },
-  );
+  const flows = startFlows(() => ports, { market: 'COL', channel: 'WEB_DESKTOP' });
   await Promise.all([flows.prepare('sale'), flows.prepare('login')]);
   return { ports, flows };
 }
@@ -53,30 +49,34 @@ describe('the running flows', () => {
   it('are started once, however often they are requested', async () => {
     const { flows } = await createSite();
 
-    expect(flows.sale('SELF_SERVICE')).toBe(flows.sale('SELF_SERVICE'));
-    expect(flows.sale('SELF_SERVICE')).not.toBe(flows.sale('ASSISTED'));
+    expect(flows.get('sale', { salesChannel: 'SELF_SERVICE' })).toBe(
+      flows.get('sale', { salesChannel: 'SELF_SERVICE' }),
+    );
+    expect(flows.get('sale', { salesChannel: 'SELF_SERVICE' })).not.toBe(
+      flows.get('sale', { salesChannel: 'ASSISTED' }),
+    );
     expect(flows.resource('search', { page: 0 })).toBe(flows.resource('search', { page: 0 }));
     expect(flows.resource('search', { page: 0 })).not.toBe(flows.resource('search', { page: 1 }));
   });
 
   it('stop when their pages are left, and only then', async () => {
     const { flows } = await createSite();
-    const own = flows.sale('SELF_SERVICE');
-    const assisted = flows.sale('ASSISTED');
+    const own = flows.get('sale', { salesChannel: 'SELF_SERVICE' });
+    const assisted = flows.get('sale', { salesChannel: 'ASSISTED' });
     flows.leaveFor('/checkout/buy');
-    const stayed = flows.sale('SELF_SERVICE');
+    const stayed = flows.get('sale', { salesChannel: 'SELF_SERVICE' });
     flows.leaveFor('/');
 
     expect(stayed).toBe(own);
-    expect(flows.sale('SELF_SERVICE')).not.toBe(own);
+    expect(flows.get('sale', { salesChannel: 'SELF_SERVICE' })).not.toBe(own);
     expect(assisted.getSnapshot().status).toBe('stopped');
   });
 
   it('tell the sale who signed in, only in self-service', async () => {
     const { flows } = await createSite();
-    const own = flows.sale('SELF_SERVICE');
-    const assisted = flows.sale('ASSISTED');
-    const login = flows.login({ returnTo: '/checkout/buy', place: 'purchase' });
+    const own = flows.get('sale', { salesChannel: 'SELF_SERVICE' });
+    const assisted = flows.get('sale', { salesChannel: 'ASSISTED' });
+    const login = flows.get('login', { returnTo: '/checkout/buy', place: 'purchase' });
     login.send({ type: 'step.requested', step: 'EMAIL_OTP_LOGIN' });
     login.send({ type: 'email.submitted', email: 'mariana@correo.co' });
     await waitUntil(login, (snapshot) => toLoginView(snapshot).screen === 'code');
@@ -98,13 +98,10 @@ describe('the running flows', () => {
         return ok(aLinkToPay);
       },
     };
-    const flows = startFlows(
-      { ...ports, ...createLoadedPorts({ ...ports, paymentLinks }) },
-      { market: 'COL', channel: 'WEB_MOBILE' },
-    );
+    const flows = startFlows(() => ({ ...ports, paymentLinks }), { market: 'COL', channel: 'WEB_MOBILE' });
     await waitUntil(flows.session, (snapshot) => toSessionView(snapshot).screen === 'signedIn');
     await flows.prepare('outcome');
-    const link = flows.paymentLink({ token: 'a.token' });
+    const link = flows.get('paymentLink', { token: 'a.token' });
     await waitUntil(link, (snapshot) => toPaymentLinkView(snapshot).screen === 'payment');
     await waitUntil(link, (snapshot) => snapshot.matches({ choosing: 'ready' }));
     ports.backend.user = null;
@@ -120,13 +117,10 @@ describe('the running flows', () => {
     ports.backend.users.push(gloria);
     const responses = [err({ kind: 'offline' } as const)];
     const session = { ...ports.session, findCurrentUser: async () => responses.shift() ?? ok(gloria) };
-    const flows = startFlows(
-      { ...ports, session, ...createLoadedPorts(ports) },
-      { market: 'COL', channel: 'WEB_DESKTOP' },
-    );
+    const flows = startFlows(() => ({ ...ports, session }), { market: 'COL', channel: 'WEB_DESKTOP' });
     await waitUntil(flows.session, (snapshot) => toSessionView(snapshot).screen === 'unreachable');
     await flows.prepare('operators');
-    const operators = flows.operators();
+    const operators = flows.get('operators', null);
     const early = operators.getSnapshot().context.currentUserId;
     await waitUntil(operators, ({ context }) => context.currentUserId !== null);
     flows.leaveFor('/');
@@ -141,7 +135,7 @@ describe('the running flows', () => {
     const { flows, ports } = await createSite();
     ports.backend.users.push({ ...mariana, id: 'julian', email: 'julian@taquilla.test', roles: ['seller'] });
     await flows.prepare('operators');
-    const operatorLogin = flows.operatorLogin({ returnTo: '/assistant', invitation: null });
+    const operatorLogin = flows.get('operatorLogin', { returnTo: '/assistant', invitation: null });
     operatorLogin.send({
       type: 'password.submitted',
       email: 'julian@taquilla.test',
@@ -156,19 +150,19 @@ describe('the running flows', () => {
 
     expect(early).toBeNull();
     expect(flows.session.getSnapshot().context.user?.id).toBe('julian');
-    expect(flows.operatorLogin({ returnTo: '/assistant', invitation: null })).not.toBe(operatorLogin);
+    expect(flows.get('operatorLogin', { returnTo: '/assistant', invitation: null })).not.toBe(operatorLogin);
   });
 
   it('stop the back office when it is left', async () => {
     const { flows } = await createSite();
     await flows.prepare('operators');
-    const operators = flows.operators();
+    const operators = flows.get('operators', null);
     flows.leaveFor('/backoffice/operators');
-    const same = flows.operators();
+    const same = flows.get('operators', null);
     flows.leaveFor('/assistant');
 
     expect(same).toBe(operators);
-    expect(flows.operators()).not.toBe(operators);
+    expect(flows.get('operators', null)).not.toBe(operators);
   });
 
   it('keep an operator signed in who leaves the account page, and sign out one who ends all sessions', async () => {
@@ -176,10 +170,10 @@ describe('the running flows', () => {
     ports.backend.user = { ...mariana, id: 'julian', roles: ['seller'] };
     flows.session.send({ type: 'session.started', user: ports.backend.user });
     await flows.prepare('operators');
-    flows.accountSecurity();
+    flows.get('accountSecurity', null);
     flows.leaveFor('/assistant');
     const afterLeaving = toSessionView(flows.session.getSnapshot()).screen;
-    const access = flows.accountSecurity();
+    const access = flows.get('accountSecurity', null);
     await waitUntil(access, (snapshot) => !snapshot.hasTag('busy'));
     access.send({ type: 'sessionEnd.requested', which: { kind: 'all' } });
     await waitUntil(access, ({ status }) => status === 'done');
@@ -190,14 +184,14 @@ describe('the running flows', () => {
 
   it('start a new login after one has finished, under the same name too', async () => {
     const { flows } = await createSite();
-    const login = flows.login({ returnTo: '/checkout/buy', place: 'purchase' });
+    const login = flows.get('login', { returnTo: '/checkout/buy', place: 'purchase' });
     login.send({ type: 'step.requested', step: 'EMAIL_OTP_LOGIN' });
-    const underWay = flows.login({ returnTo: '/checkout/buy', place: 'purchase' });
+    const underWay = flows.get('login', { returnTo: '/checkout/buy', place: 'purchase' });
     login.send({ type: 'email.submitted', email: 'mariana@correo.co' });
     await waitUntil(login, (snapshot) => toLoginView(snapshot).screen === 'code');
     login.send({ type: 'code.submitted', code: memoryCode });
     await waitUntil(login, (snapshot) => toLoginView(snapshot).screen === 'success');
-    const again = flows.login({ returnTo: '/checkout/buy', place: 'purchase' });
+    const again = flows.get('login', { returnTo: '/checkout/buy', place: 'purchase' });
 
     expect(underWay).toBe(login);
     expect(again).not.toBe(login);
@@ -217,37 +211,32 @@ describe('the running flows', () => {
 });
 
 describe('the flows that the first page does not need', () => {
-  const offline = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const visit = { market: 'COL', channel: 'WEB_DESKTOP' } as const;
 
   it('are unavailable before they are prepared', () => {
     const ports = memoryPorts();
-    const flows = startFlows({ ...ports, ...createLoadedPorts(ports) }, visit);
+    const flows = startFlows(() => ports, visit);
 
-    expect(() => flows.sale('SELF_SERVICE')).toThrow('did not wait for its flows');
+    expect(() => flows.get('sale', { salesChannel: 'SELF_SERVICE' })).toThrow('did not wait for its flows');
     expect(() => flows.leaveFor('/')).not.toThrow();
   });
 
   it('keep running when they are prepared again', async () => {
     const { flows } = await createSite();
-    const sale = flows.sale('SELF_SERVICE');
+    const sale = flows.get('sale', { salesChannel: 'SELF_SERVICE' });
     await Promise.all([flows.prepare('sale'), flows.prepare('sale')]);
 
-    expect(flows.sale('SELF_SERVICE')).toBe(sale);
+    expect(flows.get('sale', { salesChannel: 'SELF_SERVICE' })).toBe(sale);
   });
 
   it('are a failure when they cannot be loaded, and load with the next attempt', async () => {
     const ports = memoryPorts();
-    let isOnline = false;
-    const flows = startFlows(
-      {
-        ...ports,
-        ...createLoadedPorts(ports),
-        forSale: () => (isOnline ? Promise.resolve(ports) : offline()),
-        forRecords: () => (isOnline ? Promise.resolve(ports) : offline()),
-      },
-      visit,
-    );
+    let isOnline = true;
+    const flows = startFlows(() => {
+      if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
+      return ports;
+    }, visit);
+    isOnline = false;
     const tickets = flows.resource('myTickets', null);
     await waitUntil(tickets, (snapshot) => toResourceView(snapshot).screen === 'failed');
     await expect(flows.prepare('sale')).rejects.toThrow('Failed to fetch');
@@ -256,7 +245,7 @@ describe('the flows that the first page does not need', () => {
     await waitUntil(tickets, (snapshot) => toResourceView(snapshot).screen === 'empty');
     await flows.prepare('sale');
 
-    expect(flows.sale('SELF_SERVICE').getSnapshot().status).toBe('active');
+    expect(flows.get('sale', { salesChannel: 'SELF_SERVICE' }).getSnapshot().status).toBe('active');
   });
 
   it('are loaded once, unless the load failed', async () => {

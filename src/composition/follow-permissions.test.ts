@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { createLoadedPorts } from '#adapters/memory/loaded-ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { createRejectedFailure } from '#adapters/memory/rejected-failure.ts';
 import type { OperatorRole } from '#domain/identity/role.ts';
@@ -99,13 +98,10 @@ describe('the permissions of the current user', () => {
     const ports = memoryPorts();
     ports.backend.user = gloria('manager');
     const flows = startFlows(
-      {
+      () => ({
         ...ports,
-        ...createLoadedPorts({
-          ...ports,
-          operators: { ...ports.operators, list: async () => createRejectedFailure('FORBIDDEN') },
-        }),
-      },
+        operators: { ...ports.operators, list: async () => createRejectedFailure('FORBIDDEN') },
+      }),
       { market: 'COL', channel: 'WEB_DESKTOP' },
     );
     await flows.prepare('operators');
@@ -119,7 +115,7 @@ describe('the permissions of the current user', () => {
         if (context.user?.roles.includes('seller')) fail(context.user.roles);
       }),
     );
-    flows.operators();
+    flows.get('operators', null);
 
     expect(await roles).toEqual(['seller']);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { createLoadedPorts } from '#adapters/memory/loaded-ports.ts';
 import { type MemoryPorts, memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { createRejectedFailure } from '#adapters/memory/rejected-failure.ts';
 import { memoryBrowserTabs } from '#adapters/memory/session-updates.memory.ts';
@@ -20,7 +19,7 @@ async function twoTabs(signedInAs = mariana) {
   ports.backend.user = signedInAs;
   const tab = async () => {
     const own: MemoryPorts = { ...ports, sessionUpdates: ports.tabs.tab() };
-    const flows = startFlows({ ...own, ...createLoadedPorts(own) }, visit);
+    const flows = startFlows(() => own, visit);
     await waitFor(createdOf(flows.session), (snapshot) => !snapshot.hasTag('busy'));
     return flows;
   };

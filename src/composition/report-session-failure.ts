@@ -1,7 +1,7 @@
 import type { SessionFlow } from '#machines/session/session.machine.ts';
 import type { FlowFailure } from '#machines/support/flow-failure.ts';
 
-type ReportedFailure = Pick<FlowFailure, 'code'> | null | undefined;
+export type ReportedFailure = Pick<FlowFailure, 'code'> | null | undefined;
 
 /**
  * Creates a reporter that forwards failures to the session: the session has ended, or a permission was denied.
@@ -16,3 +16,11 @@ export function createSessionFailureReporter(session: SessionFlow): (failure: Re
     if (failure?.code === 'FORBIDDEN') session.send({ type: 'permission.denied' });
   };
 }
+
+/** Finds a failure that says that the session has ended; the flow shows every other one itself. */
+export const findSessionLoss = (flow: {
+  getSnapshot(): { readonly context: { readonly failure: ReportedFailure } };
+}): ReportedFailure => {
+  const { failure } = flow.getSnapshot().context;
+  return failure?.code === 'SESSION_REQUIRED' ? failure : null;
+};

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { browserLoginStorage } from '#adapters/browser/login-storage.browser.ts';
 import { createTextStorage } from '#adapters/browser/text-storage.ts';
 import { memoryCode } from '#adapters/memory/authentication.memory.ts';
-import { createLoadedPorts } from '#adapters/memory/loaded-ports.ts';
 import { type MemoryPorts, memoryPorts } from '#adapters/memory/memory-ports.ts';
 import type { LoginStep } from '#domain/identity/login-step.ts';
 import type { LoginPlace } from '#machines/login/login.context.ts';
@@ -39,13 +38,10 @@ function aTab(): MemoryPorts {
 
 /** Opens the login on a newly loaded page, in the same tab as long as the ports are the same. */
 async function loaded(ports: MemoryPorts, step: LoginStep = 'LOGIN', place: LoginPlace = 'page') {
-  const flows = startFlows(
-    { ...ports, ...createLoadedPorts(ports) },
-    { market: 'COL', channel: 'WEB_MOBILE' },
-  );
+  const flows = startFlows(() => ports, { market: 'COL', channel: 'WEB_MOBILE' });
   await flows.prepare('login');
   await waitUntil(flows.session, (snapshot) => toSessionView(snapshot).screen !== 'restoring');
-  const login = flows.login({ returnTo: '/my-tickets', place, step });
+  const login = flows.get('login', { returnTo: '/my-tickets', place, step });
   return { login, view: () => toLoginView(login.getSnapshot()) };
 }
 

@@ -75,79 +75,114 @@ export type Resources = {
 };
 export type ResourceName = keyof Resources;
 
-/**
- * All flows of the application, as routes see them. Each call returns the running flow or starts it, so calls
- * can be repeated; composition stops a flow when its pages are left.
- */
-export interface Flows {
-  readonly session: SessionFlow;
-  readonly preferences: PreferencesFlow;
+/** The kinds of flow that pages request by name: what a flow is of, and the running flow. */
+export type FlowTypes = {
   /**
-   * Loads code that the first page does not need. Route loaders await it together with their page; only then
-   * may the flows be requested. Later calls return the same promise.
+   * The fans' login. `returnTo` is the address to continue at; anything but a path of this site becomes '/'. `step`
+   * is the first step.
    */
-  prepare(
-    what: 'sale' | 'purchase' | 'outcome' | 'login' | 'records' | 'account' | 'operators' | 'office',
-  ): Promise<void>;
-  /** Checks whether the login is loaded; a sale loads it only when it is needed. */
-  isLoginPrepared(): boolean;
-  /**
-   * `returnTo` is the address to continue at; anything but a path of this site becomes '/'. `step` is the
-   * first step.
-   */
-  login(of: { readonly returnTo: string; readonly place: LoginPlace; readonly step?: LoginStep }): LoginFlow;
-  /** Starts signing in with the code of a mobile app link; null when the link is truncated. */
-  startAppEntry(of: { readonly code: string | null; readonly returnTo: string }): void;
-  /** Returns the most recent one while its page is open. */
-  getAppEntry(): AppEntryFlow | null;
+  login: {
+    readonly of: { readonly returnTo: string; readonly place: LoginPlace; readonly step?: LoginStep };
+    readonly flow: LoginFlow;
+  };
+  /** Signing in with the code of a mobile app link; null when the link is truncated. */
+  appEntry: {
+    readonly of: { readonly code: string | null; readonly returnTo: string };
+    readonly flow: AppEntryFlow;
+  };
   /** The staff login; `invitation` is the secret of an invitation link. */
-  operatorLogin(of: {
-    readonly returnTo: string | null;
-    readonly invitation: string | null;
-  }): OperatorLoginFlow;
+  operatorLogin: {
+    readonly of: { readonly returnTo: string | null; readonly invitation: string | null };
+    readonly flow: OperatorLoginFlow;
+  };
   /** Staff accounts, for managers. */
-  operators(): OperatorsFlow;
+  operators: { readonly of: null; readonly flow: OperatorsFlow };
   /** Password resets of fans, for managers. */
-  fanAccess(): FanAccessFlow;
+  fanAccess: { readonly of: null; readonly flow: FanAccessFlow };
   /** The second factor of the signed-in staff member. */
-  secondFactorSettings(): SecondFactorSettingsFlow;
+  secondFactorSettings: { readonly of: null; readonly flow: SecondFactorSettingsFlow };
   /** The sessions and password of the signed-in staff member. */
-  accountSecurity(): AccountSecurityFlow;
+  accountSecurity: { readonly of: null; readonly flow: AccountSecurityFlow };
   /** The signed-in user's account. */
-  profile(): ProfileFlow;
+  profile: { readonly of: null; readonly flow: ProfileFlow };
   /** Refunds of one order, for managers. */
-  refund(of: { readonly orderId: string }): RefundFlow;
+  refund: { readonly of: { readonly orderId: string }; readonly flow: RefundFlow };
   /** Staff bookings of one kind. */
-  staffBookings(of: { readonly kind: StaffBookingKind }): StaffBookingsFlow;
+  staffBookings: { readonly of: { readonly kind: StaffBookingKind }; readonly flow: StaffBookingsFlow };
   /** Fans' installment plans in assisted sales. */
-  assistedInstallments(): AssistedInstallmentsFlow;
+  assistedInstallments: { readonly of: null; readonly flow: AssistedInstallmentsFlow };
   /** The cancellation of one event, for managers. */
-  cancellation(of: { readonly eventId: string }): CancellationFlow;
+  cancellation: { readonly of: { readonly eventId: string }; readonly flow: CancellationFlow };
   /** The payment exceptions, for managers. */
-  paymentExceptions(of: PaymentExceptionsQuery): PaymentExceptionsFlow;
+  paymentExceptions: { readonly of: PaymentExceptionsQuery; readonly flow: PaymentExceptionsFlow };
   /** Unsubscribing from the newsletter with the token of its link; null when the link is truncated. */
-  newsletter(of: { readonly token: string | null }): NewsletterFlow;
+  newsletter: { readonly of: { readonly token: string | null }; readonly flow: NewsletterFlow };
   /**
    * The sale in a sales channel. Its pages (entry, stadium, buy) share one layout, which requests the flow;
    * the outcome pages are outside of that layout, because a sale that has not started would redirect them to
    * the entry. `eventId` is the initial event of a new sale, which is loaded immediately.
    */
-  sale(salesChannel: SalesChannel, eventId?: string | null): SaleFlow;
+  sale: {
+    readonly of: { readonly salesChannel: SalesChannel; readonly eventId?: string | null };
+    readonly flow: SaleFlow;
+  };
   /** The live seat availability of an event, for the seat map. */
-  seatAvailability(of: { readonly eventId: string; readonly layoutId: string }): SeatAvailabilityFlow;
+  seatAvailability: {
+    readonly of: { readonly eventId: string; readonly layoutId: string };
+    readonly flow: SeatAvailabilityFlow;
+  };
   /** The box office: cash for a code. */
-  boxOffice(): BoxOfficeFlow;
-  checkoutOutcome(of: {
-    readonly salesChannel: SalesChannel;
-    readonly of: PurchaseQuery;
-  }): CheckoutOutcomeFlow;
+  boxOffice: { readonly of: null; readonly flow: BoxOfficeFlow };
+  checkoutOutcome: {
+    readonly of: { readonly salesChannel: SalesChannel; readonly of: PurchaseQuery };
+    readonly flow: CheckoutOutcomeFlow;
+  };
   /** A payment link that the payer opened; null when the link is truncated. */
-  paymentLink(of: { readonly token: string | null }): PaymentLinkFlow;
+  paymentLink: { readonly of: { readonly token: string | null }; readonly flow: PaymentLinkFlow };
   /** The same link for the seller who sent it. */
-  paymentLinkSent(of: { readonly orderId: string }): PaymentLinkSentFlow;
+  paymentLinkSent: { readonly of: { readonly orderId: string }; readonly flow: PaymentLinkSentFlow };
   /** One of the fan's own installment plans and its payments. */
-  installment(of: { readonly planId: string }): InstallmentFlow;
-  cashSteps(of: { readonly checkoutProvider: CashCheckoutProvider; readonly orderId: string }): CashStepsFlow;
+  installment: { readonly of: { readonly planId: string }; readonly flow: InstallmentFlow };
+  cashSteps: {
+    readonly of: { readonly checkoutProvider: CashCheckoutProvider; readonly orderId: string };
+    readonly flow: CashStepsFlow;
+  };
+};
+export type FlowName = keyof FlowTypes;
+
+/** Requests one kind of flow: what a screen gets that starts other flows. */
+export type GetFlow<Name extends FlowName> = (of: FlowTypes[Name]['of']) => FlowTypes[Name]['flow'];
+
+/** The code that the first page does not need, by what it is needed for. */
+export type BundleName =
+  | 'sale'
+  | 'purchase'
+  | 'outcome'
+  | 'login'
+  | 'records'
+  | 'account'
+  | 'operators'
+  | 'backOffice';
+
+/**
+ * All flows of the application, as routes see them. A flow is started by its first request, so requests can be
+ * repeated; composition stops it when its pages are left.
+ */
+export interface Flows {
+  readonly session: SessionFlow;
+  readonly preferences: PreferencesFlow;
+  /**
+   * Loads a bundle of flows. Route loaders await it together with their page; only then may its flows be
+   * requested. Later calls return the same promise.
+   */
+  prepare(bundle: BundleName): Promise<void>;
+  /** Checks whether the login is loaded; a sale loads it only when it is needed. */
+  isLoginPrepared(): boolean;
+  get<Name extends FlowName>(name: Name, of: FlowTypes[Name]['of']): FlowTypes[Name]['flow'];
+  /** Stops the flows of this kind and starts a new one. */
+  restart<Name extends FlowName>(name: Name, of: FlowTypes[Name]['of']): FlowTypes[Name]['flow'];
+  /** Returns the flow that was requested last, while its page is open. */
+  findLatest<Name extends FlowName>(name: Name): FlowTypes[Name]['flow'] | null;
   /** The gesture recognizer of the seat map. */
   readonly startGestureRecognizer: StartGestureRecognizer;
   resource<Name extends ResourceName>(

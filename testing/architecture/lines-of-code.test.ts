@@ -12,7 +12,6 @@ const tooLong: ShrinkingList = {
   'server/identity/operators/operators.repository.ts': 303,
   'server/notifications/sale-emails.ts': 301,
   'src/adapters/memory/account.memory.ts': 310,
-  'src/composition/flows.ts': 305,
   'src/machines/operator-login/operator-login.machine.ts': 369,
   'src/machines/payment-link/payment-link.machine.ts': 417,
   'src/machines/profile/profile.machine.ts': 359,

@@ -91,7 +91,7 @@ export function memoryPorts({
     profile: account.profile,
     publicContent: memoryPublicContent(),
     purchaseUpdates: memoryPurchaseUpdates(backend),
-    alerts: memoryPaymentExceptions(backend, []),
+    paymentExceptions: memoryPaymentExceptions(backend, []),
     cancellations: memoryCancellations(backend),
     refunds: memoryRefunds(backend),
     saleStorage: device.tab(),

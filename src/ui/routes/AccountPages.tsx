@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toSessionView } from '#machines/session/session.view.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { ProfileScreen } from '../screens/profile/ProfileScreen.tsx';
-import { useApp } from './use-app.ts';
+import { useApp, usePageFlow } from './use-app.ts';
 
 /** The signed-in person's account. After sign-out it still shows what happened; the next person gets a page of their own. */
 export function ProfilePage() {
@@ -16,7 +16,7 @@ export function ProfilePage() {
 
 function UserProfile() {
   const { flows, environment } = useApp();
-  const [flow] = useState(() => flows.profile());
+  const flow = usePageFlow('profile', null);
   return (
     <ProfileScreen
       flow={flow}

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { AssistedInstallmentsScreen } from '../screens/installment/AssistedInstallmentsScreen.tsx';
 import { SellerLayout } from './SellerLayout.tsx';
-import { useApp } from './use-app.ts';
+import { usePageFlow } from './use-app.ts';
 
 /** /assistant/installment: a fan's installment plan, handled by a seller. */
 export function AssistedInstallmentsPage() {
@@ -13,7 +12,6 @@ export function AssistedInstallmentsPage() {
 }
 
 function AssistedInstallments() {
-  const { flows } = useApp();
-  const [flow] = useState(() => flows.assistedInstallments());
+  const flow = usePageFlow('assistedInstallments', null);
   return <AssistedInstallmentsScreen flow={flow} />;
 }

@@ -1,18 +1,21 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { AssistedSaleScreen } from '../screens/assisted-sale/AssistedSaleScreen.tsx';
 import { loadAssistedSaleParts } from '../screens/assisted-sale/load-assisted-sale-parts.ts';
 import { createAddressBar } from './address-bar.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 import { parseSaleEventId, syncSaleAddress } from './sync-sale-address.ts';
-import { useApp } from './use-app.ts';
+import { useApp, usePageFlow } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
 /** The assisted sale: the same sale flow on one dense page for sellers. */
 export function AssistedSalePage() {
   const { flows, environment } = useApp();
   const router = useRouter();
-  const [flow] = useState(() => flows.sale('ASSISTED', parseSaleEventId(router.latestLocation.href)));
+  const flow = usePageFlow('sale', {
+    salesChannel: 'ASSISTED',
+    eventId: parseSaleEventId(router.latestLocation.href),
+  });
   useEffect(() => syncSaleAddress(flow, createAddressBar(router)), [flow, router]);
   // Prefetches the next steps, which would otherwise load only when they are opened.
   useEffect(
@@ -28,9 +31,9 @@ export function AssistedSalePage() {
       session={flows.session}
       events={useResource(flows, 'search', { page: 0 })}
       sales={useResource(flows, 'sellerSales', null)}
-      boxOffice={flows.boxOffice()}
+      boxOffice={usePageFlow('boxOffice', null)}
       market={environment.market}
-      seatAvailability={flows.seatAvailability}
+      seatAvailability={(of) => flows.get('seatAvailability', of)}
       startGestureRecognizer={flows.startGestureRecognizer}
     />
   );

@@ -1,5 +1,5 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { PaymentExceptionsQuery } from '#machines/payment-exceptions/payment-exceptions.machine.ts';
 import { BackOfficeEventScreen } from '../screens/back-office/BackOfficeEventScreen.tsx';
 import { BackOfficeEventsScreen } from '../screens/back-office/BackOfficeEventsScreen.tsx';
@@ -9,7 +9,7 @@ import { SalesScreen } from '../screens/back-office/SalesScreen.tsx';
 import { SoldOrderScreen } from '../screens/back-office/SoldOrderScreen.tsx';
 import { BackOfficeLayout } from './BackOfficeLayout.tsx';
 import { parseEventSearch, parsePaymentExceptionSearch } from './search-params.ts';
-import { useApp } from './use-app.ts';
+import { useApp, usePageFlow } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
 /** The orders sold in this market. */
@@ -44,8 +44,7 @@ export function SoldOrderPage() {
 }
 
 function SoldOrderById({ orderId }: { readonly orderId: string }) {
-  const { flows } = useApp();
-  const [flow] = useState(() => flows.refund({ orderId }));
+  const flow = usePageFlow('refund', { orderId });
   return <SoldOrderScreen flow={flow} />;
 }
 
@@ -80,8 +79,7 @@ export function BackOfficeEventDetailPage() {
 }
 
 function BackOfficeEventById({ eventId }: { readonly eventId: string }) {
-  const { flows } = useApp();
-  const [flow] = useState(() => flows.cancellation({ eventId }));
+  const flow = usePageFlow('cancellation', { eventId });
   return <BackOfficeEventScreen flow={flow} />;
 }
 
@@ -100,7 +98,7 @@ export function PaymentExceptionsPage() {
 }
 
 function PaymentExceptionsByState(query: PaymentExceptionsQuery) {
-  const { flows, environment } = useApp();
-  const [flow] = useState(() => flows.paymentExceptions(query));
+  const { environment } = useApp();
+  const flow = usePageFlow('paymentExceptions', query);
   return <PaymentExceptionsScreen flow={flow} market={environment.market} />;
 }

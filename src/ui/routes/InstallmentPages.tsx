@@ -1,9 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { InstallmentScreen } from '../screens/installment/InstallmentScreen.tsx';
 import { PlansScreen } from '../screens/installment/PlansScreen.tsx';
 import { SignedInPage } from './SignedInPage.tsx';
-import { useApp } from './use-app.ts';
+import { useApp, usePageFlow } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
 /** /checkout/installment: the plan that the address names, or the list of the fan's plans. */
@@ -21,8 +20,8 @@ export function InstallmentPage() {
 }
 
 function PlanById({ planId }: { readonly planId: string }) {
-  const { flows, environment } = useApp();
-  const [flow] = useState(() => flows.installment({ planId }));
+  const { environment } = useApp();
+  const flow = usePageFlow('installment', { planId });
   return <InstallmentScreen flow={flow} market={environment.market} />;
 }
 

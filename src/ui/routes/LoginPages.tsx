@@ -1,5 +1,5 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { findLoginStepBySlug, type LoginStep } from '#domain/identity/login-step.ts';
 import { toAppEntryView } from '#machines/app-entry/app-entry.view.ts';
 import type { LoginFlow } from '#machines/login/login.machine.ts';
@@ -9,7 +9,7 @@ import { LoginScreen } from '../screens/login/LoginScreen.tsx';
 import { createAddressBar } from './address-bar.ts';
 import { parseLoginSearch } from './search-params.ts';
 import { syncLoginAddress } from './sync-login-address.ts';
-import { useApp } from './use-app.ts';
+import { useApp, usePageFlow } from './use-app.ts';
 
 export function LoginPage() {
   const router = useRouter();
@@ -21,10 +21,9 @@ export function LoginPage() {
 
 /** Starts the login flow and, once signed in, replaces the login page with the one to return to. */
 function useLogin(step: LoginStep): LoginFlow {
-  const { flows } = useApp();
   const router = useRouter();
   const returnTo = parseLoginSearch(useSearch({ strict: false })).return ?? '/';
-  const [flow] = useState(() => flows.login({ returnTo, place: 'page', step }));
+  const flow = usePageFlow('login', { returnTo, place: 'page', step });
   useEffect(() => {
     const redirectWhenDone = (): void => {
       const view = toLoginView(flow.getSnapshot());
@@ -45,7 +44,7 @@ export function AppEntryPage() {
   const router = useRouter();
   // Opening another app link on this very page starts another flow; the address reveals it.
   useLocation();
-  const flow = flows.getAppEntry();
+  const flow = flows.findLatest('appEntry');
   useEffect(() => {
     if (flow === null) return;
     const redirectWhenDone = (): void => {

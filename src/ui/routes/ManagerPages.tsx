@@ -1,16 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { FanAccessScreen } from '../screens/operators/FanAccessScreen.tsx';
 import { OperatorsScreen } from '../screens/operators/OperatorsScreen.tsx';
 import { BackOfficeLayout } from './BackOfficeLayout.tsx';
 import { parseEventSearch } from './search-params.ts';
-import { useApp } from './use-app.ts';
+import { useApp, usePageFlow } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
 /** A fan's account access, managed by a manager. */
 export function FanAccessPage() {
-  const { flows } = useApp();
-  const [flow] = useState(() => flows.fanAccess());
+  const flow = usePageFlow('fanAccess', null);
   return (
     <BackOfficeLayout>
       <FanAccessScreen flow={flow} />
@@ -30,7 +28,7 @@ export function OperatorsPage() {
 
 function OperatorList({ page }: { readonly page: number }) {
   const { flows, environment } = useApp();
-  const [flow] = useState(() => flows.operators());
+  const flow = usePageFlow('operators', null);
   const signIns = useResource(flows, 'signIns', { page });
   return <OperatorsScreen flow={flow} signIns={signIns} market={environment.market} />;
 }

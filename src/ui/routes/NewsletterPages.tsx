@@ -6,5 +6,5 @@ import { useApp } from './use-app.ts';
 export function UnsubscribePage() {
   const { token } = parseNewsletterSearch(useSearch({ strict: false }));
   const { flows } = useApp();
-  return <NewsletterScreen key={token} flow={flows.newsletter({ token: token ?? null })} />;
+  return <NewsletterScreen key={token} flow={flows.get('newsletter', { token: token ?? null })} />;
 }

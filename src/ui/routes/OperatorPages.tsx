@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { toOperatorLoginView } from '#machines/operator-login/operator-login.view.ts';
 import { ComingSoon, eventsLink } from '../screens/content/ComingSoon.tsx';
 import { AccountSecurityScreen } from '../screens/operators/AccountSecurityScreen.tsx';
 import { OperatorLoginScreen } from '../screens/operators/OperatorLoginScreen.tsx';
 import { BackOfficeLayout } from './BackOfficeLayout.tsx';
 import { parseInvitationHash, parseReturnSearch } from './search-params.ts';
-import { useApp } from './use-app.ts';
+import { useApp, usePageFlow } from './use-app.ts';
 
 /** The operators' login; once signed in, the operator is led on and the login page leaves the history. */
 export function OperatorLoginPage() {
@@ -16,10 +16,9 @@ export function OperatorLoginPage() {
 }
 
 function OperatorLogin({ invitation }: { readonly invitation: string | null }) {
-  const { flows } = useApp();
   const router = useRouter();
   const returnTo = parseReturnSearch(useSearch({ strict: false })).return ?? null;
-  const [flow] = useState(() => flows.operatorLogin({ returnTo, invitation }));
+  const flow = usePageFlow('operatorLogin', { returnTo, invitation });
   useEffect(() => {
     const redirectWhenDone = (): void => {
       const view = toOperatorLoginView(flow.getSnapshot());
@@ -45,7 +44,8 @@ export function LayoutEditorPage() {
 /** An operator's own account security. */
 export function AccountSecurityPage() {
   const { flows, environment } = useApp();
-  const [[factor, access]] = useState(() => [flows.secondFactorSettings(), flows.accountSecurity()] as const);
+  const factor = usePageFlow('secondFactorSettings', null);
+  const access = usePageFlow('accountSecurity', null);
   return (
     <BackOfficeLayout>
       <AccountSecurityScreen

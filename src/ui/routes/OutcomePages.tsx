@@ -10,7 +10,7 @@ import { OutcomeScreen } from '../screens/outcome/OutcomeScreen.tsx';
 import { UnknownPurchase } from '../screens/outcome/UnknownPurchase.tsx';
 import { SellerLayout } from './SellerLayout.tsx';
 import { buildStatusLink } from './status-link.ts';
-import { useApp } from './use-app.ts';
+import { useApp, usePageFlow } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
 export function OutcomePage() {
@@ -41,14 +41,14 @@ function RequestedOutcome({ salesChannel }: { readonly salesChannel: SalesChanne
 type PageProps = { readonly flows: Flows; readonly salesChannel: SalesChannel };
 
 function OrderOutcome({ flows, salesChannel, orderId }: PageProps & { readonly orderId: string }) {
-  const flow = useOutcome({ flows, salesChannel, purchase: { orderId } }, { order: orderId });
+  const flow = useOutcome({ salesChannel, purchase: { orderId } }, { order: orderId });
   const order = useResource(flows, 'order', { id: orderId });
   return (
     <OutcomeScreen
       flow={flow}
       order={order}
-      cashSteps={flows.cashSteps}
-      sentLink={flows.paymentLinkSent}
+      cashSteps={(of) => flows.get('cashSteps', of)}
+      sentLink={(of) => flows.get('paymentLinkSent', of)}
       buildStatusLink={buildStatusLink}
     />
   );
@@ -56,13 +56,13 @@ function OrderOutcome({ flows, salesChannel, orderId }: PageProps & { readonly o
 
 /** The outcome behind a shared link: its status and how to pay it, without revealing whose it is. */
 function SharedOrderOutcome({ flows, salesChannel, token }: PageProps & { readonly token: string }) {
-  const flow = useOutcome({ flows, salesChannel, purchase: { token } }, { token });
+  const flow = useOutcome({ salesChannel, purchase: { token } }, { token });
   return (
     <OutcomeScreen
       flow={flow}
       order={null}
-      cashSteps={flows.cashSteps}
-      sentLink={flows.paymentLinkSent}
+      cashSteps={(of) => flows.get('cashSteps', of)}
+      sentLink={(of) => flows.get('paymentLinkSent', of)}
       buildStatusLink={buildStatusLink}
     />
   );
@@ -70,11 +70,11 @@ function SharedOrderOutcome({ flows, salesChannel, token }: PageProps & { readon
 
 /** Runs the outcome flow and keeps the address in step with it; an abandoned payment leads back to the purchase. */
 function useOutcome(
-  { flows, salesChannel, purchase }: PageProps & { readonly purchase: PurchaseQuery },
+  { salesChannel, purchase }: { readonly salesChannel: SalesChannel; readonly purchase: PurchaseQuery },
   searchParams: Readonly<Record<string, string>>,
 ): CheckoutOutcomeFlow {
   const router = useRouter();
-  const [flow] = useState(() => flows.checkoutOutcome({ salesChannel: salesChannel, of: purchase }));
+  const flow = usePageFlow('checkoutOutcome', { salesChannel: salesChannel, of: purchase });
   const [query] = useState(() => String(new URLSearchParams(searchParams)));
   useEffect(() => {
     let lastAddress: string | null = null;

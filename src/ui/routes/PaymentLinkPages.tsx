@@ -1,10 +1,10 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { toPaymentLinkView } from '#machines/payment-link/payment-link.view.ts';
 import { buildStatusHref } from '../screens/payment-link/PaymentLinkClosed.tsx';
 import { PaymentLinkScreen } from '../screens/payment-link/PaymentLinkScreen.tsx';
 import { parsePaymentLinkHash } from './search-params.ts';
-import { useApp } from './use-app.ts';
+import { useApp, usePageFlow } from './use-app.ts';
 
 /**
  * The payment link's page. Its token stands in the fragment, which neither a server nor the bank's page reads. The page leaves
@@ -16,9 +16,9 @@ export function PaymentLinkPage() {
 }
 
 function PaymentLink({ token }: { readonly token: string | null }) {
-  const { flows, environment } = useApp();
+  const { environment } = useApp();
   const router = useRouter();
-  const [flow] = useState(() => flows.paymentLink({ token }));
+  const flow = usePageFlow('paymentLink', { token });
   useEffect(() => {
     const redirectWhenDone = (): void => {
       const view = toPaymentLinkView(flow.getSnapshot());

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { toSaleView } from '#machines/sale/sale.view.ts';
 import { loadBuyStep } from '../screens/sale/load-buy-step.ts';
 import { loadSignInStep } from '../screens/sale/load-sign-in-step.ts';
@@ -7,13 +7,16 @@ import { SaleScreen } from '../screens/sale/SaleScreen.tsx';
 import { createAddressBar } from './address-bar.ts';
 import { runWhenIdle } from './run-when-idle.ts';
 import { parseSaleEventId, syncSaleAddress } from './sync-sale-address.ts';
-import { useApp } from './use-app.ts';
+import { useApp, usePageFlow } from './use-app.ts';
 
 /** The fan's sale: one flow for entry, seats and purchase. */
 export function SalePage() {
   const { flows, environment } = useApp();
   const router = useRouter();
-  const [flow] = useState(() => flows.sale('SELF_SERVICE', parseSaleEventId(router.latestLocation.href)));
+  const flow = usePageFlow('sale', {
+    salesChannel: 'SELF_SERVICE',
+    eventId: parseSaleEventId(router.latestLocation.href),
+  });
   useEffect(() => syncSaleAddress(flow, createAddressBar(router)), [flow, router]);
   // Prefetches the next steps, which would otherwise load only when they are opened.
   useEffect(
@@ -30,11 +33,11 @@ export function SalePage() {
     <SaleScreen
       flow={flow}
       market={environment.market}
-      seatAvailability={flows.seatAvailability}
+      seatAvailability={(of) => flows.get('seatAvailability', of)}
       login={{
         isLoaded: flows.isLoginPrepared,
         load: () => flows.prepare('login'),
-        start: () => flows.login({ returnTo: router.latestLocation.href, place: 'purchase' }),
+        start: () => flows.get('login', { returnTo: router.latestLocation.href, place: 'purchase' }),
       }}
       startGestureRecognizer={flows.startGestureRecognizer}
     />

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { StaffBookingKind } from '#domain/order/staff-booking.ts';
 import { StaffBookingsScreen } from '../screens/staff-bookings/StaffBookingsScreen.tsx';
 import { BackOfficeLayout } from './BackOfficeLayout.tsx';
-import { useApp } from './use-app.ts';
+import { usePageFlow } from './use-app.ts';
 
 /** Staff bookings: seats held without payment. */
 export function StaffBookingsPage() {
@@ -23,7 +22,6 @@ export function TransfersPage() {
 }
 
 function StaffBookings({ kind }: { readonly kind: StaffBookingKind }) {
-  const { flows } = useApp();
-  const [flow] = useState(() => flows.staffBookings({ kind }));
+  const flow = usePageFlow('staffBookings', { kind });
   return <StaffBookingsScreen flow={flow} />;
 }

@@ -20,7 +20,7 @@ async function openWithHash(hash: string) {
   const flows = {
     session,
     prepare: async () => undefined,
-    startAppEntry: (of: object) => void startedEntries.push(of),
+    restart: (_name: 'appEntry', of: object) => void startedEntries.push(of),
   };
   const context = { flows, environment: { market: 'COL' } } as unknown as RouterContext;
   const isReplaced = await enterFromApp({ context, location: { hash } }).then(

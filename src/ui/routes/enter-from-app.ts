@@ -14,6 +14,6 @@ export async function enterFromApp({ context, location: { hash } }: Visit): Prom
   // Another fragment, such as the skip link's, is no app link.
   if (!isAppEntryHash(hash)) return;
   await prepareLogin({ context });
-  context.flows.startAppEntry(parseAppEntryHash(hash));
+  context.flows.restart('appEntry', parseAppEntryHash(hash));
   throw redirect({ href: appEntryPath, replace: true });
 }

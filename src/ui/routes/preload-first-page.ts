@@ -32,7 +32,7 @@ export async function preloadFirstPage(
 /** Opens the fan's sale at the seats of the event in the address. */
 async function preloadStadium(flows: Flows, eventId: string): Promise<void> {
   await flows.prepare('sale');
-  const sale = flows.sale('SELF_SERVICE', eventId);
+  const sale = flows.get('sale', { salesChannel: 'SELF_SERVICE', eventId });
   sale.send({ type: 'event.chosen', eventId });
   sale.send({ type: 'step.requested', step: 'STADIUM' });
   await waitUntilIdle(sale);

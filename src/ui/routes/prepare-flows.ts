@@ -34,4 +34,4 @@ export const prepareRecords = ({ context }: Visit): Promise<void> => context.flo
 export const prepareAccount = ({ context }: Visit): Promise<void> => context.flows.prepare('account');
 
 /** Loads the flows of the back office. */
-export const prepareBackOffice = ({ context }: Visit): Promise<void> => context.flows.prepare('office');
+export const prepareBackOffice = ({ context }: Visit): Promise<void> => context.flows.prepare('backOffice');

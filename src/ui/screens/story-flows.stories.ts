@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { cashStepsMachine } from '#machines/cash-steps/cash-steps.machine.ts';
-import type { Flows } from '#machines/flows.ts';
+import type { GetFlow } from '#machines/flows.ts';
 import { createLoginActors } from '#machines/login/login.actors.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { paymentLinkSentMachine } from '#machines/payment-link-sent/payment-link-sent.machine.ts';
@@ -18,7 +18,7 @@ type SaleDriver = ReturnType<typeof createSaleDriver>;
 
 /** Creates the live seat availability of an event over in-memory ports. */
 export const createSeatAvailabilityFlow =
-  (ports: MemoryPorts): Flows['seatAvailability'] =>
+  (ports: MemoryPorts): GetFlow<'seatAvailability'> =>
   (input) => {
     const { actors, seats } = createSeatAvailabilityActors(ports);
     const actor = createActor(seatAvailabilityMachine.provide({ actors }), { input }).start();
@@ -31,11 +31,11 @@ export const createSeatAvailabilityFlow =
   };
 
 /** Creates the steps of a cash payment; each story starts anew. */
-export const createCashStepsFlow: Flows['cashSteps'] = ({ checkoutProvider }) =>
+export const createCashStepsFlow: GetFlow<'cashSteps'> = ({ checkoutProvider }) =>
   createActor(cashStepsMachine, { input: { checkoutProvider } }).start();
 
 /** Creates a sent payment link whose resend never completes. */
-export const createPaymentLinkSentFlow: Flows['paymentLinkSent'] = ({ orderId }) =>
+export const createPaymentLinkSentFlow: GetFlow<'paymentLinkSent'> = ({ orderId }) =>
   createActor(
     paymentLinkSentMachine.provide({ actors: { resend: fromPromise(() => new Promise(() => undefined)) } }),
     { input: { orderId, seed: 'story' } },

@@ -5,7 +5,7 @@ import {
   type CheckoutOutcomeView,
   toCheckoutOutcomeView,
 } from '#machines/checkout-outcome/checkout-outcome.view.ts';
-import type { Flows } from '#machines/flows.ts';
+import type { GetFlow } from '#machines/flows.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../../flow/use-flow.ts';
@@ -36,8 +36,8 @@ type OutcomeScreenProps = {
   readonly flow: CheckoutOutcomeFlow;
   /** The order with its items; null for visitors with a shared link. */
   readonly order: ResourceFlow<{ readonly id: string }, Order> | null;
-  readonly cashSteps: Flows['cashSteps'];
-  readonly sentLink: Flows['paymentLinkSent'];
+  readonly cashSteps: GetFlow<'cashSteps'>;
+  readonly sentLink: GetFlow<'paymentLinkSent'>;
   readonly buildStatusLink: BuildStatusLink;
 };
 
@@ -64,8 +64,8 @@ type OutcomeViewsProps = {
   readonly send: (event: CheckoutOutcomeEvent) => void;
   /** Null while loading. */
   readonly order: Order | null;
-  readonly cashSteps: Flows['cashSteps'];
-  readonly sentLink: Flows['paymentLinkSent'];
+  readonly cashSteps: GetFlow<'cashSteps'>;
+  readonly sentLink: GetFlow<'paymentLinkSent'>;
   readonly buildStatusLink: BuildStatusLink;
 };
 

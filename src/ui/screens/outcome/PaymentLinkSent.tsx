@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import type { Flows } from '#machines/flows.ts';
+import type { GetFlow } from '#machines/flows.ts';
 import { toPaymentLinkSentView } from '#machines/payment-link-sent/payment-link-sent.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Row, Stack } from '../../components/Layout/Layout.tsx';
@@ -16,7 +16,7 @@ import { useDeadlineFormatter } from './use-deadline-formatter.ts';
 
 type PaymentLinkSentProps = OutcomeProps<'pending'> & {
   readonly instruction: Extract<PaymentInstruction, { readonly kind: 'LINK' }>;
-  readonly sentLink: Flows['paymentLinkSent'];
+  readonly sentLink: GetFlow<'paymentLinkSent'>;
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/order/purchase.ts';
 import type { CheckoutOutcomeEvent } from '#machines/checkout-outcome/checkout-outcome.events.ts';
 import type { CheckoutOutcomeView } from '#machines/checkout-outcome/checkout-outcome.view.ts';
-import type { Flows } from '#machines/flows.ts';
+import type { GetFlow } from '#machines/flows.ts';
 
 export type OutcomeProps<Screen extends CheckoutOutcomeView['screen']> = {
   readonly view: Extract<CheckoutOutcomeView, { readonly screen: Screen }>;
@@ -16,6 +16,6 @@ export type BuildStatusLink = (token: string | null) => string | null;
 export type StatusLinkProps = { readonly link: string | null };
 
 export type CashProps = OutcomeProps<'cash'> & {
-  readonly cashSteps: Flows['cashSteps'];
+  readonly cashSteps: GetFlow<'cashSteps'>;
   readonly buildStatusLink: BuildStatusLink;
 };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { CashCheckoutProvider } from '#domain/payment/cash-checkout.ts';
 import { toCashStepsView } from '#machines/cash-steps/cash-steps.view.ts';
-import type { Flows } from '#machines/flows.ts';
+import type { GetFlow } from '#machines/flows.ts';
 import { useFlow } from '../../flow/use-flow.ts';
 
 /** Tracks the step of a cash payment (Spec §2). */
 export function useCashSteps(
-  cashSteps: Flows['cashSteps'],
+  cashSteps: GetFlow<'cashSteps'>,
   input: { checkoutProvider: CashCheckoutProvider; orderId: string },
 ) {
   const [flow] = useState(() => cashSteps(input));

@@ -1,5 +1,5 @@
 import type { MarketCode } from '#domain/market/market.ts';
-import type { Flows } from '#machines/flows.ts';
+import type { FlowTypes, GetFlow } from '#machines/flows.ts';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
 import type { SaleView } from '#machines/sale/sale.view.ts';
 import type { StartGestureRecognizer } from '#machines/seat-map/gestures.ts';
@@ -17,13 +17,13 @@ export type CheckoutLogin = {
   readonly isLoaded: () => boolean;
   /** Returns the same promise each time. */
   readonly load: () => Promise<void>;
-  readonly start: () => ReturnType<Flows['login']>;
+  readonly start: () => FlowTypes['login']['flow'];
 };
 
 /** The dependencies of the sale's screens besides its own flow. */
 export type SaleScreenDeps = {
   readonly market: MarketCode;
-  readonly seatAvailability: Flows['seatAvailability'];
+  readonly seatAvailability: GetFlow<'seatAvailability'>;
   readonly login: CheckoutLogin;
   readonly startGestureRecognizer: StartGestureRecognizer;
 };

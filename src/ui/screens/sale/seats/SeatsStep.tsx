@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { List, Map as MapIcon, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { buildEventPath } from '#domain/catalogue/event-path.ts';
-import type { Flows } from '#machines/flows.ts';
+import type { GetFlow } from '#machines/flows.ts';
 import type { SeatAvailabilityFlow } from '#machines/seat-availability/seat-availability.machine.ts';
 import { toSeatAvailabilityView } from '#machines/seat-availability/seat-availability.view.ts';
 import type { StartGestureRecognizer } from '#machines/seat-map/gestures.ts';
@@ -23,7 +23,7 @@ import styles from './SeatsStep.module.css';
 import { SeatsTakenAlert } from './SeatsTakenAlert.tsx';
 
 type SeatsStepProps = SaleProps<'seats'> & {
-  readonly seatAvailability: Flows['seatAvailability'];
+  readonly seatAvailability: GetFlow<'seatAvailability'>;
   readonly startGestureRecognizer: StartGestureRecognizer;
   readonly dense?: boolean;
 };

@@ -1,0 +1,11 @@
+import type { Flows } from '#machines/flows.ts';
+import type { purchasePorts } from './bundles/purchase.ts';
+import type { Visit } from './environment.ts';
+import type { Ports } from './ports.ts';
+
+/** What each bundle of flows may use beside its own ports: common ports, the flows that always run, and the visit. */
+export type App = Pick<Ports, 'clock' | 'eventCatalogue' | 'keys'> &
+  Pick<Flows, 'session' | 'preferences' | 'resource'> & {
+    readonly visit: Visit;
+    readonly loadPurchasePorts: () => Promise<Pick<Ports, keyof typeof purchasePorts>>;
+  };

@@ -1,0 +1,59 @@
+import { createActor } from 'xstate';
+import { browserFileDownload } from '#adapters/browser/file-download.browser.ts';
+import { accountSessionsOverHttp } from '#adapters/http/account-sessions.http.ts';
+import { newsletterOverHttp } from '#adapters/http/newsletter.http.ts';
+import { profileOverHttp } from '#adapters/http/profile.http.ts';
+import { markets } from '#domain/market/market.ts';
+import { toCalendarDay } from '#domain/shared/calendar-day.ts';
+import { createNewsletterActors } from '#machines/newsletter/newsletter.actors.ts';
+import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
+import { getLanguage } from '#machines/preferences/preferences.machine.ts';
+import { createProfileActors } from '#machines/profile/profile.actors.ts';
+import { profileMachine } from '#machines/profile/profile.machine.ts';
+import type { App } from '../app.ts';
+import type { FlowDefinitions } from '../flow-registry.ts';
+import type { PortBindings, ResolvePorts } from '../ports.ts';
+
+const accountPorts = {
+  accountSessions: accountSessionsOverHttp,
+  fileDownload: (_http, page) => browserFileDownload(page),
+  newsletter: newsletterOverHttp,
+  profile: profileOverHttp,
+} satisfies Partial<PortBindings>;
+
+/** Defines the flows of the user's own account. */
+export function defineFlows(resolve: ResolvePorts, { session, preferences, visit, clock }: App) {
+  const ports = { ...resolve(accountPorts), clock };
+  return {
+    profile: {
+      paths: () => ['/profile'],
+      isPersonal: true,
+      create() {
+        const profile = createActor(profileMachine.provide({ actors: createProfileActors(ports) }), {
+          input: {
+            language: getLanguage(preferences.getSnapshot().context),
+            today: toCalendarDay(clock.now(), markets[visit.market].timeZone),
+          },
+        });
+        profile.subscribe(({ status, context: { reading, failure } }) => {
+          if (status === 'done' || failure?.reason.code === 'SESSION_REQUIRED') {
+            session.send({ type: 'session.lost' });
+            return;
+          }
+          const { user } = session.getSnapshot().context;
+          const profileUser = reading?.profile.user;
+          if (profileUser !== undefined && profileUser !== user && profileUser.id === user?.id)
+            session.send({ type: 'session.started', user: profileUser });
+        });
+        return profile;
+      },
+    },
+    newsletter: {
+      paths: () => ['/newsletter'],
+      create: ({ token }) =>
+        createActor(newsletterMachine.provide({ actors: createNewsletterActors(ports.newsletter) }), {
+          input: { token },
+        }),
+    },
+  } satisfies Partial<FlowDefinitions>;
+}

@@ -1,0 +1,85 @@
+import type { Http } from '#adapters/http/http-client.ts';
+import type { AccountSessionsPort } from '#application/account-sessions.port.ts';
+import type { AppEntryPort } from '#application/app-entry.port.ts';
+import type { AssistedInstallmentsPort } from '#application/assisted-installments.port.ts';
+import type { AuthenticationPort, SessionPort } from '#application/authentication.port.ts';
+import type { CancellationsPort } from '#application/cancellations.port.ts';
+import type { CheckoutPort } from '#application/checkout.port.ts';
+import type { ClockPort } from '#application/clock.port.ts';
+import type { CrashReportsPort } from '#application/crash-reports.port.ts';
+import type { ErrorLogPort } from '#application/error-log.port.ts';
+import type { EventCataloguePort } from '#application/event-catalogue.port.ts';
+import type { FanAccessPort } from '#application/fan-access.port.ts';
+import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
+import type { FileDownloadPort } from '#application/file-download.port.ts';
+import type { InstallmentsPort } from '#application/installments.port.ts';
+import type { LoginStoragePort } from '#application/login-storage.port.ts';
+import type { MyPurchasesPort } from '#application/my-purchases.port.ts';
+import type { MyTicketsPort } from '#application/my-tickets.port.ts';
+import type { NewsletterPort } from '#application/newsletter.port.ts';
+import type { OperatorLoginPort } from '#application/operator-login.port.ts';
+import type { OperatorsPort } from '#application/operators.port.ts';
+import type { PaymentExceptionsPort } from '#application/payment-exceptions.port.ts';
+import type { PaymentLinksPort } from '#application/payment-links.port.ts';
+import type { PreferencesPort } from '#application/preferences.port.ts';
+import type { ProfilePort } from '#application/profile.port.ts';
+import type { PublicContentPort } from '#application/public-content.port.ts';
+import type { PurchaseUpdatesPort } from '#application/purchase-updates.port.ts';
+import type { RefundsPort } from '#application/refunds.port.ts';
+import type { IdempotencyKeysPort, SaleStoragePort } from '#application/sale-storage.port.ts';
+import type { SeatAvailabilityPort } from '#application/seat-availability.port.ts';
+import type { SeatHoldsPort } from '#application/seat-holds.port.ts';
+import type { SecondFactorSettingsPort } from '#application/second-factor-settings.port.ts';
+import type { SessionUpdatesPort } from '#application/session-updates.port.ts';
+import type { StaffBookingsPort } from '#application/staff-bookings.port.ts';
+import type { TranslationsPort } from '#application/translations.port.ts';
+import type { VenueLayoutsPort } from '#application/venue-layouts.port.ts';
+
+/** All ports by their tokens. */
+export interface Ports {
+  readonly accountSessions: AccountSessionsPort;
+  readonly appEntry: AppEntryPort;
+  readonly assistedInstallments: AssistedInstallmentsPort;
+  readonly authentication: AuthenticationPort;
+  readonly cancellations: CancellationsPort;
+  readonly checkout: CheckoutPort;
+  readonly clock: ClockPort;
+  readonly crashReports: CrashReportsPort;
+  readonly errorLog: ErrorLogPort;
+  readonly eventCatalogue: EventCataloguePort;
+  readonly fanAccess: FanAccessPort;
+  readonly fanAccounts: FanAccountsPort;
+  readonly fileDownload: FileDownloadPort;
+  readonly installments: InstallmentsPort;
+  readonly keys: IdempotencyKeysPort;
+  readonly loginStorage: LoginStoragePort;
+  readonly myPurchases: MyPurchasesPort;
+  readonly myTickets: MyTicketsPort;
+  readonly newsletter: NewsletterPort;
+  readonly operatorLogin: OperatorLoginPort;
+  readonly operators: OperatorsPort;
+  readonly paymentExceptions: PaymentExceptionsPort;
+  readonly paymentLinks: PaymentLinksPort;
+  readonly preferences: PreferencesPort;
+  readonly profile: ProfilePort;
+  readonly publicContent: PublicContentPort;
+  readonly purchaseUpdates: PurchaseUpdatesPort;
+  readonly refunds: RefundsPort;
+  readonly saleStorage: SaleStoragePort;
+  readonly seatAvailability: SeatAvailabilityPort;
+  readonly seatHolds: SeatHoldsPort;
+  readonly secondFactorSettings: SecondFactorSettingsPort;
+  readonly session: SessionPort;
+  readonly sessionUpdates: SessionUpdatesPort;
+  readonly staffBookings: StaffBookingsPort;
+  readonly translations: TranslationsPort;
+  readonly venueLayouts: VenueLayoutsPort;
+}
+
+/** The adapters that keep some ports, by token. Each is made over HTTP, on the page, or both. */
+export type PortBindings<Token extends keyof Ports = keyof Ports> = {
+  readonly [Bound in Token]: (http: Http, page: Window) => Ports[Bound];
+};
+
+/** Resolves each port once, whichever bundle binds it first. */
+export type ResolvePorts = <Token extends keyof Ports>(bindings: PortBindings<Token>) => Pick<Ports, Token>;

@@ -1,0 +1,132 @@
+import { createActor, type NonReducibleUnknown } from 'xstate';
+import type { AsyncResult } from '#application/failure.ts';
+import type { HomePage } from '#domain/catalogue/event-list.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { ResourceName, Resources } from '#machines/flows.ts';
+import { createResourceActors } from '#machines/resource/resource.actors.ts';
+import { type ResourceFlow, resourceMachine } from '#machines/resource/resource.machine.ts';
+import type { recordPorts } from './bundles/records.ts';
+import type { staffRecordPorts } from './bundles/staff-records.ts';
+import { deferPort } from './defer-port.ts';
+import type { DefinitionsOf, FlowDefinition } from './flow-registry.ts';
+import type { Ports } from './ports.ts';
+
+export type ResourceKinds = {
+  readonly [Name in ResourceName]: {
+    readonly of: Resources[Name]['query'];
+    readonly flow: ResourceFlow<Resources[Name]['query'], Resources[Name]['value']>;
+  };
+};
+
+type ResourcePorts = {
+  readonly eventCatalogue: Ports['eventCatalogue'];
+  readonly loadRecordPorts: () => Promise<Pick<Ports, keyof typeof recordPorts>>;
+  readonly loadStaffRecordPorts: () => Promise<Pick<Ports, keyof typeof staffRecordPorts>>;
+};
+
+/** Defines the readable resources. Those of later pages are read through ports that are loaded with the first reading. */
+export function defineResources({
+  eventCatalogue,
+  loadRecordPorts,
+  loadStaffRecordPorts,
+}: ResourcePorts): DefinitionsOf<ResourceKinds> {
+  const deferRecord = deferPort(loadRecordPorts);
+  const deferStaffRecord = deferPort(loadStaffRecordPorts);
+  return {
+    home: defineResource(
+      () => readHome(eventCatalogue),
+      ({ banners, categories }) => banners.length === 0 && categories.length === 0,
+    ),
+    search: defineResource(eventCatalogue.search, ({ items }) => items.length === 0),
+    event: defineResource(({ id }) => eventCatalogue.findEvent(id), isNeverEmpty),
+    stock: defineResource(
+      ({ eventId }) => eventCatalogue.findStock(eventId),
+      (stock) => stock.length === 0,
+    ),
+    overview: defineResource(
+      ({ layoutId }) => deferRecord(({ venueLayouts }) => venueLayouts.findOverview)(layoutId),
+      ({ sections }) => sections.length === 0,
+    ),
+    faq: defineResource(
+      deferRecord(({ publicContent }) => publicContent.listFaq),
+      (questions) => questions.length === 0,
+    ),
+    orders: definePersonalResource(
+      ({ page }) => deferRecord(({ myPurchases }) => myPurchases.listOrders)(page),
+      ({ items }) => items.length === 0,
+    ),
+    order: definePersonalResource(
+      ({ id }) => deferRecord(({ myPurchases }) => myPurchases.findOrder)(id),
+      isNeverEmpty,
+    ),
+    plans: definePersonalResource(
+      () => deferRecord(({ installments }) => installments.listPlans)(),
+      (plans) => plans.length === 0,
+    ),
+    myTickets: definePersonalResource(
+      () => deferRecord(({ myTickets }) => myTickets.listTickets)(),
+      (events) => events.length === 0,
+    ),
+    eventTickets: definePersonalResource(
+      ({ eventId }) => deferRecord(({ myTickets }) => myTickets.findEventTickets)(eventId),
+      ({ tickets }) => tickets.length === 0,
+    ),
+    ticket: definePersonalResource(
+      ({ id }) => deferRecord(({ myTickets }) => myTickets.findTicket)(id),
+      isNeverEmpty,
+    ),
+    sellerSales: definePersonalResource(
+      () => deferRecord(({ myPurchases }) => myPurchases.findSellerSales)(),
+      isNeverEmpty,
+    ),
+    sold: definePersonalResource(
+      deferStaffRecord(({ refunds }) => refunds.findOrders),
+      ({ items }) => items.length === 0,
+    ),
+    backOfficeEvents: definePersonalResource(
+      ({ page }) => deferStaffRecord(({ cancellations }) => cancellations.listEvents)(page),
+      ({ items }) => items.length === 0,
+    ),
+    openPaymentExceptions: definePersonalResource(
+      () => deferStaffRecord(({ paymentExceptions }) => paymentExceptions.list)({ state: 'OPEN', page: 0 }),
+      isNeverEmpty,
+    ),
+    signIns: definePersonalResource(
+      ({ page }) => deferStaffRecord(({ operators }) => operators.listSignIns)(page),
+      ({ items }) => items.length === 0,
+    ),
+  };
+}
+
+const isNeverEmpty = (): boolean => false;
+
+/** Defines a resource that is read by its query; `isEmpty` decides whether there is anything to show. */
+const defineResource = <Query extends NonReducibleUnknown, Value>(
+  read: (query: Query) => AsyncResult<Value>,
+  isEmpty: (value: Value) => boolean,
+): FlowDefinition<Query, ResourceFlow<Query, Value>> => ({
+  create(query) {
+    const actors = createResourceActors(read, isEmpty);
+    return createActor(resourceMachine<Query, Value>().provide({ actors }), { input: { query } });
+  },
+});
+
+/** Defines a resource that belongs to the signed-in user. */
+const definePersonalResource = <Query extends NonReducibleUnknown, Value>(
+  read: (query: Query) => AsyncResult<Value>,
+  isEmpty: (value: Value) => boolean,
+): FlowDefinition<Query, ResourceFlow<Query, Value>> => ({
+  ...defineResource(read, isEmpty),
+  isPersonal: true,
+  failure: (resource) => resource.getSnapshot().context.failure,
+});
+
+async function readHome(eventCatalogue: Ports['eventCatalogue']): AsyncResult<HomePage> {
+  const [banners, categories] = await Promise.all([
+    eventCatalogue.listBanners(),
+    eventCatalogue.listCategories(),
+  ]);
+  if (!categories.ok) return categories;
+  // Missing banners are tolerated, missing events are not.
+  return ok({ banners: banners.ok ? banners.value : [], categories: categories.value });
+}
