@@ -1,6 +1,5 @@
 import type { CartItemRequest, Reservation } from '#domain/reservation/reservation.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { SeparateClaimRequired } from '#server/kernel/public.ts';
 import { toLostRaceError } from './lost-race.ts';
 import { ownsReservation } from './ownership.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type HoldTarget,
   openSalesContext,
   placeHold,
+  requireLease,
   type SaleCaller,
   type SaleDeps,
 } from './place-hold.ts';
@@ -31,7 +31,7 @@ export async function holdSeats(
   { caller, reservationId, items, key, recorder }: HoldSeatsRequest,
 ): Promise<Result<Reservation, SaleError>> {
   // Adding to a hold takes several steps.
-  if (recorder !== null && reservationId !== null) throw new SeparateClaimRequired();
+  if (recorder !== null && reservationId !== null) return requireLease(recorder);
   const opened = await openSalesContext(deps, caller);
   if (!opened.ok) return opened;
   const salesContext = opened.value;

@@ -1,23 +1,21 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { countAdmissions } from '#domain/sale/cart.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
-import type { Principal } from '#server/kernel/public.ts';
-import { type ResponseRecorder, SeparateClaimRequired } from '#server/kernel/public.ts';
+import type { Principal, ResponseRecorder } from '#server/kernel/public.ts';
 import type {
-  HoldResult,
-  NewHold,
-  NewHoldResult,
+  HoldRequest,
+  HoldVerdict,
   ReservationRecord,
   SaleTransactions,
   SeatRequest,
   UnitOfWork,
 } from '#server/unit-of-work/public.ts';
-import { predictHold, runAtomically } from '#server/unit-of-work/public.ts';
+import { runAtomically } from '#server/unit-of-work/public.ts';
 import { lockOwnedHold } from './lock-owned-hold.ts';
 import { canSellThrough } from './ownership.ts';
+import { fillPlaceholders, predictHold } from './predicted-hold.ts';
 import type { LostRace, SaleError } from './sale-error.ts';
 import { toReservation } from './to-reservation.ts';
 
@@ -72,54 +70,42 @@ export function placeHold(
   return request.target.kind === 'new' ? createHold(deps, request) : addToHold(deps, request);
 }
 
+/**
+ * Creates a hold in one statement. With a recorder the same statement records the response; where that is impossible,
+ * nothing happens and the request is executed again under a lease.
+ */
 async function createHold(
   { sales }: SaleDeps,
-  { caller, salesContext, target: { id }, seatRequests, recorder }: PlaceHoldRequest,
+  { caller, salesContext, target: { id: reservationId }, seatRequests, recorder }: PlaceHoldRequest,
 ): Promise<Result<ReservationRecord, SaleError | LostRace>> {
   const error = validateOnSale(salesContext, caller.salesChannel, seatRequests);
   if (error !== null) {
-    const known = await sales.reservations.find(id);
+    const known = await sales.reservations.find(reservationId);
     return known === null ? err(error) : ok(known);
   }
-  if (recorder !== null)
-    return createRecordedHold(sales, { caller, salesContext, id, seatRequests, recorder });
-  const result = await sales.newHolds.create({
-    reservationId: id,
+  const { market, eventId: event, salesChannel, principal } = caller;
+  const request = {
+    ...toHoldRequest(caller, { reservationId, seatRequests }),
+    create: { market, event, salesChannel, seller: salesChannel === 'ASSISTED' ? principal.personId : null },
     lockName: getTicketLimitLockName(caller),
-    create: toNewReservation(caller),
-    seatRequests,
-    isFan: caller.salesChannel === 'SELF_SERVICE',
-  });
-  if (result.outcome === 'HELD') return ok(result.record);
-  return err(toSaleError(result, seatRequests));
+  };
+  if (recorder === null) return toResult(await sales.holds.take(request), seatRequests);
+
+  const predicted = predictHold(salesContext, request);
+  if (predicted === null) return requireLease(recorder);
+  const { record, ...prediction } = predicted;
+  const response = { ...prediction, ...recorder.prepare(toReservation(record, salesContext)) };
+  const verdict = await sales.holds.take({ ...request, response });
+  if (verdict.outcome === 'NOT_RECORDABLE') return requireLease(recorder);
+  if (verdict.outcome !== 'RECORDED') return toResult(verdict, seatRequests);
+  recorder.recorded({ status: response.status, body: verdict.body });
+  return ok(fillPlaceholders(predicted, verdict.generated));
 }
 
-type RecordedHoldInput = {
-  readonly caller: SaleCaller;
-  readonly salesContext: SalesContext;
-  readonly id: string;
-  readonly seatRequests: readonly SeatRequest[];
-  readonly recorder: HoldResponseRecorder;
-};
-
-/** Creates a hold and records its response in one step. */
-async function createRecordedHold(
-  sales: Pick<UnitOfWork, 'newHolds'>,
-  { caller, salesContext, id, seatRequests, recorder }: RecordedHoldInput,
-): Promise<Result<ReservationRecord, SaleError | LostRace>> {
-  const hold = predictHold(salesContext, { id, create: toNewReservation(caller), seatRequests });
-  if (hold === null) throw new SeparateClaimRequired();
-  const result = await sales.newHolds.createRecorded({
-    request: recorder.request,
-    lockName: getTicketLimitLockName(caller),
-    hold,
-    response: recorder.buildResponse(toReservation(hold.record, salesContext)),
-    isFan: caller.salesChannel === 'SELF_SERVICE',
-  });
-  if (result.outcome === 'OTHERWISE') throw new SeparateClaimRequired();
-  if (result.outcome !== 'HELD') return err(toSaleError(result, seatRequests));
-  recorder.recorded(result.answer);
-  return ok(result.record);
+/** Leaves the request to an execution under a lease: its key must be claimed before more than one step is taken. */
+export function requireLease(recorder: HoldResponseRecorder): Result<never, SaleError> {
+  recorder.requireLease();
+  return err({ code: 'REQUEST_IN_FLIGHT', retryAfter: 1 });
 }
 
 function addToHold(
@@ -131,62 +117,56 @@ function addToHold(
     const locked = await lockOwnedHold(store, caller.principal, { id, key });
     if (!locked.ok) return locked;
     if (locked.value.isReplayed) return ok(locked.value.hold);
-    const { items } = locked.value.hold;
-    const error =
-      validateOnSale(salesContext, caller.salesChannel, seatRequests) ??
-      (await validateTicketLimit(store, { caller, salesContext, reservation: id, items, seatRequests }));
-    return error === null ? addSeats(store, { caller, id, seatRequests }) : err(error);
+    return addSeats(store, { caller, salesContext, reservationId: id, seatRequests });
   });
 }
 
-type AddSeatsInput = {
+type AddSeatsInput = Pick<HoldRequest, 'reservationId' | 'seatRequests'> & {
   readonly caller: SaleCaller;
-  readonly id: string;
-  readonly seatRequests: readonly SeatRequest[];
+  readonly salesContext: SalesContext;
 };
 
-/** Adds seats to a hold and returns its new state. */
+/** Adds seats to a locked hold and returns its new state. */
 export async function addSeats(
-  store: Pick<UnitOfWork, 'holds' | 'reservations'>,
-  { caller: { salesChannel }, id, seatRequests }: AddSeatsInput,
+  { holds }: Pick<UnitOfWork, 'holds'>,
+  { caller, salesContext, reservationId, seatRequests }: AddSeatsInput,
 ): Promise<Result<ReservationRecord, SaleError | LostRace>> {
-  const result = await store.holds.take({
-    reservationId: id,
-    seatRequests,
-    isFan: salesChannel === 'SELF_SERVICE',
-  });
-  if (result.outcome !== 'HELD') return err(toSaleError(result, seatRequests));
-  const held = await store.reservations.find(id);
-  return held === null ? err({ code: 'HOLD_EXPIRED' }) : ok(held);
+  const error = validateOnSale(salesContext, caller.salesChannel, seatRequests);
+  if (error !== null) return err(error);
+  return toResult(await holds.take(toHoldRequest(caller, { reservationId, seatRequests })), seatRequests);
 }
 
 /**
  * A seller's hold belongs to the seller and not to the session: the next seller at the same workstation does not
  * inherit it.
  */
-const toNewReservation = ({
-  principal,
-  market,
-  eventId: event,
-  salesChannel,
-}: SaleCaller): NewHold['create'] =>
+const toHoldRequest = (
+  { principal: { sessionId, personId }, salesChannel }: SaleCaller,
+  seats: Pick<HoldRequest, 'reservationId' | 'seatRequests'>,
+): HoldRequest =>
   salesChannel === 'ASSISTED'
-    ? { market, event, salesChannel, session: null, person: null, seller: principal.personId }
-    : { market, event, salesChannel, session: principal.sessionId, person: principal.personId, seller: null };
+    ? { ...seats, session: null, person: null, isFan: false }
+    : { ...seats, session: sessionId, person: personId, isFan: true };
 
-function toSaleError(
-  result: Exclude<NewHoldResult | HoldResult, { readonly outcome: 'HELD' }>,
+/** Converts a verdict on a request that has no response to record. */
+function toResult(
+  verdict: HoldVerdict,
   requested: readonly SeatRequest[],
-): SaleError | LostRace {
-  switch (result.outcome) {
+): Result<ReservationRecord, SaleError | LostRace> {
+  switch (verdict.outcome) {
+    case 'HELD':
+      return ok(verdict.record);
     case 'TAKEN':
-      return { code: 'LOST_RACE', requested, seats: result.seats, sections: result.sections };
+      return err({ code: 'LOST_RACE', requested, seats: verdict.seats, sections: verdict.sections });
     case 'NOT_ON_SALE':
-      return { code: 'SALE_CLOSED' };
+      return err({ code: 'SALE_CLOSED' });
     case 'TOO_MANY':
-      return { code: 'TICKET_LIMIT', limit: result.limit, had: 'had' in result ? result.had : 0 };
+      return err({ code: 'TICKET_LIMIT', limit: verdict.limit, had: verdict.had });
     case 'NOT_OPEN':
-      return { code: 'HOLD_EXPIRED' };
+      return err({ code: 'HOLD_EXPIRED' });
+    case 'RECORDED':
+    case 'NOT_RECORDABLE':
+      throw new Error('No response was to be recorded.');
   }
 }
 
@@ -202,7 +182,7 @@ export const getTicketLimitLockName = ({
 }): string => `places ${eventId} ${principal.personId ?? principal.sessionId}`;
 
 /** Rejects blocked sections and zones without a price; staff may sell blocked sections. */
-export function validateOnSale(
+function validateOnSale(
   { layout, prices }: SalesContext,
   salesChannel: SalesChannel,
   seatRequests: readonly SeatRequest[],
@@ -212,41 +192,4 @@ export function validateOnSale(
     return !prices.has(zone) || (isBlocked && salesChannel === 'SELF_SERVICE');
   });
   return isClosed ? { code: 'SALE_CLOSED' } : null;
-}
-
-type TicketLimitInput = {
-  readonly caller: SaleCaller;
-  readonly salesContext: SalesContext;
-  readonly reservation: string;
-  readonly items: ReservationRecord['items'];
-  readonly seatRequests: readonly SeatRequest[];
-};
-
-/**
- * Enforces the ticket limit, which also counts the fan's tickets of this event and holds in other sessions.
- */
-export async function validateTicketLimit(
-  store: Pick<UnitOfWork, 'reservations'>,
-  {
-    caller: { principal, eventId, salesChannel },
-    salesContext,
-    reservation,
-    items,
-    seatRequests,
-  }: TicketLimitInput,
-): Promise<SaleError | null> {
-  if (salesChannel === 'ASSISTED') return null;
-  const { personId, sessionId } = principal;
-  const had = await store.reservations.countTicketsTowardsLimit({
-    personId,
-    sessionId,
-    eventId,
-    except: reservation,
-  });
-  const seats = new Set(items.map(({ seatIndex }) => seatIndex));
-  const additional = seatRequests.filter(({ seat }) => seat === undefined || !seats.has(seat));
-  const admissions = countAdmissions(items) + additional.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
-  return had + admissions > salesContext.maxTickets
-    ? { code: 'TICKET_LIMIT', limit: salesContext.maxTickets, had }
-    : null;
 }

@@ -18,8 +18,7 @@ function recordQueries(db: Database) {
     ...db,
     query: async <Row extends object>(sql: string, parameters?: Parameters<Database['query']>[1]) => {
       queries.push(sql);
-      if (!sql.includes('hold_with_recorded_response') || state.lose === null)
-        return db.query<Row>(sql, parameters);
+      if (!sql.includes('hold_seats') || state.lose === null) return db.query<Row>(sql, parameters);
       const losing = state.lose;
       state.lose = null;
       if (losing === 'answer') await db.query<Row>(sql, parameters);
@@ -60,9 +59,11 @@ describeOnEachEngine('a hold that records its response', (suite) => {
     const held = await hold(visitor, { eventId: event.id, items: seats(event, 1, 2) });
 
     expect(held.status).toBe(201);
-    expect(queries.map((sql) => /from (session|event)\b|hold_with_recorded_response/.exec(sql)?.[0])).toEqual(
-      ['from session', 'from event', 'hold_with_recorded_response'],
-    );
+    expect(queries.map((sql) => /from (session|event)\b|hold_seats/.exec(sql)?.[0])).toEqual([
+      'from session',
+      'from event',
+      'hold_seats',
+    ]);
   });
 
   it.each(['question', 'answer'] as const)('is created once when the %s was lost', async (lose) => {
@@ -123,7 +124,7 @@ describeOnEachEngine('a hold that records its response', (suite) => {
     const slow: Database = {
       ...suite.db,
       query: async <Row extends object>(sql: string, parameters?: Parameters<Database['query']>[1]) => {
-        if (sql.includes('hold_with_recorded_response')) {
+        if (sql.includes('hold_seats')) {
           reached.resolve();
           await mayGoOn.promise;
         }
@@ -176,7 +177,7 @@ describeOnEachEngine('a hold that records its response', (suite) => {
       const racing: Database = {
         ...suite.db,
         query: async <Row extends object>(sql: string, parameters?: Parameters<Database['query']>[1]) => {
-          if (sql.includes('hold_with_recorded_response'))
+          if (sql.includes('hold_seats'))
             await suite.db.query(`update event set ${flag} = true where id = $1`, [event.id]);
           return suite.db.query<Row>(sql, parameters);
         },
@@ -202,7 +203,7 @@ describeOnEachEngine('a hold that records its response', (suite) => {
     const racing: Database = {
       ...database,
       query: async <Row extends object>(sql: string, parameters?: Parameters<Database['query']>[1]) => {
-        if (sql.includes('hold_with_recorded_response') && !isChanged) {
+        if (sql.includes('hold_seats') && !isChanged) {
           isChanged = true;
           await suite.db.query(
             'update event_zone_price set base = base + 100, total = total + 100 where event_id = $1',

@@ -79,7 +79,7 @@ const toHoldRecorder = (
 ): HoldResponseRecorder | null =>
   recorder && {
     ...recorder,
-    buildResponse: (reservation) => recorder.buildResponse(toReservationWire(reservation)),
+    prepare: (reservation) => recorder.prepare(toReservationWire(reservation)),
   };
 
 const toCurrentReservation = (reservation: Reservation) => ({

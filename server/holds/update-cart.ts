@@ -8,14 +8,7 @@ import { runAtomically } from '#server/unit-of-work/public.ts';
 import { lockOwnedHold } from './lock-owned-hold.ts';
 import { toLostRaceError } from './lost-race.ts';
 import { isFanInMarket, ownsReservation } from './ownership.ts';
-import {
-  addSeats,
-  getTicketLimitLockName,
-  type SaleCaller,
-  type SaleDeps,
-  validateOnSale,
-  validateTicketLimit,
-} from './place-hold.ts';
+import { addSeats, getTicketLimitLockName, type SaleCaller, type SaleDeps } from './place-hold.ts';
 import { planCartChange } from './plan-cart-change.ts';
 import { releaseAndCancelOrder } from './release-hold.ts';
 import type { LostRace, SaleError } from './sale-error.ts';
@@ -92,15 +85,5 @@ async function applyChanges(
   const remaining = (await store.reservations.find(hold.id)) ?? hold;
   if (seatsToAdd.length === 0)
     return remaining.items.length === 0 ? releaseAndCancelOrder(store, remaining) : ok(remaining);
-  const error =
-    (salesContext.disabled ? ({ code: 'SALE_CLOSED' } as const) : null) ??
-    validateOnSale(salesContext, caller.salesChannel, seatsToAdd) ??
-    (await validateTicketLimit(store, {
-      caller,
-      salesContext,
-      reservation: hold.id,
-      items: remaining.items,
-      seatRequests: seatsToAdd,
-    }));
-  return error === null ? addSeats(store, { caller, id: hold.id, seatRequests: seatsToAdd }) : err(error);
+  return addSeats(store, { caller, salesContext, reservationId: hold.id, seatRequests: seatsToAdd });
 }

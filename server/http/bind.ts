@@ -234,18 +234,20 @@ const createResponseRecorder = (
   endpoint: Endpoint,
   recording: ResponseRecording,
 ): ResponseRecorder<unknown> => ({
-  request: recording.request,
-  buildResponse: (result) => {
+  prepare: (result) => {
     const { status, text } = serializeResponse(
       { ...shell, validatesResponses: false },
       endpoint,
       ok(result),
       '',
     );
-    return { status, body: text };
+    return { request: recording.request, status, body: text };
   },
   recorded: (answer) => {
     recording.recorded = answer;
+  },
+  requireLease: () => {
+    recording.requiresLease = true;
   },
 });
 

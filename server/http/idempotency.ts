@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { LimitResult, Principal } from '#server/kernel/public.ts';
-import {
-  type IdempotencyStore,
-  type RecordedResponse,
-  SeparateClaimRequired,
-  type SessionRequest,
+import type {
+  IdempotencyStore,
+  LimitResult,
+  Principal,
+  RecordedResponse,
+  SessionRequest,
 } from '#server/kernel/public.ts';
 import type { ApiError } from './problem.ts';
 import type { RequestSession } from './session.ts';
@@ -38,8 +38,15 @@ export type IdempotentResult =
   | { readonly kind: 'answered'; readonly answer: RecordedResponse; readonly replayed: boolean }
   | { readonly kind: 'rejected'; readonly error: ApiError };
 
-/** The request of a handler that records its response itself, and the recorded response from then on. */
-export type ResponseRecording = { readonly request: SessionRequest; recorded: RecordedResponse | null };
+/**
+ * The request of a handler that records its response itself. The handler sets `recorded` once it has done so, or
+ * `requiresLease` when it did nothing because the key must be claimed first.
+ */
+export type ResponseRecording = {
+  readonly request: SessionRequest;
+  recorded: RecordedResponse | null;
+  requiresLease: boolean;
+};
 
 /** Executes a request once per key and caller; every retry gets the same response. */
 export async function runIdempotently(
@@ -86,15 +93,11 @@ async function recordWithEffect(
   request: SessionRequest,
   execute: (recording: ResponseRecording) => Promise<RecordedResponse>,
 ): Promise<RecordedResponse | null> {
-  const recording: ResponseRecording = { request, recorded: null };
-  try {
-    const answer = await execute(recording);
-    if (recording.recorded !== null) return recording.recorded;
-    return !isRecordable(answer) || (await store.recordResponse(request, answer)) ? answer : null;
-  } catch (error) {
-    if (error instanceof SeparateClaimRequired) return null;
-    throw error;
-  }
+  const recording: ResponseRecording = { request, recorded: null, requiresLease: false };
+  const answer = await execute(recording);
+  if (recording.requiresLease) return null;
+  if (recording.recorded !== null) return recording.recorded;
+  return !isRecordable(answer) || (await store.recordResponse(request, answer)) ? answer : null;
 }
 
 const requestInFlight: IdempotentResult = {

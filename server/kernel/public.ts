@@ -1,10 +1,10 @@
 // Parts that every context builds on: sessions, rate limits, audit, idempotency, the outbox, the messenger and jobs. Other contexts import this file only.
-export {
-  type IdempotencyStore,
-  type RecordedResponse,
-  type ResponseRecorder,
-  SeparateClaimRequired,
-  type SessionRequest,
+export type {
+  IdempotencyStore,
+  PreparedResponse,
+  RecordedResponse,
+  ResponseRecorder,
+  SessionRequest,
 } from './idempotency/idempotency.port.ts';
 export { postgresIdempotency } from './idempotency/idempotency.repository.ts';
 export { Overloaded } from './idempotency/overloaded.ts';

@@ -67,6 +67,7 @@ export function aHold(
   return {
     reservation: anId(),
     create: aNewReservation(),
+    session: anId(),
     seats: lines,
     ttlSeconds: 600,
     maxDurationSeconds: 1800,
@@ -78,9 +79,7 @@ export function aHold(
 export function aNewReservation(change: Partial<NewReservation> = {}): NewReservation {
   return {
     market: 'COL',
-    session: anId(),
     salesChannel: 'SELF_SERVICE',
-    channel: 'WEB_DESKTOP',
     status: 'ACTIVE',
     ...change,
   };

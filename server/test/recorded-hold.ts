@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SalesContext } from '#server/catalogue/sales-context.port.ts';
-import { type PredictedHold, predictHold } from '#server/unit-of-work/predicted-hold.ts';
-import type { RecordedHoldResult, SeatClaims } from '#server/unit-of-work/seat-claims.postgres.ts';
+import { type PredictedHold, predictHold } from '#server/holds/predicted-hold.ts';
+import type { ClaimSeatsResult, SeatClaims } from '#server/unit-of-work/seat-claims.postgres.ts';
 import { aHold, seatRequests } from './given.ts';
 
 type ClaimRequest = ReturnType<typeof aHold>;
@@ -25,7 +24,7 @@ const buildResponseBody = ({ record }: PredictedHold): string =>
   });
 
 /** Creates a fan's hold and records its response, as the server does. */
-export function createRecordedHold(
+export function holdWithResponse(
   claims: SeatClaims,
   event: string,
   {
@@ -34,33 +33,34 @@ export function createRecordedHold(
     bodyHash = 'ab'.repeat(32),
     unit = price,
   }: RecordedHoldInput,
-): Promise<RecordedHoldResult> {
-  const session = request.create?.session ?? '';
-  // Only the fields of a sales context that the prediction reads.
-  const salesContext = {
-    eventId: event,
-    prices: new Map([['A', unit]]),
-    highDemand: false,
-  } as unknown as SalesContext;
-  const hold = predictHold(salesContext, {
-    id: request.reservation,
-    create: { market: 'COL', event, salesChannel: 'SELF_SERVICE', session, person: null, seller: null },
-    seatRequests: request.seats.flatMap(({ seat, seatCode, ...line }) =>
-      seat === undefined || seatCode === undefined
-        ? []
-        : [{ event: line.event, section: line.section, zone: line.zone, seat, seatCode }],
-    ),
-  });
-  if (hold === null) throw new Error('This hold cannot be predicted');
-  const { now, expiresAt, maxExpiresAt, items } = hold.placeholders;
-  return claims.createRecordedHold({
-    request: { key, principal: `session:${session}`, route: 'POST /hold', bodyHash },
+): Promise<ClaimSeatsResult> {
+  const session = request.session ?? '';
+  const predicted = predictHold(
+    { prices: new Map([['A', unit]]), highDemand: false },
+    {
+      reservationId: request.reservation,
+      create: { market: 'COL', event, salesChannel: 'SELF_SERVICE', seller: null },
+      session,
+      person: null,
+      seatRequests: request.seats.flatMap(({ seat, seatCode, ...line }) =>
+        seat === undefined || seatCode === undefined
+          ? []
+          : [{ event: line.event, section: line.section, zone: line.zone, seat, seatCode }],
+      ),
+      isFan: request.isFan,
+    },
+  );
+  if (predicted === null) throw new Error('This hold cannot be predicted');
+  const { record: _, ...prediction } = predicted;
+  return claims.claimSeats({
+    ...request,
+    create: { market: 'COL', salesChannel: 'SELF_SERVICE', status: 'ACTIVE', event },
     lockName: `${event} ${session}`,
-    hold,
-    response: { status: 201, body: buildResponseBody(hold) },
-    blanks: [...[now, expiresAt, maxExpiresAt].map((at) => new Date(at).toISOString()), ...items],
-    ttlSeconds: request.ttlSeconds,
-    maxDurationSeconds: request.maxDurationSeconds,
-    isFan: request.isFan,
+    response: {
+      ...prediction,
+      request: { key, principal: `session:${session}`, route: 'POST /hold', bodyHash },
+      status: 201,
+      body: buildResponseBody(predicted),
+    },
   });
 }

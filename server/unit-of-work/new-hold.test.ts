@@ -9,8 +9,10 @@ import {
   seatRequests,
 } from '#server/test/given.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
+import { holdWithResponse } from '#server/test/recorded-hold.ts';
 import {
   type ClaimSeatsRequest,
+  type ClaimSeatsResult,
   type NewReservation,
   type SeatRequest,
   seatClaimsOver,
@@ -19,14 +21,22 @@ import {
 type Claims = ReturnType<typeof seatClaimsOver>;
 type HoldSituation = {
   readonly name: string;
+  readonly outcome: ClaimSeatsResult['outcome'];
   readonly event?: Parameters<typeof givenEvent>[1];
   /** The code of a section that is blocked for the event. */
   readonly blockedSection?: string;
+  /** The event is disabled after `before`. */
+  readonly isDisabledLater?: boolean;
   readonly before?: (event: string, claims: Claims) => Promise<unknown>;
   readonly lines: (event: string) => readonly SeatRequest[];
   readonly isFan?: boolean;
   readonly status?: NewReservation['status'];
 };
+
+/** Returns whether a response can be prepared for these seats. */
+const isPredictable = (lines: readonly SeatRequest[]): boolean =>
+  new Set(lines.map(({ seat }) => seat)).size === lines.length &&
+  lines.every(({ seat }) => seat !== undefined);
 
 const holdSeatsBefore =
   (...seats: readonly number[]) =>
@@ -34,59 +44,106 @@ const holdSeatsBefore =
     claims.claimSeats(aHold(seatRequests(event, ...seats)));
 
 const situations: readonly HoldSituation[] = [
-  { name: 'free seats, out of order', lines: (event) => seatRequests(event, 9, 2, 5) },
-  { name: 'the same seat twice', lines: (event) => seatRequests(event, 4, 4) },
+  { name: 'free seats, out of order', outcome: 'HELD', lines: (event) => seatRequests(event, 9, 2, 5) },
+  { name: 'the same seat twice', outcome: 'HELD', lines: (event) => seatRequests(event, 4, 4) },
   {
     name: 'one of three seats taken',
+    outcome: 'TAKEN',
     before: holdSeatsBefore(2),
     lines: (event) => seatRequests(event, 1, 2, 3),
   },
-  { name: 'all taken', before: holdSeatsBefore(1, 2), lines: (event) => seatRequests(event, 2, 1) },
-  { name: 'not yet on sale', event: { opensIn: '1 day' }, lines: (event) => seatRequests(event, 1) },
-  { name: 'no longer on sale', event: { closesIn: '-1 hour' }, lines: (event) => seatRequests(event, 1) },
-  { name: 'disabled event', event: { isDisabled: true }, lines: (event) => seatRequests(event, 1) },
   {
-    name: 'disabled event, seat taken',
-    event: { isDisabled: true },
-    before: async (event, claims) => claims.claimSeats(aHold(seatRequests(event, 1), { isFan: false })),
+    name: 'all taken',
+    outcome: 'TAKEN',
+    before: holdSeatsBefore(1, 2),
+    lines: (event) => seatRequests(event, 2, 1),
+  },
+  {
+    name: 'not yet on sale',
+    outcome: 'NOT_ON_SALE',
+    event: { opensIn: '1 day' },
     lines: (event) => seatRequests(event, 1),
   },
   {
+    name: 'no longer on sale',
+    outcome: 'NOT_ON_SALE',
+    event: { closesIn: '-1 hour' },
+    lines: (event) => seatRequests(event, 1),
+  },
+  {
+    name: 'disabled event',
+    outcome: 'NOT_ON_SALE',
+    event: { isDisabled: true },
+    lines: (event) => seatRequests(event, 1),
+  },
+  {
+    name: 'disabled event, seat taken',
+    outcome: 'TAKEN',
+    before: holdSeatsBefore(1),
+    isDisabledLater: true,
+    lines: (event) => seatRequests(event, 1),
+  },
+  {
+    name: 'disabled event, for staff',
+    outcome: 'NOT_ON_SALE',
+    event: { isDisabled: true },
+    lines: (event) => seatRequests(event, 1),
+    isFan: false,
+  },
+  {
+    name: 'over the limit per fan',
+    outcome: 'TOO_MANY',
+    event: { maxPerFan: 2 },
+    lines: (event) => seatRequests(event, 1, 2, 3),
+  },
+  {
     name: 'not yet on sale, for staff',
+    outcome: 'HELD',
     event: { opensIn: '1 day' },
     lines: (event) => seatRequests(event, 1),
     isFan: false,
   },
-  { name: 'a closed section', blockedSection: 'A-101', lines: (event) => seatRequests(event, 1) },
+  {
+    name: 'a closed section',
+    outcome: 'NOT_ON_SALE',
+    blockedSection: 'A-101',
+    lines: (event) => seatRequests(event, 1),
+  },
   {
     name: 'a closed section, for staff',
+    outcome: 'HELD',
     blockedSection: 'A-101',
     lines: (event) => seatRequests(event, 1),
     isFan: false,
   },
   {
     name: 'general admission',
+    outcome: 'HELD',
     event: { sections: { GA: 5 } },
     lines: (event) => [admissionRequest(event, 'GA', 3)],
   },
   {
     name: 'not enough general admission',
+    outcome: 'TAKEN',
     event: { sections: { GA: 2 } },
     lines: (event) => [admissionRequest(event, 'GA', 3)],
   },
   {
     name: 'seats and general admission',
+    outcome: 'HELD',
     event: { sections: { GA: 5 } },
     lines: (event) => [...seatRequests(event, 8), admissionRequest(event, 'GA', 1)],
   },
   {
     name: 'over the limit per fan, for staff',
+    outcome: 'HELD',
     event: { maxPerFan: 2 },
     lines: (event) => seatRequests(event, 1, 2, 3),
     isFan: false,
   },
   {
     name: 'blocked by staff',
+    outcome: 'HELD',
     lines: (event) => seatRequests(event, 1),
     isFan: false,
     status: 'BOOKED_FOREVER',
@@ -95,12 +152,8 @@ const situations: readonly HoldSituation[] = [
 
 describeOnEachEngine('new hold in one statement', (suite) => {
   const claims = () => seatClaimsOver(suite.db);
-  const holdInOneStatement = (event: string, request: ClaimSeatsRequest, session = request.create?.session) =>
-    claims().createHold({
-      ...request,
-      create: aNewReservation({ ...request.create, event, ...(session !== undefined && { session }) }),
-      queue: `${event} ${session}`,
-    });
+  const holdInTurn = (request: ClaimSeatsRequest) =>
+    claims().claimSeats({ ...request, lockName: request.session ?? '' });
   /** Reads everything that a hold stored, without ids and times. */
   const readStoredState = async (reservation: string) => ({
     reservation: await suite.db.query(
@@ -135,29 +188,34 @@ describeOnEachEngine('new hold in one statement', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
   it.each(situations)(
-    'has the same result and effects as a plain hold: $name',
-    async ({ event: given, blockedSection, before, lines, isFan = true, status = 'ACTIVE' }) => {
+    'has the same verdict and effects with and without a response: $name',
+    async ({ event: given, outcome, lines, isFan = true, status = 'ACTIVE', ...situation }) => {
       const [first, second] = [await givenEvent(suite.db, given), await givenEvent(suite.db, given)];
       for (const event of [first, second]) {
-        await before?.(event, claims());
+        await situation.before?.(event, claims());
+        if (situation.isDisabledLater === true)
+          await suite.db.query('update event set is_disabled = true where id = $1', [event]);
         await suite.db.query(
           `insert into section_release (event_id, section_code, access_level)
            select $1, s, 'BLOCKED' from unnest($2::text[]) s`,
-          [event, blockedSection === undefined ? [] : [blockedSection]],
+          [event, situation.blockedSection === undefined ? [] : [situation.blockedSection]],
         );
       }
-      const request = (event: string) =>
+      const aRequest = (event: string) =>
         aHold(lines(event), { isFan, create: aNewReservation({ event, status }) });
-      const [plain, quick] = [request(first), request(second)];
+      const [plain, other] = [aRequest(first), aRequest(second)];
+      const isRecordable = status === 'ACTIVE' && isPredictable(other.seats);
 
       const expected = await claims().claimSeats(plain);
-      const result = await holdInOneStatement(second, quick);
+      const result = isRecordable
+        ? await holdWithResponse(claims(), second, { request: other })
+        : await holdInTurn(other);
 
-      expect(result.outcome).toBe(expected.outcome);
-      if (result.outcome === 'TAKEN') {
+      expect(expected.outcome).toBe(outcome);
+      expect(result.outcome).toBe(isRecordable && outcome === 'HELD' ? 'RECORDED' : outcome);
+      if (outcome !== 'HELD')
         expect(JSON.stringify(result).replaceAll(second, first)).toBe(JSON.stringify(expected));
-      }
-      expect(await readStoredState(quick.reservation)).toStrictEqual(
+      expect(await readStoredState(other.reservation)).toStrictEqual(
         await readStoredState(plain.reservation),
       );
     },
@@ -166,9 +224,9 @@ describeOnEachEngine('new hold in one statement', (suite) => {
   it('returns the existing hold when its id is used again with other seats', async () => {
     const event = await givenEvent(suite.db);
     const request = aHold(seatRequests(event, 1));
-    const firstResult = await holdInOneStatement(event, request);
+    const firstResult = await holdInTurn(request);
 
-    const repeatedResult = await holdInOneStatement(event, { ...request, seats: seatRequests(event, 2) });
+    const repeatedResult = await holdInTurn({ ...request, seats: seatRequests(event, 2) });
 
     expect(firstResult).toMatchObject({
       outcome: 'HELD',
@@ -182,11 +240,12 @@ describeOnEachEngine('new hold in one statement', (suite) => {
 
   it('counts the tickets that the fan already holds towards the limit', async () => {
     const event = await givenEvent(suite.db, { maxPerFan: 3 });
-    const first = aHold(seatRequests(event, 1, 2));
-    await holdInOneStatement(event, first);
+    const first = aHold(seatRequests(event, 1, 2), { create: aNewReservation({ event }) });
+    await holdInTurn(first);
+    const { session } = first;
 
-    const over = await holdInOneStatement(event, aHold(seatRequests(event, 3, 4)), first.create?.session);
-    const within = await holdInOneStatement(event, aHold(seatRequests(event, 3)), first.create?.session);
+    const over = await holdInTurn(aHold(seatRequests(event, 3, 4), { session }));
+    const within = await holdInTurn(aHold(seatRequests(event, 3), { session }));
 
     expect(over).toStrictEqual({ outcome: 'TOO_MANY', limit: 3, had: 2 });
     expect(within).toMatchObject({ outcome: 'HELD' });
@@ -195,11 +254,11 @@ describeOnEachEngine('new hold in one statement', (suite) => {
   it('takes the seats of an expired hold with a new fence', async () => {
     const event = await givenEvent(suite.db);
     const old = aHold(seatRequests(event, 1));
-    await holdInOneStatement(event, old);
+    await holdInTurn(old);
     await ageReservation(suite.db, old.reservation);
     const request = aHold(seatRequests(event, 1));
 
-    expect(await holdInOneStatement(event, request)).toMatchObject({ outcome: 'HELD' });
+    expect(await holdInTurn(request)).toMatchObject({ outcome: 'HELD' });
     expect((await readStoredState(request.reservation)).claims).toStrictEqual([
       { seat_index: 1, state: 'HELD', fence: 2 },
     ]);
@@ -209,7 +268,7 @@ describeOnEachEngine('new hold in one statement', (suite) => {
     const event = await givenEvent(suite.db);
     const request = aHold(seatRequests(event, 1).map((line) => ({ ...line, zone: 'Z' })));
 
-    await expect(holdInOneStatement(event, request)).rejects.toMatchObject({ code: 'TQ004' });
+    await expect(holdInTurn(request)).rejects.toMatchObject({ code: 'TQ004' });
 
     expect((await readStoredState(request.reservation)).reservation).toStrictEqual([]);
   });

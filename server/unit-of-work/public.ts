@@ -2,10 +2,8 @@
 
 export type { StaffActor } from './booking-decisions.port.ts';
 export { openGeneralAdmission } from './general-admission.postgres.ts';
-export type { HoldCreator, NewHold, NewHoldResult } from './hold-creator.port.ts';
 export { type OrderRow, orderColumns, toOrderRecord } from './orders.repository.ts';
 export { readAttempts } from './payment-attempts.repository.ts';
-export { predictHold } from './predicted-hold.ts';
 export { readReservations } from './reservations.repository.ts';
 export { runAtomically } from './run-atomically.ts';
 export type {
@@ -20,7 +18,13 @@ export type {
   SeatFence,
 } from './sale-records.ts';
 export { seatClaimsOver } from './seat-claims.postgres.ts';
-export type { HoldResult, SeatRequest } from './seat-holds.port.ts';
+export type {
+  GeneratedHoldValues,
+  HoldRequest,
+  HoldResponse,
+  HoldVerdict,
+  SeatRequest,
+} from './seat-holds.port.ts';
 export type { NewTicket, TicketFaceRecord } from './tickets.port.ts';
 export type { SaleTransactions, UnitOfWork } from './unit-of-work.port.ts';
 export { saleTransactionsOver, unitOfWorkOver } from './unit-of-work.postgres.ts';

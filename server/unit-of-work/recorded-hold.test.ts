@@ -3,12 +3,12 @@ import { afterEach, expect, it } from 'vitest';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { ageReservation, aHold, givenEvent, seatRequests } from '#server/test/given.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
-import { createRecordedHold, type RecordedHoldInput } from '#server/test/recorded-hold.ts';
+import { holdWithResponse, type RecordedHoldInput } from '#server/test/recorded-hold.ts';
 import { seatClaimsOver } from './seat-claims.postgres.ts';
 
 describeOnEachEngine('hold with recorded response in one statement', (suite) => {
-  const holdWithResponse = (event: string, input: RecordedHoldInput = {}) =>
-    createRecordedHold(seatClaimsOver(suite.db), event, input);
+  const hold = (event: string, input: RecordedHoldInput = {}) =>
+    holdWithResponse(seatClaimsOver(suite.db), event, input);
   const readRecordedResponse = async (key: string): Promise<unknown> => {
     const rows = await suite.db.query(
       'select state, response_status as status, response_body as body from idempotency where key = $1',
@@ -29,10 +29,11 @@ describeOnEachEngine('hold with recorded response in one statement', (suite) => 
     const event = await givenEvent(suite.db);
     const [key, request] = [randomUUID(), aHold(seatRequests(event, 9, 2, 5))];
 
-    const result = await holdWithResponse(event, { key, request });
+    const result = await hold(event, { key, request });
 
+    if (result.outcome !== 'RECORDED') throw new Error(result.outcome);
     expect(await readRecordedResponse(key)).toStrictEqual({ state: 'DONE', status: 201, body: result.body });
-    const response = JSON.parse(result.body ?? '');
+    const response = JSON.parse(result.body);
     const [row] = await suite.db.query<{ ends: Date; last: Date; items: number[] }>(
       `select expires_at as ends, max_expires_at as last,
          (select array_agg(i.id order by i.seat_index) from reservation_item i where i.reservation_id = r.id) as items
@@ -44,7 +45,7 @@ describeOnEachEngine('hold with recorded response in one statement', (suite) => 
     expect([ends - now, last - now]).toEqual([600_000, 1_800_000]);
     // A Date has milliseconds at most; the response truncates and never rounds.
     expect([ends, last]).toEqual([row?.ends.getTime(), row?.last.getTime()]);
-    expect(result.facts).toEqual({ now, expiresAt: ends, maxExpiresAt: last, items: row?.items });
+    expect(result.generated).toEqual({ now, expiresAt: ends, maxExpiresAt: last, items: row?.items });
   });
 
   it('changes nothing when the response cannot be recorded', async () => {
@@ -53,40 +54,40 @@ describeOnEachEngine('hold with recorded response in one statement', (suite) => 
       create function refuse_answers() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
       create trigger refuse_answers before insert on idempotency for each row execute function refuse_answers();`);
 
-    await expect(holdWithResponse(event)).rejects.toThrow('the disk is full');
+    await expect(hold(event)).rejects.toThrow('the disk is full');
 
     await suite.db.script('drop trigger refuse_answers on idempotency; drop function refuse_answers()');
     expect(await countRows(event)).toEqual([0, 0, 0, 0]);
-    expect(await holdWithResponse(event)).toMatchObject({ outcome: 'HELD' });
+    expect(await hold(event)).toMatchObject({ outcome: 'RECORDED' });
   });
 
   it('changes nothing for a used idempotency key or an existing hold', async () => {
     const event = await givenEvent(suite.db);
     const [key, first] = [randomUUID(), aHold(seatRequests(event, 1))];
-    await holdWithResponse(event, { key, request: first });
+    await hold(event, { key, request: first });
     const recorded = await readRecordedResponse(key);
     const running = { key: randomUUID(), request: aHold(seatRequests(event, 4)) };
     await suite.db.query(
       `insert into idempotency (key, principal, route, body_hash, state, locked_until)
        values ($1, $2, 'POST /hold', '\\xab', 'RUNNING', clock_timestamp() + interval '1 minute')`,
-      [running.key, `session:${running.request.create?.session}`],
+      [running.key, `session:${running.request.session}`],
     );
 
     const results = [
-      await holdWithResponse(event, {
+      await hold(event, {
         key,
-        request: { ...aHold(seatRequests(event, 2)), create: first.create },
+        request: aHold(seatRequests(event, 2), { session: first.session }),
       }),
-      await holdWithResponse(event, { key, request: first, bodyHash: 'cd'.repeat(32) }),
-      await holdWithResponse(event, { request: first }),
-      await holdWithResponse(event, running),
+      await hold(event, { key, request: first, bodyHash: 'cd'.repeat(32) }),
+      await hold(event, { request: first }),
+      await hold(event, running),
     ];
 
     expect(results.map(({ outcome }) => outcome)).toEqual([
-      'OTHERWISE',
-      'OTHERWISE',
-      'OTHERWISE',
-      'OTHERWISE',
+      'NOT_RECORDABLE',
+      'NOT_RECORDABLE',
+      'NOT_RECORDABLE',
+      'NOT_RECORDABLE',
     ]);
     expect(await readRecordedResponse(key)).toStrictEqual(recorded);
     expect(await countRows(event)).toEqual([1, 1, 1, 1]);
@@ -96,26 +97,26 @@ describeOnEachEngine('hold with recorded response in one statement', (suite) => 
     const event = await givenEvent(suite.db);
     const unit = { base: 1, fee: 500_000, tax: 300_000, total: 800_001, currency: 'COP' } as const;
 
-    const cheaper = await holdWithResponse(event, { unit });
+    const cheaper = await hold(event, { unit });
     await suite.db.query('update event set is_high_demand = true where id = $1', [event]);
-    const demanded = await holdWithResponse(event);
+    const demanded = await hold(event);
 
-    expect([cheaper.outcome, demanded.outcome]).toEqual(['OTHERWISE', 'OTHERWISE']);
+    expect([cheaper.outcome, demanded.outcome]).toEqual(['NOT_RECORDABLE', 'NOT_RECORDABLE']);
     expect(await countRows(event)).toEqual([0, 0, 0, 0]);
   });
 
   it.each(['is_disabled', 'is_bundle_only'])(
-    'changes nothing when the event became %s after it was read',
+    'changes nothing, also for staff, when the event became %s after it was read',
     async (flag) => {
       const event = await givenEvent(suite.db);
       await suite.db.query(`update event set ${flag} = true where id = $1`, [event]);
 
-      const fan = await holdWithResponse(event);
-      const seller = await holdWithResponse(event, {
+      const fan = await hold(event);
+      const seller = await hold(event, {
         request: aHold(seatRequests(event, 1), { isFan: false }),
       });
 
-      expect([fan.outcome, seller.outcome]).toEqual(['OTHERWISE', 'OTHERWISE']);
+      expect([fan.outcome, seller.outcome]).toEqual(['NOT_ON_SALE', 'NOT_ON_SALE']);
       expect(await countRows(event)).toEqual([0, 0, 0, 0]);
     },
   );
@@ -132,17 +133,9 @@ describeOnEachEngine('hold with recorded response in one statement', (suite) => 
     for (const of of [event, closed, blocked])
       await claims.claimSeats(aHold(seatRequests(of, 2), { isFan: false }));
     const compareWithPlainHold = async (of: string, ...seats: readonly number[]) => {
-      const request = aHold(seatRequests(of, ...seats));
-      const create = {
-        market: 'COL',
-        salesChannel: 'SELF_SERVICE',
-        status: 'ACTIVE',
-        session: 's',
-        event: of,
-      } as const;
-      const plain = await claims.createHold({ ...request, create, queue: of });
-      const { facts } = await holdWithResponse(of, { request: { ...request, create } });
-      expect(facts).toStrictEqual(plain);
+      const request = aHold(seatRequests(of, ...seats), { session: 's' });
+      const plain = await claims.claimSeats(request);
+      expect(await hold(of, { request })).toStrictEqual(plain);
       return plain.outcome;
     };
 
@@ -162,11 +155,11 @@ describeOnEachEngine('hold with recorded response in one statement', (suite) => 
   it('takes the seats of an expired hold with a new fence', async () => {
     const event = await givenEvent(suite.db);
     const old = aHold(seatRequests(event, 1));
-    await holdWithResponse(event, { request: old });
+    await hold(event, { request: old });
     await ageReservation(suite.db, old.reservation);
     const request = aHold(seatRequests(event, 1));
 
-    expect(await holdWithResponse(event, { request })).toMatchObject({ outcome: 'HELD' });
+    expect(await hold(event, { request })).toMatchObject({ outcome: 'RECORDED' });
 
     expect(
       await suite.db.query('select reservation_id as id, fence from seat_claim where event_id = $1', [event]),
@@ -182,11 +175,11 @@ describeOn('postgres', 'hold with recorded response, requested from several serv
     for (let round = 0; round < 20; round += 1) {
       const input = { key: randomUUID(), request: aHold(seatRequests(event, round)) };
       const results = await Promise.all(
-        Array.from({ length: 8 }, () => createRecordedHold(claims, event, input)),
+        Array.from({ length: 8 }, () => holdWithResponse(claims, event, input)),
       );
 
-      expect(results.filter(({ outcome }) => outcome === 'HELD')).toHaveLength(1);
-      expect(results.filter(({ outcome }) => outcome === 'OTHERWISE')).toHaveLength(7);
+      expect(results.filter(({ outcome }) => outcome === 'RECORDED')).toHaveLength(1);
+      expect(results.filter(({ outcome }) => outcome === 'NOT_RECORDABLE')).toHaveLength(7);
     }
     await expectInvariants(suite.db);
   });
@@ -196,17 +189,17 @@ describeOn('postgres', 'hold with recorded response, requested from several serv
     const claims = seatClaimsOver(suite.db);
 
     for (let round = 0; round < 20; round += 1) {
-      const [key, create] = [randomUUID(), aHold([]).create];
+      const [key, { session }] = [randomUUID(), aHold([])];
       const results = await Promise.all(
         [one, other].map((event) =>
-          createRecordedHold(claims, event, {
+          holdWithResponse(claims, event, {
             key,
-            request: aHold(seatRequests(event, round), { ...(create && { create }) }),
+            request: aHold(seatRequests(event, round), { session }),
           }),
         ),
       );
 
-      expect(results.map(({ outcome }) => outcome).sort()).toEqual(['HELD', 'OTHERWISE']);
+      expect(results.map(({ outcome }) => outcome).sort()).toEqual(['NOT_RECORDABLE', 'RECORDED']);
     }
     await expectInvariants(suite.db);
   });

@@ -10,6 +10,7 @@ import {
   seatRequests,
 } from '#server/test/given.ts';
 import { expectInvariants } from '#server/test/invariants.ts';
+import { listFences } from '#server/test/list-fences.ts';
 import { statusHistory } from '#server/test/status-history.ts';
 import { readGeneralAdmission } from './general-admission.postgres.ts';
 import { seatClaimsOver } from './seat-claims.postgres.ts';
@@ -30,12 +31,12 @@ describeOnEachEngine('seat claims', (suite) => {
 
       expect(held).toMatchObject({
         outcome: 'HELD',
-        reservation: { id: request.reservation, status: 'ACTIVE', version: 1, extensionsUsed: 0 },
-        fences: [
-          { event, seat: 3, fence: 1 },
-          { event, seat: 7, fence: 1 },
-        ],
+        record: { id: request.reservation, status: 'ACTIVE', version: 1, extensionsUsed: 0 },
       });
+      expect(await listFences(suite.db, request.reservation)).toStrictEqual([
+        { event, seat: 3, fence: 1 },
+        { event, seat: 7, fence: 1 },
+      ]);
       expect(
         await suite.db.query(
           'select seat_index, total, currency from reservation_item where reservation_id = $1 order by 1',
@@ -85,11 +86,15 @@ describeOnEachEngine('seat claims', (suite) => {
         ttlSeconds: 9999,
       });
 
-      const expiresAt = firstResult.outcome === 'HELD' ? firstResult.reservation.expiresAt : 'never';
-      expect(added).toMatchObject({ outcome: 'HELD', reservation: { expiresAt, version: 2 } });
+      const expiresAt = firstResult.outcome === 'HELD' ? firstResult.record.expiresAt : 'never';
+      expect(added).toMatchObject({ outcome: 'HELD', record: { expiresAt, version: 2 } });
       expect(await claims().claimSeats(first)).toMatchObject({
         outcome: 'HELD',
-        reservation: { expiresAt, version: 2 },
+        record: { expiresAt, version: 2 },
+      });
+      expect(await claims().claimSeats(additionalSeats)).toMatchObject({
+        outcome: 'HELD',
+        record: { expiresAt, version: 2 },
       });
     });
 
@@ -108,8 +113,8 @@ describeOnEachEngine('seat claims', (suite) => {
       });
       expect(await claims().claimSeats(aHold(seatRequests(open, 1, 2, 3)))).toStrictEqual({
         outcome: 'TOO_MANY',
-        event: open,
         limit: 2,
+        had: 0,
       });
       expect(await claims().claimSeats(aHold(seatRequests(closed, 1), { isFan: false }))).toMatchObject({
         outcome: 'HELD',
@@ -133,11 +138,11 @@ describeOnEachEngine('seat claims', (suite) => {
       await ageReservation(suite.db, expired.reservation);
 
       expect(await readGeneralAdmission(suite.db, event)).toMatchObject([{ section: 'GA', available: 4 }]);
-      const result = await claims().claimSeats(
-        aHold([...seatRequests(event, 5), admissionRequest(event, 'GA', 3)]),
-      );
+      const next = aHold([...seatRequests(event, 5), admissionRequest(event, 'GA', 3)]);
+      const result = await claims().claimSeats(next);
 
-      expect(result).toMatchObject({ outcome: 'HELD', fences: [{ event, seat: 5, fence: 2 }] });
+      expect(result).toMatchObject({ outcome: 'HELD' });
+      expect(await listFences(suite.db, next.reservation)).toStrictEqual([{ event, seat: 5, fence: 2 }]);
       expect(await claims().extendHold(expired.reservation, 120, 10)).toStrictEqual({
         outcome: 'NOT_OPEN',
         status: 'EXPIRED',
@@ -289,7 +294,7 @@ describeOnEachEngine('seat claims', (suite) => {
       });
       expect(await claims().claimSeats(booking)).toMatchObject({
         outcome: 'HELD',
-        reservation: { status: 'BOOKED' },
+        record: { status: 'BOOKED' },
       });
       expect(await claims().returnToHold(booking.reservation, 600, 1800)).toMatchObject({
         reservation: { status: 'ACTIVE' },

@@ -1,8 +1,8 @@
 import { isDatabaseError, sqlstates } from '#server/db/database-error.ts';
 import type { Queryable } from '#server/db/engine.ts';
 import { json } from '#server/db/values.ts';
-import type { RecordedHoldRequest } from '#server/unit-of-work/hold-creator.port.ts';
-import type { ReservationRecord } from '#server/unit-of-work/sale-records.ts';
+import type { ReservationRecord } from './sale-records.ts';
+import type { GeneratedHoldValues, HoldResponse } from './seat-holds.port.ts';
 
 /** One requested item: a numbered seat, or a quantity of a general admission section. */
 export type SeatRequest = {
@@ -17,27 +17,31 @@ export type SeatRequest = {
 export type NewReservation = {
   readonly market: 'COL' | 'MEX';
   readonly event?: string | undefined;
-  readonly session?: string | undefined;
-  readonly person?: string | undefined;
   readonly salesChannel: 'SELF_SERVICE' | 'ASSISTED';
-  readonly seller?: string | undefined;
-  readonly channel?: 'APP' | 'WEB_MOBILE' | 'WEB_DESKTOP' | undefined;
+  readonly seller?: string | null | undefined;
   /** ACTIVE is a hold; BOOKED is a staff booking until `deadline`; BOOKED_FOREVER has no deadline: a complimentary ticket or a block. */
   readonly status: 'ACTIVE' | 'BOOKED' | 'BOOKED_FOREVER';
   readonly deadline?: string | undefined;
-  readonly note?: string | undefined;
 };
 
+/** The request of `hold_seats`, as it reads it. */
 export type ClaimSeatsRequest = {
   readonly reservation: string;
   /** Absent when the seats are added to an existing reservation. */
   readonly create?: NewReservation | undefined;
+  /** The owner of a new reservation, whose tickets and holds count towards the limit per fan. */
+  readonly session?: string | null | undefined;
+  readonly person?: string | null | undefined;
   readonly seats: readonly SeatRequest[];
   readonly ttlSeconds: number;
   /** The maximum duration of the hold, extensions included. */
   readonly maxDurationSeconds: number;
   /** Fans are bound by the sale's opening times, blocked sections and the limit per fan; staff are not. */
   readonly isFan: boolean;
+  /** The name of the lock that serialises holds against the ticket limit. */
+  readonly lockName?: string | undefined;
+  /** Recorded together with a new hold of numbered seats of one event. */
+  readonly response?: HoldResponse | undefined;
 };
 
 export type ReservationFacts = {
@@ -81,39 +85,16 @@ export type NotOnSale = {
 };
 
 export type ClaimSeatsResult =
-  | WithFences<'HELD'>
-  | SeatsTaken
-  | ReservationNotOpen
-  | ReservationNotFound
-  | NotOnSale
-  | { readonly outcome: 'TOO_MANY'; readonly event: string; readonly limit: number };
-/** The result for the use case: the whole reservation, or the number of tickets the fan already has when it exceeds the limit. */
-export type CreateHoldResult =
   | { readonly outcome: 'HELD'; readonly record: ReservationRecord }
-  | {
-      readonly outcome: 'TOO_MANY';
-      readonly event?: string;
-      readonly limit: number;
-      readonly had?: number;
-    }
-  | Exclude<ClaimSeatsResult, { readonly outcome: 'HELD' | 'TOO_MANY' }>;
-/** The result of `hold_with_recorded_response`: the recorded response, or the reason why nothing was recorded. */
-export type RecordedHoldResult =
-  | { readonly outcome: 'HELD'; readonly body: string; readonly facts: RecordedHoldFacts }
-  | { readonly outcome: 'OTHERWISE'; readonly body: null; readonly facts: null }
-  | { readonly outcome: 'TAKEN'; readonly body: null; readonly facts: SeatsTaken }
-  | { readonly outcome: 'NOT_ON_SALE'; readonly body: null; readonly facts: NotOnSale }
-  | {
-      readonly outcome: 'TOO_MANY';
-      readonly body: null;
-      readonly facts: { readonly limit: number; readonly had: number };
-    };
-type RecordedHoldFacts = {
-  readonly now: number;
-  readonly expiresAt: number;
-  readonly maxExpiresAt: number;
-  readonly items: readonly number[];
-};
+  /** Held, and the response recorded with the generated values in place of its placeholders. */
+  | { readonly outcome: 'RECORDED'; readonly body: string; readonly generated: GeneratedHoldValues }
+  | SeatsTaken
+  | NotOnSale
+  | { readonly outcome: 'TOO_MANY'; readonly limit: number; readonly had: number }
+  | { readonly outcome: 'NOT_OPEN' }
+  | ReservationNotFound
+  /** Nothing was done: the request was seen before, or the response is outdated. */
+  | { readonly outcome: 'NOT_RECORDABLE' };
 export type ReleaseClaimsResult =
   | (WithReservation<'RELEASED'> & { readonly freed: number })
   | ReservationNotFound
@@ -140,17 +121,11 @@ export type ReleaseRequest = {
 };
 
 export interface SeatClaims {
-  /** Claims all of the seats or none; a failure names the seats and sections that were taken. */
+  /**
+   * Claims all of the seats or none in one statement; a failure names the seats and sections that were taken. A new
+   * reservation is idempotent by its id.
+   */
   claimSeats(request: ClaimSeatsRequest): Promise<ClaimSeatsResult>;
-  /** Creates a fan's hold in one statement: idempotent by its id, within the limit per fan, serialised by `queue`. */
-  createHold(
-    request: ClaimSeatsRequest & { readonly create: NewReservation; readonly queue: string },
-  ): Promise<CreateHoldResult>;
-  /** Creates a hold and records the response of its request under the idempotency key, or does neither. */
-  createRecordedHold(
-    request: RecordedHoldRequest &
-      Pick<ClaimSeatsRequest, 'ttlSeconds' | 'maxDurationSeconds'> & { readonly blanks: readonly string[] },
-  ): Promise<RecordedHoldResult>;
   /** Ends the reservation and frees all of its seats in one step. FORBIDDEN when the status transition is not allowed. */
   release(request: ReleaseRequest): Promise<ReleaseClaimsResult>;
   /** Releases some seats only: one removed from the cart, or one ticket of several that is refunded. */
@@ -213,73 +188,7 @@ export function seatClaimsOver(db: Queryable): SeatClaims {
     }
   };
   return {
-    claimSeats: ({ reservation, create, seats: lines, ttlSeconds, maxDurationSeconds, isFan }) =>
-      answer("hold_seats($1, $2, $3, $4 * interval '1 second', $5 * interval '1 second', $6)", [
-        reservation,
-        create === undefined ? null : json(create),
-        json(lines),
-        ttlSeconds,
-        maxDurationSeconds,
-        isFan,
-      ]),
-    createHold: ({ reservation, queue, create, seats: lines, ttlSeconds, maxDurationSeconds, isFan }) =>
-      answer("hold_new_reservation($1, $2, $3, $4, $5 * interval '1 second', $6 * interval '1 second', $7)", [
-        reservation,
-        queue,
-        json(create),
-        json(lines),
-        ttlSeconds,
-        maxDurationSeconds,
-        isFan,
-      ]),
-    async createRecordedHold({
-      request,
-      lockName: queue,
-      hold,
-      response: { status, body },
-      blanks,
-      ttlSeconds,
-      maxDurationSeconds,
-      isFan,
-    }) {
-      const { record, items } = hold;
-      const [row] = await db.query<RecordedHoldResult>(
-        `select * from hold_with_recorded_response($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-           $21, $22, $23, $24, $25, $26 * interval '1 second', $27 * interval '1 second', $28)`,
-        [
-          request.key,
-          request.principal,
-          request.route,
-          Buffer.from(request.bodyHash, 'hex'),
-          status,
-          body,
-          blanks,
-          record.id,
-          queue,
-          record.market,
-          record.eventId,
-          record.sessionId,
-          record.personId,
-          record.salesChannel,
-          record.sellerId,
-          items.map(({ seatIndex }) => seatIndex),
-          items.map(({ sectionCode }) => sectionCode),
-          items.map(({ seatCode }) => seatCode),
-          items.map(({ zone }) => zone),
-          items.map(({ unit }) => unit.base),
-          items.map(({ unit }) => unit.fee),
-          items.map(({ unit }) => unit.tax),
-          items.map(({ unit }) => unit.total),
-          items[0]?.unit.currency ?? '',
-          record.highDemand,
-          ttlSeconds,
-          maxDurationSeconds,
-          isFan,
-        ],
-      );
-      if (row === undefined) throw new Error('The claim function returned no row.');
-      return row;
-    },
+    claimSeats: (request) => answer('hold_seats($1)', [json(request)]),
     release: ({ reservation, status, reason }) => release(reservation, status, reason, null),
     releaseSeats: (reservation, lines, reason) => release(reservation, null, reason, lines),
     extendHold: (reservation, bySeconds, maxExtensions) =>

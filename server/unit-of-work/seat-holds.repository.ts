@@ -1,31 +1,32 @@
 import { holdWindow } from '#domain/reservation/hold-window.ts';
-import type { Instant } from '#domain/shared/instant.ts';
 import type { Queryable } from '../db/engine.ts';
-import type { HoldCreator, NewHold } from './hold-creator.port.ts';
-import { fillPlaceholders } from './predicted-hold.ts';
-import {
-  type ClaimSeatsResult as ClaimAnswer,
-  type NewReservation,
-  seatClaimsOver,
-} from './seat-claims.postgres.ts';
-import type { HoldResult, SeatHolds } from './seat-holds.port.ts';
+import { seatClaimsOver } from './seat-claims.postgres.ts';
+import type { SeatHolds } from './seat-holds.port.ts';
 
 /** Takes and changes the seats of reservations, over a database or inside a transaction. */
 export function seatHoldsOver(db: Queryable): SeatHolds {
   const claims = seatClaimsOver(db);
   return {
-    async take({ reservationId: reservation, create, seatRequests: lines, isFan }) {
-      const answer = await claims.claimSeats({
+    async take({ reservationId: reservation, create, seatRequests: seats, ...request }) {
+      const result = await claims.claimSeats({
         reservation,
-        ...(create !== undefined && { create: toNewReservation(create) }),
-        seats: lines,
+        ...(create !== undefined && { create: { ...create, status: 'ACTIVE' } }),
+        seats,
         ...holdDurations,
-        isFan,
+        ...request,
       });
-      if (answer.outcome === 'HELD') return { outcome: 'HELD' };
-      return answer.outcome === 'TOO_MANY'
-        ? { outcome: 'TOO_MANY', limit: answer.limit }
-        : toHoldError(answer);
+      switch (result.outcome) {
+        case 'TAKEN':
+          return {
+            outcome: result.outcome,
+            seats: result.seats.map(({ seat }) => seat),
+            sections: result.sections.map(({ section }) => section),
+          };
+        case 'UNKNOWN':
+          return { outcome: 'NOT_OPEN' };
+        default:
+          return result;
+      }
     },
 
     async release(reservation, status, reason) {
@@ -104,86 +105,7 @@ export function seatHoldsOver(db: Queryable): SeatHolds {
   };
 }
 
-/** Creates holds in a single round trip, over a database or inside a transaction. */
-export function holdCreatorOver(db: Queryable): HoldCreator {
-  const claims = seatClaimsOver(db);
-  return {
-    async create({ reservationId: reservation, lockName: queue, create, seatRequests: lines, isFan }) {
-      const answer = await claims.createHold({
-        reservation,
-        queue,
-        create: toNewReservation(create),
-        seats: lines,
-        ...holdDurations,
-        isFan,
-      });
-      if (answer.outcome === 'HELD') return { outcome: 'HELD', record: answer.record };
-      if (answer.outcome === 'TOO_MANY')
-        return { outcome: 'TOO_MANY', limit: answer.limit, had: answer.had ?? 0 };
-      return toHoldError(answer);
-    },
-
-    async createRecorded(input) {
-      const { hold } = input;
-      const { outcome, body, facts } = await claims.createRecordedHold({
-        ...input,
-        ...holdDurations,
-        blanks: [
-          ...[hold.placeholders.now, hold.placeholders.expiresAt, hold.placeholders.maxExpiresAt].map(
-            toWireInstant,
-          ),
-          ...hold.placeholders.items,
-        ],
-      });
-      switch (outcome) {
-        case 'HELD':
-          return {
-            outcome,
-            record: fillPlaceholders(hold, { ...facts, items: facts.items.map(String) }),
-            answer: { status: input.response.status, body },
-          };
-        case 'OTHERWISE':
-          return { outcome };
-        case 'TOO_MANY':
-          return { outcome, limit: facts.limit, had: facts.had };
-        case 'TAKEN':
-        case 'NOT_ON_SALE':
-          return toHoldError(facts);
-      }
-    },
-  };
-}
-
 const holdDurations = {
   ttlSeconds: holdWindow.length / 1_000,
   maxDurationSeconds: (holdWindow.length + holdWindow.extension * holdWindow.maxExtensions) / 1_000,
 } as const;
-
-/** Formats an instant as in responses; `format_instant` in the database writes the same. */
-const toWireInstant = (instant: Instant): string => new Date(instant).toISOString();
-
-const toNewReservation = ({ session, person, seller, ...input }: NewHold['create']): NewReservation => ({
-  ...input,
-  session: session ?? undefined,
-  person: person ?? undefined,
-  seller: seller ?? undefined,
-  status: 'ACTIVE',
-});
-
-type Rejected<Answer> = Exclude<Answer, { readonly outcome: 'HELD' | 'TOO_MANY' }>;
-
-function toHoldError(answer: Rejected<ClaimAnswer>): Rejected<HoldResult> {
-  switch (answer.outcome) {
-    case 'NOT_ON_SALE':
-      return { outcome: answer.outcome };
-    case 'TAKEN':
-      return {
-        outcome: 'TAKEN',
-        seats: answer.seats.map(({ seat }) => seat),
-        sections: answer.sections.map(({ section }) => section),
-      };
-    case 'NOT_OPEN':
-    case 'UNKNOWN':
-      return { outcome: 'NOT_OPEN' };
-  }
-}

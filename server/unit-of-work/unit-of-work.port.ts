@@ -3,7 +3,6 @@ import type { OutboxMessage } from '#server/kernel/public.ts';
 import type { AmountMismatches } from './amount-mismatches.port.ts';
 import type { BookingDecisions } from './booking-decisions.port.ts';
 import type { CashCollections } from './cash-collections.port.ts';
-import type { HoldCreator } from './hold-creator.port.ts';
 import type { Orders } from './orders.port.ts';
 import type { Organisations } from './organisations.port.ts';
 import type { PaymentAttempts } from './payment-attempts.port.ts';
@@ -46,7 +45,6 @@ export interface DatabaseClock {
 /** The ports of one unit of work: all of them read and write in the same transaction, or all outside one. */
 export interface UnitOfWork {
   readonly reservations: Reservations;
-  readonly newHolds: HoldCreator;
   readonly holds: SeatHolds;
   readonly orders: Orders;
   readonly terminalVouchers: TerminalVouchers;

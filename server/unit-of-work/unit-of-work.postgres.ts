@@ -11,7 +11,7 @@ import { paymentAttemptsOver } from './payment-attempts.repository.ts';
 import { paymentExceptionReporterOver } from './payment-exception-reporter.postgres.ts';
 import { paymentLinksOver } from './payment-links.repository.ts';
 import { reservationsOver } from './reservations.repository.ts';
-import { holdCreatorOver, seatHoldsOver } from './seat-holds.repository.ts';
+import { seatHoldsOver } from './seat-holds.repository.ts';
 import { terminalVouchersOver } from './terminal-vouchers.repository.ts';
 import { ticketsOver } from './tickets.repository.ts';
 import type {
@@ -28,7 +28,6 @@ import { walletsOver } from './wallets.repository.ts';
 export function unitOfWorkOver(db: Queryable): UnitOfWork {
   return {
     reservations: reservationsOver(db),
-    newHolds: holdCreatorOver(db),
     holds: seatHoldsOver(db),
     orders: ordersOver(db),
     terminalVouchers: terminalVouchersOver(db),

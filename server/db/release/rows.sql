@@ -21,11 +21,12 @@ values ('otp', 'LOGIN', 'EMAIL', 'ana@correo.co', 'hash', 5, '2030-01-01');
 insert into audit_event (kind, person_id, ip, details) values ('login.otp', 'fan', '203.0.113.7', '{"contact": "hash"}');
 insert into wallet_entry (person_id, currency, amount, kind, idempotency_key) values ('fan', 'COP', 50000, 'CREDITED', 'gift:1');
 
-select hold_seats('paid', jsonb_build_object('market', 'COL', 'event', 'final', 'session', 'visit', 'person', 'fan', 'salesChannel', 'SELF_SERVICE', 'status', 'ACTIVE'),
-  '[{"event": "final", "seat": 1, "section": "M1", "seatCode": "A-1", "zone": "GN"}, {"event": "final", "seat": 2, "section": "M1", "seatCode": "A-2", "zone": "GN"}]',
-  interval '10 minutes', interval '20 minutes', true);
-select hold_seats('cart', jsonb_build_object('market', 'COL', 'event', 'final', 'session', 'visit', 'salesChannel', 'SELF_SERVICE', 'status', 'ACTIVE'),
-  '[{"event": "final", "seat": 7, "section": "M1", "seatCode": "A-7", "zone": "GN"}]', interval '10 minutes', interval '20 minutes', true);
+select hold_seats('{"reservation": "paid", "session": "visit", "person": "fan", "isFan": true, "ttlSeconds": 600, "maxDurationSeconds": 1200,
+  "create": {"market": "COL", "event": "final", "salesChannel": "SELF_SERVICE", "status": "ACTIVE"},
+  "seats": [{"event": "final", "seat": 1, "section": "M1", "seatCode": "A-1", "zone": "GN"}, {"event": "final", "seat": 2, "section": "M1", "seatCode": "A-2", "zone": "GN"}]}');
+select hold_seats('{"reservation": "cart", "session": "visit", "isFan": true, "ttlSeconds": 600, "maxDurationSeconds": 1200,
+  "create": {"market": "COL", "event": "final", "salesChannel": "SELF_SERVICE", "status": "ACTIVE"},
+  "seats": [{"event": "final", "seat": 7, "section": "M1", "seatCode": "A-7", "zone": "GN"}]}');
 insert into orders (id, code, reservation_id, market, buyer_id, session_id, sales_channel, status, base, fee, tax, total, currency)
 values ('order', 'COL-AAAA', 'paid', 'COL', 'fan', 'visit', 'SELF_SERVICE', 'PENDING', 180000, 16000, 4000, 200000, 'COP');
 insert into payment_attempt (id, order_id, method, provider, provider_key, amount, currency, status, expires_at)

@@ -22,22 +22,21 @@ export type RequestLeaseResult =
 /** An idempotent request of a caller with a session. */
 export type SessionRequest = RequestKey & { readonly principal: string };
 
+/** A response that is recorded in the statement of its effect, prepared beforehand with placeholders in its body. */
+export type PreparedResponse = RecordedResponse & { readonly request: SessionRequest };
+
 /** For a use case that records its response in the same step as its effect. */
 export type ResponseRecorder<T> = {
-  readonly request: SessionRequest;
-  /** Converts the result to the response. */
-  readonly buildResponse: (result: T) => RecordedResponse;
+  /** Prepares the response of a result. */
+  readonly prepare: (result: T) => PreparedResponse;
   /** Called once the response is recorded: it is what the caller gets. */
   readonly recorded: (answer: RecordedResponse) => void;
+  /**
+   * Called when the request was seen before or takes more than one step. Nothing has happened; the request is executed
+   * again under a lease, without a recorder.
+   */
+  readonly requireLease: () => void;
 };
-
-/**
- * Thrown when a use case with a `ResponseRecorder` cannot continue: the request was seen before, or takes more than one
- * step. Nothing has happened.
- */
-export class SeparateClaimRequired extends Error {
-  override readonly name = 'SeparateClaimRequired';
-}
 
 export type RequestLease = { readonly id: string; readonly attempt: number };
 

@@ -15,10 +15,12 @@ const createRejection = (body: string) => ({ status: 409, body });
 describeOnEachEngine('batched recording of rejections', (suite) => {
   it('records them in the order of their keys and reports each one to its own caller', async () => {
     const statements: unknown[] = [];
+    const readKeys = (requests: unknown) =>
+      (requests as readonly string[]).map((request) => JSON.parse(request).key);
     const observedDatabase: Database = {
       ...suite.db,
       query: (sql, parameters) => {
-        statements.push(parameters?.[0]);
+        statements.push(readKeys(parameters?.[0]));
         return suite.db.query(sql, parameters);
       },
     };

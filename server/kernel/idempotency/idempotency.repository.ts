@@ -34,14 +34,10 @@ export function postgresIdempotency(database: Database): IdempotencyStore {
       .map((one, at) => ({ ...one, at, name: toSortKey(one.request) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
     const rows = await database.query<{ kept: boolean }>(
-      `select record_response(a.key, a.principal, a.route, a.hash, a.status, a.body) as kept
-       from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::int[], $6::text[])
-         with ordinality as a (key, principal, route, hash, status, body, at) order by a.at`,
+      `select record_response(a.request, a.status, a.body) as kept
+       from unnest($1::jsonb[], $2::int[], $3::text[]) with ordinality as a (request, status, body, at) order by a.at`,
       [
-        all.map(({ request }) => request.key),
-        all.map(({ request }) => request.principal),
-        all.map(({ request }) => request.route),
-        all.map(({ request }) => `\\x${request.bodyHash}`),
+        all.map(({ request }) => JSON.stringify(request)),
         all.map(({ answer }) => answer.status),
         all.map(({ answer }) => answer.body),
       ],

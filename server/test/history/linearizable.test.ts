@@ -3,6 +3,7 @@ import { seatClaimsOver } from '#server/unit-of-work/seat-claims.postgres.ts';
 import { describeOnEachEngine } from '../each-engine.ts';
 import { aHold, givenEvent, seatRequests } from '../given.ts';
 import { expectInvariants } from '../invariants.ts';
+import { listFences } from '../list-fences.ts';
 import { seededRandom } from '../race/seeded-random.ts';
 import { readCount } from '../read-count.ts';
 import { findViolations, type Operation } from './linearizable.ts';
@@ -81,7 +82,8 @@ describeOnEachEngine(
             history.push({ kind: 'rejected', seat, from, to });
             continue;
           }
-          const facts = { seat, owner: request.reservation, fence: answer.fences[0]?.fence ?? 0 };
+          const [fence] = await listFences(suite.db, request.reservation);
+          const facts = { seat, owner: request.reservation, fence: fence?.fence ?? 0 };
           history.push({ kind: 'taken', ...facts, from, to });
           const leaving = performance.now();
           await claims.release({ reservation: request.reservation, status: 'CANCELLED', reason: 'RELEASE' });

@@ -11,16 +11,26 @@ export async function removeSeatGuard(db: Queryable): Promise<void> {
     throw new Error(`${name} is not a throwaway test database.`);
   await db.script(`
     alter table seat_claim drop constraint seat_claim_pkey;
-    create or replace function claim_numbered_seats(p_reservation text, p_requests jsonb, p_state text, p_expires timestamptz, p_now timestamptz)
-    returns table (claimed_event text, claimed_seat int, claimed_fence bigint) language sql as $$
-      with taken as (
+    create or replace function claim_numbered_seats(p_reservation text, p_requests jsonb, p_state text, p_operation text,
+      p_expires timestamptz, p_now timestamptz)
+    returns int language plpgsql as $$
+    declare
+      missing_count int;
+    begin
+      with requested as materialized (
+        select distinct l.event_id, l.seat_index from parse_seat_requests(p_requests) l where l.seat_index is not null
+      ), claimed as (
         insert into seat_claim as c (event_id, seat_index, reservation_id, state, expires_at)
-        select distinct l.event_id, l.seat_index, p_reservation, p_state, p_expires
-        from parse_seat_requests(p_requests) l
-        where l.seat_index is not null and not exists (select from seat_claim o
+        select l.event_id, l.seat_index, p_reservation, p_state, p_expires from requested l
+        where not exists (select from seat_claim o
           where o.event_id = l.event_id and o.seat_index = l.seat_index and not is_claimable(o.state, o.expires_at, p_now))
         returning c.event_id, c.seat_index, c.fence
+      ), recorded as (
+        insert into claim_event (event_id, seat_index, reservation_id, operation, state, fence)
+        select c.event_id, c.seat_index, p_reservation, p_operation, p_state, c.fence from claimed c
       )
-      select t.event_id, t.seat_index, t.fence from taken t cross join pg_sleep(0.1)
-    $$`);
+      select (select count(*) from requested) - (select count(*) from claimed) into missing_count;
+      perform pg_sleep(0.1);
+      return missing_count;
+    end $$`);
 }

@@ -1,38 +1,45 @@
--- Adds the requested seats as items at current prices; a section that the reservation already has keeps its price. Raises TQ004 for a
--- zone without a price.
-create or replace function add_reservation_items(p_reservation text, p_requests jsonb) returns int language plpgsql as $$
+-- Adds the requested seats as items at current prices and returns the ids of the numbered ones in seat order; a section that the
+-- reservation already has keeps its price. Raises TQ004 for a zone without a price, and TQ100 when a price differs from the expected
+-- one (p_prices, by zone).
+create or replace function add_reservation_items(p_reservation text, p_requests jsonb, p_prices jsonb default null) returns bigint[]
+language plpgsql as $$
 declare
-  requested_count int;
-  written_count int;
+  missing_count int;
+  item_ids bigint[];
 begin
-  select count(*) into requested_count from (
-    select distinct q.event_id, q.section_code, q.seat_index from parse_seat_requests(p_requests) q) x;
-  with requests as (
-    select q.event_id, q.section_code, q.seat_index, min(q.seat_code) as seat_code, min(q.zone_code) as zone_code,
-      case when q.seat_index is null then sum(q.quantity)::int else 1 end as quantity
-    from parse_seat_requests(p_requests) q group by q.event_id, q.section_code, q.seat_index
-  ), seats as (
+  with requests as materialized (
+    select distinct on (q.event_id, q.seat_index) q.* from parse_seat_requests(p_requests) q where q.seat_index is not null
+    order by q.event_id, q.seat_index
+  ), added as (
     insert into reservation_item (reservation_id, event_id, seat_index, section_code, seat_code, zone_code, quantity,
       base, fee, tax, total, currency)
-    select p_reservation, q.event_id, q.seat_index, q.section_code, q.seat_code, q.zone_code, 1,
-      p.base, p.fee, p.tax, p.total, p.currency
+    select p_reservation, q.event_id, q.seat_index, q.section_code, q.seat_code, q.zone_code, 1, p.base, p.fee, p.tax, p.total, p.currency
     from requests q join event_zone_price p on p.event_id = q.event_id and p.zone_code = q.zone_code
-    where q.seat_index is not null order by q.event_id, q.seat_index
-    returning 1
-  ), sections as (
-    insert into reservation_item as i (reservation_id, event_id, section_code, seat_code, zone_code, quantity,
-      base, fee, tax, total, currency)
-    select p_reservation, q.event_id, q.section_code, 'UNNUMBERED', q.zone_code, q.quantity,
-      p.base, p.fee, p.tax, p.total, p.currency
-    from requests q join event_zone_price p on p.event_id = q.event_id and p.zone_code = q.zone_code
-    where q.seat_index is null order by q.event_id, q.section_code
-    on conflict (reservation_id, event_id, section_code) where removed_at is null and seat_index is null
-    do update set quantity = i.quantity + excluded.quantity
-    returning 1
+    where p_prices is null or p_prices -> q.zone_code = build_price(p)
+    order by q.event_id, q.seat_index
+    returning id, event_id, seat_index
   )
-  select (select count(*) from seats) + (select count(*) from sections) into written_count;
-  if written_count < requested_count then
-    raise exception 'a zone of this event has no price' using errcode = 'TQ004';
+  select (select count(*) from requests) - (select count(*) from added), array(select a.id from added a order by a.event_id, a.seat_index)
+  into missing_count, item_ids;
+  if has_admissions(p_requests) then
+    with requests as materialized (
+      select q.event_id, q.section_code, min(q.zone_code) as zone_code, sum(q.quantity)::int as quantity
+      from parse_seat_requests(p_requests) q where q.seat_index is null group by q.event_id, q.section_code
+    ), added as (
+      insert into reservation_item as i (reservation_id, event_id, section_code, seat_code, zone_code, quantity,
+        base, fee, tax, total, currency)
+      select p_reservation, q.event_id, q.section_code, 'UNNUMBERED', q.zone_code, q.quantity, p.base, p.fee, p.tax, p.total, p.currency
+      from requests q join event_zone_price p on p.event_id = q.event_id and p.zone_code = q.zone_code
+      order by q.event_id, q.section_code
+      on conflict (reservation_id, event_id, section_code) where removed_at is null and seat_index is null
+      do update set quantity = i.quantity + excluded.quantity
+      returning 1
+    )
+    select missing_count + (select count(*) from requests) - (select count(*) from added) into missing_count;
   end if;
-  return written_count;
+  if missing_count > 0 then
+    raise exception 'a zone of this event has no price, or another one'
+      using errcode = case when p_prices is null then 'TQ004' else 'TQ100' end;
+  end if;
+  return item_ids;
 end $$;

@@ -2,24 +2,12 @@
 create or replace function claim_requested_seats(p_reservation text, p_requests jsonb, p_state text, p_operation text, p_expires timestamptz, p_now timestamptz)
 returns void language plpgsql as $$
 declare
-  requested_count int;
-  claimed_count int;
   request record;
 begin
-  select count(distinct (l.event_id, l.seat_index)) into requested_count
-  from parse_seat_requests(p_requests) l where l.seat_index is not null;
-  if requested_count > 0 then
-    with claimed as materialized (
-      select * from claim_numbered_seats(p_reservation, p_requests, p_state, p_expires, p_now)
-    ), recorded as (
-      insert into claim_event (event_id, seat_index, reservation_id, operation, state, fence)
-      select t.claimed_event, t.claimed_seat, p_reservation, p_operation, p_state, t.claimed_fence from claimed t
-    )
-    select count(*) into claimed_count from claimed;
-    if claimed_count < requested_count then
-      raise exception 'a seat was claimed in the meantime' using errcode = 'TQ100';
-    end if;
+  if claim_numbered_seats(p_reservation, p_requests, p_state, p_operation, p_expires, p_now) > 0 then
+    raise exception 'a seat was claimed in the meantime' using errcode = 'TQ100';
   end if;
+  if not has_admissions(p_requests) then return; end if;
   for request in
     select l.event_id, l.section_code, sum(l.quantity)::int as quantity
     from parse_seat_requests(p_requests) l where l.seat_index is null

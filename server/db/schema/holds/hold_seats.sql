@@ -1,71 +1,89 @@
--- Adds the requested seats to a new or existing reservation, all or none, at current prices; creates the reservation from p_new where
--- it does not exist. The expiry is set when the reservation is created and not extended by adding seats.
--- Keys of p_new: 'market', 'event', 'session', 'person', 'salesChannel', 'seller', 'channel', 'status', 'deadline', 'note'.
-create or replace function hold_seats(
-  p_reservation text, p_new jsonb, p_requests jsonb, p_ttl interval, p_max_duration interval, p_is_fan boolean)
-returns jsonb language plpgsql
+-- Holds the requested seats and admissions, all or none, at current prices. The only function that holds seats (ADR 0020): for a new
+-- reservation, and for an open one, whose expiry stays.
+--
+-- p_request: 'reservation', 'seats' (parse_seat_requests), 'person', 'session', 'isFan', 'ttlSeconds', 'maxDurationSeconds'; 'create'
+-- for a new reservation: 'market', 'event', 'salesChannel', 'seller', 'status', 'deadline'; 'lockName' makes the holds of one fan for
+-- one event wait for each other, so that the ticket limit counts all of them.
+--
+-- 'response' records the prepared response of the request in the same statement (ADR 0010): 'request' with 'key', 'principal', 'route'
+-- and 'bodyHash', 'status', 'body' with 'placeholders' for the current instant, the two expiries and the id of each item in seat order,
+-- and the facts that the body shows: 'isHighDemand' and 'prices' by zone. Only for a new reservation of numbered seats of one event.
+--
+-- Verdicts: HELD with the record; RECORDED with the body and the generated values; TAKEN, TOO_MANY, NOT_ON_SALE; NOT_OPEN for a
+-- reservation that receives no seats, UNKNOWN without one; NOT_RECORDABLE for a request seen before or an outdated response.
+create or replace function hold_seats(p_request jsonb) returns jsonb language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  r reservation;
+  v_id text := p_request ->> 'reservation';
+  v_new jsonb := p_request -> 'create';
+  v_response jsonb := p_request -> 'response';
+  requests jsonb := p_request -> 'seats';
   v_now timestamptz;
-  rejection jsonb;
-  requests jsonb := p_requests;
   v_state text;
-  v_until timestamptz;
-  is_new boolean;
+  r reservation;
+  item_ids bigint[];
+  verdict jsonb;
 begin
+  if p_request ? 'lockName' then
+    perform pg_advisory_xact_lock(hashtextextended(p_request ->> 'lockName', 0));
+  end if;
   for attempt in 1..4 loop
+    -- Looked at only when the first attempt failed: recording finds out by itself, and nearly every response is recordable.
+    if v_response is not null and attempt > 1 and not is_response_recordable(p_request) then
+      return '{"outcome": "NOT_RECORDABLE"}';
+    end if;
+    select * into r from reservation where id = v_id for update;
     v_now := clock_timestamp();
-    rejection := find_unavailable(p_reservation, requests, v_now);
-    if rejection is not null then return rejection; end if;
-    begin
-      is_new := false;
-      if p_new is not null then
-        insert into reservation (id, market, event_id, session_id, person_id, sales_channel, seller_id, purchase_channel,
-          status, expires_at, max_expires_at, booking_deadline, note)
-        values (p_reservation, p_new ->> 'market', p_new ->> 'event', p_new ->> 'session', p_new ->> 'person', p_new ->> 'salesChannel',
-          p_new ->> 'seller', p_new ->> 'channel', p_new ->> 'status',
-          case p_new ->> 'status' when 'ACTIVE' then v_now + p_ttl when 'BOOKED' then (p_new ->> 'deadline')::timestamptz end,
-          case p_new ->> 'status' when 'ACTIVE' then v_now + p_max_duration end,
-          (p_new ->> 'deadline')::timestamptz, p_new ->> 'note')
-        on conflict (id) do nothing;
-        is_new := found;
-      end if;
-      select * into r from reservation where id = p_reservation for update;
-      if not found then return jsonb_build_object('outcome', 'UNKNOWN'); end if;
-      v_now := clock_timestamp();
+    if found then
+      if v_response is not null then return '{"outcome": "NOT_RECORDABLE"}'; end if;
+      if v_new is not null then return jsonb_build_object('outcome', 'HELD', 'record', read_reservation(v_id)); end if;
       if r.status not in ('ACTIVE', 'BOOKED', 'BOOKED_FOREVER') or r.expires_at <= v_now then
-        return jsonb_build_object('outcome', 'NOT_OPEN', 'status',
-          case when r.expires_at <= v_now and r.status in ('ACTIVE', 'BOOKED') then 'EXPIRED' else r.status end);
-      end if;
-      if p_is_fan then
-        rejection := find_sale_rejection(p_reservation, requests, v_now);
-        if rejection is not null then raise exception 'the seats are not for sale' using errcode = 'TQ101'; end if;
+        return jsonb_build_object('outcome', 'NOT_OPEN');
       end if;
       -- Seats that the reservation already has are skipped, so that a repetition changes nothing.
-      select coalesce(jsonb_agg(request), '[]') into requests from jsonb_array_elements(p_requests) request
+      select coalesce(jsonb_agg(request), '[]') into requests from jsonb_array_elements(p_request -> 'seats') request
       where not exists (select from seat_claim c where c.event_id = request ->> 'event'
-        and c.seat_index = (request ->> 'seat')::int and c.reservation_id = p_reservation
+        and c.seat_index = (request ->> 'seat')::int and c.reservation_id = v_id
         and not is_claimable(c.state, c.expires_at, v_now));
-      v_state := case r.status when 'ACTIVE' then 'HELD' when 'BOOKED' then 'BOOKED' else 'BLOCKED' end;
-      v_until := case r.status when 'BOOKED_FOREVER' then null else greatest(r.expires_at, r.booking_deadline) end;
-      perform claim_requested_seats(p_reservation, requests, v_state,
-        case v_state when 'HELD' then 'HOLD' when 'BOOKED' then 'BOOK' else 'BLOCK' end, v_until, v_now);
-      perform add_reservation_items(p_reservation, requests);
-      if not is_new and requests <> '[]' then
-        update reservation set version = version + 1, updated_at = v_now where id = p_reservation returning * into r;
+    elsif v_new is null then
+      return jsonb_build_object('outcome', 'UNKNOWN');
+    end if;
+    verdict := find_hold_rejection(p_request, requests, v_now);
+    if verdict is not null then return verdict; end if;
+    begin
+      if v_new is not null then
+        insert into reservation (id, market, event_id, session_id, person_id, sales_channel, seller_id, status,
+          expires_at, max_expires_at, booking_deadline)
+        values (v_id, v_new ->> 'market', v_new ->> 'event', p_request ->> 'session', p_request ->> 'person', v_new ->> 'salesChannel',
+          v_new ->> 'seller', v_new ->> 'status',
+          case v_new ->> 'status' when 'ACTIVE' then v_now + make_interval(secs => (p_request ->> 'ttlSeconds')::int)
+            when 'BOOKED' then (v_new ->> 'deadline')::timestamptz end,
+          case v_new ->> 'status' when 'ACTIVE' then v_now + make_interval(secs => (p_request ->> 'maxDurationSeconds')::int) end,
+          (v_new ->> 'deadline')::timestamptz)
+        on conflict (id) do nothing returning * into r;
+        if not found then
+          raise exception 'the reservation was created in the meantime' using errcode = 'TQ100';
+        end if;
       end if;
-      return jsonb_build_object('outcome', 'HELD', 'reservation', build_reservation_summary(r),
-        'fences', list_fences(p_reservation));
+      v_state := case r.status when 'ACTIVE' then 'HELD' when 'BOOKED' then 'BOOKED' else 'BLOCKED' end;
+      perform claim_requested_seats(v_id, requests, v_state,
+        case v_state when 'HELD' then 'HOLD' when 'BOOKED' then 'BOOK' else 'BLOCK' end,
+        case r.status when 'BOOKED_FOREVER' then null else greatest(r.expires_at, r.booking_deadline) end, v_now);
+      item_ids := add_reservation_items(v_id, requests, v_response -> 'prices');
+      if v_response is not null then return record_hold_response(r, item_ids, v_response, v_now); end if;
+      if v_new is null and requests <> '[]' then
+        update reservation set version = version + 1, updated_at = v_now where id = v_id;
+      end if;
+      return jsonb_build_object('outcome', 'HELD', 'record', read_reservation(v_id));
     exception
-      when sqlstate 'TQ100' then rejection := null;
-      when sqlstate 'TQ101' then return rejection;
+      -- Another transaction was faster. Nothing is left of this attempt, and the next one sees what that transaction did.
+      when sqlstate 'TQ100' then null;
     end;
   end loop;
   -- Lost the race each time, and each time the winner released the seats again: reported as TAKEN.
   return jsonb_build_object('outcome', 'TAKEN', 'sections', '[]'::jsonb, 'seats', (
     select coalesce(jsonb_agg(jsonb_build_object('event', l.event_id, 'seat', l.seat_index)), '[]')
-    from parse_seat_requests(p_requests) l where l.seat_index is not null));
+    from parse_seat_requests(requests) l where l.seat_index is not null));
 end $$;

@@ -20,6 +20,7 @@ create table reservation_item (
 comment on table reservation_item is
   'A cart item: a seat or a general-admission quantity, with its unit price when it was added. Kept when the hold ends, so that the same seats can be offered again.';
 
+create index reservation_item_reservation on reservation_item (reservation_id) where removed_at is null;
 create unique index reservation_item_seat on reservation_item (reservation_id, event_id, seat_index)
   where removed_at is null and seat_index is not null;
 create unique index reservation_item_section on reservation_item (reservation_id, event_id, section_code)
