@@ -372,8 +372,8 @@ export default {
           '^src/(domain|adapters/memory|ui/components|ui/i18n)/',
           // The two entry points, which nothing imports.
           '^src/(main\\.tsx|first-paint\\.ts)$',
-          // The complete list and each endpoint's codes are used by the server and OpenAPI; the agreement is checked by the compiler.
-          '^contract/(index|domain-agreement|endpoint-problems)\\.ts$',
+          // The complete list, each endpoint's codes and the names of schemas are used by the server and OpenAPI; the agreement is checked by the compiler.
+          '^contract/(index|domain-agreement|endpoint-problems|named-schemas)\\.ts$',
           '^src/ui/theme/tokens\\.css$',
           '\\.d\\.ts$',
         ],
@@ -402,7 +402,10 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^dist/'] },
-    exclude: { path: ['^(dist|storybook-static|coverage)/', '\\.po$'] },
+    // The partner's program imports types that its test generates.
+    exclude: {
+      path: ['^(dist|storybook-static|coverage)/', '^server/client\\.test/partner/', '\\.po$'],
+    },
     tsPreCompilationDeps: true,
     detectProcessBuiltinModuleCalls: true,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -33,7 +33,7 @@ export const typedPassword = z.string().check(z.minLength(1), z.maxLength(256));
 export const toEmail = { email, language };
 export const toPhone = { phone, channel: z.enum(phoneChannels), language };
 /** The recipient of a code: an e-mail address, or a Colombian or Mexican phone and its channel. */
-const contact = z.union([z.object(toEmail), z.object(toPhone)]);
+export const contact = z.union([z.object(toEmail), z.object(toPhone)]);
 export type ContactWire = z.output<typeof contact>;
 
 export const sendFailures = ['CodeDeliveryFailureException', 'TooManyRequestsException'] as const;
@@ -71,6 +71,8 @@ export const resendOtp = defineEndpoint({
   failures: [...sendFailures, 'CodeExpiredException'],
 });
 
+export const otpConfirmation = z.object({ challengeId: id, code });
+
 export const signedIn = z.object({ user: sessionUser, isNew: z.boolean() });
 
 /** The violations of one account per e-mail, phone and document; reported only after the caller verified a contact. */
@@ -88,13 +90,16 @@ export const confirmOtp = defineEndpoint({
   summary:
     'Signs in with the code. The session gets a new token and keeps its cart. An unknown contact becomes a pre-registered fan; a pending registration becomes a registered one.',
   access: 'public',
-  body: z.object({ challengeId: id, code }),
+  body: otpConfirmation,
   status: 200,
   response: signedIn,
   failures: [...checkFailures, ...registrationFailures, 'InvalidAccountTypeException'],
 });
 
-/** The registration form of the wizard. The terms include the privacy policy; the newsletter is a separate consent. */
+/** The terms include the privacy policy; the newsletter is a separate consent. */
+export const registrationConsents = z.object({ terms: z.literal(true), newsletter: z.boolean() });
+
+/** The registration form of the wizard. */
 export const registration = {
   firstName: text(60),
   lastName: text(60),
@@ -105,7 +110,7 @@ export const registration = {
   gender: z.optional(z.enum(genders)),
   birthDate: z.optional(z.iso.date()),
   password: z.optional(typedPassword),
-  consents: z.object({ terms: z.literal(true), newsletter: z.boolean() }),
+  consents: registrationConsents,
   language,
   /** A pending registration to correct; the code that was sent stays valid. */
   challengeId: z.optional(id),

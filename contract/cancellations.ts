@@ -6,7 +6,7 @@ import { id, instant, money, page, text } from './values.ts';
 
 const tag = 'Cancellations';
 
-const backOfficeEventSummary = z.object({
+export const backOfficeEventSummary = z.object({
   id,
   title: z.string(),
   startsAt: instant,
@@ -15,7 +15,7 @@ const backOfficeEventSummary = z.object({
   orders: z.int(),
   cancelledAt: z.nullable(instant),
 });
-const detail = z.object({
+export const backOfficeEventDetail = z.object({
   event: backOfficeEventSummary,
   refundableAmount: money,
   openReservations: z.int(),
@@ -63,7 +63,7 @@ export const backOfficeEvent = defineEndpoint({
   access: 'manager',
   params: z.object({ id }),
   status: 200,
-  response: detail,
+  response: backOfficeEventDetail,
   failures: ['NOT_FOUND'],
 });
 
@@ -80,6 +80,6 @@ export const cancelEvent = defineEndpoint({
   params: z.object({ id }),
   body: z.object({ name: text(200), note: text(300) }),
   status: 201,
-  response: detail,
+  response: backOfficeEventDetail,
   failures: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'FIELDS_INVALID'],
 });

@@ -6,7 +6,7 @@ import { id, instant, text } from './values.ts';
 
 const tag = 'Fan access';
 
-const account = z.object({
+export const account = z.object({
   id,
   name: z.string(),
   email: z.nullable(z.string()),

@@ -142,7 +142,7 @@ const roleSelection = z.array(z.enum(operatorRoles)).check(
   z.refine((chosen) => new Set(chosen).size === chosen.length),
 );
 
-const operator = z.object({
+export const operator = z.object({
   id,
   email: z.string(),
   firstName: z.string(),

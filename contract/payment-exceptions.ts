@@ -11,7 +11,7 @@ import { id, instant, money, page, text } from './values.ts';
 
 const tag = 'Payment exceptions';
 
-const paymentException = z.object({
+export const paymentException = z.object({
   id,
   kind: z.enum(paymentExceptionKinds),
   since: instant,

@@ -42,7 +42,7 @@ export const profile = z.object({
   }),
 });
 
-const profileResponse = z.object({ profile });
+export const profileResponse = z.object({ profile });
 
 export const getProfile = defineEndpoint({
   name: 'getProfile',

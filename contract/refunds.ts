@@ -18,7 +18,7 @@ import { id, instant, money, optionalText, page, price } from './values.ts';
 
 const tag = 'Refunds';
 
-const soldOrder = z.object({
+export const soldOrder = z.object({
   orderId: id,
   code: z.string(),
   market: z.enum(marketCodes),
@@ -35,7 +35,7 @@ const soldOrder = z.object({
   quantity: z.int(),
 });
 
-const soldOrderDetail = z.extend(soldOrder, {
+export const soldOrderDetail = z.extend(soldOrder, {
   means: z.enum(refundMeans),
   /** The refundable amount of the payment itself, in minor units; the wallet paid the remainder. */
   refundablePayment: z.int(),

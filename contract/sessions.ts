@@ -9,7 +9,7 @@ import { id, instant } from './values.ts';
 
 const tag = 'Sessions';
 
-const accountSession = z.object({
+export const accountSession = z.object({
   id,
   isCurrent: z.boolean(),
   browser: z.nullable(z.enum(browserNames)),
@@ -60,7 +60,7 @@ export const issueSessionCode = defineEndpoint({
   failures: ['TooManyRequestsException'],
 });
 
-const sessionCode = z.object({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
+export const sessionCode = z.object({ code: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
 
 export const readSessionCode = defineEndpoint({
   name: 'readSessionCode',

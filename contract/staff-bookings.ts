@@ -10,7 +10,7 @@ import { id, instant, money, optionalText, page, price } from './values.ts';
 
 const tag = 'Staff bookings';
 
-const staffBooking = z.object({
+export const staffBooking = z.object({
   kind: z.enum(staffBookingKinds),
   reservationId: id,
   /** Null for seats that stay blocked after a refund. */
@@ -33,7 +33,7 @@ const staffBooking = z.object({
 });
 
 const query = z.object({ q: z._default(optionalText(120), ''), page });
-const response = z.object({
+export const staffBookingPage = z.object({
   items: z.array(staffBooking),
   total: z.int(),
   page: z.int(),
@@ -50,7 +50,7 @@ export const staffBookings = defineEndpoint({
   access: 'manager',
   query,
   status: 200,
-  response,
+  response: staffBookingPage,
   failures: [],
 });
 
@@ -102,7 +102,7 @@ export const announcedTransfers = defineEndpoint({
   access: 'seller',
   query,
   status: 200,
-  response,
+  response: staffBookingPage,
   failures: [],
 });
 

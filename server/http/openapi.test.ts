@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/index.ts';
+import { namedSchemas } from '#contract/named-schemas.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { renderDocsPage } from './docs-page.ts';
@@ -9,6 +10,18 @@ import { bodyExamples } from './openapi-examples.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is read as its readers do
 const document: any = buildOpenApiDocument();
+
+type Reference = { readonly $ref?: string };
+
+/** Returns what a reference points to, or the value itself. */
+const follow = (value: Reference) =>
+  value.$ref === undefined
+    ? value
+    : value.$ref
+        .split('/')
+        .slice(1)
+        // biome-ignore lint/suspicious/noExplicitAny: the document is read as its readers do
+        .reduce((part: any, key) => part?.[key], document);
 
 describe('the published contract', () => {
   it.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
@@ -19,20 +32,16 @@ describe('the published contract', () => {
 
       expect(operation).toMatchObject({ operationId: endpoint.name, summary: endpoint.summary });
       expect(operation.responses[endpoint.status]).toBeDefined();
-      expect(operation.responses[500].content['application/json'].schema.$ref).toBe(
-        '#/components/schemas/Problem',
-      );
-      const codes = Object.values(operation.responses).flatMap((response) =>
-        Object.keys(
-          (response as { content?: { 'application/json'?: { examples?: object } } }).content?.[
-            'application/json'
-          ]?.examples ?? {},
-        ),
-      );
-      expect(codes).toEqual(expect.arrayContaining([...endpoint.failures]));
-      expect(operation.parameters.some(({ name }: { name: string }) => name === 'Idempotency-Key')).toBe(
-        endpoint.idempotent === true,
-      );
+      const problems = Object.values<Reference>(operation.responses)
+        .filter(({ $ref }) => $ref !== undefined)
+        .map((response) => follow(response).content['application/json']);
+      for (const { schema } of problems)
+        expect(schema.allOf).toContainEqual({ $ref: '#/components/schemas/Problem' });
+      const codes = problems.flatMap(({ examples }) => Object.keys(examples));
+      expect(codes).toEqual(expect.arrayContaining([...endpoint.failures, 'InternalErrorException']));
+      expect(
+        operation.parameters.some((parameter: Reference) => follow(parameter).name === 'Idempotency-Key'),
+      ).toBe(endpoint.idempotent === true);
       expect(operation.security.length > 0).toBe(!['public', 'provider'].includes(endpoint.access));
     },
   );
@@ -47,6 +56,27 @@ describe('the published contract', () => {
     const named = new Set(endpoints.map(({ name }) => name));
 
     expect(Object.keys(bodyExamples).filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('defines everything that it refers to', () => {
+    const references = new Set(JSON.stringify(document).match(/(?<="\$ref":")[^"]+/g));
+
+    expect(references.size).toBeGreaterThan(100);
+    expect([...references].filter(($ref) => follow({ $ref }) === undefined)).toEqual([]);
+  });
+
+  it('describes every named schema once, as a component', () => {
+    expect(Object.keys(document.components.schemas)).toEqual(Object.keys(namedSchemas));
+    expect(JSON.stringify(document).length).toBeLessThan(250_000);
+  });
+
+  it('names every object that several endpoints share', () => {
+    const users = new Map<unknown, Set<string>>();
+    for (const { name, body, response } of endpoints)
+      for (const schema of [body, response].flatMap(listUnnamedObjects))
+        users.set(schema, (users.get(schema) ?? new Set()).add(name));
+
+    expect([...users.values()].filter(({ size }) => size > 1).map((names) => [...names])).toEqual([]);
   });
 
   it('has a unique id for every operation', () => {
@@ -64,6 +94,22 @@ describe('the published contract', () => {
     expect(page).not.toMatch(/<script|src=|\son\w+=|https?:\/\/(?!json-schema)/);
   });
 });
+
+/** Lists the objects inside a schema that have no name, without looking into named ones. */
+function listUnnamedObjects(schema: unknown): readonly unknown[] {
+  if (!(schema instanceof z.ZodMiniType) || named.has(schema)) return [];
+  const { shape, element, innerType, options } = schema._zod.def as Parts;
+  const parts = [...Object.values(shape ?? {}), element, innerType, ...(options ?? [])];
+  return [...(shape === undefined ? [] : [schema]), ...parts.flatMap(listUnnamedObjects)];
+}
+
+const named = new Set<unknown>(Object.values(namedSchemas));
+type Parts = {
+  readonly shape?: object;
+  readonly element?: unknown;
+  readonly innerType?: unknown;
+  readonly options?: readonly unknown[];
+};
 
 describeOnEachEngine('the API documentation', (suite) => {
   it('is served as JSON and as a page', async () => {

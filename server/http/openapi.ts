@@ -1,16 +1,18 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { listProblemCodes } from '#contract/endpoint-problems.ts';
 import { endpoints } from '#contract/index.ts';
 import { purchaseUpdatesPath } from '#contract/orders.ts';
-import { problem, problems } from '#contract/problem.ts';
 import { geometryPath, overviewPath, seatChanges, seatUpdatesPath } from '#contract/seats.ts';
 import { calendarPath } from '#domain/order/calendar-path.ts';
 import { SESSION_COOKIE } from './cookies.ts';
 import { bodyExamples } from './openapi-examples.ts';
-import { problemMessages } from './problem-messages.ts';
-
-type Json = { readonly [key: string]: unknown };
+import {
+  describeProblemExamples,
+  describeProblemResponses,
+  toProblemResponse,
+  toProblemResponses,
+} from './openapi-problems.ts';
+import { describeNamedSchemas, type Json, toJsonSchema } from './openapi-schemas.ts';
 
 /** The audience of each access level as text and as OpenAPI security. */
 const security = {
@@ -44,7 +46,10 @@ export function buildOpenApiDocument(): Json {
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths: { ...paths, ...describeUnboundPaths() },
     components: {
-      schemas: { Problem: toJsonSchema(problem) },
+      schemas: describeNamedSchemas(),
+      parameters: { IdempotencyKey: idempotencyKey },
+      responses: describeProblemResponses(),
+      examples: describeProblemExamples(),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
     },
   };
@@ -61,7 +66,7 @@ function toOperation(endpoint: Endpoint): Json {
     parameters: [
       ...toParameters('path', endpoint.params),
       ...toParameters('query', endpoint.query),
-      ...(endpoint.idempotent === true ? [idempotencyKey] : []),
+      ...(endpoint.idempotent === true ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(endpoint.body !== undefined && {
       requestBody: {
@@ -92,31 +97,6 @@ const toSuccessResponse = ({ response, status }: Endpoint): Json =>
     ? { description: status === 204 ? 'Done.' : 'Accepted.' }
     : { description: 'Done.', content: { 'application/json': { schema: toJsonSchema(response) } } };
 
-/** Describes every possible error status with its codes and an example of each. */
-function toProblemResponses(endpoint: Endpoint): Json {
-  const codes = listProblemCodes(endpoint);
-  const statuses = [...new Set(codes.map((code) => problems[code]))].sort();
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const statusCodes = codes.filter((code) => problems[code] === status);
-      return [
-        status,
-        {
-          description: statusCodes.join(', '),
-          content: {
-            'application/json': {
-              schema: { $ref: '#/components/schemas/Problem' },
-              examples: Object.fromEntries(
-                statusCodes.map((code) => [code, { value: { code, message: problemMessages[code] } }]),
-              ),
-            },
-          },
-        },
-      ];
-    }),
-  );
-}
-
 function toParameters(where: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (schema === undefined) return [];
   const { properties, required } = toJsonSchema(schema);
@@ -146,7 +126,7 @@ function describeUnboundPaths(): Json {
       parameters: [layoutId],
       responses: {
         200: { description: 'The immutable text.', content: { 'application/json': { schema: {} } } },
-        404: { description: 'NOT_FOUND' },
+        404: toProblemResponse(404),
       },
     },
   });
@@ -170,7 +150,7 @@ function describeUnboundPaths(): Json {
             description: 'One VEVENT, cancelled when the purchase was refunded.',
             content: { 'text/calendar': { schema: { type: 'string' } } },
           },
-          404: { description: 'NOT_FOUND' },
+          404: toProblemResponse(404),
         },
       },
     },
@@ -190,8 +170,8 @@ function describeUnboundPaths(): Json {
             description: '`event: changed` after each change, `event: heartbeat` in between.',
             content: { 'text/event-stream': { schema: { type: 'object' } } },
           },
-          404: { description: 'NOT_FOUND' },
-          503: { description: 'OVERLOADED: too many open streams.' },
+          404: toProblemResponse(404),
+          503: toProblemResponse(503),
         },
       },
     },
@@ -210,15 +190,9 @@ function describeUnboundPaths(): Json {
             description: '`event: seats` with this data.',
             content: { 'text/event-stream': { schema: toJsonSchema(seatChanges) } },
           },
-          503: { description: 'OVERLOADED: too many open streams.' },
+          503: toProblemResponse(503),
         },
       },
     },
   };
-}
-
-/** Returns the JSON schema of the wire format in both directions, before parsing converts values. */
-function toJsonSchema(schema: z.ZodMiniType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
-  return rest;
 }
