@@ -50,6 +50,24 @@ export const domainContexts = [
   'failure',
 ];
 
+/**
+ * The folders of screens whose parts other screens use, in order: each may import those before it. Every other folder
+ * of screens may import all of them, and none imports it.
+ */
+export const sharedScreens = [
+  'forms',
+  'order',
+  'home',
+  'event',
+  'login',
+  'sale',
+  'tickets',
+  'profile',
+  'outcome',
+  'operators',
+  'back-office',
+];
+
 /** The contexts of the server, in order: each may import those before it. */
 export const serverContexts = [
   'kernel',
@@ -152,6 +170,34 @@ export default {
       severity: 'error',
       from: { path: '^src/ui/', pathNot: tests },
       to: { path: '^src/machines/', pathNot: '\\.view\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    ...sharedScreens.map((folder, at) => ({
+      name: `screens-have-no-rings-${folder}`,
+      comment: `The screens of ${folder} import only those before them in sharedScreens: move what both need to the earlier one.`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: `^src/ui/screens/${folder}/`, pathNot: tests },
+      to: {
+        path: '^src/ui/screens/[^/]+/',
+        pathNot: `^src/ui/screens/(${sharedScreens.slice(0, at + 1).join('|')})/`,
+      },
+    })),
+    {
+      name: 'screens-have-no-rings',
+      comment:
+        'Other screens use only the folders in sharedScreens: add the folder there, after those that it imports.',
+      severity: 'error',
+      from: { path: '^src/ui/screens/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^src/ui/screens/[^/]+/',
+        pathNot: ['^src/ui/screens/$1/', `^src/ui/screens/(${sharedScreens.join('|')})/`],
+      },
+    },
+    {
+      name: 'screens-have-no-rings-beside-folders',
+      comment: 'The files beside the folders of screens are for all of them: they import none.',
+      severity: 'error',
+      from: { path: '^src/ui/screens/[^/]+$', pathNot: tests },
+      to: { path: '^src/ui/screens/[^/]+/' },
     },
     {
       name: 'xstate-react-in-flow-only',

@@ -1,4 +1,4 @@
-import { domainContexts, serverContexts } from '../../.dependency-cruiser.mjs';
+import { domainContexts, serverContexts, sharedScreens } from '../../.dependency-cruiser.mjs';
 
 /** A deliberate violation of a layer rule: the offending file and what it imports. */
 export interface PlantedViolation {
@@ -29,6 +29,8 @@ export const bystanders: Readonly<Record<string, string>> = {
   'src/adapters/browser/clock.browser.ts': module,
   'src/adapters/memory/clock.memory.ts': module,
   'src/ui/screens/Sale/Sale.tsx': module,
+  ...Object.fromEntries(sharedScreens.map((folder) => [`src/ui/screens/${folder}/Next.tsx`, module])),
+  'src/ui/screens/faq/Next.tsx': module,
   'src/ui/components/Button/Button.tsx': module,
   'src/composition/start.ts': module,
   'contract/events.ts': module,
@@ -143,6 +145,27 @@ export const plantedViolations: readonly PlantedViolation[] = [
     'src/ui/screens/Sale/Peek.tsx',
     'src/machines/sale/sale.machine.ts',
     importing('#machines/sale/sale.machine.ts'),
+  ),
+  ...sharedScreens.map((folder, at) => {
+    const to = `${sharedScreens[at + 1] ?? 'faq'}/Next.tsx`;
+    return violation(
+      `screens-have-no-rings-${folder}`,
+      `src/ui/screens/${folder}/Ahead.tsx`,
+      `src/ui/screens/${to}`,
+      importing(`../${to}`),
+    );
+  }),
+  violation(
+    'screens-have-no-rings',
+    'src/ui/screens/faq/Aside.tsx',
+    'src/ui/screens/Sale/Sale.tsx',
+    importing('../Sale/Sale.tsx'),
+  ),
+  violation(
+    'screens-have-no-rings-beside-folders',
+    'src/ui/screens/Failure.tsx',
+    'src/ui/screens/faq/Next.tsx',
+    importing('./faq/Next.tsx'),
   ),
   violation(
     'xstate-react-in-flow-only',

@@ -8,7 +8,7 @@ import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { paymentMethodNames } from '../../i18n/payment-messages.ts';
-import { type FieldIssue, focusFirstInvalid, readText } from '../sale/buy/field-errors.ts';
+import { type FieldIssue, focusFirstInvalid, readText } from '../forms/field-errors.ts';
 import { VoucherField } from '../sale/buy/PaymentMethods.tsx';
 import type { AssistedPlanPanelProps } from './assisted-plan-panel-props.ts';
 import { InstallmentSelector } from './InstallmentSelector.tsx';

@@ -14,9 +14,9 @@ import { ActionBar, Stack } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { describeCard, formatCardExpiry } from '../../i18n/card-format.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
+import { type FieldIssue, focusFirstInvalid, getIssueMessage } from '../forms/field-errors.ts';
 import { CardFields, cardFields, getCardIssueMessage } from '../sale/buy/CardFields.tsx';
 import { parseCardForm, readSecurityCode } from '../sale/buy/card-form.ts';
-import { type FieldIssue, focusFirstInvalid, getIssueMessage } from '../sale/buy/field-errors.ts';
 import { InstallmentResultAlert } from './InstallmentResultAlert.tsx';
 import { InstallmentSelector } from './InstallmentSelector.tsx';
 

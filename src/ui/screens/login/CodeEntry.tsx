@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LoginView } from '#machines/login/login.view.ts';
 import { OtpField } from '../../components/Field/OtpField.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
-import { getIssueMessage } from '../sale/buy/field-errors.ts';
+import { getIssueMessage } from '../forms/field-errors.ts';
 
 type CodeEntryProps = {
   readonly view: Extract<LoginView, { readonly screen: 'code' | 'confirmation' | 'reset' }>;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { phoneChannels } from '#domain/identity/contact.ts';
 import { Field } from '../../components/Field/Field.tsx';
-import { getIssueMessage } from '../sale/buy/field-errors.ts';
+import { getIssueMessage } from '../forms/field-errors.ts';
 import { ChannelChoice } from './ChannelChoice.tsx';
 import { readChannel } from './PhoneFields.tsx';
 import { looksLikePhone } from './phone-format.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Field } from '../../components/Field/Field.tsx';
 import { PasswordField } from '../../components/Field/PasswordField.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { getIssueMessage } from '../sale/buy/field-errors.ts';
+import { getIssueMessage } from '../forms/field-errors.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { StepLink } from './StepLink.tsx';
 import { SubmitButton } from './SubmitButton.tsx';

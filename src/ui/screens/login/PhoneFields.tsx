@@ -3,7 +3,7 @@ import { type PhoneChannel, phoneChannels } from '#domain/identity/contact.ts';
 import type { InputIssue } from '#domain/identity/fan-identity.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import { PhoneField } from '../../components/Field/PhoneField.tsx';
-import { getIssueMessage } from '../sale/buy/field-errors.ts';
+import { getIssueMessage } from '../forms/field-errors.ts';
 import { ChannelChoice } from './ChannelChoice.tsx';
 import { formatPhoneInput } from './phone-format.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NewPasswordField } from '../../components/Field/NewPasswordField.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
-import { getIssueMessage } from '../sale/buy/field-errors.ts';
+import { getIssueMessage } from '../forms/field-errors.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { LoginResendCode } from './LoginResendCode.tsx';
 import { StepFrame } from './StepFrame.tsx';

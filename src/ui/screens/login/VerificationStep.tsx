@@ -5,7 +5,7 @@ import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { PasswordField } from '../../components/Field/PasswordField.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
-import { getIssueMessage } from '../sale/buy/field-errors.ts';
+import { getIssueMessage } from '../forms/field-errors.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { focusStep, readPassword, readStepText } from './step-form.ts';

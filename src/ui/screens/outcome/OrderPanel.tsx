@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#domain/order/purchase.ts';
 import { DefinitionList } from '../../components/DefinitionList/DefinitionList.tsx';
 import { Panel } from '../../components/Layout/Layout.tsx';
-import { buildSplitPaymentLines } from '../purchases/payment-lines.tsx';
+import { buildSplitPaymentLines } from '../order/payment-lines.tsx';
 import { CartSummary } from '../sale/buy/CartSummary.tsx';
 
 /** Shows the order that the page is about. */

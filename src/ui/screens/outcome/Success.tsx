@@ -15,7 +15,7 @@ import { Page, Row } from '../../components/Layout/Layout.tsx';
 import { SuccessTicket } from '../../components/SuccessTicket/SuccessTicket.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { ticketFieldNames } from '../../i18n/ticket-messages.ts';
-import { buildPaymentLines } from '../purchases/payment-lines.tsx';
+import { buildPaymentLines } from '../order/payment-lines.tsx';
 import { formatSeatRanges, groupSeats } from '../sale/seat-groups.ts';
 import type { OutcomeProps } from './outcome-props.ts';
 import styles from './Success.module.css';

@@ -5,9 +5,9 @@ import type { PaymentLinkView } from '#machines/payment-link/payment-link.view.t
 import { lazyWithRetry } from '../../components/ErrorBoundary/lazy-with-retry.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import type { FieldIssue } from '../forms/field-errors.ts';
 import { CardFields } from '../sale/buy/CardFields.tsx';
 import { CardInstallmentSelect } from '../sale/buy/CardInstallmentSelect.tsx';
-import type { FieldIssue } from '../sale/buy/field-errors.ts';
 
 const SavedCards = lazyWithRetry(
   async () => (await import('../sale/buy/SavedCards.tsx')).SavedCards,

@@ -16,7 +16,7 @@ import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { ActionBar, Page, Panel, Split, Stack } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
-import { type FieldIssue, focusFirstInvalid } from '../sale/buy/field-errors.ts';
+import { type FieldIssue, focusFirstInvalid } from '../forms/field-errors.ts';
 import { findDeclinedFields } from '../sale/buy/focus-decline-step.ts';
 import { parsePaymentForm } from '../sale/buy/payment-form.ts';
 import { SeatList } from '../sale/SeatsText.tsx';

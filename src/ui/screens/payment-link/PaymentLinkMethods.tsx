@@ -16,7 +16,7 @@ import {
   transferHints,
   transferNames,
 } from '../../i18n/payment-messages.ts';
-import type { FieldIssue } from '../sale/buy/field-errors.ts';
+import type { FieldIssue } from '../forms/field-errors.ts';
 import { CashNote, SpeiNote, TransferFields } from '../sale/buy/PaymentMethodFields.tsx';
 
 type PaymentLinkMethodsProps = {

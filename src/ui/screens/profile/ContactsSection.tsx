@@ -11,9 +11,9 @@ import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { getFailureMessage } from '../failure-messages.ts';
+import { type FieldIssue, getIssueMessage, readText } from '../forms/field-errors.ts';
 import { formatPhoneText } from '../login/phone-format.ts';
 import { ResendCode } from '../login/ResendCode.tsx';
-import { type FieldIssue, getIssueMessage, readText } from '../sale/buy/field-errors.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import type { SectionProps } from './profile-props.ts';
 

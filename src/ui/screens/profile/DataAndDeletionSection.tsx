@@ -11,7 +11,7 @@ import { Stack } from '../../components/Layout/Layout.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
-import { readText } from '../sale/buy/field-errors.ts';
+import { readText } from '../forms/field-errors.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import type { SectionProps } from './profile-props.ts';
 

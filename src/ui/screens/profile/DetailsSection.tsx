@@ -9,9 +9,9 @@ import { Field } from '../../components/Field/Field.tsx';
 import { SelectField } from '../../components/Field/SelectField.tsx';
 import { Row, Stack } from '../../components/Layout/Layout.tsx';
 import { documentTypeNames, genderNames } from '../../i18n/fan-messages.ts';
-import { type FieldIssue, focusFirstInvalid, getIssueMessage, readText } from '../sale/buy/field-errors.ts';
-import { parseIdentityForm } from '../sale/buy/identity-form.ts';
-import { TermsCheckbox } from '../sale/buy/TermsCheckbox.tsx';
+import { type FieldIssue, focusFirstInvalid, getIssueMessage, readText } from '../forms/field-errors.ts';
+import { parseIdentityForm } from '../forms/identity-form.ts';
+import { TermsCheckbox } from '../forms/TermsCheckbox.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import type { SectionProps } from './profile-props.ts';
 

@@ -8,7 +8,7 @@ import { NewPasswordField } from '../../components/Field/NewPasswordField.tsx';
 import { PasswordField } from '../../components/Field/PasswordField.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
-import { type FieldIssue, focusFirstInvalid, getIssueMessage } from '../sale/buy/field-errors.ts';
+import { type FieldIssue, focusFirstInvalid, getIssueMessage } from '../forms/field-errors.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import type { PasswordProps } from './profile-props.ts';
 

@@ -11,10 +11,10 @@ import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { getFailureMessage } from '../failure-messages.ts';
+import { readText } from '../forms/field-errors.ts';
 import { CodeSentTo } from '../login/CodeSentTo.tsx';
 import { ResendCode } from '../login/ResendCode.tsx';
 import { VerificationMethods } from '../login/VerificationMethods.tsx';
-import { readText } from '../sale/buy/field-errors.ts';
 
 type VerificationDialogProps = { readonly proof: ProofView; readonly send: (event: ProfileEvent) => void };
 

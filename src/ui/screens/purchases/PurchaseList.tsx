@@ -21,11 +21,11 @@ import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { orderStatusNames, orderStatusTones } from '../../i18n/order-messages.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
+import { buildReceiptPath } from '../order/receipt-path.ts';
 import type { BuildStatusLink } from '../outcome/outcome-props.ts';
 import { ShareOrderStatus } from '../outcome/ShareOrderStatus.tsx';
 import { SeatList } from '../sale/SeatsText.tsx';
 import styles from './PurchaseList.module.css';
-import { buildReceiptPath } from './receipt-path.ts';
 
 type PurchaseListProps = {
   readonly page: OrderPage;

@@ -14,8 +14,8 @@ import { Page, Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { orderStatusNames } from '../../i18n/order-messages.ts';
 import { refundMeansNames } from '../../i18n/refund-messages.ts';
+import { buildSplitPaymentLines, formatPaymentMethods } from '../order/payment-lines.tsx';
 import { SeatList } from '../sale/SeatsText.tsx';
-import { buildSplitPaymentLines, formatPaymentMethods } from './payment-lines.tsx';
 import styles from './Receipt.module.css';
 
 /** Shows the receipt with its refunds, ready to print. */

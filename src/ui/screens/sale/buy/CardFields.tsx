@@ -8,8 +8,8 @@ import { Field } from '../../../components/Field/Field.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../../components/Layout/Layout.tsx';
 import { declineMessages } from '../../../i18n/decline-messages.ts';
+import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
 import { formatCardNumberInput, formatExpiryInput } from './card-form.ts';
-import { type FieldIssue, getIssueMessage } from './field-errors.ts';
 
 type CardFieldsProps = {
   readonly issues: readonly FieldIssue[];

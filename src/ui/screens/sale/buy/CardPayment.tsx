@@ -3,9 +3,9 @@ import { getTotal } from '#domain/sale/price.ts';
 import { lazyWithRetry } from '../../../components/ErrorBoundary/lazy-with-retry.tsx';
 import { Stack } from '../../../components/Layout/Layout.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import type { FieldIssue } from '../../forms/field-errors.ts';
 import type { SaleProps } from '../sale-props.ts';
 import { CardFields } from './CardFields.tsx';
-import type { FieldIssue } from './field-errors.ts';
 
 const SavedCards = lazyWithRetry(
   async () => (await import('./SavedCards.tsx')).SavedCards,

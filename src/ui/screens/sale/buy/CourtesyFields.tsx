@@ -5,7 +5,7 @@ import { SelectField } from '../../../components/Field/SelectField.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Stack } from '../../../components/Layout/Layout.tsx';
 import { courtesyReasonNames } from '../../../i18n/payment-messages.ts';
-import { type FieldIssue, getIssueMessage } from './field-errors.ts';
+import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
 
 type CourtesyFieldsProps = {
   readonly reasons: readonly CourtesyReason[];

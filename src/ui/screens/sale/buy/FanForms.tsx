@@ -14,10 +14,10 @@ import { Heading } from '../../../components/Heading/Heading.tsx';
 import { Stack } from '../../../components/Layout/Layout.tsx';
 import { Tag } from '../../../components/Tag/Tag.tsx';
 import { documentTypeNames, registrationStatusNames } from '../../../i18n/fan-messages.ts';
+import { type FieldIssue, focusFirstInvalid, getIssueMessage, readText } from '../../forms/field-errors.ts';
+import { IdentityFields } from '../../forms/IdentityFields.tsx';
+import { parseIdentityForm } from '../../forms/identity-form.ts';
 import type { SaleProps } from '../sale-props.ts';
-import { type FieldIssue, focusFirstInvalid, getIssueMessage, readText } from './field-errors.ts';
-import { IdentityFields } from './IdentityFields.tsx';
-import { parseIdentityForm } from './identity-form.ts';
 
 type FanFormsProps = SaleProps<'fan'> & { readonly market: MarketCode };
 

@@ -6,7 +6,7 @@ import { Field } from '../../../components/Field/Field.tsx';
 import { SelectField } from '../../../components/Field/SelectField.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Stack } from '../../../components/Layout/Layout.tsx';
-import { type FieldIssue, getIssueMessage } from './field-errors.ts';
+import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
 
 type IdentificationFieldsProps = {
   readonly organisations: readonly OrganisationAccount[];

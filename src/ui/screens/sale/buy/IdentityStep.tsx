@@ -4,12 +4,12 @@ import type { MarketCode } from '#domain/market/market.ts';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { ActionBar, Panel, Stack } from '../../../components/Layout/Layout.tsx';
+import { type FieldIssue, focusFirstInvalid } from '../../forms/field-errors.ts';
+import { IdentityFields } from '../../forms/IdentityFields.tsx';
+import { parseIdentityForm } from '../../forms/identity-form.ts';
+import { TermsCheckbox } from '../../forms/TermsCheckbox.tsx';
 import type { SaleProps } from '../sale-props.ts';
 import { BuyFrame } from './BuyFrame.tsx';
-import { type FieldIssue, focusFirstInvalid } from './field-errors.ts';
-import { IdentityFields } from './IdentityFields.tsx';
-import { parseIdentityForm } from './identity-form.ts';
-import { TermsCheckbox } from './TermsCheckbox.tsx';
 
 type IdentityStepProps = SaleProps<'identity'> & { readonly market: MarketCode };
 

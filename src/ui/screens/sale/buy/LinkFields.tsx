@@ -6,7 +6,7 @@ import { SelectField } from '../../../components/Field/SelectField.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Stack } from '../../../components/Layout/Layout.tsx';
 import { deliveryChannelNames } from '../../../i18n/ticket-messages.ts';
-import { type FieldIssue, getIssueMessage } from './field-errors.ts';
+import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
 
 type LinkFieldsProps = {
   readonly fan: Pick<SessionUser, 'email' | 'phone'> | null;

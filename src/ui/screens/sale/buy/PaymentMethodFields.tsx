@@ -12,7 +12,7 @@ import { Note } from '../../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../../components/Layout/Layout.tsx';
 import { personTypeNames } from '../../../i18n/payment-messages.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { type FieldIssue, getIssueMessage } from './field-errors.ts';
+import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
 
 type Bank = { readonly id: string; readonly name: string };
 

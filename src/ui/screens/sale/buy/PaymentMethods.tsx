@@ -39,9 +39,9 @@ import {
   transferHints,
   transferNames,
 } from '../../../i18n/payment-messages.ts';
+import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
 import { CardPayment, type CardPaymentProps } from './CardPayment.tsx';
 import { CourtesyFields } from './CourtesyFields.tsx';
-import { type FieldIssue, getIssueMessage } from './field-errors.ts';
 import { IdentificationFields } from './IdentificationFields.tsx';
 import { LinkFields } from './LinkFields.tsx';
 import { CashNote, RedirectNote, SpeiNote, TransferFields } from './PaymentMethodFields.tsx';

@@ -8,8 +8,8 @@ import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
 import { IconButton } from '../../../components/IconButton/IconButton.tsx';
 import { describeCard, formatCardExpiry } from '../../../i18n/card-format.ts';
+import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
 import { getCardIssueMessage } from './CardFields.tsx';
-import { type FieldIssue, getIssueMessage } from './field-errors.ts';
 
 type SavedCardsProps = {
   readonly saved: readonly SavedCard[];

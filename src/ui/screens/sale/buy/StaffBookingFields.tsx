@@ -5,7 +5,7 @@ import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { Stack } from '../../../components/Layout/Layout.tsx';
-import { type FieldIssue, getIssueMessage } from './field-errors.ts';
+import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
 
 type BookingFieldsProps = {
   readonly event: { readonly startsAt: Instant; readonly timeZone: string };

@@ -3,7 +3,7 @@ import type { CardDetails } from '#domain/payment/card-details.ts';
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { type FieldIssue, readText } from './field-errors.ts';
+import { type FieldIssue, readText } from '../../forms/field-errors.ts';
 
 type CardFormContext = {
   readonly market: MarketCode;

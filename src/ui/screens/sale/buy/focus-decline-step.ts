@@ -1,5 +1,5 @@
 import { type DeclineNextStep, parseDeclineReason } from '#domain/payment/decline-reason.ts';
-import type { FieldIssue } from './field-errors.ts';
+import type { FieldIssue } from '../../forms/field-errors.ts';
 
 /** Finds the card field that a decline names, to mark it like an invalid one. */
 export function findDeclinedFields(statusDetail: string | null): readonly FieldIssue[] {

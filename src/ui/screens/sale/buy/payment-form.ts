@@ -8,8 +8,8 @@ import type { Instant } from '#domain/shared/instant.ts';
 import { parseLocalDateTime } from '#domain/shared/local-date-time.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { TypedPayment } from '#machines/sale/sale.events.ts';
+import { type FieldIssue, readText } from '../../forms/field-errors.ts';
 import { parseCardForm, readSecurityCode } from './card-form.ts';
-import { type FieldIssue, readText } from './field-errors.ts';
 
 type PaymentFormContext = {
   readonly option: SelectedPaymentOption;

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { listDocumentTypes } from '#domain/identity/identity-document.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import { Field } from '../../../components/Field/Field.tsx';
-import { SelectField } from '../../../components/Field/SelectField.tsx';
-import { Row } from '../../../components/Layout/Layout.tsx';
-import { documentTypeNames } from '../../../i18n/fan-messages.ts';
+import { Field } from '../../components/Field/Field.tsx';
+import { SelectField } from '../../components/Field/SelectField.tsx';
+import { Row } from '../../components/Layout/Layout.tsx';
+import { documentTypeNames } from '../../i18n/fan-messages.ts';
 import { type FieldIssue, getIssueMessage } from './field-errors.ts';
 
 type IdentityFieldsProps = {

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { getFieldIssueMessage } from '../../../i18n/field-issue-messages.ts';
+import { getFieldIssueMessage } from '../../i18n/field-issue-messages.ts';
 
 export type FieldIssue = { readonly field: string; readonly reason: string };
 

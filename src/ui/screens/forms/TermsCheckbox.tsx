@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
-import { Link } from '../../../components/Link/Link.tsx';
+import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
+import { Link } from '../../components/Link/Link.tsx';
 import { type FieldIssue, getIssueMessage } from './field-errors.ts';
 
 type TermsCheckboxProps = { readonly issues: readonly FieldIssue[]; readonly defaultChecked?: boolean };
