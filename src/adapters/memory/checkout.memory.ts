@@ -13,16 +13,10 @@ import { ok } from '#domain/shared/result.ts';
 import type { MemoryBackend } from './memory-backend.ts';
 import { buildPaymentLinkToken } from './payment-links.memory.ts';
 import { buildCardInstallments, buildPaymentOptions, isManager } from './payment-options.ts';
+import { approvedSimulation, type PaymentSimulation, simulatePendingPayment } from './payment-simulations.ts';
 import { createRejectedFailure, createRejectedFieldFailure } from './rejected-failure.ts';
 import { parseSharedLinkToken, toSharedLinkToken } from './shared-link-token.ts';
-import {
-  approvedSimulation,
-  type PaymentSimulation,
-  settlePendingPayment,
-  simulatePaymentByHolder,
-  simulatePendingPayment,
-  simulateSettlement,
-} from './simulate-payment.ts';
+import { settlePendingPayment, simulatePaymentByHolder, simulateSettlement } from './simulate-payment.ts';
 
 /** The document number of the fan in assisted sales. */
 const fanDocumentNumber = '1020774418';

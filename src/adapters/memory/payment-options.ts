@@ -12,7 +12,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { money } from '#domain/shared/money.ts';
 import type { MemoryBackend } from './memory-backend.ts';
-import { offlinePaymentWindow } from './simulate-payment.ts';
+import { offlinePaymentWindow } from './payment-simulations.ts';
 
 /** Builds the cash options: our box office, and Mexico's shops. */
 const buildCashOptions = (market: MarketCode, now: Instant): CashOption[] => [
