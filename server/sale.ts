@@ -197,8 +197,8 @@ export function createSale(sale: SaleSettings): SaleModule {
   const effects = {
     ...orderHandlers,
     REFUND: createRefundHandler(deps, orderHandlers.REFUND),
-    INSTALLMENT_NOTICE: createInstallmentEmailHandler(deps),
-    FIRST_NEWS: createNewsletterConfirmation({
+    INSTALLMENT_EMAIL: createInstallmentEmailHandler(deps),
+    NEWSLETTER_CONFIRMATION: createNewsletterConfirmation({
       profiles,
       newsletter: createNewsletter({ profiles, secret: postgresLinkSecret(database, 'unsubscribe') }),
       messenger,

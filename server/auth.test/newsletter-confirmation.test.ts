@@ -26,7 +26,7 @@ describeOnEachEngine('auth/newsletter-confirmation', (suite) => {
   };
   const listOutboxMessages = (id: string) =>
     suite.db.query<{ idempotency_key: string; payload: Record<string, unknown> }>(
-      `select idempotency_key, payload from outbox_message where kind = 'FIRST_NEWS' and payload ->> 'personId' = $1`,
+      `select idempotency_key, payload from outbox_message where kind = 'NEWSLETTER_CONFIRMATION' and payload ->> 'personId' = $1`,
       [id],
     );
   /** Delivers the outbox messages of this person, as the job does. */
@@ -40,7 +40,14 @@ describeOnEachEngine('auth/newsletter-confirmation', (suite) => {
       publicUrls: { COL: 'http://localhost:8080', MEX: 'http://mx.localhost:8080' },
     });
     for (const { idempotency_key: key, payload } of await listOutboxMessages(id)) {
-      const message = { id: '1', key, kind: 'FIRST_NEWS', payload, attempts: 1, ageMs: 0 } as const;
+      const message = {
+        id: '1',
+        key,
+        kind: 'NEWSLETTER_CONFIRMATION',
+        payload,
+        attempts: 1,
+        ageMs: 0,
+      } as const;
       expect(await sendConfirmation(message)).toBe(true);
     }
     expect(emails.length).toBeLessThanOrEqual(1);

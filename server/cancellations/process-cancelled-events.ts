@@ -140,7 +140,7 @@ const enqueueCancellationEmail = (
 ): Promise<void> =>
   store.outbox.insert({
     key: `cancellation:${id}`,
-    kind: 'CANCELLATION_NOTICE',
+    kind: 'CANCELLATION_EMAIL',
     payload: { orderId: id, what },
   });
 

@@ -279,7 +279,7 @@ describeOnEachEngine('crash/kill9-random, the control', (suite) => {
   it('detects a session token in a table or a log', async () => {
     const session = 's3cr-et_0f-somebody';
     await suite.db.query(
-      "insert into outbox_message (idempotency_key, kind, payload, attempts, done_at) values ('s', 'FIRST_NEWS', $1, 1, now())",
+      "insert into outbox_message (idempotency_key, kind, payload, attempts, done_at) values ('s', 'NEWSLETTER_CONFIRMATION', $1, 1, now())",
       [json({ session })],
     );
 

@@ -111,8 +111,8 @@ export const buildEmailMessage = (
     readonly amount?: Money;
   },
 ): OutboxMessage => ({
-  key: `installment_notice:${what.toLowerCase()}:${of}`,
-  kind: 'INSTALLMENT_NOTICE',
+  key: `installment_email:${what.toLowerCase()}:${of}`,
+  kind: 'INSTALLMENT_EMAIL',
   payload: { installmentPaymentId: payment.id, what, ...(amount !== undefined && { amount }) },
 });
 

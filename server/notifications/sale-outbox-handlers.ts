@@ -4,16 +4,14 @@ import { saveCard } from '#server/payments/public.ts';
 import { type DeliverRefundDeps, deliverRefund } from './deliver-refund.ts';
 import {
   deliverPaymentLink,
-  type SaleEmailDeps,
-  sendAutomaticRefundEmail,
   sendEventCancelledEmail,
   sendPaymentInReviewEmail,
   sendPaymentInstruction,
-  sendReceipt,
-  sendRefundEmail,
   sendUnpaidSeatsEmail,
-  sendWalletCreditEmail,
 } from './sale-emails.ts';
+import { sendReceipt } from './send-receipt.ts';
+import { sendAutomaticRefundEmail, sendRefundEmail, sendWalletCreditEmail } from './send-refund-emails.ts';
+import type { SaleEmailDeps } from './send-to-buyer.ts';
 
 export type SaleOutboxDeps = DeliverRefundDeps &
   SaleEmailDeps &
@@ -25,14 +23,13 @@ export type SaleOutboxDeps = DeliverRefundDeps &
  */
 export function createSaleOutboxHandlers(
   deps: SaleOutboxDeps,
-): Record<Exclude<OutboxMessageKind, 'FIRST_NEWS' | 'INSTALLMENT_NOTICE'>, OutboxHandler> {
+): Record<Exclude<OutboxMessageKind, 'NEWSLETTER_CONFIRMATION' | 'INSTALLMENT_EMAIL'>, OutboxHandler> {
   return {
     RECEIPT: (message) => sendReceipt(deps, message),
-    LATE_PAYMENT_NOTICE: (message) => sendAutomaticRefundEmail(deps, message),
-    DUPLICATE_PAYMENT_NOTICE: (message) => sendAutomaticRefundEmail(deps, message),
-    AMOUNT_MISMATCH_NOTICE: (message) => sendPaymentInReviewEmail(deps, message),
-    WALLET_CREDIT_NOTICE: (message) => sendWalletCreditEmail(deps, message),
-    CANCELLATION_NOTICE: (message) => sendEventCancelledEmail(deps, message),
+    AUTOMATIC_REFUND_EMAIL: (message) => sendAutomaticRefundEmail(deps, message),
+    AMOUNT_MISMATCH_EMAIL: (message) => sendPaymentInReviewEmail(deps, message),
+    WALLET_CREDIT_EMAIL: (message) => sendWalletCreditEmail(deps, message),
+    CANCELLATION_EMAIL: (message) => sendEventCancelledEmail(deps, message),
     STAFF_ALERT: async ({ payload }) => {
       deps.alert({
         kind: 'PAYMENT_EXCEPTION',
@@ -43,7 +40,7 @@ export function createSaleOutboxHandlers(
     },
 
     INSTRUCTION: (message) => sendPaymentInstruction(deps, message),
-    BOOKING_NOTICE: (message) => sendUnpaidSeatsEmail(deps, message),
+    BOOKING_EMAIL: (message) => sendUnpaidSeatsEmail(deps, message),
     PAYMENT_LINK: (message) => deliverPaymentLink(deps, message),
 
     SAVE_CARD: async ({ payload }) => {
@@ -57,7 +54,7 @@ export function createSaleOutboxHandlers(
       return saved.ok || saved.error.code !== 'PROVIDER_UNAVAILABLE';
     },
 
-    FORGET_CARDS: async ({ payload }) => {
+    DELETE_SAVED_CARDS: async ({ payload }) => {
       const customerId = String(payload.customerId);
       const cards = await deps.cardVault.listCards(customerId);
       if (!cards.ok) return cards.error.kind === 'refused';
@@ -66,6 +63,6 @@ export function createSaleOutboxHandlers(
     },
 
     REFUND: (message) => deliverRefund(deps, message),
-    REFUND_NOTICE: (message) => sendRefundEmail(deps, message),
+    REFUND_EMAIL: (message) => sendRefundEmail(deps, message),
   };
 }

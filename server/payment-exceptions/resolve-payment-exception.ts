@@ -145,7 +145,7 @@ async function refundAnotherWay({ store, exception, decision, by }: ResolutionCo
     await store.wallets.credit({ personId: buyerId, amount, key, orderId });
     await store.outbox.insert({
       key: `balance-notice:${exception.id}`,
-      kind: 'WALLET_CREDIT_NOTICE',
+      kind: 'WALLET_CREDIT_EMAIL',
       payload: { orderId, amount },
     });
   } else {

@@ -189,8 +189,8 @@ describeOnEachEngine('pay/reservation', (suite) => {
         [asked.body.orderId],
       ),
     ).toEqual([
-      { kind: 'seats.kept', by: manager.id },
-      { kind: 'kept.released', by: manager.id },
+      { kind: 'seats.booked', by: manager.id },
+      { kind: 'booking.released', by: manager.id },
     ]);
   });
   const title = async (id: string) =>

@@ -7,8 +7,8 @@ export const automaticRefundReasons = [
   'TOO_LATE',
   'CART_CHANGED',
   'PAID_TWICE',
-  'BALANCE_GONE',
-  'OTHER_AMOUNT',
+  'WALLET_INSUFFICIENT',
+  'AMOUNT_MISMATCH',
   'SURPLUS',
   'EVENT_CANCELLED',
 ] as const;
@@ -18,5 +18,10 @@ export type AutomaticRefundReason = (typeof automaticRefundReasons)[number];
  * The destinations of an automatic refund: the original method, the wallet, staff by hand where no provider has the
  * money; or it was already refunded outside our system.
  */
-export const automaticRefundDestinations = ['AS_IT_CAME', 'BALANCE', 'BY_HAND', 'IS_BACK'] as const;
+export const automaticRefundDestinations = [
+  'ORIGINAL_METHOD',
+  'WALLET',
+  'BY_HAND',
+  'ALREADY_REFUNDED',
+] as const;
 export type AutomaticRefundDestination = (typeof automaticRefundDestinations)[number];

@@ -6,7 +6,7 @@ export const enqueueExpiryEmail = (
   { id, orderId }: Pick<AttemptRecord, 'id' | 'orderId'>,
 ): Promise<void> =>
   store.outbox.insert({
-    key: `kept_notice:over:${id}`,
-    kind: 'BOOKING_NOTICE',
+    key: `booking_email:over:${id}`,
+    kind: 'BOOKING_EMAIL',
     payload: { orderId, attemptId: id, what: 'OVER' },
   });

@@ -1,11 +1,14 @@
 // Payment attempts from their start to their settlement, payment links and the state of a purchase. Other contexts import this file only.
+
 export { abandonPayment, isAbandoned } from './abandon-payment.ts';
 export { isOpenAttempt } from './attempt-status.ts';
 export {
-  type AutomaticRefundDestination,
-  type AutomaticRefundReason,
-  automaticRefundDestinations,
-  automaticRefundReasons,
+  enqueueAutomaticRefundNotification,
+  readAutomaticRefundNotification,
+} from './automatic-refund-notification.ts';
+export type {
+  AutomaticRefundDestination,
+  AutomaticRefundReason,
 } from './automatic-refund-reason.ts';
 export { registerCardRoutes } from './cards.routes.ts';
 export { registerCartRoutes } from './cart.routes.ts';

@@ -4,7 +4,8 @@ import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { money } from '#domain/shared/money.ts';
 import { canTransition } from '#domain/shared/transition.ts';
 import { isOpenAttempt } from './attempt-status.ts';
-import type { AutomaticRefundDestination, AutomaticRefundReason } from './automatic-refund-reason.ts';
+import { enqueueAutomaticRefundNotification } from './automatic-refund-notification.ts';
+import type { AutomaticRefundReason } from './automatic-refund-reason.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
 import {
   type AppliedSettlement,
@@ -22,7 +23,7 @@ import {
  */
 export async function refundPayment(
   { store, attempt, order, payment }: SettlementContext,
-  why: Exclude<AutomaticRefundReason, 'SURPLUS'>,
+  reason: Exclude<AutomaticRefundReason, 'SURPLUS'>,
   { isAlreadyRefunded = false }: { readonly isAlreadyRefunded?: boolean } = {},
 ): Promise<void> {
   // The fan's preference may have changed since: a payment refunded to one destination is not refunded to the other.
@@ -42,9 +43,13 @@ export async function refundPayment(
     (await store.links.findLatest(orderId)) === null;
   if (toWallet) await store.wallets.credit({ personId: buyerId, amount, key: `late:${payment.id}`, orderId });
   else if (!isAlreadyRefunded) await enqueue(store, 'REFUND', payment.id, { orderId });
-  const kind = why === 'PAID_TWICE' ? 'DUPLICATE_PAYMENT_NOTICE' : 'LATE_PAYMENT_NOTICE';
-  const way: AutomaticRefundDestination = isAlreadyRefunded ? 'IS_BACK' : toWallet ? 'BALANCE' : 'AS_IT_CAME';
-  await enqueue(store, kind, payment.id, { orderId, why, amount, way, method: attempt.method });
+  await enqueueAutomaticRefundNotification(store, payment.id, {
+    orderId,
+    reason,
+    amount,
+    destination: isAlreadyRefunded ? 'ALREADY_REFUNDED' : toWallet ? 'WALLET' : 'ORIGINAL_METHOD',
+    method: attempt.method,
+  });
 }
 
 function isDisputed(payment: ProviderPayment): boolean {

@@ -6,6 +6,7 @@ import { transactionTransitions } from '#domain/payment/transaction-transitions.
 import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { canTransition } from '#domain/shared/transition.ts';
 import { isOpenAttempt } from './attempt-status.ts';
+import { enqueueAutomaticRefundNotification } from './automatic-refund-notification.ts';
 import type { ProviderPayment } from './payment-provider.port.ts';
 import { refundPayment } from './refund-payment.ts';
 import { canTakeWalletPortion, completeOrder, sellOrReclaimSeats } from './settle-approved.ts';
@@ -45,10 +46,12 @@ export async function acceptMismatchedPayment(context: SettlementContext): Promi
     kind: 'REFUND',
     payload: { orderId: order.id, paymentId: payment.id, amount: overpaid },
   });
-  await store.outbox.insert({
-    key: `surplus_notice:${payment.id}`,
-    kind: 'DUPLICATE_PAYMENT_NOTICE',
-    payload: { orderId: order.id, why: 'SURPLUS', amount: overpaid, method: attempt.method },
+  await enqueueAutomaticRefundNotification(store, `surplus:${payment.id}`, {
+    orderId: order.id,
+    reason: 'SURPLUS',
+    amount: overpaid,
+    destination: 'ORIGINAL_METHOD',
+    method: attempt.method,
   });
   return true;
 }
@@ -68,7 +71,7 @@ export async function refundMismatchedPayment(context: SettlementContext): Promi
   if (completesAttempt) await completeAttempt(context);
   if (isAlreadyRefunded && completesAttempt)
     await store.attempts.update(attempt.id, { status: 'COMPLETED', record: 'REFUNDED' });
-  await refundPayment(context, isPaid(order) ? 'PAID_TWICE' : 'OTHER_AMOUNT', {
+  await refundPayment(context, isPaid(order) ? 'PAID_TWICE' : 'AMOUNT_MISMATCH', {
     isAlreadyRefunded: isAlreadyRefunded,
   });
   // The hold of an ended attempt may belong to a later attempt, which may still be paid.

@@ -54,7 +54,7 @@ export async function settleApproved(
     ? 'CART_CHANGED'
     : canTakeWallet || !isPossible
       ? 'TOO_LATE'
-      : 'BALANCE_GONE';
+      : 'WALLET_INSUFFICIENT';
   await refundPayment(context, resolveRefundReason(context, isPaidAlready ? 'PAID_TWICE' : reason));
   if (!isPaidAlready) {
     const currentReservation = await store.reservations.find(reservation.id);

@@ -218,7 +218,7 @@ async function holdForReview(
 ): Promise<NeedsReview> {
   const { store, attempt, order, payment } = context;
   await store.amountMismatches.record(attempt.id, payment.id);
-  await enqueue(store, 'AMOUNT_MISMATCH_NOTICE', payment.id, {
+  await enqueue(store, 'AMOUNT_MISMATCH_EMAIL', payment.id, {
     orderId: order.id,
     attemptId: attempt.id,
     paymentId: payment.id,

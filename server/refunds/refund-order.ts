@@ -230,7 +230,7 @@ async function enqueueRefund(
   }
   await store.outbox.insert({
     key: `refund-notice:${id}`,
-    kind: 'REFUND_NOTICE',
+    kind: 'REFUND_EMAIL',
     payload: { orderId, refundId: id, isWhole },
   });
 }

@@ -7,9 +7,9 @@ import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { canTransition } from '#domain/shared/transition.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
-import type { AutomaticRefundDestination } from '#server/payments/public.ts';
 import {
   completeOrder,
+  enqueueAutomaticRefundNotification,
   expireAttempt,
   isOpenAttempt,
   isOverdue,
@@ -149,8 +149,8 @@ async function refundLateTransfer(
 ): Promise<void> {
   const { id: orderId, buyerId, market } = order;
   const { id: attemptId, amount } = attempt;
-  const inBalance = buyerId !== null && (await store.wallets.prefersRefund(buyerId, amount.currency));
-  if (inBalance) {
+  const toWallet = buyerId !== null && (await store.wallets.prefersRefund(buyerId, amount.currency));
+  if (toWallet) {
     await store.wallets.credit({ personId: buyerId, amount, key: `late:${attemptId}`, orderId });
     await store.attempts.update(attemptId, { status: 'COMPLETED', record: 'REFUNDED' });
   } else
@@ -166,17 +166,12 @@ async function refundLateTransfer(
       expectedAmount: null,
       detail: attempt.reference,
     });
-  const way: AutomaticRefundDestination = inBalance ? 'BALANCE' : 'BY_HAND';
-  await store.outbox.insert({
-    key: `late_money_notice:${attemptId}`,
-    kind: 'LATE_PAYMENT_NOTICE',
-    payload: {
-      orderId,
-      why: salesContext.cancelled ? 'EVENT_CANCELLED' : 'TOO_LATE',
-      amount,
-      way,
-      method: attempt.method,
-    },
+  await enqueueAutomaticRefundNotification(store, attemptId, {
+    orderId,
+    reason: salesContext.cancelled ? 'EVENT_CANCELLED' : 'TOO_LATE',
+    amount,
+    destination: toWallet ? 'WALLET' : 'BY_HAND',
+    method: attempt.method,
   });
 }
 
@@ -194,8 +189,8 @@ async function rejectTransfer(
     throw new Error('The reservation of a rejected transfer could not be released.');
   await store.orders.setStatus(order.id, 'CANCELED');
   await store.outbox.insert({
-    key: `kept_notice:refused:${attempt.id}`,
-    kind: 'BOOKING_NOTICE',
+    key: `booking_email:refused:${attempt.id}`,
+    kind: 'BOOKING_EMAIL',
     payload: { orderId: order.id, attemptId: attempt.id, what: 'REFUSED' },
   });
   return 'DONE';

@@ -42,8 +42,8 @@ export function releaseBooking(
       await store.attempts.update(booking.id, { status: 'EXPIRED', record: 'CANCELLED' });
       await store.orders.setStatus(booking.orderId, 'CANCELED');
       await store.outbox.insert({
-        key: `kept_notice:released:${booking.id}`,
-        kind: 'BOOKING_NOTICE',
+        key: `booking_email:released:${booking.id}`,
+        kind: 'BOOKING_EMAIL',
         payload: { orderId: booking.orderId, attemptId: booking.id, what: 'RELEASED' },
       });
     }

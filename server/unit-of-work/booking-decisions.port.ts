@@ -22,7 +22,7 @@ export type NewBookingDecision = {
 export interface BookingDecisions {
   /** Records a staff booking or an announced transfer in the audit trail, with its deadline. */
   audit(kept: {
-    readonly what: 'seats.kept' | 'transfer.announced';
+    readonly what: 'seats.booked' | 'transfer.announced';
     readonly orderId: string;
     readonly by: string;
     readonly until: Instant | null;

@@ -22,7 +22,7 @@ export function bookingDecisionsOver(db: Queryable): BookingDecisions {
       await db.query(
         'insert into audit_event (kind, person_id, session_id, ip, details) values ($1, $2, $3, $4, $5)',
         [
-          `kept.${decision.toLowerCase()}`,
+          `booking.${decision.toLowerCase()}`,
           by.personId,
           by.sessionId,
           by.address,

@@ -8,27 +8,27 @@ export type OutboxMessageKind =
   | 'RECEIPT'
   | 'REFUND'
   /** The email about a refund that a manager made. */
-  | 'REFUND_NOTICE'
-  | 'LATE_PAYMENT_NOTICE'
-  | 'DUPLICATE_PAYMENT_NOTICE'
+  | 'REFUND_EMAIL'
+  /** The email about a payment that was refunded without a request. */
+  | 'AUTOMATIC_REFUND_EMAIL'
   /** A payment arrived with a different amount and waits for manual review. */
-  | 'AMOUNT_MISMATCH_NOTICE'
+  | 'AMOUNT_MISMATCH_EMAIL'
   /** A refund that could not reach its original payment method was credited to the fan's wallet. */
-  | 'WALLET_CREDIT_NOTICE'
+  | 'WALLET_CREDIT_EMAIL'
   /** The payment instructions and their deadline. */
   | 'INSTRUCTION'
   /** The payment link for a fan. */
   | 'PAYMENT_LINK'
   /** The state of a staff booking without payment, or of an announced transfer. */
-  | 'BOOKING_NOTICE'
+  | 'BOOKING_EMAIL'
   | 'SAVE_CARD'
   /** Installments of a plan were paid or refunded. */
-  | 'INSTALLMENT_NOTICE'
+  | 'INSTALLMENT_EMAIL'
   /** Deletes the saved cards of a deleted account at the provider. */
-  | 'FORGET_CARDS'
+  | 'DELETE_SAVED_CARDS'
   /** The notification to holders of a cancelled event who paid nothing and so receive no refund. */
-  | 'CANCELLATION_NOTICE'
+  | 'CANCELLATION_EMAIL'
   /** The alert to the staff on call: a payment exception needs manual review. */
   | 'STAFF_ALERT'
   /** The newsletter confirmation: the subscription is active, and how to unsubscribe. */
-  | 'FIRST_NEWS';
+  | 'NEWSLETTER_CONFIRMATION';

@@ -36,8 +36,8 @@ export const createAnnouncedTransferHandler = ({
       throw new Error('A reservation in payment could not wait for its payment.');
     await store.bookings.audit({ what: 'transfer.announced', orderId: order.id, by: order.sellerId, until });
     await store.outbox.insert({
-      key: `kept_notice:announced:${attemptId}`,
-      kind: 'BOOKING_NOTICE',
+      key: `booking_email:announced:${attemptId}`,
+      kind: 'BOOKING_EMAIL',
       payload: { orderId: order.id, attemptId, what: 'ANNOUNCED' },
     });
   },

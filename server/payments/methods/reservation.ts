@@ -25,14 +25,14 @@ export const createReservationHandler = ({
     if (order.sellerId === null) throw new Error('A booking needs a manager.');
     await store.attempts.update(attemptId, { status: 'PENDING', record: 'PENDING' });
     await store.bookings.audit({
-      what: 'seats.kept',
+      what: 'seats.booked',
       orderId: order.id,
       by: order.sellerId,
       until: deadline,
     });
     await store.outbox.insert({
-      key: `kept_notice:kept:${attemptId}`,
-      kind: 'BOOKING_NOTICE',
+      key: `booking_email:kept:${attemptId}`,
+      kind: 'BOOKING_EMAIL',
       payload: { orderId: order.id, attemptId, what: 'KEPT' },
     });
   },

@@ -21,13 +21,12 @@ type OutboxEmail = {
 /** The outbox messages that are emails to the buyer; a payment link goes to the address that the seller entered. */
 const emailKinds: readonly OutboxMessageKind[] = [
   'RECEIPT',
-  'REFUND_NOTICE',
-  'LATE_PAYMENT_NOTICE',
-  'DUPLICATE_PAYMENT_NOTICE',
-  'WALLET_CREDIT_NOTICE',
-  'CANCELLATION_NOTICE',
+  'REFUND_EMAIL',
+  'AUTOMATIC_REFUND_EMAIL',
+  'WALLET_CREDIT_EMAIL',
+  'CANCELLATION_EMAIL',
   'INSTRUCTION',
-  'BOOKING_NOTICE',
+  'BOOKING_EMAIL',
 ];
 
 /**
@@ -40,7 +39,7 @@ export async function findEmailMismatches(db: Queryable, mailbox: string): Promi
        case x.kind
          when 'INSTRUCTION' then exists (select from status_change c where c.list = 'transaction'
            and c.entity_id = x.payload->>'attemptId' and c.to_status in ('COMPLETED', 'DECLINED', 'EXPIRED') and c.at <= x.done_at)
-         when 'BOOKING_NOTICE' then not exists (select from orders o where o.id = x.payload->>'orderId'
+         when 'BOOKING_EMAIL' then not exists (select from orders o where o.id = x.payload->>'orderId'
            and o.status = case x.payload->>'what' when 'OVER' then 'EXPIRED' else 'CANCELED' end)
          else false end as "isMoot"
      from outbox_message x where x.done_at is not null and x.kind = any($1)`,
@@ -74,7 +73,7 @@ export async function findEmailMismatches(db: Queryable, mailbox: string): Promi
 }
 
 /** Returns true for emails of a sale; payment links and codes are checked elsewhere. */
-const isSaleMessageId = (id: string): boolean => /^<(receipt|[a-z_]+_notice|instruction)-/.test(id);
+const isSaleMessageId = (id: string): boolean => /^<(receipt|[a-z_]+_email|instruction)-/.test(id);
 
 /** The maximum of messages that the mailbox returns. */
 const mailboxLimit = 500;

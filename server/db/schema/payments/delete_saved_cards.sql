@@ -3,7 +3,7 @@
 create or replace function delete_saved_cards() returns trigger language plpgsql as $$
 begin
   insert into outbox_message (idempotency_key, kind, payload)
-  select 'delete_saved_cards:' || c.customer_id || ':' || new.id, 'FORGET_CARDS', jsonb_build_object('customerId', c.customer_id)
+  select 'delete_saved_cards:' || c.customer_id || ':' || new.id, 'DELETE_SAVED_CARDS', jsonb_build_object('customerId', c.customer_id)
   from provider_customer c where c.person_id = new.id
   on conflict (idempotency_key) do nothing;
   delete from saved_card where person_id = new.id;

@@ -1,0 +1,61 @@
+import { formatDate, formatTime } from '#domain/market/format/date.ts';
+import { formatMoney, formatMoneyWithCode } from '#domain/market/format/money.ts';
+import { buildCalendarHref } from '#domain/order/calendar-path.ts';
+import { formatChargedCard } from '#domain/payment/charged-card.ts';
+import { money } from '#domain/shared/money.ts';
+import type { ClaimedOutboxMessage, Message } from '#server/kernel/public.ts';
+import { findPaymentReference } from '#server/payments/public.ts';
+import type { AttemptRecord } from '#server/unit-of-work/public.ts';
+import { type EmailedSale, formatSeat, formatVenueTime, toOrderEmailBase } from './emailed-sale.ts';
+import { formatPaymentMethodName } from './payment-method-name.ts';
+import { renderReceiptEmail } from './receipt-email.ts';
+import { type SaleEmailDeps, sendToBuyer } from './send-to-buyer.ts';
+
+export const sendReceipt = (deps: SaleEmailDeps, message: ClaimedOutboxMessage): Promise<boolean> =>
+  sendToBuyer(deps, message, async (sale) => {
+    const { paidBy } = sale.order;
+    const attempt = paidBy === null ? null : await deps.sales.attempts.find(paidBy);
+    return buildReceiptEmail(sale, attempt, message.key, deps);
+  });
+
+function buildReceiptEmail(
+  sale: EmailedSale,
+  attempt: AttemptRecord | null,
+  key: string,
+  { links, publicUrls }: SaleEmailDeps,
+): Message {
+  const { order, reservation, buyer, salesContext } = sale;
+  const site = publicUrls[order.market];
+  const card = attempt?.providerStatus?.card ?? null;
+  const part = attempt?.walletPortion ?? 0;
+  const { base, fee, tax, total, currency } = order.total;
+  const text = (amount: number) => formatMoney(money(amount, currency));
+  const isFree = total === 0;
+  return renderReceiptEmail({
+    ...toOrderEmailBase(sale, key),
+    when: `${formatDate(salesContext.startsAt, salesContext.timeZone, buyer.language)}, ${formatTime(salesContext.startsAt, salesContext.timeZone)}`,
+    where: `${salesContext.venueName}, ${salesContext.city}`,
+    lines: reservation.items.map((item) => ({
+      place: formatSeat(salesContext, item),
+      price: text(isFree ? 0 : item.unit.total * item.quantity),
+    })),
+    isFree,
+    breakdown: { base: text(base), fee: text(fee), tax: text(tax) },
+    total: formatMoneyWithCode(money(total, currency)),
+    paidWith: attempt === null || isFree ? null : formatPayment(attempt, sale),
+    paidOn: order.paidAt === null || isFree ? null : formatVenueTime(sale, order.paidAt),
+    reference: attempt === null ? null : findPaymentReference(attempt),
+    authorization: card?.authorization ?? null,
+    calendarUrl: `${site}${buildCalendarHref({ token: links.createToken(order.id) })}`,
+    walletSplit: part === 0 ? null : { balance: text(part), remainder: text(total - part) },
+    ticketsUrl: `${site}/my-tickets`,
+  });
+}
+
+const formatPayment = (
+  { method, providerStatus: words }: AttemptRecord,
+  { order, buyer }: EmailedSale,
+): string | null =>
+  words?.card == null
+    ? formatPaymentMethodName(method, buyer.language, order.market)
+    : formatChargedCard(words.card, order.total.currency);
