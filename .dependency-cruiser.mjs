@@ -403,7 +403,7 @@ export default {
       from: { path: '^(src|contract|server|sandbox)/', pathNot: [...tests, '^src/adapters/memory/'] },
       to: { path: testKit },
     },
-    // The domain is complete before all of it is used: the specification decides what belongs there, not its users.
+    // Rules of the domain are checked one by one: rules-without-caller.test.ts of testing/architecture.
     {
       name: 'not-unreachable-from-main',
       comment: 'This file is not reachable from the entry point: import it, or delete it.',
@@ -411,8 +411,7 @@ export default {
       from: { path: '^src/(main\\.tsx|first-paint\\.ts)$' },
       to: {
         path: '^(src|contract)/',
-        // Components and their messages are in Storybook before a screen uses them; the domain is complete from the
-        // start.
+        // Components and their messages are in Storybook before a screen uses them.
         pathNot: [
           ...tests,
           '^src/(domain|adapters/memory|ui/components|ui/i18n)/',

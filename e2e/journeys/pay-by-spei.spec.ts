@@ -1,4 +1,4 @@
-import { isClabe } from '#domain/payment/clabe.ts';
+import { isClabe } from '#sandbox/provider/clabe.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
 import { mexican as words } from '../page-messages.ts';

@@ -9,6 +9,10 @@ export function calculateClabeCheckDigit(seventeen: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
+/** Validates a CLABE: 18 digits, the last a check digit. */
+export const isClabe = (text: string): boolean =>
+  /^[0-9]{18}$/.test(text) && Number(text.at(-1)) === calculateClabeCheckDigit(text.slice(0, 17));
+
 /** Generates the unique 18-digit CLABE of a payment at Mercado Pago W (bank 722, city 969). */
 export function generateClabe(paymentId: number): string {
   const account = String(paymentId).slice(-11).padStart(11, '0');

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { decodeLayout, decodeOverview } from '#domain/venue/layout-codec.ts';
-import {
-  applySeatChanges,
-  decodeSeatChanges,
-  decodeSeatStates,
-  encodeSeatStates,
-} from '#domain/venue/seat-states.ts';
+import { createLiveSeatStates } from '#domain/venue/live-seat-states.ts';
+import { decodeSeatChanges, decodeSeatStates, encodeSeatStates } from '#domain/venue/seat-states.ts';
 import type { App } from '#server/app.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createTestApp, openBrowser } from '#server/test/test-app.ts';
@@ -212,7 +208,9 @@ describeOnEachEngine('seat availability', (suite) => {
         seat,
         state: state as 'AVAILABLE',
       }));
-      states = applySeatChanges(states, seen);
+      const live = createLiveSeatStates(states);
+      live.apply(seen);
+      states = live.bytes;
       last = stream.events.at(-1)?.id ?? last;
     }
     const truth = await openBrowser(createTestApp(suite.db).app).get(`/api/seats?eventId=${id}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
-import { createAvailableStates } from '#domain/venue/seat-states.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
+import { createAvailableStates } from '#testing/builders/available-seats.ts';
 import type { SalesContext } from '../catalogue/sales-context.port.ts';
 import { type SeatConflict, toSeatNames } from './alternatives.ts';
 import { createAlternativesFinder } from './alternatives-finder.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
 import { findSeatIndexByLabel } from '#domain/venue/seat-code.ts';
 import { seatStateByte } from '#domain/venue/seat-state.ts';
-import { createAvailableStates } from '#domain/venue/seat-states.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
+import { createAvailableStates } from '#testing/builders/available-seats.ts';
 import type { SalesContext } from '../catalogue/sales-context.port.ts';
 import { findAlternatives, toSeatNames } from './alternatives.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isClabe } from '#domain/payment/clabe.ts';
+import { isClabe } from '#sandbox/provider/clabe.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { type HeldReservation, setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
 

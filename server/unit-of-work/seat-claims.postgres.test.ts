@@ -282,6 +282,20 @@ describeOnEachEngine('seat claims', (suite) => {
           : 0;
       expect(remainingMs).toBeGreaterThan(599_000);
     });
+
+    it('that is declined returns to a hold that never passes its maximum', async () => {
+      const event = await givenEvent(suite.db);
+      const request = aHold(seatRequests(event, 1), { ttlSeconds: 60, maxDurationSeconds: 300 });
+      await claims().claimSeats(request);
+      await claims().markPaymentStarted(request.reservation, 'STARTED_PAYMENT', inOneHour());
+
+      const returned = await claims().returnToHold(request.reservation, 600, 1800);
+
+      expect(returned).toMatchObject({ outcome: 'HELD', reservation: { status: 'ACTIVE' } });
+      expect(returned.outcome === 'HELD' && returned.reservation.expiresAt).toBe(
+        returned.outcome === 'HELD' && returned.reservation.maxExpiresAt,
+      );
+    });
   });
 
   describe('staff', () => {

@@ -1,4 +1,4 @@
-import { holdWindow } from '#domain/reservation/hold-window.ts';
+import { holdWindow, maxHoldDuration } from '#domain/reservation/hold-window.ts';
 import type { Queryable } from '../db/engine.ts';
 import { seatClaimsOver } from './seat-claims.postgres.ts';
 import type { SeatHolds } from './seat-holds.port.ts';
@@ -107,5 +107,5 @@ export function seatHoldsOver(db: Queryable): SeatHolds {
 
 const holdDurations = {
   ttlSeconds: holdWindow.length / 1_000,
-  maxDurationSeconds: (holdWindow.length + holdWindow.extension * holdWindow.maxExtensions) / 1_000,
+  maxDurationSeconds: maxHoldDuration / 1_000,
 } as const;

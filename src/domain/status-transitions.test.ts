@@ -7,12 +7,19 @@ import {
 } from './installment/installment-transitions.ts';
 import { orderStatuses } from './order/order-status.ts';
 import { orderTransitions } from './order/order-transitions.ts';
-import { paymentRecordStatuses } from './payment/payment-record.ts';
-import { paymentRecordTransitions } from './payment/payment-record-transitions.ts';
+import { type PaymentRecordStatus, paymentRecordStatuses } from './payment/payment-record.ts';
+import { paymentRecordLifecycle } from './payment/payment-record-transitions.ts';
 import { toPaymentStatus } from './payment/payment-status.ts';
 import { transactionStatuses } from './payment/transaction-status.ts';
 import { transactionTransitions } from './payment/transaction-transitions.ts';
-import { isTerminal } from './shared/transition.ts';
+import { buildTransitionTable, type TransitionTable } from './shared/transition.ts';
+
+const paymentRecordTransitions = buildTransitionTable<PaymentRecordStatus>(
+  paymentRecordLifecycle.transitions,
+);
+
+const isTerminal = <Status extends string>(table: TransitionTable<Status>, status: Status): boolean =>
+  table[status].every((to) => to === status);
 
 /** Spec §4 lists the statuses and no transitions; these are the chosen ones, written out independently. */
 describe('transaction transitions', () => {

@@ -3,11 +3,7 @@ import type { SeatHoldsPort, SeatsTaken } from '#application/seat-holds.port.ts'
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import { markets } from '#domain/market/market.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
-import {
-  calculateHoldDeadline,
-  calculateMaxHoldDeadline,
-  extendHold,
-} from '#domain/reservation/hold-window.ts';
+import { extendHold, holdWindow, maxHoldDuration } from '#domain/reservation/hold-window.ts';
 import type { CartItemRequest, Reservation, SeatIdentifier } from '#domain/reservation/reservation.ts';
 import { calculateCartTotal, countAdmissions } from '#domain/sale/cart.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
@@ -86,8 +82,8 @@ export function memorySeatHolds(backend: MemoryBackend): SeatHoldsPort {
         status: 'ACTIVE',
         version: 0,
         serverNow: now,
-        expiresAt: calculateHoldDeadline(now),
-        maxExpiresAt: calculateMaxHoldDeadline(now),
+        expiresAt: now + holdWindow.length,
+        maxExpiresAt: now + maxHoldDuration,
         extensionsLeft: 10,
         items: [],
         total: calculateCartTotal([], markets[backend.market].currency),

@@ -2,7 +2,7 @@ import { statusMappingByProviderState } from '#domain/order/provider-status.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { PaymentInput } from '#domain/payment/payment-input.ts';
 import type { CheckoutOutcome } from '#domain/payment/purchase-result.ts';
-import { calculateDeadlineAfterDecline } from '#domain/reservation/hold-window.ts';
+import { holdWindow } from '#domain/reservation/hold-window.ts';
 import { createZeroPrice } from '#domain/sale/price.ts';
 import { findResultStep } from '#domain/sale/sale-path.ts';
 import type { MemoryBackend, MemoryHold } from './memory-backend.ts';
@@ -45,7 +45,7 @@ export function simulateSettlement(
   const statusMapping = statusMappingByProviderState[simulation.providerState];
   const result = statusMapping.result ?? 'PENDING_PAYMENT';
   const { reservation } = hold;
-  const deadline = calculateDeadlineAfterDecline(reservation.maxExpiresAt ?? now, now);
+  const deadline = Math.min(now + holdWindow.length, reservation.maxExpiresAt ?? now);
   const orderId = backend.nextId('ord');
   const code = buildOrderCode(orderId);
   const { instruction, bookingStatus, waitsForClub } = simulatePaymentMethod(payment, {
@@ -60,7 +60,7 @@ export function simulateSettlement(
       : result === 'SUCCESSFUL'
         ? { status: 'FINISHED', expiresAt: null, orderId }
         : result === 'FAIL'
-          ? deadline === null
+          ? deadline <= now
             ? { status: 'CANCELLED_DUE_TO_PAYMENT_FAILURE', expiresAt: null, orderId }
             : { status: 'ACTIVE', expiresAt: deadline, orderId }
           : {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildEventPath, buildPathFromName, parseEventPath } from './event-path.ts';
+import { buildEventPath, parseEventPath } from './event-path.ts';
 
 describe('the path of an event', () => {
   it('is parsed back to the event', () => {
@@ -18,10 +18,4 @@ describe('the path of an event', () => {
       expect(parseEventPath(path)).toBeNull();
     },
   );
-});
-
-describe('buildPathFromName (Spec §9)', () => {
-  it('replaces spaces and prefixes a slash', () => {
-    expect(buildPathFromName('Real Cafetal contra Club Nevado')).toBe('/Real_Cafetal_contra_Club_Nevado');
-  });
 });

@@ -1,4 +1,7 @@
-/** Builds a path from a name: spaces become underscores, and a slash is put in front (Spec §9). */
+/**
+ * Builds a path from a name: spaces become underscores, and a slash is put in front (Spec §9).
+ * @public
+ */
 export const buildPathFromName = (name: string): string => `/${name.replaceAll(' ', '_')}`;
 
 /** Builds the path of an event's page. Assumption: Spec §2 names none. */

@@ -26,7 +26,9 @@ export type Sport = (typeof sports)[number];
 export const bundleKinds = ['EVENT_BUNDLE', 'SEASON_PASS'] as const satisfies readonly ProductKind[];
 export type BundleKind = (typeof bundleKinds)[number];
 
+/**
+ * Returns true for a bundle-type product (Spec §1).
+ * @public
+ */
 export const isBundle = (kind: ProductKind): kind is BundleKind =>
   bundleKinds.some((bundle) => bundle === kind);
-
-export const isSport = (kind: ProductKind): kind is Sport => sports.some((sport) => sport === kind);

@@ -8,7 +8,6 @@ import {
   basicDocumentTypes,
   documentTypes,
   listDocumentTypes,
-  maskDocumentNumber,
   parseIdentityDocument,
   specialDocumentTypes,
 } from './identity-document.ts';
@@ -69,10 +68,6 @@ describe('parseIdentityDocument', () => {
         if (parsed.ok) expect(parseIdentityDocument(type, parsed.value.number)).toEqual(parsed);
       }),
     );
-  });
-
-  it('masks all but the last four characters', () => {
-    expect(maskDocumentNumber({ type: 'CC', number: '1020304050' })).toBe('••••4050');
   });
 });
 

@@ -41,9 +41,6 @@ export function parseIdentityDocument(
   return issue === null ? ok({ type, number: number.replace(/-/g, '') }) : err(issue);
 }
 
-/** Masks all but the last four characters, for other people's screens and for logs. */
-export const maskDocumentNumber = ({ number }: IdentityDocument): string => `••••${number.slice(-4)}`;
-
 const formats = {
   CC: /^[1-9][0-9]{2,9}$/,
   CE: /^[1-9][0-9]{2,9}$/,

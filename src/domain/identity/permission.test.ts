@@ -6,7 +6,6 @@ import {
   getAccountPath,
   getOperatorHomePath,
   getPersonalHomePath,
-  protectedPaths,
   resolvePathAccess,
   safeReturnPath,
   sitePaths,
@@ -36,6 +35,8 @@ describe('hasPermission', () => {
     expect(anyRoleHasPermission(['seller', 'designer'], 'EDIT_LAYOUT')).toBe(true);
   });
 });
+
+const protectedPaths = ['/profile', '/my-purchases', '/my-tickets'];
 
 describe('resolvePathAccess', () => {
   it('protects the three paths of Spec §2 and, of the other site pages, only the layout editor', () => {

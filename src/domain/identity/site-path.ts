@@ -59,13 +59,6 @@ export const isSitePage = (path: string): boolean =>
   [...sitePaths, ...additionalSitePaths].some((known) => known === path) ||
   detailPagePaths.some((under) => /^\/[^/]+$/.test(path.slice(under.length)) && path.startsWith(`${under}/`));
 
-/** Paths that need a logged-in session (Spec §2). */
-export const protectedPaths = [
-  '/profile',
-  '/my-purchases',
-  '/my-tickets',
-] as const satisfies readonly SitePath[];
-
 /** The result of an access check: open, a redirect to one of the logins, or forbidden. */
 export type PathAccess = 'open' | 'fan-login' | 'operator-login' | 'forbidden';
 

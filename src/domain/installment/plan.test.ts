@@ -5,7 +5,6 @@ import { add, pesos, sum } from '../shared/money.ts';
 import { installmentPaymentStatuses } from './installment-payment-status.ts';
 import {
   calculatePlanBalance,
-  canOpenInstallmentPayment,
   chooseOneTimePayment,
   findNextDueInstallment,
   isOpenInstallmentPayment,
@@ -81,12 +80,5 @@ describe('paying all remaining at once', () => {
 describe('payments of an installment', () => {
   it('are open while they can still be approved', () => {
     expect(installmentPaymentStatuses.filter(isOpenInstallmentPayment)).toEqual(['CREATED', 'PENDING']);
-  });
-
-  it('are one at a time, and none once it is paid', () => {
-    expect(canOpenInstallmentPayment([])).toBe(true);
-    expect(
-      installmentPaymentStatuses.filter((status) => !canOpenInstallmentPayment(['REJECTED', status])),
-    ).toEqual(['CREATED', 'PENDING', 'PAID']);
   });
 });

@@ -59,12 +59,6 @@ export function chooseOneTimePayment(
 export const isOpenInstallmentPayment = (status: InstallmentPaymentStatus): boolean =>
   status === 'CREATED' || status === 'PENDING';
 
-/**
- * Returns false while a payment of the same installment is open or has succeeded: another could charge twice.
- */
-export const canOpenInstallmentPayment = (payments: readonly InstallmentPaymentStatus[]): boolean =>
-  !payments.some((status) => isOpenInstallmentPayment(status) || status === 'PAID');
-
 /** Returns the next installment to pay, or null. */
 export const findNextDueInstallment = (
   installments: readonly ScheduledInstallment[],

@@ -6,12 +6,13 @@ import type { MarketCode } from '../market/market.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 import type { PaymentOption } from '../payment/payment-option.ts';
 import type { HeldItem } from '../reservation/reservation.ts';
+import { defaultExpiry } from '../shared/expiry.ts';
 import type { Instant } from '../shared/instant.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { EventLocation, PendingPaymentLink, Purchase } from './purchase.ts';
 
 /** The validity of a payment link. Assumption: the 24 hours of the expiry helper (Spec §9). */
-export const paymentLinkValidity = 24 * 60 * 60_000;
+export const paymentLinkValidity = defaultExpiry;
 
 /**
  * The maximum number of times that a link is sent. Assumption: enough for a failed delivery or two, too few

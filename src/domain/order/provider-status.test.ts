@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paymentRecordTransitions } from '../payment/payment-record-transitions.ts';
+import type { PaymentRecordStatus } from '../payment/payment-record.ts';
+import { paymentRecordLifecycle } from '../payment/payment-record-transitions.ts';
 import { toPaymentStatus } from '../payment/payment-status.ts';
 import { transactionTransitions } from '../payment/transaction-transitions.ts';
-import { canTransition } from '../shared/transition.ts';
+import { buildTransitionTable, canTransition } from '../shared/transition.ts';
 import { orderTransitions } from './order-transitions.ts';
 import {
   interpretProviderStatus,
   providerPaymentStates,
   statusMappingByProviderState,
 } from './provider-status.ts';
+
+const paymentRecordTransitions = buildTransitionTable<PaymentRecordStatus>(
+  paymentRecordLifecycle.transitions,
+);
 
 const read = (status: string, statusDetail = '', paymentMethodId = '', paymentTypeId = '') =>
   interpretProviderStatus({ status, statusDetail, paymentMethodId, paymentTypeId });

@@ -1,7 +1,8 @@
+import { defaultExpiry } from '../shared/expiry.ts';
 import type { Instant } from '../shared/instant.ts';
 
 /** The time to pay a code at our box office. Assumption: the 24 hours of the expiry helper (Spec §9). */
-export const boxOfficePaymentWindow = 24 * 60 * 60_000;
+export const boxOfficePaymentWindow = defaultExpiry;
 
 type EventTiming = { readonly eventStartsAt: Instant; readonly now: Instant };
 

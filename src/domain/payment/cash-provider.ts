@@ -1,6 +1,4 @@
-import type { MarketCode } from '../market/market.ts';
 import { type Money, pesos } from '../shared/money.ts';
-import type { CashCheckoutProvider } from './cash-checkout.ts';
 import type { CashProvider } from './payment-method.ts';
 
 export type CashLimits = {
@@ -22,10 +20,6 @@ export const publishedCashLimits = {
   banamex: { min: pesos(5, 'MXN'), max: pesos(40_000, 'MXN'), accreditationMinutes: 60, type: 'atm' },
   bancomer: { min: pesos(10, 'MXN'), max: pesos(40_000, 'MXN'), accreditationMinutes: 60, type: 'atm' },
 } as const satisfies Record<CashProvider, CashLimits>;
-
-/** Lists the cash checkout providers of a market (Spec §3: the cash providers and SPEI are Mexico's). */
-export const listCashCheckoutProviders = (market: MarketCode): readonly CashCheckoutProvider[] =>
-  market === 'MEX' ? ['TAQUILLA', 'MERCADO_PAGO', 'SPEI'] : ['TAQUILLA'];
 
 /** The chains where each provider's vouchers can be paid. Source: Mercado Pago, "Payment methods", Mexico. */
 export const cashProviderLocations = {

@@ -1,17 +1,3 @@
-/** Validates a CLABE: 18 digits of a Mexican account, the last a check digit (Banxico). */
-export const isClabe = (text: string): boolean =>
-  /^[0-9]{18}$/.test(text) && Number(text.at(-1)) === calculateClabeCheckDigit(text.slice(0, 17));
-
-/** Calculates the check digit of the first 17: weights 3, 7, 1, each product modulo 10. */
-export function calculateClabeCheckDigit(first17: string): number {
-  const weights = [3, 7, 1];
-  const sum = [...first17].reduce(
-    (total, digit, index) => total + ((Number(digit) * (weights[index % 3] ?? 0)) % 10),
-    0,
-  );
-  return (10 - (sum % 10)) % 10;
-}
-
 /**
  * Returns the bank of a CLABE's first three digits, for banks that collect payments for others (Banxico,
  * participants of SPEI); null for any other.

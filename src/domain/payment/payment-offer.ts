@@ -1,9 +1,9 @@
 import type { Role } from '../identity/role.ts';
 import type { MarketCode } from '../market/market.ts';
 import { isZero, type Money } from '../shared/money.ts';
-import { type PaymentKind, type PaymentMethod, paymentMethods } from './payment-method.ts';
+import type { PaymentKind, PaymentMethod } from './payment-method.ts';
 import { listPaymentRules, listSalesChannels, paymentRules } from './payment-rules.ts';
-import { type SalesChannel, salesChannelRules } from './sales-channel.ts';
+import type { SalesChannel } from './sales-channel.ts';
 
 /** The reasons why a method is not offered, in the order of evaluation. */
 export const offerUnavailableReasons = [
@@ -47,13 +47,6 @@ export type PaymentOffer =
 export function evaluatePaymentOffer(method: PaymentMethod, context: PaymentOfferContext): PaymentOffer {
   const reason = findOfferUnavailableReason(method, context);
   return reason === null ? { method, offered: true } : { method, offered: false, reason };
-}
-
-/** Evaluates every method; those of the sales channel come first, in its order. */
-export function listPaymentOffers(context: PaymentOfferContext): PaymentOffer[] {
-  const ofChannel: readonly PaymentMethod[] = salesChannelRules[context.salesChannel].paymentMethods;
-  const otherMethods = paymentMethods.filter((method) => !ofChannel.includes(method));
-  return [...ofChannel, ...otherMethods].map((method) => evaluatePaymentOffer(method, context));
 }
 
 /** Returns the transfer system of a market: PSE, or SPEI with a CLABE. */

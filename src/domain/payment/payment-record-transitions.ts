@@ -1,4 +1,4 @@
-import { buildTransitionTable, type EventOf, type Lifecycle } from '../shared/transition.ts';
+import type { EventOf, Lifecycle } from '../shared/transition.ts';
 import type { PaymentRecordStatus } from './payment-record.ts';
 
 /**
@@ -19,7 +19,3 @@ export const paymentRecordLifecycle = {
 } as const satisfies Lifecycle<PaymentRecordStatus>;
 
 export type PaymentRecordEvent = EventOf<typeof paymentRecordLifecycle>;
-
-export const paymentRecordTransitions = buildTransitionTable<PaymentRecordStatus>(
-  paymentRecordLifecycle.transitions,
-);

@@ -2,9 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   announcementThresholds,
-  calculateDeadlineAfterDecline,
-  calculateHoldDeadline,
-  calculateMaxHoldDeadline,
   calculateRemainingTime,
   calculateTransferLeaseEnd,
   countdownLevels,
@@ -14,16 +11,17 @@ import {
   getCountdownLevel,
   holdWindow,
   isDeadlinePassed,
+  maxHoldDuration,
 } from './hold-window.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-20T20:00:00Z');
-const aHold = { expiresAt: calculateHoldDeadline(start), extensionsUsed: 0, highDemand: false };
+const aHold = { expiresAt: start + holdWindow.length, extensionsUsed: 0, highDemand: false };
 
 describe('a hold', () => {
   it('lasts ten minutes from the first seat, thirty at most', () => {
-    expect(calculateHoldDeadline(start) - start).toBe(10 * minute);
-    expect(calculateMaxHoldDeadline(start) - start).toBe(30 * minute);
+    expect(aHold.expiresAt - start).toBe(10 * minute);
+    expect(maxHoldDuration).toBe(30 * minute);
   });
 
   it('expires exactly at its deadline', () => {
@@ -42,7 +40,7 @@ describe('extendHold', () => {
       hold = { ...hold, expiresAt: extended.value, extensionsUsed: used + 1 };
     }
 
-    expect(hold.expiresAt).toBe(calculateMaxHoldDeadline(start));
+    expect(hold.expiresAt).toBe(start + maxHoldDuration);
     expect(countExtensionsLeft(hold)).toBe(0);
     expect(extendHold(hold, start)).toEqual({ ok: false, error: 'EXTENSION_LIMIT' });
   });
@@ -100,16 +98,6 @@ describe('the countdown', () => {
 
   it('announces only the latest threshold after a sleep', () => {
     expect(findDueAnnouncement(9 * minute, 50_000)).toBe(minute);
-  });
-});
-
-describe('a hold after a decline', () => {
-  it('has a full window again, but not beyond its maximum', () => {
-    const cap = calculateMaxHoldDeadline(start);
-
-    expect(calculateDeadlineAfterDecline(cap, start)).toBe(start + 10 * minute);
-    expect(calculateDeadlineAfterDecline(cap, start + 25 * minute)).toBe(start + 30 * minute);
-    expect(calculateDeadlineAfterDecline(cap, start + 30 * minute)).toBeNull();
   });
 });
 

@@ -4,7 +4,10 @@ import { err, ok, type Result } from '../shared/result.ts';
 const second = 1_000;
 const minute = 60 * second;
 
-/** The durations of a hold. Assumption: the 10 of Spec §9 are minutes; the extension follows WCAG 2.2.1. */
+/**
+ * The durations of a hold, which runs from the first seat: adding seats never restarts it. Assumption: the 10
+ * of Spec §9 are minutes; the extension follows WCAG 2.2.1.
+ */
 export const holdWindow = {
   length: 10 * minute,
   warnAt: 2 * minute,
@@ -13,15 +16,11 @@ export const holdWindow = {
   maxExtensions: 10,
 } as const;
 
+/** The longest duration of a hold, after all extensions. */
+export const maxHoldDuration = holdWindow.length + holdWindow.maxExtensions * holdWindow.extension;
+
 /** The durations of a bank transfer's lease. Assumption: the bank's page expires within 20 minutes. */
 export const transferLease = { length: 20 * minute, grace: 5 * minute } as const;
-
-/** Calculates the hold expiry: the time runs from the first seat, and adding seats never restarts it. */
-export const calculateHoldDeadline = (firstHeldAt: Instant): Instant => firstHeldAt + holdWindow.length;
-
-/** Calculates the latest possible expiry after all extensions. */
-export const calculateMaxHoldDeadline = (firstHeldAt: Instant): Instant =>
-  calculateHoldDeadline(firstHeldAt) + holdWindow.maxExtensions * holdWindow.extension;
 
 export type ExtensionError = 'HIGH_DEMAND' | 'EXTENSION_LIMIT' | 'HOLD_EXPIRED';
 
@@ -69,20 +68,6 @@ export const announcementThresholds = [5 * minute, 2 * minute, minute, 30 * seco
 /** Returns the threshold that was passed between two readings; the latest if a sleep passed several. */
 export const findDueAnnouncement = (before: number, now: number): number | null =>
   announcementThresholds.findLast((mark) => now <= mark && mark < before) ?? null;
-
-/**
- * Calculates the hold expiry after a decline: a full window again, but never past its maximum; null once that
- * is reached. The database function `resume_hold` does the same. Assumption.
- */
-export const calculateDeadlineAfterDecline = (maxExpiresAt: Instant, now: Instant): Instant | null =>
-  isDeadlinePassed(maxExpiresAt, now) ? null : Math.min(now + holdWindow.length, maxExpiresAt);
-
-/**
- * Calculates the hold expiry after the payer abandons a payment to use another method: a full window,
- * regardless of the maximum, because the hold's time stood still during the lease. Abandoning counts as an
- * attempt, so it cannot be repeated without end. Assumption.
- */
-export const calculateDeadlineAfterMethodChange = (now: Instant): Instant => now + holdWindow.length;
 
 /** Calculates the end of a bank transfer's lease: the provider's deadline or 20 minutes, plus 5 of grace. */
 export const calculateTransferLeaseEnd = (now: Instant, providerExpiresAt: Instant | null): Instant =>

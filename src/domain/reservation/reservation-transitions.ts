@@ -1,4 +1,4 @@
-import { buildTransitionTable, type EventOf, type Lifecycle } from '../shared/transition.ts';
+import type { EventOf, Lifecycle } from '../shared/transition.ts';
 import type { ReservationStatus } from './reservation-status.ts';
 
 /**
@@ -65,8 +65,3 @@ export const reservationLifecycle = {
 } as const satisfies Lifecycle<ReservationStatus>;
 
 export type ReservationEvent = EventOf<typeof reservationLifecycle>;
-
-/** The allowed transitions; used by the server, its database trigger, the machines' tests and the docs. */
-export const reservationTransitions = buildTransitionTable<ReservationStatus>(
-  reservationLifecycle.transitions,
-);

@@ -49,10 +49,3 @@ export const createZeroPrice = (currency: Currency): PriceBreakdown => ({
 
 /** Returns the amount to pay. */
 export const getTotal = (price: PriceBreakdown): Money => ({ amount: price.total, currency: price.currency });
-
-/**
- * Returns true if a price is consistent: whole minor units, none negative, and the parts add up to the total.
- */
-export const isConsistentPrice = ({ base, fee, tax, total }: PriceBreakdown): boolean =>
-  [base, fee, tax, total].every((part) => Number.isSafeInteger(part) && part >= 0) &&
-  base + fee + tax === total;

@@ -4,14 +4,7 @@ import { resolvePathAccess } from '../identity/site-path.ts';
 import { cashCheckoutProviders } from '../payment/cash-checkout.ts';
 import { purchaseResults } from '../payment/purchase-result.ts';
 import { salesChannelRules, salesChannels } from '../payment/sales-channel.ts';
-import {
-  buildResultRoute,
-  buildStepPath,
-  findCashCheckoutStep,
-  listSaleRoutes,
-  parseSaleStep,
-  saleSteps,
-} from './sale-path.ts';
+import { buildResultRoute, buildStepPath, parseSaleStep, saleSteps } from './sale-path.ts';
 
 /** Spec §2, both lists word for word. */
 const specification = {
@@ -47,7 +40,11 @@ const specification = {
 
 describe.each(salesChannels)('the routes of %s', (salesChannel) => {
   it('are those of the specification, in its order', () => {
-    expect(listSaleRoutes(salesChannel)).toEqual(specification[salesChannel]);
+    const routes = saleSteps.map((step) =>
+      buildStepPath(salesChannel, step).replace(/\/cash\/[A-Z_]+$/, '/cash/{provider}'),
+    );
+
+    expect([...new Set(routes)]).toEqual(specification[salesChannel]);
   });
 
   it('are parsed back to their own step', () => {
@@ -59,7 +56,7 @@ describe.each(salesChannels)('the routes of %s', (salesChannel) => {
 
   it('include the three cash checkouts', () => {
     expect(
-      cashCheckoutProviders.map((desk) => buildStepPath(salesChannel, findCashCheckoutStep(desk))),
+      saleSteps.filter((step) => step.startsWith('CASH_')).map((step) => buildStepPath(salesChannel, step)),
     ).toEqual(
       cashCheckoutProviders.map((desk) => `${salesChannelRules[salesChannel].basePath}/cash/${desk}`),
     );
@@ -94,14 +91,14 @@ describe('buildResultRoute', () => {
 });
 
 describe('resolvePathAccess', () => {
-  it.each(listSaleRoutes('ASSISTED'))('keeps %s for sellers and managers', (path) => {
+  it.each(specification.ASSISTED)('keeps %s for sellers and managers', (path) => {
     const who = (role: Role) => resolvePathAccess(path, [role]);
 
     expect(roles.map(who)).toEqual(['operator-login', 'forbidden', 'open', 'open', 'forbidden']);
     expect(operatorRoles.filter((role) => who(role) === 'open')).toEqual(['seller', 'manager']);
   });
 
-  it.each(listSaleRoutes('SELF_SERVICE'))(
+  it.each(specification.SELF_SERVICE)(
     'leaves %s open, because identification comes before payment',
     (path) => {
       expect(resolvePathAccess(path, [])).toBe('open');

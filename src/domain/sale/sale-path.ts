@@ -1,4 +1,3 @@
-import type { CashCheckoutProvider } from '../payment/cash-checkout.ts';
 import { isPendingResult, type PurchaseResult } from '../payment/purchase-result.ts';
 import { type SalesChannel, salesChannelRules, salesChannels } from '../payment/sales-channel.ts';
 
@@ -57,19 +56,6 @@ export function parseSaleStep(
   return null;
 }
 
-/**
- * Lists the routes of a channel as the specification writes them, with `{provider}` for any cash checkout
- * (Spec §2).
- */
-export function listSaleRoutes(salesChannel: SalesChannel): string[] {
-  const paths = saleSteps.map((step) =>
-    cashSteps.has(step)
-      ? `${buildStepPath(salesChannel, 'CASH')}/{provider}`
-      : buildStepPath(salesChannel, step),
-  );
-  return [...new Set(paths)];
-}
-
 /** Returns the page of a purchase result. Assumption: Spec §4 lists results, not pages. */
 export const findResultStep = (result: PurchaseResult): SaleStep => stepByResult[result];
 
@@ -88,17 +74,6 @@ export const buildPendingPath = ({
   isPendingResult(result)
     ? `${buildResultRoute('SELF_SERVICE', result)}?${new URLSearchParams({ order: orderId })}`
     : null;
-
-export const findCashCheckoutStep = (desk: CashCheckoutProvider): SaleStep =>
-  stepByCashCheckoutProvider[desk];
-
-const stepByCashCheckoutProvider = {
-  TAQUILLA: 'CASH_TAQUILLA',
-  MERCADO_PAGO: 'CASH_MERCADO_PAGO',
-  SPEI: 'CASH_SPEI',
-} as const satisfies Record<CashCheckoutProvider, SaleStep>;
-
-const cashSteps: ReadonlySet<SaleStep> = new Set(Object.values(stepByCashCheckoutProvider));
 
 const stepByResult = {
   SUCCESSFUL: 'SUCCESSFUL_PURCHASE',

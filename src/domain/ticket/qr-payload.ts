@@ -43,7 +43,10 @@ const maxQrTextLength = 1_024;
 const signedPrefix = 'TQ1';
 const encryptedPrefix = 'TQ1E';
 
-/** Returns the shape of a mode's payload. */
+/**
+ * Returns the shape of a mode's payload (Spec §3, QR modes).
+ * @public
+ */
 export const getQrShape = (mode: QrMode): { readonly kind: QrPayload['kind']; readonly moves: boolean } => ({
   kind: mode === 'STATIC_ENCRYPTED' || mode === 'DYNAMIC_ENCRYPTED' ? 'sealed' : 'open',
   moves: isDynamic(mode),
@@ -82,11 +85,17 @@ export const QR_STEP_SECONDS = 15;
 
 export const calculateQrStep = (now: Instant): number => Math.floor(now / (QR_STEP_SECONDS * 1_000));
 
-/** Returns true for the current time step and its neighbours, because clocks differ. */
+/**
+ * Returns true for the current time step of a dynamic code (Spec §3) and its neighbours, because clocks differ.
+ * @public
+ */
 export const isStepAccepted = (step: number, now: Instant): boolean =>
   Math.abs(step - calculateQrStep(now)) <= 1;
 
-/** Returns the milliseconds until the next time step. */
+/**
+ * Returns the milliseconds until the next time step of a dynamic code (Spec §3).
+ * @public
+ */
 export const calculateTimeToNextStep = (now: Instant): number =>
   (calculateQrStep(now) + 1) * QR_STEP_SECONDS * 1_000 - now;
 

@@ -36,7 +36,4 @@ export function parseSeatCode(seatCode: string): Result<SeatCodeParts, SeatCodeI
   return row === '' || seat === '' ? err('EMPTY_PART') : ok({ kind: 'numbered', row, seat });
 }
 
-export const formatSeatCode = (place: SeatCodeParts): string =>
-  place.kind === 'unnumbered' ? unnumbered : `${place.row}-${place.seat}`;
-
 export const isUnnumberedSeatCode = (seatCode: string): boolean => seatCode === unnumbered;

@@ -52,16 +52,10 @@ export function findBestSeats(
   return buildSplitBlocks(runs, request.count, measureDistanceFrom(from, table));
 }
 
-/** Returns true if taking these seats leaves a single free seat that had a free neighbour before. */
-export function leavesOrphanSeat(
-  table: SeatTable,
-  states: SeatStateBytes,
-  chosen: Iterable<number>,
-): boolean {
-  return findOrphanSeats(table, states, chosen).length > 0;
-}
-
-/** Returns the single free seats that taking these would leave. */
+/**
+ * Returns the single free seats that taking these would leave, for the explanation on the stadium map (Spec §2).
+ * @public
+ */
 export function findOrphanSeats(
   table: SeatTable,
   states: SeatStateBytes,

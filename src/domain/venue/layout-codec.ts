@@ -85,7 +85,7 @@ export function encodeOverview(layout: VenueOverview): string {
 }
 
 /** Encodes the rows of all sections, in the order of the overview's sections. */
-export function encodeRows(layout: VenueLayout): string {
+function encodeRows(layout: VenueLayout): string {
   return JSON.stringify(layout.sections.map((section) => encodeSectionRows(section)));
 }
 
@@ -96,11 +96,6 @@ export function encodeLayout(layout: VenueLayout): string {
 
 export function decodeOverview(text: string): Result<VenueOverview, LayoutIssue> {
   return readDocument(text, readOverview);
-}
-
-/** Completes an overview with its encoded rows. */
-export function decodeRows(overview: VenueOverview, text: string): Result<VenueLayout, LayoutIssue> {
-  return readDocument(text, (reader) => readRows(overview, reader));
 }
 
 export function decodeLayout(text: string): Result<VenueLayout, LayoutIssue> {

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createAvailableStates } from '#testing/builders/available-seats.ts';
 import { createLiveSeatStates, type SeatsChangedListener } from './live-seat-states.ts';
-import { seatStateByte } from './seat-state.ts';
-import { createAvailableStates } from './seat-states.ts';
+import { seatStateByte, seatStates } from './seat-state.ts';
 
 const watched = () => {
   const heard: Parameters<SeatsChangedListener>[0][] = [];
@@ -11,6 +12,29 @@ const watched = () => {
 };
 
 describe('live seat states', () => {
+  it('apply the last change of each seat and no other', () => {
+    const changes = fc.array(
+      fc.record({ seat: fc.nat({ max: 99_999 }), state: fc.constantFrom(...seatStates) }),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(changes, (given) => {
+        const before = createAvailableStates(50_000);
+        const states = createLiveSeatStates(before);
+
+        states.apply(given);
+
+        const last = new Map(given.map(({ seat, state }) => [seat, state]));
+        const wrong = states.bytes.findIndex(
+          (byte, seat) => byte !== seatStateByte[last.get(seat) ?? 'AVAILABLE'],
+        );
+        expect(wrong).toBe(-1);
+        expect(before.every((byte) => byte === seatStateByte.AVAILABLE)).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   it('notify of the changed seats only', () => {
     const { heard, states } = watched();
 

@@ -28,11 +28,6 @@ export function toSeatState(byte: number): SeatState {
   return seatStates[byte] ?? 'UNAVAILABLE';
 }
 
-/** Returns true for a seat that the viewer has selected, has in the cart or has booked. */
-export function isHeldByViewer(state: SeatState): boolean {
-  return state === 'SELECTED' || state === 'IN_CART' || state === 'RESERVED';
-}
-
 /** Returns true if a click selects or deselects the seat. */
 export function canToggle(state: SeatState): boolean {
   return state === 'AVAILABLE' || state === 'SELECTED';

@@ -20,11 +20,6 @@ export const seatStateLetter = {
   READ: 'X',
 } as const satisfies Record<SeatState, string>;
 
-/** Creates the states of a venue where every seat is available. */
-export function createAvailableStates(count: number): SeatStateBytes {
-  return new Uint8Array(count).fill(seatStateByte.AVAILABLE);
-}
-
 /**
  * Encodes all states as text, one letter per seat; it compresses well (87,000 seats, half of them sold at
  * random: about 15 KB).
@@ -63,13 +58,6 @@ export function decodeSeatChanges(text: string): Result<readonly SeatChange[], S
     changes.push({ seat: Number(seat), state: toSeatState(byte) });
   }
   return ok(changes);
-}
-
-/** Returns the states after the changes; changes outside the venue are ignored. */
-export function applySeatChanges(states: SeatStateBytes, changes: readonly SeatChange[]): SeatStateBytes {
-  const next = states.slice();
-  for (const { seat, state } of changes) if (seat < next.length) next[seat] = seatStateByte[state];
-  return next;
 }
 
 const seatStateByteByLetter: ReadonlyMap<string, number> = new Map(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createAvailableStates } from '#testing/builders/available-seats.ts';
 import { demoVenues } from './generate/demo-venues.ts';
 import { seatStateByte } from './seat-state.ts';
-import { createAvailableStates } from './seat-states.ts';
 import { expandSeats } from './seat-table.ts';
 import { countFreeBySection, determineStockLevel } from './stock-level.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toScreen } from '#testing/builders/screen-point.ts';
 import {
   calculateVisibleBounds,
   clampView,
@@ -11,7 +12,6 @@ import {
   minSeatPitch,
   overlaps,
   panBy,
-  toScreen,
   toWorld,
   worldPitch,
   zoomAt,

@@ -54,10 +54,6 @@ export function toWorld(view: Viewport, at: Point): Point {
   return { x: view.x + at.x / view.scale, y: view.y + at.y / view.scale };
 }
 
-export function toScreen(view: Viewport, at: Point): Point {
-  return { x: (at.x - view.x) * view.scale, y: (at.y - view.y) * view.scale };
-}
-
 /** Zooms by a factor around a screen point, within the limits. */
 export function zoomAt(view: Viewport, at: Point, factor: number, limits: ViewLimits): Viewport {
   const scale = Math.min(limits.maxScale, Math.max(limits.minScale, view.scale * factor));

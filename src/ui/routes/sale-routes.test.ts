@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { additionalSitePaths, sitePaths } from '#domain/identity/site-path.ts';
-import { listSaleRoutes } from '#domain/sale/sale-path.ts';
 import { redirectToCashOptions } from './requested-method.ts';
 import { saleRouteTrees } from './sale.routes.tsx';
 import { siteRoutes } from './site.routes.tsx';
@@ -60,7 +59,6 @@ describe('the routes of a sale', () => {
 
   it('are the fan’s, in the order of the specification', () => {
     expect(listPaths(checkout).toSorted()).toEqual(fanRoutes.toSorted());
-    expect(new Set(fanRoutes)).toEqual(new Set(listSaleRoutes('SELF_SERVICE')));
   });
 
   it('are the seller’s, mirroring the fan’s', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
-import { fitView, getDetailLevel, toScreen } from '#domain/venue/viewport.ts';
+import { fitView, getDetailLevel } from '#domain/venue/viewport.ts';
+import { toScreen } from '#testing/builders/screen-point.ts';
 import { fitMargin, fitZoneView } from './framing.ts';
 import { createScene } from './scene.ts';
 

@@ -1,6 +1,6 @@
 -- Turns a reservation back into a hold after a failed or abandoned payment, or opens a staff booking for checkout.
--- After a decline the hold gets a whole window again, within its maximum expiry (the domain's `calculateDeadlineAfterDecline`). A payer who
--- abandons a payment to use another method gets one beyond it (p_beyond_cap, `calculateDeadlineAfterMethodChange`), because the hold did not run
+-- After a decline the hold gets a whole window again, within its maximum expiry (Assumption). A payer who
+-- abandons a payment to use another method gets one beyond it (p_beyond_cap), because the hold did not run
 -- while the payment's lease did.
 create or replace function resume_hold(p_reservation text, p_min_remaining interval, p_max_duration interval, p_beyond_cap boolean default false)
 returns jsonb language plpgsql

@@ -20,7 +20,10 @@ export type FormFieldIssue =
   | 'TOO_LARGE'
   | 'NOT_AN_OPTION';
 
-/** Validates a form. Returns the issues in the order of the fields; empty if the form can be submitted. */
+/**
+ * Validates a form (Spec §3). Returns the issues in the order of the fields; empty if the form can be submitted.
+ * @public
+ */
 export function validateForm(
   fields: readonly FormField[],
   values: FormValues,

@@ -7,6 +7,7 @@ export type FormValues = Readonly<Record<string, FieldValue>>;
 /**
  * Builds the initial values of a form (Spec §3): the field's own value, else the info object's, else false
  * for a CHECKBOX and an empty string otherwise. READONLY fields are excluded; fields are deduplicated by id.
+ * @public
  */
 export function buildInitialValues(
   fields: readonly FormField[],
@@ -21,7 +22,9 @@ export function buildInitialValues(
 }
 
 /**
- * Returns the values of the form's own fields, in the form's order; READONLY and unknown fields are left out.
+ * Returns the values of the form's own fields (Spec §3), in the form's order; READONLY and unknown fields are
+ * left out.
+ * @public
  */
 export function selectSubmittedValues(fields: readonly FormField[], values: FormValues): FormValues {
   return Object.fromEntries(
