@@ -11,7 +11,6 @@ const limit = 0;
 const flagged: ShrinkingList = {
   'src/ui/screens/assisted-sale/AssistedPaymentForm.tsx': 2,
   'src/ui/screens/outcome/AnnouncedTransfer.tsx': 5,
-  'src/ui/screens/outcome/BankRedirect.tsx': 1,
   'src/ui/screens/outcome/BoxOfficeVoucher.tsx': 6,
   'src/ui/screens/outcome/CashSteps.tsx': 5,
   'src/ui/screens/outcome/ChangePaymentMethod.tsx': 1,

@@ -47,7 +47,7 @@ describe('the outcome of a purchase', () => {
   it('of an approved card is a success with tickets', async () => {
     const { shows } = outcomeOf(await bought('APRO'));
 
-    expect(await shows('success')).toMatchObject({
+    expect(await shows('approved')).toMatchObject({
       step: 'SUCCESSFUL_PURCHASE',
       purchase: { moneyMoved: 'YES', ticketIds: [expect.any(String)] },
     });
@@ -56,52 +56,52 @@ describe('the outcome of a purchase', () => {
   it('of a card under review is polled and becomes a success', async () => {
     const purchase = await bought('CONT');
     const { shows, clock } = outcomeOf(purchase);
-    const pending = await shows('pending');
+    const pending = await shows('bankReview');
     settlePendingPayment(purchase.ports.backend, purchase.orderId, 'approved');
     clock.increment(1_000);
 
-    expect(pending).toMatchObject({ step: 'PENDING', confirmAt: null });
-    expect(await shows('success')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
+    expect(pending).toMatchObject({ step: 'PENDING' });
+    expect(await shows('approved')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
   });
 
   it('of a challenged card contains the address of the bank', async () => {
     const { shows } = outcomeOf(await bought('CHAL'));
 
-    expect(await shows('pending')).toMatchObject({ confirmAt: 'https://bank.invalid/challenge' });
+    expect(await shows('bankConfirmation')).toMatchObject({ confirmAt: 'https://bank.invalid/challenge' });
   });
 
   it('is read immediately when the page becomes visible again', async () => {
     const purchase = await bought('CONT');
     const { shows } = outcomeOf(purchase);
-    await shows('pending');
+    await shows('bankReview');
     settlePendingPayment(purchase.ports.backend, purchase.orderId, 'rejected');
     purchase.ports.clock.resume();
 
-    expect(await shows('fail')).toMatchObject({ step: 'FAIL_PURCHASE', canRetry: false });
+    expect(await shows('paymentFailed')).toMatchObject({ step: 'FAIL_PURCHASE', seats: 'RELEASED' });
   });
 
   it('reports a late success even after a failure', async () => {
     const purchase = await bought('CONT');
     settlePendingPayment(purchase.ports.backend, purchase.orderId, 'rejected');
     const { shows, flow } = outcomeOf(purchase);
-    await shows('fail');
+    await shows('paymentFailed');
     settlePendingPayment(purchase.ports.backend, purchase.orderId, 'approved');
     flow.send({ type: 'refresh.requested' });
 
-    expect(await shows('success')).toMatchObject({ purchase: { moneyMoved: 'YES' } });
+    expect(await shows('approved')).toMatchObject({ purchase: { moneyMoved: 'YES' } });
   });
 
   it('stops polling after half an hour and resumes on request', async () => {
     const { shows, clock, flow } = outcomeOf(await bought('CONT'));
     for (let asked = 0; asked < 64; asked++) {
-      await shows('pending');
+      await shows('bankReview');
       clock.increment(30_000);
     }
-    const tired = await shows('pending');
+    const tired = await shows('bankReview');
     flow.send({ type: 'refresh.requested' });
 
     expect(tired).toMatchObject({ resting: true });
-    expect(await shows('pending')).toMatchObject({ resting: false });
+    expect(await shows('bankReview')).toMatchObject({ resting: false });
   });
 
   describe('given a connected update stream', () => {
@@ -109,7 +109,7 @@ describe('the outcome of a purchase', () => {
       const purchase = await bought('CONT');
       setStreamsOpen(purchase.ports.backend, true);
       const outcome = outcomeOf(purchase);
-      const pending = await outcome.shows('pending');
+      const pending = await outcome.shows('bankReview');
       return { ...purchase, ...outcome, pending };
     }
 
@@ -117,14 +117,14 @@ describe('the outcome of a purchase', () => {
       const { ports, orderId, shows } = await pendingAndTold();
       settlePendingPayment(ports.backend, orderId, 'approved');
 
-      expect(await shows('success')).toMatchObject({ purchase: { moneyMoved: 'YES' } });
+      expect(await shows('approved')).toMatchObject({ purchase: { moneyMoved: 'YES' } });
     });
 
     it('keeps polling, because the provider’s webhook may be lost', async () => {
       const { flow, shows, clock } = await pendingAndTold();
       const before = flow.getSnapshot().context.pollCount;
       clock.increment(1_000);
-      await shows('pending');
+      await shows('bankReview');
 
       expect(flow.getSnapshot().context.pollCount).toBe(before + 1);
     });
@@ -132,25 +132,25 @@ describe('the outcome of a purchase', () => {
     it('never reports paused polling, and still receives updates after half an hour', async () => {
       const { ports, orderId, shows, clock } = await pendingAndTold();
       for (let asked = 0; asked < 66; asked++) {
-        await shows('pending');
+        await shows('bankReview');
         clock.increment(30_000);
       }
-      const late = await shows('pending');
+      const late = await shows('bankReview');
       settlePendingPayment(ports.backend, orderId, 'approved');
 
       expect(late).toMatchObject({ resting: false });
-      expect(await shows('success')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
+      expect(await shows('approved')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
     });
 
     it('polls again soon after the connection is lost', async () => {
       const { ports, orderId, shows, clock } = await pendingAndTold();
       setStreamsOpen(ports.backend, false);
       settlePendingPayment(ports.backend, orderId, 'approved');
-      const unheard = await shows('pending');
+      const unheard = await shows('bankReview');
       clock.increment(1_000);
 
       expect(unheard).toMatchObject({ resting: false });
-      expect(await shows('success')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
+      expect(await shows('approved')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
     });
 
     it('reads again when a change arrives during a request', async () => {
@@ -160,14 +160,14 @@ describe('the outcome of a purchase', () => {
       flow.send({ type: 'purchase.changed' });
 
       expect(flow.getSnapshot().context.pollCount).toBe(before + 1);
-      await shows('pending');
+      await shows('bankReview');
     });
 
     it('closes the stream once the purchase is settled', async () => {
       const { ports, orderId, shows } = await pendingAndTold();
       const followed = ports.backend.purchaseListeners.size;
       settlePendingPayment(ports.backend, orderId, 'approved');
-      await shows('success');
+      await shows('approved');
 
       expect([followed, ports.backend.purchaseListeners.size]).toEqual([1, 0]);
     });
@@ -187,13 +187,13 @@ describe('the outcome of a purchase', () => {
     if (known === undefined) throw new Error('A purchase');
     const over = { result: 'FAIL', orderStatus: 'EXPIRED', moneyMoved: 'NO' } as const;
     const { shows, flow } = outcomeOf(purchase);
-    await shows('success');
+    await shows('approved');
     const screens: string[] = [];
     for (const [screen, stands] of [
       ['refunded', { orderStatus: 'REFUNDED', moneyMoved: 'RETURNED' }],
-      ['expired', { ...over, method: 'CASH', transactionStatus: 'EXPIRED' }],
-      ['fail', { ...over, method: 'CASH', transactionStatus: 'DECLINED' }],
-      ['fail', { ...over, method: 'CARD', transactionStatus: 'EXPIRED' }],
+      ['paymentExpired', { ...over, method: 'CASH', transactionStatus: 'EXPIRED' }],
+      ['paymentFailed', { ...over, method: 'CASH', transactionStatus: 'DECLINED' }],
+      ['paymentFailed', { ...over, method: 'CARD', transactionStatus: 'EXPIRED' }],
     ] as const) {
       backend.purchases.set(purchase.orderId, { ...known, ...stands });
       flow.send({ type: 'refresh.requested' });
@@ -234,10 +234,10 @@ describe('a payment that is completed elsewhere', () => {
   const hour = 3_600_000;
 
   it.each([
-    ['OXXO', oxxo, 'MEX', 'CASH_MERCADO_PAGO', 'cash', 'SHOP', 72 * hour],
-    ['SPEI', { method: 'TRANSFER', system: 'SPEI' }, 'MEX', 'CASH_SPEI', 'cash', 'CLABE', 72 * hour],
-    ['PSE', pse, 'COL', 'TRANSFER', 'transfer', 'BANK', hour / 3],
-    ['PAGUITOS', { method: 'PAGUITOS' }, 'COL', 'PENDING', 'pending', 'BANK', hour / 3],
+    ['OXXO', oxxo, 'MEX', 'CASH_MERCADO_PAGO', 'shopVoucher', 'SHOP', 72 * hour],
+    ['SPEI', { method: 'TRANSFER', system: 'SPEI' }, 'MEX', 'CASH_SPEI', 'speiTransfer', 'CLABE', 72 * hour],
+    ['PSE', pse, 'COL', 'TRANSFER', 'bankRedirect', 'BANK', hour / 3],
+    ['PAGUITOS', { method: 'PAGUITOS' }, 'COL', 'PENDING', 'bankRedirect', 'BANK', hour / 3],
   ] as const)(
     'by %s has its page, instructions and deadline',
     async (_, payment, market, step, screen, kind, left) => {
@@ -251,7 +251,7 @@ describe('a payment that is completed elsewhere', () => {
         step,
         purchase: { instruction: { kind } },
         remaining: left,
-        canChangePaymentMethod: true,
+        paymentMethodChange: 'CANCEL_PAYMENT',
       });
       expect(later).toMatchObject({ remaining: left - 90_000 });
     },
@@ -259,25 +259,25 @@ describe('a payment that is completed elsewhere', () => {
 
   it('follows the server’s clock once it has been read again', async () => {
     const { ports, outcome } = await instructed(oxxo, 'MEX');
-    await outcome.shows('cash');
+    await outcome.shows('shopVoucher');
     ports.clock.sleep(hour);
     outcome.flow.send({ type: 'refresh.requested' });
 
-    expect(await outcome.shows('cash')).toMatchObject({ remaining: 71 * hour });
+    expect(await outcome.shows('shopVoucher')).toMatchObject({ remaining: 71 * hour });
   });
 
   it('becomes a success once it is paid', async () => {
     const { ports, orderId, outcome } = await instructed(oxxo, 'MEX');
-    await outcome.shows('cash');
+    await outcome.shows('shopVoucher');
     settlePendingPayment(ports.backend, orderId, 'approved');
     outcome.clock.increment(1_000);
 
-    expect(await outcome.shows('success')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
+    expect(await outcome.shows('approved')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
   });
 
   it('is cancelled when the buyer chooses another method, and the hold becomes a cart again', async () => {
     const { ports, orderId, outcome } = await instructed(pse, 'COL');
-    await outcome.shows('transfer');
+    await outcome.shows('bankRedirect');
     outcome.flow.send({ type: 'paymentMethodChange.requested' });
     outcome.flow.send({ type: 'paymentMethodChange.requested' });
 
@@ -295,100 +295,98 @@ describe('a payment that is completed elsewhere', () => {
 
   it('is not cancelled when it completed first', async () => {
     const { ports, orderId, outcome } = await instructed(pse, 'COL');
-    await outcome.shows('transfer');
+    await outcome.shows('bankRedirect');
     settlePendingPayment(ports.backend, orderId, 'approved');
     outcome.flow.send({ type: 'paymentMethodChange.requested' });
 
-    expect(await outcome.shows('success')).toMatchObject({ purchase: { moneyMoved: 'YES' } });
+    expect(await outcome.shows('approved')).toMatchObject({ purchase: { moneyMoved: 'YES' } });
   });
 
   it.each(['unavailable', 'lost'] as const)(
     'is read again when the response to the cancellation is %s',
     async (fault) => {
       const { ports, outcome } = await instructed(pse, 'COL');
-      await outcome.shows('transfer');
+      await outcome.shows('bankRedirect');
       ports.backend.injectedFaults.set('cancelPayment', fault);
       outcome.flow.send({ type: 'paymentMethodChange.requested' });
-      const after = await outcome.shows(fault === 'lost' ? 'fail' : 'transfer');
+      const after = await outcome.shows(fault === 'lost' ? 'paymentFailed' : 'bankRedirect');
 
-      if (fault === 'lost') expect(after).toMatchObject({ canRetry: true });
+      if (fault === 'lost') expect(after).toMatchObject({ seats: 'RETRYABLE' });
       else
         expect(after).toMatchObject({ cancelFailure: { code: 'UNAVAILABLE' }, changingPaymentMethod: false });
     },
   );
 
   it.each([
-    ['SELF_SERVICE', 'BUYER', true],
-    ['ASSISTED', 'SELLER', true],
-    ['SELF_SERVICE', 'FAN', false],
-    ['SELF_SERVICE', 'GUEST', false],
-    ['SELF_SERVICE', 'SELLER', false],
-    ['ASSISTED', 'BUYER', false],
-  ] as const)('at %s, to the %s, can be cancelled or retried: %s', async (salesChannel, viewer, acts) => {
-    const { ports, orderId } = await instructed(pse, 'COL');
-    const waiting = ports.backend.purchases.get(orderId);
-    if (waiting === undefined) throw new Error('A purchase');
-    const place = { timeZone: 'America/Bogota', city: 'Bogotá' };
-    const shown = async (changes: Partial<Purchase>) => {
-      const actors = createCheckoutOutcomeActors({
-        ...ports,
-        checkout: {
-          ...ports.checkout,
-          findPurchase: async () =>
-            ok({
-              purchase: { ...waiting, ...changes },
-              linkToken: null,
-              viewer,
-              place,
-              pendingPaymentLink: null,
-            }),
-        },
+    ['SELF_SERVICE', 'BUYER', 'CANCEL_PAYMENT', 'RETRYABLE'],
+    ['ASSISTED', 'SELLER', 'CANCEL_PAYMENT', 'RETRYABLE'],
+    ['SELF_SERVICE', 'FAN', 'ASK_SELLER', 'HELD'],
+    ['SELF_SERVICE', 'GUEST', null, 'HELD'],
+    ['SELF_SERVICE', 'SELLER', null, 'HELD'],
+    ['ASSISTED', 'BUYER', null, 'HELD'],
+  ] as const)(
+    'at %s, to the %s, offers %s and seats that are %s',
+    async (salesChannel, viewer, change, seats) => {
+      const { ports, orderId } = await instructed(pse, 'COL');
+      const waiting = ports.backend.purchases.get(orderId);
+      if (waiting === undefined) throw new Error('A purchase');
+      const place = { timeZone: 'America/Bogota', city: 'Bogotá' };
+      const shown = async (changes: Partial<Purchase>) => {
+        const actors = createCheckoutOutcomeActors({
+          ...ports,
+          checkout: {
+            ...ports.checkout,
+            findPurchase: async () =>
+              ok({
+                purchase: { ...waiting, ...changes },
+                linkToken: null,
+                viewer,
+                place,
+                pendingPaymentLink: null,
+              }),
+          },
+        });
+        const flow = createActor(checkoutOutcomeMachine.provide({ actors }), {
+          clock: new SimulatedClock(),
+          input: { salesChannel, of: { orderId } },
+        }).start();
+        await waitFor(flow, (snapshot) => snapshot.context.purchase !== null && !snapshot.hasTag('busy'));
+        return toCheckoutOutcomeView(flow.getSnapshot());
+      };
+
+      const bankAsks = { result: 'PENDING_CARD', method: 'CARD', instruction: null } as const;
+
+      expect(await shown({})).toMatchObject({ screen: 'bankRedirect', paymentMethodChange: change });
+      expect(
+        await shown({
+          ...bankAsks,
+          serverNow: 0,
+          expiresAt: 600_000,
+          nextAction: { type: 'REDIRECT', url: 'https://bank.invalid/3ds' },
+        }),
+      ).toMatchObject({
+        screen: 'bankConfirmation',
+        confirmAt: 'https://bank.invalid/3ds',
+        remaining: 600_000,
+        paymentMethodChange: change,
       });
-      const flow = createActor(checkoutOutcomeMachine.provide({ actors }), {
-        clock: new SimulatedClock(),
-        input: { salesChannel, of: { orderId } },
-      }).start();
-      await waitFor(flow, (snapshot) => snapshot.context.purchase !== null && !snapshot.hasTag('busy'));
-      return toCheckoutOutcomeView(flow.getSnapshot());
-    };
-
-    const bankAsks = { result: 'PENDING_CARD', method: 'CARD', instruction: null } as const;
-
-    expect(await shown({})).toMatchObject({ screen: 'transfer', canChangePaymentMethod: acts });
-    expect(
-      await shown({
-        ...bankAsks,
-        serverNow: 0,
-        expiresAt: 600_000,
-        nextAction: { type: 'REDIRECT', url: 'https://bank.invalid/3ds' },
-      }),
-    ).toMatchObject({
-      screen: 'pending',
-      confirmAt: 'https://bank.invalid/3ds',
-      remaining: 600_000,
-      canChangePaymentMethod: acts,
-    });
-    expect(await shown({ method: 'PROCESSING_TRANSFER', instruction: null })).toMatchObject({
-      screen: 'transfer',
-      remaining: null,
-      canChangePaymentMethod: acts,
-    });
-    expect(await shown(bankAsks)).toMatchObject({
-      screen: 'pending',
-      remaining: null,
-      canChangePaymentMethod: false,
-    });
-    expect(await shown({ result: 'FAIL', reservationStatus: 'ACTIVE', instruction: null })).toMatchObject({
-      screen: 'fail',
-      isHeld: true,
-      canRetry: acts,
-    });
-  });
+      expect(await shown({ method: 'PROCESSING_TRANSFER', instruction: null })).toMatchObject({
+        screen: 'announcedTransfer',
+        remaining: null,
+        paymentMethodChange: change,
+      });
+      expect(await shown(bankAsks)).not.toHaveProperty('paymentMethodChange');
+      expect(await shown({ result: 'FAIL', reservationStatus: 'ACTIVE', instruction: null })).toMatchObject({
+        screen: 'paymentFailed',
+        seats,
+      });
+    },
+  );
 
   it('is shown by a shared link, which may pay but change nothing', async () => {
     const { ports, outcome } = await instructed(oxxo, 'MEX');
-    const own = await outcome.shows('cash');
-    const token = own.screen === 'cash' ? own.linkToken : null;
+    const own = await outcome.shows('shopVoucher');
+    const token = own.screen === 'shopVoucher' ? own.linkToken : null;
     const shared = createActor(
       checkoutOutcomeMachine.provide({ actors: createCheckoutOutcomeActors(ports) }),
       {
@@ -400,9 +398,9 @@ describe('a payment that is completed elsewhere', () => {
     shared.send({ type: 'paymentMethodChange.requested' });
 
     expect(toCheckoutOutcomeView(shared.getSnapshot())).toMatchObject({
-      screen: 'cash',
+      screen: 'shopVoucher',
       linkToken: null,
-      canChangePaymentMethod: false,
+      paymentMethodChange: null,
       changingPaymentMethod: false,
     });
     expect(ports.backend.callCounts.get('cancelPayment')).toBeUndefined();

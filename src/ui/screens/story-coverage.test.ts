@@ -41,6 +41,7 @@ import * as doorByDayInEnglish from './operators/OperatorLoginLightEnglish.stori
 import * as operatorLogin from './operators/OperatorLoginScreen.stories.tsx';
 import * as operators from './operators/OperatorsScreen.stories.tsx';
 import * as outcome from './outcome/OutcomeScreen.stories.tsx';
+import * as staffOutcomes from './outcome/StaffBookingOutcomes.stories.tsx';
 import * as payLink from './payment-link/PaymentLinkScreen.stories.tsx';
 import * as profile from './profile/ProfileScreen.stories.tsx';
 import * as purchases from './purchases/PurchasesScreen.stories.tsx';
@@ -76,19 +77,36 @@ const saleStories = {
   settled: 'Settled',
 } as const satisfies Screens<SaleView, typeof sale>;
 
+type StaffOutcome = 'staffBooking' | 'announcedTransfer';
+
 const outcomeStories = {
   loading: 'Loading',
   unreachable: 'Unreachable',
   notFound: 'Unknown',
-  success: 'Success',
-  fail: 'Fail',
-  pending: 'Pending',
-  transfer: 'Transfer',
-  cash: 'Cash',
-  paymentCancelled: 'ReturningToPayment',
+  approved: 'Success',
   refunded: 'Refunded',
-  expired: 'Expired',
-} as const satisfies Screens<CheckoutOutcomeView, typeof outcome>;
+  paymentExpired: 'Expired',
+  paymentFailed: 'Fail',
+  paymentReturned: 'PaymentReturned',
+  transferNotFound: 'TransferNotFound',
+  amountReview: 'AmountMismatch',
+  bankRedirect: 'BankTransfer',
+  bankConfirmation: 'Pending',
+  confirmationElsewhere: 'ConfirmationElsewhere',
+  bankReview: 'InReview',
+  paymentLinkSent: 'AssistedPaymentLink',
+  paymentLinkPending: 'PaymentLink',
+  transferPending: 'Transfer',
+  shopVoucher: 'Cash',
+  speiTransfer: 'CashBySpei',
+  boxOfficeVoucher: 'CashAtBoxOffice',
+  paymentCancelled: 'ReturningToPayment',
+} as const satisfies Record<Exclude<CheckoutOutcomeView['screen'], StaffOutcome>, keyof typeof outcome>;
+
+const staffOutcomeStories = {
+  staffBooking: 'SelfServiceBooking',
+  announcedTransfer: 'SelfServiceTransfer',
+} as const satisfies Record<StaffOutcome, keyof typeof staffOutcomes>;
 
 const installmentStories = {
   loading: 'Loading',
@@ -257,6 +275,7 @@ const screens: readonly (readonly [string, StoryModule, Readonly<Record<string, 
   ['the FAQ', faq, resourceStories],
   ['a sale', sale, saleStories],
   ['a checkout outcome', outcome, outcomeStories],
+  ['a checkout outcome that waits for staff', staffOutcomes, staffOutcomeStories],
   ['an installment plan', installment, installmentStories],
   ['the login', login, loginStories],
   ['the login, dark, in English', loginByNight, loginVariantStories],

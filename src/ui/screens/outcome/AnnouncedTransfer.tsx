@@ -10,7 +10,7 @@ import { PendingTag } from './PendingTag.tsx';
 import { useDeadlineFormatter } from './use-deadline-formatter.ts';
 
 /** Shows an announced transfer that staff are looking for, and the deadline of its seats. */
-export function AnnouncedTransfer({ view, send, order }: OutcomeProps<'transfer'>) {
+export function AnnouncedTransfer({ view, send, order }: OutcomeProps<'announcedTransfer'>) {
   const { purchase } = view;
   const { requiresFan } = salesChannelRules[view.salesChannel];
   const formatDeadline = useDeadlineFormatter(view);

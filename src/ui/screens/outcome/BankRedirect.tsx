@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
@@ -11,19 +9,12 @@ import { PaymentInstructionsFrame } from './PaymentInstructionsFrame.tsx';
 import { ShareOrderStatus } from './ShareOrderStatus.tsx';
 import { useDeadlineFormatter } from './use-deadline-formatter.ts';
 
-type BankRedirectProps = OutcomeProps<'pending' | 'transfer'> &
-  StatusLinkProps & {
-    readonly instruction: Extract<PaymentInstruction, { readonly kind: 'BANK' }>;
-  };
+type BankRedirectProps = OutcomeProps<'bankRedirect'> & StatusLinkProps;
 
 /** Sends the payer to the page of the bank or lender, and explains what happens afterwards. */
-export function BankRedirect({ view, send, order, link, instruction }: BankRedirectProps) {
+export function BankRedirect({ view, send, order, link }: BankRedirectProps) {
+  const { instruction, bank: owner } = view;
   const payBy = useDeadlineFormatter(view)(instruction.expiresAt);
-  const owner = salesChannelRules[view.salesChannel].requiresFan
-    ? 'FANS_BANK'
-    : view.purchase.method === 'PAGUITOS'
-      ? 'LENDER'
-      : 'OWN_BANK';
   const { title, clock, button } = bankRedirectMessages[owner];
   return (
     <PaymentInstructionsFrame
@@ -75,7 +66,7 @@ export function BankRedirect({ view, send, order, link, instruction }: BankRedir
   );
 }
 
-type BankPageOwner = 'OWN_BANK' | 'LENDER' | 'FANS_BANK';
+type BankPageOwner = BankRedirectProps['view']['bank'];
 type BankRedirectMessages = {
   readonly title: ReactNode;
   readonly clock: ReactNode;

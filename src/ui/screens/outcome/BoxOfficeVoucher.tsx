@@ -13,7 +13,13 @@ import { useCashSteps } from './use-cash-steps.ts';
 import { useDeadlineFormatter } from './use-deadline-formatter.ts';
 
 /** Shows how to pay at the box office in two steps; also the fallback when the instructions are not available. */
-export function BoxOfficeVoucher({ view, send, order, cashSteps, buildStatusLink }: CashProps) {
+export function BoxOfficeVoucher({
+  view,
+  send,
+  order,
+  cashSteps,
+  buildStatusLink,
+}: CashProps<'boxOfficeVoucher'>) {
   const { t } = useLingui();
   const { purchase, checkoutProvider, linkToken, salesChannel } = view;
   const { requiresFan } = salesChannelRules[salesChannel];

@@ -4,22 +4,19 @@ import { Button } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
-import type { OutcomeProps } from './outcome-props.ts';
+import type { OutcomeProps, PayableScreen } from './outcome-props.ts';
 
 /**
  * Cancels the pending payment to choose another method while the seats are held. Only the buyer may do it; a fan who
  * bought from a seller is told to ask them.
  */
-export function ChangePaymentMethod({
-  view,
-  send,
-}: Omit<OutcomeProps<'pending' | 'transfer' | 'cash'>, 'order'>) {
-  if (!view.canChangePaymentMethod && view.cancelFailure === null && view.viewer !== 'FAN') return null;
-  const isLink = view.purchase.instruction?.kind === 'LINK';
+export function ChangePaymentMethod({ view, send }: Omit<OutcomeProps<PayableScreen>, 'order'>) {
+  if (view.paymentMethodChange === null && view.cancelFailure === null) return null;
+  const isLink = view.screen === 'paymentLinkSent';
   return (
     <Stack gap={2}>
       <FailureAlert failure={view.cancelFailure} />
-      {view.canChangePaymentMethod ? (
+      {view.paymentMethodChange === 'CANCEL_PAYMENT' ? (
         <>
           <Button
             wide
@@ -46,7 +43,7 @@ export function ChangePaymentMethod({
             )}
           </Note>
         </>
-      ) : view.viewer === 'FAN' ? (
+      ) : view.paymentMethodChange === 'ASK_SELLER' ? (
         <Note size="xs">
           <Trans>To use another payment method or cancel, contact your seller.</Trans>
         </Note>

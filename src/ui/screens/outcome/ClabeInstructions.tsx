@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react';
 import { formatMoney } from '#domain/market/format/money.ts';
 import { calculateMethodPortion } from '#domain/order/purchase.ts';
 import { formatClabe } from '#domain/payment/clabe.ts';
-import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { calculateConfirmationDeadline } from '#domain/payment/reference-deadline.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
@@ -16,10 +15,6 @@ import { PrintAndShare } from './PrintAndShare.tsx';
 import { useCashSteps } from './use-cash-steps.ts';
 import { findPurchaseMarket, useDeadlineFormatter } from './use-deadline-formatter.ts';
 
-type ClabeInstructionsProps = CashProps & {
-  readonly instruction: Extract<PaymentInstruction, { readonly kind: 'CLABE' }>;
-};
-
 /** Shows the CLABE, exact amount and concept of a SPEI transfer, each to be copied. */
 export function ClabeInstructions({
   view,
@@ -27,10 +22,9 @@ export function ClabeInstructions({
   order,
   cashSteps,
   buildStatusLink,
-  instruction,
-}: ClabeInstructionsProps) {
+}: CashProps<'speiTransfer'>) {
   const { t } = useLingui();
-  const { purchase, checkoutProvider, linkToken, salesChannel } = view;
+  const { purchase, checkoutProvider, linkToken, salesChannel, instruction } = view;
   const { requiresFan } = salesChannelRules[salesChannel];
   const [progress, sendStep] = useCashSteps(cashSteps, { checkoutProvider, orderId: purchase.orderId });
   const formatDeadline = useDeadlineFormatter(view);

@@ -14,11 +14,13 @@ const splitPaidOrder = anOrder({ walletPaid: 5_200_000 });
 const pendingView = {
   refreshing: false,
   resting: false,
-  remaining: null,
   linkToken: null,
-  pendingPaymentLink: null,
-  viewer: 'BUYER',
-  canChangePaymentMethod: false,
+} as const;
+
+const payableView = {
+  ...pendingView,
+  remaining: null,
+  paymentMethodChange: null,
   changingPaymentMethod: false,
   cancelFailure: null,
 } as const;
@@ -47,7 +49,7 @@ export const Unreachable: Story = {
 export const Unknown: Story = { args: { view: { ...selfService, screen: 'notFound' } } };
 
 export const Success: Story = {
-  args: { view: { ...selfService, screen: 'success', purchase: aPurchase(), refreshing: false } },
+  args: { view: { ...selfService, screen: 'approved', purchase: aPurchase(), refreshing: false } },
 };
 
 /**
@@ -57,7 +59,7 @@ export const Success: Story = {
 export const SuccessWithWalletPortion: Story = {
   args: {
     order: splitPaidOrder,
-    view: { ...selfService, screen: 'success', purchase: splitPaidOrder.purchase, refreshing: false },
+    view: { ...selfService, screen: 'approved', purchase: splitPaidOrder.purchase, refreshing: false },
   },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -74,7 +76,7 @@ export const SuccessWithWalletPortion: Story = {
 export const SuccessBySharedLink: Story = {
   args: {
     order: null,
-    view: { ...selfService, screen: 'success', purchase: aPurchase({ ticketIds: [] }), refreshing: false },
+    view: { ...selfService, screen: 'approved', purchase: aPurchase({ ticketIds: [] }), refreshing: false },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/cuenta del comprador|the buyer’s account/i)).toBeVisible();
@@ -87,14 +89,14 @@ export const AssistedSuccess: Story = {
     view: {
       ...selfService,
       salesChannel: 'ASSISTED',
-      screen: 'success',
+      screen: 'approved',
       purchase: aPurchase({ method: 'TPV' }),
       refreshing: false,
     },
   },
 };
 
-const held = { refreshing: false, isHeld: true, canRetry: true, viewer: 'BUYER' } as const;
+const held = { refreshing: false, seats: 'RETRYABLE' } as const;
 const declined = aPurchase({
   result: 'FAIL',
   orderStatus: 'PENDING',
@@ -103,7 +105,7 @@ const declined = aPurchase({
 });
 
 export const Fail: Story = {
-  args: { view: { ...selfService, screen: 'fail', purchase: declined, ...held } },
+  args: { view: { ...selfService, screen: 'paymentFailed', purchase: declined, ...held } },
 };
 
 /** The card is not accepted: the page does not suggest to try it again. */
@@ -111,7 +113,7 @@ export const FailNotRetryable: Story = {
   args: {
     view: {
       ...selfService,
-      screen: 'fail',
+      screen: 'paymentFailed',
       purchase: { ...declined, statusDetail: 'cc_rejected_blacklist' },
       ...held,
     },
@@ -130,7 +132,7 @@ export const FailDuplicatePayment: Story = {
   args: {
     view: {
       ...selfService,
-      screen: 'fail',
+      screen: 'paymentFailed',
       purchase: { ...declined, statusDetail: 'cc_rejected_duplicated_payment' },
       ...held,
     },
@@ -142,7 +144,7 @@ export const PaymentReturned: Story = {
   args: {
     view: {
       ...selfService,
-      screen: 'fail',
+      screen: 'paymentReturned',
       purchase: {
         ...declined,
         orderStatus: 'EXPIRED',
@@ -150,9 +152,8 @@ export const PaymentReturned: Story = {
         moneyMoved: 'RETURNED',
         statusDetail: 'accredited',
       },
-      ...held,
-      isHeld: false,
-      canRetry: false,
+      refreshing: false,
+      seats: 'RELEASED',
     },
   },
   play: async ({ canvas, canvasElement }) => {
@@ -177,11 +178,10 @@ export const TransferNotFound: Story = {
   args: {
     view: {
       ...selfService,
-      screen: 'fail',
+      screen: 'transferNotFound',
+      isExpired: false,
       purchase: transferNotFound,
-      ...held,
-      isHeld: false,
-      canRetry: false,
+      refreshing: false,
     },
   },
   play: async ({ canvas, canvasElement }) => {
@@ -194,10 +194,10 @@ export const TransferExpired: Story = {
   args: {
     view: {
       ...selfService,
-      screen: 'expired',
+      screen: 'transferNotFound',
+      isExpired: true,
       purchase: { ...transferNotFound, orderStatus: 'EXPIRED', transactionStatus: 'EXPIRED' },
       refreshing: false,
-      viewer: 'BUYER',
     },
   },
   play: async ({ canvasElement }) => {
@@ -209,7 +209,7 @@ export const TransferExpired: Story = {
 
 export const AssistedFail: Story = {
   args: {
-    view: { ...selfService, salesChannel: 'ASSISTED', screen: 'fail', purchase: declined, ...held },
+    view: { ...selfService, salesChannel: 'ASSISTED', screen: 'paymentFailed', purchase: declined, ...held },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Al hincha no se le cobró nada.')).toBeVisible();
@@ -221,29 +221,50 @@ export const AssistedFail: Story = {
   },
 };
 
+/** Sold by a seller: the fan is told who can try again, and gets no link that would be denied. */
+export const FailOfStaffSale: Story = {
+  args: {
+    view: { ...selfService, screen: 'paymentFailed', purchase: declined, ...held, seats: 'HELD' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/el comprador puede intentarlo|the buyer can try again/i)).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /otra vez|try again/i })).toBeNull();
+  },
+};
+
+const paymentLinkInstruction = {
+  kind: 'LINK',
+  channel: 'whatsapp',
+  destination: '••••3344',
+  expiresAt: Date.UTC(2026, 10, 21, 15, 0),
+} as const;
+const paymentLinkPurchase = aPurchase({
+  method: 'LINK',
+  result: 'PENDING_PAYMENT',
+  orderStatus: 'PENDING',
+  moneyMoved: 'UNKNOWN',
+  instruction: paymentLinkInstruction,
+});
+const paymentLinkView = {
+  ...selfService,
+  ...payableView,
+  screen: 'paymentLinkPending',
+  remaining: 23 * 3_600_000,
+  paymentMethodChange: 'ASK_SELLER',
+  purchase: paymentLinkPurchase,
+  instruction: paymentLinkInstruction,
+  payToken: 'link-1.mac',
+  decline: null,
+} as const;
+
 /** The seller's view of a payment link: its deadline, and sending it once more. */
 export const AssistedPaymentLink: Story = {
   args: {
     view: {
-      ...selfService,
-      ...pendingView,
+      ...paymentLinkView,
       salesChannel: 'ASSISTED',
-      screen: 'pending',
-      confirmAt: null,
-      remaining: 23 * 3_600_000,
-      canChangePaymentMethod: true,
-      purchase: aPurchase({
-        method: 'LINK',
-        result: 'PENDING_PAYMENT',
-        orderStatus: 'PENDING',
-        moneyMoved: 'UNKNOWN',
-        instruction: {
-          kind: 'LINK',
-          channel: 'whatsapp',
-          destination: '••••3344',
-          expiresAt: Date.UTC(2026, 10, 21, 15, 0),
-        },
-      }),
+      screen: 'paymentLinkSent',
+      paymentMethodChange: 'CANCEL_PAYMENT',
     },
   },
   play: async ({ canvas, userEvent }) => {
@@ -254,42 +275,9 @@ export const AssistedPaymentLink: Story = {
   },
 };
 
-/** Sold by a seller: the fan is told who can try again, and gets no link that would be denied. */
-export const FailOfStaffSale: Story = {
-  args: {
-    view: { ...selfService, screen: 'fail', purchase: declined, ...held, canRetry: false, viewer: 'FAN' },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/el comprador puede intentarlo|the buyer can try again/i)).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: /otra vez|try again/i })).toBeNull();
-  },
-};
-
-const paymentLinkPurchase = aPurchase({
-  method: 'LINK',
-  result: 'PENDING_PAYMENT',
-  orderStatus: 'PENDING',
-  moneyMoved: 'UNKNOWN',
-  instruction: {
-    kind: 'LINK',
-    channel: 'whatsapp',
-    destination: '••••3344',
-    expiresAt: Date.UTC(2026, 10, 21, 15, 0),
-  },
-});
-const paymentLinkView = {
-  ...selfService,
-  ...pendingView,
-  screen: 'pending',
-  confirmAt: null,
-  remaining: 23 * 3_600_000,
-  viewer: 'FAN',
-  purchase: paymentLinkPurchase,
-} as const;
-
 /** The fan's view of a payment link: where it was sent, its deadline, and the button to pay. */
 export const PaymentLink: Story = {
-  args: { view: { ...paymentLinkView, pendingPaymentLink: { payToken: 'link-1.mac', decline: null } } },
+  args: { view: paymentLinkView },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /pagar ahora|pay now/i })).toHaveAttribute(
       'href',
@@ -310,11 +298,8 @@ export const PaymentLinkDeclined: Story = {
     order: null,
     view: {
       ...paymentLinkView,
-      viewer: 'GUEST',
-      pendingPaymentLink: {
-        payToken: 'link-1.mac',
-        decline: { method: 'CARD', statusDetail: 'cc_rejected_3ds_challenge' },
-      },
+      paymentMethodChange: null,
+      decline: { method: 'CARD', statusDetail: 'cc_rejected_3ds_challenge' },
     },
   },
   play: async ({ canvas }) => {
@@ -338,10 +323,9 @@ export const Expired: Story = {
   args: {
     view: {
       ...selfService,
-      screen: 'expired',
+      screen: 'paymentExpired',
       purchase: aPurchase({ ...expired, method: 'CASH' }),
       refreshing: false,
-      viewer: 'BUYER',
     },
   },
   play: async ({ canvas }) => {
@@ -355,10 +339,9 @@ export const PaymentLinkExpired: Story = {
     view: {
       ...selfService,
       salesChannel: 'ASSISTED',
-      screen: 'expired',
+      screen: 'paymentExpired',
       purchase: aPurchase({ ...expired, method: 'LINK' }),
       refreshing: false,
-      viewer: 'SELLER',
     },
   },
   play: async ({ canvas }) => {
@@ -410,11 +393,9 @@ export const ConfirmationElsewhere: Story = {
     order: null,
     view: {
       ...selfService,
-      screen: 'pending',
+      screen: 'confirmationElsewhere',
       purchase: { ...pending, statusDetail: 'pending_challenge' },
       ...pendingView,
-      viewer: 'GUEST',
-      confirmAt: null,
     },
   },
 };
@@ -424,11 +405,11 @@ export const Pending: Story = {
   args: {
     view: {
       ...selfService,
-      screen: 'pending',
+      screen: 'bankConfirmation',
       purchase: pending,
-      ...pendingView,
+      ...payableView,
       remaining: 552_000,
-      canChangePaymentMethod: true,
+      paymentMethodChange: 'CANCEL_PAYMENT',
       confirmAt: 'https://bank.test/3ds',
     },
   },
@@ -445,11 +426,10 @@ export const InReview: Story = {
   args: {
     view: {
       ...selfService,
-      screen: 'pending',
+      screen: 'bankReview',
       purchase: pending,
       ...pendingView,
       resting: true,
-      confirmAt: null,
     },
   },
   play: async ({ args, canvas, userEvent }) => {
@@ -464,10 +444,9 @@ export const AssistedInReview: Story = {
     view: {
       ...selfService,
       salesChannel: 'ASSISTED',
-      screen: 'pending',
+      screen: 'bankReview',
       purchase: pending,
       ...pendingView,
-      confirmAt: null,
     },
   },
   play: async ({ canvas }) => {
@@ -484,7 +463,7 @@ export const Transfer: Story = {
   args: {
     view: {
       ...selfService,
-      screen: 'transfer',
+      screen: 'transferPending',
       purchase: aPurchase({
         result: 'PENDING_TRANSFER',
         orderStatus: 'PROCESSING_TRANSFER',
@@ -496,7 +475,7 @@ export const Transfer: Story = {
   },
 };
 
-const paying = { ...pendingView, canChangePaymentMethod: true, linkToken: 'order-1.mac' } as const;
+const paying = { ...payableView, paymentMethodChange: 'CANCEL_PAYMENT', linkToken: 'order-1.mac' } as const;
 const mexicanGlobals = { language: 'es', market: 'MEX' } as const;
 const mexicanTotal = { base: 115_000, fee: 8_000, tax: 1_950, total: 124_950, currency: 'MXN' } as const;
 const mexicanUnitPrice = { base: 57_500, fee: 4_000, tax: 975, total: 62_475, currency: 'MXN' } as const;
@@ -510,26 +489,34 @@ const mexican: Order = {
 const withClipboard = (write: () => Promise<void>) =>
   spyOn(navigator.clipboard, 'writeText').mockClear().mockImplementation(write);
 
-const aShopPurchase = (instruction: Partial<Extract<PaymentInstruction, { kind: 'SHOP' }>> = {}) =>
-  aPurchase({
-    result: 'PENDING_CASH_MP',
-    orderStatus: 'PENDING_CASH_PAYMENT',
-    method: 'CASH',
-    moneyMoved: 'UNKNOWN',
-    total: mexicanTotal,
-    expiresAt: Date.UTC(2027, 1, 23, 3, 14),
-    instruction: {
-      kind: 'SHOP',
-      provider: 'oxxo',
-      reference: '4820193755001249',
-      barcode: '4820193755001249',
-      verificationCode: null,
-      url: null,
-      expiresAt: Date.UTC(2027, 1, 21, 3, 14),
-      payAt: ['OXXO'],
-      ...instruction,
-    },
-  });
+function aShopVoucher(changes: Partial<Extract<PaymentInstruction, { kind: 'SHOP' }>> = {}) {
+  const instruction = {
+    kind: 'SHOP',
+    provider: 'oxxo',
+    reference: '4820193755001249',
+    barcode: '4820193755001249',
+    verificationCode: null,
+    url: null,
+    expiresAt: Date.UTC(2027, 1, 21, 3, 14),
+    payAt: ['OXXO'],
+    ...changes,
+  } as const;
+  return {
+    screen: 'shopVoucher',
+    checkoutProvider: 'MERCADO_PAGO',
+    instruction,
+    purchase: aPurchase({
+      result: 'PENDING_CASH_MP',
+      orderStatus: 'PENDING_CASH_PAYMENT',
+      method: 'CASH',
+      moneyMoved: 'UNKNOWN',
+      total: mexicanTotal,
+      expiresAt: Date.UTC(2027, 1, 23, 3, 14),
+      instruction,
+    }),
+    remaining: 85_268_000,
+  } as const;
+}
 
 /** Three steps at a shop: the copied code is announced; 'I have paid' advances to the last step and checks. */
 export const Cash: Story = {
@@ -539,10 +526,7 @@ export const Cash: Story = {
     view: {
       ...selfService,
       ...paying,
-      screen: 'cash',
-      checkoutProvider: 'MERCADO_PAGO',
-      purchase: aShopPurchase(),
-      remaining: 85_268_000,
+      ...aShopVoucher(),
     },
   },
   play: async ({ args, canvas, userEvent }) => {
@@ -571,16 +555,13 @@ export const CashAtBank: Story = {
     view: {
       ...selfService,
       ...paying,
-      screen: 'cash',
-      checkoutProvider: 'MERCADO_PAGO',
-      purchase: aShopPurchase({
+      ...aShopVoucher({
         provider: 'bancomer',
         barcode: null,
         verificationCode: '300412',
         url: 'https://provider.test/slip',
         payAt: ['BBVA', '7-Eleven', 'Farmacias del Ahorro'],
       }),
-      remaining: 85_268_000,
     },
   },
   play: async ({ canvas, userEvent }) => {
@@ -599,11 +580,8 @@ export const CashBySharedLink: Story = {
     view: {
       ...selfService,
       place: { timeZone: 'America/Mexico_City', city: 'Ciudad de México' },
-      ...pendingView,
-      screen: 'cash',
-      checkoutProvider: 'MERCADO_PAGO',
-      purchase: aShopPurchase(),
-      remaining: 85_268_000,
+      ...payableView,
+      ...aShopVoucher(),
     },
   },
   play: async ({ canvas }) => {
@@ -612,6 +590,15 @@ export const CashBySharedLink: Story = {
   },
 };
 
+const clabeInstruction = {
+  kind: 'CLABE',
+  clabe: '646180110283746504',
+  bank: 'STP',
+  beneficiary: 'Taquilla',
+  concept: 'TQ7H2K44',
+  expiresAt: Date.UTC(2027, 1, 21, 3, 14),
+} as const;
+
 export const CashBySpei: Story = {
   globals: mexicanGlobals,
   args: {
@@ -619,22 +606,16 @@ export const CashBySpei: Story = {
     view: {
       ...selfService,
       ...paying,
-      screen: 'cash',
+      screen: 'speiTransfer',
       checkoutProvider: 'SPEI',
+      instruction: clabeInstruction,
       purchase: aPurchase({
         result: 'PENDING_TRANSFER_SPEI',
         orderStatus: 'PROCESSING_TRANSFER',
         method: 'TRANSFER',
         moneyMoved: 'UNKNOWN',
         total: mexicanTotal,
-        instruction: {
-          kind: 'CLABE',
-          clabe: '646180110283746504',
-          bank: 'STP',
-          beneficiary: 'Taquilla',
-          concept: 'TQ7H2K44',
-          expiresAt: Date.UTC(2027, 1, 21, 3, 14),
-        },
+        instruction: clabeInstruction,
       }),
       remaining: 85_268_000,
     },
@@ -667,8 +648,7 @@ export const AmountMismatch: Story = {
     view: {
       ...selfService,
       ...pendingView,
-      screen: 'pending',
-      confirmAt: null,
+      screen: 'amountReview',
       linkToken: 'abc',
       purchase: purchaseUnderReview,
     },
@@ -687,24 +667,34 @@ export const AssistedAmountMismatch: Story = {
       ...selfService,
       ...pendingView,
       salesChannel: 'ASSISTED',
-      screen: 'pending',
-      confirmAt: null,
+      screen: 'amountReview',
       purchase: purchaseUnderReview,
     },
   },
 };
 
-const bankPurchase = aPurchase({
-  result: 'PENDING_TRANSFER',
-  orderStatus: 'PROCESSING_TRANSFER',
-  method: 'TRANSFER',
-  moneyMoved: 'UNKNOWN',
-  instruction: { kind: 'BANK', url: 'https://bank.test/pse', expiresAt: Date.UTC(2027, 1, 18, 21, 34) },
-});
+const bankInstruction = {
+  kind: 'BANK',
+  url: 'https://bank.test/pse',
+  expiresAt: Date.UTC(2027, 1, 18, 21, 34),
+} as const;
+const bankRedirect = {
+  screen: 'bankRedirect',
+  bank: 'OWN_BANK',
+  instruction: bankInstruction,
+  purchase: aPurchase({
+    result: 'PENDING_TRANSFER',
+    orderStatus: 'PROCESSING_TRANSFER',
+    method: 'TRANSFER',
+    moneyMoved: 'UNKNOWN',
+    instruction: bankInstruction,
+  }),
+  remaining: 1_140_000,
+} as const;
 
 export const BankTransfer: Story = {
   args: {
-    view: { ...selfService, ...paying, screen: 'transfer', purchase: bankPurchase, remaining: 1_140_000 },
+    view: { ...selfService, ...paying, ...bankRedirect },
   },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('link', { name: /a mi banco|to my bank/i })).toHaveAttribute(
@@ -722,10 +712,9 @@ export const AssistedBankTransfer: Story = {
     view: {
       ...selfService,
       ...paying,
+      ...bankRedirect,
       salesChannel: 'ASSISTED',
-      screen: 'transfer',
-      purchase: bankPurchase,
-      remaining: 1_140_000,
+      bank: 'FANS_BANK',
     },
   },
 };
@@ -736,9 +725,7 @@ export const TransferCancellationFailed: Story = {
     view: {
       ...selfService,
       ...paying,
-      screen: 'transfer',
-      purchase: bankPurchase,
-      remaining: 1_140_000,
+      ...bankRedirect,
       cancelFailure: aFailure('PROVIDER_UNAVAILABLE'),
     },
   },
@@ -753,7 +740,7 @@ export const CashAtBoxOffice: Story = {
     view: {
       ...selfService,
       ...paying,
-      screen: 'cash',
+      screen: 'boxOfficeVoucher',
       checkoutProvider: 'TAQUILLA',
       purchase: aPurchase({
         result: 'PENDING_CLUB',

@@ -15,14 +15,14 @@ import { AnnouncedTransfer } from './AnnouncedTransfer.tsx';
 import { BankRedirect } from './BankRedirect.tsx';
 import { BoxOfficeVoucher } from './BoxOfficeVoucher.tsx';
 import { ClabeInstructions } from './ClabeInstructions.tsx';
-import type { BuildStatusLink, CashProps } from './outcome-props.ts';
+import type { BuildStatusLink } from './outcome-props.ts';
 import { PaymentExpired } from './PaymentExpired.tsx';
 import { PaymentFailed } from './PaymentFailed.tsx';
 import { PaymentLinkPending } from './PaymentLinkPending.tsx';
 import { PaymentLinkSent } from './PaymentLinkSent.tsx';
 import { PaymentReturned } from './PaymentReturned.tsx';
 import { PaymentUnderReview } from './PaymentUnderReview.tsx';
-import { Pending } from './Pending.tsx';
+import { BankConfirmation, BankReview, ConfirmationElsewhere } from './Pending.tsx';
 import { Refunded } from './Refunded.tsx';
 import { ReturningToPayment } from './ReturningToPayment.tsx';
 import { ShopVoucher } from './ShopVoucher.tsx';
@@ -77,66 +77,57 @@ export function OutcomeViews({ view, send, order, cashSteps, sentLink, buildStat
       return <FailurePage failure={view.failure} onRetry={() => send({ type: 'retry.requested' })} />;
     case 'notFound':
       return <UnknownPurchase salesChannel={view.salesChannel} />;
-    case 'success':
+    case 'approved':
       return <Success view={view} order={order} />;
     case 'refunded':
       return <Refunded view={view} order={order} />;
-    case 'expired':
-      return view.purchase.method === 'PROCESSING_TRANSFER' ? (
-        <TransferNotFound view={view} order={order} />
-      ) : (
-        <PaymentExpired view={view} order={order} />
+    case 'paymentExpired':
+      return <PaymentExpired view={view} order={order} />;
+    case 'transferNotFound':
+      return <TransferNotFound view={view} order={order} />;
+    case 'paymentReturned':
+      return <PaymentReturned view={view} order={order} />;
+    case 'paymentFailed':
+      return <PaymentFailed view={view} order={order} />;
+    case 'amountReview':
+      return <PaymentUnderReview {...{ view, send, order }} link={buildStatusLink(view.linkToken)} />;
+    case 'bankRedirect':
+      return <BankRedirect {...{ view, send, order }} link={buildStatusLink(view.linkToken)} />;
+    case 'bankConfirmation':
+      return <BankConfirmation {...{ view, send, order }} link={buildStatusLink(view.linkToken)} />;
+    case 'confirmationElsewhere':
+      return <ConfirmationElsewhere {...{ view, send, order }} link={buildStatusLink(view.linkToken)} />;
+    case 'bankReview':
+      return <BankReview {...{ view, send, order }} link={buildStatusLink(view.linkToken)} />;
+    case 'paymentLinkSent':
+      return <PaymentLinkSent key={view.purchase.orderId} {...{ view, send, order, sentLink }} />;
+    case 'paymentLinkPending':
+      return <PaymentLinkPending view={view} send={send} order={order} />;
+    case 'announcedTransfer':
+      return <AnnouncedTransfer view={view} send={send} order={order} />;
+    case 'transferPending':
+      return <TransferPending {...{ view, send, order }} link={buildStatusLink(view.linkToken)} />;
+    case 'staffBooking':
+      return <StaffBookingVoucher view={view} order={order} buildStatusLink={buildStatusLink} />;
+    case 'shopVoucher':
+      return (
+        <ShopVoucher key={view.purchase.orderId} {...{ view, send, order, cashSteps, buildStatusLink }} />
       );
-    case 'fail':
-      if (view.purchase.moneyMoved === 'RETURNED') return <PaymentReturned view={view} order={order} />;
-      return view.purchase.method === 'PROCESSING_TRANSFER' ? (
-        <TransferNotFound view={view} order={order} />
-      ) : (
-        <PaymentFailed view={view} order={order} />
-      );
-    case 'pending': {
-      const { instruction, orderId } = view.purchase;
-      const link = buildStatusLink(view.linkToken);
-      if (view.purchase.moneyMoved === 'NEEDS_REVIEW')
-        return <PaymentUnderReview view={view} send={send} order={order} link={link} />;
-      if (instruction?.kind === 'BANK')
-        return <BankRedirect view={view} send={send} order={order} link={link} instruction={instruction} />;
-      if (instruction?.kind === 'LINK')
-        return view.canChangePaymentMethod ? (
-          <PaymentLinkSent key={orderId} {...{ view, send, order, instruction, sentLink }} />
-        ) : (
-          <PaymentLinkPending {...{ view, send, order, instruction }} />
-        );
-      return <Pending view={view} send={send} order={order} link={link} />;
-    }
-    case 'transfer': {
-      const link = buildStatusLink(view.linkToken);
-      if (view.purchase.method === 'PROCESSING_TRANSFER')
-        return <AnnouncedTransfer view={view} send={send} order={order} />;
-      return view.purchase.instruction?.kind === 'BANK' ? (
-        <BankRedirect
-          view={view}
-          send={send}
-          order={order}
-          link={link}
-          instruction={view.purchase.instruction}
+    case 'speiTransfer':
+      return (
+        <ClabeInstructions
+          key={view.purchase.orderId}
+          {...{ view, send, order, cashSteps, buildStatusLink }}
         />
-      ) : (
-        <TransferPending view={view} send={send} order={order} link={link} />
       );
-    }
-    case 'cash':
-      return <Cash key={view.purchase.orderId} {...{ view, send, order, cashSteps, buildStatusLink }} />;
+    case 'boxOfficeVoucher':
+      return (
+        <BoxOfficeVoucher
+          key={view.purchase.orderId}
+          {...{ view, send, order, cashSteps, buildStatusLink }}
+        />
+      );
     case 'paymentCancelled':
       return <ReturningToPayment view={view} />;
   }
-}
-
-/** Selects the voucher by the kind of instruction. */
-function Cash(props: CashProps) {
-  const { instruction, method } = props.view.purchase;
-  if (method === 'RESERVATION') return <StaffBookingVoucher {...props} />;
-  if (instruction?.kind === 'SHOP') return <ShopVoucher {...props} instruction={instruction} />;
-  if (instruction?.kind === 'CLABE') return <ClabeInstructions {...props} instruction={instruction} />;
-  return <BoxOfficeVoucher {...props} />;
 }

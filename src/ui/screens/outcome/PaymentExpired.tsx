@@ -8,7 +8,7 @@ import type { OutcomeProps } from './outcome-props.ts';
 import { RestartLinks } from './RestartLinks.tsx';
 
 /** Says that the deadline passed unpaid, and what happens to a late payment. Nothing was declined. */
-export function PaymentExpired({ view, order }: Omit<OutcomeProps<'expired'>, 'send'>) {
+export function PaymentExpired({ view, order }: Omit<OutcomeProps<'paymentExpired'>, 'send'>) {
   const { purchase, salesChannel } = view;
   return (
     <OutcomeFrame order={order} title={renderTitle(purchase.method)}>

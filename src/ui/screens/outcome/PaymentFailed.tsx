@@ -14,9 +14,11 @@ import { RestartLinks } from './RestartLinks.tsx';
 import { useDeadlineFormatter } from './use-deadline-formatter.ts';
 
 /** Explains why the payment failed, whether it was charged, and the next step. */
-export function PaymentFailed({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
+export function PaymentFailed({ view, order }: Omit<OutcomeProps<'paymentFailed'>, 'send'>) {
   const { i18n } = useLingui();
-  const { purchase, salesChannel, isHeld, canRetry } = view;
+  const { purchase, salesChannel, seats } = view;
+  const canRetry = seats === 'RETRYABLE';
+  const isHeld = seats !== 'RELEASED';
   const { requiresFan } = salesChannelRules[salesChannel];
   const formatDeadline = useDeadlineFormatter(view);
   const deadlineText = isHeld && purchase.expiresAt !== null ? formatDeadline(purchase.expiresAt) : null;

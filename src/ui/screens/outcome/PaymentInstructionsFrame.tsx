@@ -7,12 +7,12 @@ import { DeadlineCard } from '../../components/HoldBar/HoldBar.tsx';
 import { AutoRefreshNote } from './AutoRefreshNote.tsx';
 import { ChangePaymentMethod } from './ChangePaymentMethod.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
-import type { OutcomeProps } from './outcome-props.ts';
+import type { OutcomeProps, PayableScreen } from './outcome-props.ts';
 import { ContinueLink } from './PendingActions.tsx';
 import { PendingTag } from './PendingTag.tsx';
 import styles from './Voucher.module.css';
 
-type PaymentInstructionsFrameProps = OutcomeProps<'pending' | 'transfer' | 'cash'> & {
+type PaymentInstructionsFrameProps = OutcomeProps<PayableScreen> & {
   readonly title: ReactNode;
   /** The label of the clock ("Time left to pay in cash"). */
   readonly clock: ReactNode;

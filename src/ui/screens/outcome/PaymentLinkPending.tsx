@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard } from 'lucide-react';
 import { paymentLinkPath } from '#domain/identity/site-path.ts';
-import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Row, Stack } from '../../components/Layout/Layout.tsx';
@@ -14,20 +13,14 @@ import type { OutcomeProps } from './outcome-props.ts';
 import { PaymentInstructionsFrame } from './PaymentInstructionsFrame.tsx';
 import { useDeadlineFormatter } from './use-deadline-formatter.ts';
 
-type PaymentLinkPendingProps = OutcomeProps<'pending'> & {
-  readonly instruction: Extract<PaymentInstruction, { readonly kind: 'LINK' }>;
-};
-
 /** Shows the payer a payment link: what it waits for, how its latest payment ended, and the button to pay. */
-export function PaymentLinkPending({ view, send, order, instruction }: PaymentLinkPendingProps) {
+export function PaymentLinkPending({ view, send, order }: OutcomeProps<'paymentLinkPending'>) {
   const { i18n } = useLingui();
-  const { pendingPaymentLink } = view;
+  const { instruction, payToken, decline } = view;
   const payBy = useDeadlineFormatter(view)(instruction.expiresAt);
   const channel = i18n._(deliveryChannelNames[instruction.channel]);
   const { destination } = instruction;
-  const decline = pendingPaymentLink?.decline ?? null;
   const method = decline === null ? '' : i18n._(paymentMethodNames[decline.method]);
-  const payToken = pendingPaymentLink?.payToken ?? null;
   return (
     <PaymentInstructionsFrame
       view={view}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Send } from 'lucide-react';
 import { useState } from 'react';
-import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import type { GetFlow } from '#machines/flows.ts';
 import { toPaymentLinkSentView } from '#machines/payment-link-sent/payment-link-sent.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
@@ -14,8 +13,7 @@ import type { OutcomeProps } from './outcome-props.ts';
 import { PaymentInstructionsFrame } from './PaymentInstructionsFrame.tsx';
 import { useDeadlineFormatter } from './use-deadline-formatter.ts';
 
-type PaymentLinkSentProps = OutcomeProps<'pending'> & {
-  readonly instruction: Extract<PaymentInstruction, { readonly kind: 'LINK' }>;
+type PaymentLinkSentProps = OutcomeProps<'paymentLinkSent'> & {
   readonly sentLink: GetFlow<'paymentLinkSent'>;
 };
 
@@ -23,9 +21,9 @@ type PaymentLinkSentProps = OutcomeProps<'pending'> & {
  * Shows the seller a payment link that awaits its fan. It updates itself, can be sent once more, and is cancelled by
  * choosing another method.
  */
-export function PaymentLinkSent({ view, send, order, instruction, sentLink }: PaymentLinkSentProps) {
+export function PaymentLinkSent({ view, send, order, sentLink }: PaymentLinkSentProps) {
   const { i18n } = useLingui();
-  const { purchase } = view;
+  const { purchase, instruction } = view;
   const [flow] = useState(() => sentLink({ orderId: purchase.orderId }));
   const [sending, sendToLink] = useFlow(flow, toPaymentLinkSentView);
   const payBy = useDeadlineFormatter(view)(instruction.expiresAt);

@@ -12,8 +12,8 @@ import { isEventCancelled, RestartLinks } from './RestartLinks.tsx';
  * Says that a received payment could buy nothing and is refunded in full. It was not declined, so no other method is
  * offered.
  */
-export function PaymentReturned({ view, order }: Omit<OutcomeProps<'fail'>, 'send'>) {
-  const { purchase, salesChannel, isHeld, canRetry } = view;
+export function PaymentReturned({ view, order }: Omit<OutcomeProps<'paymentReturned'>, 'send'>) {
+  const { purchase, salesChannel, seats } = view;
   const { requiresFan } = salesChannelRules[salesChannel];
   return (
     <OutcomeFrame
@@ -47,7 +47,7 @@ export function PaymentReturned({ view, order }: Omit<OutcomeProps<'fail'>, 'sen
         </p>
       </Alert>
       <Row equal="roomy">
-        {canRetry ? (
+        {seats === 'RETRYABLE' ? (
           <LinkButton
             variant="primary"
             size="large"
@@ -56,7 +56,12 @@ export function PaymentReturned({ view, order }: Omit<OutcomeProps<'fail'>, 'sen
             <Trans>Pay for the current cart</Trans>
           </LinkButton>
         ) : null}
-        <RestartLinks salesChannel={salesChannel} purchase={purchase} order={order} areSeatsHeld={isHeld} />
+        <RestartLinks
+          salesChannel={salesChannel}
+          purchase={purchase}
+          order={order}
+          areSeatsHeld={seats !== 'RELEASED'}
+        />
       </Row>
     </OutcomeFrame>
   );

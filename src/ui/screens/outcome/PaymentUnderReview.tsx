@@ -11,7 +11,7 @@ import type { OutcomeProps, StatusLinkProps } from './outcome-props.ts';
 import { PendingActions } from './PendingActions.tsx';
 import { ShareOrderStatus } from './ShareOrderStatus.tsx';
 
-type PaymentUnderReviewProps = OutcomeProps<'pending'> & StatusLinkProps;
+type PaymentUnderReviewProps = OutcomeProps<'amountReview'> & StatusLinkProps;
 
 /**
  * Says that an amount other than the price was received and is being reviewed, and that nothing more should be paid.

@@ -14,21 +14,11 @@ import { PendingTag } from './PendingTag.tsx';
 import { ShareOrderStatus } from './ShareOrderStatus.tsx';
 import { useDeadlineFormatter } from './use-deadline-formatter.ts';
 
-type PendingProps = OutcomeProps<'pending'> & StatusLinkProps;
-
-/** Shows a payment that awaits the bank's confirmation or the provider's review (/checkout/pending). */
-export function Pending(props: PendingProps) {
-  const { confirmAt, purchase } = props.view;
-  if (confirmAt !== null) return <BankConfirmationStep {...props} confirmAt={confirmAt} />;
-  return purchase.statusDetail === 'pending_challenge' ? (
-    <ConfirmationElsewhere {...props} />
-  ) : (
-    <InReview {...props} />
-  );
-}
+type PendingProps<Screen extends 'bankConfirmation' | 'confirmationElsewhere' | 'bankReview'> =
+  OutcomeProps<Screen> & StatusLinkProps;
 
 /** Says that the payer's bank asks for a confirmation, to somebody else or on another device. */
-function ConfirmationElsewhere(props: PendingProps) {
+export function ConfirmationElsewhere(props: PendingProps<'confirmationElsewhere'>) {
   return (
     <OutcomeFrame
       tag={<PendingTag />}
@@ -46,9 +36,10 @@ function ConfirmationElsewhere(props: PendingProps) {
   );
 }
 
-function BankConfirmationStep({ confirmAt, ...props }: PendingProps & { readonly confirmAt: string }) {
+/** Sends the payer to the bank's page to confirm the payment (3-D Secure). */
+export function BankConfirmation(props: PendingProps<'bankConfirmation'>) {
   const { view, order } = props;
-  const { purchase } = view;
+  const { purchase, confirmAt } = view;
   const { requiresFan } = salesChannelRules[view.salesChannel];
   const formatDeadline = useDeadlineFormatter(view);
   const confirmBy = purchase.expiresAt === null ? null : formatDeadline(purchase.expiresAt);
@@ -102,7 +93,8 @@ function BankConfirmationStep({ confirmAt, ...props }: PendingProps & { readonly
   );
 }
 
-function InReview(props: PendingProps) {
+/** Shows a payment that the bank or the provider is reviewing (/checkout/pending). */
+export function BankReview(props: PendingProps<'bankReview'>) {
   const { i18n } = useLingui();
   const { view, order } = props;
   const { result } = view.purchase;
@@ -137,7 +129,9 @@ function PendingAdvice({
   send,
   link,
   hasPrimaryAction = false,
-}: PendingProps & { readonly hasPrimaryAction?: boolean }) {
+}: PendingProps<'bankConfirmation' | 'confirmationElsewhere' | 'bankReview'> & {
+  readonly hasPrimaryAction?: boolean;
+}) {
   return (
     <>
       {salesChannelRules[view.salesChannel].requiresFan ? (

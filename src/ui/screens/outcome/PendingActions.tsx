@@ -4,7 +4,7 @@ import { type SalesChannel, salesChannelRules } from '#domain/payment/sales-chan
 import { Button, LinkButton, type LinkButtonProps } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { AutoRefreshNote } from './AutoRefreshNote.tsx';
-import type { OutcomeProps } from './outcome-props.ts';
+import type { OutcomeProps, WaitingScreen } from './outcome-props.ts';
 import styles from './Voucher.module.css';
 
 type ContinueLinkProps = Pick<LinkButtonProps, 'variant' | 'wide'> & { readonly salesChannel: SalesChannel };
@@ -19,7 +19,7 @@ export function ContinueLink({ salesChannel, ...look }: ContinueLinkProps) {
   );
 }
 
-type PendingActionsProps = Omit<OutcomeProps<'pending' | 'transfer'>, 'order'> & {
+type PendingActionsProps = Omit<OutcomeProps<WaitingScreen>, 'order'> & {
   /** Another button of the page is the primary one. */
   readonly hasPrimaryAction?: boolean;
   readonly children?: ReactNode;

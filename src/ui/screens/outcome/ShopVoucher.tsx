@@ -3,7 +3,6 @@ import { ExternalLink } from 'lucide-react';
 import { formatList } from '#domain/market/format/list.ts';
 import { formatMoney } from '#domain/market/format/money.ts';
 import { calculateMethodPortion } from '#domain/order/purchase.ts';
-import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { calculateConfirmationDeadline } from '#domain/payment/reference-deadline.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { Barcode } from '../../components/Barcode/Barcode.tsx';
@@ -23,22 +22,11 @@ import { useCashSteps } from './use-cash-steps.ts';
 import { findPurchaseMarket, useDeadlineFormatter } from './use-deadline-formatter.ts';
 import styles from './Voucher.module.css';
 
-type ShopVoucherProps = CashProps & {
-  readonly instruction: Extract<PaymentInstruction, { readonly kind: 'SHOP' }>;
-};
-
 /** Shows how to pay in cash at a shop or cash machine: barcode, reference and deadline. */
-export function ShopVoucher({
-  view,
-  send,
-  order,
-  cashSteps,
-  buildStatusLink,
-  instruction,
-}: ShopVoucherProps) {
+export function ShopVoucher({ view, send, order, cashSteps, buildStatusLink }: CashProps<'shopVoucher'>) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const { purchase, checkoutProvider, linkToken, salesChannel } = view;
+  const { purchase, checkoutProvider, linkToken, salesChannel, instruction } = view;
   const { requiresFan } = salesChannelRules[salesChannel];
   const [progress, sendStep] = useCashSteps(cashSteps, { checkoutProvider, orderId: purchase.orderId });
   const formatDeadline = useDeadlineFormatter(view);

@@ -8,11 +8,12 @@ const pendingView = {
   place: { timeZone: 'America/Bogota', city: 'Bogotá' },
   refreshing: false,
   resting: false,
-  remaining: null,
   linkToken: 'token',
-  pendingPaymentLink: null,
-  viewer: 'BUYER',
-  canChangePaymentMethod: false,
+} as const;
+const announcedTransferView = {
+  ...pendingView,
+  remaining: null,
+  paymentMethodChange: null,
   changingPaymentMethod: false,
   cancelFailure: null,
 } as const;
@@ -51,8 +52,7 @@ const meta = {
     view: {
       ...pendingView,
       salesChannel: 'SELF_SERVICE',
-      screen: 'cash',
-      checkoutProvider: 'TAQUILLA',
+      screen: 'staffBooking',
       purchase: { ...bookedPurchase, expiresAt: Date.UTC(2027, 2, 12, 21, 30) },
     },
   },
@@ -72,8 +72,7 @@ export const AssistedBooking: Story = {
     view: {
       ...pendingView,
       salesChannel: 'ASSISTED',
-      screen: 'cash',
-      checkoutProvider: 'TAQUILLA',
+      screen: 'staffBooking',
       purchase: { ...bookedPurchase, expiresAt: null },
     },
   },
@@ -87,18 +86,23 @@ export const AssistedBooking: Story = {
 
 export const SelfServiceTransfer: Story = {
   args: {
-    view: { ...pendingView, salesChannel: 'SELF_SERVICE', screen: 'transfer', purchase: transferPurchase },
+    view: {
+      ...announcedTransferView,
+      salesChannel: 'SELF_SERVICE',
+      screen: 'announcedTransfer',
+      purchase: transferPurchase,
+    },
   },
 };
 
 export const AssistedTransfer: Story = {
   args: {
     view: {
-      ...pendingView,
+      ...announcedTransferView,
       salesChannel: 'ASSISTED',
-      screen: 'transfer',
+      screen: 'announcedTransfer',
       purchase: transferPurchase,
-      canChangePaymentMethod: true,
+      paymentMethodChange: 'CANCEL_PAYMENT',
     },
   },
   play: async ({ canvas }) => {

@@ -7,7 +7,7 @@ import { LinkButton } from '../../components/Button/Button.tsx';
 import { Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { CopyFields } from './CopyFields.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
-import type { CashProps } from './outcome-props.ts';
+import type { BuildStatusLink, OutcomeProps } from './outcome-props.ts';
 import { ContinueLink } from './PendingActions.tsx';
 import { PrintAndShare } from './PrintAndShare.tsx';
 import { useDeadlineFormatter } from './use-deadline-formatter.ts';
@@ -17,7 +17,7 @@ export function StaffBookingVoucher({
   view,
   order,
   buildStatusLink,
-}: Pick<CashProps, 'view' | 'order' | 'buildStatusLink'>) {
+}: Omit<OutcomeProps<'staffBooking'>, 'send'> & { readonly buildStatusLink: BuildStatusLink }) {
   const { t } = useLingui();
   const { purchase, salesChannel, linkToken } = view;
   const { requiresFan } = salesChannelRules[salesChannel];

@@ -24,7 +24,7 @@ import styles from './Success.module.css';
  * Confirms the purchase: the tickets are in the account and the receipt is on its way. A seller reads what was charged
  * and continues with the next sale.
  */
-export function Success({ view, order }: Omit<OutcomeProps<'success'>, 'send'>) {
+export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>) {
   const { t, i18n } = useLingui();
   const { purchase, salesChannel } = view;
   const requiresFan = salesChannelRules[salesChannel].requiresFan;

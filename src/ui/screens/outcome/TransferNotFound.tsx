@@ -11,11 +11,11 @@ import { isEventCancelled, RestartLinks } from './RestartLinks.tsx';
  * Says that an announced transfer was not found. Whether the money left the account is not known here; the wording is
  * that of the e-mail about it.
  */
-export function TransferNotFound({ view, order }: Omit<OutcomeProps<'fail' | 'expired'>, 'send'>) {
-  const { purchase, salesChannel, screen } = view;
+export function TransferNotFound({ view, order }: Omit<OutcomeProps<'transferNotFound'>, 'send'>) {
+  const { purchase, salesChannel, isExpired } = view;
   const { requiresFan } = salesChannelRules[salesChannel];
   return (
-    <OutcomeFrame order={order} title={renderTitle(screen, isEventCancelled(order))}>
+    <OutcomeFrame order={order} title={renderTitle(isExpired, isEventCancelled(order))}>
       <Alert
         tone="attention"
         title={
@@ -31,7 +31,7 @@ export function TransferNotFound({ view, order }: Omit<OutcomeProps<'fail' | 'ex
             If the fan has proof of payment, find it under Transfers to confirm. Money we receive is either
             applied to the order or refunded.
           </Trans>
-        ) : screen === 'expired' && !isEventCancelled(order) ? (
+        ) : isExpired && !isEventCancelled(order) ? (
           <Trans>
             If the money left your account, take proof of payment to the box office. If the same seats are
             still available they are yours; otherwise we will refund you.
@@ -50,9 +50,9 @@ export function TransferNotFound({ view, order }: Omit<OutcomeProps<'fail' | 'ex
   );
 }
 
-function renderTitle(screen: 'fail' | 'expired', cancelled: boolean): ReactNode {
+function renderTitle(isExpired: boolean, cancelled: boolean): ReactNode {
   if (cancelled) return <Trans>The event was cancelled</Trans>;
-  return screen === 'expired' ? (
+  return isExpired ? (
     <Trans>The transfer was not found in time</Trans>
   ) : (
     <Trans>The transfer was not found</Trans>

@@ -12,7 +12,12 @@ import { ShareOrderStatus } from './ShareOrderStatus.tsx';
 import { useDeadlineFormatter } from './use-deadline-formatter.ts';
 
 /** Shows a pending transfer and the deadline of its seats; it updates itself. */
-export function TransferPending({ view, send, order, link }: OutcomeProps<'transfer'> & StatusLinkProps) {
+export function TransferPending({
+  view,
+  send,
+  order,
+  link,
+}: OutcomeProps<'transferPending'> & StatusLinkProps) {
   const { i18n } = useLingui();
   const { purchase } = view;
   const { requiresFan } = salesChannelRules[view.salesChannel];

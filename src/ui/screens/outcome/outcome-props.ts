@@ -15,7 +15,20 @@ export type BuildStatusLink = (token: string | null) => string | null;
 /** The props of results whose status can be shared. */
 export type StatusLinkProps = { readonly link: string | null };
 
-export type CashProps = OutcomeProps<'cash'> & {
-  readonly cashSteps: GetFlow<'cashSteps'>;
-  readonly buildStatusLink: BuildStatusLink;
-};
+type ScreenOf<Page> = Page extends { readonly screen: infer Screen extends CheckoutOutcomeView['screen'] }
+  ? Screen
+  : never;
+
+/** The pages on which the payer still has to act. */
+export type PayableScreen = ScreenOf<
+  Extract<CheckoutOutcomeView, { readonly changingPaymentMethod: boolean }>
+>;
+
+/** The pages that update themselves. */
+export type WaitingScreen = ScreenOf<Extract<CheckoutOutcomeView, { readonly resting: boolean }>>;
+
+export type CashProps<Screen extends 'shopVoucher' | 'speiTransfer' | 'boxOfficeVoucher'> =
+  OutcomeProps<Screen> & {
+    readonly cashSteps: GetFlow<'cashSteps'>;
+    readonly buildStatusLink: BuildStatusLink;
+  };
