@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import { withMessages } from '../i18n/load-messages.ts';
-import { prepareBackOffice, prepareInstallment, prepareOutcome, prepareSale } from './prepare-flows.ts';
+import { prepare, prepareSale } from './prepare-flows.ts';
 import { redirectToCashOptions } from './requested-method.ts';
 import { rootRoute } from './root.route.tsx';
 import { guardRoute } from './route-guard.ts';
@@ -40,7 +40,7 @@ function buildSaleRoutes(layout: AnyRoute, salesChannel: SalesChannel) {
     createRoute({
       getParentRoute: () => layout,
       path,
-      loader: prepareOutcome,
+      loader: prepare('outcome'),
       component: isAssisted ? AssistedOutcomePage : OutcomePage,
       staticData: assistedStaticData,
     });
@@ -48,7 +48,7 @@ function buildSaleRoutes(layout: AnyRoute, salesChannel: SalesChannel) {
     getParentRoute: () => layout,
     path: '/cash',
     beforeLoad: ({ location }) => redirectToCashOptions(salesChannel, location),
-    loader: prepareOutcome,
+    loader: prepare('outcome'),
     component: isAssisted ? AssistedOutcomePage : OutcomePage,
     staticData: assistedStaticData,
   });
@@ -63,14 +63,14 @@ function buildSaleRoutes(layout: AnyRoute, salesChannel: SalesChannel) {
     getParentRoute: () => layout,
     path: '/installment',
     beforeLoad: guardRoute,
-    loader: prepareInstallment,
+    loader: prepare('outcome', 'records'),
     component: InstallmentPage,
     staticData: { hidesTabBar: true },
   });
   const assistedInstallments = createRoute({
     getParentRoute: () => layout,
     path: '/installment',
-    loader: prepareBackOffice,
+    loader: prepare('backOffice'),
     component: AssistedInstallmentsPage,
     staticData: assistedStaticData,
   });

@@ -3,14 +3,7 @@ import { appEntryPath, paymentLinkPath } from '#domain/identity/site-path.ts';
 import { withMessages } from '../i18n/load-messages.ts';
 import { enterFromApp } from './enter-from-app.ts';
 import { HomePage } from './HomePage.tsx';
-import {
-  prepareAccount,
-  prepareBackOffice,
-  prepareLogin,
-  prepareOperators,
-  prepareOutcome,
-  prepareRecords,
-} from './prepare-flows.ts';
+import { prepare, prepareLogin } from './prepare-flows.ts';
 import { rootRoute } from './root.route.tsx';
 import { guardRoute } from './route-guard.ts';
 import {
@@ -55,7 +48,7 @@ const profile = createRoute({
     withMessages('account', () => import('./AccountPages.tsx')),
     'ProfilePage',
   ),
-  loader: prepareAccount,
+  loader: prepare('account'),
 });
 const myPurchases = createRoute({
   getParentRoute,
@@ -65,7 +58,7 @@ const myPurchases = createRoute({
     withMessages('purchases', () => import('./PurchasePages.tsx')),
     'PurchasesPage',
   ),
-  loader: prepareRecords,
+  loader: prepare('records'),
 });
 const receipt = createRoute({
   getParentRoute,
@@ -75,7 +68,7 @@ const receipt = createRoute({
     withMessages('purchases', () => import('./PurchasePages.tsx')),
     'ReceiptPage',
   ),
-  loader: prepareRecords,
+  loader: prepare('records'),
 });
 const myTickets = createRoute({
   getParentRoute,
@@ -85,7 +78,7 @@ const myTickets = createRoute({
     withMessages('tickets', () => import('./TicketPages.tsx')),
     'TicketsPage',
   ),
-  loader: prepareRecords,
+  loader: prepare('records'),
 });
 
 const login = createRoute({
@@ -119,7 +112,7 @@ const operators = createRoute({
     withMessages('operators', () => import('./OperatorPages.tsx')),
     'OperatorLoginPage',
   ),
-  loader: prepareOperators,
+  loader: prepare('operators'),
 });
 
 const createContentRoute = (
@@ -147,7 +140,7 @@ const layoutEditor = createRoute({
     withMessages('operators', () => import('./OperatorPages.tsx')),
     'LayoutEditorPage',
   ),
-  loader: prepareOperators,
+  loader: prepare('operators'),
 });
 
 const operatorManagement = createRoute({
@@ -159,7 +152,7 @@ const operatorManagement = createRoute({
     withMessages('managers', () => import('./ManagerPages.tsx')),
     'OperatorsPage',
   ),
-  loader: prepareOperators,
+  loader: prepare('operators'),
 });
 
 const fanAccess = createRoute({
@@ -170,7 +163,7 @@ const fanAccess = createRoute({
     withMessages('managers', () => import('./ManagerPages.tsx')),
     'FanAccessPage',
   ),
-  loader: prepareOperators,
+  loader: prepare('operators'),
 });
 
 const accountSecurity = createRoute({
@@ -181,7 +174,7 @@ const accountSecurity = createRoute({
     withMessages('operators', () => import('./OperatorPages.tsx')),
     'AccountSecurityPage',
   ),
-  loader: prepareOperators,
+  loader: prepare('operators'),
 });
 
 const sales = createRoute({
@@ -193,7 +186,7 @@ const sales = createRoute({
     withMessages('backOffice', () => import('./BackOfficePages.tsx')),
     'SalesPage',
   ),
-  loader: prepareBackOffice,
+  loader: prepare('backOffice'),
 });
 
 const soldOrder = createRoute({
@@ -204,7 +197,7 @@ const soldOrder = createRoute({
     withMessages('backOffice', () => import('./BackOfficePages.tsx')),
     'SoldOrderPage',
   ),
-  loader: prepareBackOffice,
+  loader: prepare('backOffice'),
 });
 
 const createStaffBookingRoute = (path: string, page: 'StaffBookingsPage' | 'TransfersPage') =>
@@ -216,7 +209,7 @@ const createStaffBookingRoute = (path: string, page: 'StaffBookingsPage' | 'Tran
       withMessages('staffBookings', () => import('./StaffBookingPages.tsx')),
       page,
     ),
-    loader: prepareBackOffice,
+    loader: prepare('backOffice'),
   });
 
 const backOfficeEvents = createRoute({
@@ -228,7 +221,7 @@ const backOfficeEvents = createRoute({
     withMessages('backOffice', () => import('./BackOfficePages.tsx')),
     'BackOfficeEventsPage',
   ),
-  loader: prepareBackOffice,
+  loader: prepare('backOffice'),
 });
 
 const backOfficeEvent = createRoute({
@@ -239,7 +232,7 @@ const backOfficeEvent = createRoute({
     withMessages('backOffice', () => import('./BackOfficePages.tsx')),
     'BackOfficeEventDetailPage',
   ),
-  loader: prepareBackOffice,
+  loader: prepare('backOffice'),
 });
 
 const paymentExceptions = createRoute({
@@ -251,7 +244,7 @@ const paymentExceptions = createRoute({
     withMessages('backOffice', () => import('./BackOfficePages.tsx')),
     'PaymentExceptionsPage',
   ),
-  loader: prepareBackOffice,
+  loader: prepare('backOffice'),
 });
 
 /** Opened from a message by the person it was sent to. */
@@ -263,7 +256,7 @@ const paymentLink = createRoute({
     withMessages('outcome', () => import('./PaymentLinkPages.tsx')),
     'PaymentLinkPage',
   ),
-  loader: prepareOutcome,
+  loader: prepare('outcome'),
 });
 
 const unsubscribe = createRoute({
@@ -271,7 +264,7 @@ const unsubscribe = createRoute({
   path: '/newsletter/unsubscribe',
   validateSearch: parseNewsletterSearch,
   component: lazyRouteComponent(() => import('./NewsletterPages.tsx'), 'UnsubscribePage'),
-  loader: prepareAccount,
+  loader: prepare('account'),
 });
 
 /** The routes outside a sale (Spec §2), in its order, and the pages that it does not name. */

@@ -21,13 +21,9 @@ export const createSeatAvailabilityFlow =
   (ports: MemoryPorts): GetFlow<'seatAvailability'> =>
   (input) => {
     const { actors, seats } = createSeatAvailabilityActors(ports);
-    const actor = createActor(seatAvailabilityMachine.provide({ actors }), { input }).start();
-    return {
-      getSnapshot: actor.getSnapshot.bind(actor),
-      subscribe: actor.subscribe.bind(actor),
-      send: actor.send,
+    return Object.assign(createActor(seatAvailabilityMachine.provide({ actors }), { input }).start(), {
       seats,
-    };
+    });
   };
 
 /** Creates the steps of a cash payment; each story starts anew. */
