@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { browserClock } from '#adapters/browser/clock.browser.ts';
+import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import { createPortResolver } from './container.ts';
+import type { PortBindings, ResolvePorts } from './ports.ts';
+
+const page = { location: { origin: 'https://taquilla.co' }, navigator: { onLine: true } } as Window;
+
+it('creates a port once, whichever bundle binds it first', () => {
+  const resolve = createPortResolver(page);
+  const { clock, keys } = resolve({
+    clock: (_http, window) => browserClock(window),
+    keys: () => memoryPorts().keys,
+  });
+  const later = resolve({
+    clock: () => {
+      throw new Error('The clock is bound already');
+    },
+    refunds: () => memoryPorts().refunds,
+  });
+
+  expect(later.clock).toBe(clock);
+  expect(Object.keys(later).sort()).toEqual(['clock', 'refunds']);
+  expect(keys.generate()).toEqual(expect.any(String));
+});
+
+it('gives a bundle the ports that it binds, and no others', () => {
+  const resolve: ResolvePorts = () => memoryPorts();
+  const bindings = { keys: () => memoryPorts().keys } satisfies Partial<PortBindings>;
+  // @ts-expect-error The port is not bound.
+  const { refunds } = resolve(bindings);
+  // @ts-expect-error The adapter keeps another port.
+  const wrong = { clock: () => memoryPorts().keys } satisfies Partial<PortBindings>;
+
+  expect([refunds, wrong]).toHaveLength(2);
+});
