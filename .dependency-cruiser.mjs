@@ -88,6 +88,18 @@ export const serverContexts = [
   'notifications',
   'site',
 ];
+/** The parts of server/payments; a part imports those before it only. */
+export const paymentParts = [
+  'attempts',
+  'saved-cards',
+  'provider',
+  'settlement',
+  'reconciliation',
+  'methods',
+  'checkout',
+  'payment-links',
+  'webhooks',
+];
 const anyContext = `^server/(${serverContexts.join('|')})/`;
 /** Files of a context that speak HTTP. */
 const routeFiles = ['\\.(routes|mapper)\\.ts$', '^server/(http|site)/'];
@@ -346,6 +358,16 @@ export default {
       severity: /** @type {const} */ ('error'),
       from: { path: `^server/${context}/`, pathNot: tests },
       to: { path: `^server/(${serverContexts.slice(at + 1).join('|')})/` },
+    })),
+    ...paymentParts.map((part, at) => ({
+      name: `payment-part-order-${part}`,
+      comment: `The part ${part} of server/payments imports only the parts before it in paymentParts, and no route.`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: `^server/payments/${part}/`, pathNot: tests },
+      to: {
+        path: '^server/payments/',
+        pathNot: `^server/payments/(${paymentParts.slice(0, at + 1).join('|')})/`,
+      },
     })),
     {
       name: 'only-the-painter-draws',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { migrate, readMigrations, toMigration } from '#server/db/migrate.ts';
-import { postgresWebhookInbox } from '#server/payments/webhook-inbox.repository.ts';
+import { postgresWebhookInbox } from '#server/payments/webhooks/webhook-inbox.repository.ts';
 import { failpoints, ProcessDied } from '#server/test/crash/failpoints.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { findBrokenInvariants } from '#server/test/invariants.ts';

@@ -6,7 +6,7 @@ import { type Database, type Engine, openDatabase } from '#server/db/client.ts';
 import { json } from '#server/db/values.ts';
 import type { Message, Messenger } from '#server/kernel/messenger/messenger.port.ts';
 import { toMessageId } from '#server/kernel/messenger/smtp.adapter.ts';
-import type { PaymentProvider } from '#server/payments/payment-provider.port.ts';
+import type { PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
 import { collectSecrets, type PurchaseIntention } from '#server/test/crash/buyers.ts';
 import { runJobsToRest, verifyAfterCrashes } from '#server/test/crash/crash-report.ts';
 import { killAtFailpoints } from '#server/test/crash/kill-at-failpoints.ts';

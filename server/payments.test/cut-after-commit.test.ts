@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentProvider } from '#server/payments/payment-provider.port.ts';
+import type { PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
 

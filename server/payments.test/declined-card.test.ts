@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { outcomeByCardholderName } from '#sandbox/provider/test-cards.ts';
-import { maxPaymentAttempts } from '#server/payments/payment-attempt-limits.ts';
+import { maxPaymentAttempts } from '#server/payments/attempts/payment-attempt-limits.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
-import { maxPaymentAttempts } from '#server/payments/payment-attempt-limits.ts';
+import { maxPaymentAttempts } from '#server/payments/attempts/payment-attempt-limits.ts';
 import { mercadoPagoWebhookPath } from '#server/payments/webhooks.routes.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { admissions, hold, updateCart } from '#server/test/sale-requests.ts';

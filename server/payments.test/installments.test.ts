@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { money } from '#domain/shared/money.ts';
-import type { CardCharge, PaymentProvider } from '#server/payments/payment-provider.port.ts';
+import type { CardCharge, PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import {
   aPlan,

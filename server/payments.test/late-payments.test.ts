@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
-import type { CardCharge, PaymentProvider } from '#server/payments/payment-provider.port.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
+import type { CardCharge, PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
+import { settlePayment } from '#server/payments/settlement/settle-payment.ts';
 import { describeOnEachEngine, type EngineSuite } from '#server/test/each-engine.ts';
 import { getWebhookUrl, payAtProvider } from '#server/test/pay-at-provider.ts';
 import { admissions, updateCart } from '#server/test/sale-requests.ts';

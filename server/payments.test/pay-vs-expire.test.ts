@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentProvider } from '#server/payments/payment-provider.port.ts';
+import type { PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { seededRandom } from '#server/test/race/seeded-random.ts';
 import { readCount } from '#server/test/read-count.ts';

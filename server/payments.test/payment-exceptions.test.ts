@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
-import type { PaymentProvider, ProviderFailure } from '#server/payments/payment-provider.port.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
+import type { PaymentProvider, ProviderFailure } from '#server/payments/attempts/payment-provider.port.ts';
+import { settlePayment } from '#server/payments/settlement/settle-payment.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { findBrokenInvariants } from '#server/test/invariants.ts';
 import {

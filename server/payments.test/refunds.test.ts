@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { PaymentProvider } from '#server/payments/payment-provider.port.ts';
+import type { PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { admissions, hold } from '#server/test/sale-requests.ts';
 import type { TestEvent } from '#server/test/test-event.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
 import { mercadoPagoProvider } from '#server/payments/provider/mercado-pago.adapter.ts';
 import { createMercadoPagoClient } from '#server/payments/provider/mercado-pago-client.adapter.ts';
-import { settlePayment } from '#server/payments/settle-payment.ts';
+import { settlePayment } from '#server/payments/settlement/settle-payment.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createCountingDatabase } from '#server/test/sign-in-wizard.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';

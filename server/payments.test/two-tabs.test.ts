@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { postgresSalesContexts } from '#server/catalogue/sales-contexts.repository.ts';
-import type { PaymentProvider } from '#server/payments/payment-provider.port.ts';
-import { postgresSavedCards } from '#server/payments/saved-cards.repository.ts';
-import { startPayment } from '#server/payments/start-payment.ts';
+import type { PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
+import { startPayment } from '#server/payments/checkout/start-payment.ts';
+import { postgresSavedCards } from '#server/payments/saved-cards/saved-cards.repository.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { type HeldReservation, setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
 import type { SaleTransactions, UnitOfWork } from '#server/unit-of-work/unit-of-work.port.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { PaymentProvider } from '#server/payments/payment-provider.port.ts';
+import type { PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { setUpTestSystem, type TestMarket, type TestPerson } from '#server/test/test-system.ts';
 import { saleTransactionsOver } from '#server/unit-of-work/unit-of-work.postgres.ts';

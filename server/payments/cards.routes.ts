@@ -11,7 +11,7 @@ import { err, ok } from '#domain/shared/result.ts';
 import { ownsReservation } from '#server/holds/public.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind } from '#server/http/public.ts';
-import { findCardInstallmentOptions as optionsFor } from '#server/payments/card-installment-options.ts';
+import { findCardInstallmentOptions as optionsFor } from '#server/payments/saved-cards/card-installment-options.ts';
 import {
   findCardBin,
   saveCard as keep,
@@ -19,9 +19,9 @@ import {
   listSavedCards,
   type SavedCardDeps,
   toPublicCardId,
-} from '#server/payments/saved-cards.ts';
+} from '#server/payments/saved-cards/saved-cards.ts';
 import type { UnitOfWork } from '#server/unit-of-work/public.ts';
-import type { PaymentProvider } from './payment-provider.port.ts';
+import type { PaymentProvider } from './attempts/payment-provider.port.ts';
 
 export type CardRouteDeps = SavedCardDeps & {
   readonly provider: Pick<PaymentProvider, 'listInstallmentOptions'>;

@@ -9,7 +9,7 @@ import {
 } from '#server/holds/public.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind } from '#server/http/public.ts';
-import { findAppliedWalletAmount, groupCartByZone } from '#server/payments/cart-summary.ts';
+import { findAppliedWalletAmount, groupCartByZone } from '#server/payments/checkout/cart-summary.ts';
 
 /** Registers the cart endpoints. Spec §7: updateCart, /api/checkout-service/cart and cart/balance. */
 export function registerCartRoutes(shell: Shell, deps: SaleDeps): void {

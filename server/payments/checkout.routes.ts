@@ -18,16 +18,19 @@ import { err, ok } from '#domain/shared/result.ts';
 import { ownsReservation } from '#server/holds/public.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind, toIso, toIsoOrNull } from '#server/http/public.ts';
-import { cancelPayment as cancel } from '#server/payments/cancel-payment.ts';
-import { type FindPurchaseDeps, findPurchase } from '#server/payments/find-purchase.ts';
-import { openHostedCheckout } from '#server/payments/hosted-checkout.ts';
-import { findLinkCardInstallments as offersByLink } from '#server/payments/link-card-installments.ts';
-import { type PaymentLinkDeps, payByLink as payWithLink } from '#server/payments/pay-by-link.ts';
-import { listPaymentOptions as choicesFor } from '#server/payments/payment-options.ts';
-import { readPaymentLink as openLink } from '#server/payments/read-payment-link.ts';
-import { resendPaymentLink as sendAgain } from '#server/payments/resend-payment-link.ts';
-import type { SavedCardDeps } from '#server/payments/saved-cards.ts';
-import { startPayment } from '#server/payments/start-payment.ts';
+import { openHostedCheckout } from '#server/payments/checkout/hosted-checkout.ts';
+import { listPaymentOptions as choicesFor } from '#server/payments/checkout/payment-options.ts';
+import { startPayment } from '#server/payments/checkout/start-payment.ts';
+import { findLinkCardInstallments as offersByLink } from '#server/payments/payment-links/link-card-installments.ts';
+import {
+  type PaymentLinkDeps,
+  payByLink as payWithLink,
+} from '#server/payments/payment-links/pay-by-link.ts';
+import { readPaymentLink as openLink } from '#server/payments/payment-links/read-payment-link.ts';
+import { resendPaymentLink as sendAgain } from '#server/payments/payment-links/resend-payment-link.ts';
+import { cancelPayment as cancel } from '#server/payments/reconciliation/cancel-payment.ts';
+import { type FindPurchaseDeps, findPurchase } from '#server/payments/reconciliation/find-purchase.ts';
+import type { SavedCardDeps } from '#server/payments/saved-cards/saved-cards.ts';
 import { toPurchaseWire } from './order.mapper.ts';
 import { toPaymentInput, toPaymentOptionsWire } from './payment.mapper.ts';
 

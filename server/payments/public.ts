@@ -1,57 +1,62 @@
 // Payment attempts from their start to their settlement, payment links and the state of a purchase. Other contexts import this file only.
 
-export { abandonPayment, isAbandoned } from './abandon-payment.ts';
-export { isOpenAttempt } from './attempt-status.ts';
+export { isOpenAttempt } from './attempts/attempt-status.ts';
+export { fingerprintCart } from './attempts/cart-fingerprint.ts';
+export { coalesceCalls } from './attempts/coalesce-calls.ts';
+export { minPollIntervalMs, paymentLeaseMs } from './attempts/payment-attempt-limits.ts';
+export { methodNotOffered, type PaymentError } from './attempts/payment-error.ts';
+export { findPaymentInstruction } from './attempts/payment-instruction.ts';
+export type { PaymentProvider, ProviderFailure, ProviderPayment } from './attempts/payment-provider.port.ts';
+export { findPaymentReference } from './attempts/payment-reference.ts';
+export { cacheProviderMethods } from './attempts/provider-methods.ts';
 export {
-  enqueueAutomaticRefundNotification,
-  readAutomaticRefundNotification,
-} from './automatic-refund-notification.ts';
-export type {
-  AutomaticRefundDestination,
-  AutomaticRefundReason,
-} from './automatic-refund-reason.ts';
-export { registerCardRoutes } from './cards.routes.ts';
-export { registerCartRoutes } from './cart.routes.ts';
-export { fingerprintCart } from './cart-fingerprint.ts';
-export { registerCheckoutRoutes } from './checkout.routes.ts';
-export { coalesceCalls } from './coalesce-calls.ts';
-export { selectDecisivePayments } from './decisive-payments.ts';
-export { expireAttempt, isOverdue } from './expire-overdue-attempts.ts';
-export { type FindPurchaseDeps, findAccessibleOrder } from './find-purchase.ts';
-export { createCourtesyHandler } from './methods/courtesy.ts';
-export type { PaymentMethodHandler } from './methods/method-handler.ts';
-export { createTerminalHandler, validateVoucherUnused } from './methods/terminal.ts';
-export { toOrderWire, toPurchaseWire } from './order.mapper.ts';
-export { minPollIntervalMs, paymentLeaseMs } from './payment-attempt-limits.ts';
-export type { PaymentDeps } from './payment-deps.ts';
-export { methodNotOffered, type PaymentError } from './payment-error.ts';
-export { findPaymentInstruction } from './payment-instruction.ts';
-export type { PaymentProvider, ProviderFailure, ProviderPayment } from './payment-provider.port.ts';
-export { findPaymentReference } from './payment-reference.ts';
-export { processWebhookInbox } from './process-webhook-inbox.ts';
-export { reportCardVaultFailures, reportPaymentFailures } from './provider/failure-reporting.adapter.ts';
-export { mercadoPagoProvider } from './provider/mercado-pago.adapter.ts';
-export { mercadoPagoCardVault } from './provider/mercado-pago-cards.adapter.ts';
-export { createMercadoPagoClient } from './provider/mercado-pago-client.adapter.ts';
-export { verifySignature } from './provider/mercado-pago-signature.adapter.ts';
-export { cacheProviderMethods } from './provider-methods.ts';
-export { findDecisiveAttempt, type PurchaseSnapshot, readPurchaseSnapshot, toPurchase } from './purchase.ts';
-export { type ReconcileAttemptDeps, reconcileAttempt } from './reconcile-attempt.ts';
-export { reconcileOpenAttempts } from './reconcile-open-attempts.ts';
-export { acceptMismatchedPayment, refundMismatchedPayment } from './resolve-amount-mismatch.ts';
-export type { SavedCardStore } from './saved-cards.port.ts';
-export { postgresSavedCards } from './saved-cards.repository.ts';
-export { listSavedCards, type SavedCardDeps, saveCard } from './saved-cards.ts';
-export { sellImmediately } from './sell-immediately.ts';
-export { completeOrder } from './settle-approved.ts';
-export { settlePayment } from './settle-payment.ts';
-export { type SettlementResult, toProviderStatus } from './settlement-context.ts';
+  findDecisiveAttempt,
+  type PurchaseSnapshot,
+  readPurchaseSnapshot,
+  toPurchase,
+} from './attempts/purchase.ts';
 export {
   buildPaymentLinkHref,
   buildStatusPath,
   createPaymentLinks,
   createStatusLinks,
   type SignedLinks,
-} from './signed-links.ts';
-export { postgresWebhookInbox } from './webhook-inbox.repository.ts';
+} from './attempts/signed-links.ts';
+export { registerCardRoutes } from './cards.routes.ts';
+export { registerCartRoutes } from './cart.routes.ts';
+export { registerCheckoutRoutes } from './checkout.routes.ts';
+export { createCourtesyHandler } from './methods/courtesy.ts';
+export type { PaymentMethodHandler } from './methods/method-handler.ts';
+export type { PaymentDeps } from './methods/payment-deps.ts';
+export { createTerminalHandler, validateVoucherUnused } from './methods/terminal.ts';
+export { toOrderWire, toPurchaseWire } from './order.mapper.ts';
+export { reportCardVaultFailures, reportPaymentFailures } from './provider/failure-reporting.adapter.ts';
+export { mercadoPagoProvider } from './provider/mercado-pago.adapter.ts';
+export { mercadoPagoCardVault } from './provider/mercado-pago-cards.adapter.ts';
+export { createMercadoPagoClient } from './provider/mercado-pago-client.adapter.ts';
+export { verifySignature } from './provider/mercado-pago-signature.adapter.ts';
+export { abandonPayment, isAbandoned } from './reconciliation/abandon-payment.ts';
+export { expireAttempt, isOverdue } from './reconciliation/expire-overdue-attempts.ts';
+export { type FindPurchaseDeps, findAccessibleOrder } from './reconciliation/find-purchase.ts';
+export { type ReconcileAttemptDeps, reconcileAttempt } from './reconciliation/reconcile-attempt.ts';
+export { reconcileOpenAttempts } from './reconciliation/reconcile-open-attempts.ts';
+export type { SavedCardStore } from './saved-cards/saved-cards.port.ts';
+export { postgresSavedCards } from './saved-cards/saved-cards.repository.ts';
+export { listSavedCards, type SavedCardDeps, saveCard } from './saved-cards/saved-cards.ts';
+export {
+  enqueueAutomaticRefundNotification,
+  readAutomaticRefundNotification,
+} from './settlement/automatic-refund-notification.ts';
+export type {
+  AutomaticRefundDestination,
+  AutomaticRefundReason,
+} from './settlement/automatic-refund-reason.ts';
+export { selectDecisivePayments } from './settlement/decisive-payments.ts';
+export { acceptMismatchedPayment, refundMismatchedPayment } from './settlement/resolve-amount-mismatch.ts';
+export { sellImmediately } from './settlement/sell-immediately.ts';
+export { completeOrder } from './settlement/settle-approved.ts';
+export { settlePayment } from './settlement/settle-payment.ts';
+export { type SettlementResult, toProviderStatus } from './settlement/settlement-context.ts';
+export { processWebhookInbox } from './webhooks/process-webhook-inbox.ts';
+export { postgresWebhookInbox } from './webhooks/webhook-inbox.repository.ts';
 export { mercadoPagoWebhookPath, registerWebhookRoute } from './webhooks.routes.ts';

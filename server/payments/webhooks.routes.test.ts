@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ok } from '#domain/shared/result.ts';
 import type { Database } from '#server/db/client.ts';
-import { postgresWebhookInbox } from '#server/payments/webhook-inbox.repository.ts';
+import { postgresWebhookInbox } from '#server/payments/webhooks/webhook-inbox.repository.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createTestApp } from '#server/test/test-app.ts';
 import { mercadoPagoWebhookPath, registerWebhookRoute } from './webhooks.routes.ts';

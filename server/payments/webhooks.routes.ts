@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { declareRoute, respondWithProblem, type Shell } from '#server/http/public.ts';
-import type { WebhookInbox } from '#server/payments/webhook-inbox.port.ts';
+import type { WebhookInbox } from '#server/payments/webhooks/webhook-inbox.port.ts';
 
 export const mercadoPagoWebhookPath = '/api/webhooks/mercado-pago';
 

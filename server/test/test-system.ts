@@ -12,7 +12,7 @@ import { messengerByChannel } from '#server/kernel/messenger/by-channel.adapter.
 import type { Messenger } from '#server/kernel/messenger/messenger.port.ts';
 import { smtpMessenger } from '#server/kernel/messenger/smtp.adapter.ts';
 import { webhookMessenger } from '#server/kernel/messenger/webhook.adapter.ts';
-import type { PaymentProvider } from '#server/payments/payment-provider.port.ts';
+import type { PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
 import { createSale, type SaleModule } from '#server/sale.ts';
 import { ed25519Signer, generateSigningKey } from '#server/tickets/ed25519-signer.adapter.ts';
 import type { EngineSuite } from './each-engine.ts';

@@ -1,4 +1,4 @@
-import { domainContexts, serverContexts, sharedScreens } from '../../.dependency-cruiser.mjs';
+import { domainContexts, paymentParts, serverContexts, sharedScreens } from '../../.dependency-cruiser.mjs';
 
 /** A deliberate violation of a layer rule: the offending file and what it imports. */
 export interface PlantedViolation {
@@ -39,6 +39,7 @@ export const bystanders: Readonly<Record<string, string>> = {
   'server/catalogue/events.routes.ts': module,
   'server/holds/hold-seats.ts': module,
   'server/site/later.ts': module,
+  'server/payments/later.ts': module,
   'server/db/client.ts': module,
   'sandbox/main.ts': module,
   'testing/builders/a-fan.ts': module,
@@ -291,6 +292,14 @@ export const plantedViolations: readonly PlantedViolation[] = [
         importing('#server/site/later.ts'),
       ),
     ),
+  ...paymentParts.map((part) =>
+    violation(
+      `payment-part-order-${part}`,
+      `server/payments/${part}/ahead.ts`,
+      'server/payments/later.ts',
+      importing('#server/payments/later.ts'),
+    ),
+  ),
   violation(
     'only-the-painter-draws',
     'src/ui/seat-map/SeatMap.tsx',

@@ -1,8 +1,8 @@
 import { calculateTransferProofDeadline } from '#domain/payment/booking-deadline.ts';
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
-import { paymentLeaseMs } from '../payment-attempt-limits.ts';
-import { methodNotOffered } from '../payment-error.ts';
+import { paymentLeaseMs } from '../attempts/payment-attempt-limits.ts';
+import { methodNotOffered } from '../attempts/payment-error.ts';
 import type { FindPaymentOption, PaymentMethodHandler } from './method-handler.ts';
 
 /**

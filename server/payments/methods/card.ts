@@ -1,10 +1,10 @@
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
-import { paymentLeaseMs } from '../payment-attempt-limits.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
-import { methodNotOffered } from '../payment-error.ts';
-import { listSavedCards } from '../saved-cards.ts';
+import { paymentLeaseMs } from '../attempts/payment-attempt-limits.ts';
+import { methodNotOffered } from '../attempts/payment-error.ts';
+import { listSavedCards } from '../saved-cards/saved-cards.ts';
 import type { FindPaymentOption, PayableSale, PaymentMethodHandler } from './method-handler.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { mergeLimits } from './provider-limits.ts';
 import { buildProviderRequest } from './provider-request.ts';
 

@@ -1,10 +1,10 @@
 import { calculateBoxOfficeDeadline } from '#domain/payment/box-office-payment.ts';
 import type { CashOption } from '#domain/payment/payment-option.ts';
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
-import { paymentLeaseMs } from '../payment-attempt-limits.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
-import { methodNotOffered } from '../payment-error.ts';
+import { paymentLeaseMs } from '../attempts/payment-attempt-limits.ts';
+import { methodNotOffered } from '../attempts/payment-error.ts';
 import type { PayableSale, PaymentMethodHandler } from './method-handler.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 
 /**
  * Creates the handler of CASH at our box office, paid by the order's code. No provider is called, so the order waits

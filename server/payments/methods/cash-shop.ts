@@ -7,10 +7,10 @@ import { type CashProvider, cashProviders } from '#domain/payment/payment-method
 import type { CashOption } from '#domain/payment/payment-option.ts';
 import { findRuleUnavailableReason, paymentRules } from '#domain/payment/payment-rules.ts';
 import { calculateReferenceDeadline } from '#domain/payment/reference-deadline.ts';
-import { paymentLeaseMs } from '../payment-attempt-limits.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
-import { methodNotOffered } from '../payment-error.ts';
+import { paymentLeaseMs } from '../attempts/payment-attempt-limits.ts';
+import { methodNotOffered } from '../attempts/payment-error.ts';
 import type { PayableSale, PaymentMethodHandler } from './method-handler.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { findProviderLimits } from './provider-limits.ts';
 import { buildProviderRequest, calculateStartedAt } from './provider-request.ts';
 

@@ -1,8 +1,8 @@
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
-import { paymentLeaseMs } from '../payment-attempt-limits.ts';
-import { sellImmediately } from '../sell-immediately.ts';
+import { paymentLeaseMs } from '../attempts/payment-attempt-limits.ts';
+import { sellImmediately } from '../settlement/sell-immediately.ts';
 import type { FindPaymentOption, PaymentMethodHandler } from './method-handler.ts';
 
 /** Creates the handler of COURTESY: a manager issues complimentary tickets, with a recorded reason and name. */

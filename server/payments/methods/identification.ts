@@ -6,9 +6,9 @@ import {
 } from '#domain/payment/organisation.ts';
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import type { UnitOfWork } from '#server/unit-of-work/public.ts';
-import { paymentLeaseMs } from '../payment-attempt-limits.ts';
-import { methodNotOffered } from '../payment-error.ts';
-import { sellImmediately } from '../sell-immediately.ts';
+import { paymentLeaseMs } from '../attempts/payment-attempt-limits.ts';
+import { methodNotOffered } from '../attempts/payment-error.ts';
+import { sellImmediately } from '../settlement/sell-immediately.ts';
 import type { FindPaymentOption, PayableSale, PaymentMethodHandler } from './method-handler.ts';
 
 /**

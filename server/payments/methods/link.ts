@@ -2,9 +2,9 @@ import { calculatePaymentLinkDeadline, resolvePaymentLinkContact } from '#domain
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
 import type { UnitOfWork } from '#server/unit-of-work/public.ts';
-import { awaitLinkPayment } from '../await-link-payment.ts';
-import { paymentLeaseMs } from '../payment-attempt-limits.ts';
-import { methodNotOffered } from '../payment-error.ts';
+import { paymentLeaseMs } from '../attempts/payment-attempt-limits.ts';
+import { methodNotOffered } from '../attempts/payment-error.ts';
+import { awaitLinkPayment } from '../settlement/await-link-payment.ts';
 import type {
   AttemptBeingCreated,
   FindPaymentOption,

@@ -12,9 +12,9 @@ import type {
   ReservationRecord,
   UnitOfWork,
 } from '#server/unit-of-work/public.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
-import type { PaymentError } from '../payment-error.ts';
-import type { ProviderFailure, ProviderPayment } from '../payment-provider.port.ts';
+import type { PaymentError } from '../attempts/payment-error.ts';
+import type { ProviderFailure, ProviderPayment } from '../attempts/payment-provider.port.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 
 /** A sale before payment, as a method validates it. */
 export type PayableSale = {

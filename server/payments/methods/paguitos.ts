@@ -1,10 +1,10 @@
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
 import { transferLease } from '#domain/reservation/hold-window.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
-import { methodNotOffered } from '../payment-error.ts';
-import { buildPreferenceRequest } from '../preference-request.ts';
+import { methodNotOffered } from '../attempts/payment-error.ts';
 import type { FindPaymentOption, PayableSale, PaymentMethodHandler } from './method-handler.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { buildPreferenceRequest } from './preference-request.ts';
 import { findProviderLimits } from './provider-limits.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { PaymentUnavailableReason } from '#domain/payment/payment-option.ts';
 import { money } from '#domain/shared/money.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
-import type { ProviderMethod } from '../payment-provider.port.ts';
+import type { ProviderMethod } from '../attempts/payment-provider.port.ts';
 import type { PayableSale } from './method-handler.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 
 export type ProviderLimits = Pick<ProviderMethod, 'min' | 'max' | 'accreditationMinutes'>;
 

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/shared/instant.ts';
-import { paymentLeaseMs } from '../payment-attempt-limits.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
-import type { CardCharge, ProviderPayer } from '../payment-provider.port.ts';
+import { paymentLeaseMs } from '../attempts/payment-attempt-limits.ts';
+import type { CardCharge, ProviderPayer } from '../attempts/payment-provider.port.ts';
 import type { SubmittedAttempt } from './method-handler.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 
 /** Converts the payer to the provider's fields. */
 export const toProviderPayer = ({ payer }: Pick<SubmittedAttempt, 'payer'>): ProviderPayer => ({

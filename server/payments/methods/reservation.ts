@@ -1,7 +1,7 @@
 import { validateBookingDeadline } from '#domain/payment/booking-deadline.ts';
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
-import { paymentLeaseMs } from '../payment-attempt-limits.ts';
+import { paymentLeaseMs } from '../attempts/payment-attempt-limits.ts';
 import type { FindPaymentOption, PaymentMethodHandler } from './method-handler.ts';
 
 /**

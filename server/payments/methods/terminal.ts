@@ -3,9 +3,9 @@ import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import { findRuleUnavailableReason } from '#domain/payment/payment-rules.ts';
 import { normalizeTerminalVoucher, type TerminalVoucher } from '#domain/payment/terminal-voucher.ts';
 import type { UnitOfWork } from '#server/unit-of-work/public.ts';
-import { paymentLeaseMs } from '../payment-attempt-limits.ts';
-import type { PaymentError } from '../payment-error.ts';
-import { sellImmediately } from '../sell-immediately.ts';
+import { paymentLeaseMs } from '../attempts/payment-attempt-limits.ts';
+import type { PaymentError } from '../attempts/payment-error.ts';
+import { sellImmediately } from '../settlement/sell-immediately.ts';
 import type { FindPaymentOption, PaymentMethodHandler } from './method-handler.ts';
 
 /**

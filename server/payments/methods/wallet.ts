@@ -1,9 +1,9 @@
 import { markets } from '#domain/market/market.ts';
 import { findWalletShortfall } from '#domain/payment/wallet-portion.ts';
 import { type Money, zero } from '#domain/shared/money.ts';
-import { paymentLeaseMs } from '../payment-attempt-limits.ts';
-import { methodNotOffered } from '../payment-error.ts';
-import { sellImmediately } from '../sell-immediately.ts';
+import { paymentLeaseMs } from '../attempts/payment-attempt-limits.ts';
+import { methodNotOffered } from '../attempts/payment-error.ts';
+import { sellImmediately } from '../settlement/sell-immediately.ts';
 import type { FindPaymentOption, PaymentMethodHandler } from './method-handler.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Result } from '#domain/shared/result.ts';
-import type { CardVault } from '../card-vault.port.ts';
-import type { PaymentProvider, ProviderFailure } from '../payment-provider.port.ts';
+import type { PaymentProvider, ProviderFailure } from '../attempts/payment-provider.port.ts';
+import type { CardVault } from '../saved-cards/card-vault.port.ts';
 
 type ReportFailure<Port> = (call: keyof Port, failure: ProviderFailure) => void;
 

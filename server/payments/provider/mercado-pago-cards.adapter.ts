@@ -1,5 +1,5 @@
 import { ok } from '#domain/shared/result.ts';
-import type { CardVault } from '../card-vault.port.ts';
+import type { CardVault } from '../saved-cards/card-vault.port.ts';
 import { discardValue, type MercadoPagoClient, mapSuccess } from './mercado-pago-client.adapter.ts';
 import {
   anyBodySchema,

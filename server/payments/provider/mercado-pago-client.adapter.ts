@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { ProviderFailure } from '../payment-provider.port.ts';
+import type { ProviderFailure } from '../attempts/payment-provider.port.ts';
 import { errorBodySchema } from './mercado-pago-wire.adapter.ts';
 
 export type MercadoPagoSettings = {

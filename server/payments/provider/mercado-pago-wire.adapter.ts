@@ -3,7 +3,6 @@ import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { CardInstallmentOptions } from '#domain/payment/card-installments.ts';
 import type { ChargedCard } from '#domain/payment/charged-card.ts';
 import { type Currency, currencies, MINOR_UNITS, type Money, money } from '#domain/shared/money.ts';
-import type { ProviderCard } from '../card-vault.port.ts';
 import type {
   CardCharge,
   PendingPaymentRequest,
@@ -11,7 +10,8 @@ import type {
   ProviderMethod,
   ProviderPayer,
   ProviderPayment,
-} from '../payment-provider.port.ts';
+} from '../attempts/payment-provider.port.ts';
+import type { ProviderCard } from '../saved-cards/card-vault.port.ts';
 
 /** Wire schemas of Mercado Pago's responses and bodies of its requests (public API reference), mapped to and from the port's types. */
 

@@ -1,6 +1,6 @@
 import { MINOR_UNITS } from '#domain/shared/money.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { PaymentProvider, Preference } from '../payment-provider.port.ts';
+import type { PaymentProvider, Preference } from '../attempts/payment-provider.port.ts';
 import { discardValue, type MercadoPagoClient, mapSuccess } from './mercado-pago-client.adapter.ts';
 import {
   anyBodySchema,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts';
 import type { Queryable } from '#server/db/engine.ts';
 import type { Messenger } from '#server/kernel/messenger/messenger.port.ts';
-import type { PaymentProvider } from '#server/payments/payment-provider.port.ts';
+import type { PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
 
 /** The action at a failpoint: it may throw, never return or end the process. */
 export type FailpointAction = () => Promise<void>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import type { CardCharge, PaymentProvider } from '#server/payments/payment-provider.port.ts';
+import type { CardCharge, PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
 import { failpoints } from '../crash/failpoints.ts';
 import { admissions, hold, release, seats, updateCart } from '../sale-requests.ts';
 import type { TestResponse } from '../test-app.ts';

@@ -1,0 +1,182 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { markets } from '#domain/market/market.ts';
+import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import { waivePrice } from '#domain/payment/courtesy.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { evaluatePaymentOffer } from '#domain/payment/payment-offer.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
+import { calculatePayableRemainder, findWalletShortfall } from '#domain/payment/wallet-portion.ts';
+import { holdWindow } from '#domain/reservation/hold-window.ts';
+import { calculateCartTotal, countAdmissions } from '#domain/sale/cart.ts';
+import { getTotal } from '#domain/sale/price.ts';
+import { type Money, money } from '#domain/shared/money.ts';
+import { err, ok, type Result } from '#domain/shared/result.ts';
+import type { SalesContext } from '#server/catalogue/public.ts';
+import { getTicketLimitLockName } from '#server/holds/public.ts';
+import type { Principal } from '#server/kernel/public.ts';
+import type {
+  AttemptRecord,
+  OrderRecord,
+  ReservationRecord,
+  UnitOfWork,
+} from '#server/unit-of-work/public.ts';
+import { fingerprintCart } from '../attempts/cart-fingerprint.ts';
+import { invalidWalletAmount, methodNotOffered, type PaymentError } from '../attempts/payment-error.ts';
+import type { PaymentMethodHandler } from '../methods/method-handler.ts';
+
+export type CreatedPaymentAttempt = { readonly order: OrderRecord; readonly attempt: AttemptRecord };
+
+export type PaymentAttemptInput = {
+  readonly principal: Principal;
+  readonly salesChannel: SalesChannel;
+  readonly reservationId: string;
+  readonly channel: PurchaseChannel;
+  readonly method: PaymentMethod;
+  /** The total that the payer saw; null when the provider shows it first. */
+  readonly expectedTotal: Money | null;
+  /** The amount paid from the buyer's wallet, in minor units; absent: nothing. */
+  readonly walletPortion?: number;
+  readonly handler: PaymentMethodHandler;
+  readonly salesContext: SalesContext;
+  readonly buyerId: string;
+  readonly providerKey: string;
+  /** The pending LINK attempt that this attempt replaces; the caller holds the reservation lock. */
+  readonly replacesAttemptId?: string;
+};
+
+/** Writes the order, the attempt, the lease and the seat fences in one transaction, before the provider is called. */
+export async function createPaymentAttempt(
+  store: UnitOfWork,
+  input: PaymentAttemptInput,
+): Promise<Result<CreatedPaymentAttempt, PaymentError>> {
+  const { principal, salesChannel, salesContext, buyerId, expectedTotal, handler, walletPortion = 0 } = input;
+  // Serialises two carts of one fan, so that the ticket limit counts both.
+  await store.locks.acquire(
+    getTicketLimitLockName({ principal: { ...principal, personId: buyerId }, eventId: salesContext.eventId }),
+  );
+  const reservation = await store.reservations.lock(input.reservationId);
+  const statusError =
+    reservation === null
+      ? 'NOT_FOUND'
+      : input.replacesAttemptId === undefined
+        ? findStatusError(reservation)
+        : null;
+  if (reservation === null || statusError !== null) {
+    return err({ code: statusError ?? 'NOT_FOUND', detail: { orderId: reservation?.orderId ?? null } });
+  }
+  if (salesContext.disabled) return err({ code: 'SALE_CLOSED' });
+  const cart = calculateCartTotal(reservation.items, markets[reservation.market].currency);
+  if (expectedTotal !== null && !isEqual(expectedTotal, getTotal(cart)))
+    return err({ code: 'TOTAL_CHANGED', detail: { total: cart } });
+  const total = handler.isFree ? waivePrice(cart) : cart;
+  // Every payment locks the wallet before it changes the reservation, so that no two of them deadlock.
+  const usesWallet = input.method === 'WALLET' || walletPortion > 0;
+  const walletBalance = usesWallet ? await store.wallets.lock(buyerId) : null;
+  const walletAmount = money(walletPortion, total.currency);
+  const remainder = calculatePayableRemainder(getTotal(total), walletAmount);
+  if (remainder === null) return err(invalidWalletAmount);
+  const shortfall = walletPortion === 0 ? null : findWalletShortfall(walletBalance, walletAmount);
+  if (shortfall !== null) return err(methodNotOffered(shortfall));
+  const offer = evaluateOffer(input, reservation, { total: remainder, walletBalance });
+  if (!offer.offered) return err(methodNotOffered(offer.reason));
+  if (salesChannel === 'SELF_SERVICE') {
+    const had = await store.reservations.countTicketsTowardsLimit({
+      personId: buyerId,
+      eventId: reservation.eventId,
+      except: reservation.id,
+    });
+    if (had + countAdmissions(reservation.items) > salesContext.maxTickets) {
+      return err({ code: 'TICKET_LIMIT', detail: { limit: salesContext.maxTickets, had } });
+    }
+  }
+  const invalid = await handler.validateLocked?.(store, { reservation, buyerId, total: remainder });
+  if (invalid) return err(invalid);
+  if (reservation.personId !== buyerId) await store.reservations.assignBuyer(reservation.id, buyerId);
+  if (input.replacesAttemptId !== undefined) {
+    // A reservation that waits for a link becomes a hold again, because a payment starts from a hold.
+    if (!(await store.holds.returnToHold(reservation.id, holdWindow.length, true)))
+      return err({ code: 'HOLD_EXPIRED' });
+    await store.attempts.update(input.replacesAttemptId, { status: 'EXPIRED', record: 'CANCELLED' });
+  }
+  const { bookedUntil } = handler;
+  const lease = reservation.now + handler.leaseMs;
+  const fences = await (bookedUntil === undefined
+    ? store.holds.markPaymentStarted(reservation.id, lease)
+    : store.holds.markBooked(reservation.id, bookedUntil));
+  if (fences === null) return err({ code: 'HOLD_EXPIRED' });
+
+  const openOrder = await store.orders.findLatest(reservation.id);
+  const orderId = openOrder?.status === 'PENDING' ? openOrder.id : newId();
+  const terms = {
+    buyerId,
+    sellerId: salesChannel === 'ASSISTED' ? principal.personId : null,
+    channel: input.channel,
+    total,
+  };
+  if (openOrder?.status === 'PENDING') await store.orders.updateOpen(orderId, terms);
+  else await store.orders.insert({ id: orderId, code: newOrderCode(), reservation, ...terms });
+  const attemptId = newId();
+  await store.attempts.insert({
+    id: attemptId,
+    orderId,
+    method: input.method,
+    provider: handler.provider,
+    providerKey: input.providerKey,
+    amount: remainder,
+    walletPortion,
+    fences,
+    cartFingerprint: fingerprintCart(reservation.items),
+    isHosted: handler.isHosted,
+    methodDetails: handler.notes ?? {},
+    expiresAt: bookedUntil === undefined ? lease : bookedUntil,
+  });
+  if (walletPortion > 0)
+    await store.wallets.reserve({ personId: buyerId, amount: walletAmount, orderId, attemptId });
+  const order = await store.orders.find(orderId);
+  if (order === null) throw new Error('An inserted order does not exist.');
+  await handler.write?.(store, { order, attemptId, reservation, salesContext });
+  const attempt = await store.attempts.find(attemptId);
+  if (attempt === null) throw new Error('An inserted payment attempt does not exist.');
+  return ok({ order, attempt });
+}
+
+function findStatusError({ status }: ReservationRecord): PaymentError['code'] | null {
+  switch (status) {
+    case 'ACTIVE':
+      return null;
+    case 'STARTED_PAYMENT':
+    case 'WAITING_FOR_PAYMENT':
+    case 'BOOKED':
+    case 'BOOKED_FOREVER':
+    case 'FINISHED':
+      return 'PAYMENT_IN_FLIGHT';
+    default:
+      return 'HOLD_EXPIRED';
+  }
+}
+
+/** Checks sales channel, role and wallet; the method handler has already checked amount and date. */
+const evaluateOffer = (
+  input: PaymentAttemptInput,
+  reservation: ReservationRecord,
+  money: { readonly total: Money; readonly walletBalance: Money | null },
+) =>
+  evaluatePaymentOffer(input.method, {
+    salesChannel: reservation.salesChannel,
+    roles: input.principal.roles,
+    market: reservation.market,
+    kind: 'ticket',
+    ...money,
+    isFanIdentified: true,
+    hasCashOption: true,
+  });
+
+const isEqual = (left: Money, right: Money): boolean =>
+  left.amount === right.amount && left.currency === right.currency;
+
+const newId = (): string => randomBytes(16).toString('base64url');
+
+/** Read aloud over the telephone, hence without 0, O, 1 and I. */
+const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const newOrderCode = (): string =>
+  Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');

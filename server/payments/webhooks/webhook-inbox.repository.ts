@@ -1,0 +1,44 @@
+import type { Database } from '../../db/client.ts';
+import { json } from '../../db/values.ts';
+import type { WebhookEvent, WebhookInbox } from './webhook-inbox.port.ts';
+
+const provider = 'mercado-pago';
+
+/** Stores verified webhook events of the payment provider, each one once. */
+export function postgresWebhookInbox(database: Database): WebhookInbox {
+  return {
+    async store({ eventKey, paymentId }) {
+      const kept = await database.query(
+        `insert into webhook_event (provider, event_key, payload) values ($1, $2, $3)
+         on conflict (provider, event_key) do nothing returning id`,
+        [provider, eventKey, json({ paymentId })],
+      );
+      return kept.length > 0;
+    },
+
+    claim: (limit) =>
+      database.query<WebhookEvent>(
+        `update webhook_event set attempts = attempts + 1, next_at = clock_timestamp() + interval '1 minute'
+         where id in (select id from webhook_event where done_at is null and review_reason is null
+             and provider = $1 and next_at <= clock_timestamp()
+           order by next_at limit $2 for update skip locked)
+         returning id::text as id, payload->>'paymentId' as "paymentId", attempts,
+           (extract(epoch from clock_timestamp() - received_at) * 1000)::float8 as "ageMs"`,
+        [provider, limit],
+      ),
+
+    async flagForReview(id, reason) {
+      await database.query(
+        'update webhook_event set review_reason = $2, done_at = null where id = $1::bigint',
+        [id, reason],
+      );
+    },
+
+    async postpone(id, forMs) {
+      await database.query(
+        `update webhook_event set next_at = clock_timestamp() + $2 * interval '1 millisecond' where id = $1::bigint`,
+        [id, forMs],
+      );
+    },
+  };
+}
