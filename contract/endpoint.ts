@@ -57,7 +57,5 @@ export type EndpointQueryInput<E> = SchemaInput<SchemaIn<E, 'query'>>;
 export type EndpointParams<E> = SchemaOutput<SchemaIn<E, 'params'>>;
 export type EndpointBody<E> = SchemaOutput<SchemaIn<E, 'body'>>;
 export type EndpointBodyInput<E> = SchemaInput<SchemaIn<E, 'body'>>;
-/** The response as the client gets it, after parsing. */
+/** The response in domain values, as the route returns it and the client gets it. */
 export type EndpointResponse<E> = SchemaOutput<SchemaIn<E, 'response'>>;
-/** The response as the server sends it. */
-export type EndpointResponseInput<E> = SchemaInput<SchemaIn<E, 'response'>>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Instant } from '#domain/shared/instant.ts';
 import { currencies } from '#domain/shared/money.ts';
 
 /** Schemas shared by several endpoints. Spec §3, §9; amounts and instants as decided in docs/assumptions.md. */
@@ -13,11 +14,11 @@ export const optionalText = (max = 200) =>
 /** Opaque public identifier: letters, digits, dash, underscore. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
-/** An instant: ISO-8601 in UTC on the wire, an `Instant` (milliseconds) after parsing. */
-export const instant = z.pipe(
-  z.iso.datetime(),
-  z.transform((iso: string): number => Date.parse(iso)),
-);
+/** An instant: ISO-8601 in UTC on the wire, an `Instant` (milliseconds) in code. */
+export const instant = z.codec(z.iso.datetime(), z.number(), {
+  decode: (iso): Instant => Date.parse(iso),
+  encode: (at) => new Date(at).toISOString(),
+});
 
 /** An amount in integer minor units with its currency; never a float. */
 export const money = z.object({ amount: z.int(), currency: z.enum(currencies) });

@@ -85,8 +85,8 @@ export type AppDeps = {
   /** Replaced in tests by a counting hash; argon2 everywhere else. */
   readonly hash?: SlowHash;
   readonly origins: OriginSettings;
-  /** Validates every response against its schema. */
-  readonly validatesResponses: boolean;
+  /** Compares each response that a handler recorded with what it returns. */
+  readonly comparesRecordedResponses: boolean;
   readonly liveSeats?: SeatUpdateStreamSettings;
   /** The limit of new sessions per address. */
   readonly newVisitorLimit?: Limit;
@@ -111,7 +111,17 @@ export const createSecondFactorBox = (secret: Uint8Array): SecretBox =>
 
 /** Builds all of `/api` and the site without listening: tests and the listener call `fetch`. */
 export function createApp(deps: AppDeps): App {
-  const { database, messenger, signer, secret, log, now, origins, validatesResponses, routes = [] } = deps;
+  const {
+    database,
+    messenger,
+    signer,
+    secret,
+    log,
+    now,
+    origins,
+    comparesRecordedResponses,
+    routes = [],
+  } = deps;
   const people = postgresPeople(database);
   const audit = postgresAuditTrail(database);
   const limits = postgresRateLimits(database);
@@ -147,7 +157,7 @@ export function createApp(deps: AppDeps): App {
     log,
     now,
     origins,
-    validatesResponses,
+    comparesRecordedResponses,
     sessions: postgresSessions(database),
     trustedDevices: createTrustedDevices(secret),
     idempotency: postgresIdempotency(database),

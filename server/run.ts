@@ -102,7 +102,7 @@ export async function run(
       publicUrls: Object.values(publicUrls),
       mexicanSuffix,
     },
-    validatesResponses: !environment.production,
+    comparesRecordedResponses: !environment.production,
     routes: [sale.routes],
     site: {
       folder: fileURLToPath(new URL('../dist', import.meta.url)),

@@ -101,7 +101,7 @@ function createAppCaller(database: Database): Call {
     log: pino({ level: 'silent' }),
     now: Date.now,
     origins: { trustedProxies: [], publicUrls: [origin], mexicanSuffix: '.mx' },
-    validatesResponses: false,
+    comparesRecordedResponses: false,
   });
   return async (path, body) => {
     const request = new Request(new URL(path, origin), {

@@ -1,11 +1,10 @@
 import { backOfficeEvent, backOfficeEvents, cancelEvent } from '#contract/cancellations.ts';
-import type { BackOfficeEvent, BackOfficeEventDetail } from '#domain/catalogue/event-cancellation.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { cancelEvent as cancel, findBackOfficeEvent as eventOf } from '#server/cancellations/cancel-event.ts';
 import type { Cancellations } from '#server/cancellations/cancellations.port.ts';
 import type { Shell } from '#server/http/public.ts';
-import { bind, toIso, toIsoOrNull } from '#server/http/public.ts';
+import { bind } from '#server/http/public.ts';
 
 /** Registers the event cancellation endpoints for managers. */
 export function registerCancellationRoutes(
@@ -20,12 +19,12 @@ export function registerCancellationRoutes(
       offset: calculatePageOffset(page),
       limit: PAGE_SIZE,
     });
-    return ok({ ...found, items: found.items.map(toBackOfficeEventWire), page, pageSize: PAGE_SIZE });
+    return ok({ ...found, page, pageSize: PAGE_SIZE });
   });
 
   bind(shell, backOfficeEvent, async ({ params: { id }, market, language, now }) => {
     const detail = await eventOf(cancellations, { id, market, language, now });
-    return detail === null ? err({ code: 'NOT_FOUND' }) : ok(toBackOfficeEventDetailWire(detail));
+    return detail === null ? err({ code: 'NOT_FOUND' }) : ok(detail);
   });
 
   bind(
@@ -41,19 +40,7 @@ export function registerCancellationRoutes(
       );
       if (!cancelled.ok) return cancelled;
       const detail = await eventOf(cancellations, reader);
-      return detail === null ? err({ code: 'NOT_FOUND' }) : ok(toBackOfficeEventDetailWire(detail));
+      return detail === null ? err({ code: 'NOT_FOUND' }) : ok(detail);
     },
   );
 }
-
-const toBackOfficeEventWire = (event: BackOfficeEvent) => ({
-  ...event,
-  startsAt: toIso(event.startsAt),
-  cancelledAt: toIsoOrNull(event.cancelledAt),
-});
-
-const toBackOfficeEventDetailWire = ({ event, cancellation, ...detail }: BackOfficeEventDetail) => ({
-  ...detail,
-  event: toBackOfficeEventWire(event),
-  cancellation: cancellation && { ...cancellation, startedAt: toIso(cancellation.startedAt) },
-});

@@ -9,8 +9,7 @@ import {
 import { err, ok } from '#domain/shared/result.ts';
 import type { Catalogue, CatalogueReader } from '#server/catalogue/catalogue.ts';
 import type { Shell } from '#server/http/public.ts';
-import { bind, toIso } from '#server/http/public.ts';
-import { toEventDetailWire, toEventSummaryWire } from './event.mapper.ts';
+import { bind } from '#server/http/public.ts';
 
 /** Responses that are the same for everybody at this host in this language; revalidated each time, since stock changes. */
 const publicResponse = { ignoresSession: true, cacheControl: 'no-cache' } as const;
@@ -21,8 +20,7 @@ export function registerEventRoutes(shell: Shell, { catalogue }: { readonly cata
     shell,
     listEvents,
     async ({ query: { page, q, kind }, ...call }) => {
-      const { items, ...rest } = await catalogue.search(toReader(call), { page, searchText: q, kind });
-      return ok({ ...rest, items: items.map(toEventSummaryWire) });
+      return ok(await catalogue.search(toReader(call), { page, searchText: q, kind }));
     },
     publicResponse,
   );
@@ -30,22 +28,14 @@ export function registerEventRoutes(shell: Shell, { catalogue }: { readonly cata
   bind(
     shell,
     categorizedEvents,
-    async (call) => {
-      const categories = await catalogue.listCategories(toReader(call));
-      return ok({
-        categories: categories.map(({ events, ...category }) => ({
-          ...category,
-          events: events.map(toEventSummaryWire),
-        })),
-      });
-    },
+    async (call) => ok({ categories: await catalogue.listCategories(toReader(call)) }),
     publicResponse,
   );
 
   bind(
     shell,
     eventBanners,
-    async (call) => ok({ banners: (await catalogue.listBanners(toReader(call))).map(toEventSummaryWire) }),
+    async (call) => ok({ banners: await catalogue.listBanners(toReader(call)) }),
     publicResponse,
   );
 
@@ -61,7 +51,7 @@ export function registerEventRoutes(shell: Shell, { catalogue }: { readonly cata
     getEvent,
     async ({ query, ...call }) => {
       const event = await catalogue.findDetail(toReader(call), query.id);
-      return event === null ? err({ code: 'NOT_FOUND' }) : ok(toEventDetailWire(event));
+      return event === null ? err({ code: 'NOT_FOUND' }) : ok(event);
     },
     publicResponse,
   );
@@ -73,7 +63,7 @@ export function registerEventRoutes(shell: Shell, { catalogue }: { readonly cata
       const event = await catalogue.findDetail(toReader(call), query.id);
       if (event === null) return err({ code: 'NOT_FOUND' });
       const { id, saleState, saleOpensAt } = event;
-      return ok({ id, saleState, saleOpensAt: toIso(saleOpensAt), serverNow: toIso(call.now) });
+      return ok({ id, saleState, saleOpensAt, serverNow: call.now });
     },
     publicResponse,
   );

@@ -22,7 +22,6 @@ import {
   readQuery,
   respondWithProblem,
   type Shell,
-  toIso,
 } from '#server/http/public.ts';
 import type { SeatUpdateStreams } from './seat-update-streams.routes.ts';
 
@@ -62,7 +61,7 @@ export function registerSeatRoutes(shell: Shell, { catalogue, layouts, live }: S
     getStock,
     async ({ query, market, now }) => {
       const stock = await catalogue.findStock(market, query.eventId);
-      return stock === null ? err({ code: 'NOT_FOUND' }) : ok({ ...stock, serverNow: toIso(now) });
+      return stock === null ? err({ code: 'NOT_FOUND' }) : ok({ ...stock, serverNow: now });
     },
     publicResponse,
   );
@@ -76,7 +75,7 @@ export function registerSeatRoutes(shell: Shell, { catalogue, layouts, live }: S
       return ok({
         layoutId: found.event.layoutId,
         version: found.feed.horizon,
-        serverNow: toIso(now),
+        serverNow: now,
         states: found.feed.encodeStates(),
         unnumbered: buildSectionStock(found.event, found.feed)
           .filter(({ unnumbered }) => unnumbered)

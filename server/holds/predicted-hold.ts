@@ -33,7 +33,7 @@ export function predictHold(
       return [{ seatIndex: seat, sectionCode: section, seatCode, zone, quantity: 1, unit }];
     })
     .sort((a, b) => a.seatIndex - b.seatIndex)
-    .map((item, index) => ({ id: `<number of item ${index}>`, ...item }));
+    .map((item, index) => ({ id: `number_of_item_${index}_`, ...item }));
   const distinctSeats = new Set(items.map(({ seatIndex }) => seatIndex));
   if (items.length === 0 || distinctSeats.size < seatRequests.length) return null;
   return {

@@ -1,16 +1,8 @@
-import type { HeldItem, Reservation } from '#domain/reservation/reservation.ts';
-import { err, ok, type Result } from '#domain/shared/result.ts';
+import { reservation } from '#contract/reservations.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { err, type Result } from '#domain/shared/result.ts';
 import type { SaleError } from '#server/holds/sale-error.ts';
-import type { ApiError } from '#server/http/public.ts';
-import { toIso, toIsoOrNull } from '#server/http/public.ts';
-
-export const toReservationWire = (reservation: Reservation) => ({
-  ...reservation,
-  serverNow: toIso(reservation.serverNow),
-  expiresAt: toIsoOrNull(reservation.expiresAt),
-  maxExpiresAt: toIsoOrNull(reservation.maxExpiresAt),
-  items: reservation.items.map((item): HeldItem => ({ ...item })),
-});
+import { type ApiError, toWire } from '#server/http/public.ts';
 
 /** Converts a sale error to an API error with its facts in `detail`, except fields and waits. */
 export function toSaleProblem(refusal: SaleError): ApiError {
@@ -22,12 +14,12 @@ export function toSaleProblem(refusal: SaleError): ApiError {
       return { code, detail };
     }
     case 'VERSION_CONFLICT':
-      return { code: refusal.code, detail: { reservation: toReservationWire(refusal.cart) } };
+      return { code: refusal.code, detail: { reservation: toWire(reservation, refusal.cart) } };
     default:
       return refusal;
   }
 }
 
-/** Converts the result of a hold operation to its wire form. */
-export const toReservationResult = (result: Result<Reservation, SaleError>) =>
-  result.ok ? ok(toReservationWire(result.value)) : err(toSaleProblem(result.error));
+/** Converts the error of a hold operation. */
+export const toReservationResult = (result: Result<Reservation, SaleError>): Result<Reservation, ApiError> =>
+  result.ok ? result : err(toSaleProblem(result.error));

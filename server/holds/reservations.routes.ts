@@ -11,12 +11,11 @@ import { holdBestAvailable as holdBest } from '#server/holds/best-available.ts';
 import { findCurrentReservation, findOwnedReservation } from '#server/holds/current-reservation.ts';
 import { extendHold } from '#server/holds/extend-hold.ts';
 import { holdSeats as hold } from '#server/holds/hold-seats.ts';
-import type { HoldResponseRecorder, SaleDeps } from '#server/holds/place-hold.ts';
+import type { SaleDeps } from '#server/holds/place-hold.ts';
 import { releaseHold } from '#server/holds/release-hold.ts';
 import type { Shell } from '#server/http/public.ts';
-import { bind, toIso } from '#server/http/public.ts';
-import type { ResponseRecorder } from '#server/kernel/public.ts';
-import { toReservationResult, toReservationWire, toSaleProblem } from './reservation.mapper.ts';
+import { bind } from '#server/http/public.ts';
+import { toReservationResult, toSaleProblem } from './reservation.mapper.ts';
 
 /** Registers the hold endpoints. Spec §7, /api/reservations. */
 export function registerReservationRoutes(shell: Shell, deps: SaleDeps): void {
@@ -30,7 +29,7 @@ export function registerReservationRoutes(shell: Shell, deps: SaleDeps): void {
           reservationId: reservationId ?? null,
           items,
           key,
-          recorder: toHoldRecorder(recorder),
+          recorder,
         }),
       ),
     { recordsOwnResponse: true },
@@ -45,7 +44,7 @@ export function registerReservationRoutes(shell: Shell, deps: SaleDeps): void {
           caller: { principal, market, eventId, salesChannel },
           criteria: { ...wish, zone: wish.zone ?? null, maxTotal: wish.maxTotal ?? null },
           key,
-          recorder: toHoldRecorder(recorder),
+          recorder,
         }),
       ),
     { recordsOwnResponse: true },
@@ -55,10 +54,10 @@ export function registerReservationRoutes(shell: Shell, deps: SaleDeps): void {
     if (id === undefined) {
       const reservation = await findCurrentReservation(deps, principal, {
         eventId,
-        salesChannel: salesChannel,
+        salesChannel,
       });
       return reservation === null
-        ? ok({ reservation, serverNow: toIso(now) })
+        ? ok({ reservation, serverNow: now })
         : ok(toCurrentReservation(reservation));
     }
     const found = await findOwnedReservation(deps, principal, id);
@@ -74,15 +73,7 @@ export function registerReservationRoutes(shell: Shell, deps: SaleDeps): void {
   );
 }
 
-const toHoldRecorder = (
-  recorder: ResponseRecorder<ReturnType<typeof toReservationWire>> | null,
-): HoldResponseRecorder | null =>
-  recorder && {
-    ...recorder,
-    prepare: (reservation) => recorder.prepare(toReservationWire(reservation)),
-  };
-
 const toCurrentReservation = (reservation: Reservation) => ({
-  reservation: toReservationWire(reservation),
-  serverNow: toIso(reservation.serverNow),
+  reservation,
+  serverNow: reservation.serverNow,
 });

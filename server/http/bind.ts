@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type {
   Endpoint,
   EndpointBody,
   EndpointParams,
   EndpointQuery,
-  EndpointResponseInput,
+  EndpointResponse,
 } from '#contract/endpoint.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
@@ -32,6 +32,7 @@ import { type JsonBody, parseInput, readJson, readQuery } from './read-request.t
 import { openDevice, type RequestDevice } from './request-device.ts';
 import { createAnonymousSession, openSession, type RequestSession } from './session.ts';
 import { declareRoute, type Shell } from './shell.ts';
+import { type DeepReadonly, toWire } from './to-wire.ts';
 
 type PrincipalWithSession = Principal & { readonly sessionId: string };
 type EndpointPrincipal<E extends Endpoint> = E['access'] extends 'public' | 'provider'
@@ -63,15 +64,9 @@ export type Call<E extends Endpoint> = {
   readonly signal: AbortSignal;
 };
 
-type DeepReadonly<T> = T extends readonly (infer U)[]
-  ? readonly DeepReadonly<U>[]
-  : T extends object
-    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
-    : T;
+type HandlerResponse<E extends Endpoint> = DeepReadonly<EndpointResponse<E>>;
 
-type HandlerResponse<E extends Endpoint> = DeepReadonly<EndpointResponseInput<E>>;
-
-/** The result of a handler: the response before serialization, or an error with a code of the problem table. */
+/** The result of a handler: the response in domain values, or an error with a code of the problem table. */
 export type HandlerResult<E extends Endpoint> = Result<HandlerResponse<E>, ApiError>;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>>;
 
@@ -90,7 +85,7 @@ export type BindOptions = {
 /** Assumption: nobody waits longer than half a minute for a response. */
 const TIME_LIMIT_MS = 30_000;
 
-/** Serves an endpoint of the contract: parses and authorises the call, runs the handler, validates and sends the response. */
+/** Serves an endpoint of the contract: parses and authorises the call, runs the handler, encodes and sends the response. */
 export function bind<const E extends Endpoint>(
   shell: Shell,
   endpoint: E,
@@ -117,7 +112,7 @@ export function bind<const E extends Endpoint>(
         language: negotiateLanguage(c.req.header('accept-language')),
         caller,
         key,
-        recorder: recording === null ? null : createResponseRecorder(shell, endpoint, recording),
+        recorder: recording === null ? null : createResponseRecorder(endpoint, recording),
         now: shell.now(),
         log: c.get('log'),
         signal: AbortSignal.any([deadline.signal, c.req.raw.signal]),
@@ -128,9 +123,9 @@ export function bind<const E extends Endpoint>(
       const result = await (concurrencyKey === null
         ? work()
         : withConcurrencyLimit(shell.concurrentRequests, concurrencyKey, work));
-      const response = serializeResponse(shell, endpoint, result, c.get('requestId'));
+      const response = serializeResponse(endpoint, result, c.get('requestId'));
       const kept = recording?.recorded ?? null;
-      if (shell.validatesResponses && kept !== null && kept.body !== response.text)
+      if (shell.comparesRecordedResponses && kept !== null && kept.body !== response.text)
         throw new Error('What was kept is not what would be answered');
       return response;
     };
@@ -230,17 +225,11 @@ const readPart = (schema: z.ZodMiniType | undefined, input: unknown): Result<unk
   schema === undefined ? ok(undefined) : parseInput(schema, input);
 
 const createResponseRecorder = (
-  shell: Shell,
   endpoint: Endpoint,
   recording: ResponseRecording,
 ): ResponseRecorder<unknown> => ({
   prepare: (result) => {
-    const { status, text } = serializeResponse(
-      { ...shell, validatesResponses: false },
-      endpoint,
-      ok(result),
-      '',
-    );
+    const { status, text } = serializeResponse(endpoint, ok(result), '');
     return { request: recording.request, status, body: text };
   },
   recorded: (answer) => {
@@ -258,7 +247,6 @@ type SerializedResponse = {
 };
 
 function serializeResponse(
-  shell: Shell,
   endpoint: Endpoint,
   result: Result<unknown, ApiError>,
   reference: string,
@@ -268,8 +256,11 @@ function serializeResponse(
     return { status, headers, text: body };
   }
   if (endpoint.response === undefined) return { status: endpoint.status, headers: {}, text: '' };
-  if (shell.validatesResponses) z.parse(endpoint.response, result.value);
-  return { status: endpoint.status, headers: {}, text: JSON.stringify(result.value) };
+  return {
+    status: endpoint.status,
+    headers: {},
+    text: JSON.stringify(toWire(endpoint.response, result.value)),
+  };
 }
 
 function sendResponse(

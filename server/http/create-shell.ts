@@ -14,7 +14,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 export type ShellDeps = Pick<
   Shell,
-  'sessions' | 'trustedDevices' | 'idempotency' | 'admitNewVisitor' | 'now' | 'validatesResponses'
+  'sessions' | 'trustedDevices' | 'idempotency' | 'admitNewVisitor' | 'now' | 'comparesRecordedResponses'
 > & {
   readonly log: Logger;
   readonly origins: OriginSettings;

@@ -18,8 +18,8 @@ export type Shell = {
   readonly concurrentRequests: ConcurrentRequests;
   readonly admitNewVisitor: AdmitNewVisitor;
   readonly now: () => Instant;
-  /** Validates every response against its schema; on except in production. */
-  readonly validatesResponses: boolean;
+  /** Compares each response that a handler recorded with what it returns; on except in production. */
+  readonly comparesRecordedResponses: boolean;
   /** The methods of each path; others get 405. */
   readonly allowedMethods: Map<string, Set<string>>;
 };

@@ -5,11 +5,10 @@ import {
   getInstallmentPlan,
   listInstallmentPlans as listInstallmentPlansEndpoint,
 } from '#contract/installments.ts';
-import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import { findChannelUnavailableReason } from '#domain/payment/payment-offer.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
-import { bind, toIso, toIsoOrNull } from '#server/http/public.ts';
+import { bind } from '#server/http/public.ts';
 import { collectInstallments } from '#server/installments/collect-installments.ts';
 import { findAssistedPlan, findAssistedPlans } from '#server/installments/find-assisted-plans.ts';
 import { findInstallmentPlan, listInstallmentPlans } from '#server/installments/list-plans.ts';
@@ -25,14 +24,14 @@ export type InstallmentRouteDeps = PayInstallmentsDeps & {
 export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDeps): void {
   bind(shell, listInstallmentPlansEndpoint, async ({ principal, language }) => {
     const plans = await listInstallmentPlans(deps.installments, principal.personId, language);
-    return ok({ plans: plans.map(toInstallmentPlanWire) });
+    return ok({ plans });
   });
 
   bind(shell, getInstallmentPlan, async ({ query: { planId }, principal: { personId }, language, now }) => {
     const plan = await findInstallmentPlan(deps, { planId, personId }, language);
     if (plan === null) return err({ code: 'NOT_FOUND' });
     const saved = await listSavedCards(deps, personId, now);
-    return ok({ plan: toInstallmentPlanWire(plan), card: { ...deps.cardTokens, saved: [...saved] } });
+    return ok({ plan, card: { ...deps.cardTokens, saved } });
   });
 
   bind(shell, checkoutInstallment, async ({ body, principal, language, key }) => {
@@ -63,12 +62,12 @@ export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDe
     const updatedPlan = await findInstallmentPlan(deps, { planId, personId }, language);
     return updatedPlan === null
       ? err({ code: 'NOT_FOUND' })
-      : ok({ installmentPaymentId: paid.value, plan: toInstallmentPlanWire(updatedPlan) });
+      : ok({ installmentPaymentId: paid.value, plan: updatedPlan });
   });
 
   bind(shell, findInstallmentPlans, async ({ query: { q }, market, language }) => {
     const found = await findAssistedPlans(deps, { searchText: q, market }, language);
-    return ok({ plans: found.map(({ plan, fan }) => ({ plan: toInstallmentPlanWire(plan), fan })) });
+    return ok({ plans: found });
   });
 
   bind(
@@ -102,25 +101,7 @@ export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDe
       const updatedPlan = await findAssistedPlan(deps, { planId, market }, language);
       return updatedPlan === null
         ? err({ code: 'NOT_FOUND' })
-        : ok({ installmentPaymentId: collected.value, plan: toInstallmentPlanWire(updatedPlan) });
+        : ok({ installmentPaymentId: collected.value, plan: updatedPlan });
     },
   );
 }
-
-const toInstallmentPlanWire = (plan: InstallmentPlan) => ({
-  ...plan,
-  nextDueAt: toIsoOrNull(plan.nextDueAt),
-  installments: plan.installments.map(({ dueAt, ...installment }) => ({
-    ...installment,
-    dueAt: toIso(dueAt),
-  })),
-  payment:
-    plan.payment === null
-      ? null
-      : {
-          ...plan.payment,
-          installmentIds: [...plan.payment.installmentIds],
-          startedAt: toIso(plan.payment.startedAt),
-        },
-  serverNow: toIso(plan.serverNow),
-});

@@ -3,26 +3,25 @@ import { buildPendingPath } from '#domain/sale/sale-path.ts';
 import { PAGE_SIZE } from '#domain/shared/page.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
-import { bind, toIso } from '#server/http/public.ts';
+import { bind } from '#server/http/public.ts';
 import {
   findOrder,
   type OrderDeps,
   listOrders as ordersOf,
   findSellerSales as salesOf,
 } from '#server/orders/list-orders.ts';
-import { toOrderWire } from '#server/payments/public.ts';
 
 /** Registers the order lists and the seller's sales. Spec §7, /api/orders. The state of a purchase is in checkout.routes. */
 export function registerOrderRoutes(shell: Shell, deps: OrderDeps): void {
   bind(shell, listOrders, async ({ query: { page, id }, principal, language, now }) => {
     if (id === undefined) {
       const found = await ordersOf(deps, principal.personId, { page, language, now });
-      return ok({ ...found, items: found.items.map(toOrderWire) });
+      return ok(found);
     }
     const order = await findOrder(deps, principal, { id, language, now });
     return order === null
       ? err({ code: 'NOT_FOUND' })
-      : ok({ items: [toOrderWire(order)], total: 1, page: 0, pageSize: PAGE_SIZE });
+      : ok({ items: [order], total: 1, page: 0, pageSize: PAGE_SIZE });
   });
 
   bind(shell, myPurchases, async ({ query: { page }, principal, language, now }) => {
@@ -30,29 +29,13 @@ export function registerOrderRoutes(shell: Shell, deps: OrderDeps): void {
     return ok({
       ...found,
       items: found.items.map((order) => ({
-        ...toOrderWire(order),
+        ...order,
         pendingPath: buildPendingPath(order.purchase),
       })),
     });
   });
 
   bind(shell, sellerSales, async ({ principal: { personId }, market, language, now }) => {
-    const { latest, cashRefunds, installments, ...day } = await salesOf(deps, personId, {
-      market,
-      language,
-      now,
-    });
-    return ok({
-      ...day,
-      latest: latest.map((sale) => ({ ...sale, at: toIso(sale.at) })),
-      cashRefunds: {
-        ...cashRefunds,
-        latest: cashRefunds.latest.map((entry) => ({ ...entry, at: toIso(entry.at) })),
-      },
-      installments: {
-        ...installments,
-        latest: installments.latest.map((entry) => ({ ...entry, at: toIso(entry.at) })),
-      },
-    });
+    return ok(await salesOf(deps, personId, { market, language, now }));
   });
 }

@@ -1,8 +1,7 @@
 import { listPaymentExceptions, resolvePaymentException } from '#contract/payment-exceptions.ts';
-import type { PaymentException } from '#domain/payment/payment-exception.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
-import { bind, toIso } from '#server/http/public.ts';
+import { bind } from '#server/http/public.ts';
 import { listPaymentExceptions as alertsIn } from '#server/payment-exceptions/list-payment-exceptions.ts';
 import {
   resolvePaymentException as endIt,
@@ -13,7 +12,7 @@ import {
 export function registerPaymentExceptionRoutes(shell: Shell, deps: PaymentExceptionDeps): void {
   bind(shell, listPaymentExceptions, async ({ query: { state, page }, market, language }) => {
     const found = await alertsIn(deps.paymentExceptions, { market, language, state, page });
-    return ok({ ...found, items: found.items.map(toPaymentExceptionWire) });
+    return ok(found);
   });
 
   bind(
@@ -29,13 +28,7 @@ export function registerPaymentExceptionRoutes(shell: Shell, deps: PaymentExcept
       );
       if (!resolved.ok) return resolved;
       const alert = await deps.paymentExceptions.findOne({ market, language, id });
-      return alert === null ? err({ code: 'NOT_FOUND' }) : ok({ alert: toPaymentExceptionWire(alert) });
+      return alert === null ? err({ code: 'NOT_FOUND' }) : ok({ alert });
     },
   );
 }
-
-const toPaymentExceptionWire = (alert: PaymentException) => ({
-  ...alert,
-  since: toIso(alert.since),
-  resolution: alert.resolution && { ...alert.resolution, at: toIso(alert.resolution.at) },
-});

@@ -6,7 +6,7 @@ import {
   paymentOptions,
   preferenceId,
 } from '#contract/checkout.ts';
-import { getPurchase } from '#contract/orders.ts';
+import { getPurchase, purchase } from '#contract/orders.ts';
 import {
   payByLink,
   paymentLinkInstallments,
@@ -17,7 +17,7 @@ import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { ownsReservation } from '#server/holds/public.ts';
 import type { Shell } from '#server/http/public.ts';
-import { bind, toIso, toIsoOrNull } from '#server/http/public.ts';
+import { bind, toWire } from '#server/http/public.ts';
 import { openHostedCheckout } from '#server/payments/checkout/hosted-checkout.ts';
 import { listPaymentOptions as choicesFor } from '#server/payments/checkout/payment-options.ts';
 import { startPayment } from '#server/payments/checkout/start-payment.ts';
@@ -31,8 +31,7 @@ import { resendPaymentLink as sendAgain } from '#server/payments/payment-links/r
 import { cancelPayment as cancel } from '#server/payments/reconciliation/cancel-payment.ts';
 import { type FindPurchaseDeps, findPurchase } from '#server/payments/reconciliation/find-purchase.ts';
 import type { SavedCardDeps } from '#server/payments/saved-cards/saved-cards.ts';
-import { toPurchaseWire } from './order.mapper.ts';
-import { toPaymentInput, toPaymentOptionsWire } from './payment.mapper.ts';
+import { toPaymentInput } from './payment.mapper.ts';
 
 export type CheckoutRouteDeps = PaymentLinkDeps &
   Pick<SavedCardDeps, 'cardVault'> &
@@ -51,19 +50,13 @@ export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): v
     const salesContext = await deps.salesContexts.find(reservation.eventId);
     if (salesContext === null) return err({ code: 'NOT_FOUND' });
     const walletPortion = query.wallet ?? 0;
-    const paymentOptions = await choicesFor(deps, {
-      reservation,
-      principal,
-      salesContext: salesContext,
-      walletPortion,
-    });
-    return ok({ methods: toPaymentOptionsWire(paymentOptions) });
+    return ok({ methods: await choicesFor(deps, { reservation, principal, salesContext, walletPortion }) });
   });
 
   bind(shell, checkout, async ({ body, principal, key, caller }) => {
     const { payer, payment, wallet, ...rest } = body;
     const { email, firstName, lastName, documentType = null, documentNumber = null } = payer;
-    const paid = await startPayment(deps, {
+    return startPayment(deps, {
       ...rest,
       principal,
       salesChannel: 'SELF_SERVICE',
@@ -74,11 +67,10 @@ export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): v
       ip: caller.address,
       key,
     });
-    return paid.ok ? ok(toPurchaseWire(paid.value)) : paid;
   });
 
   bind(shell, assistedCheckout, async ({ body, principal, key, caller }) => {
-    const paid = await startPayment(deps, {
+    return startPayment(deps, {
       ...body,
       principal,
       salesChannel: 'ASSISTED',
@@ -87,23 +79,10 @@ export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): v
       ip: caller.address,
       key,
     });
-    return paid.ok ? ok(toPurchaseWire(paid.value)) : paid;
   });
 
   bind(shell, readPaymentLink, async ({ body, principal, market, language }) => {
-    const { sale, paymentOptions, confirmation, ...link } = await openLink(deps, {
-      ...body,
-      principal,
-      market,
-      language,
-    });
-    return ok({
-      ...link,
-      confirmation: confirmation && { ...confirmation, expiresAt: toIsoOrNull(confirmation.expiresAt) },
-      paymentOptions: toPaymentOptionsWire(paymentOptions),
-      sale: sale && { ...sale, startsAt: toIso(sale.startsAt), payBy: toIso(sale.payBy) },
-      serverNow: toIso(link.serverNow),
-    });
+    return ok(await openLink(deps, { ...body, principal, market, language }));
   });
 
   bind(shell, paymentLinkInstallments, async ({ body, principal, market }) =>
@@ -111,19 +90,17 @@ export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): v
   );
 
   bind(shell, payByLink, async ({ body, principal, key, caller }) => {
-    const paid = await payWithLink(deps, {
+    return payWithLink(deps, {
       ...body,
       principal,
       payment: toPaymentInput(body.payment),
       ip: caller.address,
       key,
     });
-    return paid.ok ? ok({ ...paid.value, purchase: toPurchaseWire(paid.value.purchase) }) : paid;
   });
 
   bind(shell, sendPaymentLink, async ({ body, principal }) => {
-    const sent = await sendAgain(deps, principal, body.orderId);
-    return sent.ok ? ok(toPurchaseWire(sent.value)) : sent;
+    return sendAgain(deps, principal, body.orderId);
   });
 
   bind(shell, courtesyReasonTypes, async () => ok({ reasonTypes: [...courtesyReasons] }));
@@ -132,14 +109,14 @@ export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): v
     const opened = await openHostedCheckout(deps, { ...body, principal, key });
     if (!opened.ok) return opened;
     const { id, initPoint, externalReference, amount, expiresAt } = opened.value;
-    return ok({ preferenceId: id, initPoint, externalReference, amount, expiresAt: toIso(expiresAt) });
+    return ok({ preferenceId: id, initPoint, externalReference, amount, expiresAt });
   });
 
   bind(shell, getPurchase, async ({ query, principal, now }) => {
     const found = await findPurchase(deps, principal, query);
     return ok({
-      purchase: found === null ? null : toPurchaseWire(found.purchase),
-      serverNow: toIso(found?.purchase.serverNow ?? now),
+      purchase: found?.purchase ?? null,
+      serverNow: found?.purchase.serverNow ?? now,
       ...(found?.token && { token: found.token }),
       viewer: found?.viewer ?? 'GUEST',
       ...(found !== null && { place: found.place }),
@@ -149,11 +126,11 @@ export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): v
 
   bind(shell, cancelPayment, async ({ body, principal }) => {
     const cancelled = await cancel(deps, principal, body.orderId);
-    if (cancelled.ok) return ok(toPurchaseWire(cancelled.value));
+    if (cancelled.ok) return cancelled;
     const { error } = cancelled;
     return err(
       error.code === 'ALREADY_PAID'
-        ? { code: error.code, detail: { purchase: toPurchaseWire(error.purchase) } }
+        ? { code: error.code, detail: { purchase: toWire(purchase, error.purchase) } }
         : error,
     );
   });

@@ -2,8 +2,6 @@ import type { assistedCheckout, checkout } from '#contract/checkout.ts';
 import type { EndpointBody } from '#contract/endpoint.ts';
 import type { payByLink } from '#contract/payment-links.ts';
 import type { PaymentInput } from '#domain/payment/payment-input.ts';
-import type { PaymentOption } from '#domain/payment/payment-option.ts';
-import { toIsoOrNull } from '#server/http/public.ts';
 
 type PaymentWire = EndpointBody<typeof checkout | typeof assistedCheckout | typeof payByLink>['payment'];
 
@@ -13,10 +11,3 @@ export function toPaymentInput(payment: PaymentWire): PaymentInput {
   const { method, cardToken, paymentMethodId, ...rest } = payment;
   return { ...rest, method, card: { token: cardToken, paymentMethodId } };
 }
-
-export const toPaymentOptionsWire = (paymentOptions: readonly PaymentOption[]) =>
-  paymentOptions.map(({ cash, transfer, ...option }) => ({
-    ...option,
-    ...(cash && { cash: cash.map((option) => ({ ...option, payBy: toIsoOrNull(option.payBy) })) }),
-    ...(transfer && { transfer: { ...transfer, payBy: toIsoOrNull(transfer.payBy) } }),
-  }));

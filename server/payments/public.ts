@@ -29,7 +29,6 @@ export { createCourtesyHandler } from './methods/courtesy.ts';
 export type { PaymentMethodHandler } from './methods/method-handler.ts';
 export type { PaymentDeps } from './methods/payment-deps.ts';
 export { createTerminalHandler, validateVoucherUnused } from './methods/terminal.ts';
-export { toOrderWire, toPurchaseWire } from './order.mapper.ts';
 export { reportCardVaultFailures, reportPaymentFailures } from './provider/failure-reporting.adapter.ts';
 export { mercadoPagoProvider } from './provider/mercado-pago.adapter.ts';
 export { mercadoPagoCardVault } from './provider/mercado-pago-cards.adapter.ts';

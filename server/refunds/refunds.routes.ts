@@ -1,8 +1,7 @@
 import { getSoldOrder, refundSoldOrder, soldOrders } from '#contract/refunds.ts';
-import type { SoldOrder, SoldOrderDetail } from '#domain/order/refund.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
-import { bind, toIso } from '#server/http/public.ts';
+import { bind } from '#server/http/public.ts';
 import { type SoldOrderDeps, findSoldOrders as soldIn } from '#server/refunds/find-sold-orders.ts';
 import { refundOrder } from '#server/refunds/refund-order.ts';
 
@@ -10,12 +9,12 @@ import { refundOrder } from '#server/refunds/refund-order.ts';
 export function registerRefundRoutes(shell: Shell, deps: SoldOrderDeps): void {
   bind(shell, soldOrders, async ({ query: { q, page }, market, language }) => {
     const found = await soldIn(deps, { market, language, page, searchText: q ?? '' });
-    return ok({ ...found, items: found.items.map(toSoldOrderWire) });
+    return ok(found);
   });
 
   bind(shell, getSoldOrder, async ({ params: { id }, market, language }) => {
     const order = await deps.sold.findOne({ market, language, id });
-    return order === null ? err({ code: 'NOT_FOUND' }) : ok({ order: toSoldOrderDetailWire(order) });
+    return order === null ? err({ code: 'NOT_FOUND' }) : ok({ order });
   });
 
   bind(shell, refundSoldOrder, async ({ params: { id }, body, key, principal, market, language, caller }) => {
@@ -41,18 +40,6 @@ export function registerRefundRoutes(shell: Shell, deps: SoldOrderDeps): void {
     );
     if (!refund.ok) return refund;
     const order = await deps.sold.findOne({ market, language, id });
-    return order === null ? err({ code: 'NOT_FOUND' }) : ok({ order: toSoldOrderDetailWire(order) });
+    return order === null ? err({ code: 'NOT_FOUND' }) : ok({ order });
   });
 }
-
-const toSoldOrderWire = (order: SoldOrder) => ({
-  ...order,
-  paidAt: toIso(order.paidAt),
-  event: { ...order.event, startsAt: toIso(order.event.startsAt) },
-});
-
-const toSoldOrderDetailWire = (order: SoldOrderDetail) => ({
-  ...order,
-  ...toSoldOrderWire(order),
-  refunds: order.refunds.map((refund) => ({ ...refund, at: toIso(refund.at) })),
-});

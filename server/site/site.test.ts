@@ -231,7 +231,7 @@ describe('the page of an event that cannot be read', () => {
       idempotency: unused,
       admitNewVisitor: unused,
       now: Date.now,
-      validatesResponses: true,
+      comparesRecordedResponses: true,
     });
     serveSite(
       shell,

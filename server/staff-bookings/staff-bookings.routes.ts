@@ -5,12 +5,10 @@ import {
   releaseStaffBooking,
   staffBookings,
 } from '#contract/staff-bookings.ts';
-import type { StaffBookingPage } from '#domain/order/staff-booking.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
-import { bind, toIso, toIsoOrNull } from '#server/http/public.ts';
+import { bind } from '#server/http/public.ts';
 import type { Person } from '#server/kernel/public.ts';
-import { toPurchaseWire } from '#server/payments/public.ts';
 import { decideTransfer as decide } from '#server/staff-bookings/decide-transfer.ts';
 import { type FindBookingsDeps, findBookings } from '#server/staff-bookings/find-bookings.ts';
 import type { StaffBookingDeps } from '#server/staff-bookings/lock-booking.ts';
@@ -22,24 +20,23 @@ import type { StaffActor } from '#server/unit-of-work/public.ts';
 export function registerStaffBookingRoutes(shell: Shell, deps: StaffBookingDeps & FindBookingsDeps): void {
   bind(shell, staffBookings, async ({ query: { q, page }, market, language }) => {
     const found = await findBookings(deps, { kind: 'BOOKING', market, page, searchText: q ?? '' }, language);
-    return ok(toStaffBookingPageWire(found));
+    return ok(found);
   });
 
   bind(shell, announcedTransfers, async ({ query: { q, page }, market, language }) => {
     const found = await findBookings(deps, { kind: 'TRANSFER', market, page, searchText: q ?? '' }, language);
-    return ok(toStaffBookingPageWire(found));
+    return ok(found);
   });
 
   bind(shell, payStaffBooking, async ({ params: { id }, body, key, principal, market, caller }) => {
     const by = toStaffActor(principal, caller);
-    const paid = await payBooking(deps, {
+    return payBooking(deps, {
       ...body,
       reservationId: id,
       market,
       by,
       requestKey: `${by.personId} ${key}`,
     });
-    return paid.ok ? ok(toPurchaseWire(paid.value)) : paid;
   });
 
   bind(shell, releaseStaffBooking, async ({ params: { id }, key, principal, market, caller }) => {
@@ -55,14 +52,13 @@ export function registerStaffBookingRoutes(shell: Shell, deps: StaffBookingDeps 
 
   bind(shell, decideTransfer, async ({ params: { id }, body, key, principal, market, caller }) => {
     const by = toStaffActor(principal, caller);
-    const decided = await decide(deps, {
+    return decide(deps, {
       ...body,
       reservationId: id,
       market,
       by,
       requestKey: `${by.personId} ${key}`,
     });
-    return decided.ok ? ok(toPurchaseWire(decided.value)) : decided;
   });
 }
 
@@ -70,14 +66,3 @@ const toStaffActor = (
   { personId, sessionId }: Pick<Person, 'personId' | 'sessionId'>,
   { address }: { readonly address: string },
 ): StaffActor => ({ personId, sessionId, address });
-
-const toStaffBookingPageWire = ({ items, ...page }: StaffBookingPage) => ({
-  ...page,
-  items: items.map((booking) => ({
-    ...booking,
-    startsAt: toIso(booking.startsAt),
-    deadline: toIsoOrNull(booking.deadline),
-    since: toIso(booking.since),
-    items: [...booking.items],
-  })),
-});

@@ -98,7 +98,7 @@ export async function openTestSystem(db: Database) {
       log,
       now: Date.now,
       origins: { trustedProxies: [], publicUrls: ['http://localhost:8080'], mexicanSuffix: 'mx.localhost' },
-      validatesResponses: true,
+      comparesRecordedResponses: true,
       routes: [sale.routes],
     });
     opened.push(app, sale);

@@ -11,17 +11,16 @@ import {
   sendReauthentication,
   unsubscribe,
 } from '#contract/profile.ts';
-import type { Profile } from '#domain/identity/profile.ts';
 import { isOperator } from '#domain/identity/role.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
-import { bind, type Call, toIso } from '#server/http/public.ts';
+import { bind, type Call } from '#server/http/public.ts';
 import type { AccountOwner, AccountSettings } from '#server/identity/account/account-settings.ts';
 import type { ChangePassword } from '#server/identity/account/change-password.ts';
 import type { Newsletter } from '#server/identity/account/newsletter.ts';
 import type { Reauthentication } from '#server/identity/account/reauthentication.ts';
 import type { ContactChange } from '#server/identity/sign-in/contact-change.ts';
-import { toChallengeResult, toCodeRequester } from '../sign-in/auth.mapper.ts';
+import { toCodeRequester } from '../sign-in/auth.mapper.ts';
 
 export type ProfileRouteDeps = {
   readonly account: AccountSettings;
@@ -36,26 +35,22 @@ export function registerProfileRoutes(shell: Shell, deps: ProfileRouteDeps): voi
   const { account, contacts, reauthentication: again, password, newsletter } = deps;
 
   bind(shell, getProfile, async ({ principal }) =>
-    ok({ profile: toProfileWire(await account.getProfile(principal.personId)) }),
+    ok({ profile: await account.getProfile(principal.personId) }),
   );
 
   bind(shell, saveCommunicationPreferences, async (call) =>
-    ok({
-      profile: toProfileWire(await account.saveCommunicationPreferences(toAccountOwner(call), call.body)),
-    }),
+    ok({ profile: await account.saveCommunicationPreferences(toAccountOwner(call), call.body) }),
   );
 
   bind(shell, saveLatePaymentDestination, async (call) =>
     ok({
-      profile: toProfileWire(await account.saveLatePaymentDestination(toAccountOwner(call), call.body.place)),
+      profile: await account.saveLatePaymentDestination(toAccountOwner(call), call.body.place),
     }),
   );
 
   bind(shell, sendReauthentication, async (call) => {
     const { personId } = call.principal;
-    return toChallengeResult(
-      await again.requestCode(call.body.channel, { ...toCodeRequester(call), personId }),
-    );
+    return again.requestCode(call.body.channel, { ...toCodeRequester(call), personId });
   });
 
   bind(shell, confirmReauthentication, async (call) => {
@@ -70,9 +65,7 @@ export function registerProfileRoutes(shell: Shell, deps: ProfileRouteDeps): voi
 
   bind(shell, changeEmail, async (call) => {
     const changed = await contacts.changeEmail(call.body, toAccountOwner(call));
-    return changed.ok
-      ? ok({ profile: toProfileWire(await account.getProfile(call.principal.personId)) })
-      : changed;
+    return changed.ok ? ok({ profile: await account.getProfile(call.principal.personId) }) : changed;
   });
 
   bind(shell, changePassword, async (call) => {
@@ -90,10 +83,7 @@ export function registerProfileRoutes(shell: Shell, deps: ProfileRouteDeps): voi
   bind(
     shell,
     personalDataExport,
-    async (call) => {
-      const data = await account.exportPersonalData(toAccountOwner(call));
-      return ok({ ...data, writtenAt: toIso(data.writtenAt) });
-    },
+    async (call) => ok(await account.exportPersonalData(toAccountOwner(call))),
     { fileName: 'taquilla.json' },
   );
 
@@ -114,11 +104,6 @@ async function renewSession({ session, principal }: Pick<Call<typeof deleteUser>
   await session.signIn(principal.personId);
   return ok(undefined);
 }
-
-const toProfileWire = ({ wallet, ...profile }: Profile) => ({
-  ...profile,
-  wallet: { ...wallet, movements: wallet.movements.map(({ at, ...rest }) => ({ ...rest, at: toIso(at) })) },
-});
 
 type FanCall = Pick<Call<typeof deleteUser>, 'principal' | 'caller' | 'language'>;
 

@@ -8,7 +8,7 @@ import {
 import type { SessionSelection } from '#domain/identity/account-session.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
-import { bind, toIso } from '#server/http/public.ts';
+import { bind } from '#server/http/public.ts';
 import type { AccountSessionStore } from '#server/identity/account/account-sessions.port.ts';
 import type { AppSessions } from '#server/identity/account/app-session.ts';
 import type { AuditTrail } from '#server/kernel/public.ts';
@@ -26,14 +26,7 @@ export function registerSessionRoutes(
 ): void {
   bind(shell, listSessions, async ({ principal, now }) => {
     const sessions = await accountSessions.list(principal.personId, principal.sessionId);
-    return ok({
-      sessions: sessions.map(({ startedAt, seenAt, ...session }) => ({
-        ...session,
-        startedAt: toIso(startedAt),
-        seenAt: toIso(seenAt),
-      })),
-      serverNow: toIso(now),
-    });
+    return ok({ sessions, serverNow: now });
   });
 
   bind(shell, endSessions, async ({ query, principal, session, caller }) => {
@@ -46,18 +39,13 @@ export function registerSessionRoutes(
     return ok(undefined);
   });
 
-  bind(shell, issueSessionCode, async ({ principal }) => {
-    const issued = await appSessions.issue(principal);
-    if (!issued.ok) return issued;
-    return ok({ code: issued.value.code, expiresAt: toIso(issued.value.expiresAt) });
-  });
+  bind(shell, issueSessionCode, ({ principal }) => appSessions.issue(principal));
 
   bind(shell, readSessionCode, async ({ body, caller, principal }) => {
-    const read = await appSessions.read(body.code, {
+    return appSessions.read(body.code, {
       personId: principal.personId,
       address: caller.address,
     });
-    return read.ok ? ok({ ...read.value, expiresAt: toIso(read.value.expiresAt) }) : read;
   });
 
   bind(shell, taquillaSession, async ({ body, caller, session, device: browser }) => {

@@ -15,10 +15,10 @@ import {
   resetSecondFactor,
   secondFactor,
 } from '#contract/operators.ts';
-import type { Operator, SecondFactorChallenge } from '#domain/identity/operator.ts';
+import type { SecondFactorChallenge } from '#domain/identity/operator.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
-import { bind, type Call, toIso } from '#server/http/public.ts';
+import { bind, type Call } from '#server/http/public.ts';
 import type { AccountOwner } from '#server/identity/account/account-settings.ts';
 import type { OperatorManagement } from '#server/identity/operators/manage-operators.ts';
 import type { SecondFactor } from '#server/identity/operators/second-factor.ts';
@@ -76,7 +76,7 @@ export function registerOperatorRoutes(
 
   bind(shell, renewRecoveryCodes, (call) => ownFactor.renewRecoveryCodes(toAccountOwner(call)));
 
-  bind(shell, listOperators, async () => ok({ operators: (await operators.list()).map(toOperatorWire) }));
+  bind(shell, listOperators, async () => ok({ operators: await operators.list() }));
 
   bind(shell, inviteOperator, async ({ body, market, caller, principal }) => {
     const { personId, sessionId } = principal;
@@ -84,17 +84,16 @@ export function registerOperatorRoutes(
       { ...body, market },
       { personId, sessionId, address: caller.address },
     );
-    return invited.ok ? ok({ operator: toOperatorWire(invited.value) }) : invited;
+    return invited.ok ? ok({ operator: invited.value }) : invited;
   });
 
   bind(shell, readInvitation, async ({ body, caller }) => {
-    const found = await operators.findInvitation(body.token, caller.address);
-    return found.ok ? ok({ ...found.value, expiresAt: toIso(found.value.expiresAt) }) : found;
+    return operators.findInvitation(body.token, caller.address);
   });
 
   bind(shell, acceptInvitation, async ({ body, caller }) => {
     const accepted = await operators.accept(body.token, body.password, caller.address);
-    return accepted.ok ? ok(toSecondFactorWire(accepted.value)) : accepted;
+    return accepted.ok ? ok(toSecondFactorRequired(accepted.value)) : accepted;
   });
 
   bind(shell, removeOperator, async ({ params, caller, principal: { personId, sessionId } }) => {
@@ -106,7 +105,7 @@ export function registerOperatorRoutes(
     const { personId, sessionId } = principal;
     const actor = { personId, sessionId, address: caller.address };
     const changed = await operators.changeRoles(params.id, body.roles, actor, language);
-    return changed.ok ? ok({ operator: toOperatorWire(changed.value) }) : changed;
+    return changed.ok ? ok({ operator: changed.value }) : changed;
   });
 
   bind(shell, resetSecondFactor, async ({ params, caller, language, principal: { personId, sessionId } }) => {
@@ -116,8 +115,7 @@ export function registerOperatorRoutes(
   });
 
   bind(shell, listSignIns, async ({ query }) => {
-    const found = await operators.listSignIns(query.page);
-    return ok({ ...found, items: found.items.map((entry) => ({ ...entry, at: toIso(entry.at) })) });
+    return ok(await operators.listSignIns(query.page));
   });
 }
 
@@ -130,14 +128,7 @@ const toAccountOwner = ({ principal, caller, language }: OperatorCall): AccountO
   language,
 });
 
-/** Converts the second factor challenge that follows a right password to its wire form. */
-export const toSecondFactorWire = ({ challengeId, expiresAt, enrol }: SecondFactorChallenge) => ({
-  secondFactor: { challengeId, expiresAt: toIso(expiresAt), enrol },
-});
-
-const toOperatorWire = ({ since, until, lastSignInAt, ...operator }: Operator) => ({
-  ...operator,
-  since: toIso(since),
-  until: until === null ? null : toIso(until),
-  lastSignInAt: lastSignInAt === null ? null : toIso(lastSignInAt),
+/** Wraps the second factor challenge that follows a right password, so that the response differs from a sign-in. */
+export const toSecondFactorRequired = ({ challengeId, expiresAt, enrol }: SecondFactorChallenge) => ({
+  secondFactor: { challengeId, expiresAt, enrol },
 });

@@ -12,13 +12,13 @@ import { markets } from '#domain/market/market.ts';
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
-import { bind, type Handler, toIso } from '#server/http/public.ts';
+import { bind, type Handler } from '#server/http/public.ts';
 import { toContactPoint } from '#server/identity/sign-in/contact.ts';
 import type { ContactChange } from '#server/identity/sign-in/contact-change.ts';
 import type { CheckDocumentAvailability } from '#server/identity/sign-in/document-availability.ts';
 import type { PasswordReset } from '#server/identity/sign-in/password-reset.ts';
 import type { Register } from '#server/identity/sign-in/registrations.ts';
-import { toChallengeResult, toCodeRequester, toRequestOrigin } from './auth.mapper.ts';
+import { toCodeRequester, toRequestOrigin } from './auth.mapper.ts';
 
 export type AuthAccountRouteDeps = {
   readonly register: Register;
@@ -34,22 +34,20 @@ export function registerAuthAccountRoutes(shell: Shell, deps: AuthAccountRouteDe
   const preRegisterFan: Handler<typeof preRegister> = async (call) => {
     const { body, market, now, principal } = call;
     const { consents, ...request } = body;
-    return toChallengeResult(
-      await register(
-        { ...request, newsletter: consents.newsletter },
-        {
-          ...toCodeRequester(call),
-          personId: principal.personId,
-          today: toCalendarDay(now, markets[market].timeZone),
-        },
-      ),
+    return register(
+      { ...request, newsletter: consents.newsletter },
+      {
+        ...toCodeRequester(call),
+        personId: principal.personId,
+        today: toCalendarDay(now, markets[market].timeZone),
+      },
     );
   };
   bind(shell, preRegister, preRegisterFan);
   bind(shell, signUp, (call) => preRegisterFan(call));
 
   bind(shell, forgot, async (call) =>
-    toChallengeResult(await forgotten.requestCode(toContactPoint(call.body), toCodeRequester(call))),
+    forgotten.requestCode(toContactPoint(call.body), toCodeRequester(call)),
   );
 
   bind(shell, forgotSubmit, async (call) => {
@@ -66,27 +64,22 @@ export function registerAuthAccountRoutes(shell: Shell, deps: AuthAccountRouteDe
   });
 
   bind(shell, validatePhone, async (call) =>
-    toChallengeResult(
-      await contacts.requestCode(toContactPoint(call.body), {
-        ...toCodeRequester(call),
-        personId: call.principal.personId,
-      }),
-    ),
+    contacts.requestCode(toContactPoint(call.body), {
+      ...toCodeRequester(call),
+      personId: call.principal.personId,
+    }),
   );
 
   bind(shell, validateEmail, async (call) =>
-    toChallengeResult(
-      await contacts.requestCode(toContactPoint(call.body), {
-        ...toCodeRequester(call),
-        personId: call.principal.personId,
-      }),
-    ),
+    contacts.requestCode(toContactPoint(call.body), {
+      ...toCodeRequester(call),
+      personId: call.principal.personId,
+    }),
   );
 
   bind(shell, checkPhone, async (call) => {
     const by = { personId: call.principal.personId, ...toRequestOrigin(call) };
-    const checked = await contacts.checkPhone(call.body, by);
-    return checked.ok ? ok({ ...checked.value, expiresAt: toIso(checked.value.expiresAt) }) : checked;
+    return contacts.checkPhone(call.body, by);
   });
 
   bind(shell, updatePhoneNumber, async ({ body, principal, caller, language }) => {

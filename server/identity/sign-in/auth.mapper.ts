@@ -1,21 +1,8 @@
-import type { OtpChallenge } from '#domain/identity/session-user.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
 import type { Caller, RequestDevice } from '#server/http/public.ts';
-import { toIso } from '#server/http/public.ts';
 import type { CodeRequester } from '#server/identity/sign-in/code-sign-in.ts';
 import type { RequestOrigin } from '#server/kernel/public.ts';
-
-export const toChallengeResult = <E>(result: Result<OtpChallenge, E>) =>
-  result.ok ? ok(toChallengeWire(result.value)) : result;
-
-export const toChallengeWire = (challenge: OtpChallenge) => ({
-  ...challenge,
-  expiresAt: toIso(challenge.expiresAt),
-  resendAt: toIso(challenge.resendAt),
-  serverNow: toIso(challenge.serverNow),
-});
 
 type CallOrigin = { readonly caller: Caller; readonly device: RequestDevice };
 

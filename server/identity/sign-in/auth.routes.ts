@@ -1,17 +1,17 @@
-import { confirmOtp, login, resendOtp, sendOtp } from '#contract/auth.ts';
+import { confirmOtp, login, resendOtp, sendOtp, userNotConfirmedDetail } from '#contract/auth.ts';
 import { requestOtp, signIn, signOut, verifyOtp } from '#contract/auth-v1.ts';
 import { currentSession, logout } from '#contract/current-session.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
-import { bind, type Call, type Handler, toIso } from '#server/http/public.ts';
+import { bind, type Call, type Handler, toWire } from '#server/http/public.ts';
 import type { People } from '#server/identity/fans/people.port.ts';
 import type { CodeSignIn } from '#server/identity/sign-in/code-sign-in.ts';
 import { normalisePhone, toContactPoint } from '#server/identity/sign-in/contact.ts';
 import type { OneTimeCodes } from '#server/identity/sign-in/one-time-codes.ts';
 import type { LoginError, PasswordLogin } from '#server/identity/sign-in/password-login.ts';
 import type { AuditTrail } from '#server/kernel/public.ts';
-import { toSecondFactorWire } from '../operators/operators.routes.ts';
-import { toChallengeResult, toChallengeWire, toCodeRequester, toRequestOrigin } from './auth.mapper.ts';
+import { toSecondFactorRequired } from '../operators/operators.routes.ts';
+import { toCodeRequester, toRequestOrigin } from './auth.mapper.ts';
 
 export type AuthRouteDeps = {
   readonly codes: Pick<OneTimeCodes, 'resend'>;
@@ -28,17 +28,17 @@ export function registerAuthRoutes(
 ): void {
   bind(shell, currentSession, async ({ principal, now }) => {
     const user = principal.kind === 'person' ? await people.find(principal.personId) : null;
-    return ok({ user: user && { ...user, roles: principal.roles }, serverNow: toIso(now) });
+    return ok({ user: user && { ...user, roles: principal.roles }, serverNow: now });
   });
 
   const send: Handler<typeof sendOtp> = async (call) =>
-    toChallengeResult(await byCode.send(toContactPoint(call.body), toCodeRequester(call)));
+    byCode.send(toContactPoint(call.body), toCodeRequester(call));
   bind(shell, sendOtp, send);
   bind(shell, requestOtp, (call) => send(call));
 
   bind(shell, resendOtp, async (call) => {
     const { challengeId, channel } = call.body;
-    return toChallengeResult(await codes.resend(challengeId, { channel, ...toRequestOrigin(call) }));
+    return codes.resend(challengeId, { channel, ...toRequestOrigin(call) });
   });
 
   const confirm: Handler<typeof confirmOtp> = async (call) => {
@@ -61,7 +61,7 @@ export function registerAuthRoutes(
     const { market, language } = call;
     const proven = await logIn(contact, password, { market, language, ...toRequestOrigin(call) });
     if (!proven.ok) return err(toLoginProblem(proven.error));
-    if (proven.value.kind === 'secondFactor') return ok(toSecondFactorWire(proven.value.challenge));
+    if (proven.value.kind === 'secondFactor') return ok(toSecondFactorRequired(proven.value.challenge));
     const { user } = proven.value;
     await call.session.signIn(user.id);
     call.device.remember(user.id);
@@ -89,5 +89,5 @@ export function registerAuthRoutes(
 /** Adds the challenge of the sent code to UserNotConfirmedException. */
 const toLoginProblem = (refusal: LoginError) =>
   refusal.code === 'UserNotConfirmedException'
-    ? { code: refusal.code, detail: { challenge: toChallengeWire(refusal.challenge) } }
+    ? { code: refusal.code, detail: toWire(userNotConfirmedDetail, refusal) }
     : refusal;

@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import type { CheckoutPort } from '#application/checkout.port.ts';
 import type { AsyncResult } from '#application/failure.ts';
 import { lookUpBoxOfficeCode, taquillaCheckout } from '#contract/box-office.ts';
 import { cardInstallmentOptions, cardTokenTarget, removeCard } from '#contract/cards.ts';
 import { assistedCheckout, cancelPayment, checkout, paymentOptions } from '#contract/checkout.ts';
 import { getPurchase } from '#contract/orders.ts';
+import { staffBookingPayment } from '#contract/payments.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { PaymentInput, PaymentInputOf } from '#domain/payment/payment-input.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
@@ -134,10 +136,8 @@ function toSellerPayment(payment: PaymentInput) {
     case 'PROCESSING_TRANSFER':
     case 'COURTESY':
       return payment;
-    case 'RESERVATION': {
-      const { method, deadline } = payment;
-      return { method, deadline: deadline === null ? null : new Date(deadline).toISOString() };
-    }
+    case 'RESERVATION':
+      return z.encode(staffBookingPayment, payment);
     default:
       return null;
   }
