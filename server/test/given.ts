@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/engine.ts';
-import type {
-  ClaimSeatsRequest,
-  NewReservation,
-  SeatRequest,
-} from '#server/unit-of-work/seat-claims.postgres.ts';
+import type { ClaimSeatsRequest, NewReservation } from '#server/unit-of-work/seat-claims.postgres.ts';
+import type { SeatRequest } from '#server/unit-of-work/seat-holds.port.ts';
 
 let eventCount = 0;
 
@@ -68,6 +65,7 @@ export function aHold(
     reservation: anId(),
     create: aNewReservation(),
     session: anId(),
+    person: null,
     seats: lines,
     ttlSeconds: 600,
     maxDurationSeconds: 1800,

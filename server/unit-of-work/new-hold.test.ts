@@ -14,9 +14,9 @@ import {
   type ClaimSeatsRequest,
   type ClaimSeatsResult,
   type NewReservation,
-  type SeatRequest,
   seatClaimsOver,
 } from './seat-claims.postgres.ts';
+import type { SeatRequest } from './seat-holds.port.ts';
 
 type Claims = ReturnType<typeof seatClaimsOver>;
 type HoldSituation = {
@@ -81,6 +81,20 @@ const situations: readonly HoldSituation[] = [
     outcome: 'TAKEN',
     before: holdSeatsBefore(1),
     isDisabledLater: true,
+    lines: (event) => seatRequests(event, 1),
+  },
+  {
+    name: 'no longer on sale, seat taken',
+    outcome: 'TAKEN',
+    event: { closesIn: '-1 hour' },
+    before: (event, claims) => claims.claimSeats(aHold(seatRequests(event, 1), { isFan: false })),
+    lines: (event) => seatRequests(event, 1),
+  },
+  {
+    name: 'a closed section, seat taken',
+    outcome: 'TAKEN',
+    blockedSection: 'A-101',
+    before: holdSeatsBefore(1),
     lines: (event) => seatRequests(event, 1),
   },
   {
@@ -215,6 +229,11 @@ describeOnEachEngine('new hold in one statement', (suite) => {
       expect(result.outcome).toBe(isRecordable && outcome === 'HELD' ? 'RECORDED' : outcome);
       if (outcome !== 'HELD')
         expect(JSON.stringify(result).replaceAll(second, first)).toBe(JSON.stringify(expected));
+      expect(
+        await suite.db.query('select response_status as status from idempotency where principal = $1', [
+          `session:${other.session}`,
+        ]),
+      ).toEqual(result.outcome === 'RECORDED' ? [{ status: 201 }] : []);
       expect(await readStoredState(other.reservation)).toStrictEqual(
         await readStoredState(plain.reservation),
       );

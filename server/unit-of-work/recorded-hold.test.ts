@@ -121,37 +121,6 @@ describeOnEachEngine('hold with recorded response in one statement', (suite) => 
     },
   );
 
-  it('rejects whatever a plain new hold rejects, and records no response', async () => {
-    const claims = seatClaimsOver(suite.db);
-    const event = await givenEvent(suite.db, { maxPerFan: 2 });
-    const closed = await givenEvent(suite.db, { closesIn: '-1 hour' });
-    const blocked = await givenEvent(suite.db);
-    await suite.db.query(
-      `insert into section_release (event_id, section_code, access_level) values ($1, 'A-101', 'BLOCKED')`,
-      [blocked],
-    );
-    for (const of of [event, closed, blocked])
-      await claims.claimSeats(aHold(seatRequests(of, 2), { isFan: false }));
-    const compareWithPlainHold = async (of: string, ...seats: readonly number[]) => {
-      const request = aHold(seatRequests(of, ...seats), { session: 's' });
-      const plain = await claims.claimSeats(request);
-      expect(await hold(of, { request })).toStrictEqual(plain);
-      return plain.outcome;
-    };
-
-    const outcomes = [
-      await compareWithPlainHold(event, 1, 2),
-      await compareWithPlainHold(event, 3, 4, 5),
-      await compareWithPlainHold(closed, 1),
-      await compareWithPlainHold(closed, 2),
-      await compareWithPlainHold(blocked, 1),
-      await compareWithPlainHold(blocked, 2),
-    ];
-
-    expect(outcomes).toEqual(['TAKEN', 'TOO_MANY', 'NOT_ON_SALE', 'TAKEN', 'NOT_ON_SALE', 'TAKEN']);
-    expect(await suite.db.query(`select 1 from idempotency where principal = 'session:s'`)).toEqual([]);
-  });
-
   it('takes the seats of an expired hold with a new fence', async () => {
     const event = await givenEvent(suite.db);
     const old = aHold(seatRequests(event, 1));

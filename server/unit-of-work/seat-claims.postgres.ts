@@ -1,47 +1,26 @@
 import { isDatabaseError, sqlstates } from '#server/db/database-error.ts';
 import type { Queryable } from '#server/db/engine.ts';
 import { json } from '#server/db/values.ts';
-import type { ReservationRecord } from './sale-records.ts';
-import type { GeneratedHoldValues, HoldResponse } from './seat-holds.port.ts';
+import type { SeatFence } from './sale-records.ts';
+import type { HoldRequest, HoldVerdict, SeatRequest } from './seat-holds.port.ts';
 
-/** One requested item: a numbered seat, or a quantity of a general admission section. */
-export type SeatRequest = {
-  readonly event: string;
-  readonly seat?: number | undefined;
-  readonly section: string;
-  readonly seatCode?: string | undefined;
-  readonly zone: string;
-  readonly quantity?: number | undefined;
-};
-
-export type NewReservation = {
-  readonly market: 'COL' | 'MEX';
-  readonly event?: string | undefined;
-  readonly salesChannel: 'SELF_SERVICE' | 'ASSISTED';
-  readonly seller?: string | null | undefined;
+export type NewReservation = Omit<NonNullable<HoldRequest['create']>, 'event' | 'seller'> & {
+  readonly event?: string;
+  readonly seller?: string | null;
   /** ACTIVE is a hold; BOOKED is a staff booking until `deadline`; BOOKED_FOREVER has no deadline: a complimentary ticket or a block. */
   readonly status: 'ACTIVE' | 'BOOKED' | 'BOOKED_FOREVER';
-  readonly deadline?: string | undefined;
+  readonly deadline?: string;
 };
 
 /** The request of `hold_seats`, as it reads it. */
-export type ClaimSeatsRequest = {
+export type ClaimSeatsRequest = Omit<HoldRequest, 'reservationId' | 'seatRequests' | 'create'> & {
   readonly reservation: string;
   /** Absent when the seats are added to an existing reservation. */
-  readonly create?: NewReservation | undefined;
-  /** The owner of a new reservation, whose tickets and holds count towards the limit per fan. */
-  readonly session?: string | null | undefined;
-  readonly person?: string | null | undefined;
+  readonly create?: NewReservation;
   readonly seats: readonly SeatRequest[];
   readonly ttlSeconds: number;
   /** The maximum duration of the hold, extensions included. */
   readonly maxDurationSeconds: number;
-  /** Fans are bound by the sale's opening times, blocked sections and the limit per fan; staff are not. */
-  readonly isFan: boolean;
-  /** The name of the lock that serialises holds against the ticket limit. */
-  readonly lockName?: string | undefined;
-  /** Recorded together with a new hold of numbered seats of one event. */
-  readonly response?: HoldResponse | undefined;
 };
 
 export type ReservationFacts = {
@@ -55,9 +34,6 @@ export type ReservationFacts = {
   /** The database's clock at the time of the result, the only clock that decides. */
   readonly now: string;
 };
-
-/** The fencing token of a seat claim: each new claim of the seat has a higher one. */
-export type SeatFence = { readonly event: string; readonly seat: number; readonly fence: number };
 
 export type SeatsTaken = {
   readonly outcome: 'TAKEN';
@@ -85,16 +61,9 @@ export type NotOnSale = {
 };
 
 export type ClaimSeatsResult =
-  | { readonly outcome: 'HELD'; readonly record: ReservationRecord }
-  /** Held, and the response recorded with the generated values in place of its placeholders. */
-  | { readonly outcome: 'RECORDED'; readonly body: string; readonly generated: GeneratedHoldValues }
+  | Exclude<HoldVerdict, { readonly outcome: 'TAKEN' | 'NOT_ON_SALE' }>
   | SeatsTaken
-  | NotOnSale
-  | { readonly outcome: 'TOO_MANY'; readonly limit: number; readonly had: number }
-  | { readonly outcome: 'NOT_OPEN' }
-  | ReservationNotFound
-  /** Nothing was done: the request was seen before, or the response is outdated. */
-  | { readonly outcome: 'NOT_RECORDABLE' };
+  | NotOnSale;
 export type ReleaseClaimsResult =
   | (WithReservation<'RELEASED'> & { readonly freed: number })
   | ReservationNotFound

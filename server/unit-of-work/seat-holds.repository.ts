@@ -15,18 +15,12 @@ export function seatHoldsOver(db: Queryable): SeatHolds {
         ...holdDurations,
         ...request,
       });
-      switch (result.outcome) {
-        case 'TAKEN':
-          return {
-            outcome: result.outcome,
-            seats: result.seats.map(({ seat }) => seat),
-            sections: result.sections.map(({ section }) => section),
-          };
-        case 'UNKNOWN':
-          return { outcome: 'NOT_OPEN' };
-        default:
-          return result;
-      }
+      if (result.outcome !== 'TAKEN') return result;
+      return {
+        outcome: result.outcome,
+        seats: result.seats.map(({ seat }) => seat),
+        sections: result.sections.map(({ section }) => section),
+      };
     },
 
     async release(reservation, status, reason) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type SeatRequest, seatClaimsOver } from '#server/unit-of-work/seat-claims.postgres.ts';
+import { seatClaimsOver } from '#server/unit-of-work/seat-claims.postgres.ts';
+import type { SeatRequest } from '#server/unit-of-work/seat-holds.port.ts';
 import { describeOnEachEngine } from '../each-engine.ts';
 import { admissionRequest, aHold, givenEvent, seatRequests } from '../given.ts';
 import { expectInvariants } from '../invariants.ts';

@@ -9,8 +9,8 @@
 -- and 'bodyHash', 'status', 'body' with 'placeholders' for the current instant, the two expiries and the id of each item in seat order,
 -- and the facts that the body shows: 'isHighDemand' and 'prices' by zone. Only for a new reservation of numbered seats of one event.
 --
--- Verdicts: HELD with the record; RECORDED with the body and the generated values; TAKEN, TOO_MANY, NOT_ON_SALE; NOT_OPEN for a
--- reservation that receives no seats, UNKNOWN without one; NOT_RECORDABLE for a request seen before or an outdated response.
+-- Verdicts: HELD with the record; RECORDED with the body and the generated values; TAKEN, TOO_MANY, NOT_ON_SALE; NOT_OPEN without
+-- a reservation that may receive seats; NOT_RECORDABLE for a request seen before or an outdated response.
 create or replace function hold_seats(p_request jsonb) returns jsonb language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
 set plan_cache_mode = force_generic_plan
@@ -40,7 +40,7 @@ begin
       if v_response is not null then return '{"outcome": "NOT_RECORDABLE"}'; end if;
       if v_new is not null then return jsonb_build_object('outcome', 'HELD', 'record', read_reservation(v_id)); end if;
       if r.status not in ('ACTIVE', 'BOOKED', 'BOOKED_FOREVER') or r.expires_at <= v_now then
-        return jsonb_build_object('outcome', 'NOT_OPEN');
+        return '{"outcome": "NOT_OPEN"}';
       end if;
       -- Seats that the reservation already has are skipped, so that a repetition changes nothing.
       select coalesce(jsonb_agg(request), '[]') into requests from jsonb_array_elements(p_request -> 'seats') request
@@ -48,7 +48,7 @@ begin
         and c.seat_index = (request ->> 'seat')::int and c.reservation_id = v_id
         and not is_claimable(c.state, c.expires_at, v_now));
     elsif v_new is null then
-      return jsonb_build_object('outcome', 'UNKNOWN');
+      return '{"outcome": "NOT_OPEN"}';
     end if;
     verdict := find_hold_rejection(p_request, requests, v_now);
     if verdict is not null then return verdict; end if;
