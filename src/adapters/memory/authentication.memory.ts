@@ -1,9 +1,8 @@
 import type { AuthenticationPort, UnconfirmedEmail } from '#application/authentication.port.ts';
 import type { Failure } from '#application/failure.ts';
-import type { Contact } from '#domain/identity/contact.ts';
+import { type Contact, maskContact } from '#domain/identity/contact.ts';
 import type { Registration } from '#domain/identity/registration.ts';
 import type { OtpChallenge, SessionUser } from '#domain/identity/session-user.ts';
-import { maskPhone, parsePhone } from '#domain/market/phone.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { MemoryBackend } from './memory-backend.ts';
 import { createRejectedFailure, createRejectedFieldFailure } from './rejected-failure.ts';
@@ -64,7 +63,7 @@ export function memoryAuthentication(backend: MemoryBackend): AuthenticationPort
   ): OtpChallenge => ({
     challengeId,
     channel: 'email' in to ? 'EMAIL' : to.channel,
-    destination: maskDestination(to),
+    destination: maskContact('email' in to ? to.email : to.phone),
     expiresAt,
     resendAt,
     attemptsLeft,
@@ -217,12 +216,6 @@ export function memoryAuthentication(backend: MemoryBackend): AuthenticationPort
         return ok(null);
       }),
   };
-}
-
-function maskDestination(to: Contact): string {
-  if ('email' in to) return to.email.replace(/^(.).*@/, '$1•••@');
-  const phone = parsePhone(to.phone, 'COL');
-  return phone.ok ? maskPhone(phone.value) : '••••';
 }
 
 /** Creates a pre-registered fan for an unknown contact, as the server does. */

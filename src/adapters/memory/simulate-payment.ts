@@ -1,10 +1,9 @@
 import { statusMappingByProviderState } from '#domain/order/provider-status.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { PaymentInput } from '#domain/payment/payment-input.ts';
-import type { CheckoutOutcome } from '#domain/payment/purchase-result.ts';
+import { toCheckoutOutcome } from '#domain/payment/purchase-result.ts';
 import { holdWindow } from '#domain/reservation/hold-window.ts';
 import { createZeroPrice } from '#domain/sale/price.ts';
-import { findResultStep } from '#domain/sale/sale-path.ts';
 import type { MemoryBackend, MemoryHold } from './memory-backend.ts';
 import { approvedSimulation, type PaymentSimulation, simulatePaymentMethod } from './payment-simulations.ts';
 
@@ -27,14 +26,6 @@ export const simulatePaymentByHolder: ReadonlyMap<string, PaymentSimulation> = n
   ['CONT', { providerState: 'in-review', detail: 'pending_contingency' }],
   ['CHAL', { providerState: 'challenged', detail: 'pending_challenge' }],
 ]);
-
-const toOutcome = (result: Purchase['result']): CheckoutOutcome | null => {
-  if (result === 'SUCCESSFUL') return 'SUCCESS';
-  if (result === 'FAIL') return 'FAIL';
-  const step = findResultStep(result);
-  if (step === 'PENDING') return null;
-  return step === 'TRANSFER' || step === 'CASH_SPEI' ? 'PENDING_TRANSFER' : 'PENDING_CASH';
-};
 
 /** Simulates a payment for a hold. Updates the hold and returns the purchase. */
 export function simulateSettlement(
@@ -77,7 +68,7 @@ export function simulateSettlement(
     reservationStatus: updated.status,
     eventId: updated.eventId,
     result: waitsForClub ? 'PENDING_CLUB' : result,
-    outcome: toOutcome(result),
+    outcome: toCheckoutOutcome(result),
     paymentStatus: statusMapping.payment,
     // The status of a lender's page is unknown until the buyer has been there.
     transactionStatus: payment.method === 'PAGUITOS' ? 'STARTED' : statusMapping.transaction,
@@ -122,7 +113,7 @@ export function settlePendingPayment(
     orderStatus: statusMapping.order.onceReleased,
     reservationStatus: status,
     result,
-    outcome: toOutcome(result),
+    outcome: toCheckoutOutcome(result),
     paymentStatus: statusMapping.payment,
     transactionStatus: statusMapping.transaction,
     moneyMoved: providerState === 'approved' ? 'YES' : 'NO',
