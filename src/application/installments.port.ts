@@ -5,12 +5,16 @@ import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { AsyncResult } from './failure.ts';
 
+/** Lists the fan's own installment plans. */
+export interface InstallmentPlansPort {
+  listPlans(): AsyncResult<readonly InstallmentPlan[]>;
+}
+
 /**
  * Reads the fan's own installment plans and pays their installments. Every payment attempt has one `key`: the
  * same key never charges twice.
  */
-export interface InstallmentsPort {
-  listPlans(): AsyncResult<readonly InstallmentPlan[]>;
+export interface InstallmentsPort extends InstallmentPlansPort {
   /**
    * Returns the current plan and the owner's saved cards. NOT_FOUND: there is no such plan, or it belongs to
    * another fan.

@@ -60,7 +60,7 @@ export function defineResources({
       isNeverEmpty,
     ),
     plans: definePersonalResource(
-      () => deferRecord(({ installments }) => installments.listPlans)(),
+      () => deferRecord(({ installmentPlans }) => installmentPlans.listPlans)(),
       (plans) => plans.length === 0,
     ),
     myTickets: definePersonalResource(

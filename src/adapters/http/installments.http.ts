@@ -1,5 +1,5 @@
 import type { CheckoutPort } from '#application/checkout.port.ts';
-import type { InstallmentsPort } from '#application/installments.port.ts';
+import type { InstallmentPlansPort, InstallmentsPort } from '#application/installments.port.ts';
 import { checkoutInstallment, getInstallmentPlan, listInstallmentPlans } from '#contract/installments.ts';
 import { remainingInstallments } from '#domain/installment/installment-plan.ts';
 import { call } from './call-endpoint.ts';
@@ -7,13 +7,17 @@ import type { createCardTokenizer } from './card-tokens.http.ts';
 import type { Http } from './http-client.ts';
 import { mapResult } from './map-result.ts';
 
+export const installmentPlansOverHttp = (http: Http): InstallmentPlansPort => ({
+  listPlans: async () => mapResult(await call(http, listInstallmentPlans), ({ plans }) => plans),
+});
+
 export function installmentsOverHttp(
   http: Http,
   tokenizeWithProvider: ReturnType<typeof createCardTokenizer>,
   { tokenizeSavedCard }: Pick<CheckoutPort, 'tokenizeSavedCard'>,
 ): InstallmentsPort {
   return {
-    listPlans: async () => mapResult(await call(http, listInstallmentPlans), ({ plans }) => plans),
+    ...installmentPlansOverHttp(http),
     findPlan: async (planId) =>
       mapResult(await call(http, getInstallmentPlan, { query: { planId } }), ({ plan, card }) => ({
         plan,

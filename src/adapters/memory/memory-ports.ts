@@ -67,6 +67,7 @@ export function memoryPorts({
     checkout,
     crashReports: memoryCrashReports(),
     installments,
+    installmentPlans: installments,
     assistedInstallments: installments.assistedInstallments,
     eventCatalogue: memoryEventCatalogue(backend),
     fanAccess: memoryFanAccess(backend, operators.isRecent),

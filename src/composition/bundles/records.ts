@@ -1,7 +1,5 @@
 import { createPublicContent } from '#adapters/content/public-content.content.ts';
-import { createCardTokenizer } from '#adapters/http/card-tokens.http.ts';
-import { checkoutOverHttp } from '#adapters/http/checkout.http.ts';
-import { installmentsOverHttp } from '#adapters/http/installments.http.ts';
+import { installmentPlansOverHttp } from '#adapters/http/installments.http.ts';
 import { myPurchasesOverHttp } from '#adapters/http/my-purchases.http.ts';
 import { myTicketsOverHttp } from '#adapters/http/my-tickets.http.ts';
 import { venueLayoutsOverHttp } from '#adapters/http/venue-layouts.http.ts';
@@ -9,10 +7,7 @@ import type { PortBindings } from '../ports.ts';
 
 /** The ports that later pages only read from: purchases, questions and venue layouts. */
 export const recordPorts = {
-  installments(http) {
-    const tokenize = createCardTokenizer();
-    return installmentsOverHttp(http, tokenize, checkoutOverHttp(http, tokenize));
-  },
+  installmentPlans: installmentPlansOverHttp,
   myPurchases: myPurchasesOverHttp,
   myTickets: myTicketsOverHttp,
   publicContent: (http) => createPublicContent((path) => http.json({ method: 'GET', path })),
