@@ -4,6 +4,9 @@ import type { PaymentMethod } from './payment-method.ts';
 export const salesChannels = ['SELF_SERVICE', 'ASSISTED'] as const;
 export type SalesChannel = (typeof salesChannels)[number];
 
+/** The readers of the texts about a payment: the payer, or the seller whose fan pays. */
+export type PaymentAudience = 'PAYER' | 'SELLER';
+
 export type SalesChannelRules = {
   readonly basePath: '/checkout' | '/assistant';
   /** The role that sells in this channel (Spec §6); a manager is a seller too. */
@@ -11,6 +14,7 @@ export type SalesChannelRules = {
   readonly paymentMethods: readonly PaymentMethod[];
   /** True if the buyer is somebody else and must be identified. */
   readonly requiresFan: boolean;
+  readonly audience: PaymentAudience;
 };
 
 /**
@@ -23,6 +27,7 @@ export const salesChannelRules = {
     role: 'fan',
     paymentMethods: ['CARD', 'CASH', 'TRANSFER', 'WALLET', 'PAGUITOS'],
     requiresFan: false,
+    audience: 'PAYER',
   },
   ASSISTED: {
     basePath: '/assistant',
@@ -39,5 +44,6 @@ export const salesChannelRules = {
       'COURTESY',
     ],
     requiresFan: true,
+    audience: 'SELLER',
   },
 } as const satisfies Record<SalesChannel, SalesChannelRules>;

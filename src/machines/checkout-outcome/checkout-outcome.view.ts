@@ -4,7 +4,7 @@ import {
   hasPaymentExpired,
   type Purchase,
 } from '#domain/order/purchase.ts';
-import type { SalesChannel } from '#domain/payment/sales-channel.ts';
+import { type PaymentAudience, type SalesChannel, salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { findResultStep, type SaleStep } from '#domain/sale/sale-path.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import type { CheckoutOutcomeSnapshot } from './checkout-outcome.machine.ts';
@@ -42,6 +42,7 @@ type KnownPurchase = {
 /** One member per page. */
 export type CheckoutOutcomeView = {
   readonly salesChannel: SalesChannel;
+  readonly audience: PaymentAudience;
   /** The step of this outcome; null while it is unknown. */
   readonly step: SaleStep | null;
 } & (
@@ -65,15 +66,16 @@ export type CheckoutOutcomeView = {
 
 export function toCheckoutOutcomeView(snapshot: CheckoutOutcomeSnapshot): CheckoutOutcomeView {
   const { salesChannel, purchase, place, failure } = snapshot.context;
-  const unknown = { salesChannel, step: null };
+  const channel = { salesChannel, audience: salesChannelRules[salesChannel].audience };
+  const unknown = { ...channel, step: null };
   if (snapshot.matches('notFound')) return { ...unknown, screen: 'notFound' };
   if (snapshot.matches('unreachable'))
     return { ...unknown, screen: 'unreachable', failure: failure ?? unexpectedFailure };
   if (purchase === null || place === null) return { ...unknown, screen: 'loading' };
   if (snapshot.matches('cancelled'))
-    return { salesChannel, step: 'BUY', screen: 'paymentCancelled', eventId: purchase.eventId };
+    return { ...channel, step: 'BUY', screen: 'paymentCancelled', eventId: purchase.eventId };
   const known = {
-    salesChannel,
+    ...channel,
     step: findResultStep(purchase.result),
     purchase,
     place,

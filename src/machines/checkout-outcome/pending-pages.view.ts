@@ -119,11 +119,12 @@ const toBankRedirect = (
   ...buildPayableFields(snapshot, purchase),
   screen: 'bankRedirect',
   instruction,
-  bank: salesChannelRules[snapshot.context.salesChannel].requiresFan
-    ? 'FANS_BANK'
-    : purchase.method === 'PAGUITOS'
-      ? 'LENDER'
-      : 'OWN_BANK',
+  bank:
+    salesChannelRules[snapshot.context.salesChannel].audience === 'SELLER'
+      ? 'FANS_BANK'
+      : purchase.method === 'PAGUITOS'
+        ? 'LENDER'
+        : 'OWN_BANK',
 });
 
 const buildWaitingFields = (snapshot: CheckoutOutcomeSnapshot): WaitingFields => ({

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { declineNextSteps, declineReasons } from '#domain/payment/decline-reason.ts';
 import { outcomeByCardholderName, resolveOutcome } from '#sandbox/provider/test-cards.ts';
-import {
-  assistedDeclineNextStepMessages,
-  declineMessages,
-  declineNextStepMessages,
-  getDeclineMessages,
-} from './decline-messages.ts';
+import { declineMessages, declineNextStepMessages, getDeclineMessages } from './decline-messages.ts';
 
 /** Declines that only a transfer has, made on the provider's own page. */
 const transferDeclineReasons = ['bank_error'];
@@ -32,8 +27,8 @@ describe('the messages of a decline', () => {
   });
 
   it.each([
-    ['the payer', declineNextStepMessages],
-    ['the seller', assistedDeclineNextStepMessages],
+    ['the payer', declineNextStepMessages.PAYER],
+    ['the seller', declineNextStepMessages.SELLER],
   ])('give %s a distinct next step for each reason', (_, messages) => {
     expect(new Set(declineNextSteps.map((step) => messages[step].id)).size).toBe(declineNextSteps.length);
   });
@@ -41,7 +36,7 @@ describe('the messages of a decline', () => {
   it('never tell a person who has paid to pay again', () => {
     expect(getDeclineMessages('cc_rejected_duplicated_payment')).toMatchObject({
       step: 'SEE_PURCHASES',
-      help: declineNextStepMessages.SEE_PURCHASES,
+      help: declineNextStepMessages.PAYER.SEE_PURCHASES,
     });
   });
 });

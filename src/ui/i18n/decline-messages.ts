@@ -7,6 +7,7 @@ import {
   parseDeclineReason,
   suggestDeclineNextStep,
 } from '#domain/payment/decline-reason.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 
 /** The decline and its reason, in texts that fit both the payer and a seller. */
 export type DeclineMessages = { readonly title: MessageDescriptor; readonly reason: MessageDescriptor };
@@ -110,8 +111,7 @@ export const declineMessages = {
   },
 } as const satisfies Record<DeclineReason | 'UNKNOWN', DeclineMessages>;
 
-/** The next step for the payer. */
-export const declineNextStepMessages = {
+const payerDeclineNextStepMessages = {
   CHECK_NUMBER: msg`Check the number digit by digit.`,
   CHECK_DATE: msg`Check the month and the year on the card.`,
   CHECK_CODE: msg`Enter the security code again.`,
@@ -127,21 +127,24 @@ export const declineNextStepMessages = {
   TRY_AGAIN: msg`Try again in a moment.`,
 } as const satisfies Record<DeclineNextStep, MessageDescriptor>;
 
-/** The next step for a seller, whose fan has the bank and the card. */
-export const assistedDeclineNextStepMessages = {
-  ...declineNextStepMessages,
-  CHECK_NUMBER: msg`Check the number on the fan’s card, digit by digit.`,
-  CHECK_DATE: msg`Check the month and the year on the fan’s card.`,
-  CHECK_CODE: msg`Ask the fan for the security code again.`,
-  CHECK_CARD: msg`Check all details against the fan’s card.`,
-  CALL_BANK: msg`Ask the fan to call their bank to authorise it, then try the same card again.`,
-  ACTIVATE_CARD: msg`Ask the fan to call their bank to activate it, or to use a different card.`,
-  CONFIRM_AT_BANK: msg`Try again and ask the fan to confirm with their bank, or use a different card.`,
-  OTHER_CARD: msg`Ask the fan for a different card.`,
-  OTHER_METHOD: msg`Use another payment method.`,
-  PAY_CASH: msg`Charge in cash or use another payment method without this card.`,
-  SEE_PURCHASES: msg`Check the fan’s purchases with them before charging again.`,
-} as const satisfies Record<DeclineNextStep, MessageDescriptor>;
+/** The next step; a seller’s fan has the bank and the card. */
+export const declineNextStepMessages = {
+  PAYER: payerDeclineNextStepMessages,
+  SELLER: {
+    ...payerDeclineNextStepMessages,
+    CHECK_NUMBER: msg`Check the number on the fan’s card, digit by digit.`,
+    CHECK_DATE: msg`Check the month and the year on the fan’s card.`,
+    CHECK_CODE: msg`Ask the fan for the security code again.`,
+    CHECK_CARD: msg`Check all details against the fan’s card.`,
+    CALL_BANK: msg`Ask the fan to call their bank to authorise it, then try the same card again.`,
+    ACTIVATE_CARD: msg`Ask the fan to call their bank to activate it, or to use a different card.`,
+    CONFIRM_AT_BANK: msg`Try again and ask the fan to confirm with their bank, or use a different card.`,
+    OTHER_CARD: msg`Ask the fan for a different card.`,
+    OTHER_METHOD: msg`Use another payment method.`,
+    PAY_CASH: msg`Charge in cash or use another payment method without this card.`,
+    SEE_PURCHASES: msg`Check the fan’s purchases with them before charging again.`,
+  },
+} as const satisfies Record<PaymentAudience, Record<DeclineNextStep, MessageDescriptor>>;
 
 /** The next step as the label of the button that leads to it. */
 export const declineNextStepNames = {
@@ -161,8 +164,7 @@ export const declineNextStepNames = {
 } as const satisfies Record<DeclineNextStep, MessageDescriptor>;
 
 type DeclineMessageOptions = {
-  /** The reader is a seller and not the payer. */
-  readonly isAssisted?: boolean;
+  readonly audience?: PaymentAudience;
   /** The alternatives that exist; any, when nothing is known. */
   readonly alternatives?: DeclineAlternatives;
 };
@@ -170,12 +172,12 @@ type DeclineMessageOptions = {
 /** Returns every message about a decline, wherever it is shown. */
 export function getDeclineMessages(
   statusDetail: string,
-  { isAssisted = false, alternatives }: DeclineMessageOptions = {},
+  { audience = 'PAYER', alternatives }: DeclineMessageOptions = {},
 ) {
   const step = suggestDeclineNextStep(statusDetail, alternatives);
   return {
     step,
     ...declineMessages[parseDeclineReason(statusDetail)],
-    help: (isAssisted ? assistedDeclineNextStepMessages : declineNextStepMessages)[step],
+    help: declineNextStepMessages[audience][step],
   };
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PurchaseMoneyStatus } from '#domain/order/purchase.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import type { ReservationStatus } from '#domain/reservation/reservation-status.ts';
 import type { Tone } from '../components/Tag/Tag.tsx';
 
@@ -29,23 +30,23 @@ export const orderStatusTones = {
   REFUNDED: 'neutral',
 } as const satisfies Record<OrderStatus, Tone>;
 
-/** Tells a payer first, after any outcome, whether they were charged. */
+/** Says first, after any outcome, whether the payer was charged. */
 export const purchaseMoneyMessages = {
-  NO: msg`You have not been charged.`,
-  YES: msg`Payment completed.`,
-  UNKNOWN: msg`We do not know yet if you were charged. Do not pay again while we check.`,
-  RETURNED: msg`Your refund is in progress.`,
-  NEEDS_REVIEW: msg`The amount paid does not match the total. Do not pay again. Our team will review it.`,
-} as const satisfies Record<PurchaseMoneyStatus, MessageDescriptor>;
-
-/** Tells the same to a seller, who is not the one charged. */
-export const assistedPurchaseMoneyMessages = {
-  ...purchaseMoneyMessages,
-  NO: msg`The fan was not charged.`,
-  UNKNOWN: msg`We do not know yet if the fan was charged. Do not charge again while we check.`,
-  RETURNED: msg`The fan’s refund is in progress.`,
-  NEEDS_REVIEW: msg`The amount paid does not match the total. Do not charge again. A manager will review it.`,
-} as const satisfies Record<PurchaseMoneyStatus, MessageDescriptor>;
+  PAYER: {
+    NO: msg`You have not been charged.`,
+    YES: msg`Payment completed.`,
+    UNKNOWN: msg`We do not know yet if you were charged. Do not pay again while we check.`,
+    RETURNED: msg`Your refund is in progress.`,
+    NEEDS_REVIEW: msg`The amount paid does not match the total. Do not pay again. Our team will review it.`,
+  },
+  SELLER: {
+    NO: msg`The fan was not charged.`,
+    YES: msg`Payment completed.`,
+    UNKNOWN: msg`We do not know yet if the fan was charged. Do not charge again while we check.`,
+    RETURNED: msg`The fan’s refund is in progress.`,
+    NEEDS_REVIEW: msg`The amount paid does not match the total. Do not charge again. A manager will review it.`,
+  },
+} as const satisfies Record<PaymentAudience, Record<PurchaseMoneyStatus, MessageDescriptor>>;
 
 /** The statuses of a reservation. */
 export const reservationStatusNames = {

@@ -10,6 +10,7 @@ import type { PaymentUnavailableReason } from '#domain/payment/payment-option.ts
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
 import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
 
 /** The payment methods. A transfer goes by the name of its system: see transferNames. */
@@ -27,8 +28,7 @@ export const paymentMethodNames = {
   COURTESY: msg`Complimentary`,
 } as const satisfies Record<PaymentMethod, MessageDescriptor>;
 
-/** One line of explanation under each method. */
-export const paymentMethodHints = {
+const payerPaymentMethodHints = {
   CARD: msg`Credit or debit`,
   CASH: msg`In cash at any of our box offices`,
   TRANSFER: msg`From your bank account`,
@@ -41,6 +41,16 @@ export const paymentMethodHints = {
   PROCESSING_TRANSFER: msg`Seats are held until the transfer is confirmed`,
   COURTESY: msg`Free of charge, reason required`,
 } as const satisfies Record<PaymentMethod, MessageDescriptor>;
+
+/** One line of explanation under each method; a seller has the fan in front of them. */
+export const paymentMethodHints = {
+  PAYER: payerPaymentMethodHints,
+  SELLER: {
+    ...payerPaymentMethodHints,
+    CARD: msg`Credit or debit card of the fan`,
+    CASH: msg`The fan gets a code and pays at any of our box offices`,
+  },
+} as const satisfies Record<PaymentAudience, Record<PaymentMethod, MessageDescriptor>>;
 
 /** The reasons for a complimentary ticket. */
 export const courtesyReasonNames = {
@@ -102,8 +112,7 @@ export const offerUnavailableMessages = {
   NO_CASH_PROVIDER: msg`Not available for this amount or date`,
 } as const satisfies Record<OfferUnavailableReason, MessageDescriptor>;
 
-/** The reasons why a payment option is unavailable, of every kind. */
-export const paymentUnavailableMessages = {
+const payerPaymentUnavailableMessages = {
   ...offerUnavailableMessages,
   ...cashUnavailableMessages,
   PROVIDER_CLOSED: msg`Closed for now`,
@@ -113,17 +122,20 @@ export const paymentUnavailableMessages = {
   LIMIT_PASSED: msg`Exceeds the organisation’s remaining credit`,
 } as const satisfies Record<PaymentUnavailableReason, MessageDescriptor>;
 
-/** The same reasons for a seller, about the sale in progress. */
-export const assistedPaymentUnavailableMessages = {
-  ...paymentUnavailableMessages,
-  MANAGER_ONLY: msg`Only managers can do this`,
-  BELOW_MINIMUM: msg`This sale is below the minimum amount`,
-  ABOVE_MAXIMUM: msg`This sale exceeds the maximum amount`,
-  TOO_CLOSE_TO_EVENT: msg`The event starts too soon`,
-  NO_CASH_PROVIDER: msg`This sale can no longer be paid in cash`,
-  NO_ORGANISATION: msg`This fan does not belong to an organisation`,
-  LIMIT_PASSED: msg`This sale exceeds the organisation’s remaining credit`,
-} as const satisfies Record<PaymentUnavailableReason, MessageDescriptor>;
+/** The reasons why a payment option is unavailable, of every kind; to a seller, about the sale in progress. */
+export const paymentUnavailableMessages = {
+  PAYER: payerPaymentUnavailableMessages,
+  SELLER: {
+    ...payerPaymentUnavailableMessages,
+    MANAGER_ONLY: msg`Only managers can do this`,
+    BELOW_MINIMUM: msg`This sale is below the minimum amount`,
+    ABOVE_MAXIMUM: msg`This sale exceeds the maximum amount`,
+    TOO_CLOSE_TO_EVENT: msg`The event starts too soon`,
+    NO_CASH_PROVIDER: msg`This sale can no longer be paid in cash`,
+    NO_ORGANISATION: msg`This fan does not belong to an organisation`,
+    LIMIT_PASSED: msg`This sale exceeds the organisation’s remaining credit`,
+  },
+} as const satisfies Record<PaymentAudience, Record<PaymentUnavailableReason, MessageDescriptor>>;
 
 /** The holder of the account that a transfer comes from. */
 export const personTypeNames = {
@@ -131,26 +143,19 @@ export const personTypeNames = {
   association: msg`Business`,
 } as const satisfies Record<PersonType, MessageDescriptor>;
 
-/** One line of explanation under each method for a seller, who has the fan in front of them. */
-export const assistedPaymentMethodHints = {
-  ...paymentMethodHints,
-  CARD: msg`Credit or debit card of the fan`,
-  CASH: msg`The fan gets a code and pays at any of our box offices`,
-} as const satisfies Record<PaymentMethod, MessageDescriptor>;
-
 /** One line of explanation under each kind of transfer. */
 export const transferHints = {
-  PSE: msg`From your bank account, on your bank’s page`,
-  SPEI: msg`From your bank, confirmed in minutes`,
-} as const satisfies Record<'PSE' | 'SPEI', MessageDescriptor>;
+  PAYER: {
+    PSE: msg`From your bank account, on your bank’s page`,
+    SPEI: msg`From your bank, confirmed in minutes`,
+  },
+  SELLER: {
+    PSE: msg`From the fan’s bank account, on the bank’s page`,
+    SPEI: msg`From the fan’s bank, confirmed in minutes`,
+  },
+} as const satisfies Record<PaymentAudience, Record<'PSE' | 'SPEI', MessageDescriptor>>;
 
-export const assistedTransferHints = {
-  PSE: msg`From the fan’s bank account, on the bank’s page`,
-  SPEI: msg`From the fan’s bank, confirmed in minutes`,
-} as const satisfies Record<'PSE' | 'SPEI', MessageDescriptor>;
-
-/** The results of a purchase, as the headline of its page. */
-export const purchaseResultNames = {
+const payerPurchaseResultNames = {
   SUCCESSFUL: msg`Payment approved`,
   FAIL: msg`Payment not completed`,
   PENDING_PAYMENT: msg`Waiting for a response`,
@@ -161,11 +166,15 @@ export const purchaseResultNames = {
   PENDING_TRANSFER_SPEI: msg`Transfer by SPEI`,
 } as const satisfies Record<PurchaseResult, MessageDescriptor>;
 
-export const assistedPurchaseResultNames = {
-  ...purchaseResultNames,
-  PENDING_CARD: msg`The fan’s bank is reviewing the payment`,
-  PENDING_TRANSFER: msg`The fan’s transfer is in progress`,
-} as const satisfies Record<PurchaseResult, MessageDescriptor>;
+/** The results of a purchase, as the headline of its page. */
+export const purchaseResultNames = {
+  PAYER: payerPurchaseResultNames,
+  SELLER: {
+    ...payerPurchaseResultNames,
+    PENDING_CARD: msg`The fan’s bank is reviewing the payment`,
+    PENDING_TRANSFER: msg`The fan’s transfer is in progress`,
+  },
+} as const satisfies Record<PaymentAudience, Record<PurchaseResult, MessageDescriptor>>;
 
 /** The statuses of a payment record. */
 export const paymentRecordStatusNames = {

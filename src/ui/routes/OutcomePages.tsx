@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { PurchaseQuery } from '#domain/order/purchase.ts';
-import type { SalesChannel } from '#domain/payment/sales-channel.ts';
+import { type SalesChannel, salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { buildStepPath } from '#domain/sale/sale-path.ts';
 import type { CheckoutOutcomeFlow } from '#machines/checkout-outcome/checkout-outcome.machine.ts';
 import { toCheckoutOutcomeView } from '#machines/checkout-outcome/checkout-outcome.view.ts';
@@ -35,7 +35,7 @@ function RequestedOutcome({ salesChannel }: { readonly salesChannel: SalesChanne
   }
   if (typeof token === 'string')
     return <SharedOrderOutcome key={token} flows={flows} salesChannel={salesChannel} token={token} />;
-  return <UnknownPurchase salesChannel={salesChannel} />;
+  return <UnknownPurchase audience={salesChannelRules[salesChannel].audience} />;
 }
 
 type PageProps = { readonly flows: Flows; readonly salesChannel: SalesChannel };

@@ -29,7 +29,7 @@ export function ReceiptPage() {
       {typeof order === 'string' ? (
         <OrderReceipt key={order} id={order} />
       ) : (
-        <UnknownPurchase salesChannel="SELF_SERVICE" />
+        <UnknownPurchase audience="PAYER" />
       )}
     </SignedInPage>
   );

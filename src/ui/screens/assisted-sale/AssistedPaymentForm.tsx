@@ -28,7 +28,7 @@ export function AssistedPaymentForm({
       {areAllIssuesAtFields(view) ? null : <FailureAlert failure={view.failure} />}
       {view.decline === null ? null : (
         <DeclineAlert
-          isAssisted
+          audience="SELLER"
           statusDetail={view.decline}
           form="charge"
           alternatives={findDeclineOptions(view)}
@@ -49,7 +49,7 @@ export function AssistedPaymentForm({
       {view.loadingPaymentOptions && view.paymentOptions.length === 0 ? (
         <Skeleton count={3} />
       ) : (
-        <PaymentMethods view={view} send={send} market={market} issues={issues} isAssisted />
+        <PaymentMethods view={view} send={send} market={market} issues={issues} audience="SELLER" />
       )}
       <div className={styles.payBar}>
         <div className={styles.total}>

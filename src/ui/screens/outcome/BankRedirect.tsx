@@ -13,9 +13,9 @@ type BankRedirectProps = OutcomeProps<'bankRedirect'> & StatusLinkProps;
 
 /** Sends the payer to the page of the bank or lender, and explains what happens afterwards. */
 export function BankRedirect({ view, send, order, link }: BankRedirectProps) {
-  const { instruction, bank: owner } = view;
+  const { instruction } = view;
   const payBy = useDeadlineFormatter(view)(instruction.expiresAt);
-  const { title, clock, button } = bankRedirectMessages[owner];
+  const { title, clock, button, steps, advice } = messages[view.bank];
   return (
     <PaymentInstructionsFrame
       view={view}
@@ -25,17 +25,7 @@ export function BankRedirect({ view, send, order, link }: BankRedirectProps) {
       clock={clock}
       checkLabel={<Trans>I have paid</Trans>}
     >
-      <p>
-        {owner === 'FANS_BANK' ? (
-          <Trans>
-            The fan completes the payment on their bank’s page before {payBy} and returns here automatically.
-          </Trans>
-        ) : owner === 'LENDER' ? (
-          <Trans>You will go to the lender’s page and then return here. Finish before {payBy}.</Trans>
-        ) : (
-          <Trans>You will go to your bank’s page and then return here. Finish before {payBy}.</Trans>
-        )}
-      </p>
+      <p>{steps(payBy)}</p>
       <Row>
         <LinkButton
           href={instruction.url}
@@ -46,47 +36,65 @@ export function BankRedirect({ view, send, order, link }: BankRedirectProps) {
           {button}
         </LinkButton>
       </Row>
-      {owner === 'FANS_BANK' ? (
-        <Alert tone="attention" title={<Trans>Do not charge again</Trans>}>
-          <Trans>
-            You can go on to the next sale; this payment will not be affected. The fan can find it in My
-            purchases.
-          </Trans>
-        </Alert>
-      ) : (
-        <Alert tone="attention" title={<Trans>Do not pay twice</Trans>}>
-          <Trans>
-            If you have already paid, you can wait here or close this page. We will email you as soon as we
-            have the result.
-          </Trans>
-        </Alert>
-      )}
+      {advice}
       <ShareOrderStatus code={view.purchase.code} link={link} />
     </PaymentInstructionsFrame>
   );
 }
 
-type BankPageOwner = BankRedirectProps['view']['bank'];
-type BankRedirectMessages = {
-  readonly title: ReactNode;
-  readonly clock: ReactNode;
-  readonly button: ReactNode;
-};
+const doNotPayTwice = (
+  <Alert tone="attention" title={<Trans>Do not pay twice</Trans>}>
+    <Trans>
+      If you have already paid, you can wait here or close this page. We will email you as soon as we have the
+      result.
+    </Trans>
+  </Alert>
+);
 
-const bankRedirectMessages: Readonly<Record<BankPageOwner, BankRedirectMessages>> = {
+const messages = {
   OWN_BANK: {
     title: <Trans>Continue at your bank</Trans>,
     clock: <Trans>Time left at your bank</Trans>,
     button: <Trans>Go to my bank</Trans>,
+    steps: (payBy) => (
+      <Trans>You will go to your bank’s page and then return here. Finish before {payBy}.</Trans>
+    ),
+    advice: doNotPayTwice,
   },
   LENDER: {
     title: <Trans>Continue with Paguitos</Trans>,
     clock: <Trans>Time left to finish with Paguitos</Trans>,
     button: <Trans>Go to Paguitos</Trans>,
+    steps: (payBy) => (
+      <Trans>You will go to the lender’s page and then return here. Finish before {payBy}.</Trans>
+    ),
+    advice: doNotPayTwice,
   },
   FANS_BANK: {
     title: <Trans>The fan continues at their bank</Trans>,
     clock: <Trans>Time left at the fan’s bank</Trans>,
     button: <Trans>Open the bank’s page</Trans>,
+    steps: (payBy) => (
+      <Trans>
+        The fan completes the payment on their bank’s page before {payBy} and returns here automatically.
+      </Trans>
+    ),
+    advice: (
+      <Alert tone="attention" title={<Trans>Do not charge again</Trans>}>
+        <Trans>
+          You can go on to the next sale; this payment will not be affected. The fan can find it in My
+          purchases.
+        </Trans>
+      </Alert>
+    ),
   },
-};
+} satisfies Record<
+  BankRedirectProps['view']['bank'],
+  {
+    readonly title: ReactNode;
+    readonly clock: ReactNode;
+    readonly button: ReactNode;
+    readonly steps: (payBy: string) => ReactNode;
+    readonly advice: ReactNode;
+  }
+>;

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatMoney } from '#domain/market/format/money.ts';
 import { calculateMethodPortion } from '#domain/order/purchase.ts';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { Barcode } from '../../components/Barcode/Barcode.tsx';
 import { Panel } from '../../components/Layout/Layout.tsx';
 import { CashSteps } from './CashSteps.tsx';
@@ -21,8 +22,8 @@ export function BoxOfficeVoucher({
   buildStatusLink,
 }: CashProps<'boxOfficeVoucher'>) {
   const { t } = useLingui();
-  const { purchase, checkoutProvider, linkToken, salesChannel } = view;
-  const { requiresFan } = salesChannelRules[salesChannel];
+  const { purchase, checkoutProvider, linkToken, audience } = view;
+  const { title, payLabel, instructions } = messages[audience];
   const [progress, sendStep] = useCashSteps(cashSteps, { checkoutProvider, orderId: purchase.orderId });
   const formatDeadline = useDeadlineFormatter(view);
   const { instruction } = purchase;
@@ -35,15 +36,7 @@ export function BoxOfficeVoucher({
       view={view}
       send={send}
       order={order}
-      title={
-        checkoutProvider !== 'TAQUILLA' ? (
-          <Trans>We are waiting for your payment</Trans>
-        ) : requiresFan ? (
-          <Trans>The fan pays at the box office</Trans>
-        ) : (
-          <Trans>Pay at the box office</Trans>
-        )
-      }
+      title={checkoutProvider !== 'TAQUILLA' ? <Trans>We are waiting for your payment</Trans> : title}
       clock={
         checkoutProvider === 'TAQUILLA' ? (
           <Trans>Time left to pay at the box office</Trans>
@@ -57,14 +50,10 @@ export function BoxOfficeVoucher({
       <Panel>
         <CashSteps
           progress={progress}
-          isAssisted={requiresFan}
+          audience={audience}
           order={order}
           payStep={{
-            label: requiresFan ? (
-              <Trans>The fan gives this code and pays</Trans>
-            ) : (
-              <Trans>Give this code and pay</Trans>
-            ),
+            label: payLabel,
             children: (
               <>
                 {instruction?.kind === 'BOX_OFFICE' ? <Barcode value={code} /> : null}
@@ -74,21 +63,7 @@ export function BoxOfficeVoucher({
                     { id: 'amount', label: t`Exact amount`, text: amount },
                   ]}
                 />
-                {payBy === null ? null : (
-                  <p>
-                    {requiresFan ? (
-                      <Trans>
-                        In cash at any of our box offices before {payBy}. The seats are held until then, and
-                        the fan gets the tickets as soon as they pay.
-                      </Trans>
-                    ) : (
-                      <Trans>
-                        In cash at any of our box offices before {payBy}. Your seats are held until then, and
-                        you get your tickets as soon as you pay.
-                      </Trans>
-                    )}
-                  </p>
-                )}
+                {payBy === null ? null : <p>{instructions(payBy)}</p>}
               </>
             ),
           }}
@@ -111,3 +86,33 @@ export function BoxOfficeVoucher({
     </PaymentInstructionsFrame>
   );
 }
+
+const messages = {
+  PAYER: {
+    title: <Trans>Pay at the box office</Trans>,
+    payLabel: <Trans>Give this code and pay</Trans>,
+    instructions: (payBy) => (
+      <Trans>
+        In cash at any of our box offices before {payBy}. Your seats are held until then, and you get your
+        tickets as soon as you pay.
+      </Trans>
+    ),
+  },
+  SELLER: {
+    title: <Trans>The fan pays at the box office</Trans>,
+    payLabel: <Trans>The fan gives this code and pays</Trans>,
+    instructions: (payBy) => (
+      <Trans>
+        In cash at any of our box offices before {payBy}. The seats are held until then, and the fan gets the
+        tickets as soon as they pay.
+      </Trans>
+    ),
+  },
+} satisfies Record<
+  PaymentAudience,
+  {
+    readonly title: ReactNode;
+    readonly payLabel: ReactNode;
+    readonly instructions: (payBy: string) => ReactNode;
+  }
+>;

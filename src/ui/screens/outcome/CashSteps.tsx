@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/order/purchase.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import type { CashStepsView } from '#machines/cash-steps/cash-steps.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { type ProgressStep, ProgressSteps } from '../../components/ProgressSteps/ProgressSteps.tsx';
@@ -14,8 +15,7 @@ type CashStepsProps = {
   /** Shown for the time after the payment; the box office hands out the tickets itself. */
   readonly afterPayment: ReactNode;
   readonly onBack: () => void;
-  /** Shown to a seller whose fan pays. */
-  readonly isAssisted?: boolean;
+  readonly audience: PaymentAudience;
 };
 
 /**
@@ -27,28 +27,25 @@ export function CashSteps({
   payStep: pay,
   afterPayment: after,
   onBack,
-  isAssisted = false,
+  audience,
 }: CashStepsProps) {
+  const { held, sendTickets, unpaid } = messages[audience];
   const steps: readonly ProgressStep[] = [
     {
       id: 'held',
-      label: isAssisted ? <Trans>The seats are held</Trans> : <Trans>Your seats are held</Trans>,
+      label: held,
       children: order === null ? null : <SeatList items={order.items} />,
     },
     { id: 'pay', ...pay },
     {
       id: 'tickets',
-      label: isAssisted ? (
-        <Trans>We send the fan their tickets</Trans>
-      ) : (
-        <Trans>We send you your tickets</Trans>
-      ),
+      label: sendTickets,
       children: (
         <>
           {after}
           {at.isFirst ? null : (
             <Button variant="link" onClick={onBack}>
-              {isAssisted ? <Trans>It is not paid yet</Trans> : <Trans>I have not paid yet</Trans>}
+              {unpaid}
             </Button>
           )}
         </>
@@ -57,3 +54,16 @@ export function CashSteps({
   ];
   return <ProgressSteps direction="vertical" current={at.step - 1} steps={steps.slice(0, at.steps)} />;
 }
+
+const messages = {
+  PAYER: {
+    held: <Trans>Your seats are held</Trans>,
+    sendTickets: <Trans>We send you your tickets</Trans>,
+    unpaid: <Trans>I have not paid yet</Trans>,
+  },
+  SELLER: {
+    held: <Trans>The seats are held</Trans>,
+    sendTickets: <Trans>We send the fan their tickets</Trans>,
+    unpaid: <Trans>It is not paid yet</Trans>,
+  },
+} as const satisfies Record<PaymentAudience, unknown>;

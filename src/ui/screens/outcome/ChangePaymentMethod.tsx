@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
@@ -12,7 +12,7 @@ import type { OutcomeProps, PayableScreen } from './outcome-props.ts';
  */
 export function ChangePaymentMethod({ view, send }: Omit<OutcomeProps<PayableScreen>, 'order'>) {
   if (view.paymentMethodChange === null && view.cancelFailure === null) return null;
-  const isLink = view.screen === 'paymentLinkSent';
+  const { button, note } = messages[view.screen === 'paymentLinkSent' ? 'LINK' : view.audience];
   return (
     <Stack gap={2}>
       <FailureAlert failure={view.cancelFailure} />
@@ -23,25 +23,9 @@ export function ChangePaymentMethod({ view, send }: Omit<OutcomeProps<PayableScr
             onClick={() => send({ type: 'paymentMethodChange.requested' })}
             busy={view.changingPaymentMethod ? <Trans>Checking</Trans> : undefined}
           >
-            {isLink ? <Trans>Cancel the link</Trans> : <Trans>Use another way to pay</Trans>}
+            {button}
           </Button>
-          <Note size="xs">
-            {isLink ? (
-              <Trans>
-                The link will stop working, and you will have ten minutes to sell the seats another way.
-              </Trans>
-            ) : salesChannelRules[view.salesChannel].requiresFan ? (
-              <Trans>
-                Only if the fan has not paid. This payment is cancelled, and you have ten minutes to choose
-                again.
-              </Trans>
-            ) : (
-              <Trans>
-                Only if you have not paid. This payment is cancelled, and you have ten minutes to choose
-                again.
-              </Trans>
-            )}
-          </Note>
+          <Note size="xs">{note}</Note>
         </>
       ) : view.paymentMethodChange === 'ASK_SELLER' ? (
         <Note size="xs">
@@ -51,3 +35,28 @@ export function ChangePaymentMethod({ view, send }: Omit<OutcomeProps<PayableScr
     </Stack>
   );
 }
+
+const messages = {
+  PAYER: {
+    button: <Trans>Use another payment method</Trans>,
+    note: (
+      <Trans>
+        Only if you have not paid. This payment is cancelled, and you have ten minutes to choose again.
+      </Trans>
+    ),
+  },
+  SELLER: {
+    button: <Trans>Use another payment method</Trans>,
+    note: (
+      <Trans>
+        Only if the fan has not paid. This payment is cancelled, and you have ten minutes to choose again.
+      </Trans>
+    ),
+  },
+  LINK: {
+    button: <Trans>Cancel the link</Trans>,
+    note: (
+      <Trans>The link will stop working, and you will have ten minutes to sell the seats another way.</Trans>
+    ),
+  },
+} as const satisfies Record<PaymentAudience | 'LINK', unknown>;

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatMoney } from '#domain/market/format/money.ts';
 import { calculateMethodPortion } from '#domain/order/purchase.ts';
 import { formatClabe } from '#domain/payment/clabe.ts';
 import { calculateConfirmationDeadline } from '#domain/payment/reference-deadline.ts';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Panel } from '../../components/Layout/Layout.tsx';
 import { CashSteps } from './CashSteps.tsx';
@@ -24,8 +25,7 @@ export function ClabeInstructions({
   buildStatusLink,
 }: CashProps<'speiTransfer'>) {
   const { t } = useLingui();
-  const { purchase, checkoutProvider, linkToken, salesChannel, instruction } = view;
-  const { requiresFan } = salesChannelRules[salesChannel];
+  const { purchase, checkoutProvider, linkToken, audience, instruction } = view;
   const [progress, sendStep] = useCashSteps(cashSteps, { checkoutProvider, orderId: purchase.orderId });
   const formatDeadline = useDeadlineFormatter(view);
   const { clabe, bank, beneficiary, concept, expiresAt } = instruction;
@@ -48,7 +48,7 @@ export function ClabeInstructions({
       <Panel>
         <CashSteps
           progress={progress}
-          isAssisted={requiresFan}
+          audience={audience}
           order={order}
           payStep={{
             label: <Trans>Transfer from your bank</Trans>,
@@ -73,14 +73,7 @@ export function ClabeInstructions({
               />
             ),
           }}
-          afterPayment={
-            <p>
-              <Trans>
-                We will email you as soon as your bank confirms, usually in less than ten minutes and by{' '}
-                {confirmedBy} at the latest. Your seats are held until then.
-              </Trans>
-            </p>
-          }
+          afterPayment={<p>{confirmationMessages[audience](confirmedBy)}</p>}
           onBack={() => sendStep({ type: 'step.returned' })}
         />
       </Panel>
@@ -100,3 +93,18 @@ export function ClabeInstructions({
     </PaymentInstructionsFrame>
   );
 }
+
+const confirmationMessages = {
+  PAYER: (confirmedBy) => (
+    <Trans>
+      We will email you as soon as your bank confirms, usually in less than ten minutes and by {confirmedBy}{' '}
+      at the latest. Your seats are held until then.
+    </Trans>
+  ),
+  SELLER: (confirmedBy) => (
+    <Trans>
+      We will email the fan as soon as their bank confirms, usually in less than ten minutes and by{' '}
+      {confirmedBy} at the latest. The seats are held until then.
+    </Trans>
+  ),
+} satisfies Record<PaymentAudience, (confirmedBy: string) => ReactNode>;

@@ -7,7 +7,7 @@ import { createCashStepsFlow, createPaymentLinkSentFlow } from '../story-flows.s
 import { OutcomeViews } from './OutcomeScreen.tsx';
 
 const bogota = { timeZone: 'America/Bogota', city: 'Bogotá' } as const;
-const selfService = { salesChannel: 'SELF_SERVICE', step: null, place: bogota } as const;
+const selfService = { salesChannel: 'SELF_SERVICE', audience: 'PAYER', step: null, place: bogota } as const;
 
 const splitPaidOrder = anOrder({ walletPaid: 5_200_000 });
 
@@ -89,6 +89,7 @@ export const AssistedSuccess: Story = {
     view: {
       ...selfService,
       salesChannel: 'ASSISTED',
+      audience: 'SELLER',
       screen: 'approved',
       purchase: aPurchase({ method: 'TPV' }),
       refreshing: false,
@@ -209,7 +210,14 @@ export const TransferExpired: Story = {
 
 export const AssistedFail: Story = {
   args: {
-    view: { ...selfService, salesChannel: 'ASSISTED', screen: 'paymentFailed', purchase: declined, ...held },
+    view: {
+      ...selfService,
+      salesChannel: 'ASSISTED',
+      audience: 'SELLER',
+      screen: 'paymentFailed',
+      purchase: declined,
+      ...held,
+    },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Al hincha no se le cobró nada.')).toBeVisible();
@@ -263,6 +271,7 @@ export const AssistedPaymentLink: Story = {
     view: {
       ...paymentLinkView,
       salesChannel: 'ASSISTED',
+      audience: 'SELLER',
       screen: 'paymentLinkSent',
       paymentMethodChange: 'CANCEL_PAYMENT',
     },
@@ -339,6 +348,7 @@ export const PaymentLinkExpired: Story = {
     view: {
       ...selfService,
       salesChannel: 'ASSISTED',
+      audience: 'SELLER',
       screen: 'paymentExpired',
       purchase: aPurchase({ ...expired, method: 'LINK' }),
       refreshing: false,
@@ -417,7 +427,7 @@ export const Pending: Story = {
     await expect(
       canvas.getByRole('timer', { name: /confirmar en tu banco|confirm at your bank/i }),
     ).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /otra forma|another way/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /otra forma|another payment method/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'paymentMethodChange.requested' });
   },
 };
@@ -444,6 +454,7 @@ export const AssistedInReview: Story = {
     view: {
       ...selfService,
       salesChannel: 'ASSISTED',
+      audience: 'SELLER',
       screen: 'bankReview',
       purchase: pending,
       ...pendingView,
@@ -585,7 +596,7 @@ export const CashBySharedLink: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('button', { name: /otra forma|another way/i })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /otra forma|another payment method/i })).toBeNull();
     await expect(canvas.getByText(/(paga antes|pay before).*(ciudad de méxico|mexico city)/i)).toBeVisible();
   },
 };
@@ -655,7 +666,7 @@ export const AmountMismatch: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('timer')).toBeNull();
-    await expect(canvas.queryByRole('button', { name: /otra forma|another way/i })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /otra forma|another payment method/i })).toBeNull();
   },
 };
 
@@ -667,6 +678,7 @@ export const AssistedAmountMismatch: Story = {
       ...selfService,
       ...pendingView,
       salesChannel: 'ASSISTED',
+      audience: 'SELLER',
       screen: 'amountReview',
       purchase: purchaseUnderReview,
     },
@@ -701,7 +713,7 @@ export const BankTransfer: Story = {
       'href',
       'https://bank.test/pse',
     );
-    await userEvent.click(canvas.getByRole('button', { name: /otra forma|another way/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /otra forma|another payment method/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'paymentMethodChange.requested' });
   },
 };
@@ -714,6 +726,7 @@ export const AssistedBankTransfer: Story = {
       ...paying,
       ...bankRedirect,
       salesChannel: 'ASSISTED',
+      audience: 'SELLER',
       bank: 'FANS_BANK',
     },
   },

@@ -76,7 +76,7 @@ export function OutcomeViews({ view, send, order, cashSteps, sentLink, buildStat
     case 'unreachable':
       return <FailurePage failure={view.failure} onRetry={() => send({ type: 'retry.requested' })} />;
     case 'notFound':
-      return <UnknownPurchase salesChannel={view.salesChannel} />;
+      return <UnknownPurchase audience={view.audience} />;
     case 'approved':
       return <Success view={view} order={order} />;
     case 'refunded':

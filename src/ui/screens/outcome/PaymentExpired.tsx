@@ -9,7 +9,7 @@ import { RestartLinks } from './RestartLinks.tsx';
 
 /** Says that the deadline passed unpaid, and what happens to a late payment. Nothing was declined. */
 export function PaymentExpired({ view, order }: Omit<OutcomeProps<'paymentExpired'>, 'send'>) {
-  const { purchase, salesChannel } = view;
+  const { purchase } = view;
   return (
     <OutcomeFrame order={order} title={renderTitle(purchase.method)}>
       <Alert tone="attention" title={<Trans>Not paid, and nobody was charged</Trans>}>
@@ -26,7 +26,7 @@ export function PaymentExpired({ view, order }: Omit<OutcomeProps<'paymentExpire
         ) : null}
       </Alert>
       <Row equal="roomy">
-        <RestartLinks salesChannel={salesChannel} purchase={purchase} order={order} />
+        <RestartLinks view={view} order={order} />
       </Row>
     </OutcomeFrame>
   );

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { type DeclineNextStep, parseDeclineReason } from '#domain/payment/decline-reason.ts';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { buildStepPath } from '#domain/sale/sale-path.ts';
+import type { SeatsAfterFailure } from '#machines/checkout-outcome/checkout-outcome.view.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { declineNextStepNames, getDeclineMessages } from '../../i18n/decline-messages.ts';
-import { assistedPurchaseMoneyMessages, purchaseMoneyMessages } from '../../i18n/order-messages.ts';
+import { getDeclineMessages } from '../../i18n/decline-messages.ts';
+import { purchaseMoneyMessages } from '../../i18n/order-messages.ts';
 import { DeclineText } from './DeclineText.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
@@ -16,17 +18,12 @@ import { useDeadlineFormatter } from './use-deadline-formatter.ts';
 /** Explains why the payment failed, whether it was charged, and the next step. */
 export function PaymentFailed({ view, order }: Omit<OutcomeProps<'paymentFailed'>, 'send'>) {
   const { i18n } = useLingui();
-  const { purchase, salesChannel, seats } = view;
-  const canRetry = seats === 'RETRYABLE';
-  const isHeld = seats !== 'RELEASED';
-  const { requiresFan } = salesChannelRules[salesChannel];
+  const { purchase, salesChannel, audience, seats } = view;
+  const { statusDetail, expiresAt } = purchase;
   const formatDeadline = useDeadlineFormatter(view);
-  const deadlineText = isHeld && purchase.expiresAt !== null ? formatDeadline(purchase.expiresAt) : null;
-  const moneyMessages = requiresFan ? assistedPurchaseMoneyMessages : purchaseMoneyMessages;
-  const { statusDetail } = purchase;
-  const declineMessage =
-    statusDetail === null ? null : getDeclineMessages(statusDetail, { isAssisted: requiresFan });
-  const hasPaidBefore = declineMessage?.step === 'SEE_PURCHASES' && !requiresFan;
+  const { status, heldUntil } = seatsMessages[audience][seats];
+  const declineMessage = statusDetail === null ? null : getDeclineMessages(statusDetail, { audience });
+  const duplicate = declineMessage?.step === 'SEE_PURCHASES' ? duplicateMessages[audience] : null;
   return (
     <OutcomeFrame
       order={order}
@@ -40,13 +37,7 @@ export function PaymentFailed({ view, order }: Omit<OutcomeProps<'paymentFailed'
     >
       <Alert
         tone="danger"
-        title={
-          hasPaidBefore ? (
-            <Trans>You have not been charged again.</Trans>
-          ) : (
-            i18n._(moneyMessages[purchase.moneyMoved])
-          )
-        }
+        title={duplicate?.title ?? i18n._(purchaseMoneyMessages[audience][purchase.moneyMoved])}
       >
         {statusDetail === null || declineMessage === null ? null : parseDeclineReason(statusDetail) ===
           'UNKNOWN' ? (
@@ -54,42 +45,14 @@ export function PaymentFailed({ view, order }: Omit<OutcomeProps<'paymentFailed'
         ) : (
           <DeclineText declineMessage={declineMessage} />
         )}
-        <p>
-          {requiresFan ? (
-            isHeld ? (
-              <Trans>
-                The seats are still held. Try again or use another payment method before time runs out.
-              </Trans>
-            ) : (
-              <Trans>The seats went back on sale.</Trans>
-            )
-          ) : canRetry ? (
-            <Trans>Your seats are still held. You can pay for them before time runs out.</Trans>
-          ) : isHeld ? (
-            <Trans>The seats are still held. The buyer can try again before time runs out.</Trans>
-          ) : (
-            <Trans>Your seats went back on sale.</Trans>
-          )}
-        </p>
-        {deadlineText === null ? null : (
-          <p>
-            {canRetry && !requiresFan ? (
-              <Trans>Your seats are held until {deadlineText}.</Trans>
-            ) : (
-              <Trans>The seats are held until {deadlineText}.</Trans>
-            )}
-          </p>
-        )}
+        <p>{status}</p>
+        {heldUntil === null || expiresAt === null ? null : <p>{heldUntil(formatDeadline(expiresAt))}</p>}
       </Alert>
       <Row equal="roomy">
-        {hasPaidBefore ? (
-          <LinkButton variant="primary" size="large" href="/my-purchases">
-            {i18n._(declineNextStepNames.SEE_PURCHASES)}
-          </LinkButton>
-        ) : null}
-        {canRetry ? (
+        {duplicate?.action}
+        {seats === 'RETRYABLE' ? (
           <LinkButton
-            variant={hasPaidBefore ? 'secondary' : 'primary'}
+            variant={duplicate === null ? 'primary' : 'secondary'}
             size="large"
             href={`${buildStepPath(salesChannel, 'BUY')}?${new URLSearchParams({ event: purchase.eventId })}`}
           >
@@ -100,7 +63,7 @@ export function PaymentFailed({ view, order }: Omit<OutcomeProps<'paymentFailed'
             )}
           </LinkButton>
         ) : null}
-        <RestartLinks salesChannel={salesChannel} purchase={purchase} order={order} areSeatsHeld={isHeld} />
+        <RestartLinks view={view} order={order} areSeatsHeld={seats !== 'RELEASED'} />
       </Row>
     </OutcomeFrame>
   );
@@ -113,3 +76,52 @@ const otherMethodSteps: readonly DeclineNextStep[] = [
   'PAY_CASH',
   'SEE_PURCHASES',
 ];
+
+/** The payer may have paid before, and finds that payment among the purchases; a seller has none. */
+const duplicateMessages = {
+  PAYER: {
+    title: <Trans>You have not been charged again.</Trans>,
+    action: (
+      <LinkButton variant="primary" size="large" href="/my-purchases">
+        <Trans>See my purchases</Trans>
+      </LinkButton>
+    ),
+  },
+  SELLER: null,
+} as const satisfies Record<
+  PaymentAudience,
+  { readonly title: ReactNode; readonly action: ReactNode } | null
+>;
+
+type SeatsMessages = {
+  readonly status: ReactNode;
+  readonly heldUntil: ((deadlineText: string) => ReactNode) | null;
+};
+
+const seatsHeldUntil = (deadlineText: string) => <Trans>The seats are held until {deadlineText}.</Trans>;
+
+const heldForSeller: SeatsMessages = {
+  status: (
+    <Trans>The seats are still held. Try again or use another payment method before time runs out.</Trans>
+  ),
+  heldUntil: seatsHeldUntil,
+};
+
+const seatsMessages: Readonly<Record<PaymentAudience, Readonly<Record<SeatsAfterFailure, SeatsMessages>>>> = {
+  PAYER: {
+    RETRYABLE: {
+      status: <Trans>Your seats are still held. You can pay for them before time runs out.</Trans>,
+      heldUntil: (deadlineText) => <Trans>Your seats are held until {deadlineText}.</Trans>,
+    },
+    HELD: {
+      status: <Trans>The seats are still held. The buyer can try again before time runs out.</Trans>,
+      heldUntil: seatsHeldUntil,
+    },
+    RELEASED: { status: <Trans>Your seats went back on sale.</Trans>, heldUntil: null },
+  },
+  SELLER: {
+    RETRYABLE: heldForSeller,
+    HELD: heldForSeller,
+    RELEASED: { status: <Trans>The seats went back on sale.</Trans>, heldUntil: null },
+  },
+};

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { DeadlineCard } from '../../components/HoldBar/HoldBar.tsx';
 import { AutoRefreshNote } from './AutoRefreshNote.tsx';
@@ -29,11 +29,10 @@ export function PaymentInstructionsFrame({
   order,
   title,
   clock,
-  checkLabel: check,
+  checkLabel,
   onCheck,
   children,
 }: PaymentInstructionsFrameProps) {
-  const { requiresFan } = salesChannelRules[view.salesChannel];
   return (
     <OutcomeFrame
       tag={<PendingTag />}
@@ -59,11 +58,11 @@ export function PaymentInstructionsFrame({
             }}
             busy={view.refreshing ? <Trans>Checking</Trans> : undefined}
           >
-            {requiresFan ? <Trans>Has this been paid?</Trans> : check}
+            {{ PAYER: checkLabel, SELLER: <Trans>Has this been paid?</Trans> }[view.audience]}
           </Button>
           <AutoRefreshNote resting={view.resting} />
           <ChangePaymentMethod view={view} send={send} />
-          <ContinueLink wide salesChannel={view.salesChannel} variant={requiresFan ? 'secondary' : 'quiet'} />
+          <ContinueLink wide audience={view.audience} variant={continueVariants[view.audience]} />
         </div>
       }
     >
@@ -71,3 +70,8 @@ export function PaymentInstructionsFrame({
     </OutcomeFrame>
   );
 }
+
+const continueVariants = { PAYER: 'quiet', SELLER: 'secondary' } as const satisfies Record<
+  PaymentAudience,
+  string
+>;

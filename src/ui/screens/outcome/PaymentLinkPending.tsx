@@ -31,7 +31,7 @@ export function PaymentLinkPending({ view, send, order }: OutcomeProps<'paymentL
       checkLabel={<Trans>I have paid</Trans>}
     >
       {decline === null ? null : (
-        <Alert tone="danger" title={i18n._(purchaseMoneyMessages.NO)}>
+        <Alert tone="danger" title={i18n._(purchaseMoneyMessages.PAYER.NO)}>
           <p>
             <Trans>Attempted with {method}.</Trans>
           </p>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { buildStepPath } from '#domain/sale/sale-path.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
@@ -13,13 +13,10 @@ import { isEventCancelled, RestartLinks } from './RestartLinks.tsx';
  * offered.
  */
 export function PaymentReturned({ view, order }: Omit<OutcomeProps<'paymentReturned'>, 'send'>) {
-  const { purchase, salesChannel, seats } = view;
-  const { requiresFan } = salesChannelRules[salesChannel];
+  const { purchase, salesChannel, audience, seats } = view;
+  const { title, refund } = messages[audience];
   return (
-    <OutcomeFrame
-      order={order}
-      title={requiresFan ? <Trans>The fan will be refunded</Trans> : <Trans>You will be refunded</Trans>}
-    >
+    <OutcomeFrame order={order} title={title}>
       <Alert
         tone="attention"
         title={
@@ -38,13 +35,7 @@ export function PaymentReturned({ view, order }: Omit<OutcomeProps<'paymentRetur
             </Trans>
           </p>
         )}
-        <p>
-          {requiresFan ? (
-            <Trans>The fan will get a full refund. The email we sent them explains how.</Trans>
-          ) : (
-            <Trans>You will get a full refund. The email we sent you explains how. You owe nothing.</Trans>
-          )}
-        </p>
+        <p>{refund}</p>
       </Alert>
       <Row equal="roomy">
         {seats === 'RETRYABLE' ? (
@@ -56,13 +47,19 @@ export function PaymentReturned({ view, order }: Omit<OutcomeProps<'paymentRetur
             <Trans>Pay for the current cart</Trans>
           </LinkButton>
         ) : null}
-        <RestartLinks
-          salesChannel={salesChannel}
-          purchase={purchase}
-          order={order}
-          areSeatsHeld={seats !== 'RELEASED'}
-        />
+        <RestartLinks view={view} order={order} areSeatsHeld={seats !== 'RELEASED'} />
       </Row>
     </OutcomeFrame>
   );
 }
+
+const messages = {
+  PAYER: {
+    title: <Trans>You will be refunded</Trans>,
+    refund: <Trans>You will get a full refund. The email we sent you explains how. You owe nothing.</Trans>,
+  },
+  SELLER: {
+    title: <Trans>The fan will be refunded</Trans>,
+    refund: <Trans>The fan will get a full refund. The email we sent them explains how.</Trans>,
+  },
+} as const satisfies Record<PaymentAudience, unknown>;

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { calculateMethodPortion } from '#domain/order/purchase.ts';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Money } from '../../components/Money/Money.tsx';
@@ -18,7 +19,7 @@ type PaymentUnderReviewProps = OutcomeProps<'amountReview'> & StatusLinkProps;
  */
 export function PaymentUnderReview({ view, send, order, link }: PaymentUnderReviewProps) {
   const { purchase } = view;
-  const { requiresFan } = salesChannelRules[view.salesChannel];
+  const { review, held, advice } = messages[view.audience];
   const price = <Money value={calculateMethodPortion(purchase)} />;
   const isHeld = isInPayment({ status: purchase.reservationStatus });
   return (
@@ -31,39 +32,49 @@ export function PaymentUnderReview({ view, send, order, link }: PaymentUnderRevi
       order={order}
       title={<Trans>We received a different amount</Trans>}
     >
-      <p>
-        {requiresFan ? (
-          <Trans>
-            The amount due was {price} and the fan paid a different amount. A manager will review it and
-            either issue the tickets or refund the full payment.
-          </Trans>
-        ) : (
-          <Trans>
-            The amount due was {price} and you paid a different amount. Our team will review it and either
-            issue your tickets or refund the full payment.
-          </Trans>
-        )}
-      </p>
-      {isHeld ? (
-        <p>
-          {requiresFan ? (
-            <Trans>The seats are held for the fan until then.</Trans>
-          ) : (
-            <Trans>Your seats are held until then.</Trans>
-          )}
-        </p>
-      ) : null}
-      {requiresFan ? (
-        <Alert tone="attention" title={<Trans>Do not charge again</Trans>}>
-          <Trans>We will email the fan as soon as there is a decision. You can go on to the next sale.</Trans>
-        </Alert>
-      ) : (
-        <Alert tone="attention" title={<Trans>Do not pay again</Trans>}>
-          <Trans>We will email you as soon as there is a decision. You can close this page.</Trans>
-        </Alert>
-      )}
+      <p>{review(price)}</p>
+      {isHeld ? <p>{held}</p> : null}
+      {advice}
       <PendingActions view={view} send={send} />
       <ShareOrderStatus code={purchase.code} link={link} />
     </OutcomeFrame>
   );
 }
+
+const messages = {
+  PAYER: {
+    review: (price) => (
+      <Trans>
+        The amount due was {price} and you paid a different amount. Our team will review it and either issue
+        your tickets or refund the full payment.
+      </Trans>
+    ),
+    held: <Trans>Your seats are held until then.</Trans>,
+    advice: (
+      <Alert tone="attention" title={<Trans>Do not pay again</Trans>}>
+        <Trans>We will email you as soon as there is a decision. You can close this page.</Trans>
+      </Alert>
+    ),
+  },
+  SELLER: {
+    review: (price) => (
+      <Trans>
+        The amount due was {price} and the fan paid a different amount. A manager will review it and either
+        issue the tickets or refund the full payment.
+      </Trans>
+    ),
+    held: <Trans>The seats are held for the fan until then.</Trans>,
+    advice: (
+      <Alert tone="attention" title={<Trans>Do not charge again</Trans>}>
+        <Trans>We will email the fan as soon as there is a decision. You can go on to the next sale.</Trans>
+      </Alert>
+    ),
+  },
+} satisfies Record<
+  PaymentAudience,
+  {
+    readonly review: (price: ReactNode) => ReactNode;
+    readonly held: ReactNode;
+    readonly advice: ReactNode;
+  }
+>;

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock, ExternalLink } from 'lucide-react';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { ReactNode } from 'react';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { DeadlineCard } from '../../components/HoldBar/HoldBar.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { assistedPurchaseResultNames, purchaseResultNames } from '../../i18n/payment-messages.ts';
+import { purchaseResultNames } from '../../i18n/payment-messages.ts';
 import { ChangePaymentMethod } from './ChangePaymentMethod.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps, StatusLinkProps } from './outcome-props.ts';
@@ -40,30 +41,18 @@ export function ConfirmationElsewhere(props: PendingProps<'confirmationElsewhere
 export function BankConfirmation(props: PendingProps<'bankConfirmation'>) {
   const { view, order } = props;
   const { purchase, confirmAt } = view;
-  const { requiresFan } = salesChannelRules[view.salesChannel];
+  const { title, clock, instructions, heldUntil, button } = confirmationMessages[view.audience];
   const formatDeadline = useDeadlineFormatter(view);
   const confirmBy = purchase.expiresAt === null ? null : formatDeadline(purchase.expiresAt);
   return (
     <OutcomeFrame
       tag={<PendingTag />}
       order={order}
-      title={
-        requiresFan ? (
-          <Trans>The fan’s bank requires confirmation</Trans>
-        ) : (
-          <Trans>Your bank requires confirmation</Trans>
-        )
-      }
+      title={title}
       above={
         view.remaining === null ? null : (
           <DeadlineCard
-            label={
-              requiresFan ? (
-                <Trans>Time left for the fan to confirm at their bank</Trans>
-              ) : (
-                <Trans>Time left to confirm at your bank</Trans>
-              )
-            }
+            label={clock}
             remaining={view.remaining}
             icon={<Clock size={26} aria-hidden="true" />}
           />
@@ -72,20 +61,11 @@ export function BankConfirmation(props: PendingProps<'bankConfirmation'>) {
       below={<ChangePaymentMethod view={view} send={props.send} />}
     >
       <p>
-        {requiresFan ? (
-          <Trans>The fan confirms the payment on their bank’s page and returns here automatically.</Trans>
-        ) : (
-          <Trans>Confirm the payment on your bank’s page. You will return here automatically.</Trans>
-        )}{' '}
-        {confirmBy === null ? null : requiresFan ? (
-          <Trans>The seats are held until {confirmBy}.</Trans>
-        ) : (
-          <Trans>Your seats are held until {confirmBy}.</Trans>
-        )}
+        {instructions} {confirmBy === null ? null : heldUntil(confirmBy)}
       </p>
       <Row>
         <LinkButton href={confirmAt} variant="primary" size="large" iconAfter={<ExternalLink size={20} />}>
-          {requiresFan ? <Trans>Open the bank’s page</Trans> : <Trans>Confirm with my bank</Trans>}
+          {button}
         </LinkButton>
       </Row>
       <PendingAdvice {...props} hasPrimaryAction />
@@ -97,27 +77,13 @@ export function BankConfirmation(props: PendingProps<'bankConfirmation'>) {
 export function BankReview(props: PendingProps<'bankReview'>) {
   const { i18n } = useLingui();
   const { view, order } = props;
-  const { result } = view.purchase;
-  const { requiresFan } = salesChannelRules[view.salesChannel];
   return (
     <OutcomeFrame
       tag={<PendingTag />}
       order={order}
-      title={i18n._((requiresFan ? assistedPurchaseResultNames : purchaseResultNames)[result])}
+      title={i18n._(purchaseResultNames[view.audience][view.purchase.result])}
     >
-      <p>
-        {requiresFan ? (
-          <Trans>
-            This can take from a few minutes to two business days. The fan’s seats are held meanwhile, and we
-            will email them as soon as we have the result.
-          </Trans>
-        ) : (
-          <Trans>
-            This can take from a few minutes to two business days. Your seats are held meanwhile, and we will
-            email you as soon as we have the result.
-          </Trans>
-        )}
-      </p>
+      <p>{reviewMessages[view.audience]}</p>
       <PendingAdvice {...props} />
     </OutcomeFrame>
   );
@@ -134,22 +100,70 @@ function PendingAdvice({
 }) {
   return (
     <>
-      {salesChannelRules[view.salesChannel].requiresFan ? (
-        <Alert tone="attention" title={<Trans>Do not charge again</Trans>}>
-          <Trans>
-            You can go on to the next sale; this payment will not be affected. The fan can find it in My
-            purchases.
-          </Trans>
-        </Alert>
-      ) : (
-        <Alert tone="attention" title={<Trans>Do not pay again</Trans>}>
-          <Trans>
-            You can close this page; your payment will not be affected. The purchase is in My purchases.
-          </Trans>
-        </Alert>
-      )}
+      {adviceMessages[view.audience]}
       <PendingActions view={view} send={send} hasPrimaryAction={hasPrimaryAction} />
       <ShareOrderStatus code={view.purchase.code} link={link} />
     </>
   );
 }
+
+const confirmationMessages = {
+  PAYER: {
+    title: <Trans>Your bank requires confirmation</Trans>,
+    clock: <Trans>Time left to confirm at your bank</Trans>,
+    instructions: <Trans>Confirm the payment on your bank’s page. You will return here automatically.</Trans>,
+    heldUntil: (confirmBy) => <Trans>Your seats are held until {confirmBy}.</Trans>,
+    button: <Trans>Confirm with my bank</Trans>,
+  },
+  SELLER: {
+    title: <Trans>The fan’s bank requires confirmation</Trans>,
+    clock: <Trans>Time left for the fan to confirm at their bank</Trans>,
+    instructions: (
+      <Trans>The fan confirms the payment on their bank’s page and returns here automatically.</Trans>
+    ),
+    heldUntil: (confirmBy) => <Trans>The seats are held until {confirmBy}.</Trans>,
+    button: <Trans>Open the bank’s page</Trans>,
+  },
+} satisfies Record<
+  PaymentAudience,
+  {
+    readonly title: ReactNode;
+    readonly clock: ReactNode;
+    readonly instructions: ReactNode;
+    readonly heldUntil: (confirmBy: string) => ReactNode;
+    readonly button: ReactNode;
+  }
+>;
+
+const reviewMessages = {
+  PAYER: (
+    <Trans>
+      This can take from a few minutes to two business days. Your seats are held meanwhile, and we will email
+      you as soon as we have the result.
+    </Trans>
+  ),
+  SELLER: (
+    <Trans>
+      This can take from a few minutes to two business days. The fan’s seats are held meanwhile, and we will
+      email them as soon as we have the result.
+    </Trans>
+  ),
+} as const satisfies Record<PaymentAudience, ReactNode>;
+
+const adviceMessages = {
+  PAYER: (
+    <Alert tone="attention" title={<Trans>Do not pay again</Trans>}>
+      <Trans>
+        You can close this page; your payment will not be affected. The purchase is in My purchases.
+      </Trans>
+    </Alert>
+  ),
+  SELLER: (
+    <Alert tone="attention" title={<Trans>Do not charge again</Trans>}>
+      <Trans>
+        You can go on to the next sale; this payment will not be affected. The fan can find it in My
+        purchases.
+      </Trans>
+    </Alert>
+  ),
+} as const satisfies Record<PaymentAudience, ReactNode>;

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import type { Order } from '#domain/order/purchase.ts';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import { type PaymentAudience, salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { money } from '#domain/shared/money.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
@@ -18,8 +19,7 @@ import type { OutcomeProps } from './outcome-props.ts';
 
 /** Shows a refunded purchase: why, how much, where to and when. Nothing failed. */
 export function Refunded({ view, order }: Omit<OutcomeProps<'refunded'>, 'send'>) {
-  const { purchase, salesChannel } = view;
-  const { basePath, requiresFan } = salesChannelRules[salesChannel];
+  const { purchase } = view;
   const amount = formatMoneyWithCode(getTotal(purchase.total));
   return (
     <OutcomeFrame
@@ -45,27 +45,30 @@ export function Refunded({ view, order }: Omit<OutcomeProps<'refunded'>, 'send'>
         <Trans>These tickets are no longer valid.</Trans>
       </Alert>
       {order === null ? null : <RefundDetails order={order} />}
-      <Row equal="roomy">
-        {requiresFan ? (
-          <LinkButton variant="primary" size="large" href={basePath}>
-            <Trans>Next sale</Trans>
-          </LinkButton>
-        ) : (
-          <>
-            {order === null ? null : (
-              <LinkButton variant="primary" size="large" href={buildReceiptPath(order.orderId)}>
-                <Trans>See the receipt</Trans>
-              </LinkButton>
-            )}
-            <LinkButton href="/">
-              <Trans>See other events</Trans>
-            </LinkButton>
-          </>
-        )}
-      </Row>
+      <Row equal="roomy">{actions[view.audience](order)}</Row>
     </OutcomeFrame>
   );
 }
+
+const actions = {
+  PAYER: (order) => (
+    <>
+      {order === null ? null : (
+        <LinkButton variant="primary" size="large" href={buildReceiptPath(order.orderId)}>
+          <Trans>See the receipt</Trans>
+        </LinkButton>
+      )}
+      <LinkButton href="/">
+        <Trans>See other events</Trans>
+      </LinkButton>
+    </>
+  ),
+  SELLER: () => (
+    <LinkButton variant="primary" size="large" href={salesChannelRules.ASSISTED.basePath}>
+      <Trans>Next sale</Trans>
+    </LinkButton>
+  ),
+} satisfies Record<PaymentAudience, (order: Order | null) => ReactNode>;
 
 function RefundDetails({ order: { event, purchase, receipt, total } }: { readonly order: Order }) {
   const { i18n } = useLingui();

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatList } from '#domain/market/format/list.ts';
 import { formatMoney } from '#domain/market/format/money.ts';
 import { calculateMethodPortion } from '#domain/order/purchase.ts';
 import { calculateConfirmationDeadline } from '#domain/payment/reference-deadline.ts';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { Barcode } from '../../components/Barcode/Barcode.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
@@ -26,8 +27,7 @@ import styles from './Voucher.module.css';
 export function ShopVoucher({ view, send, order, cashSteps, buildStatusLink }: CashProps<'shopVoucher'>) {
   const { t, i18n } = useLingui();
   const language = useLanguage();
-  const { purchase, checkoutProvider, linkToken, salesChannel, instruction } = view;
-  const { requiresFan } = salesChannelRules[salesChannel];
+  const { purchase, checkoutProvider, linkToken, audience, instruction } = view;
   const [progress, sendStep] = useCashSteps(cashSteps, { checkoutProvider, orderId: purchase.orderId });
   const formatDeadline = useDeadlineFormatter(view);
   const { provider, reference, barcode, verificationCode, url, expiresAt, payAt } = instruction;
@@ -62,7 +62,7 @@ export function ShopVoucher({ view, send, order, cashSteps, buildStatusLink }: C
           <div className={styles.steps}>
             <CashSteps
               progress={progress}
-              isAssisted={requiresFan}
+              audience={audience}
               order={order}
               payStep={{
                 label:
@@ -82,21 +82,7 @@ export function ShopVoucher({ view, send, order, cashSteps, buildStatusLink }: C
                   </>
                 ),
               }}
-              afterPayment={
-                <p>
-                  {requiresFan ? (
-                    <Trans>
-                      We will email the fan when we receive the payment, by {confirmedBy} at the latest. The
-                      seats are held until then.
-                    </Trans>
-                  ) : (
-                    <Trans>
-                      We will email you when we receive your payment, by {confirmedBy} at the latest. Your
-                      seats are held until then.
-                    </Trans>
-                  )}
-                </p>
-              }
+              afterPayment={<p>{confirmationMessages[audience](confirmedBy)}</p>}
               onBack={() => sendStep({ type: 'step.returned' })}
             />
           </div>
@@ -150,3 +136,18 @@ export function ShopVoucher({ view, send, order, cashSteps, buildStatusLink }: C
     </PaymentInstructionsFrame>
   );
 }
+
+const confirmationMessages = {
+  PAYER: (confirmedBy) => (
+    <Trans>
+      We will email you when we receive your payment, by {confirmedBy} at the latest. Your seats are held
+      until then.
+    </Trans>
+  ),
+  SELLER: (confirmedBy) => (
+    <Trans>
+      We will email the fan when we receive the payment, by {confirmedBy} at the latest. The seats are held
+      until then.
+    </Trans>
+  ),
+} satisfies Record<PaymentAudience, (confirmedBy: string) => ReactNode>;

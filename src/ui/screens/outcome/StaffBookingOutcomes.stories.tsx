@@ -52,6 +52,7 @@ const meta = {
     view: {
       ...pendingView,
       salesChannel: 'SELF_SERVICE',
+      audience: 'PAYER',
       screen: 'staffBooking',
       purchase: { ...bookedPurchase, expiresAt: Date.UTC(2027, 2, 12, 21, 30) },
     },
@@ -72,6 +73,7 @@ export const AssistedBooking: Story = {
     view: {
       ...pendingView,
       salesChannel: 'ASSISTED',
+      audience: 'SELLER',
       screen: 'staffBooking',
       purchase: { ...bookedPurchase, expiresAt: null },
     },
@@ -89,6 +91,7 @@ export const SelfServiceTransfer: Story = {
     view: {
       ...announcedTransferView,
       salesChannel: 'SELF_SERVICE',
+      audience: 'PAYER',
       screen: 'announcedTransfer',
       purchase: transferPurchase,
     },
@@ -100,13 +103,14 @@ export const AssistedTransfer: Story = {
     view: {
       ...announcedTransferView,
       salesChannel: 'ASSISTED',
+      audience: 'SELLER',
       screen: 'announcedTransfer',
       purchase: transferPurchase,
       paymentMethodChange: 'CANCEL_PAYMENT',
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: /otra forma|another way/i })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /otra forma|another payment method/i })).toBeVisible();
     await expect(canvas.getByRole('link', { name: /por confirmar|to confirm/i })).toHaveAttribute(
       'href',
       '/backoffice/transfers',

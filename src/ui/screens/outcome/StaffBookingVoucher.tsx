@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#domain/market/format/money.ts';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { Barcode } from '../../components/Barcode/Barcode.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
@@ -8,7 +8,7 @@ import { Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { CopyFields } from './CopyFields.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { BuildStatusLink, OutcomeProps } from './outcome-props.ts';
-import { ContinueLink } from './PendingActions.tsx';
+import { ContinueLink, continueVariants } from './PendingActions.tsx';
 import { PrintAndShare } from './PrintAndShare.tsx';
 import { useDeadlineFormatter } from './use-deadline-formatter.ts';
 
@@ -19,17 +19,14 @@ export function StaffBookingVoucher({
   buildStatusLink,
 }: Omit<OutcomeProps<'staffBooking'>, 'send'> & { readonly buildStatusLink: BuildStatusLink }) {
   const { t } = useLingui();
-  const { purchase, salesChannel, linkToken } = view;
-  const { requiresFan } = salesChannelRules[salesChannel];
+  const { purchase, audience, linkToken } = view;
+  const { title, instructions, action } = messages[audience];
   const formatDeadline = useDeadlineFormatter(view);
   const { code } = purchase;
   const amount = formatMoney(getTotal(purchase.total));
   const deadlineText = purchase.expiresAt === null ? null : formatDeadline(purchase.expiresAt);
   return (
-    <OutcomeFrame
-      order={order}
-      title={requiresFan ? <Trans>The seats are held</Trans> : <Trans>Your seats are held</Trans>}
-    >
+    <OutcomeFrame order={order} title={title}>
       <p>
         {deadlineText === null ? (
           <Trans>Nothing was charged. The seats are held until the box office releases them.</Trans>
@@ -48,15 +45,7 @@ export function StaffBookingVoucher({
               { id: 'amount', label: t`To pay`, text: amount },
             ]}
           />
-          <p>
-            {requiresFan ? (
-              <Trans>
-                The fan gives this code at the box office and pays. You can find it under Bookings.
-              </Trans>
-            ) : (
-              <Trans>Give this code at the box office and pay. You get your tickets immediately.</Trans>
-            )}
-          </p>
+          <p>{instructions}</p>
         </Stack>
       </Panel>
       <PrintAndShare
@@ -68,13 +57,28 @@ export function StaffBookingVoucher({
         link={buildStatusLink(linkToken)}
       />
       <Row equal="roomy">
-        <ContinueLink salesChannel={salesChannel} variant={requiresFan ? 'primary' : 'secondary'} />
-        {requiresFan ? (
-          <LinkButton href="/backoffice/staff-bookings">
-            <Trans>Bookings</Trans>
-          </LinkButton>
-        ) : null}
+        <ContinueLink audience={audience} variant={continueVariants[audience]} />
+        {action}
       </Row>
     </OutcomeFrame>
   );
 }
+
+const messages = {
+  PAYER: {
+    title: <Trans>Your seats are held</Trans>,
+    instructions: <Trans>Give this code at the box office and pay. You get your tickets immediately.</Trans>,
+    action: null,
+  },
+  SELLER: {
+    title: <Trans>The seats are held</Trans>,
+    instructions: (
+      <Trans>The fan gives this code at the box office and pays. You can find it under Bookings.</Trans>
+    ),
+    action: (
+      <LinkButton href="/backoffice/staff-bookings">
+        <Trans>Bookings</Trans>
+      </LinkButton>
+    ),
+  },
+} as const satisfies Record<PaymentAudience, unknown>;

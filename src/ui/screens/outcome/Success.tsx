@@ -1,9 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, CalendarPlus, Check, Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { buildCalendarHref } from '#domain/order/calendar-path.ts';
-import type { Order } from '#domain/order/purchase.ts';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { Order, Purchase } from '#domain/order/purchase.ts';
+import { type PaymentAudience, salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
@@ -25,10 +28,10 @@ import styles from './Success.module.css';
  * and continues with the next sale.
  */
 export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>) {
-  const { t, i18n } = useLingui();
-  const { purchase, salesChannel } = view;
-  const requiresFan = salesChannelRules[salesChannel].requiresFan;
-  const greeting = requiresFan ? t`Sale complete` : t`See you there`;
+  const { i18n } = useLingui();
+  const { purchase } = view;
+  const messages = successMessages[view.audience];
+  const greeting = i18n._(messages.greeting);
   const tickets = purchase.ticketIds.length;
   const paid = { i18n, purchase, card: order?.receipt.card ?? null };
   return (
@@ -48,53 +51,18 @@ export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>)
           <p>
             {tickets === 0 ? (
               <Trans>The tickets are in the buyer’s account.</Trans>
-            ) : requiresFan ? (
-              <Plural
-                value={tickets}
-                one="The ticket is in the fan’s account and will be sent by email."
-                other="The # tickets are in the fan’s account and will be sent by email."
-              />
             ) : (
-              <Plural
-                value={tickets}
-                one="Your ticket is in My tickets. We will email you the receipt."
-                other="Your # tickets are in My tickets. We will email you the receipt."
-              />
+              messages.delivery(tickets)
             )}
           </p>
-          <Row equal="roomy">
-            {requiresFan ? (
-              <LinkButton
-                href={salesChannelRules[salesChannel].basePath}
-                variant="primary"
-                size="large"
-                iconAfter={<ArrowRight size={20} />}
-              >
-                <Trans>Next sale</Trans>
-              </LinkButton>
-            ) : tickets === 0 ? null : (
-              <LinkButton href="/my-tickets" variant="primary" size="large" icon={<Ticket size={20} />}>
-                <Trans>See my tickets</Trans>
-              </LinkButton>
-            )}
-            {order === null || requiresFan ? null : (
-              <LinkButton
-                href={buildCalendarHref({ orderId: purchase.orderId })}
-                target="_self"
-                size="large"
-                icon={<CalendarPlus size={20} />}
-              >
-                <Trans>Add to calendar</Trans>
-              </LinkButton>
-            )}
-          </Row>
+          <Row equal="roomy">{actions[view.audience](purchase, order)}</Row>
           <DefinitionList
             ruled
             items={[
               { id: 'order', term: <Trans>Order</Trans>, value: purchase.code },
               {
                 id: 'paid',
-                term: requiresFan ? <Trans>Charged</Trans> : <Trans>You paid</Trans>,
+                term: messages.paid,
                 value: formatMoneyWithCode(getTotal(purchase.total)),
               },
               ...buildPaymentLines(paid),
@@ -121,6 +89,70 @@ export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>)
     </Page>
   );
 }
+
+const successMessages = {
+  PAYER: {
+    greeting: msg`See you there`,
+    delivery: (tickets) => (
+      <Plural
+        value={tickets}
+        one="Your ticket is in My tickets. We will email you the receipt."
+        other="Your # tickets are in My tickets. We will email you the receipt."
+      />
+    ),
+    paid: <Trans>You paid</Trans>,
+  },
+  SELLER: {
+    greeting: msg`Sale complete`,
+    delivery: (tickets) => (
+      <Plural
+        value={tickets}
+        one="The ticket is in the fan’s account and will be sent by email."
+        other="The # tickets are in the fan’s account and will be sent by email."
+      />
+    ),
+    paid: <Trans>Charged</Trans>,
+  },
+} satisfies Record<
+  PaymentAudience,
+  {
+    readonly greeting: MessageDescriptor;
+    readonly delivery: (tickets: number) => ReactNode;
+    readonly paid: ReactNode;
+  }
+>;
+
+const actions = {
+  PAYER: ({ orderId, ticketIds }, order) => (
+    <>
+      {ticketIds.length === 0 ? null : (
+        <LinkButton href="/my-tickets" variant="primary" size="large" icon={<Ticket size={20} />}>
+          <Trans>See my tickets</Trans>
+        </LinkButton>
+      )}
+      {order === null ? null : (
+        <LinkButton
+          href={buildCalendarHref({ orderId })}
+          target="_self"
+          size="large"
+          icon={<CalendarPlus size={20} />}
+        >
+          <Trans>Add to calendar</Trans>
+        </LinkButton>
+      )}
+    </>
+  ),
+  SELLER: () => (
+    <LinkButton
+      href={salesChannelRules.ASSISTED.basePath}
+      variant="primary"
+      size="large"
+      iconAfter={<ArrowRight size={20} />}
+    >
+      <Trans>Next sale</Trans>
+    </LinkButton>
+  ),
+} satisfies Record<PaymentAudience, (purchase: Purchase, order: Order | null) => ReactNode>;
 
 function OrderStub({ order }: { readonly order: Order }) {
   return <SuccessTicket event={order.event} facts={useTicketFacts(order)} />;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
@@ -12,8 +12,8 @@ import { isEventCancelled, RestartLinks } from './RestartLinks.tsx';
  * that of the e-mail about it.
  */
 export function TransferNotFound({ view, order }: Omit<OutcomeProps<'transferNotFound'>, 'send'>) {
-  const { purchase, salesChannel, isExpired } = view;
-  const { requiresFan } = salesChannelRules[salesChannel];
+  const { isExpired, audience } = view;
+  const { seatsMayReturn, refundOnly } = messages[audience];
   return (
     <OutcomeFrame order={order} title={renderTitle(isExpired, isEventCancelled(order))}>
       <Alert
@@ -26,25 +26,10 @@ export function TransferNotFound({ view, order }: Omit<OutcomeProps<'transferNot
           )
         }
       >
-        {requiresFan ? (
-          <Trans>
-            If the fan has proof of payment, find it under Transfers to confirm. Money we receive is either
-            applied to the order or refunded.
-          </Trans>
-        ) : isExpired && !isEventCancelled(order) ? (
-          <Trans>
-            If the money left your account, take proof of payment to the box office. If the same seats are
-            still available they are yours; otherwise we will refund you.
-          </Trans>
-        ) : (
-          <Trans>
-            If the money left your account, take proof of payment to the box office. We will look again and
-            refund you.
-          </Trans>
-        )}
+        {isExpired && !isEventCancelled(order) ? seatsMayReturn : refundOnly}
       </Alert>
       <Row equal="roomy">
-        <RestartLinks salesChannel={salesChannel} purchase={purchase} order={order} />
+        <RestartLinks view={view} order={order} />
       </Row>
     </OutcomeFrame>
   );
@@ -58,3 +43,28 @@ function renderTitle(isExpired: boolean, cancelled: boolean): ReactNode {
     <Trans>The transfer was not found</Trans>
   );
 }
+
+const findProof = (
+  <Trans>
+    If the fan has proof of payment, find it under Transfers to confirm. Money we receive is either applied to
+    the order or refunded.
+  </Trans>
+);
+
+const messages = {
+  PAYER: {
+    seatsMayReturn: (
+      <Trans>
+        If the money left your account, take proof of payment to the box office. If the same seats are still
+        available they are yours; otherwise we will refund you.
+      </Trans>
+    ),
+    refundOnly: (
+      <Trans>
+        If the money left your account, take proof of payment to the box office. We will look again and refund
+        you.
+      </Trans>
+    ),
+  },
+  SELLER: { seatsMayReturn: findProof, refundOnly: findProof },
+} as const satisfies Record<PaymentAudience, unknown>;

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { ReactNode } from 'react';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { assistedPurchaseMoneyMessages, purchaseMoneyMessages } from '../../i18n/order-messages.ts';
-import { assistedPurchaseResultNames, purchaseResultNames } from '../../i18n/payment-messages.ts';
+import { purchaseMoneyMessages } from '../../i18n/order-messages.ts';
+import { purchaseResultNames } from '../../i18n/payment-messages.ts';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps, StatusLinkProps } from './outcome-props.ts';
 import { PendingActions } from './PendingActions.tsx';
@@ -19,34 +20,21 @@ export function TransferPending({
   link,
 }: OutcomeProps<'transferPending'> & StatusLinkProps) {
   const { i18n } = useLingui();
-  const { purchase } = view;
-  const { requiresFan } = salesChannelRules[view.salesChannel];
+  const { purchase, audience } = view;
   const formatDeadline = useDeadlineFormatter(view);
   const deadlineText = purchase.expiresAt === null ? null : <b>{formatDeadline(purchase.expiresAt)}</b>;
-  const moneyMessages = requiresFan ? assistedPurchaseMoneyMessages : purchaseMoneyMessages;
-  const results = requiresFan ? assistedPurchaseResultNames : purchaseResultNames;
   return (
-    <OutcomeFrame tag={<PendingTag />} order={order} title={i18n._(results[purchase.result])}>
-      <p>{i18n._(moneyMessages[purchase.moneyMoved])}</p>
-      {deadlineText === null ? null : (
-        <p>
-          {requiresFan ? (
-            <Trans>
-              The seats are held until {deadlineText}. If payment has not arrived by then, they go back on
-              sale and nobody is charged.
-            </Trans>
-          ) : (
-            <Trans>
-              Your seats are held until {deadlineText}. If payment has not arrived by then, they go back on
-              sale and you are not charged.
-            </Trans>
-          )}
-        </p>
-      )}
+    <OutcomeFrame
+      tag={<PendingTag />}
+      order={order}
+      title={i18n._(purchaseResultNames[audience][purchase.result])}
+    >
+      <p>{i18n._(purchaseMoneyMessages[audience][purchase.moneyMoved])}</p>
+      {deadlineText === null ? null : <p>{messages[audience].heldUntil(deadlineText)}</p>}
       {purchase.nextAction === null ? null : (
         <Row>
           <LinkButton href={purchase.nextAction.url} variant="primary" size="large">
-            {requiresFan ? <Trans>Open the bank’s page</Trans> : <Trans>Continue at your bank</Trans>}
+            {messages[audience].button}
           </LinkButton>
         </Row>
       )}
@@ -55,3 +43,27 @@ export function TransferPending({
     </OutcomeFrame>
   );
 }
+
+const messages = {
+  PAYER: {
+    heldUntil: (deadlineText) => (
+      <Trans>
+        Your seats are held until {deadlineText}. If payment has not arrived by then, they go back on sale and
+        you are not charged.
+      </Trans>
+    ),
+    button: <Trans>Continue at your bank</Trans>,
+  },
+  SELLER: {
+    heldUntil: (deadlineText) => (
+      <Trans>
+        The seats are held until {deadlineText}. If payment has not arrived by then, they go back on sale and
+        nobody is charged.
+      </Trans>
+    ),
+    button: <Trans>Open the bank’s page</Trans>,
+  },
+} satisfies Record<
+  PaymentAudience,
+  { readonly heldUntil: (deadlineText: ReactNode) => ReactNode; readonly button: ReactNode }
+>;

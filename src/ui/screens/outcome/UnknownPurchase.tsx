@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { type SalesChannel, salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { ReactNode } from 'react';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { Heading } from '../../components/Heading/Heading.tsx';
 import { Page, Stack } from '../../components/Layout/Layout.tsx';
@@ -20,21 +21,21 @@ export function OutcomeSkeleton() {
 }
 
 /** Shown for an unknown order, or somebody else's. */
-export function UnknownPurchase({ salesChannel }: { readonly salesChannel: SalesChannel }) {
-  const { requiresFan } = salesChannelRules[salesChannel];
+export function UnknownPurchase({ audience }: { readonly audience: PaymentAudience }) {
   return (
     <Page width="text" padded>
       <EmptyState
         as="h1"
         title={<Trans>Purchase not found</Trans>}
-        action={<ContinueLink salesChannel={salesChannel} variant="primary" />}
+        action={<ContinueLink audience={audience} variant="primary" />}
       >
-        {requiresFan ? (
-          <Trans>It may be another seller’s sale. Your sales today are listed in assisted sales.</Trans>
-        ) : (
-          <Trans>It may belong to another account. All your purchases are in My purchases.</Trans>
-        )}
+        {explanations[audience]}
       </EmptyState>
     </Page>
   );
 }
+
+const explanations = {
+  PAYER: <Trans>It may belong to another account. All your purchases are in My purchases.</Trans>,
+  SELLER: <Trans>It may be another seller’s sale. Your sales today are listed in assisted sales.</Trans>,
+} as const satisfies Record<PaymentAudience, ReactNode>;

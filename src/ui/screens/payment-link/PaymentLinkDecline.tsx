@@ -18,7 +18,7 @@ export function PaymentLinkDecline({
 }: PaymentLinkDeclineProps) {
   const { i18n } = useLingui();
   if (method === 'CARD' && statusDetail !== null)
-    return <DeclineAlert statusDetail={statusDetail} form="payment" alternatives={out} />;
+    return <DeclineAlert audience="PAYER" statusDetail={statusDetail} form="payment" alternatives={out} />;
   const name = i18n._(paymentMethodNames[method]);
   return (
     <Alert tone="danger" announce="now" title={<Trans>Payment not completed</Trans>}>

@@ -35,7 +35,7 @@ type MethodRow = Choice<string> & { readonly method: PaymentMethod; readonly pla
 export function PaymentLinkMethods({ view, send, issues, card }: PaymentLinkMethodsProps) {
   const { t, i18n } = useLingui();
   const getUnavailableMessage = (reason: PaymentOption['reason']) =>
-    i18n._(paymentUnavailableMessages[reason ?? 'OTHER_SALES_CHANNEL']);
+    i18n._(paymentUnavailableMessages.PAYER[reason ?? 'OTHER_SALES_CHANNEL']);
 
   const buildRows = ({ method, offered, reason, cash, transfer }: PaymentOption): readonly MethodRow[] => {
     if (method === 'CASH')
@@ -47,10 +47,12 @@ export function PaymentLinkMethods({ view, send, issues, card }: PaymentLinkMeth
           place,
           value: `${method} ${place}`,
           label: i18n._(provider === null ? cashCheckoutProviderNames.TAQUILLA : cashProviderNames[provider]),
-          hint: i18n._(provider === null ? paymentMethodHints.CASH : cashProviderLocationNames[provider]),
+          hint: i18n._(
+            provider === null ? paymentMethodHints.PAYER.CASH : cashProviderLocationNames[provider],
+          ),
           icon: <Store size={24} aria-hidden="true" />,
           ...(way.offered
-            ? { body: <CashNote way={way} place={view.sale} /> }
+            ? { body: <CashNote audience="PAYER" way={way} place={view.sale} /> }
             : { unavailable: getUnavailableMessage(way.reason) }),
         };
       });
@@ -60,7 +62,7 @@ export function PaymentLinkMethods({ view, send, issues, card }: PaymentLinkMeth
         {
           ...base,
           label: i18n._(paymentMethodNames.CARD),
-          hint: i18n._(paymentMethodHints.CARD),
+          hint: i18n._(paymentMethodHints.PAYER.CARD),
           icon: <CreditCard size={24} aria-hidden="true" />,
           ...(offered ? { body: card } : { unavailable: getUnavailableMessage(reason) }),
         },
@@ -70,15 +72,15 @@ export function PaymentLinkMethods({ view, send, issues, card }: PaymentLinkMeth
     const Icon = system === 'SPEI' ? ArrowLeftRight : Landmark;
     const fields =
       system === 'PSE' ? (
-        <TransferFields banks={banks} issues={issues} />
+        <TransferFields audience="PAYER" banks={banks} issues={issues} />
       ) : (
-        <SpeiNote payBy={payBy} place={view.sale} />
+        <SpeiNote audience="PAYER" payBy={payBy} place={view.sale} />
       );
     return [
       {
         ...base,
         label: i18n._(transferNames[system]),
-        hint: i18n._(transferHints[system]),
+        hint: i18n._(transferHints.PAYER[system]),
         icon: <Icon size={24} aria-hidden="true" />,
         ...(offered ? { body: fields } : { unavailable: getUnavailableMessage(reason) }),
       },

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { DeclineAlternatives, DeclineNextStep } from '#domain/payment/decline-reason.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { Alert } from '../../../components/Alert/Alert.tsx';
 import { Button, LinkButton } from '../../../components/Button/Button.tsx';
 import { declineNextStepNames, getDeclineMessages } from '../../../i18n/decline-messages.ts';
@@ -11,21 +13,15 @@ type DeclineAlertProps = {
   readonly form: string;
   /** The alternatives available in this form. */
   readonly alternatives: DeclineAlternatives;
-  /** Shown to a seller, who is not the payer. */
-  readonly isAssisted?: boolean;
+  readonly audience: PaymentAudience;
 };
 
 /**
  * Explains a decline: nothing was charged, the seats are still held, and what helps, with a button that leads there.
  */
-export function DeclineAlert({
-  statusDetail,
-  form,
-  alternatives: out,
-  isAssisted = false,
-}: DeclineAlertProps) {
+export function DeclineAlert({ statusDetail, form, alternatives, audience }: DeclineAlertProps) {
   const { i18n } = useLingui();
-  const { title, reason, help, step } = getDeclineMessages(statusDetail, { isAssisted, alternatives: out });
+  const { title, reason, help, step } = getDeclineMessages(statusDetail, { audience, alternatives });
   return (
     <Alert
       key={statusDetail}
@@ -34,11 +30,7 @@ export function DeclineAlert({
       title={i18n._(title)}
       action={
         step === 'SEE_PURCHASES' ? (
-          isAssisted ? undefined : (
-            <LinkButton size="small" href="/my-purchases">
-              {i18n._(declineNextStepNames[step])}
-            </LinkButton>
-          )
+          purchasesLinks[audience]
         ) : (
           <StepButton key={step} step={step} form={form} />
         )
@@ -46,18 +38,32 @@ export function DeclineAlert({
     >
       <p>{i18n._(reason)}</p>
       <p>
-        {isAssisted ? (
-          <Trans>The fan was not charged and the seats are still held.</Trans>
-        ) : step === 'SEE_PURCHASES' ? (
-          <Trans>You have not been charged again and your seats are still held.</Trans>
-        ) : (
-          <Trans>You have not been charged and your seats are still held.</Trans>
-        )}{' '}
-        {i18n._(help)}
+        {heldMessages[audience][step === 'SEE_PURCHASES' ? 'paidBefore' : 'unpaid']} {i18n._(help)}
       </p>
     </Alert>
   );
 }
+
+/** The link to the payer's purchases; a seller has none. */
+const purchasesLinks = {
+  PAYER: (
+    <LinkButton size="small" href="/my-purchases">
+      <Trans>See my purchases</Trans>
+    </LinkButton>
+  ),
+  SELLER: undefined,
+} as const satisfies Record<PaymentAudience, ReactNode>;
+
+const heldMessages = {
+  PAYER: {
+    unpaid: <Trans>You have not been charged and your seats are still held.</Trans>,
+    paidBefore: <Trans>You have not been charged again and your seats are still held.</Trans>,
+  },
+  SELLER: {
+    unpaid: <Trans>The fan was not charged and the seats are still held.</Trans>,
+    paidBefore: <Trans>The fan was not charged and the seats are still held.</Trans>,
+  },
+} as const satisfies Record<PaymentAudience, Record<'unpaid' | 'paidBefore', ReactNode>>;
 
 type StepButtonProps = { readonly step: DeclineNextStep; readonly form: string };
 

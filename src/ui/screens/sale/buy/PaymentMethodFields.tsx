@@ -1,9 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { VenueSummary } from '#domain/catalogue/event.ts';
 import { formatList } from '#domain/market/format/list.ts';
 import { addressLengths, personTypes } from '#domain/payment/payment-input.ts';
 import type { CashOption } from '#domain/payment/payment-option.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { DateText } from '../../../components/DateText/DateText.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
@@ -16,17 +19,17 @@ import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
 
 type Bank = { readonly id: string; readonly name: string };
 
-/** Shown to a seller, with the fan present. */
-type AssistedProps = { readonly isAssisted?: boolean };
+type AudienceProps = { readonly audience: PaymentAudience };
 
-type TransferFieldsProps = AssistedProps & {
+type TransferFieldsProps = AudienceProps & {
   readonly banks: readonly Bank[];
   readonly issues: readonly FieldIssue[];
 };
 
 /** Asks for the bank, account type and address that PSE needs; the rest happens on the bank's page. */
-export function TransferFields({ banks, issues, isAssisted = false }: TransferFieldsProps) {
-  const { t, i18n } = useLingui();
+export function TransferFields({ banks, issues, audience }: TransferFieldsProps) {
+  const { i18n } = useLingui();
+  const { bank, bankPlaceholder, address } = transferMessages[audience];
   const error = (name: string) => {
     const issue = getIssueMessage(issues, name);
     return issue === null ? undefined : i18n._(issue);
@@ -35,8 +38,8 @@ export function TransferFields({ banks, issues, isAssisted = false }: TransferFi
     <Stack>
       <SelectField
         name="bankId"
-        label={isAssisted ? <Trans>The fan’s bank</Trans> : <Trans>Your bank</Trans>}
-        placeholder={isAssisted ? t`Choose the fan’s bank` : t`Choose your bank`}
+        label={bank}
+        placeholder={i18n._(bankPlaceholder)}
         options={banks.map(({ id, name }) => ({ value: id, label: name }))}
         error={error('bankId')}
       />
@@ -46,13 +49,7 @@ export function TransferFields({ banks, issues, isAssisted = false }: TransferFi
         options={personTypes.map((type) => ({ value: type, label: i18n._(personTypeNames[type]) }))}
         error={error('personType')}
       />
-      <Note>
-        {isAssisted ? (
-          <Trans>The bank requires the fan’s address. We send it to the bank and do not store it.</Trans>
-        ) : (
-          <Trans>Your bank requires your address. We send it to the bank and do not store it.</Trans>
-        )}
-      </Note>
+      <Note>{address}</Note>
       <Field
         name="street"
         label={<Trans>Street</Trans>}
@@ -91,117 +88,130 @@ export function TransferFields({ banks, issues, isAssisted = false }: TransferFi
         maxLength={addressLengths.postalCode}
         error={error('postalCode')}
       />
-      <RedirectNote isAssisted={isAssisted} />
+      <RedirectNote audience={audience} />
     </Stack>
   );
 }
 
+const transferMessages = {
+  PAYER: {
+    bank: <Trans>Your bank</Trans>,
+    bankPlaceholder: msg`Choose your bank`,
+    address: <Trans>Your bank requires your address. We send it to the bank and do not store it.</Trans>,
+  },
+  SELLER: {
+    bank: <Trans>The fan’s bank</Trans>,
+    bankPlaceholder: msg`Choose the fan’s bank`,
+    address: <Trans>The bank requires the fan’s address. We send it to the bank and do not store it.</Trans>,
+  },
+} as const satisfies Record<PaymentAudience, unknown>;
+
 /** Announces the redirect to another site. */
-export function RedirectNote({ isAssisted = false }: AssistedProps) {
+export function RedirectNote({ audience }: AudienceProps) {
   return (
     <Row wrap={false} align="start">
       <ExternalLink size={20} aria-hidden="true" />
-      <Note>
-        {isAssisted ? (
-          <Trans>The bank’s page opens here for the fan to pay. The seats are held meanwhile.</Trans>
-        ) : (
-          <Trans>You will continue on another site to pay and then return here. Your seats are held.</Trans>
-        )}
-      </Note>
+      <Note>{redirectMessages[audience]}</Note>
     </Row>
   );
 }
 
-type DeadlineNoteProps = AssistedProps & {
+const redirectMessages = {
+  PAYER: <Trans>You will continue on another site to pay and then return here. Your seats are held.</Trans>,
+  SELLER: <Trans>The bank’s page opens here for the fan to pay. The seats are held meanwhile.</Trans>,
+} as const satisfies Record<PaymentAudience, ReactNode>;
+
+type DeadlineNoteProps = AudienceProps & {
   readonly payBy: Instant | null;
   /** The place whose time zone applies. */
   readonly place: Pick<VenueSummary, 'timeZone' | 'city'>;
 };
 
 /** Explains a SPEI transfer, which needs no input; the CLABE is shown next. */
-export function SpeiNote({ payBy, place, isAssisted = false }: DeadlineNoteProps) {
+export function SpeiNote({ payBy, place, audience }: DeadlineNoteProps) {
   return (
     <Stack gap={2}>
-      <Note>
-        {isAssisted ? (
-          <Trans>You get a CLABE for this purchase. The fan makes the transfer from their bank’s app.</Trans>
-        ) : (
-          <Trans>You get a CLABE for this purchase and make the transfer from your bank’s app.</Trans>
-        )}
-      </Note>
-      <HoldDeadlineNote payBy={payBy} place={place} isAssisted={isAssisted} />
+      <Note>{speiMessages[audience]}</Note>
+      <HoldDeadlineNote payBy={payBy} place={place} audience={audience} />
     </Stack>
   );
 }
+
+const speiMessages = {
+  PAYER: <Trans>You get a CLABE for this purchase and make the transfer from your bank’s app.</Trans>,
+  SELLER: <Trans>You get a CLABE for this purchase. The fan makes the transfer from their bank’s app.</Trans>,
+} as const satisfies Record<PaymentAudience, ReactNode>;
 
 /** Explains a cash payment and its deadline. */
 export function CashNote({
   way,
   place,
-  isAssisted = false,
-}: { readonly way: CashOption } & Pick<DeadlineNoteProps, 'place' | 'isAssisted'>) {
+  audience,
+}: { readonly way: CashOption } & Pick<DeadlineNoteProps, 'place' | 'audience'>) {
   const language = useLanguage();
-  const locations = formatList(way.payAt, language);
+  const { atBoxOffice, atShop, refund } = cashMessages[audience];
   return (
     <Stack gap={2}>
       <Note>
-        {isAssisted ? (
-          way.checkoutProvider === 'TAQUILLA' ? (
-            <Trans>
-              You get a code to print or read out. The fan pays in cash at any of our box offices.
-            </Trans>
-          ) : (
-            <Trans>You get a reference to print or read out. The fan pays it at {locations}.</Trans>
-          )
-        ) : way.checkoutProvider === 'TAQUILLA' ? (
-          <Trans>You get a code. Give it at any of our box offices and pay in cash.</Trans>
-        ) : (
-          <Trans>You get a reference to pay at {locations}.</Trans>
-        )}
+        {way.checkoutProvider === 'TAQUILLA' ? atBoxOffice : atShop(formatList(way.payAt, language))}
       </Note>
-      <HoldDeadlineNote payBy={way.payBy} place={place} isAssisted={isAssisted} />
-      {way.checkoutProvider === 'MERCADO_PAGO' ? (
-        <Note>
-          {isAssisted ? (
-            <Trans>
-              If this payment is refunded, the payment provider credits the fan’s account with them or writes
-              to the fan with instructions to collect it.
-            </Trans>
-          ) : (
-            <Trans>
-              If this payment is refunded, the payment provider credits your account with them or writes to
-              you with instructions to collect it.
-            </Trans>
-          )}
-        </Note>
-      ) : null}
+      <HoldDeadlineNote payBy={way.payBy} place={place} audience={audience} />
+      {way.checkoutProvider === 'MERCADO_PAGO' ? <Note>{refund}</Note> : null}
     </Stack>
   );
 }
 
-function HoldDeadlineNote({ payBy, place: { timeZone, city }, isAssisted = false }: DeadlineNoteProps) {
-  if (payBy === null) return null;
-  if (isAssisted)
-    return (
-      <Note>
-        <Trans>
-          The fan’s seats are held until{' '}
-          <b>
-            <DateText at={payBy} timeZone={timeZone} format="dayAndTime" />
-          </b>{' '}
-          ({city} time) for payment.
-        </Trans>
-      </Note>
-    );
-  return (
-    <Note>
+const cashMessages = {
+  PAYER: {
+    atBoxOffice: <Trans>You get a code. Give it at any of our box offices and pay in cash.</Trans>,
+    atShop: (locations: string) => <Trans>You get a reference to pay at {locations}.</Trans>,
+    refund: (
       <Trans>
-        Your seats are held until{' '}
-        <b>
-          <DateText at={payBy} timeZone={timeZone} format="dayAndTime" />
-        </b>{' '}
-        ({city} time) for payment.
+        If this payment is refunded, the payment provider credits your account with them or writes to you with
+        instructions to collect it.
       </Trans>
-    </Note>
-  );
+    ),
+  },
+  SELLER: {
+    atBoxOffice: (
+      <Trans>You get a code to print or read out. The fan pays in cash at any of our box offices.</Trans>
+    ),
+    atShop: (locations: string) => (
+      <Trans>You get a reference to print or read out. The fan pays it at {locations}.</Trans>
+    ),
+    refund: (
+      <Trans>
+        If this payment is refunded, the payment provider credits the fan’s account with them or writes to the
+        fan with instructions to collect it.
+      </Trans>
+    ),
+  },
+} as const satisfies Record<PaymentAudience, unknown>;
+
+function HoldDeadlineNote({ payBy, place: { timeZone, city }, audience }: DeadlineNoteProps) {
+  if (payBy === null) return null;
+  return <Note>{holdMessages[audience]({ at: payBy, timeZone }, city)}</Note>;
 }
+
+type Deadline = { readonly at: Instant; readonly timeZone: string };
+
+const holdMessages = {
+  PAYER: (deadline, city) => (
+    <Trans>
+      Your seats are held until{' '}
+      <b>
+        <DateText {...deadline} format="dayAndTime" />
+      </b>{' '}
+      ({city} time) for payment.
+    </Trans>
+  ),
+  SELLER: (deadline, city) => (
+    <Trans>
+      The fan’s seats are held until{' '}
+      <b>
+        <DateText {...deadline} format="dayAndTime" />
+      </b>{' '}
+      ({city} time) for payment.
+    </Trans>
+  ),
+} satisfies Record<PaymentAudience, (deadline: Deadline, city: string) => ReactNode>;

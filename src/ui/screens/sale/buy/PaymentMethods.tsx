@@ -23,13 +23,11 @@ import {
   getCashLocation,
   type PaymentOption,
 } from '#domain/payment/payment-option.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { type Choice, ChoiceList } from '../../../components/ChoiceList/ChoiceList.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
 import { Stack } from '../../../components/Layout/Layout.tsx';
 import {
-  assistedPaymentMethodHints,
-  assistedPaymentUnavailableMessages,
-  assistedTransferHints,
   cashCheckoutProviderNames,
   cashProviderLocationNames,
   cashProviderNames,
@@ -49,8 +47,7 @@ import { AnnouncedTransferFields, BookingFields } from './StaffBookingFields.tsx
 import { UnavailablePaymentMethods } from './UnavailablePaymentMethods.tsx';
 
 type PaymentMethodsProps = CardPaymentProps & {
-  /** In an assisted sale, unavailable methods are collapsed. */
-  readonly isAssisted?: boolean;
+  readonly audience: PaymentAudience;
 };
 
 /** An entry of the list: a method, or one of the cash providers. */
@@ -60,19 +57,22 @@ type MethodRow = Choice<string> & { readonly method: PaymentMethod; readonly pla
  * Lists the payment methods of this sales channel, each with its fields once selected, or with the reason why it is
  * unavailable.
  */
-export function PaymentMethods({ view, send, market, issues, isAssisted = false }: PaymentMethodsProps) {
+export function PaymentMethods({ view, send, market, issues, audience }: PaymentMethodsProps) {
   const { t, i18n } = useLingui();
   const { venue } = view.event;
+  const listing = listings[audience];
   const all = view.paymentOptions
-    .filter((choice) => isOfferedInChannel(choice) || (isAssisted && choice.reason === 'MANAGER_ONLY'))
+    .filter(listing.includes)
     // The wallet is offered separately, above the methods.
     .filter(({ method }) => method !== 'WALLET' || view.balance === null)
     .flatMap((choice) =>
       choice.method === 'CASH' && choice.cash !== undefined && choice.cash.length > 1
-        ? choice.cash.map((way) => buildCashRow(way, { i18n, venue, isAssisted }))
-        : [buildRow(choice, { i18n, venue, isAssisted, view, send, market, issues })],
+        ? choice.cash.map((way) => buildCashRow(way, { i18n, venue, audience }))
+        : [buildRow(choice, { i18n, venue, audience, view, send, market, issues })],
     );
-  const unavailableRows = isAssisted ? all.filter(({ unavailable }) => unavailable !== undefined) : [];
+  const unavailableRows = listing.collapsesUnavailable
+    ? all.filter(({ unavailable }) => unavailable !== undefined)
+    : [];
   const rows = all.filter((row) => !unavailableRows.includes(row));
   return (
     <>
@@ -94,16 +94,16 @@ export function PaymentMethods({ view, send, market, issues, isAssisted = false 
 const buildRowValue = (method: PaymentMethod, place: CashLocation | null): string =>
   place === null ? method : `${method} ${place}`;
 
-type RowContext = { readonly i18n: I18n; readonly venue: VenueSummary; readonly isAssisted: boolean };
+type RowContext = { readonly i18n: I18n; readonly venue: VenueSummary; readonly audience: PaymentAudience };
 
 function buildRow(
   choice: PaymentOption,
-  { i18n, venue, isAssisted, ...card }: RowContext & CardPaymentProps,
+  { i18n, venue, audience, ...card }: RowContext & CardPaymentProps,
 ): MethodRow {
   const { method, transfer, cash } = choice;
   const place = method === 'CASH' && cash?.[0] !== undefined ? getCashLocation(cash[0]) : null;
   const Icon = transfer?.system === 'SPEI' ? ArrowLeftRight : icons[method];
-  const body = renderFields(choice, { ...card, venue, isAssisted });
+  const body = renderFields(choice, { ...card, venue, audience });
   return {
     method,
     place,
@@ -111,18 +111,18 @@ function buildRow(
     label: i18n._(transfer === undefined ? paymentMethodNames[method] : transferNames[transfer.system]),
     hint: i18n._(
       transfer === undefined
-        ? (isAssisted ? assistedPaymentMethodHints : paymentMethodHints)[method]
-        : (isAssisted ? assistedTransferHints : transferHints)[transfer.system],
+        ? paymentMethodHints[audience][method]
+        : transferHints[audience][transfer.system],
     ),
     icon: <Icon size={24} aria-hidden="true" />,
     ...(choice.offered && body !== null
       ? { body }
-      : { unavailable: i18n._(getUnavailableMessage(choice.reason, isAssisted)) }),
+      : { unavailable: i18n._(getUnavailableMessage(choice.reason, audience)) }),
   };
 }
 
 /** Builds an entry per cash provider: people look for the shop, not for cash. */
-function buildCashRow(way: CashOption, { i18n, venue, isAssisted }: RowContext): MethodRow {
+function buildCashRow(way: CashOption, { i18n, venue, audience }: RowContext): MethodRow {
   const { provider } = way;
   const place = getCashLocation(way);
   return {
@@ -130,22 +130,18 @@ function buildCashRow(way: CashOption, { i18n, venue, isAssisted }: RowContext):
     place,
     value: buildRowValue('CASH', place),
     label: i18n._(provider === null ? cashCheckoutProviderNames.TAQUILLA : cashProviderNames[provider]),
-    hint: i18n._(
-      provider === null
-        ? (isAssisted ? assistedPaymentMethodHints : paymentMethodHints).CASH
-        : cashProviderLocationNames[provider],
-    ),
+    hint: i18n._(provider === null ? paymentMethodHints[audience].CASH : cashProviderLocationNames[provider]),
     icon: <Store size={24} aria-hidden="true" />,
     ...(way.offered
-      ? { body: <CashNote way={way} place={venue} isAssisted={isAssisted} /> }
-      : { unavailable: i18n._(getUnavailableMessage(way.reason, isAssisted)) }),
+      ? { body: <CashNote way={way} place={venue} audience={audience} /> }
+      : { unavailable: i18n._(getUnavailableMessage(way.reason, audience)) }),
   };
 }
 
 /** Returns the fields of a method, or null if it has none. */
 function renderFields(
   { method, transfer, cash, courtesyReasons = [], organisations = [] }: PaymentOption,
-  { venue, isAssisted, ...card }: CardPaymentProps & Pick<RowContext, 'venue' | 'isAssisted'>,
+  { venue, audience, ...card }: CardPaymentProps & Pick<RowContext, 'venue' | 'audience'>,
 ): ReactNode {
   const { issues } = card;
   switch (method) {
@@ -154,18 +150,16 @@ function renderFields(
     case 'TPV':
       return <VoucherField issues={issues} />;
     case 'CASH':
-      return cash?.[0] === undefined ? null : (
-        <CashNote way={cash[0]} place={venue} isAssisted={isAssisted} />
-      );
+      return cash?.[0] === undefined ? null : <CashNote way={cash[0]} place={venue} audience={audience} />;
     case 'TRANSFER':
       if (transfer === undefined) return null;
       return transfer.system === 'PSE' ? (
-        <TransferFields banks={transfer.banks} issues={issues} isAssisted={isAssisted} />
+        <TransferFields banks={transfer.banks} issues={issues} audience={audience} />
       ) : (
-        <SpeiNote payBy={transfer.payBy} place={venue} isAssisted={isAssisted} />
+        <SpeiNote payBy={transfer.payBy} place={venue} audience={audience} />
       );
     case 'PAGUITOS':
-      return <RedirectNote />;
+      return <RedirectNote audience={audience} />;
     case 'IDENTIFICATION':
       return <IdentificationFields organisations={organisations} total={card.view.charged} issues={issues} />;
     case 'RESERVATION':
@@ -219,13 +213,25 @@ export function VoucherField({ issues }: { readonly issues: readonly FieldIssue[
 }
 
 /** Returns whether the option belongs to this sales channel and role. */
-export const isOfferedInChannel = ({ reason }: PaymentOption): boolean =>
+const isOfferedInChannel = ({ reason }: PaymentOption): boolean =>
   reason !== 'OTHER_SALES_CHANNEL' && reason !== 'NOT_YOUR_ROLE' && reason !== 'MANAGER_ONLY';
 
-const getUnavailableMessage = (reason: PaymentOption['reason'], isAssisted: boolean): MessageDescriptor =>
-  (isAssisted ? assistedPaymentUnavailableMessages : paymentUnavailableMessages)[
-    reason ?? 'OTHER_SALES_CHANNEL'
-  ];
+/** The options that each audience sees; a seller sees what only a manager may do, collapsed. */
+const listings = {
+  PAYER: { includes: isOfferedInChannel, collapsesUnavailable: false },
+  SELLER: {
+    includes: (option) => isOfferedInChannel(option) || option.reason === 'MANAGER_ONLY',
+    collapsesUnavailable: true,
+  },
+} satisfies Record<
+  PaymentAudience,
+  { readonly includes: (option: PaymentOption) => boolean; readonly collapsesUnavailable: boolean }
+>;
+
+const getUnavailableMessage = (
+  reason: PaymentOption['reason'],
+  audience: PaymentAudience,
+): MessageDescriptor => paymentUnavailableMessages[audience][reason ?? 'OTHER_SALES_CHANNEL'];
 
 const icons = {
   CARD: CreditCard,

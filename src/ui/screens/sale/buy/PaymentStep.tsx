@@ -56,7 +56,12 @@ export function PaymentStep({ view, send, market }: PaymentStepProps) {
       }
     >
       {view.decline === null ? null : (
-        <DeclineAlert statusDetail={view.decline} form="payment" alternatives={findDeclineOptions(view)} />
+        <DeclineAlert
+          audience="PAYER"
+          statusDetail={view.decline}
+          form="payment"
+          alternatives={findDeclineOptions(view)}
+        />
       )}
       <form id="payment" onSubmit={submit} noValidate aria-busy={view.paying}>
         {view.loadingPaymentOptions && view.paymentOptions.length === 0 ? (
@@ -66,7 +71,7 @@ export function PaymentStep({ view, send, market }: PaymentStepProps) {
             <WalletPayment view={view} send={send} />
             {/* Stays mounted, so that typed values are still there when the wallet pays less. */}
             <div hidden={view.balance?.paysAll === true}>
-              <PaymentMethods view={view} send={send} market={market} issues={issues} />
+              <PaymentMethods view={view} send={send} market={market} issues={issues} audience="PAYER" />
             </div>
           </Stack>
         )}
