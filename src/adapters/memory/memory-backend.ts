@@ -5,8 +5,14 @@ import type { EventDetail, ZonePrice } from '#domain/catalogue/event.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import { countExtensionsLeft, isDeadlinePassed } from '#domain/reservation/hold-window.ts';
+import {
+  countExtensionsLeft,
+  holdWindow,
+  isDeadlinePassed,
+  maxHoldDuration,
+} from '#domain/reservation/hold-window.ts';
 import type { CartItemRequest, HeldItem, Reservation } from '#domain/reservation/reservation.ts';
 import { findLossReason } from '#domain/reservation/reservation-rules.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
@@ -75,6 +81,8 @@ export type MemoryBackend = {
   read<Value>(work: () => Result<Value, Failure>): AsyncResult<Value>;
   /** Returns the hold in its current state, expired if its deadline has passed. */
   findCurrentHold(id: string): MemoryHold | null;
+  /** Creates an empty hold that starts now. */
+  createReservation(idPrefix: string, eventId: string, salesChannel: SalesChannel): Reservation;
   updateReservation(hold: MemoryHold, reservation: Partial<Reservation>): Reservation;
   /** Counts the admissions taken of a seat or section. */
   countTaken(
@@ -159,6 +167,24 @@ export function createMemoryBackend({
       hold.reservation = { ...hold.reservation, serverNow: clock.serverTime() };
       return hold;
     },
+    createReservation(idPrefix, eventId, salesChannel) {
+      const now = clock.serverTime();
+      return {
+        reservationId: backend.nextId(idPrefix),
+        eventId,
+        salesChannel,
+        status: 'ACTIVE',
+        version: 0,
+        serverNow: now,
+        expiresAt: now + holdWindow.length,
+        maxExpiresAt: now + maxHoldDuration,
+        extensionsLeft: holdWindow.maxExtensions,
+        items: [],
+        total: calculateCartTotal([], markets[market].currency),
+        orderId: null,
+        fan: null,
+      };
+    },
     updateReservation(hold, changes) {
       const items = changes.items ?? hold.reservation.items;
       const { eventId } = hold.reservation;
@@ -215,23 +241,14 @@ export function createMemoryBackend({
         owner: 'another',
         extensionsUsed: 0,
         firstHeldAt: clock.serverTime(),
-        reservation: {
-          reservationId: backend.nextId('other'),
-          eventId,
-          salesChannel: 'SELF_SERVICE',
-          status: 'FINISHED',
-          version: 0,
-          serverNow: clock.serverTime(),
-          expiresAt: null,
-          maxExpiresAt: null,
-          extensionsLeft: 0,
-          items: items.map((item) => backend.priceItem(eventId, item)),
-          total: calculateCartTotal([], markets[market].currency),
-          orderId: null,
-          fan: null,
-        },
+        reservation: backend.createReservation('other', eventId, 'SELF_SERVICE'),
       };
-      backend.updateReservation(hold, {});
+      backend.updateReservation(hold, {
+        status: 'FINISHED',
+        expiresAt: null,
+        maxExpiresAt: null,
+        items: items.map((item) => backend.priceItem(eventId, item)),
+      });
       backend.publishSeatStates(eventId, items, 'UNAVAILABLE');
     },
     publishSeatStates(eventId, items, state) {

@@ -67,69 +67,58 @@ export function buildCardInstallments(
   });
 }
 
+type OptionSale = Pick<Reservation, 'salesChannel' | 'total'> & { readonly walletPortion: number };
+type OptionDetails = Omit<PaymentOption, 'method' | 'offered' | 'reason'> &
+  Partial<Pick<PaymentOption, 'reason'>>;
+
+/** The methods whose option has details or a reason of its own; the others are offered without any. */
+const optionDetails: Partial<
+  Record<PaymentMethod, (backend: MemoryBackend, sale: OptionSale) => OptionDetails>
+> = {
+  CASH: ({ market, clock }) => {
+    const cash = buildCashOptions(market, clock.serverTime());
+    return { reason: cash.some(({ offered }) => offered) ? null : 'NO_CASH_PROVIDER', cash };
+  },
+  TRANSFER: ({ market, clock }) => {
+    const system = getTransferSystem(market);
+    const now = clock.serverTime();
+    return {
+      transfer:
+        system === 'PSE'
+          ? { system, banks: pseBanks, payBy: now + 20 * 60_000 }
+          : { system, banks: [], payBy: now + offlinePaymentWindow },
+    };
+  },
+  CARD: ({ cards }, { salesChannel, total: { total }, walletPortion }) => ({
+    reason: total === 0 || total - walletPortion >= minCardAmount ? null : 'BELOW_MINIMUM',
+    cards: salesChannelRules[salesChannel].requiresFan ? [] : [...cards],
+  }),
+  WALLET: ({ balance, market }, { total: { total } }) => ({
+    reason: balance === 0 ? 'NO_BALANCE' : balance < total ? 'BALANCE_TOO_SMALL' : null,
+    balance: money(balance, markets[market].currency),
+  }),
+  IDENTIFICATION: ({ market }) => ({
+    organisations: [
+      {
+        id: 'org-paramo',
+        name: 'Cooperativa Páramo',
+        available: money(300_000_000, markets[market].currency),
+      },
+    ],
+  }),
+  COURTESY: () => ({ courtesyReasons }),
+};
+
+/** Builds the option of a method for a sale, as the server lists it. */
 export function buildPaymentOptions(
   backend: MemoryBackend,
   method: PaymentMethod,
-  {
-    salesChannel,
-    total: { total },
-    walletPortion,
-  }: Pick<Reservation, 'salesChannel' | 'total'> & { readonly walletPortion: number },
+  sale: OptionSale,
 ): PaymentOption {
-  const now = backend.clock.serverTime();
   if (listPaymentRules(method).some(({ managersOnly }) => managersOnly) && !isManager(backend))
     return { method, offered: false, reason: 'MANAGER_ONLY' };
-  switch (method) {
-    case 'CASH': {
-      const cash = buildCashOptions(backend.market, now);
-      const offered = cash.some((option) => option.offered);
-      return { method, offered, reason: offered ? null : 'NO_CASH_PROVIDER', cash };
-    }
-    case 'TRANSFER': {
-      const system = getTransferSystem(backend.market);
-      const transfer =
-        system === 'PSE'
-          ? { system, banks: pseBanks, payBy: now + 20 * 60_000 }
-          : { system, banks: [], payBy: now + offlinePaymentWindow };
-      return { method, offered: true, reason: null, transfer };
-    }
-    case 'CARD': {
-      const isAboveMinimum = total === 0 || total - walletPortion >= minCardAmount;
-      return {
-        method,
-        offered: isAboveMinimum,
-        reason: isAboveMinimum ? null : 'BELOW_MINIMUM',
-        cards: salesChannelRules[salesChannel].requiresFan ? [] : [...backend.cards],
-      };
-    }
-    case 'TPV':
-    case 'LINK':
-    case 'PAGUITOS':
-    case 'PROCESSING_TRANSFER':
-    case 'RESERVATION':
-      return { method, offered: true, reason: null };
-    case 'WALLET': {
-      const balance = money(backend.balance, markets[backend.market].currency);
-      const reason =
-        backend.balance === 0 ? 'NO_BALANCE' : backend.balance < total ? 'BALANCE_TOO_SMALL' : null;
-      return { method, offered: reason === null, reason, balance };
-    }
-    case 'IDENTIFICATION':
-      return {
-        method,
-        offered: true,
-        reason: null,
-        organisations: [
-          {
-            id: 'org-paramo',
-            name: 'Cooperativa Páramo',
-            available: money(300_000_000, markets[backend.market].currency),
-          },
-        ],
-      };
-    case 'COURTESY':
-      return { method, offered: true, reason: null, courtesyReasons };
-  }
+  const { reason = null, ...details } = optionDetails[method]?.(backend, sale) ?? {};
+  return { method, offered: reason === null, reason, ...details };
 }
 
 export const isManager = ({ user }: MemoryBackend): boolean => user?.roles.includes('manager') ?? false;

@@ -1,11 +1,10 @@
 import type { Failure } from '#application/failure.ts';
 import type { SeatHoldsPort, SeatsTaken } from '#application/seat-holds.port.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
-import { markets } from '#domain/market/market.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
-import { extendHold, holdWindow, maxHoldDuration } from '#domain/reservation/hold-window.ts';
+import { extendHold } from '#domain/reservation/hold-window.ts';
 import type { CartItemRequest, Reservation, SeatIdentifier } from '#domain/reservation/reservation.ts';
-import { calculateCartTotal, countAdmissions } from '#domain/sale/cart.ts';
+import { countAdmissions } from '#domain/sale/cart.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { findBestSeats } from '#domain/venue/best-seats.ts';
@@ -75,21 +74,7 @@ export function memorySeatHolds(backend: MemoryBackend): SeatHoldsPort {
       owner: visitor,
       extensionsUsed: 0,
       firstHeldAt: now,
-      reservation: {
-        reservationId: backend.nextId('res'),
-        eventId,
-        salesChannel: salesChannel,
-        status: 'ACTIVE',
-        version: 0,
-        serverNow: now,
-        expiresAt: now + holdWindow.length,
-        maxExpiresAt: now + maxHoldDuration,
-        extensionsLeft: 10,
-        items: [],
-        total: calculateCartTotal([], markets[backend.market].currency),
-        orderId: null,
-        fan: null,
-      },
+      reservation: backend.createReservation('res', eventId, salesChannel),
     };
   }
 
