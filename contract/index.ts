@@ -1,11 +1,11 @@
 import * as auth from './auth.ts';
 import * as authV1 from './auth-v1.ts';
-import * as windowSales from './box-office.ts';
+import * as boxOffice from './box-office.ts';
 import * as cancellations from './cancellations.ts';
 import * as cards from './cards.ts';
 import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
-import * as faults from './client-errors.ts';
+import * as clientErrors from './client-errors.ts';
 import * as currentSession from './current-session.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as events from './events.ts';
@@ -14,21 +14,20 @@ import * as fans from './fans.ts';
 import * as installments from './installments.ts';
 import * as operators from './operators.ts';
 import * as orders from './orders.ts';
-import * as alerts from './payment-exceptions.ts';
+import * as paymentExceptions from './payment-exceptions.ts';
 import * as paymentLinks from './payment-links.ts';
 import * as profile from './profile.ts';
 import * as refunds from './refunds.ts';
 import * as reservations from './reservations.ts';
 import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
-import * as kept from './staff-bookings.ts';
+import * as staffBookings from './staff-bookings.ts';
 import * as tickets from './tickets.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
-/** All endpoints: bound by the server, described by OpenAPI and swept by the coverage tests. */
-export const endpoints: readonly Endpoint[] = [
+const modules = [
   events,
   seats,
   reservations,
@@ -36,7 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   checkout,
   cards,
   paymentLinks,
-  windowSales,
+  boxOffice,
   orders,
   tickets,
   currentSession,
@@ -44,13 +43,22 @@ export const endpoints: readonly Endpoint[] = [
   authV1,
   fanAccess,
   fans,
-  kept,
+  staffBookings,
   installments,
   operators,
   profile,
   refunds,
-  alerts,
+  paymentExceptions,
   cancellations,
   sessions,
-  faults,
-].flatMap((module) => Object.values(module).filter(isEndpoint));
+  clientErrors,
+] as const;
+
+type ModuleValue<M> = M extends unknown ? M[keyof M] : never;
+/** The endpoints as types, with their names and schemas. */
+export type AnyEndpoint = Extract<ModuleValue<(typeof modules)[number]>, Endpoint>;
+
+/** All endpoints: bound by the server, described by OpenAPI and swept by the coverage tests. */
+export const endpoints: readonly Endpoint[] = modules.flatMap((module) =>
+  Object.values(module).filter(isEndpoint),
+);
