@@ -16,8 +16,6 @@ const tooLong: ShrinkingList = {
   'src/machines/profile/profile.machine.ts': 359,
   'src/machines/sale/sale.setup.ts': 355,
   'src/machines/sale/sale.view.ts': 303,
-  'src/ui/seat-map/seat-map.painter.ts': 455,
-  'src/ui/seat-map/seat-map.stage.ts': 372,
 };
 
 describe('files have at most 300 lines of code', () => {

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import type { VenueLayout } from '#domain/venue/layout.ts';
 import { calculateFitScale, fitView } from '#domain/venue/viewport.ts';
+import { createSeatMapPainter } from './painter/seat-map.painter.ts';
 import { createSectionPictures, createSurroundingsPicture } from './pictures.ts';
 import styles from './SeatMap.module.css';
 import { createScene } from './scene.ts';
-import { createSeatMapPainter, type SectionLook } from './seat-map.painter.ts';
+import type { SectionLook } from './seat-map-picture.ts';
 
 type MinimapProps = {
   readonly layout: VenueLayout;

@@ -18,8 +18,8 @@ import type { ViewerSeats } from './pins.ts';
 import styles from './SeatMap.module.css';
 import { memoize } from './scene.ts';
 import { describeSeat, describeSection } from './seat-descriptions.ts';
-import type { SectionLook } from './seat-map.painter.ts';
-import { type Stage, startStage } from './seat-map.stage.ts';
+import type { SectionLook } from './seat-map-picture.ts';
+import { type Stage, startStage } from './stage/seat-map.stage.ts';
 
 export type SeatMapProps = {
   readonly layout: VenueLayout;
@@ -149,12 +149,8 @@ export function SeatMap(props: SeatMapProps) {
 
   const goTo = (next: Cursor | null): void => {
     setCursor(next);
-    if (next === null) {
-      stage.current?.focusSeat(null);
-    } else if (next.kind === 'seat') {
-      stage.current?.focusSeat(next.index);
-      props.onSeatFocused?.(next.index);
-    } else stage.current?.focusSection(next.index);
+    stage.current?.focus(next);
+    if (next?.kind === 'seat') props.onSeatFocused?.(next.index);
   };
 
   const handleKey = (event: KeyboardEvent): void => {

@@ -6,7 +6,7 @@ import type { SeatStateBytes } from '#domain/venue/seat-states.ts';
 import type { SeatRange, SeatTable } from '#domain/venue/seat-table.ts';
 import { drawSurface } from './playing-surface.ts';
 import type { Scene } from './scene.ts';
-import type { GroundPicture, SeatStroke, SectionPicture } from './seat-map.painter.ts';
+import type { GroundPicture, SeatStroke, SectionPicture } from './seat-map-picture.ts';
 import { farShapes, nearShapes } from './seat-shapes.ts';
 
 /** Sizes in pixels when the whole venue is on screen. */

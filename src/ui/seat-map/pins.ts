@@ -1,6 +1,6 @@
 import type { SeatState } from '#domain/venue/seat-state.ts';
 import type { MapView } from './map-view.ts';
-import type { Pin } from './seat-map.painter.ts';
+import type { Pin } from './seat-map-picture.ts';
 import { getSeatPosition } from './tags.ts';
 
 /** The viewer's own seats, drawn on top. */

@@ -1,8 +1,8 @@
 import type { LiveSeatStates } from '#domain/venue/live-seat-states.ts';
 import { getSectionSeats } from '#domain/venue/seat-table.ts';
+import type { Painter } from './painter/seat-map.painter.ts';
 import { buildSeatMoves, createSeatStrokes } from './pictures.ts';
 import type { Scene } from './scene.ts';
-import type { Painter } from './seat-map.painter.ts';
 
 /** Budget of a frame: sections mounted, milliseconds spent on redrawing changed ones, and sections mounted at all. */
 const mountsPerFrame = 2;

@@ -7,7 +7,7 @@ import type { SeatTable } from '#domain/venue/seat-table.ts';
 import { findBoxesInView } from '#domain/venue/viewport.ts';
 import { measureLabelRoom } from './pictures.ts';
 import type { Scene } from './scene.ts';
-import type { Tag } from './seat-map.painter.ts';
+import type { Tag } from './seat-map-picture.ts';
 
 /** The width in pixels from which a section has room for a second line. */
 const minWidthForCount = 56;

@@ -6,7 +6,7 @@ import { expandSeats } from '#domain/venue/seat-table.ts';
 import { startGestureRecognizer } from '#machines/seat-map/gestures.ts';
 import styles from '#ui/seat-map/SeatMap.module.css';
 import { memoize } from '#ui/seat-map/scene.ts';
-import { startStage } from '#ui/seat-map/seat-map.stage.ts';
+import { startStage } from '#ui/seat-map/stage/seat-map.stage.ts';
 import '#ui/theme/tokens.css';
 import type { Renderer } from '../row.ts';
 import { drawArc, type Section, type Stadium, selected, toggleSeatState } from '../stadium.ts';
