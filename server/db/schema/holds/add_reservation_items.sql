@@ -1,5 +1,5 @@
 -- Adds the requested seats as items at current prices and returns the ids of the numbered ones in seat order; a section that the
--- reservation already has keeps its price. Raises TQ004 for a zone without a price, and TQ100 when a price differs from the expected
+-- reservation already has keeps its price. Raises TQ004 for a zone without a price, and TQ101 when a price differs from the expected
 -- one (p_prices, by zone).
 create or replace function add_reservation_items(p_reservation text, p_requests jsonb, p_prices jsonb default null) returns bigint[]
 language plpgsql as $$
@@ -39,7 +39,7 @@ begin
   end if;
   if missing_count > 0 then
     raise exception 'a zone of this event has no price, or another one'
-      using errcode = case when p_prices is null then 'TQ004' else 'TQ100' end;
+      using errcode = case when p_prices is null then 'TQ004' else 'TQ101' end;
   end if;
   return item_ids;
 end $$;

@@ -30,10 +30,6 @@ begin
     perform pg_advisory_xact_lock(hashtextextended(p_request ->> 'lockName', 0));
   end if;
   for attempt in 1..4 loop
-    -- Looked at only when the first attempt failed: recording finds out by itself, and nearly every response is recordable.
-    if v_response is not null and attempt > 1 and not is_response_recordable(p_request) then
-      return '{"outcome": "NOT_RECORDABLE"}';
-    end if;
     select * into r from reservation where id = v_id for update;
     v_now := clock_timestamp();
     if found then
@@ -78,8 +74,9 @@ begin
       end if;
       return jsonb_build_object('outcome', 'HELD', 'record', read_reservation(v_id));
     exception
-      -- Another transaction was faster. Nothing is left of this attempt, and the next one sees what that transaction did.
+      -- Nothing is left of this attempt. If another transaction was faster, the next attempt sees what it did.
       when sqlstate 'TQ100' then null;
+      when sqlstate 'TQ101' then return '{"outcome": "NOT_RECORDABLE"}';
     end;
   end loop;
   -- Lost the race each time, and each time the winner released the seats again: reported as TAKEN.

@@ -4,11 +4,17 @@ create or replace function record_response(p_request jsonb, p_status int, p_body
 language plpgsql
 set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan
 as $$
+declare
+  v_key text := p_request ->> 'key';
+  v_route text := p_request ->> 'route';
+  v_principal text := p_request ->> 'principal';
 begin
-  if is_request_recorded(p_request) then return false; end if;
   insert into idempotency (key, principal, route, body_hash, state, response_status, response_body)
-  values (p_request ->> 'key', p_request ->> 'principal', p_request ->> 'route', decode(p_request ->> 'bodyHash', 'hex'), 'DONE',
-    p_status, p_body)
+  select v_key, v_principal, v_route, decode(p_request ->> 'bodyHash', 'hex'), 'DONE', p_status, p_body
+  where not exists (
+    select from idempotency i
+    where i.key = v_key and i.route = v_route
+      and (i.principal = 'anonymous' or v_principal like 'person:%' and i.principal like 'session:%'))
   on conflict do nothing;
   return found;
 end $$;
