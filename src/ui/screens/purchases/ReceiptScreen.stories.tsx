@@ -42,3 +42,12 @@ export const Refunded: Story = {
     }),
   },
 };
+
+/** Nothing to show: the page says so instead of loading forever. */
+export const Empty: Story = {
+  args: { view: { screen: 'empty', refreshing: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/no encontrada|not found/i);
+    await expect(canvas.getByRole('link', { name: /mis compras|my purchases/i })).toBeVisible();
+  },
+};

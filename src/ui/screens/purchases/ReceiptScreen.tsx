@@ -3,6 +3,7 @@ import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../../flow/use-flow.ts';
 import { FailurePage } from '../FailurePage.tsx';
+import { UnknownPurchase } from '../outcome/UnknownPurchase.tsx';
 import { PurchasesSkeleton } from './PurchaseList.tsx';
 import { Receipt } from './Receipt.tsx';
 
@@ -18,8 +19,9 @@ type ReceiptViewsProps = { readonly view: ResourceView<Order>; readonly onRetry:
 export function ReceiptViews({ view, onRetry }: ReceiptViewsProps) {
   switch (view.screen) {
     case 'loading':
-    case 'empty':
       return <PurchasesSkeleton />;
+    case 'empty':
+      return <UnknownPurchase audience="PAYER" />;
     case 'failed':
       return <FailurePage failure={view.failure} onRetry={onRetry} />;
     case 'ready':
