@@ -47,7 +47,7 @@ function inEnglish(
   const rest = left === null ? 'Your plan is fully paid.' : `Amount due: ${left}.${due}`;
   return what === 'PAID'
     ? `We received ${amount} for ${which} of ${plan}. ${rest}`
-    : `Your payment of ${amount} for ${which} of ${plan} was reversed. The refund goes to your original payment method and may take a few days to appear at your bank. ${rest}`;
+    : `Your payment of ${amount} for ${which} of ${plan} is being refunded to your original payment method. It may take a few days to appear at your bank. ${rest}`;
 }
 
 function inSpanish(
@@ -60,5 +60,5 @@ function inSpanish(
   const rest = left === null ? 'Ya pagaste todo.' : `Te falta por pagar: ${left}.${due}`;
   return what === 'PAID'
     ? `Recibimos ${amount} por ${which} de ${plan}. ${rest}`
-    : `Tu pago de ${amount} por ${which} de ${plan} se revirtió. El reembolso se hace por el mismo medio de pago y puede tardar unos días en verse en tu banco. ${rest}`;
+    : `Tu pago de ${amount} por ${which} de ${plan} se te reembolsa por el mismo medio de pago. Puede tardar unos días en verse en tu banco. ${rest}`;
 }

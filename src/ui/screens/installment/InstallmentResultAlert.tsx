@@ -53,7 +53,7 @@ export function InstallmentResultAlert({ outcome, plan: { payment } }: Installme
     case 'RETURNED':
       return (
         <Alert tone="attention" announce="politely" title={<Trans>We are refunding {amount}</Trans>}>
-          <Trans>Your last payment was reversed. It may take a few days to appear at your bank.</Trans>
+          <Trans>The refund goes to the same card and may take a few days to appear at your bank.</Trans>
         </Alert>
       );
   }

@@ -359,6 +359,23 @@ export const PaymentLinkExpired: Story = {
   },
 };
 
+/** The seller cancelled the link: it did not expire, and the fan is told so. */
+export const PaymentLinkCancelled: Story = {
+  args: {
+    view: {
+      ...selfService,
+      screen: 'paymentFailed',
+      seats: 'HELD',
+      purchase: aPurchase({ ...expired, orderStatus: 'PENDING', method: 'LINK' }),
+      refreshing: false,
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('heading', { name: /se canceló|was cancelled/i })).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent(/venció|expired/i);
+  },
+};
+
 const refunded = aPurchase({ orderStatus: 'REFUNDED', moneyMoved: 'RETURNED', ticketIds: [] });
 const refundedBase = anOrder({ orderStatus: 'REFUNDED', moneyMoved: 'RETURNED', ticketIds: [] });
 const refundedOrder: Order = {

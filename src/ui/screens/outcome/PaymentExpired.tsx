@@ -33,7 +33,7 @@ export function PaymentExpired({ view, order }: Omit<OutcomeProps<'paymentExpire
 }
 
 function renderTitle(method: PaymentMethod): ReactNode {
-  if (method === 'LINK') return <Trans>The link expired without a payment</Trans>;
+  if (method === 'LINK') return <Trans>The link was not paid</Trans>;
   if (method === 'RESERVATION') return <Trans>The booking has ended</Trans>;
   return <Trans>The payment deadline has passed</Trans>;
 }

@@ -29,7 +29,7 @@ export function PaymentFailed({ view, order }: Omit<OutcomeProps<'paymentFailed'
       order={order}
       title={
         purchase.method === 'LINK' ? (
-          <Trans>The link expired without a payment</Trans>
+          <Trans>The link was cancelled</Trans>
         ) : (
           <Trans>Payment not completed</Trans>
         )
