@@ -45,7 +45,7 @@ test.describe('in an assisted sale', () => {
     await page.getByRole('button', { name: /^Charge \$/ }).click();
 
     await expect(page.getByRole('alert').filter({ hasText: /received/ })).toBeVisible();
-    await expect(page.getByText(/ in instalments$/)).toBeVisible();
+    await expect(page.getByText(/ in installments$/)).toBeVisible();
     await sandbox.waitForEmail('mariana@fan.test', /Deportivo Páramo/);
   });
 });

@@ -44,7 +44,7 @@ describe('POST /v1/payments with a card', () => {
     ['less than the method takes', { transaction_amount: 1 }, 4037],
     ['no e-mail', { payer: {} }, 4050],
     ['a local webhook path', { notification_url: '/webhook' }, 4020],
-    ['half an instalment', { installments: 1.5 }, 4033],
+    ['half an installment', { installments: 1.5 }, 4033],
     ['a past deadline', { date_of_expiration: '2020-01-01T00:00:00.000-05:00' }, 4044],
     ['another brand than the card', { payment_method_id: 'visa' }, 3014],
   ])('refuses %s', async (_, wrong, code) => {

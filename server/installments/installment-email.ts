@@ -42,8 +42,8 @@ function inEnglish(
   what: 'PAID' | 'RETURNED',
   { amount, installmentNumbers, of, left, nextDue, plan }: InstallmentEmailContent,
 ) {
-  const which = `${installmentNumbers.length === 1 ? 'instalment' : 'instalments'} ${installmentNumbers.join(', ')} of ${of}`;
-  const due = nextDue === null ? '' : ` The next instalment is due on ${nextDue}.`;
+  const which = `${installmentNumbers.length === 1 ? 'installment' : 'installments'} ${installmentNumbers.join(', ')} of ${of}`;
+  const due = nextDue === null ? '' : ` The next installment is due on ${nextDue}.`;
   const rest = left === null ? 'Your plan is fully paid.' : `Amount due: ${left}.${due}`;
   return what === 'PAID'
     ? `We received ${amount} for ${which} of ${plan}. ${rest}`

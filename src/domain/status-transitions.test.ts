@@ -87,7 +87,7 @@ describe('order transitions', () => {
   });
 });
 
-describe('instalment transitions', () => {
+describe('installment transitions', () => {
   it('are exactly the chosen ones', () => {
     expect(installmentTransitions).toEqual({
       PENDING: ['PAID', 'PENDING_ONE_TIME'],

@@ -62,8 +62,8 @@ export const declineMessages = {
     reason: msg`The bank limits how much this card can pay at once or per day.`,
   },
   cc_rejected_invalid_installments: {
-    title: msg`The card does not take that many instalments`,
-    reason: msg`The bank offers fewer instalments for this amount, or none.`,
+    title: msg`The card does not take that many installments`,
+    reason: msg`The bank offers fewer installments for this amount, or none.`,
   },
   cc_rejected_max_attempts: {
     title: msg`Too many attempts with this card`,
@@ -123,7 +123,7 @@ const payerDeclineNextStepMessages = {
   OTHER_METHOD: msg`Use another payment method.`,
   PAY_CASH: msg`Pay in cash or use another payment method without this card.`,
   SEE_PURCHASES: msg`Check your purchases first. To pay again, use a different card or payment method.`,
-  FEWER_INSTALLMENTS: msg`Choose fewer instalments.`,
+  FEWER_INSTALLMENTS: msg`Choose fewer installments.`,
   TRY_AGAIN: msg`Try again in a moment.`,
 } as const satisfies Record<DeclineNextStep, MessageDescriptor>;
 
@@ -159,7 +159,7 @@ export const declineNextStepNames = {
   OTHER_METHOD: msg`Choose another payment method`,
   PAY_CASH: msg`Pay in cash`,
   SEE_PURCHASES: msg`See my purchases`,
-  FEWER_INSTALLMENTS: msg`Choose instalments`,
+  FEWER_INSTALLMENTS: msg`Choose installments`,
   TRY_AGAIN: msg`Try again`,
 } as const satisfies Record<DeclineNextStep, MessageDescriptor>;
 

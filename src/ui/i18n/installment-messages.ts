@@ -25,6 +25,6 @@ export const installmentPaymentStatusNames = {
 /** The kinds of plan. */
 export const planKindNames = {
   SUBSCRIPTION: msg`Season pass`,
-  PAYMENT: msg`Instalments`,
+  PAYMENT: msg`Installments`,
   ONE_TIME_PAYMENT: msg`One payment`,
 } as const satisfies Record<PlanKind, MessageDescriptor>;

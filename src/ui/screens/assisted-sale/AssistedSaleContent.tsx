@@ -88,7 +88,7 @@ export function AssistedSaleContent({
             {shift === null || shift.installments.count === 0 ? null : (
               <>
                 <h2 className={styles.title}>
-                  <Trans>Instalments received</Trans>
+                  <Trans>Installments received</Trans>
                 </h2>
                 <ul>
                   {shift.installments.latest.map((entry) => (

@@ -25,7 +25,7 @@ export function SellerBar({ seller, shift, online }: SellerBarProps) {
     >
       {seller !== null && anyRoleHasPermission(seller.roles, 'SELL_FOR_FAN') ? (
         <Link href="/assistant/installment">
-          <Trans>Instalments</Trans>
+          <Trans>Installments</Trans>
         </Link>
       ) : null}
       {seller !== null && anyRoleHasPermission(seller.roles, 'SELL_FOR_FAN') ? (
@@ -82,7 +82,7 @@ function ShiftSummary({ shift }: { readonly shift: SellerSales }) {
         <>
           {' · '}
           <span>
-            <Trans>{taken} in instalments</Trans>
+            <Trans>{taken} in installments</Trans>
           </span>
         </>
       ) : null}

@@ -34,7 +34,7 @@ export function AssistedInstallmentsViews({ view, send }: AssistedInstallmentsVi
     <Page width="text" padded>
       <Stack gap={5}>
         <Heading as="h1" variant="title">
-          <Trans>Instalments</Trans>
+          <Trans>Installments</Trans>
         </Heading>
         <PlanSearch view={view} send={send} />
         <FailureAlert failure={view.failure} />

@@ -47,7 +47,7 @@ export function PlanTotals({ plan }: { readonly plan: InstallmentPlan }) {
           : [
               {
                 id: 'next',
-                term: <Trans>Next instalment due</Trans>,
+                term: <Trans>Next installment due</Trans>,
                 value: <DateText at={nextDueAt} timeZone={timeZone} format="date" />,
               },
             ]),
@@ -64,7 +64,7 @@ export function InstallmentList({
     <Panel>
       <Stack gap={3}>
         <Heading as="h2">
-          <Trans>Instalments</Trans>
+          <Trans>Installments</Trans>
         </Heading>
         <DefinitionList
           items={installments.map((installment) => ({
@@ -72,7 +72,7 @@ export function InstallmentList({
             term: (
               <>
                 <b>
-                  <Trans>Instalment {installment.number}</Trans>
+                  <Trans>Installment {installment.number}</Trans>
                 </b>{' '}
                 <InstallmentTag installment={installment} now={serverNow} />
                 <br />

@@ -73,7 +73,7 @@ export function UnknownPlan() {
         title={<Trans>Plan not found</Trans>}
         action={
           <LinkButton href="/checkout/installment" variant="primary">
-            <Trans>See my instalment plans</Trans>
+            <Trans>See my installment plans</Trans>
           </LinkButton>
         }
       >

@@ -23,7 +23,7 @@ export function InstallmentSelector({ plan, next, scope, onChoose }: Installment
       choices={[
         {
           value: 'NEXT',
-          label: <Trans>Instalment {next.number}</Trans>,
+          label: <Trans>Installment {next.number}</Trans>,
           hint: <Money value={next.amount} />,
         },
         {

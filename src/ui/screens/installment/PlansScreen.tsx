@@ -36,14 +36,14 @@ export function PlansViews({ view, onRetry }: PlansViewsProps) {
         <Page width="text" padded>
           <EmptyState
             as="h1"
-            title={<Trans>You have no instalment plans</Trans>}
+            title={<Trans>You have no installment plans</Trans>}
             action={
               <LinkButton href="/my-purchases" variant="primary">
                 <Trans>See my purchases</Trans>
               </LinkButton>
             }
           >
-            <Trans>Instalment purchases are paid here. Nothing is due.</Trans>
+            <Trans>Installment purchases are paid here. Nothing is due.</Trans>
           </EmptyState>
         </Page>
       );
@@ -52,7 +52,7 @@ export function PlansViews({ view, onRetry }: PlansViewsProps) {
         <Page width="text" padded>
           <Stack gap={5}>
             <Heading as="h1" variant="title">
-              <Trans>My instalment plans</Trans>
+              <Trans>My installment plans</Trans>
             </Heading>
             {view.value.map((plan) => (
               <PlanCard key={plan.planId} plan={plan} />

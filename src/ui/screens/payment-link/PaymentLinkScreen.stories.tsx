@@ -93,7 +93,7 @@ const plans = [1, 3, 6].map((installments) => ({
 export const CardInstallments: Story = {
   args: { view: { ...payableView, plans, plan: plans[1] ?? null } },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.selectOptions(canvas.getByLabelText(/^(cuotas|instalments)$/i), '6');
+    await userEvent.selectOptions(canvas.getByLabelText(/^(cuotas|installments)$/i), '6');
     await expect(args.send).toHaveBeenCalledWith({ type: 'installments.chosen', installments: 6 });
   },
 };

@@ -89,7 +89,7 @@ function DeletionDialog({ view, send, onClose }: SectionProps & { readonly onClo
           <p>
             <Trans>
               You cannot delete your account while you have a payment in progress, a pending refund, a partly
-              paid instalment plan or tickets for upcoming events. Use or refund those tickets first.
+              paid installment plan or tickets for upcoming events. Use or refund those tickets first.
             </Trans>
           </p>
           <Field
@@ -162,8 +162,8 @@ function DeletionBlockedAlert({ ties }: { readonly ties: AccountDeletionBlockers
         <p>
           <Plural
             value={unfinishedPlans}
-            one="You have # partly paid instalment plan."
-            other="You have # partly paid instalment plans."
+            one="You have # partly paid installment plan."
+            other="You have # partly paid installment plans."
           />{' '}
           <Link href="/checkout/installment">
             <Trans>See my plans</Trans>

@@ -175,7 +175,7 @@ function PlansLink() {
   return (
     <Row>
       <LinkButton href="/checkout/installment" size="small">
-        <Trans>My instalment plans</Trans>
+        <Trans>My installment plans</Trans>
       </LinkButton>
     </Row>
   );

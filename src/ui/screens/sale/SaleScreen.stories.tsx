@@ -240,7 +240,7 @@ export const PaymentWithInstallments: Story = {
       await canvas.findByLabelText(/número de la tarjeta|card number/i),
       '5254133674403564',
     );
-    const parts = await canvas.findByLabelText(/^(cuotas|instalments)$/i);
+    const parts = await canvas.findByLabelText(/^(cuotas|installments)$/i);
     await userEvent.selectOptions(parts, '3');
     await expect(await canvas.findByText(/tu banco puede|your bank may/i)).toBeVisible();
   },

@@ -157,7 +157,7 @@ function QrUnavailableReason({ ticket }: { readonly ticket: IssuedTicket }) {
         You entered at <DateText at={ticket.readAt} timeZone={ticket.event.venue.timeZone} format="time" />.
       </Trans>
     );
-  if (ticket.type === 'DEPOSIT') return <Trans>The code appears when all instalments are paid.</Trans>;
+  if (ticket.type === 'DEPOSIT') return <Trans>The code appears when all installments are paid.</Trans>;
   return <Trans>You sent this ticket to someone else, who will show it at the gate.</Trans>;
 }
 

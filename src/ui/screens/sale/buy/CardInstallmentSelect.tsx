@@ -37,18 +37,18 @@ export function CardInstallmentSelect({
     if (count === 1) return t`One payment of ${amount}`;
     switch (classifyCardInstallmentCost(option, price, market)) {
       case 'NOTHING':
-        return t`${count} instalments of ${amount}, without interest`;
+        return t`${count} installments of ${amount}, without interest`;
       case 'INCLUDED':
-        return t`${count} instalments of ${amount}, with interest`;
+        return t`${count} installments of ${amount}, with interest`;
       case 'SET_BY_BANK':
-        return t`${count} instalments of ${amount}`;
+        return t`${count} installments of ${amount}`;
     }
   };
   return (
     <Stack gap={2}>
       <SelectField
         name="installments"
-        label={<Trans>Instalments</Trans>}
+        label={<Trans>Installments</Trans>}
         value={String(plan?.installments ?? 1)}
         disabled={paying}
         onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
