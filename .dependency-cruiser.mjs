@@ -439,8 +439,8 @@ export default {
           '^src/(domain|adapters/memory|ui/components|ui/i18n)/',
           // The two entry points, which nothing imports.
           '^src/(main\\.tsx|first-paint\\.ts)$',
-          // The complete list, each endpoint's codes and the names of schemas are used by the server and OpenAPI; the agreements are checked by the compiler.
-          '^contract/(index|agreement|domain-agreement|response-agreement|endpoint-problems|named-schemas)\\.ts$',
+          // The complete list, each endpoint's codes, the names of schemas and webhooks are used by the server and OpenAPI; the agreements are checked by the compiler.
+          '^contract/(index|agreement|domain-agreement|response-agreement|endpoint-problems|named-schemas|webhooks)\\.ts$',
           '^src/ui/theme/tokens\\.css$',
           '\\.d\\.ts$',
         ],

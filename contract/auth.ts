@@ -23,7 +23,6 @@ export const challenge = z.object({
   attemptsLeft: z.int(),
   serverNow: instant,
 });
-export type OtpChallengeWire = z.output<typeof challenge>;
 
 const language = z.enum(languages);
 export const code = z.string().check(z.regex(/^\d{6}$/));
@@ -34,7 +33,6 @@ export const toEmail = { email, language };
 export const toPhone = { phone, channel: z.enum(phoneChannels), language };
 /** The recipient of a code: an e-mail address, or a Colombian or Mexican phone and its channel. */
 export const contact = z.union([z.object(toEmail), z.object(toPhone)]);
-export type ContactWire = z.output<typeof contact>;
 
 export const sendFailures = ['CodeDeliveryFailureException', 'TooManyRequestsException'] as const;
 export const checkFailures = [

@@ -20,7 +20,6 @@ export const sessionUser = z.object({
   documentNumber: z.nullable(z.string()),
   phone: z.nullable(z.string()),
 });
-export type SessionUserWire = z.output<typeof sessionUser>;
 
 export const currentSession = defineEndpoint({
   name: 'currentSession',

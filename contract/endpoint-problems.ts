@@ -12,7 +12,7 @@ export function listProblemCodes(endpoint: Endpoint): readonly ProblemCode[] {
       ...(idempotent
         ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_FLIGHT'] as const)
         : []),
-      ...(method === 'GET' ? [] : (['CARD_NUMBER_REJECTED'] as const)),
+      ...(method === 'GET' || access === 'provider' ? [] : (['CARD_NUMBER_REJECTED'] as const)),
       ...commonProblems,
     ]),
   ];

@@ -44,6 +44,9 @@ export type Endpoint = {
   readonly failures: readonly ProblemCode[];
 };
 
+/** An endpoint that a session is checked for; a provider proves itself by a signature instead. */
+export type SessionEndpoint = Endpoint & { readonly access: Exclude<Access, 'provider'> };
+
 export const defineEndpoint = <const E extends Endpoint>(value: E): E => value;
 
 type SchemaIn<E, K extends string> = E extends { readonly [key in K]: infer S extends z.ZodMiniType }

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { accessLogKinds, operatorStates } from '#domain/identity/operator.ts';
 import { operatorRoles } from '#domain/identity/role.ts';
 import { languages } from '#domain/market/locale.ts';
-import { secondFactorRequired, typedPassword } from './auth.ts';
+import { code, secondFactorRequired, signedIn, typedPassword } from './auth.ts';
 import { email } from './contacts.ts';
-import { sessionUser } from './current-session.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, instant, page, text } from './values.ts';
 
@@ -12,8 +11,6 @@ import { id, instant, page, text } from './values.ts';
 
 const tag = 'Operators';
 
-const signedIn = z.object({ user: sessionUser, isNew: z.boolean() });
-const digits = z.string().check(z.regex(/^\d{6}$/));
 const factorCode = z.string().check(z.regex(/^[0-9A-Za-z -]{6,20}$/));
 const enrolment = {
   /** The secret in base 32, for typing. */
@@ -70,9 +67,9 @@ export const confirmEnrolment = defineEndpoint({
   summary:
     'Completes the enrolment with the first code of the authenticator, signs in and returns the recovery codes once.',
   access: 'public',
-  body: z.object({ challengeId: id, code: digits }),
+  body: z.object({ challengeId: id, code }),
   status: 200,
-  response: z.object({ ...signedIn.shape, recoveryCodes }),
+  response: z.extend(signedIn, { recoveryCodes }),
   failures: ['CodeMismatchException', 'CodeExpiredException', 'TooManyFailedAttemptsException'],
 });
 
@@ -117,7 +114,7 @@ export const replaceSecondFactor = defineEndpoint({
     'Replaces the caller’s authenticator with the first code of the new one and issues new recovery codes. Ends all other sessions of the caller and notifies them by e-mail.',
   access: 'operator',
   requiresRecentSignIn: true,
-  body: z.object({ challengeId: id, code: digits }),
+  body: z.object({ challengeId: id, code }),
   status: 200,
   response: z.object({ recoveryCodes }),
   failures: ['CodeMismatchException', 'CodeExpiredException', 'TooManyFailedAttemptsException'],

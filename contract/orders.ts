@@ -77,7 +77,6 @@ export const purchase = z.object({
   nextAction: z.nullable(z.object({ type: z.literal('REDIRECT'), url: z.url() })),
   ticketIds: z.array(id),
 });
-export type PurchaseWire = z.output<typeof purchase>;
 
 export const order = z.object({
   orderId: id,

@@ -39,7 +39,6 @@ export const reservation = z.object({
   /** The fan that a seller buys for. */
   fan: z.nullable(z.object({ id, name: z.string() })),
 });
-export type ReservationWire = z.output<typeof reservation>;
 
 export const cartItemRequest = z.object({
   sectionCode,

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Access, Endpoint, SessionEndpoint } from '#contract/endpoint.ts';
 import { isOperator, type Role } from '#domain/identity/role.ts';
 import type { Person, Principal } from '#server/kernel/public.ts';
 import type { ApiError } from './problem.ts';
@@ -25,12 +25,12 @@ const hasRecentSignIn = (access: Access, { isRecent, isFactorRecent }: Person): 
 const requiresProof = (requiresRecentSignIn: Endpoint['requiresRecentSignIn'], { roles }: Person): boolean =>
   requiresRecentSignIn === 'operator' ? isOperator(roles) : requiresRecentSignIn === true;
 
-/** Returns the error of a caller without access, or null. Provider endpoints check a signature instead of a session. */
+/** Returns the error of a caller without access, or null. */
 export function checkAccess(
-  { access, requiresRecentSignIn = false }: Pick<Endpoint, 'access' | 'requiresRecentSignIn'>,
+  { access, requiresRecentSignIn = false }: Pick<SessionEndpoint, 'access' | 'requiresRecentSignIn'>,
   principal: Principal,
 ): ApiError | null {
-  if (access === 'public' || access === 'provider') return null;
+  if (access === 'public') return null;
   if (principal.kind === 'visitor') return { code: 'SESSION_REQUIRED' };
   const allowedRoles: readonly Role[] = rolesByAccess[access];
   if (!principal.roles.some((role) => allowedRoles.includes(role))) return { code: 'FORBIDDEN' };

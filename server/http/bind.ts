@@ -8,6 +8,7 @@ import type {
   EndpointParams,
   EndpointQuery,
   EndpointResponse,
+  SessionEndpoint,
 } from '#contract/endpoint.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
@@ -35,7 +36,7 @@ import { declareRoute, type Shell } from './shell.ts';
 import { type DeepReadonly, toWire } from './to-wire.ts';
 
 type PrincipalWithSession = Principal & { readonly sessionId: string };
-type EndpointPrincipal<E extends Endpoint> = E['access'] extends 'public' | 'provider'
+type EndpointPrincipal<E extends Endpoint> = E['access'] extends 'public'
   ? E extends { readonly idempotent: true }
     ? PrincipalWithSession
     : Principal
@@ -73,8 +74,6 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResu
 export type BindOptions = {
   /** Skips the session lookup: the response is the same for everybody at this host in this language. */
   readonly ignoresSession?: boolean;
-  /** Accepts requests without our Origin, as machines send them. */
-  readonly allowsCrossSite?: boolean;
   readonly cacheControl?: string;
   /** The handler records its response itself with `call.recorder`, in the transaction of its effect; the key is not claimed first. */
   readonly recordsOwnResponse?: boolean;
@@ -86,7 +85,7 @@ export type BindOptions = {
 const TIME_LIMIT_MS = 30_000;
 
 /** Serves an endpoint of the contract: parses and authorises the call, runs the handler, encodes and sends the response. */
-export function bind<const E extends Endpoint>(
+export function bind<const E extends SessionEndpoint>(
   shell: Shell,
   endpoint: E,
   handler: Handler<E>,
@@ -180,12 +179,12 @@ async function admit(
   shell: Shell,
   c: Context<HttpEnv>,
   caller: Caller,
-  endpoint: Endpoint,
+  endpoint: SessionEndpoint,
   options: BindOptions,
 ): Promise<Result<AdmittedRequest, ApiError>> {
   const changes = endpoint.method !== 'GET';
   const provenance = { origin: c.req.header('origin'), secFetchSite: c.req.header('sec-fetch-site') };
-  if (changes && options.allowsCrossSite !== true && !isSameOriginRequest(provenance, caller.origin)) {
+  if (changes && !isSameOriginRequest(provenance, caller.origin)) {
     return err({ code: 'CROSS_SITE_REJECTED' });
   }
   const body: Result<JsonBody, ApiError> = changes

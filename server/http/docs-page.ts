@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/index.ts';
+import { describedEndpoints } from '#contract/index.ts';
 import { bodyExamples } from './openapi-examples.ts';
 
 const style = `
@@ -16,7 +16,7 @@ h2 { margin-block: 2.5rem .5rem; }
 
 /** Renders the API documentation as one page without scripts and external resources. */
 export function renderDocsPage(nonce: string): string {
-  const tags = [...new Set(endpoints.map(({ tag }) => tag))];
+  const tags = [...new Set(describedEndpoints.map(({ tag }) => tag))];
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Taquilla API</title><style nonce="${nonce}">${style}</style></head>
@@ -30,7 +30,7 @@ ${tags.map(renderTagSection).join('\n')}
 }
 
 const renderTagSection = (tag: string): string =>
-  `<section><h2>${escapeHtml(tag)}</h2>${endpoints
+  `<section><h2>${escapeHtml(tag)}</h2>${describedEndpoints
     .filter((endpoint) => endpoint.tag === tag)
     .map(renderEndpoint)
     .join('\n')}</section>`;

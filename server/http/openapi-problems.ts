@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { listProblemCodes } from '#contract/endpoint-problems.ts';
-import { endpoints } from '#contract/index.ts';
+import { describedEndpoints } from '#contract/index.ts';
 import { commonProblems, type ProblemCode, problems } from '#contract/problem.ts';
 import type { Json } from './openapi-schemas.ts';
 import { problemMessages } from './problem-messages.ts';
@@ -22,7 +22,7 @@ export const toProblemResponse = (status: number, codes: readonly ProblemCode[] 
 /** Describes one error response per set of codes that share a status. */
 export const describeProblemResponses = (): Json =>
   Object.fromEntries(
-    endpoints
+    describedEndpoints
       .flatMap((endpoint) => groupByStatus(listProblemCodes(endpoint)))
       .map(([status, codes]) => [nameResponse(status, codes), describeProblemResponse(codes)]),
   );

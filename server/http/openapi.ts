@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/index.ts';
+import { describedEndpoints } from '#contract/index.ts';
 import { purchaseUpdatesPath } from '#contract/orders.ts';
 import { geometryPath, overviewPath, seatChanges, seatUpdatesPath } from '#contract/seats.ts';
 import { calendarPath } from '#domain/order/calendar-path.ts';
@@ -30,7 +30,7 @@ const security = {
 /** Builds the OpenAPI 3.1 document from the values that the routes are bound with, so it is always up to date. */
 export function buildOpenApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const endpoint of endpoints) {
+  for (const endpoint of describedEndpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
   }
@@ -43,7 +43,7 @@ export function buildOpenApiDocument(): Json {
         'Sports tickets in Colombia and Mexico. The host determines the market. Amounts are integers in minor units with a currency; instants are ISO-8601 in UTC. Requests that change data need the Origin of our own pages and a JSON body; those that claim seats or spend money also need an Idempotency-Key.',
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(describedEndpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths: { ...paths, ...describeUnboundPaths() },
     components: {
       schemas: describeNamedSchemas(),

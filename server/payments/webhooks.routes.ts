@@ -1,9 +1,11 @@
+import type { EndpointResponse } from '#contract/endpoint.ts';
+import { mercadoPagoWebhook } from '#contract/webhooks.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { declareRoute, respondWithProblem, type Shell } from '#server/http/public.ts';
 import type { WebhookInbox } from '#server/payments/webhooks/webhook-inbox.port.ts';
 
-export const mercadoPagoWebhookPath = '/api/webhooks/mercado-pago';
+export const mercadoPagoWebhookPath = mercadoPagoWebhook.path;
 
 export type WebhookRouteDeps = {
   readonly webhookInbox: WebhookInbox;
@@ -24,7 +26,7 @@ export type WebhookRouteDeps = {
 /** Source: Mercado Pago, "Webhooks": a retry waits five seconds for the response. */
 const defaultStoreTimeoutMs = 4_000;
 
-const receivedBody = JSON.stringify({ received: true });
+const receivedBody = JSON.stringify({ received: true } satisfies EndpointResponse<typeof mercadoPagoWebhook>);
 
 /**
  * Registers the webhook of Mercado Pago. Only the signed parts are read; the response is sent once the event is stored, and
@@ -32,14 +34,9 @@ const receivedBody = JSON.stringify({ received: true });
  */
 export function registerWebhookRoute(
   shell: Shell,
-  {
-    webhookInbox,
-    verify,
-    onStored: onKept,
-    storeTimeoutMs: patienceMs = defaultStoreTimeoutMs,
-  }: WebhookRouteDeps,
+  { webhookInbox, verify, onStored, storeTimeoutMs = defaultStoreTimeoutMs }: WebhookRouteDeps,
 ): void {
-  declareRoute(shell, 'POST', mercadoPagoWebhookPath);
+  declareRoute(shell, mercadoPagoWebhook.method, mercadoPagoWebhookPath);
   shell.app.post(mercadoPagoWebhookPath, async (c) => {
     const dataId = c.req.query('data.id') ?? null;
     const signature = c.req.header('x-signature') ?? null;
@@ -52,9 +49,9 @@ export function registerWebhookRoute(
     if (dataId !== null && c.req.query('type') === 'payment') {
       const eventKey = [dataId, requestId ?? '', verified.value.sentAt].join(':');
       const storing = webhookInbox.store({ eventKey, paymentId: dataId }).then((isNew) => {
-        if (isNew) onKept();
+        if (isNew) onStored();
       });
-      if (!(await isDoneWithin(patienceMs, storing))) {
+      if (!(await isDoneWithin(storeTimeoutMs, storing))) {
         // It may still be stored; the retry then finds it.
         storing.catch((error: unknown) => c.get('log').warn({ err: error }, 'a notification was not stored'));
         return respondWithProblem(c, { code: 'UNAVAILABLE', retryAfter: 5 });
