@@ -6,21 +6,7 @@ import { paymentUnavailableReasons } from '#domain/payment/payment-option.ts';
 import { savedCard } from './cards.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { purchase } from './orders.ts';
-import {
-  announcedTransferPayment,
-  cardPayment,
-  cashPayment,
-  courtesyPayment,
-  expectedTotal,
-  identificationPayment,
-  linkPayment,
-  paguitosPayment,
-  payer,
-  staffBookingPayment,
-  terminalPayment,
-  transferPayment,
-  walletPayment,
-} from './payments.ts';
+import { assistedPayment, expectedTotal, payer, selfServicePayment } from './payments.ts';
 import { amountInQuery, id, instant, money } from './values.ts';
 
 /** Payment of a hold. The card number goes from the browser directly to the provider; only a token reaches us. */
@@ -90,13 +76,7 @@ export const checkout = defineEndpoint({
     reservationId: id,
     channel: z.enum(purchaseChannels),
     expectedTotal,
-    payment: z.discriminatedUnion('method', [
-      cardPayment,
-      cashPayment,
-      transferPayment,
-      paguitosPayment,
-      walletPayment,
-    ]),
+    payment: selfServicePayment,
     /**
      * The wallet portion in minor units; `payment` pays the remainder. It is reserved immediately, released when the payment
      * fails and captured when it succeeds.
@@ -133,17 +113,7 @@ export const assistedCheckout = defineEndpoint({
     fanId: id,
     channel: z.enum(purchaseChannels),
     expectedTotal,
-    payment: z.discriminatedUnion('method', [
-      terminalPayment,
-      cardPayment,
-      cashPayment,
-      transferPayment,
-      identificationPayment,
-      linkPayment,
-      announcedTransferPayment,
-      staffBookingPayment,
-      courtesyPayment,
-    ]),
+    payment: assistedPayment,
   }),
   status: 201,
   response: purchase,

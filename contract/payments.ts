@@ -93,3 +93,24 @@ export const courtesyPayment = z.object({
   reasonType: z.enum(courtesyReasons),
   note: optionalText(200),
 });
+
+/** A payment in a fan's own sale. */
+export const selfServicePayment = z.discriminatedUnion('method', [
+  cardPayment,
+  cashPayment,
+  transferPayment,
+  paguitosPayment,
+  walletPayment,
+]);
+/** A payment in a sale that staff make for a fan. */
+export const assistedPayment = z.discriminatedUnion('method', [
+  terminalPayment,
+  cardPayment,
+  cashPayment,
+  transferPayment,
+  identificationPayment,
+  linkPayment,
+  announcedTransferPayment,
+  staffBookingPayment,
+  courtesyPayment,
+]);

@@ -83,18 +83,7 @@ export type PaymentInput =
 export type PaymentInputOf<M extends PaymentMethod> = Extract<PaymentInput, { readonly method: M }>;
 
 /** Payment input that is submitted as typed; a card must be tokenised first. */
-export type DirectPaymentInput = PaymentInputOf<
-  | 'CASH'
-  | 'TRANSFER'
-  | 'PAGUITOS'
-  | 'TPV'
-  | 'WALLET'
-  | 'IDENTIFICATION'
-  | 'LINK'
-  | 'RESERVATION'
-  | 'PROCESSING_TRANSFER'
-  | 'COURTESY'
->;
+export type DirectPaymentInput = PaymentInputOf<Exclude<PaymentMethod, 'CARD'>>;
 
 /** The payer, as the provider requires it. */
 export type Payer = {

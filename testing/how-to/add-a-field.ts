@@ -1,0 +1,50 @@
+import type { Example } from './change.ts';
+
+/** Shows the stored note of a reservation to its owner. */
+export const addAField: Example = {
+  title: 'A field of a reservation',
+  changes: [
+    {
+      file: 'src/domain/reservation/reservation.ts',
+      replace: [
+        [
+          '  readonly orderId: string | null;\n',
+          '  readonly orderId: string | null;\n  readonly note: string | null;\n',
+        ],
+      ],
+    },
+    {
+      file: 'contract/reservations.ts',
+      replace: [
+        ['  orderId: z.nullable(id),\n', '  orderId: z.nullable(id),\n  note: z.nullable(z.string()),\n'],
+      ],
+    },
+    {
+      file: 'server/db/schema/holds/read_reservation.sql',
+      replace: [
+        ["'extensionsUsed', r.extensions_used", "'note', r.note, 'extensionsUsed', r.extensions_used"],
+      ],
+    },
+    {
+      file: 'server/unit-of-work/sale-records.ts',
+      replace: [
+        [
+          '  readonly orderId: string | null;\n  /** The fan whom',
+          '  readonly orderId: string | null;\n  readonly note: string | null;\n  /** The fan whom',
+        ],
+      ],
+    },
+    {
+      file: 'server/holds/to-reservation.ts',
+      replace: [['    orderId: record.orderId,\n', '    orderId: record.orderId,\n    note: record.note,\n']],
+    },
+    {
+      file: 'server/holds/predicted-hold.ts',
+      replace: [['    orderId: null,\n', '    orderId: null,\n    note: null,\n']],
+    },
+    {
+      file: 'src/adapters/memory/memory-backend.ts',
+      replace: [['        orderId: null,\n', '        orderId: null,\n        note: null,\n']],
+    },
+  ],
+};
