@@ -4,8 +4,9 @@ import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { CardDetails } from '#domain/payment/card-details.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
+import type { TypedPayment } from '#machines/card-payment/card-payment.events.ts';
 import { createSaleActors } from '#machines/sale/sale.actors.ts';
-import type { SaleEvent, TypedPayment } from '#machines/sale/sale.events.ts';
+import type { SaleEvent } from '#machines/sale/sale.events.ts';
 import { saleMachine } from '#machines/sale/sale.machine.ts';
 import { type SaleView, toSaleView } from '#machines/sale/sale.view.ts';
 
@@ -139,7 +140,7 @@ export function createSaleDriver({
     },
     flushPendingResults,
     /** Waits until a payment was sent and its result has not arrived. */
-    waitUntilCharging: () => waitFor(sale, (snapshot) => snapshot.matches('charging')),
+    waitUntilCharging: () => waitFor(sale, (snapshot) => snapshot.matches({ settling: 'submitting' })),
     /** Simulates that the page is closed or reloaded. */
     stop: () => sale.stop(),
   };

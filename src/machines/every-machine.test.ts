@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
+import { paymentAttemptMachine } from './payment-attempt/payment-attempt.machine.ts';
 import { resourceMachine } from './resource/resource.machine.ts';
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('./*/*.machine.ts', { eager: true });
 const machines: readonly (readonly [string, AnyStateMachine])[] = [
+  ['paymentAttempt', paymentAttemptMachine()],
   ['resource', resourceMachine<string, string>()],
   ...Object.values(modules).flatMap((module) =>
     Object.entries(module).flatMap(([name, machine]) =>

@@ -12,7 +12,6 @@ const tooLong: ShrinkingList = {
   'server/identity/operators/operators.repository.ts': 303,
   'src/adapters/memory/account.memory.ts': 310,
   'src/machines/operator-login/operator-login.machine.ts': 369,
-  'src/machines/payment-link/payment-link.machine.ts': 417,
   'src/machines/profile/profile.machine.ts': 359,
   'src/machines/sale/sale.setup.ts': 355,
   'src/machines/sale/sale.view.ts': 303,

@@ -1,22 +1,55 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type InputFrom, type OutputFrom } from 'xstate';
 import type { InstallmentsPort } from '#application/installments.port.ts';
-import { err, ok } from '#domain/shared/result.ts';
+import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
+import { ok } from '#domain/shared/result.ts';
+import { tokeniseCard } from '../card-payment/tokenise-card.actors.ts';
+import type { PaymentReport } from '../payment-attempt/payment-attempt.machine.ts';
 import { toActorResult } from '../support/actor-result.actors.ts';
-import { createFlowFailure } from '../support/flow-failure.ts';
-import type { installmentActorSlots } from './installment.machine.ts';
+import type { ActorResult } from '../support/actor-result.ts';
+import {
+  type InstallmentSubmission,
+  type InstallmentTarget,
+  type installmentActorSlots,
+  installmentAttemptMachine,
+} from './installment.machine.ts';
+import { isPaymentOpen } from './installment-charge.ts';
+
+type Tokenise = (typeof installmentActorSlots)['tokenise'];
+type Report = ActorResult<PaymentReport<InstallmentPlan>>;
 
 export const createInstallmentActors = (installments: InstallmentsPort): typeof installmentActorSlots => ({
   findPlan: fromPromise(({ input }) => toActorResult(installments.findPlan(input.planId))),
-  tokenise: fromPromise(async ({ input: { planId, typed } }) => {
-    if (typed === null) return err(createFlowFailure('CARD_MISSING'));
-    const card = await toActorResult(
-      typed.from === 'saved'
-        ? installments.tokenizeSavedCard(typed.cardId, typed.securityCode)
-        : installments.tokenizeCard(planId, typed.card),
-    );
-    return card.ok
-      ? ok({ card: card.value, savedCardId: typed.from === 'saved' ? typed.cardId : null })
-      : card;
+  tokenise: fromPromise<OutputFrom<Tokenise>, InputFrom<Tokenise>>(({ input: { planId, typed } }) =>
+    tokeniseCard(typed, {
+      tokeniseNew: (card) => installments.tokenizeCard(planId, card),
+      tokeniseSaved: installments.tokenizeSavedCard,
+      canSaveCards: false,
+    }),
+  ),
+  attempt: installmentAttemptMachine.provide({
+    actors: {
+      submit: fromPromise<Report, { readonly submission: InstallmentSubmission }>(
+        async ({ input: { submission } }) => {
+          const plan = await toActorResult(installments.payInstallments(submission));
+          return plan.ok ? ok(toReport(plan.value)) : plan;
+        },
+      ),
+      check: fromPromise<Report, { readonly target: InstallmentTarget; readonly isKnown: boolean }>(
+        async ({ input: { target, isKnown } }) => {
+          const found = await toActorResult(installments.findPlan(target.planId));
+          if (!found.ok) return found;
+          const { plan } = found.value;
+          const isNew =
+            plan.payment !== null && plan.payment.installmentPaymentId !== target.previousPaymentId;
+          return ok(isKnown || isNew ? toReport(plan) : { progress: 'none' });
+        },
+      ),
+    },
   }),
-  pay: fromPromise(({ input }) => toActorResult(installments.payInstallments(input))),
+});
+
+/** The plan contains the result of its latest payment, a decline included. */
+const toReport = (plan: InstallmentPlan): PaymentReport<InstallmentPlan> => ({
+  progress: isPaymentOpen(plan) ? 'open' : 'completed',
+  details: plan,
 });

@@ -1,23 +1,25 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { InstallmentPlan, InstallmentSelection } from '#domain/installment/installment-plan.ts';
-import {
-  calculateSelectionCost,
-  type InstallmentScope,
-  toInstallmentSelection,
-} from '#domain/installment/installment-selection.ts';
-import { isOpenInstallmentPayment } from '#domain/installment/plan.ts';
-import { calculatePollDelay, pauseAfterPolls } from '#domain/order/poll-backoff.ts';
+import { type InstallmentScope, toInstallmentSelection } from '#domain/installment/installment-selection.ts';
 import type { CardToken } from '#domain/payment/payment-input.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
+import { isUsableCard, resolveSelectedCard, type SelectedCard } from '#domain/payment/selected-card.ts';
 import type { Money } from '#domain/shared/money.ts';
+import type { TypedCard } from '../card-payment/card-payment.events.ts';
+import type { CardPaymentSource } from '../card-payment/card-selection.ts';
 import {
-  type ActorResult,
-  getFailure,
-  getValue,
-  hasFailedWith,
-  hasSucceeded,
-  isResultUnknown,
-} from '../support/actor-result.ts';
+  hasEndedAs,
+  paymentAttemptMachine,
+  storeAttemptFailure,
+  wasRejectedWith,
+} from '../payment-attempt/payment-attempt.machine.ts';
+import {
+  isAttemptOpen,
+  type OpenPaymentAttempt,
+  resumedAttempt,
+  toOpenPaymentAttempt,
+} from '../payment-attempt/payment-attempt.view.ts';
+import { type ActorResult, getValue, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
 import { declareActor } from '../support/declare-actor.ts';
 import {
   storeResultFailure,
@@ -25,8 +27,9 @@ import {
   transitionOnFailure,
 } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
-import type { InstallmentEvent, TypedInstallmentCard } from './installment.events.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
+import type { InstallmentEvent } from './installment.events.ts';
+import { calculateCharge, isPaymentOpen } from './installment-charge.ts';
 
 type Context = {
   readonly planId: string;
@@ -34,43 +37,53 @@ type Context = {
   readonly plan: InstallmentPlan | null;
   readonly cards: readonly SavedCard[];
   readonly scope: InstallmentScope;
-  /** Null selects a new card. */
-  readonly cardId: string | null;
+  /** Null before the plan is loaded. */
+  readonly card: SelectedCard | null;
   /** The number of submitted payments; each has its own idempotency key. */
   readonly paymentCount: number;
-  readonly token: { readonly card: CardToken; readonly savedCardId: string | null } | null;
-  /** The response to a payment was lost, and the plan has not been read since. */
-  readonly isPaymentUnknown: boolean;
-  readonly pollCount: number;
+  readonly source: CardPaymentSource | null;
+  /** The submitted payment while its result is unknown. */
+  readonly attempt: OpenPaymentAttempt | null;
   readonly failure: FlowFailure | null;
 };
 
 type LoadedPlan = { readonly plan: InstallmentPlan; readonly cards: readonly SavedCard[] };
 
+export type InstallmentSubmission = {
+  readonly planId: string;
+  readonly chosen: InstallmentSelection;
+  readonly expectedTotal: Money;
+  readonly card: CardToken;
+  readonly savedCardId: string | null;
+  readonly key: string;
+};
+
+export type InstallmentTarget = {
+  readonly planId: string;
+  /** The latest payment before this attempt. */
+  readonly previousPaymentId: string | null;
+};
+
+export const installmentAttemptMachine = paymentAttemptMachine<
+  InstallmentSubmission,
+  InstallmentTarget,
+  InstallmentPlan
+>();
+
 /** Actors this flow requires; `createInstallmentActors` provides them. */
 export const installmentActorSlots = {
   findPlan: declareActor<ActorResult<LoadedPlan>, { readonly planId: string }>('installment.findPlan'),
   tokenise: declareActor<
-    ActorResult<NonNullable<Context['token']>>,
-    { readonly planId: string; readonly typed: TypedInstallmentCard | null }
+    ActorResult<CardPaymentSource>,
+    { readonly planId: string; readonly typed: TypedCard | null }
   >('installment.tokenise'),
-  pay: declareActor<
-    ActorResult<InstallmentPlan>,
-    {
-      readonly planId: string;
-      readonly chosen: InstallmentSelection;
-      readonly expectedTotal: Money;
-      readonly card: CardToken;
-      readonly savedCardId: string | null;
-      readonly key: string;
-    }
-  >('installment.pay'),
+  attempt: installmentAttemptMachine,
 };
 
 /**
  * Pays the installments of a plan: the next one or all remaining ones. The plan contains the result of its
- * latest payment, so a reloaded page shows the same; while that result is unknown the page polls and no other
- * payment is possible.
+ * latest payment, so a reloaded page shows the same; while that result is unknown no other payment is
+ * possible.
  */
 export const installmentMachine = setup({
   types: {
@@ -78,29 +91,33 @@ export const installmentMachine = setup({
     events: {} as InstallmentEvent,
     input: {} as { readonly planId: string; readonly seed: string },
     tags: {} as 'busy' | 'paying',
+    children: {} as { attempt: 'attempt' },
   },
   actors: installmentActorSlots,
   guards: {
     isMissing: ({ context }) => context.plan === null && context.failure?.code === 'NOT_FOUND',
     isUnreachable: ({ context }) => context.plan === null,
-    isPaymentPending: ({ context: { plan, isPaymentUnknown } }) =>
-      isPaymentUnknown || (plan?.payment != null && isOpenInstallmentPayment(plan.payment.status)),
+    isPaymentPending: ({ context }) => isPaymentOpen(context.plan),
     isPaidUp: ({ context }) => context.plan?.due.amount === 0,
-    hasReachedPollLimit: ({ context }) => context.pollCount >= pauseAfterPolls,
     isUsableCard: ({ context, event }) =>
-      event.type === 'card.chosen' &&
-      (event.cardId === null || context.cards.some(({ id, isExpired }) => id === event.cardId && !isExpired)),
+      event.type === 'card.chosen' && isUsableCard(context.cards, event.cardId),
   },
   actions: {
-    countPoll: assign(({ context }) => ({ pollCount: context.pollCount + 1 })),
-    resetPolling: assign({ pollCount: 0 }),
-    storeRequest: assign(({ event }) => (event.type === 'scope.chosen' ? { scope: event.scope } : {})),
-    storeCard: assign(({ event }) => (event.type === 'card.chosen' ? { cardId: event.cardId } : {})),
+    storeScope: assign(({ event }) => (event.type === 'scope.chosen' ? { scope: event.scope } : {})),
+    storeCard: assign(({ event }) =>
+      event.type === 'card.chosen'
+        ? {
+            card:
+              event.cardId === null ? { kind: 'new', bin: null } : { kind: 'saved', cardId: event.cardId },
+          }
+        : {},
+    ),
     startPayment: assign(({ context }) => ({ paymentCount: context.paymentCount + 1, failure: null })),
-    clearToken: assign({ token: null }),
+    endAttempt: assign({ source: null, attempt: null }),
+    resumeAttempt: assign({ attempt: resumedAttempt, failure: null }),
+    refreshAttempt: sendTo('attempt', { type: 'refresh.requested' }),
     storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
-  delays: { nextPoll: ({ context }) => calculatePollDelay(context.pollCount) },
 }).createMachine({
   id: 'installment',
   context: ({ input }) => ({
@@ -108,18 +125,16 @@ export const installmentMachine = setup({
     plan: null,
     cards: [],
     scope: 'NEXT',
-    cardId: null,
+    card: null,
     paymentCount: 0,
-    token: null,
-    isPaymentUnknown: false,
-    pollCount: 0,
+    source: null,
+    attempt: null,
     failure: null,
   }),
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
-      entry: 'countPoll',
       invoke: {
         id: 'findPlan',
         src: 'findPlan',
@@ -130,8 +145,7 @@ export const installmentMachine = setup({
             target: 'routing',
             actions: assign(({ context, event }) => ({
               ...getValue(event),
-              isPaymentUnknown: false,
-              cardId: context.plan === null ? findDefaultCard(getValue(event).cards) : context.cardId,
+              card: resolveSelectedCard(getValue(event).cards, context.card),
             })),
           },
           transitionOnFailure('routing'),
@@ -143,15 +157,14 @@ export const installmentMachine = setup({
       always: [
         { guard: 'isMissing', target: 'notFound' },
         { guard: 'isUnreachable', target: 'unreachable' },
-        { guard: 'isPaymentPending', target: 'awaitingPayment' },
+        { guard: 'isPaymentPending', target: 'settling.checking', actions: 'resumeAttempt' },
         { guard: 'isPaidUp', target: 'complete' },
         { target: 'choosing' },
       ],
     },
     choosing: {
-      entry: 'resetPolling',
       on: {
-        'scope.chosen': { actions: 'storeRequest' },
+        'scope.chosen': { actions: 'storeScope' },
         'card.chosen': { guard: 'isUsableCard', actions: 'storeCard' },
         'payment.submitted': { target: 'tokenising', actions: 'startPayment' },
         'refresh.requested': 'loading',
@@ -165,71 +178,72 @@ export const installmentMachine = setup({
         src: 'tokenise',
         input: ({ context, event }) => ({
           planId: context.planId,
-          typed: event.type === 'payment.submitted' ? event.typed : null,
+          typed: event.type === 'payment.submitted' ? event.payment : null,
         }),
         onDone: [
           {
             guard: hasSucceeded,
-            target: 'paying',
-            actions: assign(({ event }) => ({ token: getValue(event) })),
+            target: 'settling',
+            actions: assign(({ event }) => ({ source: getValue(event) })),
           },
+          // The saved card no longer exists: the cards are read again.
+          { guard: hasFailedWith('NOT_FOUND'), target: 'loading', actions: storeResultFailure },
           transitionOnFailure('choosing'),
         ],
         onError: transitionOnError('choosing'),
       },
     },
-    paying: {
-      tags: ['busy', 'paying'],
-      exit: 'clearToken',
+    /** Submits a payment, or continues with one whose result is unknown. */
+    settling: {
+      initial: 'submitting',
+      exit: 'endAttempt',
       invoke: {
-        id: 'pay',
-        src: 'pay',
-        input: ({ context }) => {
-          const { plan, planId, token, seed, paymentCount, scope } = context;
-          const charged = calculateCharge(context);
-          if (plan === null || token === null || charged === null) throw new Error('A payment of nothing');
-          return {
-            planId,
-            chosen: toInstallmentSelection(plan, scope),
-            expectedTotal: charged,
-            card: token.card,
-            savedCardId: token.savedCardId,
-            key: `${seed}-installment-${paymentCount}`,
-          };
-        },
+        id: 'attempt',
+        src: 'attempt',
+        input: ({ context }) => ({
+          submission: buildSubmission(context),
+          target: {
+            planId: context.planId,
+            previousPaymentId: context.plan?.payment?.installmentPaymentId ?? null,
+          },
+          details: context.source === null ? context.plan : null,
+        }),
+        onSnapshot: [
+          {
+            guard: ({ context, event }) => context.attempt === null && isAttemptOpen({ event }),
+            target: '.checking',
+            actions: assign(({ event }) => ({ attempt: toOpenPaymentAttempt(event.snapshot) })),
+          },
+          {
+            guard: isAttemptOpen,
+            actions: assign(({ context, event }) => ({
+              attempt: toOpenPaymentAttempt(event.snapshot),
+              plan: event.snapshot.context.details ?? context.plan,
+            })),
+          },
+        ],
         onDone: [
           {
-            guard: hasSucceeded,
+            guard: wasRejectedWith('ALREADY_PAID', 'TOTAL_CHANGED', 'NOT_FOUND', 'NO_PAYMENT_FOUND'),
+            target: 'loading',
+            actions: storeAttemptFailure,
+          },
+          { guard: hasEndedAs('rejected'), target: 'routing', actions: storeAttemptFailure },
+          {
             target: 'routing',
-            actions: assign(({ event }) => ({ plan: getValue(event), scope: 'NEXT' })),
+            actions: assign(({ event: { output } }) => ({
+              ...(output.kind !== 'rejected' && { plan: output.details }),
+              scope: 'NEXT',
+            })),
           },
-          // The charge is uncertain: the plan is read, and no second charge is made.
-          {
-            guard: isResultUnknown,
-            target: 'loading',
-            actions: assign(({ event }) => ({ failure: getFailure(event), isPaymentUnknown: true })),
-          },
-          {
-            guard: hasFailedWith('ALREADY_PAID', 'TOTAL_CHANGED', 'NOT_FOUND'),
-            target: 'loading',
-            actions: storeResultFailure,
-          },
-          transitionOnFailure('choosing'),
         ],
-        onError: {
-          target: 'loading',
-          actions: assign({ failure: unexpectedFailure, isPaymentUnknown: true }),
-        },
+        onError: transitionOnError('loading'),
+      },
+      states: {
+        submitting: { tags: ['busy', 'paying'] },
+        checking: { on: { 'refresh.requested': { actions: 'refreshAttempt' } } },
       },
     },
-    /** The result of the latest payment is unknown. */
-    awaitingPayment: {
-      always: { guard: 'hasReachedPollLimit', target: 'paused' },
-      entry: assign({ failure: null }),
-      after: { nextPoll: 'loading' },
-      on: { 'refresh.requested': { target: 'loading' } },
-    },
-    paused: { on: { 'refresh.requested': { target: 'loading', actions: 'resetPolling' } } },
     /** A refund is still possible: a refresh reads again. */
     complete: { on: { 'refresh.requested': 'loading' } },
     notFound: {},
@@ -239,13 +253,25 @@ export const installmentMachine = setup({
   },
 });
 
-/** Returns the first saved card that has not expired. */
-const findDefaultCard = (cards: readonly SavedCard[]): string | null =>
-  cards.find(({ isExpired }) => !isExpired)?.id ?? null;
-
-/** Returns the amount of the selected installments; null when nothing is due. */
-export const calculateCharge = ({ plan, scope }: Pick<Context, 'plan' | 'scope'>): Money | null =>
-  plan === null ? null : calculateSelectionCost(plan, scope);
+function buildSubmission({
+  plan,
+  planId,
+  source,
+  seed,
+  paymentCount,
+  scope,
+}: Context): InstallmentSubmission | null {
+  const charged = calculateCharge({ plan, scope });
+  if (plan === null || source === null || charged === null) return null;
+  return {
+    planId,
+    chosen: toInstallmentSelection(plan, scope),
+    expectedTotal: charged,
+    card: source.card,
+    savedCardId: source.savedCardId ?? null,
+    key: `${seed}-installment-${paymentCount}`,
+  };
+}
 
 export type InstallmentSnapshot = SnapshotFrom<typeof installmentMachine>;
 export type InstallmentFlow = Flow<InstallmentSnapshot, InstallmentEvent>;

@@ -9,7 +9,7 @@ import { aCard, aSavedCard } from '#testing/sale-driver.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
 import { createFlowFailure } from '../support/flow-failure.ts';
 import { createInstallmentActors } from './installment.actors.ts';
-import { installmentMachine } from './installment.machine.ts';
+import { installmentAttemptMachine, installmentMachine } from './installment.machine.ts';
 import { toInstallmentView } from './installment.view.ts';
 
 function thePage(planId = 'plan-1', ports = memoryPorts()) {
@@ -22,7 +22,10 @@ function thePage(planId = 'plan-1', ports = memoryPorts()) {
     },
   ).start();
   const rests = async () => {
-    await waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
+    await waitFor(
+      flow,
+      (snapshot) => !snapshot.hasTag('busy') && snapshot.context.attempt?.stage !== 'polling',
+    );
     return toInstallmentView(flow.getSnapshot());
   };
   return {
@@ -36,7 +39,10 @@ function thePage(planId = 'plan-1', ports = memoryPorts()) {
   };
 }
 
-const startPayment = { type: 'payment.submitted', typed: { from: 'new', card: aCard() } } as const;
+const startPayment = {
+  type: 'payment.submitted',
+  payment: { method: 'CARD', from: 'new', card: aCard(), shouldSave: false },
+} as const;
 
 /** Spec §2, /checkout/installment. */
 describe('paying a plan', () => {
@@ -87,7 +93,7 @@ describe('paying a plan', () => {
     ports.installments.settle('PAID');
     clock.increment(2_000);
 
-    expect(checking).toMatchObject({ screen: 'checking', confirmAt: null, resting: false });
+    expect(checking).toMatchObject({ screen: 'checking', confirmAt: null, isPollingPaused: false });
     expect(again).toMatchObject({ screen: 'checking' });
     expect(await rests()).toMatchObject({ screen: 'choosing', outcome: 'PAID', next: { number: 2 } });
   });
@@ -125,7 +131,10 @@ describe('paying a plan', () => {
     const { rests, say } = thePage('plan-1', ports);
     const [{ id: cardId }] = [aSavedCard()];
     const typed = (securityCode: string) =>
-      ({ type: 'payment.submitted', typed: { from: 'saved', cardId, securityCode } }) as const;
+      ({
+        type: 'payment.submitted',
+        payment: { method: 'CARD', from: 'saved', cardId, securityCode },
+      }) as const;
 
     const first = await rests();
     const wrong = await say(typed('1'));
@@ -134,6 +143,24 @@ describe('paying a plan', () => {
     expect(first).toMatchObject({ cardId });
     expect(wrong).toMatchObject({ screen: 'choosing', failure: { code: 'CARD_REFUSED' } });
     expect(right).toMatchObject({ outcome: 'PAID' });
+  });
+
+  it('reads the cards again when the selected one no longer exists', async () => {
+    const ports = memoryPorts();
+    ports.backend.cards.push(aSavedCard());
+    const { rests, say } = thePage('plan-1', ports);
+    await rests();
+    ports.backend.cards.splice(0);
+    const { id: cardId } = aSavedCard();
+
+    const payment = { method: 'CARD', from: 'saved', cardId, securityCode: '123' } as const;
+
+    expect(await say({ type: 'payment.submitted', payment })).toMatchObject({
+      screen: 'choosing',
+      cards: [],
+      cardId: null,
+      failure: { code: 'NOT_FOUND' },
+    });
   });
 
   it('does not find another fan’s plan', async () => {
@@ -175,7 +202,13 @@ const aPlan = (status: InstallmentPaymentStatus | null, due = 2): InstallmentPla
         },
   serverNow: 0,
 });
-const token = { card: { token: 't', paymentMethodId: 'visa' }, savedCardId: null };
+const openAttempt = createActor(installmentAttemptMachine, {
+  input: {
+    submission: null,
+    target: { planId: 'p', previousPaymentId: null },
+    details: aPlan('PENDING'),
+  },
+}).getSnapshot();
 const walked = walkMachine(installmentMachine, {
   input: { planId: 'p', seed: 's' },
   events: [
@@ -192,28 +225,30 @@ const walked = walkMachine(installmentMachine, {
       err(createFlowFailure('NOT_FOUND')),
       err(createFlowFailure('OFFLINE')),
     ],
-    tokenise: [ok(token), err(createFlowFailure('CARD_REFUSED'))],
-    pay: [
-      ok(aPlan('PAID', 0)),
-      ok(aPlan('REJECTED')),
-      err(createFlowFailure('UNKNOWN')),
-      err(createFlowFailure('TOTAL_CHANGED')),
-      err(createFlowFailure('OFFLINE')),
+    tokenise: [
+      ok({ card: { token: 't', paymentMethodId: 'visa' } }),
+      err(createFlowFailure('CARD_REFUSED')),
+      err(createFlowFailure('NOT_FOUND')),
+    ],
+    attempt: [
+      { kind: 'completed', details: aPlan('PAID', 0) },
+      { kind: 'completed', details: aPlan('REJECTED') },
+      { kind: 'rejected', failure: createFlowFailure('TOTAL_CHANGED') },
+      { kind: 'rejected', failure: createFlowFailure('OFFLINE') },
     ],
   },
+  childSnapshots: { attempt: [openAttempt] },
   distinguish: ({ context }) => [
     context.plan?.payment?.status,
     context.failure?.code,
     context.scope,
-    context.isPaymentUnknown,
-    context.pollCount >= 64,
+    context.attempt?.stage,
   ],
 });
 
 describe('paying a plan, explored', () => {
-  it('reaches every state but the paused one, and leaves each of them', () => {
-    const unseen = walked.resting.filter((state) => !walked.visited.has(state));
-    expect(unseen.filter((state) => state !== 'installment.paused')).toEqual([]);
+  it('reaches every state and leaves each of them', () => {
+    expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
     expect(
       walked.statesWithoutPathTo(['installment.choosing', 'installment.complete', 'installment.notFound']),
     ).toEqual([]);

@@ -2,8 +2,10 @@ import type { Installment, InstallmentPlan } from '#domain/installment/installme
 import { findNextInstallment, type InstallmentScope } from '#domain/installment/installment-selection.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { Money } from '#domain/shared/money.ts';
+import { getSelectedCardId } from '../card-payment/card-selection.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
-import { calculateCharge, type InstallmentSnapshot } from './installment.machine.ts';
+import type { InstallmentSnapshot } from './installment.machine.ts';
+import { calculateCharge } from './installment-charge.ts';
 
 /** The result of the latest payment, as far as it is still shown. */
 export type InstallmentPaymentResult = 'PAID' | 'DECLINED' | 'NOT_MADE' | 'RETURNED' | null;
@@ -28,7 +30,8 @@ export type InstallmentView =
       /** The result of the latest payment is unknown: no other payment is possible. */
       | {
           readonly screen: 'checking';
-          readonly resting: boolean;
+          /** Polling has stopped until the payer asks for it. */
+          readonly isPollingPaused: boolean;
           /** The address where the payer confirms the payment (3-D Secure). */
           readonly confirmAt: string | null;
         }
@@ -36,20 +39,20 @@ export type InstallmentView =
     ));
 
 export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentView {
-  const { plan, failure, scope, cards, cardId, isPaymentUnknown } = snapshot.context;
+  const { plan, failure, scope, cards, card, attempt } = snapshot.context;
   if (snapshot.matches('notFound')) return { screen: 'notFound' };
   if (snapshot.matches('unreachable'))
     return { screen: 'unreachable', failure: failure ?? unexpectedFailure };
   if (plan === null) return { screen: 'loading' };
-  const known = { plan, refreshing: snapshot.matches('loading') };
-  const isOpen = isPaymentUnknown || plan.payment?.moneyMoved === 'UNKNOWN';
-  if (isOpen && !snapshot.hasTag('paying'))
+  if (snapshot.matches({ settling: 'checking' }))
     return {
-      ...known,
+      plan,
+      refreshing: attempt?.stage === 'polling',
       screen: 'checking',
-      resting: snapshot.matches('paused'),
+      isPollingPaused: attempt?.stage === 'paused',
       confirmAt: plan.payment?.challengeUrl ?? null,
     };
+  const known = { plan, refreshing: snapshot.matches('loading') };
   const next = findNextInstallment(plan);
   const charged = calculateCharge(snapshot.context);
   const outcome = toPaymentResult(plan);
@@ -61,7 +64,7 @@ export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentVie
     scope,
     charged,
     cards,
-    cardId,
+    cardId: getSelectedCardId({ card }),
     paying: snapshot.hasTag('paying'),
     outcome: snapshot.hasTag('paying') ? null : outcome,
     failure,

@@ -4,13 +4,14 @@ import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { buildPaymentLinkToken } from '#adapters/memory/payment-links.memory.ts';
 import { settlePendingPayment } from '#adapters/memory/simulate-payment.ts';
 import type { PaymentLink } from '#domain/order/payment-link.ts';
-import { pauseAfterPolls } from '#domain/order/poll-backoff.ts';
+import { noAttemptAfterPolls, pauseAfterPolls } from '#domain/order/poll-backoff.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { aSavedCard, byCard, bySavedCard, createSaleDriver, mariana, seat } from '#testing/sale-driver.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
 import { createFlowFailure } from '../support/flow-failure.ts';
 import { createPaymentLinkActors } from './payment-link.actors.ts';
 import { paymentLinkMachine } from './payment-link.machine.ts';
+import { linkAttemptMachine } from './payment-link.setup.ts';
 import { toPaymentLinkView } from './payment-link.view.ts';
 
 async function aLink() {
@@ -36,12 +37,14 @@ const onAPhone = (
     input: { token, channel: 'WEB_MOBILE', seed },
     clock,
   }).start();
-  const asks = ['findInstallments', 'poll', 'refresh'];
+  const asks = ['findInstallments', 'refresh'];
   const rests = async () => {
     await waitFor(
       flow,
       ({ children, ...snapshot }) =>
-        !snapshot.hasTag('busy') && asks.every((id) => children[id] === undefined),
+        !snapshot.hasTag('busy') &&
+        snapshot.context.attempt?.stage !== 'polling' &&
+        asks.every((id) => children[id] === undefined),
     );
     return toPaymentLinkView(flow.getSnapshot());
   };
@@ -183,9 +186,13 @@ describe('a payment link', () => {
       link.ports.paymentLinks.findLink = async () => err(offline);
 
       for (let times = 0; times <= pauseAfterPolls; times += 1) await phone.waits();
-      expect(phone.view()).toMatchObject({ screen: 'paymentPending', resting: true, confirmation: { url } });
+      expect(phone.view()).toMatchObject({
+        screen: 'paymentPending',
+        isPollingPaused: true,
+        confirmation: { url },
+      });
       link.ports.paymentLinks.findLink = open;
-      expect(await phone.say({ type: 'refresh.requested' })).toMatchObject({ resting: false });
+      expect(await phone.say({ type: 'refresh.requested' })).toMatchObject({ isPollingPaused: false });
     });
   });
 
@@ -284,13 +291,18 @@ describe('a payment link', () => {
     expect(await phone.say(card())).toMatchObject({ screen: 'closed', status: 'CANCELLED' });
   });
 
-  it('is read again after a lost response', async () => {
+  it('is read again after a lost response, and is due again when the payment was never received', async () => {
     const link = await aLink();
     const phone = onAPhone(link);
     await phone.rests();
     link.ports.backend.injectedFaults.set('payByLink', 'lost');
 
-    expect(await phone.say(card())).toMatchObject({ screen: 'payment', failure: { code: 'UNKNOWN' } });
+    expect(await phone.say(card())).toMatchObject({ screen: 'paymentPending' });
+    for (let polls = 2; polls < noAttemptAfterPolls; polls += 1) await phone.waits();
+    expect(await phone.waits()).toMatchObject({
+      screen: 'payment',
+      failure: { code: 'NO_PAYMENT_FOUND' },
+    });
   });
 
   it.each([
@@ -362,7 +374,6 @@ const walked = walkMachine(paymentLinkMachine, {
   ],
   actorResults: {
     findLink: looks,
-    poll: looks,
     refresh: looks,
     findInstallments: [
       ok({
@@ -378,38 +389,43 @@ const walked = walkMachine(paymentLinkMachine, {
       err(createFlowFailure('CARD_REFUSED')),
       err(createFlowFailure('NOT_FOUND')),
     ],
-    pay: [
-      ok({ purchase: { result: 'SUCCESSFUL', nextAction: null }, statusToken: 'st' }),
-      ok({
-        purchase: { result: 'PENDING_CARD', nextAction: { type: 'REDIRECT', url: 'https://bank.invalid' } },
-        statusToken: 'st',
-      }),
-      ok({ purchase: { result: 'FAIL', statusDetail: 'cc_rejected_other_reason' }, statusToken: 'st' }),
-      err(createFlowFailure('ALREADY_PAID')),
-      err(createFlowFailure('UNKNOWN')),
+    attempt: [
+      { kind: 'completed', details: { kind: 'submitted', statusToken: 'st' } },
+      { kind: 'completed', details: { kind: 'read', link: status('PAID') } },
+      { kind: 'declined', details: { kind: 'submitted', statusToken: 'st' } },
+      { kind: 'declined', details: { kind: 'read', link } },
+      { kind: 'rejected', failure: createFlowFailure('ALREADY_PAID') },
     ],
+  },
+  childSnapshots: {
+    attempt: [
+      { kind: 'submitted' as const, statusToken: 'st' },
+      { kind: 'read' as const, link: status('PAYING') },
+    ].map((details) =>
+      createActor(linkAttemptMachine, {
+        input: { submission: null, target: { token: 't', wasDeclined: false }, details },
+      }).getSnapshot(),
+    ),
   },
   distinguish: ({ context }) => [
     context.link?.status,
     context.selectedOption?.method,
     context.card?.kind,
     context.statusToken,
-    Math.min(context.attempts, 2),
+    Math.min(context.attemptCount, 2),
+    context.attempt?.stage,
   ],
 });
 
 describe('a payment link, explored', () => {
   it('reaches every state and always leads to an end', () => {
-    // Reached only after dozens of polls, which is too deep to explore.
-    expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([
-      'paymentLink.awaitingPayment.paused',
-    ]);
+    expect(walked.resting.filter((state) => !walked.visited.has(state))).toEqual([]);
     expect(walked.statesWithoutPathTo(['paymentLink.settled', 'paymentLink.closed'])).toEqual([]);
     expect(walked.unhandledErrors).toEqual([]);
   });
 
   it('pays only a link that is due', () => {
-    const paying = walked.snapshots.filter((snapshot) => snapshot.matches('paying'));
+    const paying = walked.snapshots.filter((snapshot) => snapshot.matches({ settling: 'submitting' }));
 
     expect(paying.length).toBeGreaterThan(0);
     expect(paying.every(({ context }) => context.link?.status === 'TO_PAY')).toBe(true);

@@ -10,13 +10,15 @@ import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { type Money, money } from '#domain/shared/money.ts';
+import {
+  findInstallmentOption,
+  getSelectedCardId,
+  listInstallmentChoices,
+} from '../card-payment/card-selection.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import { unexpectedFailure } from '../support/flow-failure.ts';
-import {
-  findLinkInstallmentOption,
-  listPayerCards,
-  type PaymentLinkSnapshot,
-} from './payment-link.machine.ts';
+import { listPayerCards, type PaymentLinkContext } from './payment-link.context.ts';
+import type { PaymentLinkSnapshot } from './payment-link.machine.ts';
 
 export type PaymentLinkView =
   | { readonly screen: 'loading' }
@@ -36,7 +38,7 @@ export type PaymentLinkView =
       readonly confirmation: BankConfirmation | null;
       readonly checking: boolean;
       /** Polling has stopped. */
-      readonly resting: boolean;
+      readonly isPollingPaused: boolean;
     }
   | {
       readonly screen: 'payment';
@@ -70,7 +72,7 @@ export type LinkCardView = {
 };
 
 export function toPaymentLinkView(snapshot: PaymentLinkSnapshot): PaymentLinkView {
-  const { link, selectedOption, card, offers, statusToken, failure } = snapshot.context;
+  const { link, selectedOption, statusToken, failure, attempt } = snapshot.context;
   if (snapshot.matches('settled') && statusToken !== null) return { screen: 'settled', statusToken };
   if (snapshot.matches('unreachable'))
     return { screen: 'unreachable', failure: failure ?? unexpectedFailure };
@@ -79,17 +81,18 @@ export function toPaymentLinkView(snapshot: PaymentLinkSnapshot): PaymentLinkVie
       link === null || link.status === 'TO_PAY' || link.status === 'PAYING' ? 'OVER' : link.status;
     return { screen: 'closed', status, statusToken: link?.statusToken ?? null };
   }
-  if (snapshot.matches('awaitingPayment'))
+  if (snapshot.matches({ settling: 'checking' }) && !isFirstRead(snapshot.context))
     return {
       screen: 'paymentPending',
       statusToken: link?.statusToken ?? null,
       confirmation: link?.confirmation ?? null,
-      checking: snapshot.matches({ awaitingPayment: 'polling' }),
-      resting: snapshot.matches({ awaitingPayment: 'paused' }),
+      checking: attempt?.stage === 'polling',
+      isPollingPaused: attempt?.stage === 'paused',
     };
   if (link?.sale == null) return { screen: 'loading' };
-  const plans = selectedOption?.method === 'CARD' ? (offers?.plans ?? []) : [];
-  const plan = findLinkInstallmentOption(snapshot.context);
+  const isCard = selectedOption?.method === 'CARD';
+  const plan = isCard ? findInstallmentOption(snapshot.context) : null;
+  const isBusy = snapshot.hasTag('busy') || snapshot.matches('settling');
   const price = getTotal(link.sale.total);
   return {
     screen: 'payment',
@@ -99,15 +102,19 @@ export function toPaymentLinkView(snapshot: PaymentLinkSnapshot): PaymentLinkVie
     selectedOption,
     card: {
       saved: listPayerCards(link),
-      chosen: card?.kind === 'saved' ? card.cardId : null,
+      chosen: getSelectedCardId(snapshot.context),
       canBeSaved: link.canSaveCards,
     },
-    plans: plans.length > 1 ? plans : [],
+    plans: isCard ? listInstallmentChoices(snapshot.context) : [],
     plan,
     charged: plan === null ? price : money(plan.total, price.currency),
-    paying: snapshot.hasTag('busy'),
-    decline: failure === null && !snapshot.hasTag('busy') ? link.decline : null,
+    paying: isBusy,
+    decline: failure === null && !isBusy ? link.decline : null,
     fields: failure?.fields ?? [],
     failure,
   };
 }
+
+/** The submitted payment is read for the first time: the form stays until it is known what to show. */
+const isFirstRead = ({ link, attempt }: PaymentLinkContext): boolean =>
+  link?.status === 'TO_PAY' && attempt?.stage === 'polling' && attempt.pollCount === 1;

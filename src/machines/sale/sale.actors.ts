@@ -20,13 +20,21 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findLossReason } from '#domain/reservation/reservation-rules.ts';
 import type { ReservationStatus } from '#domain/reservation/reservation-status.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import { tokeniseCard } from '../card-payment/tokenise-card.actors.ts';
+import type { PaymentReport } from '../payment-attempt/payment-attempt.machine.ts';
 import { createReservationActors } from '../reservation/reservation.actors.ts';
 import { reservationMachine } from '../reservation/reservation.machine.ts';
 import { toActorResult, toFlowFailure } from '../support/actor-result.actors.ts';
 import type { ActorResult } from '../support/actor-result.ts';
 import { createFlowFailure, isResultUncertain } from '../support/flow-failure.ts';
-import type { SaleEvent, TypedCard } from './sale.events.ts';
-import type { HoldFailure, RestoredSale, saleActorSlots } from './sale.setup.ts';
+import type { SaleEvent } from './sale.events.ts';
+import {
+  type HoldFailure,
+  type RestoredSale,
+  type SubmitPaymentInput,
+  type saleActorSlots,
+  saleAttemptMachine,
+} from './sale.setup.ts';
 
 export type SalePorts = {
   readonly seatHolds: SeatHoldsPort;
@@ -104,16 +112,6 @@ export function createSaleActors(ports: SalePorts): typeof saleActorSlots {
   const saveSale = (salesChannel: SalesChannel, memory: StoredSale): void =>
     saleStorage.save(getSaleStorageKey(salesChannel), memory);
 
-  /** A token can be used once, so saving the card needs a second one. Without it the payment continues. */
-  async function createSaveToken(
-    reservationId: string,
-    { card, shouldSave }: Extract<TypedCard, { from: 'new' }>,
-  ) {
-    if (!shouldSave) return {};
-    const extra = await checkout.tokenizeCard(reservationId, card);
-    return extra.ok ? { saveToken: extra.value.token } : {};
-  }
-
   return {
     restoreSale: fromPromise<ActorResult<RestoredSale>, Input<'restoreSale'>>(({ input }) =>
       recall(input.salesChannel, input.eventId),
@@ -155,36 +153,34 @@ export function createSaleActors(ports: SalePorts): typeof saleActorSlots {
     removeCard: fromPromise<Output<'removeCard'>, Input<'removeCard'>>(({ input }) =>
       toActorResult(checkout.removeCard(input.cardId)),
     ),
-    tokenise: fromPromise<Output<'tokenise'>, Input<'tokenise'>>(async ({ input }) => {
-      const { reservationId, typed, installments, issuerId } = input;
-      if (typed === null) return err(createFlowFailure('CARD_MISSING'));
-      const means = await toActorResult(
-        typed.from === 'saved'
-          ? checkout.tokenizeSavedCard(typed.cardId, typed.securityCode)
-          : checkout.tokenizeCard(reservationId, typed.card),
-      );
-      if (!means.ok) return means;
-      return ok({
-        method: 'CARD',
-        card: means.value,
-        installments,
-        ...(issuerId !== null && { issuerId }),
-        ...(typed.from === 'saved'
-          ? { savedCardId: typed.cardId }
-          : await createSaveToken(reservationId, typed)),
-      });
-    }),
-    pay: fromPromise<ActorResult<Purchase>, Input<'pay'>>(async ({ input }) => {
-      const { salesChannel, eventId, reservationId, key } = input;
-      saveSale(salesChannel, { eventId, reservationId, paymentKey: key });
-      const answer = await toActorResult(checkout.pay(input));
-      if (!answer.ok && !isResultUncertain(answer.error))
-        saveSale(salesChannel, { eventId, reservationId, paymentKey: null });
-      return answer;
-    }),
-    findPurchase: fromPromise<ActorResult<Purchase | null>, Input<'findPurchase'>>(async ({ input }) => {
-      const asked = await toActorResult(checkout.findPurchase({ reservationId: input.reservationId }));
-      return asked.ok ? ok(asked.value.purchase) : asked;
+    tokenise: fromPromise<Output<'tokenise'>, Input<'tokenise'>>(({ input: { reservationId, typed } }) =>
+      tokeniseCard(typed, {
+        tokeniseNew: (card) => checkout.tokenizeCard(reservationId, card),
+        tokeniseSaved: checkout.tokenizeSavedCard,
+        canSaveCards: true,
+      }),
+    ),
+    attempt: saleAttemptMachine.provide({
+      actors: {
+        submit: fromPromise<Report, { readonly submission: SubmitPaymentInput }>(
+          async ({ input: { submission } }) => {
+            const { salesChannel, eventId, reservationId, key } = submission;
+            saveSale(salesChannel, { eventId, reservationId, paymentKey: key });
+            const answer = await toActorResult(checkout.pay(submission));
+            if (answer.ok) return ok(reportPurchase(answer.value));
+            if (!isResultUncertain(answer.error))
+              saveSale(salesChannel, { eventId, reservationId, paymentKey: null });
+            return answer;
+          },
+        ),
+        check: fromPromise<
+          Report,
+          { readonly target: { readonly reservationId: string }; readonly isKnown: boolean }
+        >(async ({ input: { target } }) => {
+          const found = await toActorResult(checkout.findPurchase(target));
+          return found.ok ? ok(reportPurchase(found.value.purchase)) : found;
+        }),
+      },
     }),
     resume: fromPromise<ActorResult<Reservation | null>, Input<'resume'>>(({ input }) => {
       const { salesChannel, eventId, reservationId } = input;
@@ -211,6 +207,7 @@ export function createSaleActors(ports: SalePorts): typeof saleActorSlots {
   };
 }
 
+type Report = ActorResult<PaymentReport<Purchase>>;
 type Slot = typeof saleActorSlots;
 type Input<Name extends keyof Slot> = InputFrom<Slot[Name]>;
 type Output<Name extends keyof Slot> = OutputFrom<Slot[Name]>;
@@ -221,4 +218,13 @@ async function toHoldResult(claim: AsyncHoldResult): Promise<Result<Reservation,
   if (answer.error.kind !== 'seatsTaken') return err({ ...toFlowFailure(answer.error), conflict: null });
   const { taken, alternatives } = answer.error;
   return err({ ...createFlowFailure('SEATS_TAKEN'), conflict: { taken, alternatives } });
+}
+
+/** A declined payment may be repeated while its seats are held; instructions have a page of their own. */
+function reportPurchase(purchase: Purchase | null): PaymentReport<Purchase> {
+  if (purchase === null) return { progress: 'none' };
+  const { result, reservationStatus, transactionStatus, instruction } = purchase;
+  if (result === 'FAIL' && reservationStatus === 'ACTIVE') return { progress: 'declined', details: purchase };
+  const isOpen = transactionStatus === 'STARTED' && instruction === null;
+  return { progress: isOpen ? 'open' : 'completed', details: purchase };
 }

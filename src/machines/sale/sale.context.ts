@@ -6,11 +6,7 @@ import type { SessionUser } from '#domain/identity/session-user.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
-import type {
-  CardInstallmentOption,
-  CardInstallmentOptions,
-  CardInstallmentQuery,
-} from '#domain/payment/card-installments.ts';
+import type { CardInstallmentOption, CardInstallmentQuery } from '#domain/payment/card-installments.ts';
 import type { Payer, PaymentInput } from '#domain/payment/payment-input.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import {
@@ -22,7 +18,7 @@ import {
 } from '#domain/payment/payment-option.ts';
 import { type SalesChannel, salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import { type SelectedCard, toCardInstallmentQuery } from '#domain/payment/selected-card.ts';
+import { toCardInstallmentQuery } from '#domain/payment/selected-card.ts';
 import {
   calculateMaxWalletPortion,
   type PaymentSplit,
@@ -38,6 +34,13 @@ import { calculateSelectionTotal, type SeatSelection } from '#domain/sale/seat-s
 import { isZero } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
+import {
+  type CardSelection,
+  emptyCardSelection,
+  findInstallmentOption,
+  isCostUnknown,
+} from '../card-payment/card-selection.ts';
+import type { OpenPaymentAttempt } from '../payment-attempt/payment-attempt.view.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import type { SeatSelectionMethod } from './sale.events.ts';
 
@@ -60,65 +63,55 @@ export type SeatConflict = {
 };
 
 /** The state of a sale. It is serialisable and contains no card number and no clock. */
-export type SaleContext = SaleInput & {
-  /** The number of idempotency keys issued so far. */
-  readonly keySequence: number;
-  /** The page to show once there is a cart. */
-  readonly at: 'STADIUM' | 'BUY';
-  /** The requested event, before it is loaded. */
-  readonly eventId: string | null;
-  readonly event: EventDetail | null;
-  readonly stock: readonly SectionStock[];
-  readonly selectionMethod: SeatSelectionMethod;
-  readonly choice: SeatSelection;
-  readonly bestSeatsRequest: BestSeatsRequest | null;
-  readonly conflict: SeatConflict | null;
-  /** The hold of a submitted payment, kept even when the hold itself could not be read. */
-  readonly reservationId: string | null;
-  readonly reservation: Reservation | null;
-  readonly cartChanged: boolean;
-  readonly changes: readonly CartChange[];
-  readonly query: FanQuery | null;
-  readonly newFan: NewFan | null;
-  readonly found: SessionUser | null;
-  readonly missing: boolean;
-  /** The seller is replacing the fan of the cart. */
-  readonly changingFan: boolean;
-  readonly paymentOptions: readonly PaymentOption[];
-  readonly method: PaymentMethod | null;
-  /** The location of a cash payment. */
-  readonly place: CashLocation | null;
-  /** The method that the address requested, until another is selected. */
-  readonly requestedMethod: PaymentMethod | null;
-  /** The wallet pays a portion or all of the order. */
-  readonly usesWallet: boolean;
-  /** The amount as entered; null uses as much as possible. */
-  readonly walletAmountText: string | null;
-  /**
-   * The wallet portion in minor units for which the payment options were read; null: they have to be read
-   * again.
-   */
-  readonly optionsWalletPortion: number | null;
-  /**
-   * The selected card; null before the payment options are known. Of a new card only the first digits are
-   * stored.
-   */
-  readonly card: SelectedCard | null;
-  /** The card installments that the bank offers; null while they are unknown. */
-  readonly offers: CardInstallmentOptions | null;
-  /** The selected number of installments. */
-  readonly installments: number;
-  readonly payment: PaymentInput | null;
-  /** The key of a submitted payment whose result is unknown. */
-  readonly paymentKey: string | null;
-  readonly decline: string | null;
-  readonly purchase: Purchase | null;
-  readonly pollCount: number;
-  readonly failure: FlowFailure | null;
-};
-
-/** No card is selected, and no card installments are known. */
-export const emptyCardState = { card: null, offers: null, installments: 1 } as const;
+export type SaleContext = SaleInput &
+  CardSelection & {
+    /** The number of idempotency keys issued so far. */
+    readonly keySequence: number;
+    /** The page to show once there is a cart. */
+    readonly at: 'STADIUM' | 'BUY';
+    /** The requested event, before it is loaded. */
+    readonly eventId: string | null;
+    readonly event: EventDetail | null;
+    readonly stock: readonly SectionStock[];
+    readonly selectionMethod: SeatSelectionMethod;
+    readonly choice: SeatSelection;
+    readonly bestSeatsRequest: BestSeatsRequest | null;
+    readonly conflict: SeatConflict | null;
+    /** The hold of a submitted payment, kept even when the hold itself could not be read. */
+    readonly reservationId: string | null;
+    readonly reservation: Reservation | null;
+    readonly cartChanged: boolean;
+    readonly changes: readonly CartChange[];
+    readonly query: FanQuery | null;
+    readonly newFan: NewFan | null;
+    readonly found: SessionUser | null;
+    readonly missing: boolean;
+    /** The seller is replacing the fan of the cart. */
+    readonly changingFan: boolean;
+    readonly paymentOptions: readonly PaymentOption[];
+    readonly method: PaymentMethod | null;
+    /** The location of a cash payment. */
+    readonly place: CashLocation | null;
+    /** The method that the address requested, until another is selected. */
+    readonly requestedMethod: PaymentMethod | null;
+    /** The wallet pays a portion or all of the order. */
+    readonly usesWallet: boolean;
+    /** The amount as entered; null uses as much as possible. */
+    readonly walletAmountText: string | null;
+    /**
+     * The wallet portion in minor units for which the payment options were read; null: they have to be read
+     * again.
+     */
+    readonly optionsWalletPortion: number | null;
+    readonly payment: PaymentInput | null;
+    /** The key of a submitted payment whose result is unknown. */
+    readonly paymentKey: string | null;
+    readonly decline: string | null;
+    readonly purchase: Purchase | null;
+    /** The submitted payment while its result is unknown. */
+    readonly attempt: OpenPaymentAttempt | null;
+    readonly failure: FlowFailure | null;
+  };
 
 /** The wallet is not used. */
 export const emptyWalletState = { usesWallet: false, walletAmountText: null } as const;
@@ -147,12 +140,12 @@ const emptySale = {
   requestedMethod: null,
   ...emptyWalletState,
   optionsWalletPortion: 0,
-  ...emptyCardState,
+  ...emptyCardSelection,
   payment: null,
   paymentKey: null,
   decline: null,
   purchase: null,
-  pollCount: 0,
+  attempt: null,
   failure: null,
 } as const satisfies Partial<SaleContext>;
 
@@ -277,17 +270,15 @@ export const listBuyerCards = ({
 
 /** Returns the card whose bank may be asked for installments. */
 export const getInstallmentQuery = (context: SaleContext): CardInstallmentQuery | null =>
-  getSelectedPaymentOption(context)?.method === 'CARD' ? toCardInstallmentQuery(context.card) : null;
+  paysByCard(context) ? toCardInstallmentQuery(context.card) : null;
 
 /** Returns the selected card installment option; null pays at once. */
 export const findSelectedInstallmentOption = (context: SaleContext): CardInstallmentOption | null =>
-  getSelectedPaymentOption(context)?.method === 'CARD'
-    ? (context.offers?.plans.find((plan) => plan.installments === context.installments) ?? null)
-    : null;
+  paysByCard(context) ? findInstallmentOption(context) : null;
 
-/**
- * Checks whether the cost of the selected installments is still unknown, in which case nothing may be
- * charged.
- */
+/** Checks whether the cost of the selected installments is unknown, in which case nothing may be charged. */
 export const awaitsInstallmentOptions = (context: SaleContext): boolean =>
-  getSelectedPaymentOption(context)?.method === 'CARD' && context.installments > 1 && context.offers === null;
+  paysByCard(context) && isCostUnknown(context);
+
+export const paysByCard = (context: SaleContext): boolean =>
+  getSelectedPaymentOption(context)?.method === 'CARD';

@@ -1,39 +1,18 @@
 import type { FanIdentity, FanQuery, NewFan } from '#domain/identity/fan-identity.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
-import type { CardDetails } from '#domain/payment/card-details.ts';
-import type { DirectPaymentInput } from '#domain/payment/payment-input.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { CashLocation } from '#domain/payment/payment-option.ts';
 import type { SeatIdentifier } from '#domain/reservation/reservation.ts';
 import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
 import type { SaleStep } from '#domain/sale/sale-path.ts';
+import type { CardSelectionEvent, TypedPayment } from '../card-payment/card-payment.events.ts';
 
 /** Methods of selecting seats: on the map, in the list of sections, or the best available ones. */
 export const seatSelectionMethods = ['map', 'list', 'best'] as const;
 export type SeatSelectionMethod = (typeof seatSelectionMethods)[number];
 
-/**
- * The details of a new card, or the security code of a saved one. `isToBeKept`: the fan wants to save the
- * card.
- */
-export type TypedCard =
-  | {
-      readonly method: 'CARD';
-      readonly from: 'new';
-      readonly card: CardDetails;
-      readonly shouldSave: boolean;
-    }
-  | {
-      readonly method: 'CARD';
-      readonly from: 'saved';
-      readonly cardId: string;
-      readonly securityCode: string;
-    };
-
-/** The payment form. Card details go straight to the provider and are not stored. */
-export type TypedPayment = TypedCard | DirectPaymentInput;
-
 export type SaleEvent =
+  | CardSelectionEvent
   /** The address bar or a link requests a step; the flow decides. */
   | { readonly type: 'step.requested'; readonly step: SaleStep }
   | { readonly type: 'event.chosen'; readonly eventId: string }
@@ -68,11 +47,6 @@ export type SaleEvent =
   | { readonly type: 'wallet.toggled' }
   /** The wallet amount as far as it has been entered. */
   | { readonly type: 'walletAmount.entered'; readonly text: string }
-  /** A saved card, or a new one. */
-  | { readonly type: 'card.chosen'; readonly cardId: string | null }
-  /** The first digits of a new card once they identify its bank; null while they do not. */
-  | { readonly type: 'cardNumber.entered'; readonly bin: string | null }
-  | { readonly type: 'installments.chosen'; readonly installments: number }
   /** The removal of a saved card was confirmed. */
   | { readonly type: 'cardRemoval.confirmed'; readonly cardId: string }
   | { readonly type: 'payment.submitted'; readonly payment: TypedPayment }

@@ -15,7 +15,7 @@ import {
   holdingBestSeats,
   loadingEvent,
 } from './states/choosing-seats.ts';
-import { charging, reconciling, resuming, settled } from './states/settling.ts';
+import { resuming, settled, settling } from './states/settling.ts';
 
 /**
  * A sale in either sales channel, from the choice of an event to a purchase with a known result. Only the
@@ -77,7 +77,7 @@ export const saleMachine = saleSetup.createMachine({
     /** Decides where to continue. A payment that may be pending comes first. */
     routing: {
       always: [
-        { guard: 'mayHavePayment', target: 'reconciling' },
+        { guard: 'mayHavePayment', target: 'settling.checking', actions: 'resumeAttempt' },
         { guard: 'isHeld', target: 'cart' },
         { guard: 'hasExpired', target: 'expired' },
         { guard: 'hasEvent', target: 'choosingSeats', actions: assign({ reservation: null }) },
@@ -92,9 +92,8 @@ export const saleMachine = saleSetup.createMachine({
     cart,
     expired,
     holdingAgain,
-    charging,
+    settling,
     resuming,
-    reconciling,
     settled,
     abandoning: {
       tags: 'busy',

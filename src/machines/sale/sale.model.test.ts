@@ -14,6 +14,7 @@ import { createSaleActors } from './sale.actors.ts';
 import { buildIdempotencyKey, findPurchaseStage, type SaleContext } from './sale.context.ts';
 import type { SaleEvent } from './sale.events.ts';
 import { saleMachine } from './sale.machine.ts';
+import { saleAttemptMachine } from './sale.setup.ts';
 import { type SaleView, toSaleView } from './sale.view.ts';
 
 const ports = memoryPorts();
@@ -59,7 +60,13 @@ const declined = purchase({
   transactionStatus: 'DECLINED',
   statusDetail: 'cc_rejected_other_reason',
 });
-const open = purchase({ result: 'PENDING_PAYMENT', transactionStatus: 'STARTED' });
+const openAttempt = createActor(saleAttemptMachine, {
+  input: {
+    submission: null,
+    target: { reservationId: active.reservationId },
+    details: purchase({ result: 'PENDING_PAYMENT', transactionStatus: 'STARTED' }),
+  },
+}).getSnapshot();
 
 const kept = aSavedCard();
 const balance: PaymentOption = {
@@ -186,24 +193,22 @@ const walkAs = (salesChannel: SaleContext['salesChannel']) =>
       ],
       removeCard: [ok([]), no('NOT_FOUND'), no('PROVIDER_UNAVAILABLE')],
       tokenise: [
-        ok({ method: 'CARD', card: { token: 'tok', paymentMethodId: 'visa' }, installments: 1 }),
+        ok({ card: { token: 'tok', paymentMethodId: 'visa' } }),
         no('CARD_REFUSED'),
         no('NOT_FOUND'),
       ],
-      pay: [
-        ok(purchase({})),
-        ok(declined),
-        ok(open),
-        no('UNKNOWN'),
-        no('UNAVAILABLE'),
-        no('TOTAL_CHANGED'),
-        no('HOLD_EXPIRED'),
+      attempt: [
+        { kind: 'completed', details: purchase({}) },
+        { kind: 'declined', details: declined },
+        { kind: 'rejected', failure: createFlowFailure('TOTAL_CHANGED') },
+        { kind: 'rejected', failure: createFlowFailure('HOLD_EXPIRED') },
+        { kind: 'rejected', failure: createFlowFailure('NO_PAYMENT_FOUND') },
       ],
-      findPurchase: [ok(purchase({})), ok(declined), ok(open), ok(null), no('OFFLINE')],
       endSale: [null],
       clearSale: [null],
       reservation: [{ reservation: expired }, { reservation: null }, { reservation: started }],
     },
+    childSnapshots: { attempt: [openAttempt] },
     distinguish: (snapshot) => {
       const { context } = snapshot;
       const isPaying = snapshot.matches({ cart: 'paying' });
@@ -224,7 +229,6 @@ const walkAs = (salesChannel: SaleContext['salesChannel']) =>
               context.usesWallet,
             ]
           : null,
-        snapshot.matches('reconciling') ? Math.min(context.pollCount, 3) : null,
         snapshot.matches('cart') ? context.at : null,
       ];
     },
@@ -275,7 +279,7 @@ describe('the sale, explored', () => {
   });
 
   it('submits a payment only with a key, a payment input and an accepted cart', () => {
-    const charging = snapshots.filter((snapshot) => snapshot.matches('charging'));
+    const charging = snapshots.filter((snapshot) => snapshot.matches({ settling: 'submitting' }));
 
     expect(charging.length).toBeGreaterThan(0);
     for (const { context } of charging)

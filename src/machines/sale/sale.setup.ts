@@ -3,10 +3,9 @@ import type { EventDetail } from '#domain/catalogue/event.ts';
 import type { FanIdentity, FanQuery, NewFan } from '#domain/identity/fan-identity.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
-import { calculatePollDelay, noAttemptAfterPolls } from '#domain/order/poll-backoff.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { CardInstallmentOptions, CardInstallmentQuery } from '#domain/payment/card-installments.ts';
-import type { Payer, PaymentInput, PaymentInputOf } from '#domain/payment/payment-input.ts';
+import type { Payer, PaymentInput } from '#domain/payment/payment-input.ts';
 import {
   findFirstOptionOfMethod,
   type PaymentOption,
@@ -15,7 +14,6 @@ import {
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import { hasBinChanged, isUsableCard, resolveSelectedCard } from '#domain/payment/selected-card.ts';
 import { amountInputDebounceMs } from '#domain/payment/wallet-portion.ts';
 import type { CartItemRequest, Reservation } from '#domain/reservation/reservation.ts';
 import { isInPayment } from '#domain/reservation/reservation-rules.ts';
@@ -31,6 +29,18 @@ import {
 } from '#domain/sale/seat-selection.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
+import type { TypedCard } from '../card-payment/card-payment.events.ts';
+import {
+  applyOffers,
+  applySavedCards,
+  type CardPaymentSource,
+  canSelect,
+  emptyCardSelection,
+  isCardSelectionEvent,
+  select,
+} from '../card-payment/card-selection.ts';
+import { paymentAttemptMachine } from '../payment-attempt/payment-attempt.machine.ts';
+import { resumedAttempt } from '../payment-attempt/payment-attempt.view.ts';
 import { reservationMachine } from '../reservation/reservation.machine.ts';
 import type { ActorResult } from '../support/actor-result.ts';
 import { declareActor, declareListener } from '../support/declare-actor.ts';
@@ -42,7 +52,6 @@ import {
   calculateTicketsLeft,
   canHold,
   canPayWith,
-  emptyCardState,
   emptyWalletState,
   findPurchaseStage,
   findUsableWallet,
@@ -53,7 +62,7 @@ import {
   type SaleInput,
   type SeatConflict,
 } from './sale.context.ts';
-import type { SaleEvent, TypedCard } from './sale.events.ts';
+import type { SaleEvent } from './sale.events.ts';
 
 /** The state of a sale, read from the server and from this device's storage. */
 export type RestoredSale = {
@@ -87,6 +96,12 @@ export type SubmitPaymentInput = HoldReference & {
   readonly payer: Payer | null;
   readonly key: string;
 };
+
+export const saleAttemptMachine = paymentAttemptMachine<
+  SubmitPaymentInput,
+  { readonly reservationId: string },
+  Purchase
+>();
 
 const newSaleSteps: readonly SaleStep[] = ['ENTRY', 'STADIUM', 'BUY'];
 
@@ -132,18 +147,10 @@ export const saleActorSlots = {
   >('sale.findInstallments'),
   removeCard: declareActor<ActorResult<readonly SavedCard[]>, { readonly cardId: string }>('sale.removeCard'),
   tokenise: declareActor<
-    ActorResult<PaymentInputOf<'CARD'>>,
-    {
-      readonly reservationId: string;
-      readonly typed: TypedCard | null;
-      readonly installments: number;
-      readonly issuerId: string | null;
-    }
+    ActorResult<CardPaymentSource>,
+    { readonly reservationId: string; readonly typed: TypedCard | null }
   >('sale.tokenise'),
-  pay: declareActor<ActorResult<Purchase>, SubmitPaymentInput>('sale.pay'),
-  findPurchase: declareActor<ActorResult<Purchase | null>, { readonly reservationId: string }>(
-    'sale.findPurchase',
-  ),
+  attempt: saleAttemptMachine,
   /** Ends a payment attempt: clears its key and reads the hold again. */
   resume: declareActor<ActorResult<Reservation | null>, HoldReference>('sale.resume'),
   /** Ends the sale on this device and releases an active hold. */
@@ -162,7 +169,7 @@ export const saleSetup = setup({
     events: {} as SaleEvent,
     input: {} as SaleInput,
     tags: {} as 'busy' | 'updating' | 'sending',
-    children: {} as { reservation: 'reservation' },
+    children: {} as { reservation: 'reservation'; attempt: 'attempt' },
   },
   actors: saleActorSlots,
   actions: {
@@ -223,7 +230,7 @@ export const saleSetup = setup({
     storeAssignedFan: assign(({ context }) => ({ buyer: context.found, changingFan: false })),
     storeBuyer: assign(({ event }) => (event.type === 'buyer.signedIn' ? { buyer: event.user } : {})),
     /** Clears the payment options as well, because they contain the buyer's saved cards. */
-    clearBuyer: assign({ buyer: null, paymentOptions: [], ...emptyWalletState, ...emptyCardState }),
+    clearBuyer: assign({ buyer: null, paymentOptions: [], ...emptyWalletState, ...emptyCardSelection }),
     storeQuery: assign(({ event }) =>
       event.type === 'fan.searched' ? { query: event.query, found: null, missing: false, failure: null } : {},
     ),
@@ -262,25 +269,14 @@ export const saleSetup = setup({
         ? { walletAmountText: event.text, offers: null, failure: null, decline: null }
         : {},
     ),
-    storeCard: assign(({ event }) =>
-      event.type === 'card.chosen'
-        ? {
-            ...emptyCardState,
-            card:
-              event.cardId === null ? { kind: 'new', bin: null } : { kind: 'saved', cardId: event.cardId },
-            failure: null,
-            decline: null,
-          }
-        : {},
-    ),
-    storeBin: assign(({ event }) =>
-      event.type === 'cardNumber.entered' ? { ...emptyCardState, card: { kind: 'new', bin: event.bin } } : {},
-    ),
-    storeInstallments: assign(({ event }) =>
-      event.type === 'installments.chosen' ? { installments: event.installments } : {},
-    ),
+    storeCardSelection: assign(({ event }) => ({
+      ...(isCardSelectionEvent(event) && select(event)),
+      ...(event.type === 'card.chosen' && { failure: null, decline: null }),
+    })),
+    storeOffers: assign(({ context }, offers: CardInstallmentOptions | null) => applyOffers(context, offers)),
+    /** The bank's offer may have applied to a different amount. */
     selectCard: assign(({ context }) => ({
-      card: resolveSelectedCard(listBuyerCards(context), context.card),
+      ...applySavedCards(context, listBuyerCards(context)),
       offers: null,
     })),
     storePayment: assign(({ event }) =>
@@ -302,8 +298,9 @@ export const saleSetup = setup({
         failure: null,
       };
     }),
-    countPoll: assign(({ context }) => ({ pollCount: context.pollCount + 1 })),
-    resetPolling: assign({ pollCount: 0 }),
+    resumeAttempt: assign({ attempt: resumedAttempt }),
+    endAttempt: assign({ attempt: null }),
+    refreshAttempt: sendTo('attempt', { type: 'refresh.requested' }),
     syncReservation: sendTo('reservation', ({ context }) => {
       if (context.reservation === null) throw new Error('A cart without a reservation');
       return { type: 'reservation.changed', reservation: context.reservation };
@@ -346,25 +343,19 @@ export const saleSetup = setup({
       !awaitsInstallmentOptions(context) &&
       canPayWith(context, toSelectedPaymentOption(event.payment)),
     canQueryInstallments: ({ context }) => context.offers === null && getInstallmentQuery(context) !== null,
-    hasBinChanged: ({ context, event }) =>
-      event.type === 'cardNumber.entered' && hasBinChanged(context.card, event.bin),
-    isUsableCard: ({ context, event }) =>
-      event.type === 'card.chosen' && isUsableCard(listBuyerCards(context), event.cardId),
+    isSelectable: ({ context, event }) =>
+      isCardSelectionEvent(event) && canSelect(context, event, listBuyerCards(context)),
     isDifferentMethod: ({ context, event }) =>
       event.type === 'method.preselected' && event.method !== context.method,
     buyerHasWallet: ({ context }) => findUsableWallet(context) !== null,
     usesWallet: ({ context }) => context.usesWallet && findUsableWallet(context) !== null,
     arePaymentOptionsOutdated: ({ context }) => arePaymentOptionsOutdated(context),
-    isOffered: ({ context, event }) =>
-      event.type === 'installments.chosen' &&
-      (context.offers?.plans.some(({ installments }) => installments === event.installments) ?? false),
     isDirectPayment: ({ context, event }) =>
       event.type === 'payment.submitted' &&
       event.payment.method !== 'CARD' &&
       canPayWith(context, toSelectedPaymentOption(event.payment)),
-    hasNoAttempt: ({ context }) => context.pollCount >= noAttemptAfterPolls,
   },
-  delays: { nextPoll: ({ context }) => calculatePollDelay(context.pollCount), amountInputDebounceMs },
+  delays: { amountInputDebounceMs },
 });
 
 /** Checks for a submitted payment or issued payment instructions. */

@@ -1,7 +1,6 @@
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
-import { slowAlertAfterPolls } from '#domain/order/poll-backoff.ts';
 import type { CardInstallmentOption } from '#domain/payment/card-installments.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { CashLocation, PaymentOption } from '#domain/payment/payment-option.ts';
@@ -15,6 +14,7 @@ import { getTotal } from '#domain/sale/price.ts';
 import { findResultStep, type SaleStep } from '#domain/sale/sale-path.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
+import { getSelectedCardId, listInstallmentChoices } from '../card-payment/card-selection.ts';
 import type { ReservationFlow } from '../reservation/reservation.machine.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import {
@@ -31,6 +31,7 @@ import {
   getWalletPortion,
   isRemainderTooSmall,
   listBuyerCards,
+  paysByCard,
   type SaleContext,
   type SeatConflict,
   walletPaysAll,
@@ -197,10 +198,10 @@ export function toSaleView(snapshot: SaleSnapshot): SaleView {
     return { ...desk, step: findResultStep(result), screen: 'settled', orderId, result };
   }
   if (event === null) {
-    if (snapshot.matches('reconciling') || snapshot.matches('resuming')) return checking(snapshot, null);
+    if (snapshot.matches('settling') || snapshot.matches('resuming')) return checking(snapshot, null);
     return { ...desk, step: 'ENTRY', screen: 'entry', opening: snapshot.hasTag('busy'), failure };
   }
-  if (snapshot.matches('reconciling')) return checking(snapshot, { event, stock });
+  if (snapshot.matches({ settling: 'checking' })) return checking(snapshot, { event, stock });
   if (snapshot.matches('loadingEvent') || snapshot.matches('choosingEvent'))
     return { ...desk, step: 'ENTRY', screen: 'entry', opening: snapshot.matches('loadingEvent'), failure };
   if (snapshot.matches('expired') || snapshot.matches('holdingAgain')) {
@@ -307,7 +308,7 @@ function buildPurchaseView(snapshot: SaleSnapshot, at: EventFields, reservation:
 }
 
 function checking({ context }: SaleSnapshot, at: EventFields | null): SaleView {
-  const { salesChannel, buyer, reservation, failure, pollCount } = context;
+  const { salesChannel, buyer, reservation, attempt } = context;
   return {
     salesChannel,
     buyer,
@@ -315,21 +316,19 @@ function checking({ context }: SaleSnapshot, at: EventFields | null): SaleView {
     screen: 'checking',
     event: at?.event ?? null,
     reservation,
-    slow: pollCount >= slowAlertAfterPolls,
-    failure,
+    slow: attempt?.isSlow ?? false,
+    failure: attempt?.failure ?? null,
   };
 }
 
 function buildCardView(snapshot: SaleSnapshot): CardView {
   const { context } = snapshot;
-  const { card, offers, salesChannel } = context;
-  const plans = getSelectedPaymentOption(context)?.method === 'CARD' ? (offers?.plans ?? []) : [];
   return {
     saved: listBuyerCards(context),
-    chosen: card?.kind === 'saved' ? card.cardId : null,
-    canBeSaved: !salesChannelRules[salesChannel].requiresFan,
+    chosen: getSelectedCardId(context),
+    canBeSaved: !salesChannelRules[context.salesChannel].requiresFan,
     removing: snapshot.matches({ cart: { paying: 'removingCard' } }),
-    plans: plans.length > 1 ? plans : [],
+    plans: paysByCard(context) ? listInstallmentChoices(context) : [],
     plan: findSelectedInstallmentOption(context),
     loadingInstallments: snapshot.matches({ cart: { paying: { enteringPayment: 'loadingInstallments' } } }),
   };

@@ -1,5 +1,4 @@
 import { assign } from 'xstate';
-import type { CardInstallmentOptions } from '#domain/payment/card-installments.ts';
 import {
   findFirstOfferedOption,
   findFirstOptionOfMethod,
@@ -7,6 +6,7 @@ import {
   type PaymentOption,
 } from '#domain/payment/payment-option.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
+import { offersTransitions, toCardPayment } from '../../card-payment/card-selection.ts';
 import { getFailure, getValue, hasFailedWith, hasSucceeded } from '../../support/actor-result.ts';
 import {
   storeResultFailure,
@@ -14,12 +14,7 @@ import {
   transitionOnFailure,
 } from '../../support/failure-transitions.ts';
 import { unexpectedFailure } from '../../support/flow-failure.ts';
-import {
-  findSelectedInstallmentOption,
-  getInstallmentQuery,
-  getWalletPortion,
-  type SaleContext,
-} from '../sale.context.ts';
+import { getInstallmentQuery, getWalletPortion, type SaleContext } from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
 
 /**
@@ -102,15 +97,15 @@ export const paying = saleSetup.createStateConfig({
           target: '.typingWalletAmount',
           actions: 'storeWalletAmount',
         },
-        'card.chosen': { guard: 'isUsableCard', target: '.routing', actions: 'storeCard' },
-        'cardNumber.entered': { guard: 'hasBinChanged', target: '.routing', actions: 'storeBin' },
-        'installments.chosen': { guard: 'isOffered', actions: 'storeInstallments' },
+        'card.chosen': { guard: 'isSelectable', target: '.routing', actions: 'storeCardSelection' },
+        'cardNumber.entered': { guard: 'isSelectable', target: '.routing', actions: 'storeCardSelection' },
+        'installments.chosen': { guard: 'isSelectable', actions: 'storeCardSelection' },
         'cardRemoval.confirmed': { target: 'removingCard', actions: 'clearFailures' },
         'payment.submitted': [
           { guard: 'isCardPayment', target: 'tokenising', actions: 'clearFailures' },
           {
             guard: 'isDirectPayment',
-            target: '#sale.charging',
+            target: '#sale.settling',
             actions: ['storePayment', 'issuePaymentKey'],
           },
         ],
@@ -168,15 +163,7 @@ export const paying = saleSetup.createStateConfig({
               card: getInstallmentQuery(context),
               walletPortion: getWalletPortion(context),
             }),
-            onDone: [
-              {
-                guard: hasSucceeded,
-                target: 'ready',
-                actions: assign(({ context, event }) => applyInstallmentOptions(context, getValue(event))),
-              },
-              { target: 'ready', actions: assign({ installments: 1 }) },
-            ],
-            onError: { target: 'ready', actions: assign({ installments: 1 }) },
+            ...offersTransitions,
           },
         },
         ready: {},
@@ -217,15 +204,16 @@ export const paying = saleSetup.createStateConfig({
         input: ({ context, event }) => ({
           reservationId: context.reservation?.reservationId ?? '',
           typed: event.type === 'payment.submitted' && event.payment.method === 'CARD' ? event.payment : null,
-          installments: findSelectedInstallmentOption(context)?.installments ?? 1,
-          issuerId: context.offers?.issuer?.id ?? null,
         }),
         onDone: [
           {
             guard: hasSucceeded,
-            target: '#sale.charging',
+            target: '#sale.settling',
             actions: [
-              assign(({ event }) => ({ payment: getValue(event), method: getValue(event).method })),
+              assign(({ context, event }) => ({
+                payment: toCardPayment(context, getValue(event)),
+                method: 'CARD',
+              })),
               'issuePaymentKey',
             ],
           },
@@ -237,15 +225,6 @@ export const paying = saleSetup.createStateConfig({
       },
     },
   },
-});
-
-/** Stores the bank's offer and keeps the selected number of installments if it is offered. */
-const applyInstallmentOptions = (
-  { installments }: SaleContext,
-  offers: CardInstallmentOptions,
-): Pick<SaleContext, 'offers' | 'installments'> => ({
-  offers,
-  installments: offers.plans.some((plan) => plan.installments === installments) ? installments : 1,
 });
 
 const replaceCards = (

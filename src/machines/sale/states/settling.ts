@@ -1,40 +1,20 @@
-import { and, assign } from 'xstate';
+import { assign } from 'xstate';
 import type { Purchase } from '#domain/order/purchase.ts';
 import {
-  type ActorResult,
-  getValue,
-  hasFailedWith,
-  hasSucceeded,
-  isResultUnknown,
-} from '../../support/actor-result.ts';
-import {
-  storeResultFailure,
-  transitionOnError,
-  transitionOnFailure,
-} from '../../support/failure-transitions.ts';
-import { createFlowFailure } from '../../support/flow-failure.ts';
+  hasEndedAs,
+  type PaymentAttemptOutput,
+  storeAttemptFailure,
+  wasRejectedWith,
+} from '../../payment-attempt/payment-attempt.machine.ts';
+import { isAttemptOpen, toOpenPaymentAttempt } from '../../payment-attempt/payment-attempt.view.ts';
+import { getValue, hasSucceeded } from '../../support/actor-result.ts';
+import { transitionOnError, transitionOnFailure } from '../../support/failure-transitions.ts';
 import { buildPayer, getWalletPortion, type SaleContext } from '../sale.context.ts';
-import { saleSetup } from '../sale.setup.ts';
-
-type PurchaseResultArgs = { readonly event: { readonly output: ActorResult<Purchase | null> } };
-
-/** Checks for a declined payment whose seats are still held: another attempt is possible. */
-const isDeclinedWithHold = ({ event: { output } }: PurchaseResultArgs): boolean =>
-  output.ok && output.value?.result === 'FAIL' && output.value.reservationStatus === 'ACTIVE';
-
-/** Checks for a payment without a result that requires nothing from the payer. */
-const isPaymentOpen = ({ event: { output } }: PurchaseResultArgs): boolean =>
-  output.ok &&
-  output.value !== null &&
-  output.value.transactionStatus === 'STARTED' &&
-  output.value.instruction === null;
-
-const hasNoPurchase = ({ event: { output } }: PurchaseResultArgs): boolean =>
-  output.ok && output.value === null;
+import { type SubmitPaymentInput, saleSetup } from '../sale.setup.ts';
 
 /** Stores the provider's decline reason, or a generic one. */
-const toDeclineFields = ({ output }: PurchaseResultArgs['event']): Partial<SaleContext> => ({
-  decline: (output.ok ? output.value?.statusDetail : null) ?? 'cc_rejected_other_reason',
+const toDeclineFields = (output: PaymentAttemptOutput<Purchase>): Partial<SaleContext> => ({
+  decline: (output.kind === 'declined' ? output.details.statusDetail : null) ?? 'cc_rejected_other_reason',
 });
 
 const getHoldReference = (context: SaleContext) => ({
@@ -43,52 +23,83 @@ const getHoldReference = (context: SaleContext) => ({
   reservationId: context.reservation?.reservationId ?? context.reservationId ?? '',
 });
 
+/** Builds the request of a payment; null when it was submitted earlier. */
+function buildSubmission(context: SaleContext): SubmitPaymentInput | null {
+  const { reservation, payment, paymentKey } = context;
+  if (payment === null) return null;
+  if (reservation === null || paymentKey === null) throw new Error('A payment without a cart or a key');
+  const { total, currency } = reservation.total;
+  return {
+    ...getHoldReference(context),
+    fanId: reservation.fan?.id ?? null,
+    channel: context.channel,
+    expectedTotal: { amount: total, currency },
+    walletPortion: payment.method === 'WALLET' ? 0 : getWalletPortion(context),
+    payment,
+    payer: buildPayer(context),
+    key: paymentKey,
+  };
+}
+
 /**
- * The payment is being submitted. Its key makes it one payment, despite repeated input, reloads and
- * connection failures.
+ * Submits a payment, or continues with one whose result is unknown. Its key makes it one payment, despite
+ * repeated input, reloads and connection failures.
  */
-export const charging = saleSetup.createStateConfig({
-  tags: ['busy', 'sending'],
+export const settling = saleSetup.createStateConfig({
+  initial: 'submitting',
+  exit: 'endAttempt',
   invoke: {
-    id: 'pay',
-    src: 'pay',
-    input: ({ context }) => {
-      const { reservation, payment, paymentKey } = context;
-      if (reservation === null || payment === null || paymentKey === null)
-        throw new Error('A payment without a cart, a means or a key');
-      const { total, currency } = reservation.total;
-      return {
-        ...getHoldReference(context),
-        fanId: reservation.fan?.id ?? null,
-        channel: context.channel,
-        expectedTotal: { amount: total, currency },
-        walletPortion: payment.method === 'WALLET' ? 0 : getWalletPortion(context),
-        payment,
-        payer: buildPayer(context),
-        key: paymentKey,
-      };
-    },
+    id: 'attempt',
+    src: 'attempt',
+    input: ({ context }) => ({
+      submission: buildSubmission(context),
+      target: { reservationId: getHoldReference(context).reservationId },
+      details: null,
+    }),
+    onSnapshot: [
+      {
+        guard: ({ context, event }) => context.attempt === null && isAttemptOpen({ event }),
+        target: '.checking',
+        actions: assign(({ event }) => ({ attempt: toOpenPaymentAttempt(event.snapshot) })),
+      },
+      {
+        guard: isAttemptOpen,
+        actions: assign(({ event }) => ({ attempt: toOpenPaymentAttempt(event.snapshot) })),
+      },
+    ],
     onDone: [
       {
-        guard: isDeclinedWithHold,
+        guard: hasEndedAs('declined'),
         target: 'resuming',
-        actions: [assign(({ event }) => toDeclineFields(event)), 'clearPaymentKey'],
+        actions: [assign(({ event }) => toDeclineFields(event.output)), 'clearPaymentKey'],
       },
-      { guard: isPaymentOpen, target: 'reconciling' },
       {
-        guard: hasSucceeded,
+        guard: hasEndedAs('completed'),
         target: 'settled',
-        actions: assign(({ event }) => ({ purchase: getValue(event) })),
+        actions: assign(({ event: { output } }) =>
+          output.kind === 'completed' ? { purchase: output.details } : {},
+        ),
       },
-      { guard: isResultUnknown, target: 'reconciling' },
       {
-        guard: hasFailedWith('TOTAL_CHANGED', 'VERSION_CONFLICT'),
+        guard: wasRejectedWith('TOTAL_CHANGED', 'VERSION_CONFLICT'),
         target: 'resuming',
         actions: [assign({ cartChanged: true }), 'clearPaymentKey'],
       },
-      { target: 'resuming', actions: [storeResultFailure, 'clearPaymentKey'] },
+      { target: 'resuming', actions: [storeAttemptFailure, 'clearPaymentKey'] },
     ],
-    onError: 'reconciling',
+    onError: 'restoring',
+  },
+  states: {
+    submitting: { tags: ['busy', 'sending'] },
+    /** The payment has no known result: it is polled and never submitted again. */
+    checking: {
+      invoke: { id: 'pageResume', src: 'pageResume', onError: {} },
+      on: {
+        'page.resumed': { actions: 'refreshAttempt' },
+        'retry.requested': { actions: 'refreshAttempt' },
+        'storage.changed': { actions: 'refreshAttempt' },
+      },
+    },
   },
 });
 
@@ -108,48 +119,6 @@ export const resuming = saleSetup.createStateConfig({
       transitionOnFailure('unreachable'),
     ],
     onError: transitionOnError('unreachable'),
-  },
-});
-
-/** A submitted payment has no known result: it is polled and never paid again. */
-export const reconciling = saleSetup.createStateConfig({
-  entry: 'resetPolling',
-  initial: 'polling',
-  invoke: { id: 'pageResume', src: 'pageResume', onError: '#sale.reconciling' },
-  states: {
-    polling: {
-      entry: 'countPoll',
-      invoke: {
-        id: 'findPurchase',
-        src: 'findPurchase',
-        input: ({ context }) => ({ reservationId: getHoldReference(context).reservationId }),
-        onDone: [
-          {
-            guard: isDeclinedWithHold,
-            target: '#sale.resuming',
-            actions: [assign(({ event }) => toDeclineFields(event)), 'clearPaymentKey'],
-          },
-          { guard: isPaymentOpen, target: 'waiting' },
-          {
-            guard: and([hasNoPurchase, 'hasNoAttempt']),
-            target: '#sale.resuming',
-            actions: [assign({ failure: createFlowFailure('NO_PAYMENT_FOUND') }), 'clearPaymentKey'],
-          },
-          { guard: hasNoPurchase, target: 'waiting', actions: assign({ failure: null }) },
-          {
-            guard: hasSucceeded,
-            target: '#sale.settled',
-            actions: assign(({ event }) => ({ purchase: getValue(event) })),
-          },
-          transitionOnFailure('waiting'),
-        ],
-        onError: transitionOnError('waiting'),
-      },
-    },
-    waiting: {
-      after: { nextPoll: 'polling' },
-      on: { 'page.resumed': 'polling', 'retry.requested': 'polling', 'storage.changed': 'polling' },
-    },
   },
 });
 

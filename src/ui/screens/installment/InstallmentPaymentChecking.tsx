@@ -15,7 +15,7 @@ type InstallmentPaymentCheckingProps = {
 
 /** Shows a payment whose result is unknown: being processed, awaiting confirmation, or with a lost response. */
 export function InstallmentPaymentChecking({ view, send }: InstallmentPaymentCheckingProps) {
-  const { plan, confirmAt, resting, refreshing } = view;
+  const { plan, confirmAt, isPollingPaused, refreshing } = view;
   const unresolvedPayment = plan.payment?.moneyMoved === 'UNKNOWN' ? plan.payment : null;
   const amount = unresolvedPayment === null ? null : <Money value={unresolvedPayment.amount} />;
   return (
@@ -42,7 +42,7 @@ export function InstallmentPaymentChecking({ view, send }: InstallmentPaymentChe
       >
         <Trans>Do not pay again. You can close this page; your payment will not be affected.</Trans>
       </Alert>
-      <AutoRefreshNote resting={resting} />
+      <AutoRefreshNote resting={isPollingPaused} />
       <Row>
         <Button
           onClick={() => send({ type: 'refresh.requested' })}

@@ -140,7 +140,13 @@ const planInPayment = anInstallmentPlan({ payment: { status: 'PENDING', moneyMov
 /** Nothing can be paid meanwhile. */
 export const Checking: Story = {
   args: {
-    view: { screen: 'checking', plan: planInPayment, refreshing: false, resting: false, confirmAt: null },
+    view: {
+      screen: 'checking',
+      plan: planInPayment,
+      refreshing: false,
+      isPollingPaused: false,
+      confirmAt: null,
+    },
   },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
@@ -155,7 +161,7 @@ export const BankConfirmation: Story = {
       screen: 'checking',
       plan: planInPayment,
       refreshing: false,
-      resting: true,
+      isPollingPaused: true,
       confirmAt: 'https://bank.example/confirm',
     },
   },

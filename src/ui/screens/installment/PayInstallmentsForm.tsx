@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { InstallmentEvent, TypedInstallmentCard } from '#machines/installment/installment.events.ts';
+import type { TypedCard } from '#machines/card-payment/card-payment.events.ts';
+import type { InstallmentEvent } from '#machines/installment/installment.events.ts';
 import type { InstallmentView } from '#machines/installment/installment.view.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { type Choice, ChoiceList } from '../../components/ChoiceList/ChoiceList.tsx';
@@ -48,7 +49,7 @@ export function PayInstallmentsForm({ view, send, market }: PayInstallmentsFormP
       focusFirstInvalid(form);
       return;
     }
-    send({ type: 'payment.submitted', typed: typed.value });
+    send({ type: 'payment.submitted', payment: typed.value });
     const code = form.elements.namedItem('securityCode');
     if (code instanceof HTMLInputElement) code.value = '';
   };
@@ -156,13 +157,13 @@ function parseCardInput(
     market,
     now,
   }: { readonly cardId: string | null; readonly market: MarketCode; readonly now: number },
-): Result<TypedInstallmentCard, readonly FieldIssue[]> {
+): Result<TypedCard, readonly FieldIssue[]> {
   if (cardId !== null) {
     const securityCode = readSecurityCode(form);
     return securityCode === null
       ? err([{ field: 'securityCode', reason: 'SECURITY_CODE' }])
-      : ok({ from: 'saved', cardId, securityCode });
+      : ok({ method: 'CARD', from: 'saved', cardId, securityCode });
   }
   const card = parseCardForm(form, { market, now, documentType: null, documentNumber: null });
-  return card.ok ? ok({ from: 'new', card: card.value }) : card;
+  return card.ok ? ok({ method: 'CARD', from: 'new', card: card.value, shouldSave: false }) : card;
 }

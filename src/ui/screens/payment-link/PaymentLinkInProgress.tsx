@@ -71,7 +71,7 @@ export function PaymentLinkInProgress({ view, send }: PaymentLinkInProgressProps
           </Trans>
         </Alert>
         <Stack gap={3}>
-          <AutoRefreshNote resting={view.resting} />
+          <AutoRefreshNote resting={view.isPollingPaused} />
           <Row>
             <Button
               icon={<RefreshCw size={20} />}

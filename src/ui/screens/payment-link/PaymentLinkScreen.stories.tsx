@@ -141,7 +141,7 @@ const inProgressView = {
   statusToken: 'a.token',
   confirmation: null,
   checking: false,
-  resting: false,
+  isPollingPaused: false,
 } as const satisfies PaymentLinkView;
 export const InProgress: Story = {
   args: { view: inProgressView },

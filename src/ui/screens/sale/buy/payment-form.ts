@@ -7,7 +7,7 @@ import type { PaymentOption, SelectedPaymentOption } from '#domain/payment/payme
 import type { Instant } from '#domain/shared/instant.ts';
 import { parseLocalDateTime } from '#domain/shared/local-date-time.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { TypedPayment } from '#machines/sale/sale.events.ts';
+import type { TypedPayment } from '#machines/card-payment/card-payment.events.ts';
 import { type FieldIssue, readText } from '../../forms/field-errors.ts';
 import { parseCardForm, readSecurityCode } from './card-form.ts';
 
