@@ -43,6 +43,7 @@ import type { ResourceFlow } from './resource/resource.machine.ts';
 import type { SaleFlow } from './sale/sale.machine.ts';
 import type { SeatAvailabilityFlow } from './seat-availability/seat-availability.machine.ts';
 import type { StartGestureRecognizer } from './seat-map/gestures.ts';
+import type { SeatPickerFlow, SeatPickerInput } from './seat-picker/seat-picker.machine.ts';
 import type { SecondFactorSettingsFlow } from './second-factor-settings/second-factor-settings.machine.ts';
 import type { SessionFlow } from './session/session.machine.ts';
 import type { StaffBookingsFlow } from './staff-bookings/staff-bookings.machine.ts';
@@ -132,6 +133,8 @@ export type FlowTypes = {
     readonly flow: SeatAvailabilityFlow;
   };
   /** The box office: cash for a code. */
+  /** The way from a zone to a section to its seats. */
+  seatPicker: { readonly of: SeatPickerInput & { readonly eventId: string }; readonly flow: SeatPickerFlow };
   boxOffice: { readonly of: null; readonly flow: BoxOfficeFlow };
   checkoutOutcome: {
     readonly of: { readonly salesChannel: SalesChannel; readonly of: PurchaseQuery };

@@ -12,6 +12,7 @@ import { saleMachine } from '#machines/sale/sale.machine.ts';
 import { createSeatAvailabilityActors } from '#machines/seat-availability/seat-availability.actors.ts';
 import { seatAvailabilityMachine } from '#machines/seat-availability/seat-availability.machine.ts';
 import { type StartGestureRecognizer, startGestureRecognizer } from '#machines/seat-map/gestures.ts';
+import { seatPickerMachine } from '#machines/seat-picker/seat-picker.machine.ts';
 import type { App } from '../app.ts';
 import { deferPort } from '../defer-port.ts';
 import type { FlowDefinitions } from '../flow-registry.ts';
@@ -79,6 +80,12 @@ export function defineFlows(resolve: ResolvePorts, app: App) {
         const { actors, seats } = createSeatAvailabilityActors(ports);
         return Object.assign(createActor(seatAvailabilityMachine.provide({ actors }), { input }), { seats });
       },
+    },
+    seatPicker: {
+      key: ({ eventId }) => eventId,
+      paths: () => saleBasePaths,
+      create: ({ frameStyle, sections }) =>
+        createActor(seatPickerMachine, { input: { frameStyle, sections } }),
     },
     boxOffice: {
       paths: () => [salesChannelRules.ASSISTED.basePath],

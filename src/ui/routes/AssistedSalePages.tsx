@@ -34,6 +34,7 @@ export function AssistedSalePage() {
       boxOffice={usePageFlow('boxOffice', null)}
       market={environment.market}
       seatAvailability={(of) => flows.get('seatAvailability', of)}
+      seatPicker={(of) => flows.get('seatPicker', of)}
       startGestureRecognizer={flows.startGestureRecognizer}
     />
   );

@@ -39,6 +39,7 @@ export function SalePage() {
         load: () => flows.prepare('login'),
         start: () => flows.get('login', { returnTo: router.latestLocation.href, place: 'purchase' }),
       }}
+      seatPicker={(of) => flows.get('seatPicker', of)}
       startGestureRecognizer={flows.startGestureRecognizer}
     />
   );

@@ -9,6 +9,7 @@ import { paymentLinkSentMachine } from '#machines/payment-link-sent/payment-link
 import { createSeatAvailabilityActors } from '#machines/seat-availability/seat-availability.actors.ts';
 import { seatAvailabilityMachine } from '#machines/seat-availability/seat-availability.machine.ts';
 import { startGestureRecognizer } from '#machines/seat-map/gestures.ts';
+import { seatPickerMachine } from '#machines/seat-picker/seat-picker.machine.ts';
 import { type StepUpFlow, stepUpMachine } from '#machines/step-up/step-up.machine.ts';
 import type { FlowFailure } from '#machines/support/flow-failure.ts';
 import { buildLoginInput } from '#testing/login-driver.ts';
@@ -25,6 +26,10 @@ export const createSeatAvailabilityFlow =
       seats,
     });
   };
+
+/** Creates the way through a seat picker. */
+export const createSeatPickerFlow: GetFlow<'seatPicker'> = ({ frameStyle, sections }) =>
+  createActor(seatPickerMachine, { input: { frameStyle, sections } }).start();
 
 /** Creates the steps of a cash payment; each story starts anew. */
 export const createCashStepsFlow: GetFlow<'cashSteps'> = ({ checkoutProvider }) =>
@@ -72,6 +77,7 @@ export async function prepareSale(
     market: desk.ports.backend.market,
     seatAvailability: createSeatAvailabilityFlow(desk.ports),
     login: { isLoaded: () => true, load: async () => undefined, start: () => createLoginFlow(desk.ports) },
+    seatPicker: createSeatPickerFlow,
     startGestureRecognizer,
   };
 }

@@ -19,6 +19,7 @@ const meta = {
     onSearch: fn(),
     market: 'COL',
     seatAvailability: failUnused,
+    seatPicker: failUnused,
     startGestureRecognizer: failUnused,
     seller: { ...mariana, firstName: 'Julián', lastName: 'Mora', roles: ['seller'] },
     eventList: {

@@ -3,13 +3,14 @@ import { EventSeatPicker, SeatAlerts, SelectionModeControl } from '../sale/seats
 import { ZoneList } from './ZoneList.tsx';
 
 type AssistedSeatPickerProps = SaleProps<'seats'> &
-  Pick<SaleScreenDeps, 'seatAvailability' | 'startGestureRecognizer'>;
+  Pick<SaleScreenDeps, 'seatAvailability' | 'seatPicker' | 'startGestureRecognizer'>;
 
 /** Shows the zones with their best seats, and the seat picker. */
 export function AssistedSeatPicker({
   view,
   send,
   seatAvailability,
+  seatPicker,
   startGestureRecognizer,
 }: AssistedSeatPickerProps) {
   return (
@@ -22,6 +23,7 @@ export function AssistedSeatPicker({
         view={view}
         send={send}
         seatAvailability={seatAvailability}
+        seatPicker={seatPicker}
         startGestureRecognizer={startGestureRecognizer}
         dense
       />

@@ -30,6 +30,7 @@ const meta = {
     market: 'COL',
     seatAvailability: failUnused,
     login: { isLoaded: failUnused, load: failUnused, start: failUnused },
+    seatPicker: failUnused,
     startGestureRecognizer: failUnused,
     view: { salesChannel: 'SELF_SERVICE', step: null, buyer: null, screen: 'restoring' },
   },

@@ -33,6 +33,7 @@ export function SaleViews({
   market,
   seatAvailability,
   login,
+  seatPicker,
   startGestureRecognizer,
 }: SaleViewsProps) {
   switch (view.screen) {
@@ -49,6 +50,7 @@ export function SaleViews({
           view={view}
           send={send}
           seatAvailability={seatAvailability}
+          seatPicker={seatPicker}
           startGestureRecognizer={startGestureRecognizer}
         />
       );

@@ -25,5 +25,7 @@ export type SaleScreenDeps = {
   readonly market: MarketCode;
   readonly seatAvailability: GetFlow<'seatAvailability'>;
   readonly login: CheckoutLogin;
+  /** The way through the venue, which a fan finds again on returning from another step. */
+  readonly seatPicker: GetFlow<'seatPicker'>;
   readonly startGestureRecognizer: StartGestureRecognizer;
 };

@@ -5,30 +5,19 @@ import { formatMoney } from '#domain/market/format/money.ts';
 import { formatCount } from '#domain/market/format/number.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import type { Money as Amount } from '#domain/shared/money.ts';
-import type { VenueLayout } from '#domain/venue/layout.ts';
 import { BottomSheet } from '../../../components/BottomSheet/BottomSheet.tsx';
 import type { ReadGestures } from '../../../components/BottomSheet/sheet-gestures.ts';
 import type { SheetHeight } from '../../../components/BottomSheet/sheet-heights.ts';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Money } from '../../../components/Money/Money.tsx';
-import type { PricedZone } from '../../../components/SectionPriceList/SectionPriceList.tsx';
 import { ZoneSwatch } from '../../../components/ZoneSwatch/ZoneSwatch.tsx';
-import type { SaleProps } from '../sale-props.ts';
 import { isGeneralAdmissionSection } from './layout-seats.ts';
+import type { PickerProps } from './picker-props.ts';
 import styles from './SeatPickerSheet.module.css';
 import { GeneralAdmission } from './SectionPanel.tsx';
 import { SelectedSeatsBar } from './SelectedSeatsBar.tsx';
 
-type SeatPickerSheetProps = SaleProps<'seats'> & {
-  readonly layout: VenueLayout;
-  readonly zones: readonly PricedZone[];
-  /** The highlighted zone. */
-  readonly zone: PricedZone | undefined;
-  readonly highlighted: number | null;
-  readonly opened: number | null;
-  /** The free seats of the highlighted or open section. */
-  readonly free: number;
-  readonly height: SheetHeight;
+type SeatPickerSheetProps = Pick<PickerProps, 'view' | 'send' | 'picker' | 'layout' | 'zones' | 'free'> & {
   readonly onHeight: (height: SheetHeight) => void;
   readonly handle: Ref<HTMLButtonElement>;
   readonly readGestures: ReadGestures;
@@ -42,11 +31,11 @@ type SeatPickerSheetProps = SaleProps<'seats'> & {
  */
 export function SeatPickerSheet(props: SeatPickerSheetProps) {
   const { t } = useLingui();
-  const { height, onHeight, handle, readGestures, children } = props;
+  const { picker, onHeight, handle, readGestures, children } = props;
   return (
     <BottomSheet
       label={t`Prices and seats`}
-      height={height}
+      height={picker.sheet}
       onHeight={onHeight}
       handle={handle}
       readGestures={readGestures}
@@ -58,11 +47,12 @@ export function SeatPickerSheet(props: SeatPickerSheetProps) {
   );
 }
 
-function SheetTitle({ view, layout, zones, zone, highlighted: marked, opened, free }: SeatPickerSheetProps) {
-  const section = layout.sections[marked ?? -1];
+function SheetTitle({ view, picker, layout, zones, free }: SeatPickerSheetProps) {
+  const section = layout.sections[picker.highlighted ?? -1];
+  const zone = zones.find(({ code }) => code === picker.zone);
   const { currency } = view.selectionTotal;
   const count = formatCount(free, currency);
-  if (opened !== null)
+  if (picker.opened !== null)
     return (
       <Title
         name={<Trans>View seats as a list</Trans>}
@@ -147,20 +137,21 @@ function Title({ name, facts, price }: TitleProps) {
 }
 
 /** Shows the next action for what the title names. */
-function SheetHead({ view, send, layout, highlighted: marked, opened, free, onOpen }: SeatPickerSheetProps) {
+function SheetHead({ view, send, picker, layout, free, onOpen }: SeatPickerSheetProps) {
   const { t } = useLingui();
-  if (opened !== null) return <SelectedSeatsBar view={view} send={send} />;
-  const section = layout.sections[marked ?? -1];
+  const { highlighted } = picker;
+  if (picker.opened !== null) return <SelectedSeatsBar view={view} send={send} />;
+  const section = layout.sections[highlighted ?? -1];
   const hasChosen = view.selectedTickets > 0 || view.cart !== null;
-  if (marked !== null && section !== undefined)
-    return isGeneralAdmissionSection(layout, marked) ? (
+  if (highlighted !== null && section !== undefined)
+    return isGeneralAdmissionSection(layout, highlighted) ? (
       <GeneralAdmission view={view} send={send} sectionCode={section.code} free={free} />
     ) : (
       <Button
         variant={hasChosen ? 'strong' : 'primary'}
         wide
         iconAfter={<ArrowRight size={20} />}
-        onClick={() => onOpen(marked)}
+        onClick={() => onOpen(highlighted)}
         unavailable={free === 0 ? <Trans>No seats left here</Trans> : undefined}
         aria-label={t`See seats of section ${section.name}`}
       >

@@ -2,10 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { List, Map as MapIcon, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { buildEventPath } from '#domain/catalogue/event-path.ts';
-import type { GetFlow } from '#machines/flows.ts';
 import type { SeatAvailabilityFlow } from '#machines/seat-availability/seat-availability.machine.ts';
 import { toSeatAvailabilityView } from '#machines/seat-availability/seat-availability.view.ts';
-import type { StartGestureRecognizer } from '#machines/seat-map/gestures.ts';
 import { Alert } from '../../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../../components/Button/Button.tsx';
 import { EventHeading } from '../../../components/EventHeading/EventHeading.tsx';
@@ -15,18 +13,17 @@ import { SegmentedControl } from '../../../components/SegmentedControl/Segmented
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { FailureAlert } from '../../FailureAlert.tsx';
 import { FlowConsumer } from '../../FlowConsumer.tsx';
-import type { SaleProps } from '../sale-props.ts';
+import type { SaleProps, SaleScreenDeps } from '../sale-props.ts';
 import { BestSeatsForm } from './BestSeatsForm.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { SeatPicker } from './SeatPicker.tsx';
 import styles from './SeatsStep.module.css';
 import { SeatsTakenAlert } from './SeatsTakenAlert.tsx';
 
-type SeatsStepProps = SaleProps<'seats'> & {
-  readonly seatAvailability: GetFlow<'seatAvailability'>;
-  readonly startGestureRecognizer: StartGestureRecognizer;
-  readonly dense?: boolean;
-};
+type SeatsStepProps = SaleProps<'seats'> &
+  Pick<SaleScreenDeps, 'seatAvailability' | 'seatPicker' | 'startGestureRecognizer'> & {
+    readonly dense?: boolean;
+  };
 
 /**
  * Shows the seats of an event on the map, in a list or by best available, with the cart at the bottom
@@ -93,6 +90,7 @@ export function EventSeatPicker({
   view,
   send,
   seatAvailability,
+  seatPicker,
   startGestureRecognizer,
   dense = false,
 }: SeatsStepProps) {
@@ -118,6 +116,7 @@ export function EventSeatPicker({
                 generalAdmission={availability.generalAdmission}
                 stale={availability.stale}
                 states={states}
+                seatPicker={seatPicker}
                 startGestureRecognizer={startGestureRecognizer}
                 dense={dense}
                 onReload={() => sendToAvailability({ type: 'retry.requested' })}

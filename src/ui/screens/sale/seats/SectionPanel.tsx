@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, Map as MapIcon } from 'lucide-react';
 import { getTotal } from '#domain/sale/price.ts';
-import type { VenueLayout } from '#domain/venue/layout.ts';
 import { unnumbered } from '#domain/venue/section.ts';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Heading } from '../../../components/Heading/Heading.tsx';
@@ -11,29 +10,18 @@ import { QuantityStepper } from '../../../components/QuantityStepper/QuantitySte
 import { ZoneSwatch } from '../../../components/ZoneSwatch/ZoneSwatch.tsx';
 import type { SaleProps } from '../sale-props.ts';
 import { isGeneralAdmissionSection } from './layout-seats.ts';
+import type { PickerProps } from './picker-props.ts';
 import styles from './SectionPanel.module.css';
 
-type SectionPanelProps = SaleProps<'seats'> & {
-  readonly layout: VenueLayout;
-  readonly section: number;
-  readonly free: number;
-  readonly opened: boolean;
-  readonly onOpen: () => void;
-  readonly onLeave: () => void;
-};
+type SectionPanelProps = Pick<
+  PickerProps,
+  'view' | 'send' | 'picker' | 'sendToPicker' | 'layout' | 'free'
+> & { readonly onOpen: (section: number) => void };
 
 /** Shows the current section: its price, availability, and its seats or a quantity. */
-export function SectionPanel({
-  view,
-  send,
-  layout,
-  section,
-  free,
-  opened,
-  onOpen,
-  onLeave,
-}: SectionPanelProps) {
+export function SectionPanel({ view, send, picker, sendToPicker, layout, free, onOpen }: SectionPanelProps) {
   const { t } = useLingui();
+  const section = picker.highlighted ?? -1;
   const layoutSection = layout.sections[section];
   if (layoutSection === undefined) return null;
   const price = view.event.prices.find(({ zone }) => zone === layoutSection.zone);
@@ -71,15 +59,15 @@ export function SectionPanel({
         </div>
         {isGeneralAdmissionSection(layout, section) ? (
           <GeneralAdmission view={view} send={send} sectionCode={layoutSection.code} free={free} />
-        ) : opened ? (
-          <Button icon={<MapIcon size={20} />} onClick={onLeave}>
+        ) : picker.opened !== null ? (
+          <Button icon={<MapIcon size={20} />} onClick={() => sendToPicker({ type: 'section.left' })}>
             <Trans>Back to the stadium</Trans>
           </Button>
         ) : (
           <Button
             variant="strong"
             iconAfter={<ArrowRight size={20} />}
-            onClick={onOpen}
+            onClick={() => onOpen(section)}
             unavailable={free === 0 ? <Trans>No seats left here</Trans> : undefined}
             aria-label={t`See seats of section ${layoutSection.name}`}
           >
