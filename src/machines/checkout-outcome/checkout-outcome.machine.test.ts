@@ -356,7 +356,12 @@ describe('a payment that is completed elsewhere', () => {
 
       const bankAsks = { result: 'PENDING_CARD', method: 'CARD', instruction: null } as const;
 
-      expect(await shown({})).toMatchObject({ screen: 'bankRedirect', paymentMethodChange: change });
+      expect(await shown({})).toMatchObject({
+        screen: 'bankRedirect',
+        audience: salesChannel === 'ASSISTED' ? 'SELLER' : 'PAYER',
+        bank: salesChannel === 'ASSISTED' ? 'FANS_BANK' : 'OWN_BANK',
+        paymentMethodChange: change,
+      });
       expect(
         await shown({
           ...bankAsks,

@@ -627,26 +627,28 @@ const clabeInstruction = {
   expiresAt: Date.UTC(2027, 1, 21, 3, 14),
 } as const;
 
+const speiView = {
+  ...selfService,
+  ...paying,
+  screen: 'speiTransfer',
+  checkoutProvider: 'SPEI',
+  instruction: clabeInstruction,
+  purchase: aPurchase({
+    result: 'PENDING_TRANSFER_SPEI',
+    orderStatus: 'PROCESSING_TRANSFER',
+    method: 'TRANSFER',
+    moneyMoved: 'UNKNOWN',
+    total: mexicanTotal,
+    instruction: clabeInstruction,
+  }),
+  remaining: 85_268_000,
+} as const;
+
 export const CashBySpei: Story = {
   globals: mexicanGlobals,
   args: {
     order: mexican,
-    view: {
-      ...selfService,
-      ...paying,
-      screen: 'speiTransfer',
-      checkoutProvider: 'SPEI',
-      instruction: clabeInstruction,
-      purchase: aPurchase({
-        result: 'PENDING_TRANSFER_SPEI',
-        orderStatus: 'PROCESSING_TRANSFER',
-        method: 'TRANSFER',
-        moneyMoved: 'UNKNOWN',
-        total: mexicanTotal,
-        instruction: clabeInstruction,
-      }),
-      remaining: 85_268_000,
-    },
+    view: speiView,
   },
   play: async ({ canvas, userEvent }) => {
     const copied = withClipboard(() => Promise.resolve());
@@ -656,6 +658,16 @@ export const CashBySpei: Story = {
     await expect(copied).toHaveBeenNthCalledWith(1, '646180110283746504');
     await expect(copied).toHaveBeenNthCalledWith(2, '1249.50');
     await expect(copied).toHaveBeenNthCalledWith(3, 'TQ7H2K44');
+  },
+};
+
+/** A seller reads that the fan gets the e-mail. */
+export const AssistedCashBySpei: Story = {
+  globals: mexicanGlobals,
+  args: { order: mexican, view: { ...speiView, salesChannel: 'ASSISTED', audience: 'SELLER' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/correo al aficionado|email the fan/i)).toBeInTheDocument();
+    await expect(canvas.queryByText(/te avisaremos|email you/i)).toBeNull();
   },
 };
 
