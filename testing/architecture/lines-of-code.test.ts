@@ -13,9 +13,29 @@ const tooLong: ShrinkingList = {
   'src/adapters/memory/account.memory.ts': 310,
   'src/machines/operator-login/operator-login.machine.ts': 369,
   'src/machines/profile/profile.machine.ts': 359,
-  'src/machines/sale/sale.setup.ts': 355,
-  'src/machines/sale/sale.view.ts': 303,
 };
+
+/** The machine files that are longer than a machine may be. Split them by responsibility. */
+const machineLimit = 250;
+const tooLongMachines: ShrinkingList = {
+  'src/machines/login/login.view.ts': 255,
+  'src/machines/operator-login/operator-login.machine.ts': 369,
+  'src/machines/operators/operators.machine.ts': 298,
+  'src/machines/profile/profile.machine.ts': 359,
+};
+
+/** Measures the files of a pattern; those that cannot be above a limit count as empty. */
+function measureFiles(pattern: string, max: number): Readonly<Record<string, number>> {
+  const paths = globSync(pattern, { cwd: root }).filter(
+    (path) => !/\.(test|stories|d)\.tsx?$|\.test\/|^server\/test\//.test(path),
+  );
+  return Object.fromEntries(
+    paths.map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return [path, text.split('\n').length <= max ? 0 : countLinesOfCode(path, text)];
+    }),
+  );
+}
 
 describe('files have at most 300 lines of code', () => {
   const long = 'export const used = 1;\n'.repeat(301);
@@ -33,18 +53,26 @@ describe('files have at most 300 lines of code', () => {
   });
 
   it('finds no longer file in the product', () => {
-    const sources = globSync('{src,server,contract}/**/*.{ts,tsx}', { cwd: root }).filter(
-      (path) => !/\.(test|stories|d)\.tsx?$|\.test\/|^server\/test\//.test(path),
-    );
-    const sizes = Object.fromEntries(
-      sources.map((path) => {
-        const text = readFileSync(join(root, path), 'utf8');
-        const isShort = text.split('\n').length <= limit;
-        return [path, isShort ? 0 : countLinesOfCode(path, text)];
-      }),
-    );
+    const sizes = measureFiles('{src,server,contract}/**/*.{ts,tsx}', limit);
 
-    expect(sources.length).toBeGreaterThan(1000);
+    expect(Object.keys(sizes).length).toBeGreaterThan(1000);
     expect(findBreaches(sizes, { limit, listed: tooLong })).toEqual([]);
+  });
+});
+
+describe('files of machines have at most 250 lines of code', () => {
+  it('catches a file of 251', () => {
+    const long = countLinesOfCode('long.machine.ts', 'export const used = 1;\n'.repeat(251));
+
+    expect(
+      findBreaches({ 'src/machines/long.machine.ts': long }, { limit: machineLimit, listed: {} }),
+    ).toEqual(['src/machines/long.machine.ts: 251, at most 250']);
+  });
+
+  it('finds no longer file in the product', () => {
+    const sizes = measureFiles('src/machines/**/*.ts', machineLimit);
+
+    expect(Object.keys(sizes).length).toBeGreaterThan(100);
+    expect(findBreaches(sizes, { limit: machineLimit, listed: tooLongMachines })).toEqual([]);
   });
 });

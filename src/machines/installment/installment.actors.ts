@@ -6,13 +6,8 @@ import { tokeniseCard } from '../card-payment/tokenise-card.actors.ts';
 import type { PaymentReport } from '../payment-attempt/payment-attempt.machine.ts';
 import { toActorResult } from '../support/actor-result.actors.ts';
 import type { ActorResult } from '../support/actor-result.ts';
-import {
-  type InstallmentSubmission,
-  type InstallmentTarget,
-  type installmentActorSlots,
-  installmentAttemptMachine,
-} from './installment.machine.ts';
-import { isPaymentOpen } from './installment-charge.ts';
+import { type InstallmentSubmission, type InstallmentTarget, isPaymentOpen } from './installment.context.ts';
+import { type installmentActorSlots, installmentAttemptMachine } from './installment.machine.ts';
 
 type Tokenise = (typeof installmentActorSlots)['tokenise'];
 type Report = ActorResult<PaymentReport<InstallmentPlan>>;

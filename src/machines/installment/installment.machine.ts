@@ -1,10 +1,7 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import type { InstallmentPlan, InstallmentSelection } from '#domain/installment/installment-plan.ts';
-import { type InstallmentScope, toInstallmentSelection } from '#domain/installment/installment-selection.ts';
-import type { CardToken } from '#domain/payment/payment-input.ts';
+import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import { isUsableCard, resolveSelectedCard, type SelectedCard } from '#domain/payment/selected-card.ts';
-import type { Money } from '#domain/shared/money.ts';
+import { isUsableCard, resolveSelectedCard } from '#domain/payment/selected-card.ts';
 import type { TypedCard } from '../card-payment/card-payment.events.ts';
 import type { CardPaymentSource } from '../card-payment/card-selection.ts';
 import {
@@ -15,7 +12,6 @@ import {
 } from '../payment-attempt/payment-attempt.machine.ts';
 import {
   isAttemptOpen,
-  type OpenPaymentAttempt,
   resumedAttempt,
   toOpenPaymentAttempt,
 } from '../payment-attempt/payment-attempt.view.ts';
@@ -28,41 +24,16 @@ import {
 } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
+import {
+  buildSubmission,
+  type InstallmentContext,
+  type InstallmentSubmission,
+  type InstallmentTarget,
+  isPaymentOpen,
+} from './installment.context.ts';
 import type { InstallmentEvent } from './installment.events.ts';
-import { calculateCharge, isPaymentOpen } from './installment-charge.ts';
-
-type Context = {
-  readonly planId: string;
-  readonly seed: string;
-  readonly plan: InstallmentPlan | null;
-  readonly cards: readonly SavedCard[];
-  readonly scope: InstallmentScope;
-  /** Null before the plan is loaded. */
-  readonly card: SelectedCard | null;
-  /** The number of submitted payments; each has its own idempotency key. */
-  readonly paymentCount: number;
-  readonly source: CardPaymentSource | null;
-  /** The submitted payment while its result is unknown. */
-  readonly attempt: OpenPaymentAttempt | null;
-  readonly failure: FlowFailure | null;
-};
 
 type LoadedPlan = { readonly plan: InstallmentPlan; readonly cards: readonly SavedCard[] };
-
-export type InstallmentSubmission = {
-  readonly planId: string;
-  readonly chosen: InstallmentSelection;
-  readonly expectedTotal: Money;
-  readonly card: CardToken;
-  readonly savedCardId: string | null;
-  readonly key: string;
-};
-
-export type InstallmentTarget = {
-  readonly planId: string;
-  /** The latest payment before this attempt. */
-  readonly previousPaymentId: string | null;
-};
 
 export const installmentAttemptMachine = paymentAttemptMachine<
   InstallmentSubmission,
@@ -87,7 +58,7 @@ export const installmentActorSlots = {
  */
 export const installmentMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as InstallmentContext,
     events: {} as InstallmentEvent,
     input: {} as { readonly planId: string; readonly seed: string },
     tags: {} as 'busy' | 'paying',
@@ -252,26 +223,6 @@ export const installmentMachine = setup({
     },
   },
 });
-
-function buildSubmission({
-  plan,
-  planId,
-  source,
-  seed,
-  paymentCount,
-  scope,
-}: Context): InstallmentSubmission | null {
-  const charged = calculateCharge({ plan, scope });
-  if (plan === null || source === null || charged === null) return null;
-  return {
-    planId,
-    chosen: toInstallmentSelection(plan, scope),
-    expectedTotal: charged,
-    card: source.card,
-    savedCardId: source.savedCardId ?? null,
-    key: `${seed}-installment-${paymentCount}`,
-  };
-}
 
 export type InstallmentSnapshot = SnapshotFrom<typeof installmentMachine>;
 export type InstallmentFlow = Flow<InstallmentSnapshot, InstallmentEvent>;

@@ -4,8 +4,8 @@ import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { getSelectedCardId } from '../card-payment/card-selection.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
+import { calculateCharge } from './installment.context.ts';
 import type { InstallmentSnapshot } from './installment.machine.ts';
-import { calculateCharge } from './installment-charge.ts';
 
 /** The result of the latest payment, as far as it is still shown. */
 export type InstallmentPaymentResult = 'PAID' | 'DECLINED' | 'NOT_MADE' | 'RETURNED' | null;

@@ -27,14 +27,14 @@ import { reservationMachine } from '../reservation/reservation.machine.ts';
 import { toActorResult, toFlowFailure } from '../support/actor-result.actors.ts';
 import type { ActorResult } from '../support/actor-result.ts';
 import { createFlowFailure, isResultUncertain } from '../support/flow-failure.ts';
-import type { SaleEvent } from './sale.events.ts';
 import {
   type HoldFailure,
   type RestoredSale,
   type SubmitPaymentInput,
   type saleActorSlots,
   saleAttemptMachine,
-} from './sale.setup.ts';
+} from './sale.actor-slots.ts';
+import type { SaleEvent } from './sale.events.ts';
 
 export type SalePorts = {
   readonly seatHolds: SeatHoldsPort;

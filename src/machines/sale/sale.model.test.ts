@@ -10,11 +10,11 @@ import { err, ok } from '#domain/shared/result.ts';
 import { aSavedCard, byCard, mariana, seat } from '#testing/sale-driver.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
 import { createFlowFailure } from '../support/flow-failure.ts';
+import { saleAttemptMachine } from './sale.actor-slots.ts';
 import { createSaleActors } from './sale.actors.ts';
 import { buildIdempotencyKey, findPurchaseStage, type SaleContext } from './sale.context.ts';
 import type { SaleEvent } from './sale.events.ts';
 import { saleMachine } from './sale.machine.ts';
-import { saleAttemptMachine } from './sale.setup.ts';
 import { type SaleView, toSaleView } from './sale.view.ts';
 
 const ports = memoryPorts();

@@ -1,78 +1,42 @@
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
-import type { CardInstallmentOption } from '#domain/payment/card-installments.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { CashLocation, PaymentOption } from '#domain/payment/payment-option.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
-import { type SalesChannel, salesChannelRules } from '#domain/payment/sales-channel.ts';
-import type { SavedCard } from '#domain/payment/saved-card.ts';
-import type { PaymentSplit, WalletPortionIssue } from '#domain/payment/wallet-portion.ts';
+import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { CartItemRequest, Reservation } from '#domain/reservation/reservation.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
-import { getTotal } from '#domain/sale/price.ts';
 import { findResultStep, type SaleStep } from '#domain/sale/sale-path.ts';
-import { type Money, money } from '#domain/shared/money.ts';
+import type { Money } from '#domain/shared/money.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
-import { getSelectedCardId, listInstallmentChoices } from '../card-payment/card-selection.ts';
 import type { ReservationFlow } from '../reservation/reservation.machine.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import {
   awaitsInstallmentOptions,
   calculateChosenTotal,
   calculateTicketsLeft,
-  calculateWalletSplit,
   canHold,
   canPayWith,
   findPurchaseStage,
-  findSelectedInstallmentOption,
-  findUsableWallet,
   getSelectedPaymentOption,
-  getWalletPortion,
-  isRemainderTooSmall,
-  listBuyerCards,
-  paysByCard,
-  type SaleContext,
   type SeatConflict,
-  walletPaysAll,
 } from './sale.context.ts';
 import type { SeatSelectionMethod } from './sale.events.ts';
 import type { SaleSnapshot } from './sale.machine.ts';
+import {
+  buildCardView,
+  buildWalletView,
+  type CardView,
+  calculateCharge,
+  type WalletView,
+} from './sale-payment.view.ts';
 
 /** The active hold; `hold` is its own flow (countdown, extension), bound with `toReservationView`. */
 export type CartView = {
   readonly reservation: Reservation;
   readonly admissions: number;
   readonly hold: ReservationFlow | null;
-};
-
-/** The selected card and its installments. */
-export type CardView = {
-  /** The buyer's saved cards, the default one first. */
-  readonly saved: readonly SavedCard[];
-  /** The selected saved card; null for a new one. */
-  readonly chosen: string | null;
-  /** The buyer may save a new card. */
-  readonly canBeSaved: boolean;
-  readonly removing: boolean;
-  /** The card installments of the bank, if there is a choice. */
-  readonly plans: readonly CardInstallmentOption[];
-  readonly plan: CardInstallmentOption | null;
-  readonly loadingInstallments: boolean;
-};
-
-/** The buyer's wallet and the portion in use. */
-export type WalletView = {
-  readonly has: Money;
-  /** The largest useful portion. */
-  readonly max: Money;
-  readonly used: boolean;
-  /** The amount as entered; null uses as much as possible. */
-  readonly text: string | null;
-  /** The portion and the remainder; null while the wallet is not used or the amount is invalid. */
-  readonly split: PaymentSplit | null;
-  readonly paysAll: boolean;
-  readonly issue: WalletPortionIssue | 'REST_TOO_SMALL' | null;
 };
 
 /** Fields of every step with an event. */
@@ -319,39 +283,6 @@ function checking({ context }: SaleSnapshot, at: EventFields | null): SaleView {
     slow: attempt?.isSlow ?? false,
     failure: attempt?.failure ?? null,
   };
-}
-
-function buildCardView(snapshot: SaleSnapshot): CardView {
-  const { context } = snapshot;
-  return {
-    saved: listBuyerCards(context),
-    chosen: getSelectedCardId(context),
-    canBeSaved: !salesChannelRules[context.salesChannel].requiresFan,
-    removing: snapshot.matches({ cart: { paying: 'removingCard' } }),
-    plans: paysByCard(context) ? listInstallmentChoices(context) : [],
-    plan: findSelectedInstallmentOption(context),
-    loadingInstallments: snapshot.matches({ cart: { paying: { enteringPayment: 'loadingInstallments' } } }),
-  };
-}
-
-function calculateCharge(context: SaleContext, { total }: Reservation): Money {
-  const { amount, currency } = getTotal(total);
-  return money(findSelectedInstallmentOption(context)?.total ?? amount - getWalletPortion(context), currency);
-}
-
-function buildWalletView(context: SaleContext): WalletView | null {
-  const balance = findUsableWallet(context);
-  const split = calculateWalletSplit(context);
-  return (
-    balance && {
-      ...balance,
-      used: context.usesWallet,
-      text: context.walletAmountText,
-      split: split?.ok === true ? split.value : null,
-      paysAll: walletPaysAll(context),
-      issue: split?.ok === false ? split.error : isRemainderTooSmall(context) ? 'REST_TOO_SMALL' : null,
-    }
-  );
 }
 
 const buildCartView = ({ children }: SaleSnapshot, reservation: Reservation): CartView => ({

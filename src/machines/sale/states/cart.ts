@@ -3,30 +3,10 @@ import { getFailure, getValue, hasFailedWith, hasSucceeded } from '../../support
 import { transitionOnError, transitionOnFailure } from '../../support/failure-transitions.ts';
 import { buildIdempotencyKey, type SaleContext } from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
+import { buildCartUpdate, cartEditEvents, ignoredEvents, stadiumRequestEvents } from './cart-events.ts';
+import { assigningFan, choosingFan, registeringFan, searchingFan } from './choosing-fan.ts';
 import { applyHold, applyHoldFailure, seatPickingEvents } from './choosing-seats.ts';
 import { paying } from './paying.ts';
-
-/** Removes or changes cart items, wherever the cart is shown. */
-const cartEditEvents = {
-  'item.removed': { target: 'updating', actions: ['planItemRemoval', 'issueKey'] },
-  'itemQuantity.chosen': { target: 'updating', actions: ['planQuantity', 'issueKey'] },
-} as const;
-
-/** Events that are ignored while a response is pending. */
-const ignoredEvents = { 'event.chosen': {}, 'buyer.signedOut': {}, 'storage.changed': {} } as const;
-
-const stadiumRequestEvents = {
-  'step.requested': { guard: 'requestsStadium', target: 'held', actions: 'goToStadium' },
-} as const;
-
-const buildCartUpdate = (context: SaleContext) => ({
-  salesChannel: context.salesChannel,
-  eventId: context.event?.id ?? '',
-  reservationId: context.reservation?.reservationId ?? '',
-  version: context.reservation?.version ?? 0,
-  ops: context.changes,
-  key: buildIdempotencyKey(context),
-});
 
 /** Seats are held. The hold runs as a child machine; when it ends, this state ends. */
 export const cart = saleSetup.createStateConfig({
@@ -212,90 +192,10 @@ export const cart = saleSetup.createStateConfig({
         onError: transitionOnError('enteringIdentity'),
       },
     },
-    choosingFan: {
-      on: {
-        ...cartEditEvents,
-        ...stadiumRequestEvents,
-        'fan.searched': { target: 'searchingFan', actions: 'storeQuery' },
-        'fan.registered': { target: 'registeringFan', actions: ['storeNewFan', 'issueKey'] },
-        'fan.confirmed': {
-          guard: 'hasFoundFan',
-          target: 'assigningFan',
-          actions: ['planFanAssignment', 'issueKey'],
-        },
-        'sale.abandoned': '#sale.abandoning',
-      },
-    },
-    searchingFan: {
-      tags: 'busy',
-      invoke: {
-        id: 'findFan',
-        src: 'findFan',
-        input: ({ context }) => ({ query: context.query ?? { email: '' } }),
-        onDone: [
-          {
-            guard: hasSucceeded,
-            target: 'choosingFan',
-            actions: assign(({ event }) => ({
-              found: getValue(event),
-              missing: getValue(event) === null,
-            })),
-          },
-          transitionOnFailure('choosingFan'),
-        ],
-        onError: transitionOnError('choosingFan'),
-      },
-    },
-    registeringFan: {
-      tags: 'busy',
-      on: ignoredEvents,
-      invoke: {
-        id: 'registerFan',
-        src: 'registerFan',
-        input: ({ context }) => {
-          if (context.newFan === null) throw new Error('Nobody to register');
-          return { fan: context.newFan, key: buildIdempotencyKey(context) };
-        },
-        onDone: [
-          {
-            guard: hasSucceeded,
-            target: 'assigningFan',
-            actions: [
-              assign(({ event }) => ({ found: getValue(event), missing: false, newFan: null })),
-              'planFanAssignment',
-              'issueKey',
-            ],
-          },
-          transitionOnFailure('choosingFan'),
-        ],
-        onError: transitionOnError('choosingFan'),
-      },
-    },
-    assigningFan: {
-      tags: 'busy',
-      on: ignoredEvents,
-      invoke: {
-        id: 'assignFan',
-        src: 'updateCart',
-        input: ({ context }) => buildCartUpdate(context),
-        onDone: [
-          {
-            guard: hasSucceeded,
-            target: 'syncingHold',
-            actions: [
-              assign(({ event }) => ({ reservation: getValue(event), changes: [] })),
-              'storeAssignedFan',
-            ],
-          },
-          {
-            guard: hasFailedWith('UNKNOWN', 'HOLD_EXPIRED', 'VERSION_CONFLICT', 'PAYMENT_IN_FLIGHT'),
-            target: 'refreshing',
-          },
-          transitionOnFailure('choosingFan'),
-        ],
-        onError: transitionOnError('refreshing'),
-      },
-    },
+    choosingFan,
+    searchingFan,
+    registeringFan,
+    assigningFan,
     paying,
   },
 });

@@ -3,8 +3,9 @@ import { removeSeats } from '#domain/sale/seat-selection.ts';
 import { getFailure, getValue, hasFailedWith, hasSucceeded } from '../../support/actor-result.ts';
 import { transitionOnError, transitionOnFailure } from '../../support/failure-transitions.ts';
 import { unexpectedFailure } from '../../support/flow-failure.ts';
+import type { HoldFailure } from '../sale.actor-slots.ts';
 import { buildIdempotencyKey, type SaleContext } from '../sale.context.ts';
-import { type HoldFailure, saleSetup } from '../sale.setup.ts';
+import { saleSetup } from '../sale.setup.ts';
 
 /** Events for selecting seats, before the first hold and when adding to one. */
 export const seatPickingEvents = {

@@ -9,8 +9,9 @@ import {
 import { isAttemptOpen, toOpenPaymentAttempt } from '../../payment-attempt/payment-attempt.view.ts';
 import { getValue, hasSucceeded } from '../../support/actor-result.ts';
 import { transitionOnError, transitionOnFailure } from '../../support/failure-transitions.ts';
+import type { SubmitPaymentInput } from '../sale.actor-slots.ts';
 import { buildPayer, getWalletPortion, type SaleContext } from '../sale.context.ts';
-import { type SubmitPaymentInput, saleSetup } from '../sale.setup.ts';
+import { saleSetup } from '../sale.setup.ts';
 
 /** Stores the provider's decline reason, or a generic one. */
 const toDeclineFields = (output: PaymentAttemptOutput<Purchase>): Partial<SaleContext> => ({

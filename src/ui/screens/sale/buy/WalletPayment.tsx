@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { formatAmount, formatMoney } from '#domain/market/format/money.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { subtract } from '#domain/shared/money.ts';
-import type { WalletView } from '#machines/sale/sale.view.ts';
+import type { WalletView } from '#machines/sale/sale-payment.view.ts';
 import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
 import { DefinitionList } from '../../../components/DefinitionList/DefinitionList.tsx';
 import { Field } from '../../../components/Field/Field.tsx';

@@ -1,0 +1,85 @@
+import type { CardInstallmentOption } from '#domain/payment/card-installments.ts';
+import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { SavedCard } from '#domain/payment/saved-card.ts';
+import type { PaymentSplit, WalletPortionIssue } from '#domain/payment/wallet-portion.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { getTotal } from '#domain/sale/price.ts';
+import { type Money, money } from '#domain/shared/money.ts';
+import { getSelectedCardId, listInstallmentChoices } from '../card-payment/card-selection.ts';
+import {
+  calculateWalletSplit,
+  findSelectedInstallmentOption,
+  findUsableWallet,
+  getWalletPortion,
+  isRemainderTooSmall,
+  listBuyerCards,
+  paysByCard,
+  type SaleContext,
+  walletPaysAll,
+} from './sale.context.ts';
+import type { SaleSnapshot } from './sale.machine.ts';
+
+/** The selected card and its installments. */
+export type CardView = {
+  /** The buyer's saved cards, the default one first. */
+  readonly saved: readonly SavedCard[];
+  /** The selected saved card; null for a new one. */
+  readonly chosen: string | null;
+  /** The buyer may save a new card. */
+  readonly canBeSaved: boolean;
+  readonly removing: boolean;
+  /** The card installments of the bank, if there is a choice. */
+  readonly plans: readonly CardInstallmentOption[];
+  readonly plan: CardInstallmentOption | null;
+  readonly loadingInstallments: boolean;
+};
+
+/** The buyer's wallet and the portion in use. */
+export type WalletView = {
+  readonly has: Money;
+  /** The largest useful portion. */
+  readonly max: Money;
+  readonly used: boolean;
+  /** The amount as entered; null uses as much as possible. */
+  readonly text: string | null;
+  /** The portion and the remainder; null while the wallet is not used or the amount is invalid. */
+  readonly split: PaymentSplit | null;
+  readonly paysAll: boolean;
+  readonly issue: WalletPortionIssue | 'REST_TOO_SMALL' | null;
+};
+
+/** Shows the saved cards and the installments of the selected one. */
+export function buildCardView(snapshot: SaleSnapshot): CardView {
+  const { context } = snapshot;
+  return {
+    saved: listBuyerCards(context),
+    chosen: getSelectedCardId(context),
+    canBeSaved: !salesChannelRules[context.salesChannel].requiresFan,
+    removing: snapshot.matches({ cart: { paying: 'removingCard' } }),
+    plans: paysByCard(context) ? listInstallmentChoices(context) : [],
+    plan: findSelectedInstallmentOption(context),
+    loadingInstallments: snapshot.matches({ cart: { paying: { enteringPayment: 'loadingInstallments' } } }),
+  };
+}
+
+/** Returns the amount that will be charged: the remainder, or the total with its installments. */
+export function calculateCharge(context: SaleContext, { total }: Reservation): Money {
+  const { amount, currency } = getTotal(total);
+  return money(findSelectedInstallmentOption(context)?.total ?? amount - getWalletPortion(context), currency);
+}
+
+/** Shows the wallet; null when it cannot be used. */
+export function buildWalletView(context: SaleContext): WalletView | null {
+  const balance = findUsableWallet(context);
+  const split = calculateWalletSplit(context);
+  return (
+    balance && {
+      ...balance,
+      used: context.usesWallet,
+      text: context.walletAmountText,
+      split: split?.ok === true ? split.value : null,
+      paysAll: walletPaysAll(context),
+      issue: split?.ok === false ? split.error : isRemainderTooSmall(context) ? 'REST_TOO_SMALL' : null,
+    }
+  );
+}
