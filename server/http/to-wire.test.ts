@@ -36,6 +36,6 @@ describe('a domain value on the wire', () => {
   it('decodes to the same instant', () => {
     const instants = fc.integer({ min: 0, max: Date.UTC(9999, 11, 31, 23, 59, 59, 999) });
 
-    fc.assert(fc.property(instants, (at) => expect(z.decode(instant, toWire(instant, at))).toBe(at)));
+    fc.assert(fc.property(instants, (at) => z.decode(instant, toWire(instant, at)) === at));
   });
 });
