@@ -54,10 +54,10 @@ describe('paying a plan', () => {
     const rest = await say({ type: 'scope.chosen', scope: 'REMAINING' });
     const done = await say(startPayment);
 
-    expect(first).toMatchObject({ screen: 'choosing', next: { number: 1 }, outcome: null });
-    expect(paid).toMatchObject({ screen: 'choosing', next: { number: 2 }, outcome: 'PAID', scope: 'NEXT' });
+    expect(first).toMatchObject({ screen: 'choosing', next: { number: 1 }, result: null });
+    expect(paid).toMatchObject({ screen: 'choosing', next: { number: 2 }, result: 'PAID', scope: 'NEXT' });
     expect(rest).toMatchObject({ charged: 'plan' in paid ? paid.plan.due : null });
-    expect(done).toMatchObject({ screen: 'complete', outcome: 'PAID', plan: { due: { amount: 0 } } });
+    expect(done).toMatchObject({ screen: 'complete', result: 'PAID', plan: { due: { amount: 0 } } });
     expect(ports.backend.charges.map(({ key }) => key)).toEqual(['s-installment-1', 's-installment-2']);
   });
 
@@ -69,8 +69,8 @@ describe('paying a plan', () => {
     const declined = await say(startPayment);
     ports.installments.bank.decision = 'PAID';
 
-    expect(declined).toMatchObject({ screen: 'choosing', next: { number: 1 }, outcome: 'DECLINED' });
-    expect(await say(startPayment)).toMatchObject({ outcome: 'PAID', next: { number: 2 } });
+    expect(declined).toMatchObject({ screen: 'choosing', next: { number: 1 }, result: 'DECLINED' });
+    expect(await say(startPayment)).toMatchObject({ result: 'PAID', next: { number: 2 } });
   });
 
   it('shows the result of the last payment for one day', async () => {
@@ -80,7 +80,7 @@ describe('paying a plan', () => {
 
     ports.clock.sleep(25 * 3_600_000);
 
-    expect(await thePage('plan-1', ports).rests()).toMatchObject({ screen: 'choosing', outcome: null });
+    expect(await thePage('plan-1', ports).rests()).toMatchObject({ screen: 'choosing', result: null });
   });
 
   it('polls an unknown result and shows the same after a reload', async () => {
@@ -95,7 +95,7 @@ describe('paying a plan', () => {
 
     expect(checking).toMatchObject({ screen: 'checking', confirmAt: null, isPollingPaused: false });
     expect(again).toMatchObject({ screen: 'checking' });
-    expect(await rests()).toMatchObject({ screen: 'choosing', outcome: 'PAID', next: { number: 2 } });
+    expect(await rests()).toMatchObject({ screen: 'choosing', result: 'PAID', next: { number: 2 } });
   });
 
   it('reads the plan after a lost response and never charges twice', async () => {
@@ -105,7 +105,7 @@ describe('paying a plan', () => {
 
     const after = await say(startPayment);
 
-    expect(after).toMatchObject({ screen: 'choosing', outcome: 'PAID', next: { number: 2 } });
+    expect(after).toMatchObject({ screen: 'choosing', result: 'PAID', next: { number: 2 } });
     expect(ports.backend.charges).toHaveLength(1);
   });
 
@@ -121,7 +121,7 @@ describe('paying a plan', () => {
     clock.increment(5_000);
 
     expect(unsure).toMatchObject({ screen: 'checking' });
-    expect(await rests()).toMatchObject({ screen: 'choosing', outcome: 'PAID' });
+    expect(await rests()).toMatchObject({ screen: 'choosing', result: 'PAID' });
     expect(ports.backend.charges).toHaveLength(1);
   });
 
@@ -142,7 +142,7 @@ describe('paying a plan', () => {
 
     expect(first).toMatchObject({ cardId });
     expect(wrong).toMatchObject({ screen: 'choosing', failure: { code: 'CARD_REFUSED' } });
-    expect(right).toMatchObject({ outcome: 'PAID' });
+    expect(right).toMatchObject({ result: 'PAID' });
   });
 
   it('reads the cards again when the selected one no longer exists', async () => {

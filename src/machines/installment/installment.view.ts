@@ -24,7 +24,7 @@ export type InstallmentView =
           readonly cards: readonly SavedCard[];
           readonly cardId: string | null;
           readonly paying: boolean;
-          readonly outcome: InstallmentPaymentResult;
+          readonly result: InstallmentPaymentResult;
           readonly failure: FlowFailure | null;
         }
       /** The result of the latest payment is unknown: no other payment is possible. */
@@ -35,7 +35,7 @@ export type InstallmentView =
           /** The address where the payer confirms the payment (3-D Secure). */
           readonly confirmAt: string | null;
         }
-      | { readonly screen: 'complete'; readonly outcome: InstallmentPaymentResult }
+      | { readonly screen: 'complete'; readonly result: InstallmentPaymentResult }
     ));
 
 export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentView {
@@ -55,8 +55,8 @@ export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentVie
   const known = { plan, refreshing: snapshot.matches('loading') };
   const next = findNextInstallment(plan);
   const charged = calculateCharge(snapshot.context);
-  const outcome = toPaymentResult(plan);
-  if (next === null || charged === null) return { ...known, screen: 'complete', outcome };
+  const result = toPaymentResult(plan);
+  if (next === null || charged === null) return { ...known, screen: 'complete', result };
   return {
     ...known,
     screen: 'choosing',
@@ -66,7 +66,7 @@ export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentVie
     cards,
     cardId: getSelectedCardId({ card }),
     paying: snapshot.hasTag('paying'),
-    outcome: snapshot.hasTag('paying') ? null : outcome,
+    result: snapshot.hasTag('paying') ? null : result,
     failure,
   };
 }

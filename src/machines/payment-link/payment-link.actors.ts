@@ -71,8 +71,8 @@ export const createPaymentLinkActors = ({
     ({ input: { statusToken }, sendBack }) =>
       statusToken === null
         ? undefined
-        : purchaseUpdates.subscribe({ token: statusToken }, (news) => {
-            if (news === 'changed') sendBack({ type: 'purchase.changed' });
+        : purchaseUpdates.subscribe({ token: statusToken }, (update) => {
+            if (update === 'changed') sendBack({ type: 'purchase.changed' });
           }),
   ),
   pageResume: fromCallback<EventObject, NonReducibleUnknown, PaymentLinkEvent>(({ sendBack }) =>

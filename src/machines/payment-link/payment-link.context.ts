@@ -97,7 +97,7 @@ export const applyProgress = (
 export function buildLinkSubmission(context: PaymentLinkContext): PaymentLinkSubmission | null {
   const { token, channel, link, payment, seed, attemptCount } = context;
   if (payment === null) return null;
-  if (token === null || link?.sale == null) throw new Error('Nothing to be paid');
+  if (token === null || link?.sale == null) throw new Error('There is nothing to pay');
   const expectedTotal = getTotal(link.sale.total);
   return { token, channel, expectedTotal, payment, key: `${seed}-link-${attemptCount}` };
 }

@@ -36,7 +36,7 @@ export type PaymentLinkView =
       readonly statusToken: string | null;
       /** The payer's bank requires a confirmation (3-D Secure). */
       readonly confirmation: BankConfirmation | null;
-      readonly checking: boolean;
+      readonly isPolling: boolean;
       /** Polling has stopped. */
       readonly isPollingPaused: boolean;
     }
@@ -86,7 +86,7 @@ export function toPaymentLinkView(snapshot: PaymentLinkSnapshot): PaymentLinkVie
       screen: 'paymentPending',
       statusToken: link?.statusToken ?? null,
       confirmation: link?.confirmation ?? null,
-      checking: attempt?.stage === 'polling',
+      isPolling: attempt?.stage === 'polling',
       isPollingPaused: attempt?.stage === 'paused',
     };
   if (link?.sale == null) return { screen: 'loading' };

@@ -70,11 +70,11 @@ export function calculateCharge(context: SaleContext, { total }: Reservation): M
 
 /** Shows the wallet; null when it cannot be used. */
 export function buildWalletView(context: SaleContext): WalletView | null {
-  const balance = findUsableWallet(context);
+  const wallet = findUsableWallet(context);
   const split = calculateWalletSplit(context);
   return (
-    balance && {
-      ...balance,
+    wallet && {
+      ...wallet,
       used: context.usesWallet,
       text: context.walletAmountText,
       split: split?.ok === true ? split.value : null,

@@ -23,7 +23,7 @@ describe('a wallet that does not cover the cart', () => {
     const { shown, total, currency } = await withBalance(part);
 
     expect(await shown()).toMatchObject({
-      balance: { has: money(part, currency), max: money(part, currency), used: false, split: null },
+      wallet: { has: money(part, currency), max: money(part, currency), used: false, split: null },
       charged: money(total, currency),
     });
   });
@@ -36,8 +36,8 @@ describe('a wallet that does not cover the cart', () => {
     driver.send({ type: 'wallet.toggled' });
     await driver.flushPendingResults();
 
-    const { balance, charged, card } = await shown();
-    expect(balance?.used).toBe(true);
+    const { wallet, charged, card } = await shown();
+    expect(wallet?.used).toBe(true);
     expect(charged).toEqual(money(total - part, currency));
     expect(card.plans[0]?.total).toBe(total - part);
   });
@@ -81,7 +81,7 @@ describe('a wallet that does not cover the cart', () => {
     await driver.waitUntilIdle();
 
     expect(await shown()).toMatchObject({
-      balance: { used: true },
+      wallet: { used: true },
       decline: 'cc_rejected_insufficient_amount',
     });
     expect(backend.balance).toBe(part);
@@ -92,7 +92,7 @@ describe('a wallet that does not cover the cart', () => {
 
     driver.send({ type: 'wallet.toggled' });
 
-    expect((await shown()).balance).toBeNull();
+    expect((await shown()).wallet).toBeNull();
     expect(driver.sale.getSnapshot().context.usesWallet).toBe(false);
   });
 });
@@ -149,7 +149,7 @@ describe('a wallet amount that the fan enters', () => {
     fan.driver.send({ type: 'storage.changed' });
     await fan.driver.waitUntilIdle();
 
-    expect((await fan.shown()).balance).toMatchObject({
+    expect((await fan.shown()).wallet).toMatchObject({
       text: '20.000',
       split: { walletPortion: { amount: part } },
     });
@@ -163,7 +163,7 @@ describe('a wallet amount that the fan enters', () => {
     const fan = await using(text);
     await pausing(fan);
 
-    expect(await fan.shown()).toMatchObject({ canPay: false, balance: { issue, split: null } });
+    expect(await fan.shown()).toMatchObject({ canPay: false, wallet: { issue, split: null } });
     fan.driver.send({ type: 'payment.submitted', payment: byCard() });
     expect(fan.backend.callCounts.get('tokenizeCard')).toBeUndefined();
   });
@@ -175,11 +175,11 @@ describe('a wallet amount that the fan enters', () => {
     expect(await fan.shown()).toMatchObject({
       method: 'CARD',
       canPay: false,
-      balance: { issue: 'REST_TOO_SMALL', split: { remainder: { amount: 100 } } },
+      wallet: { issue: 'REST_TOO_SMALL', split: { remainder: { amount: 100 } } },
     });
     fan.driver.send({ type: 'walletAmount.entered', text: '200.000' });
     await pausing(fan);
-    expect(await fan.shown()).toMatchObject({ method: 'CARD', canPay: true, balance: { issue: null } });
+    expect(await fan.shown()).toMatchObject({ method: 'CARD', canPay: true, wallet: { issue: null } });
   });
 });
 
@@ -193,7 +193,7 @@ describe('a wallet that covers the cart', () => {
       method: 'WALLET',
       canPay: true,
       charged: money(total, currency),
-      balance: { paysAll: true },
+      wallet: { paysAll: true },
     });
     driver.send({ type: 'payment.submitted', payment: byCard() });
     driver.send({ type: 'payment.submitted', payment: { method: 'WALLET' } });

@@ -103,10 +103,10 @@ export function createSaleActors(ports: SalePorts): typeof saleActorSlots {
   }
 
   async function storeHold(salesChannel: SalesChannel, eventId: string, claim: AsyncHoldResult) {
-    const answer = await toHoldResult(claim);
-    if (answer.ok)
-      saveSale(salesChannel, { eventId, reservationId: answer.value.reservationId, paymentKey: null });
-    return answer;
+    const result = await toHoldResult(claim);
+    if (result.ok)
+      saveSale(salesChannel, { eventId, reservationId: result.value.reservationId, paymentKey: null });
+    return result;
   }
 
   const saveSale = (salesChannel: SalesChannel, memory: StoredSale): void =>
@@ -166,11 +166,11 @@ export function createSaleActors(ports: SalePorts): typeof saleActorSlots {
           async ({ input: { submission } }) => {
             const { salesChannel, eventId, reservationId, key } = submission;
             saveSale(salesChannel, { eventId, reservationId, paymentKey: key });
-            const answer = await toActorResult(checkout.pay(submission));
-            if (answer.ok) return ok(reportPurchase(answer.value));
-            if (!isResultUncertain(answer.error))
+            const result = await toActorResult(checkout.pay(submission));
+            if (result.ok) return ok(reportPurchase(result.value));
+            if (!isResultUncertain(result.error))
               saveSale(salesChannel, { eventId, reservationId, paymentKey: null });
-            return answer;
+            return result;
           },
         ),
         check: fromPromise<
@@ -213,10 +213,10 @@ type Input<Name extends keyof Slot> = InputFrom<Slot[Name]>;
 type Output<Name extends keyof Slot> = OutputFrom<Slot[Name]>;
 
 async function toHoldResult(claim: AsyncHoldResult): Promise<Result<Reservation, HoldFailure>> {
-  const answer = await claim;
-  if (answer.ok) return answer;
-  if (answer.error.kind !== 'seatsTaken') return err({ ...toFlowFailure(answer.error), conflict: null });
-  const { taken, alternatives } = answer.error;
+  const result = await claim;
+  if (result.ok) return result;
+  if (result.error.kind !== 'seatsTaken') return err({ ...toFlowFailure(result.error), conflict: null });
+  const { taken, alternatives } = result.error;
   return err({ ...createFlowFailure('SEATS_TAKEN'), conflict: { taken, alternatives } });
 }
 

@@ -210,12 +210,12 @@ export const getSelectedPaymentOption = (context: SaleContext): SelectedPaymentO
 };
 
 /** Checks whether this option can pay the cart as it is shown. */
-export function canPayWith(context: SaleContext, way: SelectedPaymentOption | null): boolean {
+export function canPayWith(context: SaleContext, option: SelectedPaymentOption | null): boolean {
   const { paymentOptions, cartChanged, reservation } = context;
-  if (cartChanged || reservation?.status !== 'ACTIVE' || way === null) return false;
-  if (way.method !== 'WALLET' && (walletPaysAll(context) || calculateWalletSplit(context)?.ok === false))
+  if (cartChanged || reservation?.status !== 'ACTIVE' || option === null) return false;
+  if (option.method !== 'WALLET' && (walletPaysAll(context) || calculateWalletSplit(context)?.ok === false))
     return false;
-  return isPaymentOptionOffered(paymentOptions, way);
+  return isPaymentOptionOffered(paymentOptions, option);
 }
 
 /** Returns the fan's wallet balance and the largest useful portion; null when there is none. */
@@ -228,10 +228,10 @@ export function findUsableWallet({ paymentOptions, reservation }: SaleContext) {
 /** Splits the total between wallet and remainder, or returns the issue; null when the wallet is not used. */
 export function calculateWalletSplit(context: SaleContext): Result<PaymentSplit, WalletPortionIssue> | null {
   const { reservation, usesWallet, walletAmountText } = context;
-  const balance = usesWallet ? findUsableWallet(context) : null;
-  return balance === null || reservation === null
+  const wallet = usesWallet ? findUsableWallet(context) : null;
+  return wallet === null || reservation === null
     ? null
-    : splitPayment(getTotal(reservation.total), balance.has, walletAmountText);
+    : splitPayment(getTotal(reservation.total), wallet.has, walletAmountText);
 }
 
 /** Checks whether the wallet covers the whole total. */
@@ -255,8 +255,8 @@ export function isRemainderTooSmall(context: SaleContext): boolean {
   const { paymentOptions, method, place } = context;
   const choice =
     getWalletPortion(context) === 0 ? undefined : paymentOptions.find((one) => one.method === method);
-  const way = choice?.cash?.find((one) => getCashLocation(one) === place) ?? choice;
-  return way?.reason === 'BELOW_MINIMUM';
+  const option = choice?.cash?.find((one) => getCashLocation(one) === place) ?? choice;
+  return option?.reason === 'BELOW_MINIMUM';
 }
 
 /** Returns the buyer's saved cards; none in assisted sales. */

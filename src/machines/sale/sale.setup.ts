@@ -184,7 +184,7 @@ export const saleSetup = setup({
     endAttempt: assign({ attempt: null }),
     refreshAttempt: sendTo('attempt', { type: 'refresh.requested' }),
     syncReservation: sendTo('reservation', ({ context }) => {
-      if (context.reservation === null) throw new Error('A cart without a reservation');
+      if (context.reservation === null) throw new Error('The cart has no reservation');
       return { type: 'reservation.changed', reservation: context.reservation };
     }),
     clearPaymentKey: assign({ paymentKey: null, payment: null }),

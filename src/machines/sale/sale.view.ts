@@ -113,7 +113,7 @@ export type SaleView = {
       readonly place: CashLocation | null;
       readonly card: CardView;
       /** The buyer's wallet, if it can be used. */
-      readonly balance: WalletView | null;
+      readonly wallet: WalletView | null;
       /**
        * The amount that will be charged, including the cost of installments: the remainder, or the whole
        * total when the wallet covers it.
@@ -152,26 +152,26 @@ export type SaleView = {
 export function toSaleView(snapshot: SaleSnapshot): SaleView {
   const { context } = snapshot;
   const { salesChannel, buyer, event, stock, reservation, failure, purchase } = context;
-  const desk = { salesChannel, buyer };
+  const common = { salesChannel, buyer };
   if (snapshot.matches('restoring') || snapshot.matches('routing') || snapshot.matches('abandoning'))
-    return { ...desk, step: null, screen: 'restoring' };
+    return { ...common, step: null, screen: 'restoring' };
   if (snapshot.matches('unreachable'))
-    return { ...desk, step: null, screen: 'unreachable', failure: failure ?? unexpectedFailure };
+    return { ...common, step: null, screen: 'unreachable', failure: failure ?? unexpectedFailure };
   if (snapshot.matches('settled') && purchase !== null) {
     const { orderId, result } = purchase;
-    return { ...desk, step: findResultStep(result), screen: 'settled', orderId, result };
+    return { ...common, step: findResultStep(result), screen: 'settled', orderId, result };
   }
   if (event === null) {
     if (snapshot.matches('settling') || snapshot.matches('resuming')) return checking(snapshot, null);
-    return { ...desk, step: 'ENTRY', screen: 'entry', opening: snapshot.hasTag('busy'), failure };
+    return { ...common, step: 'ENTRY', screen: 'entry', opening: snapshot.hasTag('busy'), failure };
   }
   if (snapshot.matches({ settling: 'checking' })) return checking(snapshot, { event, stock });
   if (snapshot.matches('loadingEvent') || snapshot.matches('choosingEvent'))
-    return { ...desk, step: 'ENTRY', screen: 'entry', opening: snapshot.matches('loadingEvent'), failure };
+    return { ...common, step: 'ENTRY', screen: 'entry', opening: snapshot.matches('loadingEvent'), failure };
   if (snapshot.matches('expired') || snapshot.matches('holdingAgain')) {
     if (reservation !== null)
       return {
-        ...desk,
+        ...common,
         step: context.at,
         screen: 'expired',
         event,
@@ -222,7 +222,7 @@ function seats(snapshot: SaleSnapshot, at: EventFields): SaleView {
 function buildPurchaseView(snapshot: SaleSnapshot, at: EventFields, reservation: Reservation): SaleView {
   const { context } = snapshot;
   const { salesChannel, buyer, cartChanged, failure } = context;
-  const selectionMethod = getSelectedPaymentOption(context);
+  const selectedOption = getSelectedPaymentOption(context);
   const common = {
     salesChannel,
     buyer,
@@ -255,16 +255,16 @@ function buildPurchaseView(snapshot: SaleSnapshot, at: EventFields, reservation:
         screen: stage,
         paymentOptions: context.paymentOptions,
         loadingPaymentOptions: snapshot.matches({ cart: { paying: 'loadingPaymentOptions' } }),
-        method: selectionMethod?.method ?? null,
-        place: selectionMethod?.place ?? null,
+        method: selectedOption?.method ?? null,
+        place: selectedOption?.place ?? null,
         card: buildCardView(snapshot),
-        balance: buildWalletView(context),
+        wallet: buildWalletView(context),
         charged: calculateCharge(context, reservation),
         paying: snapshot.hasTag('sending'),
         canPay:
           snapshot.matches({ cart: { paying: 'enteringPayment' } }) &&
           !awaitsInstallmentOptions(context) &&
-          canPayWith(context, selectionMethod),
+          canPayWith(context, selectedOption),
         decline: context.decline,
         fields: failure?.fields ?? [],
       };

@@ -15,7 +15,7 @@ export const cart = saleSetup.createStateConfig({
     id: 'reservation',
     src: 'reservation',
     input: ({ context }) => {
-      if (context.reservation === null) throw new Error('A cart without a reservation');
+      if (context.reservation === null) throw new Error('The cart has no reservation');
       return {
         reservation: context.reservation,
         highDemand: context.event?.highDemand ?? false,
@@ -202,8 +202,8 @@ export const cart = saleSetup.createStateConfig({
 
 type HeldReservation = SaleContext['reservation'];
 
-const isNewerReservation = (heard: NonNullable<HeldReservation>, known: HeldReservation): boolean =>
-  known !== null && heard !== known && heard.serverNow >= known.serverNow;
+const isNewerReservation = (received: NonNullable<HeldReservation>, known: HeldReservation): boolean =>
+  known !== null && received !== known && received.serverNow >= known.serverNow;
 
 /** Checks whether the buyer has to accept the cart again because of other items or another total. */
 const hasCartChanged = (before: HeldReservation, after: HeldReservation): boolean =>

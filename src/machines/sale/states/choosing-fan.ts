@@ -51,7 +51,7 @@ export const registeringFan = saleSetup.createStateConfig({
     id: 'registerFan',
     src: 'registerFan',
     input: ({ context }) => {
-      if (context.newFan === null) throw new Error('Nobody to register');
+      if (context.newFan === null) throw new Error('The new fan is missing');
       return { fan: context.newFan, key: buildIdempotencyKey(context) };
     },
     onDone: [

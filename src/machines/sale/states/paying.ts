@@ -246,11 +246,11 @@ function selectOfferedOption(
   { method, place, requestedMethod }: SaleContext,
   paymentOptions: readonly PaymentOption[],
 ): Pick<SaleContext, 'method' | 'place'> {
-  const asked =
+  const requested =
     requestedMethod === null || requestedMethod === method
       ? null
       : findFirstOptionOfMethod(requestedMethod, paymentOptions);
-  if (asked !== null) return asked;
+  if (requested !== null) return requested;
   if (method !== null && isPaymentOptionOffered(paymentOptions, { method, place })) return { method, place };
   const others = paymentOptions.filter((choice) => choice.method !== 'WALLET');
   return findFirstOfferedOption(others) ?? { method: null, place: null };

@@ -28,7 +28,7 @@ const getHoldReference = (context: SaleContext) => ({
 function buildSubmission(context: SaleContext): SubmitPaymentInput | null {
   const { reservation, payment, paymentKey } = context;
   if (payment === null) return null;
-  if (reservation === null || paymentKey === null) throw new Error('A payment without a cart or a key');
+  if (reservation === null || paymentKey === null) throw new Error('A payment needs a reservation and a key');
   const { total, currency } = reservation.total;
   return {
     ...getHoldReference(context),

@@ -7,7 +7,7 @@ import { Money } from '../../components/Money/Money.tsx';
 import { getDeclineMessages } from '../../i18n/decline-messages.ts';
 
 type InstallmentResultAlertProps = {
-  readonly outcome: InstallmentPaymentResult;
+  readonly result: InstallmentPaymentResult;
   readonly plan: InstallmentPlan;
 };
 
@@ -20,11 +20,11 @@ const cardDeclineOptions = {
 };
 
 /** Shows the result of the latest payment and where its money is. */
-export function InstallmentResultAlert({ outcome, plan: { payment } }: InstallmentResultAlertProps) {
+export function InstallmentResultAlert({ result, plan: { payment } }: InstallmentResultAlertProps) {
   const { i18n } = useLingui();
-  if (outcome === null || payment === null) return null;
+  if (result === null || payment === null) return null;
   const amount = <Money value={payment.amount} />;
-  switch (outcome) {
+  switch (result) {
     case 'PAID':
       return (
         <Alert tone="success" announce="politely" title={<Trans>We received {amount}</Trans>}>

@@ -30,7 +30,7 @@ function choosing(plan: InstallmentPlan, overrides: Partial<ChoosingView> = {}):
     cards: [],
     cardId: null,
     paying: false,
-    outcome: null,
+    result: null,
     failure: null,
     ...overrides,
   };
@@ -98,7 +98,7 @@ export const FullPaymentWithSavedCard: Story = {
 export const Paying: Story = { args: { view: choosing(anInstallmentPlan(), { paying: true }) } };
 
 export const Paid: Story = {
-  args: { view: choosing(anInstallmentPlan({ payment: {} }), { outcome: 'PAID' }) },
+  args: { view: choosing(anInstallmentPlan({ payment: {} }), { result: 'PAID' }) },
 };
 
 export const Declined: Story = {
@@ -111,7 +111,7 @@ export const Declined: Story = {
           moneyMoved: 'NO',
         },
       }),
-      { outcome: 'DECLINED' },
+      { result: 'DECLINED' },
     ),
   },
   play: async ({ canvas }) => {
@@ -122,7 +122,7 @@ export const Declined: Story = {
 export const NotCompleted: Story = {
   args: {
     view: choosing(anInstallmentPlan({ payment: { status: 'CANCELLED', moneyMoved: 'NO' } }), {
-      outcome: 'NOT_MADE',
+      result: 'NOT_MADE',
     }),
   },
 };
@@ -130,7 +130,7 @@ export const NotCompleted: Story = {
 export const Refunded: Story = {
   args: {
     view: choosing(anInstallmentPlan({ payment: { status: 'REFUNDED', moneyMoved: 'RETURNED' } }), {
-      outcome: 'RETURNED',
+      result: 'RETURNED',
     }),
   },
 };
@@ -173,7 +173,7 @@ export const Complete: Story = {
       screen: 'complete',
       plan: anInstallmentPlan({ paid: 3, payment: {} }),
       refreshing: false,
-      outcome: 'PAID',
+      result: 'PAID',
     },
   },
 };

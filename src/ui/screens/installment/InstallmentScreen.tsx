@@ -55,7 +55,7 @@ export function InstallmentViews({ view, send, market }: InstallmentViewsProps) 
     case 'complete':
       return (
         <InstallmentPlanFrame plan={view.plan}>
-          <InstallmentResultAlert outcome={view.outcome} plan={view.plan} />
+          <InstallmentResultAlert result={view.result} plan={view.plan} />
           <p>
             <Trans>You have paid in full. There is nothing left to do.</Trans>
           </p>

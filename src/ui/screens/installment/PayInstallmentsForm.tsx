@@ -34,7 +34,7 @@ const newCardValue = 'new';
 export function PayInstallmentsForm({ view, send, market }: PayInstallmentsFormProps) {
   const { t } = useLingui();
   const [localIssues, setLocalIssues] = useState<readonly FieldIssue[]>([]);
-  const { charged, cards, cardId, paying, failure, plan, outcome } = view;
+  const { charged, cards, cardId, paying, failure, plan, result } = view;
   const serverIssues = failure?.fields ?? [];
   const issues = [...localIssues, ...serverIssues];
   const areShownAtFields =
@@ -56,7 +56,7 @@ export function PayInstallmentsForm({ view, send, market }: PayInstallmentsFormP
   const newCard = <CardFields issues={issues} canBeSaved={false} onBinChange={() => undefined} />;
   return (
     <Stack gap={4}>
-      <InstallmentResultAlert outcome={outcome} plan={plan} />
+      <InstallmentResultAlert result={result} plan={plan} />
       <FailureAlert failure={areShownAtFields ? null : failure} />
       <form onSubmit={submit} noValidate aria-busy={paying}>
         <Stack gap={4}>

@@ -76,7 +76,7 @@ export function PaymentLinkInProgress({ view, send }: PaymentLinkInProgressProps
             <Button
               icon={<RefreshCw size={20} />}
               onClick={() => send({ type: 'refresh.requested' })}
-              busy={view.checking ? <Trans>Checking</Trans> : undefined}
+              busy={view.isPolling ? <Trans>Checking</Trans> : undefined}
             >
               <Trans>Check now</Trans>
             </Button>

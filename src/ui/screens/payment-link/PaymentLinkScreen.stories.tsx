@@ -140,7 +140,7 @@ const inProgressView = {
   screen: 'paymentPending',
   statusToken: 'a.token',
   confirmation: null,
-  checking: false,
+  isPolling: false,
   isPollingPaused: false,
 } as const satisfies PaymentLinkView;
 export const InProgress: Story = {

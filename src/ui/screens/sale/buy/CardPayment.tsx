@@ -52,7 +52,7 @@ export function CardPayment({ view, send, market, issues }: CardPaymentProps) {
         <CardInstallmentSelect
           plans={plans}
           plan={plan}
-          price={view.balance?.split?.remainder ?? getTotal(view.cart.reservation.total)}
+          price={view.wallet?.split?.remainder ?? getTotal(view.cart.reservation.total)}
           paying={view.paying}
           market={market}
           onChoose={(installments) => send({ type: 'installments.chosen', installments })}

@@ -64,7 +64,7 @@ export function PaymentMethods({ view, send, market, issues, audience }: Payment
   const all = view.paymentOptions
     .filter(listing.includes)
     // The wallet is offered separately, above the methods.
-    .filter(({ method }) => method !== 'WALLET' || view.balance === null)
+    .filter(({ method }) => method !== 'WALLET' || view.wallet === null)
     .flatMap((choice) =>
       choice.method === 'CASH' && choice.cash !== undefined && choice.cash.length > 1
         ? choice.cash.map((way) => buildCashRow(way, { i18n, venue, audience }))

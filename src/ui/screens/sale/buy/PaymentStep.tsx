@@ -70,7 +70,7 @@ export function PaymentStep({ view, send, market }: PaymentStepProps) {
           <Stack>
             <WalletPayment view={view} send={send} />
             {/* Stays mounted, so that typed values are still there when the wallet pays less. */}
-            <div hidden={view.balance?.paysAll === true}>
+            <div hidden={view.wallet?.paysAll === true}>
               <PaymentMethods view={view} send={send} market={market} issues={issues} audience="PAYER" />
             </div>
           </Stack>
@@ -168,7 +168,7 @@ function PayLabel({ view: { method, place, paymentOptions, charged } }: Pick<Sal
 function renderUnavailableReason(view: SaleProps<'payment'>['view']): ReactNode {
   if (view.paying || view.canPay) return undefined;
   if (view.cartChanged) return <Trans>Review your cart first</Trans>;
-  if (view.balance?.issue != null) return <Trans>Check the balance amount you are using</Trans>;
+  if (view.wallet?.issue != null) return <Trans>Check the balance amount you are using</Trans>;
   return view.loadingPaymentOptions ? <Trans>One moment</Trans> : <Trans>Choose how to pay</Trans>;
 }
 

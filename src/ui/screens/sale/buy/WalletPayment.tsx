@@ -13,19 +13,19 @@ import { Money } from '../../../components/Money/Money.tsx';
 import type { SaleProps } from '../sale-props.ts';
 
 type PaymentView = SaleProps<'payment'>['view'];
-type WalletAmountProps = SaleProps<'payment'> & { readonly balance: WalletView };
+type WalletAmountProps = SaleProps<'payment'> & { readonly wallet: WalletView };
 
 /** Pays the amount that the fan chooses from the wallet; another method pays the remainder. */
 export function WalletPayment({ view, send }: SaleProps<'payment'>) {
-  const { balance } = view;
-  if (balance === null) return null;
-  const has = <Money value={balance.has} />;
+  const { wallet } = view;
+  if (wallet === null) return null;
+  const has = <Money value={wallet.has} />;
   return (
     <Panel>
       <Stack>
         <Checkbox
           name="useBalance"
-          checked={balance.used}
+          checked={wallet.used}
           disabled={view.paying}
           onChange={() => send({ type: 'wallet.toggled' })}
           label={
@@ -35,22 +35,22 @@ export function WalletPayment({ view, send }: SaleProps<'payment'>) {
           }
           hint={<Trans>Your balance is {has}. Use all or part of it.</Trans>}
         />
-        {balance.used ? <WalletAmountField view={view} send={send} balance={balance} /> : null}
+        {wallet.used ? <WalletAmountField view={view} send={send} wallet={wallet} /> : null}
       </Stack>
     </Panel>
   );
 }
 
 /** Asks for the wallet amount and shows the remainder while typing. */
-function WalletAmountField({ view, send, balance }: WalletAmountProps) {
+function WalletAmountField({ view, send, wallet }: WalletAmountProps) {
   const { t } = useLingui();
   const id = useId();
-  const issue = useWalletIssueMessage(view, balance);
-  const max = <Money value={balance.max} />;
+  const issue = useWalletIssueMessage(view, wallet);
+  const max = <Money value={wallet.max} />;
   return (
     <Stack gap={2}>
       <Field
-        key={balance.max.amount}
+        key={wallet.max.amount}
         id={id}
         name="balanceAmount"
         label={t`Amount to use`}
@@ -60,18 +60,18 @@ function WalletAmountField({ view, send, balance }: WalletAmountProps) {
         autoComplete="off"
         maxLength={20}
         disabled={view.paying}
-        defaultValue={balance.text ?? formatAmount(balance.max)}
+        defaultValue={wallet.text ?? formatAmount(wallet.max)}
         onInput={({ currentTarget }) => send({ type: 'walletAmount.entered', text: currentTarget.value })}
         error={issue}
       />
       <output htmlFor={id}>
-        <RemainingAmount view={view} send={send} balance={balance} />
+        <RemainingAmount view={view} send={send} wallet={wallet} />
       </output>
     </Stack>
   );
 }
 
-function RemainingAmount({ view, balance: { has, split, paysAll } }: WalletAmountProps) {
+function RemainingAmount({ view, wallet: { has, split, paysAll } }: WalletAmountProps) {
   if (split === null) return null;
   const remainingBalance = <Money value={subtract(has, split.walletPortion)} />;
   if (paysAll)
@@ -125,7 +125,7 @@ function useWalletIssueMessage(view: PaymentView, { issue, has, split }: WalletV
 
 /** Shows both portions of the payment under the total. */
 export function WalletLines({ view }: { readonly view: PaymentView }) {
-  const split = view.balance?.split;
+  const split = view.wallet?.split;
   if (split == null) return null;
   return (
     <DefinitionList
