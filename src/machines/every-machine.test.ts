@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
+import { createConfirmedActionMachine } from './confirmed-action/confirmed-action.machine.ts';
 import { paymentAttemptMachine } from './payment-attempt/payment-attempt.machine.ts';
 import { resourceMachine } from './resource/resource.machine.ts';
 
@@ -8,6 +9,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>('./*/*.machi
 const machines: readonly (readonly [string, AnyStateMachine])[] = [
   ['paymentAttempt', paymentAttemptMachine()],
   ['resource', resourceMachine<string, string>()],
+  ['confirmedAction', createConfirmedActionMachine<string, string>()],
   ...Object.values(modules).flatMap((module) =>
     Object.entries(module).flatMap(([name, machine]) =>
       machine instanceof StateMachine ? [[name.replace(/Machine$/, ''), machine] as const] : [],

@@ -4,9 +4,9 @@ import type { AsyncResult } from '#application/failure.ts';
 import type { ProfilePort } from '#application/profile.port.ts';
 import type { SecondFactorSettingsPort } from '#application/second-factor-settings.port.ts';
 import { ok } from '#domain/shared/result.ts';
-import { createStepUpActor } from '../step-up/step-up.actors.ts';
+import { provideConfirmedAction } from '../confirmed-action/confirmed-action.actors.ts';
 import { toActorResult } from '../support/actor-result.actors.ts';
-import type { AccountSecurityTask, accountSecurityActorSlots } from './account-security.machine.ts';
+import { type AccountSecurityTask, accountSecurityActorSlots } from './account-security.machine.ts';
 
 /** The ports of the account settings, and the second factor. */
 export type AccountSecurityPorts = {
@@ -22,11 +22,10 @@ export const createAccountSecurityActors = (
     const own = await toActorResult(ports.accountSessions.list());
     return own.ok ? ok(own.value.sessions) : own;
   }),
-  perform: fromPromise(({ input: { task } }) => {
-    if (task === null) throw new Error('There is nothing to do');
-    return toActorResult(perform(ports, task));
+  perform: provideConfirmedAction(accountSecurityActorSlots.perform, {
+    perform: (task) => perform(ports, task),
+    secondFactorSettings: ports.secondFactorSettings,
   }),
-  stepUp: createStepUpActor(ports.secondFactorSettings),
 });
 
 async function perform(

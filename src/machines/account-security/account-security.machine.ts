@@ -1,7 +1,11 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { AccountSession, SessionSelection } from '#domain/identity/account-session.ts';
-import { stepUpMachine } from '../step-up/step-up.machine.ts';
-import { createStepUpState, needsReauthentication } from '../step-up/step-up-state.ts';
+import { createConfirmedActionMachine } from '../confirmed-action/confirmed-action.machine.ts';
+import { isActionDone, storeActionFailure } from '../confirmed-action/confirmed-action.output.ts';
+import {
+  type ConfirmedActionProgress,
+  toConfirmedActionProgress,
+} from '../confirmed-action/confirmed-action.view.ts';
 import { type ActorResult, getValue, hasSucceeded } from '../support/actor-result.ts';
 import { declareActor } from '../support/declare-actor.ts';
 import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
@@ -18,6 +22,7 @@ type Context = {
   /** The active sessions; null before they are loaded. */
   readonly sessions: readonly AccountSession[] | null;
   readonly task: AccountSecurityTask | null;
+  readonly phase: ConfirmedActionProgress['phase'];
   /** The last completed action, shown until the next one. */
   readonly done: AccountSecurityTask['kind'] | null;
   /** The number of password changes: the form is reset after each. */
@@ -32,10 +37,7 @@ type Context = {
 /** Actors this flow requires; `createAccountSecurityActors` provides them. */
 export const accountSecurityActorSlots = {
   listSessions: declareActor<ActorResult<readonly AccountSession[]>>('accountSecurity.listSessions'),
-  perform: declareActor<ActorResult<null>, { readonly task: AccountSecurityTask | null }>(
-    'accountSecurity.perform',
-  ),
-  stepUp: stepUpMachine,
+  perform: createConfirmedActionMachine<AccountSecurityTask, null>(),
 };
 
 /**
@@ -46,7 +48,7 @@ export const accountSecurityMachine = setup({
   types: {
     context: {} as Context,
     events: {} as AccountSecurityEvent,
-    children: {} as { stepUp: 'stepUp' },
+    children: {} as { perform: 'perform' },
     tags: {} as 'busy',
   },
   actors: accountSecurityActorSlots,
@@ -70,7 +72,7 @@ export const accountSecurityMachine = setup({
   },
 }).createMachine({
   id: 'accountSecurity',
-  context: { sessions: null, task: null, done: null, passwordsSet: 0, failure: null },
+  context: { sessions: null, task: null, phase: 'running', done: null, passwordsSet: 0, failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -97,15 +99,20 @@ export const accountSecurityMachine = setup({
       },
     },
     working: {
-      tags: 'busy',
+      entry: assign({ phase: 'running' }),
       invoke: {
         id: 'perform',
         src: 'perform',
-        input: ({ context: { task } }) => ({ task }),
+        input: ({ context: { task } }) => {
+          if (task === null) throw new Error('An action was started without a task');
+          return { request: task, needsStepUp: true };
+        },
+        onSnapshot: {
+          actions: assign(({ event }) => ({ phase: toConfirmedActionProgress(event.snapshot).phase })),
+        },
         onDone: [
-          { guard: hasSucceeded, target: 'performed' },
-          { guard: needsReauthentication, target: 'reauthenticating' },
-          transitionOnFailure('idle'),
+          { guard: isActionDone, target: 'performed' },
+          { target: 'idle', actions: storeActionFailure },
         ],
         onError: transitionOnError('idle'),
       },
@@ -116,7 +123,6 @@ export const accountSecurityMachine = setup({
         { target: 'loading', actions: 'completeTask' },
       ],
     },
-    reauthenticating: createStepUpState({ retryState: 'working', cancelState: 'idle' }),
     signedOutEverywhere: { type: 'final', entry: 'clearTask' },
   },
 });

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
 import type { AccountSession } from '#domain/identity/account-session.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { actionSnapshots, requireStepUp } from '#testing/required-step-up.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
+import type { ActorResult } from '../support/actor-result.ts';
 import { createFlowFailure } from '../support/flow-failure.ts';
-import { accountSecurityMachine } from './account-security.machine.ts';
+import { accountSecurityActorSlots, accountSecurityMachine } from './account-security.machine.ts';
 import { toAccountSecurityView } from './account-security.view.ts';
 
 const no = (code: FailureCode) => err(createFlowFailure(code));
@@ -28,13 +31,15 @@ const walked = walkMachine(accountSecurityMachine, {
   ],
   actorResults: {
     listSessions: [ok([here]), no('OFFLINE')],
-    perform: [ok(null), no('NotAuthorizedException'), no('REAUTHENTICATION_REQUIRED')],
-    stepUp: [
-      { isReauthenticated: true, failure: null },
-      { isReauthenticated: false, failure: null },
+    perform: [
+      { status: 'done', value: null },
+      { status: 'failed', failure: createFlowFailure('NotAuthorizedException') },
+      { status: 'cancelled' },
     ],
   },
-  distinguish: ({ context: { task, done, sessions, failure } }) => [
+  childSnapshots: { perform: actionSnapshots },
+  distinguish: ({ context: { task, phase, done, sessions, failure } }) => [
+    phase,
     task?.kind,
     task?.kind === 'sessions' && task.which.kind,
     done,
@@ -56,19 +61,32 @@ describe('the account security of staff', () => {
     ).toEqual([]);
   });
 
-  it('reauthenticates for both actions and keeps the pending one', () => {
-    const proving = walked.snapshots.filter((snapshot) => snapshot.matches('reauthenticating'));
+  it.each([
+    { type: 'password.submitted', current: null, password: 'Puerta-norte-27' },
+    { type: 'sessionEnd.requested', which: { kind: 'others' } },
+  ] as const)('shows the step-up after $type and keeps the pending task', async (event) => {
+    const { action, requests } = requireStepUp(accountSecurityActorSlots.perform, null);
+    const flow = createActor(
+      accountSecurityMachine.provide({
+        actors: {
+          listSessions: fromPromise(async (): Promise<ActorResult<readonly AccountSession[]>> => ok([here])),
+          perform: action,
+        },
+      }),
+    ).start();
+    await waitFor(flow, (snapshot) => snapshot.matches('idle'));
+    flow.send(event);
+    const asked = await waitFor(flow, ({ context }) => context.phase === 'proving');
 
-    expect(new Set(proving.map(({ context }) => context.task?.kind))).toEqual(
-      new Set(['password', 'sessions']),
-    );
-    expect(views.some(({ proof }) => proof !== null)).toBe(true);
+    toAccountSecurityView(asked).proof?.send({ type: 'proof.submitted', code: '246810' });
+    await waitFor(flow, ({ context }) => context.done !== null);
+
+    expect(requests).toHaveLength(2);
+    expect(requests[1]).toEqual(requests[0]);
   });
 
   it('discards the password once it is set, rejected or abandoned', () => {
-    const later = walked.snapshots.filter(
-      (snapshot) => !snapshot.matches('working') && !snapshot.matches('reauthenticating'),
-    );
+    const later = walked.snapshots.filter((snapshot) => !snapshot.matches('working'));
 
     expect(later.every(({ context }) => context.task === null)).toBe(true);
   });

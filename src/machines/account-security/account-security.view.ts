@@ -1,4 +1,5 @@
 import type { AccountSession } from '#domain/identity/account-session.ts';
+import { findStepUp } from '../confirmed-action/confirmed-action.view.ts';
 import type { StepUpFlow } from '../step-up/step-up.machine.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import type { AccountSecuritySnapshot, AccountSecurityTask } from './account-security.machine.ts';
@@ -21,8 +22,8 @@ export type AccountSecurityView = {
 };
 
 export function toAccountSecurityView(snapshot: AccountSecuritySnapshot): AccountSecurityView {
-  const { sessions, task, done, passwordsSet, failure } = snapshot.context;
-  const doing = snapshot.matches('working') ? task : null;
+  const { sessions, task, phase, done, passwordsSet, failure } = snapshot.context;
+  const doing = snapshot.matches('working') && phase === 'running' ? task : null;
   return {
     sessions,
     listFailure: failure?.about === null ? failure.reason : null,
@@ -32,6 +33,6 @@ export function toAccountSecurityView(snapshot: AccountSecuritySnapshot): Accoun
     failure:
       failure === null || failure.about === null ? null : { about: failure.about, reason: failure.reason },
     passwordsSet,
-    proof: snapshot.children.stepUp ?? null,
+    proof: findStepUp(snapshot.children.perform),
   };
 }

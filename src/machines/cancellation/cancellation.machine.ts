@@ -1,20 +1,24 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import {
   type BackOfficeEventDetail,
   type EventCancellationRequest,
   isCancellationComplete,
   matchesEventTitle,
 } from '#domain/catalogue/event-cancellation.ts';
-import { stepUpMachine } from '../step-up/step-up.machine.ts';
-import { createStepUpState, needsReauthentication } from '../step-up/step-up-state.ts';
-import { type ActorResult, getValue, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
-import { declareActor } from '../support/declare-actor.ts';
-import { deriveIdempotencyKey } from '../support/derive-idempotency-key.ts';
+import { createConfirmedActionMachine } from '../confirmed-action/confirmed-action.machine.ts';
 import {
-  storeResultFailure,
-  transitionOnError,
-  transitionOnFailure,
-} from '../support/failure-transitions.ts';
+  getActionValue,
+  hasActionFailed,
+  isActionDone,
+  storeActionFailure,
+} from '../confirmed-action/confirmed-action.output.ts';
+import {
+  type ConfirmedActionProgress,
+  toConfirmedActionProgress,
+} from '../confirmed-action/confirmed-action.view.ts';
+import { type ActorResult, getValue, hasSucceeded } from '../support/actor-result.ts';
+import { declareActor } from '../support/declare-actor.ts';
+import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import type { CancellationEvent } from './cancellation.events.ts';
@@ -28,6 +32,7 @@ type Context = {
   readonly issues: readonly CancellationIssue[];
   /** The idempotency key of the cancellation: an event is cancelled once. */
   readonly key: string;
+  readonly phase: ConfirmedActionProgress['phase'];
   readonly failure: FlowFailure | null;
 };
 
@@ -36,15 +41,11 @@ export const cancellationActorSlots = {
   findEvent: declareActor<ActorResult<BackOfficeEventDetail>, { readonly eventId: string }>(
     'cancellation.findEvent',
   ),
-  cancelEvent: declareActor<
-    ActorResult<BackOfficeEventDetail>,
-    { readonly eventId: string; readonly request: EventCancellationRequest; readonly key: string }
-  >('cancellation.cancelEvent'),
-  stepUp: stepUpMachine,
+  cancelEvent: createConfirmedActionMachine<
+    { readonly eventId: string; readonly request: EventCancellationRequest },
+    BackOfficeEventDetail
+  >(),
 };
-
-/** Somebody else changed the event first. */
-const isOutdated = hasFailedWith('TRANSITION_NOT_ALLOWED', 'NOT_FOUND');
 
 /** The interval at which the progress is polled. */
 const progressPollMs = 3_000;
@@ -59,7 +60,7 @@ export const cancellationMachine = setup({
     events: {} as CancellationEvent,
     input: {} as { readonly eventId: string; readonly key: string },
     tags: {} as 'busy',
-    children: {} as { stepUp: 'stepUp' },
+    children: {} as { cancelEvent: 'cancelEvent' },
   },
   actors: cancellationActorSlots,
   delays: { progressPoll: progressPollMs },
@@ -74,14 +75,21 @@ export const cancellationMachine = setup({
         : {},
     ),
     resetDialog: assign({ request: { name: '', note: '' }, issues: [], failure: null }),
+    confirm: sendTo('cancelEvent', ({ context: { eventId, request } }) => ({
+      type: 'confirmed',
+      request: { eventId, request },
+    })),
     clearFailure: assign({ failure: null }),
     storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
   guards: {
     hasEvent: ({ context }) => context.detail !== null,
     canCancel: ({ context }) => context.detail?.canCancel === true,
+    isAsked: ({ context }) => context.phase === 'confirming',
     isConfirmed: ({ context, event }) =>
-      event.type === 'cancellation.submitted' && validateCancellation(event, context.detail).length === 0,
+      context.phase === 'confirming' &&
+      event.type === 'cancellation.submitted' &&
+      validateCancellation(event, context.detail).length === 0,
     isCancellationRunning: ({ context }) =>
       context.detail?.cancellation != null && !isCancellationComplete(context.detail.cancellation),
   },
@@ -93,6 +101,7 @@ export const cancellationMachine = setup({
     request: { name: '', note: '' },
     issues: [],
     key: input.key,
+    phase: 'confirming',
     failure: null,
   }),
   initial: 'loading',
@@ -125,38 +134,31 @@ export const cancellationMachine = setup({
       },
     },
     confirming: {
-      on: {
-        'cancellation.submitted': [
-          { guard: 'isConfirmed', target: 'cancelling', actions: 'storeInput' },
-          { actions: 'storeInput' },
-        ],
-        cancelled: { target: 'showing', actions: 'resetDialog' },
-      },
-    },
-    cancelling: {
-      tags: 'busy',
+      entry: assign({ phase: 'confirming' }),
       invoke: {
         id: 'cancelEvent',
         src: 'cancelEvent',
-        input: ({ context: { eventId, request, key } }) => ({
-          eventId,
-          request,
-          key: deriveIdempotencyKey(key, [request.name, request.note]),
-        }),
+        input: ({ context: { key } }) => ({ key, needsStepUp: true }),
+        onSnapshot: { actions: assign(({ event }) => toConfirmedActionProgress(event.snapshot)) },
         onDone: [
           {
-            guard: hasSucceeded,
+            guard: isActionDone,
             target: 'showing',
-            actions: ['resetDialog', assign(({ event }) => ({ detail: getValue(event) }))],
+            actions: ['resetDialog', assign(({ event }) => ({ detail: getActionValue(event) }))],
           },
-          { guard: needsReauthentication, target: 'reauthenticating', actions: 'clearFailure' },
-          { guard: isOutdated, target: 'loading', actions: ['resetDialog', storeResultFailure] },
-          transitionOnFailure('confirming'),
+          { guard: hasActionFailed, target: 'loading', actions: ['resetDialog', storeActionFailure] },
+          { target: 'showing', actions: 'resetDialog' },
         ],
-        onError: transitionOnError('confirming'),
+        onError: transitionOnError('showing'),
+      },
+      on: {
+        'cancellation.submitted': [
+          { guard: 'isConfirmed', actions: ['storeInput', 'confirm'] },
+          { guard: 'isAsked', actions: 'storeInput' },
+        ],
+        cancelled: { actions: sendTo('cancelEvent', { type: 'cancelled' }) },
       },
     },
-    reauthenticating: createStepUpState({ retryState: 'cancelling', cancelState: 'confirming' }),
   },
 });
 

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import type { BackOfficeEventDetail } from '#domain/catalogue/event-cancellation.ts';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
 import { money } from '#domain/shared/money.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { actionSnapshots, requireStepUp } from '#testing/required-step-up.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
+import type { ActorResult } from '../support/actor-result.ts';
 import { createFlowFailure } from '../support/flow-failure.ts';
-import { cancellationMachine } from './cancellation.machine.ts';
+import { cancellationActorSlots, cancellationMachine } from './cancellation.machine.ts';
 import { toCancellationView } from './cancellation.view.ts';
 
 const before: BackOfficeEventDetail = {
@@ -48,20 +51,17 @@ const walked = walkMachine(cancellationMachine, {
   actorResults: {
     findEvent: [ok(before), refused('OFFLINE')],
     cancelEvent: [
-      ok(begun),
-      refused('OFFLINE'),
-      refused('REAUTHENTICATION_REQUIRED'),
-      refused('TRANSITION_NOT_ALLOWED'),
-    ],
-    stepUp: [
-      { isReauthenticated: true, failure: null },
-      { isReauthenticated: false, failure: null },
+      { status: 'done', value: begun },
+      { status: 'failed', failure: createFlowFailure('TRANSITION_NOT_ALLOWED') },
+      { status: 'cancelled' },
     ],
   },
+  childSnapshots: { cancelEvent: actionSnapshots },
   distinguish: ({ context }) => [
     context.detail?.canCancel,
     context.request.note,
     context.issues.join(),
+    context.phase,
     context.failure?.code,
   ],
 });
@@ -81,8 +81,36 @@ describe('cancelling an event', () => {
 
   it('requires the event’s name and a reason', () => {
     expect(questions.some(({ issues }) => issues.join() === 'OTHER_NAME,NO_NOTE')).toBe(true);
-    expect(questions.every(({ busy, issues }) => !busy || issues.length === 0)).toBe(true);
     expect(ready.some(({ detail }) => detail.cancellation?.note === 'Lluvia')).toBe(true);
+  });
+
+  it('shows the step-up, and then cancels with what was entered', async () => {
+    const { action, requests } = requireStepUp(cancellationActorSlots.cancelEvent, begun);
+    const flow = createActor(
+      cancellationMachine.provide({
+        actors: {
+          findEvent: fromPromise(async (): Promise<ActorResult<BackOfficeEventDetail>> => ok(before)),
+          cancelEvent: action,
+        },
+      }),
+      { input: { eventId: 'ev', key: 'key' } },
+    ).start();
+    await waitFor(flow, (snapshot) => snapshot.matches('showing'));
+    flow.send({ type: 'cancellation.started' });
+    flow.send({ type: 'cancellation.submitted', name: 'Otro', note: '' });
+    const invalid = toCancellationView(flow.getSnapshot());
+    flow.send({ type: 'cancellation.submitted', name: 'paramo - ceiba', note: ' Lluvia ' });
+    const asked = await waitFor(flow, ({ context }) => context.phase === 'proving');
+
+    const view = toCancellationView(asked);
+    if (view.screen === 'ready' && view.dialog?.kind === 'proof')
+      view.dialog.flow.send({ type: 'proof.submitted', code: '246810' });
+    await waitFor(flow, (snapshot) => snapshot.matches('showing'));
+
+    expect(invalid).toMatchObject({ dialog: { busy: false, issues: ['OTHER_NAME', 'NO_NOTE'] } });
+    expect(requests).toHaveLength(2);
+    expect(requests[1]).toEqual({ eventId: 'ev', request: { name: 'paramo - ceiba', note: 'Lluvia' } });
+    flow.stop();
   });
 
   it('reports that somebody else changed the event first', () => {

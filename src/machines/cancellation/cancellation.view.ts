@@ -2,6 +2,7 @@ import type {
   BackOfficeEventDetail,
   EventCancellationRequest,
 } from '#domain/catalogue/event-cancellation.ts';
+import { findStepUp } from '../confirmed-action/confirmed-action.view.ts';
 import type { StepUpFlow } from '../step-up/step-up.machine.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import type { CancellationIssue, CancellationSnapshot } from './cancellation.machine.ts';
@@ -36,9 +37,10 @@ export function toCancellationView(snapshot: CancellationSnapshot): Cancellation
 }
 
 function dialogIn(snapshot: CancellationSnapshot): CancellationDialog | null {
-  const { request, issues, failure } = snapshot.context;
-  const { stepUp } = snapshot.children;
-  if (stepUp !== undefined) return { kind: 'proof', flow: stepUp };
-  if (!snapshot.matches('confirming') && !snapshot.matches('cancelling')) return null;
-  return { kind: 'question', request, issues, busy: snapshot.hasTag('busy'), failure };
+  if (!snapshot.matches('confirming')) return null;
+  const { request, issues, phase, failure } = snapshot.context;
+  const flow = findStepUp(snapshot.children.cancelEvent);
+  return flow === null
+    ? { kind: 'question', request, issues, busy: phase === 'running', failure }
+    : { kind: 'proof', flow };
 }

@@ -1,15 +1,17 @@
 import { fromPromise } from 'xstate';
 import type { FanAccessPort } from '#application/fan-access.port.ts';
 import type { SecondFactorSettingsPort } from '#application/second-factor-settings.port.ts';
-import { createStepUpActor } from '../step-up/step-up.actors.ts';
+import { provideConfirmedAction } from '../confirmed-action/confirmed-action.actors.ts';
 import { toActorResult } from '../support/actor-result.actors.ts';
-import type { fanAccessActorSlots } from './fan-access.machine.ts';
+import { fanAccessActorSlots } from './fan-access.machine.ts';
 
 export const createFanAccessActors = (
   fanAccess: FanAccessPort,
   secondFactorSettings: Pick<SecondFactorSettingsPort, 'reauthenticate'>,
 ): typeof fanAccessActorSlots => ({
   findAccounts: fromPromise(({ input }) => toActorResult(fanAccess.findAccounts(input.searchText))),
-  requirePasswordReset: fromPromise(({ input }) => toActorResult(fanAccess.requirePasswordReset(input.id))),
-  stepUp: createStepUpActor(secondFactorSettings),
+  requirePasswordReset: provideConfirmedAction(fanAccessActorSlots.requirePasswordReset, {
+    perform: ({ id }) => fanAccess.requirePasswordReset(id),
+    secondFactorSettings,
+  }),
 });

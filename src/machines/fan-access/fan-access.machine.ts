@@ -1,7 +1,16 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { canRequirePasswordReset, type FanAccount, parseAccountQuery } from '#domain/identity/fan-account.ts';
-import { stepUpMachine } from '../step-up/step-up.machine.ts';
-import { createStepUpState, needsReauthentication } from '../step-up/step-up-state.ts';
+import { createConfirmedActionMachine } from '../confirmed-action/confirmed-action.machine.ts';
+import {
+  getActionValue,
+  hasActionFailed,
+  isActionDone,
+  storeActionFailure,
+} from '../confirmed-action/confirmed-action.output.ts';
+import {
+  type ConfirmedActionProgress,
+  toConfirmedActionProgress,
+} from '../confirmed-action/confirmed-action.view.ts';
 import { type ActorResult, getValue, hasSucceeded } from '../support/actor-result.ts';
 import { declareActor } from '../support/declare-actor.ts';
 import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
@@ -20,6 +29,7 @@ type Context = {
   readonly found: readonly FanAccount[] | null;
   readonly chosen: FanAccount | null;
   readonly confirmation: PasswordResetConfirmation | null;
+  readonly phase: ConfirmedActionProgress['phase'];
   readonly failure: FlowFailure | null;
 };
 
@@ -28,10 +38,7 @@ export const fanAccessActorSlots = {
   findAccounts: declareActor<ActorResult<readonly FanAccount[]>, { readonly searchText: string }>(
     'fanAccess.findAccounts',
   ),
-  requirePasswordReset: declareActor<ActorResult<PasswordResetConfirmation>, { readonly id: string }>(
-    'fanAccess.requirePasswordReset',
-  ),
-  stepUp: stepUpMachine,
+  requirePasswordReset: createConfirmedActionMachine<{ readonly id: string }, PasswordResetConfirmation>(),
 };
 
 /**
@@ -43,7 +50,7 @@ export const fanAccessMachine = setup({
   types: {
     context: {} as Context,
     events: {} as FanAccessEvent,
-    children: {} as { stepUp: 'stepUp' },
+    children: {} as { requirePasswordReset: 'requirePasswordReset' },
     tags: {} as 'busy',
   },
   actors: fanAccessActorSlots,
@@ -85,6 +92,7 @@ export const fanAccessMachine = setup({
     found: null,
     chosen: null,
     confirmation: null,
+    phase: 'confirming',
     failure: null,
   },
   initial: 'idle',
@@ -95,7 +103,7 @@ export const fanAccessMachine = setup({
           { guard: 'isQueryLongEnough', target: 'searching', actions: 'storeQuery' },
           { actions: 'flagShortQuery' },
         ],
-        'reset.started': { guard: 'canReset', target: 'confirmingReset', actions: 'choose' },
+        'reset.started': { guard: 'canReset', target: 'confirming', actions: 'choose' },
         'retry.requested': { guard: 'hasFailed', target: 'searching' },
       },
     },
@@ -117,38 +125,40 @@ export const fanAccessMachine = setup({
         onError: transitionOnError('idle'),
       },
     },
-    confirmingReset: {
-      on: {
-        'reset.confirmed': 'resetting',
-        cancelled: { target: 'idle', actions: 'resetDialog' },
-      },
-    },
-    resetting: {
-      tags: 'busy',
-      entry: assign({ failure: null }),
+    confirming: {
+      entry: assign({ phase: 'confirming' }),
       invoke: {
         id: 'requirePasswordReset',
         src: 'requirePasswordReset',
-        input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
+        input: { needsStepUp: true },
+        onSnapshot: { actions: assign(({ event }) => toConfirmedActionProgress(event.snapshot)) },
         onDone: [
           {
-            guard: hasSucceeded,
+            guard: isActionDone,
             target: 'idle',
             actions: [
               'resetDialog',
-              assign(({ context, event }) => ({
-                confirmation: getValue(event),
-                found: replaceAccount(context.found, getValue(event).account),
-              })),
+              assign(({ context, event }) => {
+                const confirmation = getActionValue(event);
+                return { confirmation, found: replaceAccount(context.found, confirmation.account) };
+              }),
             ],
           },
-          { guard: needsReauthentication, target: 'reauthenticating' },
-          transitionOnFailure('confirmingReset'),
+          { guard: hasActionFailed, target: 'idle', actions: ['resetDialog', storeActionFailure] },
+          { target: 'idle', actions: 'resetDialog' },
         ],
-        onError: transitionOnError('confirmingReset'),
+        onError: transitionOnError('idle'),
+      },
+      on: {
+        'reset.confirmed': {
+          actions: sendTo('requirePasswordReset', ({ context }) => ({
+            type: 'confirmed',
+            request: { id: context.chosen?.id ?? '' },
+          })),
+        },
+        cancelled: { actions: sendTo('requirePasswordReset', { type: 'cancelled' }) },
       },
     },
-    reauthenticating: createStepUpState({ retryState: 'resetting', cancelState: 'confirmingReset' }),
   },
 });
 

@@ -1,4 +1,5 @@
 import type { FanAccount } from '#domain/identity/fan-account.ts';
+import { findStepUp } from '../confirmed-action/confirmed-action.view.ts';
 import type { StepUpFlow } from '../step-up/step-up.machine.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import type { FanAccessSnapshot, PasswordResetConfirmation } from './fan-access.machine.ts';
@@ -40,11 +41,9 @@ export function toFanAccessView(snapshot: FanAccessSnapshot): FanAccessView {
 }
 
 function dialogIn(snapshot: FanAccessSnapshot): FanAccessDialog | null {
-  const { chosen, failure } = snapshot.context;
-  const { stepUp } = snapshot.children;
-  if (snapshot.matches('reauthenticating'))
-    return stepUp === undefined ? null : { kind: 'proof', flow: stepUp };
-  return chosen === null
-    ? null
-    : { kind: 'question', account: chosen, busy: snapshot.matches('resetting'), failure };
+  if (!snapshot.matches('confirming')) return null;
+  const { chosen, phase, failure } = snapshot.context;
+  const flow = findStepUp(snapshot.children.requirePasswordReset);
+  if (flow !== null) return { kind: 'proof', flow };
+  return chosen === null ? null : { kind: 'question', account: chosen, busy: phase === 'running', failure };
 }

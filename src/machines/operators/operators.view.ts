@@ -4,9 +4,11 @@ import type {
   OperatorInvitationIssue,
 } from '#domain/identity/operator-invitation.ts';
 import type { OperatorRole } from '#domain/identity/role.ts';
+import { findStepUp } from '../confirmed-action/confirmed-action.view.ts';
 import type { StepUpFlow } from '../step-up/step-up.machine.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
-import type { OperatorsConfirmation, OperatorsSnapshot } from './operators.machine.ts';
+import type { OperatorsSnapshot } from './operators.machine.ts';
+import type { OperatorsConfirmation } from './operators-confirmation.ts';
 
 /** The open dialog. */
 export type OperatorsDialog =
@@ -68,23 +70,21 @@ export function toOperatorsView(snapshot: OperatorsSnapshot): OperatorsView {
 }
 
 function dialogIn(snapshot: OperatorsSnapshot): OperatorsDialog | null {
-  const { typed, issues, chosen, roles, failure } = snapshot.context;
-  const { stepUp } = snapshot.children;
-  const busy = snapshot.hasTag('busy');
-  if (snapshot.matches('inviting') || snapshot.matches('sending'))
-    return { kind: 'invitation', typed, issues, busy, failure };
-  if (chosen !== null && (snapshot.matches('confirmingRemoval') || snapshot.matches('removingAccess')))
-    return { kind: 'ending', operator: chosen, busy, failure };
-  if (chosen !== null && (snapshot.matches('confirmingReset') || snapshot.matches('resetting')))
-    return { kind: 'reset', operator: chosen, busy, failure };
-  if (chosen !== null && (snapshot.matches('choosingRoles') || snapshot.matches('changingRoles')))
-    return {
-      kind: 'roles',
-      operator: chosen,
-      roles: roles ?? chosen.roles,
-      isEmpty: roles?.length === 0,
-      busy,
-      failure,
-    };
-  return stepUp === undefined ? null : { kind: 'proof', flow: stepUp };
+  if (!snapshot.matches('confirming')) return null;
+  const { dialog, typed, issues, chosen, roles, phase, failure } = snapshot.context;
+  const flow = findStepUp(snapshot.children.perform);
+  if (flow !== null) return { kind: 'proof', flow };
+  const busy = phase === 'running';
+  if (dialog === 'invite') return { kind: 'invitation', typed, issues, busy, failure };
+  if (dialog === null || chosen === null) return null;
+  if (dialog !== 'changeRoles')
+    return { kind: dialog === 'revokeAccess' ? 'ending' : 'reset', operator: chosen, busy, failure };
+  return {
+    kind: 'roles',
+    operator: chosen,
+    roles: roles ?? chosen.roles,
+    isEmpty: roles?.length === 0,
+    busy,
+    failure,
+  };
 }

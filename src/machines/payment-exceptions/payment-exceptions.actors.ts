@@ -1,17 +1,17 @@
 import { fromPromise } from 'xstate';
 import type { PaymentExceptionsPort } from '#application/payment-exceptions.port.ts';
 import type { SecondFactorSettingsPort } from '#application/second-factor-settings.port.ts';
-import { createStepUpActor } from '../step-up/step-up.actors.ts';
+import { provideConfirmedAction } from '../confirmed-action/confirmed-action.actors.ts';
 import { toActorResult } from '../support/actor-result.actors.ts';
-import type { paymentExceptionsActorSlots } from './payment-exceptions.machine.ts';
+import { paymentExceptionsActorSlots } from './payment-exceptions.machine.ts';
 
 export const createPaymentExceptionsActors = (
-  alerts: PaymentExceptionsPort,
+  paymentExceptions: PaymentExceptionsPort,
   secondFactorSettings: Pick<SecondFactorSettingsPort, 'reauthenticate'>,
 ): typeof paymentExceptionsActorSlots => ({
-  list: fromPromise(({ input }) => toActorResult(alerts.list(input))),
-  resolve: fromPromise(({ input: { id, resolution, key } }) =>
-    toActorResult(alerts.resolve(id, resolution, key)),
-  ),
-  stepUp: createStepUpActor(secondFactorSettings),
+  list: fromPromise(({ input }) => toActorResult(paymentExceptions.list(input))),
+  resolve: provideConfirmedAction(paymentExceptionsActorSlots.resolve, {
+    perform: ({ id, resolution }, key) => paymentExceptions.resolve(id, resolution, key),
+    secondFactorSettings,
+  }),
 });

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type {
   PaymentException,
   PaymentExceptionDecision,
@@ -6,16 +6,19 @@ import type {
   PaymentExceptionResolutionRequest,
   PaymentExceptionState,
 } from '#domain/payment/payment-exception.ts';
-import { stepUpMachine } from '../step-up/step-up.machine.ts';
-import { createStepUpState, needsReauthentication } from '../step-up/step-up-state.ts';
-import { type ActorResult, getValue, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
-import { declareActor } from '../support/declare-actor.ts';
-import { deriveIdempotencyKey } from '../support/derive-idempotency-key.ts';
+import { createConfirmedActionMachine } from '../confirmed-action/confirmed-action.machine.ts';
 import {
-  storeResultFailure,
-  transitionOnError,
-  transitionOnFailure,
-} from '../support/failure-transitions.ts';
+  hasActionFailed,
+  isActionDone,
+  storeActionFailure,
+} from '../confirmed-action/confirmed-action.output.ts';
+import {
+  type ConfirmedActionProgress,
+  toConfirmedActionProgress,
+} from '../confirmed-action/confirmed-action.view.ts';
+import { type ActorResult, getValue, hasSucceeded } from '../support/actor-result.ts';
+import { declareActor } from '../support/declare-actor.ts';
+import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import type { PaymentExceptionsEvent } from './payment-exceptions.events.ts';
@@ -34,25 +37,21 @@ type Context = {
   readonly note: string;
   /** The form was submitted without a note. */
   readonly isEmpty: boolean;
-  /** The idempotency key: the same until the request has succeeded. */
   readonly key: string;
   /** The decision that was just made. */
   readonly done: ChosenPaymentException | null;
+  readonly phase: ConfirmedActionProgress['phase'];
   readonly failure: FlowFailure | null;
 };
 
 /** Actors this flow requires; `createPaymentExceptionsActors` provides them. */
 export const paymentExceptionsActorSlots = {
   list: declareActor<ActorResult<PaymentExceptionPage>, PaymentExceptionsQuery>('paymentExceptions.list'),
-  resolve: declareActor<
-    ActorResult<PaymentException>,
-    { readonly id: string; readonly resolution: PaymentExceptionResolutionRequest; readonly key: string }
-  >('paymentExceptions.resolve'),
-  stepUp: stepUpMachine,
+  resolve: createConfirmedActionMachine<
+    { readonly id: string; readonly resolution: PaymentExceptionResolutionRequest },
+    PaymentException
+  >(),
 };
-
-/** The exception is already resolved or has changed. */
-const isOutdated = hasFailedWith('TRANSITION_NOT_ALLOWED', 'NOT_FOUND');
 
 /**
  * Resolves payment exceptions, each exactly once and with a note. An outdated second factor is
@@ -64,7 +63,7 @@ export const paymentExceptionsMachine = setup({
     events: {} as PaymentExceptionsEvent,
     input: {} as { readonly query: PaymentExceptionsQuery; readonly key: string },
     tags: {} as 'busy',
-    children: {} as { stepUp: 'stepUp' },
+    children: {} as { resolve: 'resolve' },
   },
   actors: paymentExceptionsActorSlots,
   actions: {
@@ -79,13 +78,16 @@ export const paymentExceptionsMachine = setup({
         : {},
     ),
     resetDialog: assign({ chosen: null, note: '', isEmpty: false, failure: null }),
+    confirm: sendTo('resolve', ({ context }) => ({ type: 'confirmed', request: buildResolution(context) })),
     clearFailure: assign({ failure: null }),
     storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
   guards: {
     isOffered: ({ context, event }) =>
       event.type === 'decision.chosen' && findChosenException(context, event) !== null,
-    hasNote: ({ event }) => event.type === 'decision.submitted' && event.note.trim() !== '',
+    isAsked: ({ context }) => context.phase === 'confirming',
+    hasNote: ({ context, event }) =>
+      context.phase === 'confirming' && event.type === 'decision.submitted' && event.note.trim() !== '',
     hasList: ({ context }) => context.found !== null,
   },
 }).createMachine({
@@ -98,6 +100,7 @@ export const paymentExceptionsMachine = setup({
     isEmpty: false,
     key: input.key,
     done: null,
+    phase: 'confirming',
     failure: null,
   }),
   initial: 'loading',
@@ -124,39 +127,36 @@ export const paymentExceptionsMachine = setup({
     failed: { on: { 'retry.requested': { target: 'loading', actions: 'clearFailure' } } },
     choosing: {
       on: {
-        'decision.chosen': { guard: 'isOffered', target: 'writingNote', actions: 'choose' },
+        'decision.chosen': { guard: 'isOffered', target: 'confirming', actions: 'choose' },
         'retry.requested': { target: 'loading', actions: 'clearFailure' },
       },
     },
-    writingNote: {
-      on: {
-        'decision.submitted': [
-          { guard: 'hasNote', target: 'resolving', actions: 'storeNote' },
-          { actions: 'storeNote' },
-        ],
-        cancelled: { target: 'choosing', actions: 'resetDialog' },
-      },
-    },
-    resolving: {
-      tags: 'busy',
+    confirming: {
+      entry: assign({ phase: 'confirming' }),
       invoke: {
         id: 'resolve',
         src: 'resolve',
-        input: ({ context }) => buildResolution(context),
+        input: ({ context: { key } }) => ({ key, needsStepUp: true }),
+        onSnapshot: { actions: assign(({ event }) => toConfirmedActionProgress(event.snapshot)) },
         onDone: [
           {
-            guard: hasSucceeded,
+            guard: isActionDone,
             target: 'loading',
             actions: [assign(({ context }) => ({ done: context.chosen })), 'resetDialog'],
           },
-          { guard: needsReauthentication, target: 'reauthenticating', actions: 'clearFailure' },
-          { guard: isOutdated, target: 'loading', actions: ['resetDialog', storeResultFailure] },
-          transitionOnFailure('writingNote'),
+          { guard: hasActionFailed, target: 'loading', actions: ['resetDialog', storeActionFailure] },
+          { target: 'choosing', actions: 'resetDialog' },
         ],
-        onError: transitionOnError('writingNote'),
+        onError: transitionOnError('choosing'),
+      },
+      on: {
+        'decision.submitted': [
+          { guard: 'hasNote', actions: ['storeNote', 'confirm'] },
+          { guard: 'isAsked', actions: 'storeNote' },
+        ],
+        cancelled: { actions: sendTo('resolve', { type: 'cancelled' }) },
       },
     },
-    reauthenticating: createStepUpState({ retryState: 'resolving', cancelState: 'writingNote' }),
   },
 });
 
@@ -168,18 +168,9 @@ function findChosenException(
   return alert?.decisions.includes(decision) ? { alert, decision } : null;
 }
 
-/**
- * Builds the request. An exception is resolved once, so its id is part of the key; another decision or note
- * is a different request.
- */
-function buildResolution({ chosen, note, key }: Context) {
-  if (chosen === null) throw new Error('Something was to be done about no alert');
-  const { alert, decision } = chosen;
-  return {
-    id: alert.id,
-    resolution: { decision, note },
-    key: deriveIdempotencyKey(`${key}-${alert.id}-${decision}`, [note]),
-  };
+function buildResolution({ chosen, note }: Context) {
+  if (chosen === null) throw new Error('No payment exception was chosen');
+  return { id: chosen.alert.id, resolution: { decision: chosen.decision, note } };
 }
 
 export type PaymentExceptionsSnapshot = SnapshotFrom<typeof paymentExceptionsMachine>;

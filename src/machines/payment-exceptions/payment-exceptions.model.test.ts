@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
 import type { PaymentException, PaymentExceptionPage } from '#domain/payment/payment-exception.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { actionSnapshots, requireStepUp } from '#testing/required-step-up.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
+import type { ActorResult } from '../support/actor-result.ts';
 import { createFlowFailure } from '../support/flow-failure.ts';
-import { paymentExceptionsMachine } from './payment-exceptions.machine.ts';
+import { paymentExceptionsActorSlots, paymentExceptionsMachine } from './payment-exceptions.machine.ts';
 import { toPaymentExceptionsView } from './payment-exceptions.view.ts';
 
 const alert: PaymentException = {
@@ -37,22 +40,19 @@ const walked = walkMachine(paymentExceptionsMachine, {
   actorResults: {
     list: [ok(page), ok(none), refused('OFFLINE')],
     resolve: [
-      ok(alert),
-      refused('OFFLINE'),
-      refused('REAUTHENTICATION_REQUIRED'),
-      refused('TRANSITION_NOT_ALLOWED'),
-    ],
-    stepUp: [
-      { isReauthenticated: true, failure: null },
-      { isReauthenticated: false, failure: null },
+      { status: 'done', value: alert },
+      { status: 'failed', failure: createFlowFailure('TRANSITION_NOT_ALLOWED') },
+      { status: 'cancelled' },
     ],
   },
+  childSnapshots: { resolve: actionSnapshots },
   distinguish: ({ context }) => [
     context.found?.open,
     context.chosen?.decision,
     context.note,
     context.isEmpty,
     context.done?.decision,
+    context.phase,
     context.failure?.code,
   ],
 });
@@ -70,19 +70,41 @@ describe('the payment exceptions', () => {
     expect(walked.statesWithoutPathTo(['paymentExceptions.choosing'])).toEqual([]);
   });
 
-  it('shows every screen and both dialogs', () => {
+  it('shows every screen', () => {
     expect([...new Set(views.map(({ screen }) => screen))].sort()).toEqual(['failed', 'loading', 'ready']);
-    expect([...new Set(ready.flatMap(({ dialog }) => (dialog ? [dialog.kind] : [])))].sort()).toEqual([
-      'proof',
-      'question',
-    ]);
+  });
+
+  it('shows the step-up, and then resolves the exception with the note', async () => {
+    const { action, requests } = requireStepUp(paymentExceptionsActorSlots.resolve, alert);
+    const flow = createActor(
+      paymentExceptionsMachine.provide({
+        actors: {
+          list: fromPromise(async (): Promise<ActorResult<PaymentExceptionPage>> => ok(page)),
+          resolve: action,
+        },
+      }),
+      { input: { query: { state: 'OPEN', page: 0 }, key: 'key' } },
+    ).start();
+    await waitFor(flow, (snapshot) => snapshot.matches('choosing'));
+    flow.send({ type: 'decision.chosen', id: 'a', decision: 'ACCEPT' });
+    flow.send({ type: 'decision.submitted', note: ' Hablé con el fan ' });
+    const asked = await waitFor(flow, ({ context }) => context.phase === 'proving');
+
+    const view = toPaymentExceptionsView(asked);
+    if (view.screen === 'ready' && view.dialog?.kind === 'proof')
+      view.dialog.flow.send({ type: 'proof.submitted', code: '246810' });
+    const after = await waitFor(flow, ({ context }) => context.done !== null);
+
+    expect(requests).toHaveLength(2);
+    expect(requests[1]).toEqual({ id: 'a', resolution: { decision: 'ACCEPT', note: 'Hablé con el fan' } });
+    expect(after.context.done?.alert.id).toBe('a');
   });
 
   it('offers only possible decisions and requires a note', () => {
     expect(questions.length).toBeGreaterThan(0);
     expect(questions.every(({ chosen }) => chosen.decision === 'ACCEPT')).toBe(true);
     expect(questions.some(({ isEmpty }) => isEmpty)).toBe(true);
-    expect(questions.every(({ busy, note }) => !busy || note === 'Hablé con el fan')).toBe(true);
+    expect(questions.some(({ note }) => note === 'Hablé con el fan')).toBe(true);
   });
 
   it('shows the decision, or the reason when somebody else was first', () => {

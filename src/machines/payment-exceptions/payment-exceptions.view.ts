@@ -1,4 +1,5 @@
 import type { PaymentExceptionPage, PaymentExceptionState } from '#domain/payment/payment-exception.ts';
+import { findStepUp } from '../confirmed-action/confirmed-action.view.ts';
 import type { StepUpFlow } from '../step-up/step-up.machine.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import type { ChosenPaymentException, PaymentExceptionsSnapshot } from './payment-exceptions.machine.ts';
@@ -44,9 +45,11 @@ export function toPaymentExceptionsView(snapshot: PaymentExceptionsSnapshot): Pa
 }
 
 function dialogIn(snapshot: PaymentExceptionsSnapshot): PaymentExceptionsDialog | null {
-  const { chosen, note, isEmpty, failure } = snapshot.context;
-  const { stepUp } = snapshot.children;
-  if (stepUp !== undefined) return { kind: 'proof', flow: stepUp };
+  if (!snapshot.matches('confirming')) return null;
+  const { chosen, note, isEmpty, phase, failure } = snapshot.context;
   if (chosen === null) return null;
-  return { kind: 'question', chosen, note, isEmpty, busy: snapshot.hasTag('busy'), failure };
+  const flow = findStepUp(snapshot.children.resolve);
+  return flow === null
+    ? { kind: 'question', chosen, note, isEmpty, busy: phase === 'running', failure }
+    : { kind: 'proof', flow };
 }

@@ -1,65 +1,55 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { canRefundToWallet, type SoldOrderDetail } from '#domain/order/refund.ts';
+import { createConfirmedActionMachine } from '../confirmed-action/confirmed-action.machine.ts';
 import {
-  allocateRefund,
-  calculateRefund,
-  canRefundToWallet,
-  type RefundAllocation,
-  type RefundDestination,
-  type RefundedSeatHandling,
-  type RefundReason,
-  type RefundRequest,
-  type SoldOrderDetail,
-} from '#domain/order/refund.ts';
-import { type Money, money } from '#domain/shared/money.ts';
-import { stepUpMachine } from '../step-up/step-up.machine.ts';
-import { createStepUpState, needsReauthentication } from '../step-up/step-up-state.ts';
-import { type ActorResult, getValue, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
+  getActionValue,
+  hasActionFailed,
+  isActionDone,
+  storeActionFailure,
+} from '../confirmed-action/confirmed-action.output.ts';
+import {
+  type ConfirmedActionProgress,
+  toConfirmedActionProgress,
+} from '../confirmed-action/confirmed-action.view.ts';
+import { type ActorResult, getValue, hasSucceeded } from '../support/actor-result.ts';
 import { declareActor } from '../support/declare-actor.ts';
-import { deriveIdempotencyKey } from '../support/derive-idempotency-key.ts';
-import {
-  storeResultFailure,
-  transitionOnError,
-  transitionOnFailure,
-} from '../support/failure-transitions.ts';
+import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import type { RefundEvent } from './refund.events.ts';
+import {
+  buildRefundRequest,
+  buildRefundSummary,
+  type ConfirmedRefund,
+  calculateSelectedAmount,
+  listRefundableTickets,
+  type RefundInput,
+  type RefundSummary,
+  replaceOrder,
+  toggleTicket,
+} from './refund-selection.ts';
 
-type Context = {
+type Context = RefundInput & {
   readonly orderId: string;
-  readonly order: SoldOrderDetail | null;
-  readonly chosen: readonly string[];
-  readonly seats: RefundedSeatHandling;
-  readonly to: RefundDestination;
-  readonly reason: RefundReason;
-  readonly note: string;
-  /** The idempotency key: the same until the request has succeeded. */
   readonly key: string;
-  /** The number of refunds made here; each has its own idempotency key. */
+  /** The number of refunds that ended here; each has its own idempotency key. */
   readonly attempt: number;
   /** The form was submitted without a selection. */
   readonly isEmpty: boolean;
   /** The refund that was just made. */
-  readonly refunded: (RefundAllocation & { readonly sum: Money }) | null;
+  readonly refunded: RefundSummary | null;
+  readonly phase: ConfirmedActionProgress['phase'];
   readonly failure: FlowFailure | null;
 };
 
 /** Actors this flow requires; `createRefundActors` provides them. */
 export const refundActorSlots = {
   findOrder: declareActor<ActorResult<SoldOrderDetail>, { readonly orderId: string }>('refund.findOrder'),
-  refund: declareActor<
-    ActorResult<SoldOrderDetail>,
-    {
-      readonly orderId: string;
-      readonly request: RefundRequest & { readonly seen: Money };
-      readonly key: string;
-    }
-  >('refund.refund'),
-  stepUp: stepUpMachine,
+  refund: createConfirmedActionMachine<
+    { readonly orderId: string; readonly request: ConfirmedRefund },
+    SoldOrderDetail
+  >(),
 };
-
-/** The order has changed since it was shown. */
-const isOutdated = hasFailedWith('TOTAL_CHANGED', 'TRANSITION_NOT_ALLOWED', 'NOT_FOUND');
 
 /**
  * Refunds tickets of an order: tickets are selected, the amount is confirmed, and it is refunded exactly
@@ -71,7 +61,7 @@ export const refundMachine = setup({
     events: {} as RefundEvent,
     input: {} as { readonly orderId: string; readonly key: string },
     tags: {} as 'busy',
-    children: {} as { stepUp: 'stepUp' },
+    children: {} as { refund: 'refund' },
   },
   actors: refundActorSlots,
   actions: {
@@ -130,6 +120,7 @@ export const refundMachine = setup({
     attempt: 0,
     isEmpty: false,
     refunded: null,
+    phase: 'confirming',
     failure: null,
   }),
   initial: 'loading',
@@ -168,101 +159,42 @@ export const refundMachine = setup({
       },
     },
     confirming: {
-      on: {
-        'refund.confirmed': { target: 'refunding', actions: 'clearFailure' },
-        cancelled: { target: 'choosing', actions: 'clearFailure' },
-      },
-    },
-    refunding: {
-      tags: 'busy',
+      entry: assign({ phase: 'confirming' }),
       invoke: {
         id: 'refund',
         src: 'refund',
-        input: ({ context }) => ({
-          orderId: context.orderId,
-          request: buildRefundRequest(context),
-          key: buildIdempotencyKey(context),
-        }),
+        input: ({ context: { key, attempt } }) => ({ key: `${key}-${attempt}`, needsStepUp: true }),
+        onSnapshot: { actions: assign(({ event }) => toConfirmedActionProgress(event.snapshot)) },
         onDone: [
           {
-            guard: hasSucceeded,
+            guard: isActionDone,
             target: 'choosing',
             actions: [
               assign(({ context, event }) => ({
-                order: getValue(event),
+                order: getActionValue(event),
                 refunded: buildRefundSummary(context),
                 failure: null,
               })),
               'resetSelection',
             ],
           },
-          { guard: needsReauthentication, target: 'reauthenticating', actions: assign({ failure: null }) },
-          { guard: isOutdated, target: 'loading', actions: [storeResultFailure, 'resetSelection'] },
-          transitionOnFailure('confirming'),
+          { guard: hasActionFailed, target: 'loading', actions: [storeActionFailure, 'resetSelection'] },
+          { target: 'choosing', actions: 'clearFailure' },
         ],
-        onError: transitionOnError('confirming'),
+        onError: transitionOnError('choosing'),
+      },
+      on: {
+        'refund.confirmed': {
+          actions: sendTo('refund', ({ context }) => ({
+            type: 'confirmed',
+            request: { orderId: context.orderId, request: buildRefundRequest(context) },
+          })),
+        },
+        cancelled: { actions: sendTo('refund', { type: 'cancelled' }) },
       },
     },
-    reauthenticating: createStepUpState({ retryState: 'refunding', cancelState: 'confirming' }),
   },
 });
-
-export const listRefundableTickets = (order: SoldOrderDetail | null): readonly string[] =>
-  (order?.tickets ?? []).filter(({ state }) => state === 'LIVE').map(({ id }) => id);
-
-const toggleTicket = (chosen: readonly string[], id: string): readonly string[] =>
-  chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
-
-function buildRefundSummary(context: Context): Context['refunded'] {
-  const [sum, allocation] = [calculateSelectedAmount(context), calculateAllocation(context)];
-  return sum === null || allocation === null ? null : { ...allocation, sum };
-}
-
-/** Applies a reloaded order. Selected tickets that still exist and the reason of the reload are kept. */
-function replaceOrder({ chosen }: Context, order: SoldOrderDetail): Pick<Context, 'order' | 'chosen'> {
-  const live = listRefundableTickets(order);
-  return { order, chosen: chosen.filter((id) => live.includes(id)) };
-}
-
-/** Returns the selected destination if the order still allows it. */
-const getDestination = ({ order, to }: Pick<Context, 'order' | 'to'>): RefundDestination =>
-  order !== null && canRefundToWallet(order) ? to : 'ORIGIN';
-
-/** Calculates how the selected amount is allocated. */
-export function calculateAllocation(
-  context: Pick<Context, 'order' | 'chosen' | 'to'>,
-): RefundAllocation | null {
-  const sum = calculateSelectedAmount(context);
-  return context.order === null || sum === null
-    ? null
-    : allocateRefund(sum.amount, context.order, getDestination(context));
-}
-
-/** Returns the amount of the selected tickets, or null if they cannot be refunded. */
-export function calculateSelectedAmount({ order, chosen }: Pick<Context, 'order' | 'chosen'>): Money | null {
-  const what = order === null ? null : calculateRefund(order, chosen);
-  return order === null || what === null || !what.ok ? null : money(what.value.amount, order.total.currency);
-}
-
-function buildRefundRequest(context: Context): RefundRequest & { readonly seen: Money } {
-  const seen = calculateSelectedAmount(context);
-  if (seen === null) throw new Error('A refund was asked for that cannot be');
-  const { chosen, seats, reason, note } = context;
-  return {
-    ticketIds: chosen,
-    seats,
-    reason,
-    note: note === '' ? null : note,
-    to: getDestination(context),
-    seen,
-  };
-}
-
-/** Builds the idempotency key: a changed request gets another one, an identical retry the same. */
-const buildIdempotencyKey = (context: Context): string => {
-  const { key, attempt, chosen, seats, reason, note } = context;
-  return deriveIdempotencyKey(`${key}-${attempt}`, [...chosen, seats, getDestination(context), reason, note]);
-};
 
 export type RefundSnapshot = SnapshotFrom<typeof refundMachine>;
 export type RefundFlow = Flow<RefundSnapshot, RefundEvent>;

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
 import type { SoldOrderDetail, SoldTicket } from '#domain/order/refund.ts';
 import { money } from '#domain/shared/money.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { actionSnapshots, requireStepUp } from '#testing/required-step-up.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
+import type { ActorResult } from '../support/actor-result.ts';
 import { createFlowFailure } from '../support/flow-failure.ts';
-import { refundMachine } from './refund.machine.ts';
+import { refundActorSlots, refundMachine } from './refund.machine.ts';
 import { toRefundView } from './refund.view.ts';
 
 const ticket = (id: string, state: SoldTicket['state']): SoldTicket => ({
@@ -58,18 +61,20 @@ const walked = walkMachine(refundMachine, {
   ],
   actorResults: {
     findOrder: [ok(order), refused('OFFLINE')],
-    refund: [ok(part), refused('OFFLINE'), refused('REAUTHENTICATION_REQUIRED'), refused('TOTAL_CHANGED')],
-    stepUp: [
-      { isReauthenticated: true, failure: null },
-      { isReauthenticated: false, failure: null },
+    refund: [
+      { status: 'done', value: part },
+      { status: 'failed', failure: createFlowFailure('TOTAL_CHANGED') },
+      { status: 'cancelled' },
     ],
   },
+  childSnapshots: { refund: actionSnapshots },
   distinguish: ({ context }) => [
     context.order?.refundedAmount,
     context.chosen.join(),
     context.seats,
     context.isEmpty,
     context.refunded?.sum.amount,
+    context.phase,
     context.failure?.code,
   ],
 });
@@ -86,12 +91,42 @@ describe('refunding an order', () => {
     expect(walked.statesWithoutPathTo(['refund.choosing'])).toEqual([]);
   });
 
-  it('shows every screen and both dialogs', () => {
+  it('shows every screen, and the question while it waits, runs and has failed', () => {
+    const questions = ready.flatMap(({ dialog }) => (dialog?.kind === 'question' ? [dialog] : []));
+
     expect([...new Set(views.map(({ screen }) => screen))].sort()).toEqual(['failed', 'loading', 'ready']);
-    expect([...new Set(ready.flatMap(({ dialog }) => (dialog ? [dialog.kind] : [])))].sort()).toEqual([
-      'proof',
-      'question',
-    ]);
+    expect(questions.some(({ busy }) => busy)).toBe(true);
+    expect(questions.some(({ failure }) => failure?.code === 'OFFLINE')).toBe(true);
+  });
+
+  it('shows the step-up, and then refunds what was confirmed', async () => {
+    const { action, requests } = requireStepUp(refundActorSlots.refund, part);
+    const flow = createActor(
+      refundMachine.provide({
+        actors: {
+          findOrder: fromPromise(async (): Promise<ActorResult<SoldOrderDetail>> => ok(order)),
+          refund: action,
+        },
+      }),
+      { input: { orderId: 'order', key: 'key' } },
+    ).start();
+    await waitFor(flow, (snapshot) => snapshot.matches('choosing'));
+    flow.send({ type: 'ticket.toggled', id: 'a' });
+    flow.send(submitted);
+    flow.send({ type: 'refund.confirmed' });
+    const asked = await waitFor(flow, ({ context }) => context.phase === 'proving');
+
+    const view = toRefundView(asked);
+    if (view.screen === 'ready' && view.dialog?.kind === 'proof')
+      view.dialog.flow.send({ type: 'proof.submitted', code: '246810' });
+    const after = await waitFor(flow, ({ context }) => context.refunded !== null);
+
+    expect(requests).toHaveLength(2);
+    expect(requests[1]).toMatchObject({
+      orderId: 'order',
+      request: { ticketIds: ['a'], note: 'Llamó', seen: money(6_800_000, 'COP') },
+    });
+    expect(after.context.refunded?.sum).toEqual(money(6_800_000, 'COP'));
   });
 
   it('never selects a used ticket, and never refunds an amount without confirmation', () => {

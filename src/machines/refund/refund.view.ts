@@ -8,14 +8,16 @@ import {
   type SoldOrderDetail,
 } from '#domain/order/refund.ts';
 import type { Money } from '#domain/shared/money.ts';
+import { findStepUp } from '../confirmed-action/confirmed-action.view.ts';
 import type { StepUpFlow } from '../step-up/step-up.machine.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
+import type { RefundSnapshot } from './refund.machine.ts';
 import {
-  calculateAllocation,
+  buildRefundSummary,
   calculateSelectedAmount,
   listRefundableTickets,
-  type RefundSnapshot,
-} from './refund.machine.ts';
+  type RefundSummary,
+} from './refund-selection.ts';
 
 /** The open dialog. */
 export type RefundDialog =
@@ -46,7 +48,7 @@ export type RefundView =
       readonly note: string;
       readonly isEmpty: boolean;
       /** The refund that was just made. */
-      readonly refunded: (RefundAllocation & { readonly sum: Money }) | null;
+      readonly refunded: RefundSummary | null;
       readonly failure: FlowFailure | null;
       readonly dialog: RefundDialog | null;
     };
@@ -75,16 +77,12 @@ export function toRefundView(snapshot: RefundSnapshot): RefundView {
 }
 
 function dialogIn(snapshot: RefundSnapshot): RefundDialog | null {
-  const { failure } = snapshot.context;
-  const { stepUp } = snapshot.children;
-  const busy = snapshot.hasTag('busy');
-  const sum = calculateSelectedAmount(snapshot.context);
-  const allocation = calculateAllocation(snapshot.context);
-  if (
-    sum !== null &&
-    allocation !== null &&
-    (snapshot.matches('confirming') || snapshot.matches('refunding'))
-  )
-    return { kind: 'question', sum, allocation, busy, failure };
-  return stepUp === undefined ? null : { kind: 'proof', flow: stepUp };
+  if (!snapshot.matches('confirming')) return null;
+  const { phase, failure } = snapshot.context;
+  const flow = findStepUp(snapshot.children.refund);
+  if (flow !== null) return { kind: 'proof', flow };
+  const summary = buildRefundSummary(snapshot.context);
+  if (summary === null) return null;
+  const { sum, ...allocation } = summary;
+  return { kind: 'question', sum, allocation, busy: phase === 'running', failure };
 }

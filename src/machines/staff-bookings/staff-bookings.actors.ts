@@ -1,13 +1,14 @@
 import { fromPromise } from 'xstate';
 import type { StaffBookingsPort } from '#application/staff-bookings.port.ts';
+import { provideConfirmedAction } from '../confirmed-action/confirmed-action.actors.ts';
 import { toActorResult } from '../support/actor-result.actors.ts';
-import type { staffBookingsActorSlots } from './staff-bookings.machine.ts';
+import { staffBookingsActorSlots } from './staff-bookings.machine.ts';
 
 export const createStaffBookingsActors = (
   staffBookings: StaffBookingsPort,
 ): typeof staffBookingsActorSlots => ({
   findBookings: fromPromise(({ input }) => toActorResult(staffBookings.find(input))),
-  resolve: fromPromise(({ input: { sale, act, key } }) =>
-    toActorResult(staffBookings.resolve(sale, act, key)),
-  ),
+  resolve: provideConfirmedAction(staffBookingsActorSlots.resolve, {
+    perform: ({ sale, act }, key) => staffBookings.resolve(sale, act, key),
+  }),
 });

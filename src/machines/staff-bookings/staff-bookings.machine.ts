@@ -1,25 +1,26 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { FailureCode } from '#domain/failure/failure-code.ts';
 import type {
   StaffBooking,
   StaffBookingAction,
   StaffBookingKind,
   StaffBookingPage,
 } from '#domain/order/staff-booking.ts';
+import { createConfirmedActionMachine } from '../confirmed-action/confirmed-action.machine.ts';
 import {
-  type ActorResult,
-  getFailure,
-  getValue,
-  hasSucceeded,
-  isResultUnknown,
-} from '../support/actor-result.ts';
+  hasActionFailed,
+  isActionDone,
+  storeActionFailure,
+} from '../confirmed-action/confirmed-action.output.ts';
+import {
+  type ConfirmedActionProgress,
+  toConfirmedActionProgress,
+} from '../confirmed-action/confirmed-action.view.ts';
+import { type ActorResult, getValue, hasSucceeded } from '../support/actor-result.ts';
 import { declareActor } from '../support/declare-actor.ts';
-import {
-  storeResultFailure,
-  transitionOnError,
-  transitionOnFailure,
-} from '../support/failure-transitions.ts';
+import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
-import type { FlowFailure } from '../support/flow-failure.ts';
+import { type FlowFailure, isResultUncertain } from '../support/flow-failure.ts';
 import type { StaffBookingsEvent } from './staff-bookings.events.ts';
 
 type Context = {
@@ -30,12 +31,19 @@ type Context = {
   readonly found: StaffBookingPage | null;
   readonly sale: StaffBooking | null;
   readonly act: StaffBookingAction | null;
-  /** The number of requested actions; each has its own idempotency key. */
+  /** The number of actions that ended here; each has its own idempotency key. */
   readonly attempt: number;
+  readonly phase: ConfirmedActionProgress['phase'];
   /** The booking that was just resolved, and the action. */
-  readonly done: { readonly sale: StaffBooking; readonly act: StaffBookingAction } | null;
+  readonly done: {
+    readonly sale: StaffBooking;
+    readonly act: StaffBookingAction;
+  } | null;
   readonly failure: FlowFailure | null;
 };
+
+/** Failures that say nothing about the booking. */
+const retryableCodes: ReadonlySet<FailureCode> = new Set(['OFFLINE', 'SESSION_REQUIRED']);
 
 /** Actors this flow requires; `createStaffBookingsActors` provides them. */
 export const staffBookingsActorSlots = {
@@ -43,11 +51,19 @@ export const staffBookingsActorSlots = {
     ActorResult<StaffBookingPage>,
     { readonly kind: StaffBookingKind; readonly searchText: string; readonly page: number }
   >('staffBookings.findBookings'),
-  resolve: declareActor<
-    ActorResult<null>,
-    { readonly sale: StaffBooking; readonly act: StaffBookingAction; readonly key: string }
-  >('staffBookings.resolve'),
+  resolve: createConfirmedActionMachine<
+    { readonly sale: Pick<StaffBooking, 'reservationId' | 'total'>; readonly act: StaffBookingAction },
+    null
+  >(isSeatDecisionOver),
 };
+
+/**
+ * Checks whether a failure ends an action: somebody else was first. An unknown result can be retried, and
+ * rejected input can be corrected.
+ */
+function isSeatDecisionOver(failure: FlowFailure): boolean {
+  return !isResultUncertain(failure) && failure.fields.length === 0 && !retryableCodes.has(failure.code);
+}
 
 /**
  * Resolves staff bookings and announced transfers, each exactly once. When somebody else was first, the list
@@ -59,12 +75,19 @@ export const staffBookingsMachine = setup({
     events: {} as StaffBookingsEvent,
     input: {} as { readonly kind: StaffBookingKind; readonly seed: string },
     tags: {} as 'busy',
+    children: {} as { resolve: 'resolve' },
   },
   actors: staffBookingsActorSlots,
   guards: {
-    isListed: ({ context, event }) => event.type === 'booking.chosen' && findBooking(context, event) !== null,
+    isListed: ({ context, event }) =>
+      context.phase === 'confirming' &&
+      event.type === 'booking.chosen' &&
+      findBooking(context, event) !== null,
     canPerformAction: ({ context, event }) =>
-      event.type === 'action.requested' && isActionAllowed(context.sale, event.act),
+      context.phase === 'confirming' &&
+      event.type === 'action.requested' &&
+      isActionAllowed(context.sale, event.act),
+    isAsked: ({ context }) => context.phase === 'confirming',
     hasList: ({ context }) => context.found !== null,
   },
   actions: {
@@ -72,6 +95,7 @@ export const staffBookingsMachine = setup({
       searchText: event.type === 'search.submitted' ? event.searchText.trim() : context.searchText,
       page: event.type === 'page.chosen' ? event.page : 0,
       sale: null,
+      act: null,
       done: null,
       failure: null,
     })),
@@ -83,13 +107,13 @@ export const staffBookingsMachine = setup({
     })),
     storeAction: assign(({ context, event }) => ({
       act: event.type === 'action.requested' ? event.act : context.act,
-      // A retry of the same action reuses the key, because the response may have been lost.
-      attempt:
-        event.type === 'action.requested' && isSameAction(event.act, context.act)
-          ? context.attempt
-          : context.attempt + 1,
-      failure: null,
     })),
+    perform: sendTo('resolve', ({ context: { sale, act } }) => {
+      if (sale === null || act === null) throw new Error('No action was requested');
+      const { reservationId, total } = sale;
+      return { type: 'confirmed', request: { sale: { reservationId, total }, act } };
+    }),
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     leave: assign({ sale: null, act: null, failure: null }),
     clearFailure: assign({ failure: null }),
     storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
@@ -104,6 +128,7 @@ export const staffBookingsMachine = setup({
     sale: null,
     act: null,
     attempt: 0,
+    phase: 'confirming',
     done: null,
     failure: null,
   }),
@@ -147,49 +172,41 @@ export const staffBookingsMachine = setup({
         'retry.requested': { target: 'loading', actions: 'clearFailure' },
       },
     },
+    /** Seats change hands: further input is ignored while the action runs. */
     choosingAction: {
-      on: {
-        'action.requested': { guard: 'canPerformAction', target: 'acting', actions: 'storeAction' },
-        'booking.chosen': { guard: 'isListed', actions: 'choose' },
-        'booking.closed': { target: 'loading', actions: 'leave' },
-        'search.submitted': { target: 'loading', actions: 'startSearch' },
-      },
-    },
-    /** Seats change hands: further input is ignored. */
-    acting: {
-      tags: 'busy',
+      entry: assign({ phase: 'confirming' }),
+      exit: assign({ phase: 'confirming' }),
       invoke: {
         id: 'resolve',
         src: 'resolve',
-        input: ({ context: { sale, act, seed, attempt } }) => {
-          if (sale === null || act === null) throw new Error('Nothing was to be ended');
-          return { sale, act, key: `${seed}-kept-${attempt}` };
-        },
+        input: ({ context: { seed, attempt } }) => ({ key: `${seed}-kept-${attempt}`, needsStepUp: false }),
+        onSnapshot: { actions: assign(({ event }) => toConfirmedActionProgress(event.snapshot)) },
         onDone: [
           {
-            guard: hasSucceeded,
+            guard: isActionDone,
             target: 'loading',
-            actions: assign(({ context: { sale, act } }) => ({
-              done: sale === null || act === null ? null : { sale, act },
-              sale: null,
-              act: null,
-              failure: null,
-            })),
-          },
-          // The result is unknown: a retry uses the same key.
-          { guard: isResultUnknown, target: 'choosingAction', actions: storeResultFailure },
-          // The input can be corrected and submitted again.
-          {
-            guard: ({ event: { output } }) => !output.ok && output.error.fields.length > 0,
-            target: 'choosingAction',
-            actions: storeResultFailure,
+            actions: [
+              assign(({ context: { sale, act } }) => ({
+                done: sale === null || act === null ? null : { sale, act },
+              })),
+              'leave',
+              'countAttempt',
+            ],
           },
           {
+            guard: hasActionFailed,
             target: 'loading',
-            actions: assign(({ event }) => ({ sale: null, act: null, failure: getFailure(event) })),
+            actions: ['leave', storeActionFailure, 'countAttempt'],
           },
+          { target: 'loading', actions: 'leave' },
         ],
-        onError: transitionOnError('choosingAction'),
+        onError: transitionOnError('showing'),
+      },
+      on: {
+        'action.requested': { guard: 'canPerformAction', actions: ['storeAction', 'perform'] },
+        'booking.chosen': { guard: 'isListed', target: 'choosingAction', reenter: true, actions: 'choose' },
+        'booking.closed': { guard: 'isAsked', target: 'loading', actions: 'leave' },
+        'search.submitted': { guard: 'isAsked', target: 'loading', actions: 'startSearch' },
       },
     },
   },
@@ -217,9 +234,6 @@ export function isActionAllowed(sale: StaffBooking | null, act: Pick<StaffBookin
       return sale.kind === 'TRANSFER' && !sale.isLate;
   }
 }
-
-const isSameAction = (one: StaffBookingAction, other: StaffBookingAction | null): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 export type StaffBookingsSnapshot = SnapshotFrom<typeof staffBookingsMachine>;
 export type StaffBookingsFlow = Flow<StaffBookingsSnapshot, StaffBookingsEvent>;

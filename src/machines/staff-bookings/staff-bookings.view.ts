@@ -31,7 +31,7 @@ export type StaffBookingsView = { readonly kind: StaffBookingKind; readonly sear
 );
 
 export function toStaffBookingsView(snapshot: StaffBookingsSnapshot): StaffBookingsView {
-  const { kind, searchText, found, sale, act, done, failure } = snapshot.context;
+  const { kind, searchText, found, sale, act, phase, done, failure } = snapshot.context;
   if (snapshot.matches('failed'))
     return { kind, searchText, screen: 'failed', failure: failure ?? unexpectedFailure };
   if (found === null) return { kind, searchText, screen: 'loading' };
@@ -43,7 +43,7 @@ export function toStaffBookingsView(snapshot: StaffBookingsSnapshot): StaffBooki
     page: found,
     reading: snapshot.matches('loading'),
     chosen:
-      sale === null
+      sale === null || !snapshot.matches('choosingAction')
         ? null
         : {
             sale,
@@ -53,10 +53,10 @@ export function toStaffBookingsView(snapshot: StaffBookingsSnapshot): StaffBooki
               CONFIRM: may('CONFIRM'),
               REFUSE: may('REFUSE'),
             },
-            doing: snapshot.matches('acting') ? (act?.kind ?? null) : null,
+            doing: phase === 'running' ? (act?.kind ?? null) : null,
             failure,
           },
     done,
-    failure: sale === null ? failure : null,
+    failure: snapshot.matches('choosingAction') ? null : failure,
   };
 }
