@@ -1,12 +1,3 @@
-import {
-  type AuthErrorCode,
-  type AuthNextStep,
-  type AuthPhase,
-  type AuthReaction,
-  determineAuthReaction,
-  nextStepByAuthReaction,
-  parseAuthErrorCode,
-} from '#domain/identity/auth-error.ts';
 import { findAlternativeChannels, type PhoneChannel } from '#domain/identity/contact.ts';
 import { OTP_LENGTH } from '#domain/identity/credentials.ts';
 import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
@@ -17,7 +8,6 @@ import type { SessionUser } from '#domain/identity/session-user.ts';
 import { resolvePathAccess } from '#domain/identity/site-path.ts';
 import type { CodePurpose } from '#domain/identity/verification-code-purpose.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import type { FlowFailure } from '../support/flow-failure.ts';
 import { calculateRetryWait, secondsUntilResend } from '../support/sent-code.ts';
 import {
   type LoginContext,
@@ -27,17 +17,7 @@ import {
   type ReauthenticationMethods,
 } from './login.context.ts';
 import type { LoginSnapshot } from './login.machine.ts';
-
-/** A failure as one of the identifiers of Spec §8, and the suggested next step. */
-export type LoginProblem = {
-  readonly code: AuthErrorCode;
-  readonly moment: AuthPhase;
-  readonly reaction: AuthReaction;
-  readonly offer: AuthNextStep;
-  /** The field that the problem belongs to. */
-  readonly field: string | null;
-  readonly reference: string | null;
-};
+import { buildProblem, getAuthPhase, type LoginProblem, listFieldIssues } from './login-problem.view.ts';
 
 /** Fields of every step. */
 type Common = {
@@ -247,52 +227,3 @@ function buildCodeView(snapshot: LoginSnapshot): PendingCodeView | null {
     expired: context.isCodeInvalid,
   };
 }
-
-function buildProblem(failure: FlowFailure, moment: AuthPhase): LoginProblem {
-  const { code } = parseAuthErrorCode(failure.code);
-  const reaction = determineAuthReaction(code, moment);
-  return {
-    code,
-    moment,
-    reaction,
-    offer: nextStepByAuthReaction[reaction],
-    field: fields.get(code) ?? null,
-    reference: failure.reference,
-  };
-}
-
-/**
- * Determines how specific an error may be: before a correct password or code nobody learns whether an account
- * exists; afterwards, and during a registration, the error may name the cause.
- */
-function getAuthPhase(snapshot: LoginSnapshot): AuthPhase {
-  if (
-    snapshot.matches('registering') ||
-    snapshot.matches('completing') ||
-    snapshot.matches('resettingPassword')
-  )
-    return 'register';
-  return snapshot.matches('requestingPasswordReset') || snapshot.matches('enteringSignInCode')
-    ? 'password-proven'
-    : 'login';
-}
-
-/** Adds the field of an error whose response named none. */
-function listFieldIssues(problem: LoginProblem | null, named: readonly InputIssue[]): readonly InputIssue[] {
-  const field = problem?.field ?? null;
-  if (problem === null || field === null || named.some((issue) => issue.field === field)) return [];
-  // Both wrong credentials produce the same message at the same field.
-  const isCredentials = problem.reaction === 'WRONG_CREDENTIALS';
-  return [{ field, reason: isCredentials ? 'NotAuthorizedException' : problem.code }];
-}
-
-const fields: ReadonlyMap<AuthErrorCode, string> = new Map([
-  ['NotAuthorizedException', 'password'],
-  ['UserNotFoundException', 'password'],
-  ['InvalidPasswordException', 'password'],
-  ['CodeMismatchException', 'code'],
-  ['CodeExpiredException', 'code'],
-  ['RepeatedDocumentNumber', 'documentNumber'],
-  ['RepeatedPhoneNumber', 'phone'],
-  ['UsernameExistsException', 'email'],
-] as const);

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { OperatorLoginPort } from '#application/operator-login.port.ts';
 import { toActorResult } from '../support/actor-result.actors.ts';
-import type { operatorLoginActorSlots } from './operator-login.machine.ts';
+import type { operatorLoginActorSlots } from './operator-login.setup.ts';
 
 export const createOperatorLoginActors = (door: OperatorLoginPort): typeof operatorLoginActorSlots => ({
   signIn: fromPromise(({ input }) => toActorResult(door.signIn(input.email, input.password))),

@@ -4,7 +4,8 @@ import type { Invitation, SecondFactorEnrolment } from '#domain/identity/operato
 import type { SessionUser } from '#domain/identity/session-user.ts';
 import { getOperatorHomePath } from '#domain/identity/site-path.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
-import type { OperatorLoginFinding, OperatorLoginSnapshot } from './operator-login.machine.ts';
+import type { OperatorLoginFinding } from './operator-login.context.ts';
+import type { OperatorLoginSnapshot } from './operator-login.machine.ts';
 
 /** An issue of one field: a validation finding or a failed request. */
 export type OperatorLoginIssue = {

@@ -17,8 +17,9 @@ import { ok } from '#domain/shared/result.ts';
 import { toActorResult } from '../support/actor-result.actors.ts';
 import type { ActorResult } from '../support/actor-result.ts';
 import type { SentCode } from '../support/sent-code.ts';
+import type { Proof } from './profile.context.ts';
 import type { ProfileEvent } from './profile.events.ts';
-import type { Proof, profileActorSlots } from './profile.machine.ts';
+import type { profileActorSlots } from './profile.setup.ts';
 import type { LoadedProfile, ProfileTask, ProfileTaskResult } from './profile.task.ts';
 
 export type ProfilePorts = {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { LoginProblem, LoginView } from '#machines/login/login.view.ts';
+import type { LoginView } from '#machines/login/login.view.ts';
+import type { LoginProblem } from '#machines/login/login-problem.view.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';

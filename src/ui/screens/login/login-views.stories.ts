@@ -4,7 +4,8 @@ import {
   determineAuthReaction,
   nextStepByAuthReaction,
 } from '#domain/identity/auth-error.ts';
-import type { LoginProblem, LoginView, PendingCodeView } from '#machines/login/login.view.ts';
+import type { LoginView, PendingCodeView } from '#machines/login/login.view.ts';
+import type { LoginProblem } from '#machines/login/login-problem.view.ts';
 import { mariana } from '#testing/sale-driver.ts';
 
 type Screen = LoginView['screen'];

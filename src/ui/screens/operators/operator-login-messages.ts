@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
-import type { OperatorLoginFinding } from '#machines/operator-login/operator-login.machine.ts';
+import type { OperatorLoginFinding } from '#machines/operator-login/operator-login.context.ts';
 import type { OperatorLoginIssue } from '#machines/operator-login/operator-login.view.ts';
 import type { FlowFailure } from '#machines/support/flow-failure.ts';
 import { getFailureMessage } from '../failure-messages.ts';
