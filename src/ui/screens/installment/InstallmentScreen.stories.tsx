@@ -59,7 +59,8 @@ export const Choosing: Story = {
 
     await expect(args.send).toHaveBeenCalledWith({
       type: 'payment.submitted',
-      typed: {
+      payment: {
+        method: 'CARD',
         from: 'new',
         card: {
           number: card.number.replaceAll(' ', ''),
@@ -70,6 +71,7 @@ export const Choosing: Story = {
           documentType: null,
           documentNumber: null,
         },
+        shouldSave: false,
       },
     });
   },
@@ -90,7 +92,7 @@ export const FullPaymentWithSavedCard: Story = {
 
     await expect(args.send).toHaveBeenCalledWith({
       type: 'payment.submitted',
-      typed: { from: 'saved', cardId: 'card-1', securityCode: '123' },
+      payment: { method: 'CARD', from: 'saved', cardId: 'card-1', securityCode: '123' },
     });
   },
 };
