@@ -15,6 +15,7 @@ import { newsletterOverHttp } from '#adapters/http/newsletter.http.ts';
 import { paymentExceptionsOverHttp } from '#adapters/http/payment-exceptions.http.ts';
 import { paymentLinksOverHttp } from '#adapters/http/payment-links.http.ts';
 import { profileOverHttp } from '#adapters/http/profile.http.ts';
+import { reauthenticationOverHttp } from '#adapters/http/reauthentication.http.ts';
 import { refundsOverHttp } from '#adapters/http/refunds.http.ts';
 import { seatAvailabilityOverHttp } from '#adapters/http/seat-availability.http.ts';
 import { seatHoldsOverHttp } from '#adapters/http/seat-holds.http.ts';
@@ -54,6 +55,7 @@ function createPorts(serve: Serve): VisitorPorts {
     newsletter: newsletterOverHttp(http),
     accountSessions: accountSessionsOverHttp(http),
     profile: profileOverHttp(http),
+    reauthentication: reauthenticationOverHttp(http),
     seatHolds: seatHoldsOverHttp(http),
     venueLayouts: venueLayoutsOverHttp(http),
   };

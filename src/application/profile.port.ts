@@ -1,5 +1,3 @@
-import type { PhoneChannel } from '#domain/identity/contact.ts';
-import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import type { CommunicationPreferences, Profile, ProfileDetails } from '#domain/identity/profile.ts';
 import type { OtpChallenge, SessionUser } from '#domain/identity/session-user.ts';
 import type { LatePaymentDestination } from '#domain/identity/wallet-summary.ts';
@@ -11,8 +9,7 @@ export type PasswordChange = { readonly current: string | null; readonly passwor
 
 /**
  * The signed-in user's account. `REAUTHENTICATION_REQUIRED` asks for reauthentication
- * (`sendReauthenticationCode`, then `reauthenticateWithCode` or `reauthenticateWithPassword`), after which
- * the call can be repeated. Reauthentication never signs in as somebody else.
+ * (`ReauthenticationPort`), after which the call can be repeated.
  */
 export interface ProfilePort {
   findProfile(): AsyncResult<Profile>;
@@ -42,16 +39,4 @@ export interface ProfilePort {
    * `owedOrders`, `unpaidPlans`, `balance`).
    */
   deleteAccount(): AsyncResult<null>;
-  /**
-   * Sends a code to a verified contact (`listVerificationMethods`). Rejects with
-   * `CodeDeliveryFailureException` when the channel has no verified contact.
-   */
-  sendReauthenticationCode(channel: DeliveryChannel, language: Language): AsyncResult<OtpChallenge>;
-  /**
-   * Sends another code to the same contact, to a phone by either channel. Rejects with
-   * `TooManyRequestsException` before the resend delay is over.
-   */
-  resendReauthenticationCode(challengeId: string, channel: PhoneChannel | null): AsyncResult<OtpChallenge>;
-  reauthenticateWithCode(challengeId: string, code: string): AsyncResult<null>;
-  reauthenticateWithPassword(password: string): AsyncResult<null>;
 }

@@ -25,6 +25,7 @@ import type { PreferencesPort } from '#application/preferences.port.ts';
 import type { ProfilePort } from '#application/profile.port.ts';
 import type { PublicContentPort } from '#application/public-content.port.ts';
 import type { PurchaseUpdatesPort } from '#application/purchase-updates.port.ts';
+import type { ReauthenticationPort } from '#application/reauthentication.port.ts';
 import type { RefundsPort } from '#application/refunds.port.ts';
 import type { IdempotencyKeysPort, SaleStoragePort } from '#application/sale-storage.port.ts';
 import type { SeatAvailabilityPort } from '#application/seat-availability.port.ts';
@@ -65,6 +66,7 @@ export interface Ports {
   readonly profile: ProfilePort;
   readonly publicContent: PublicContentPort;
   readonly purchaseUpdates: PurchaseUpdatesPort;
+  readonly reauthentication: ReauthenticationPort;
   readonly refunds: RefundsPort;
   readonly saleStorage: SaleStoragePort;
   readonly seatAvailability: SeatAvailabilityPort;

@@ -10,7 +10,6 @@ const limit = 300;
 /** The files that are too long today. Split them; do not add to them. */
 const tooLong: ShrinkingList = {
   'server/identity/operators/operators.repository.ts': 303,
-  'src/adapters/memory/account.memory.ts': 310,
 };
 
 /** The machine files that are longer than a machine may be. Split them by responsibility. */

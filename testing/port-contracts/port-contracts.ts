@@ -9,6 +9,7 @@ import type { MyPurchasesPort } from '#application/my-purchases.port.ts';
 import type { MyTicketsPort } from '#application/my-tickets.port.ts';
 import type { NewsletterPort } from '#application/newsletter.port.ts';
 import type { ProfilePort } from '#application/profile.port.ts';
+import type { ReauthenticationPort } from '#application/reauthentication.port.ts';
 import type { SeatAvailabilityPort } from '#application/seat-availability.port.ts';
 import type { SeatHoldsPort } from '#application/seat-holds.port.ts';
 import type { VenueLayoutsPort } from '#application/venue-layouts.port.ts';
@@ -32,6 +33,7 @@ export type VisitorPorts = {
   readonly newsletter: NewsletterPort;
   readonly accountSessions: AccountSessionsPort;
   readonly profile: ProfilePort;
+  readonly reauthentication: ReauthenticationPort;
   readonly seatHolds: SeatHoldsPort;
   readonly venueLayouts: VenueLayoutsPort;
 };
@@ -290,16 +292,16 @@ export function portContracts(name: string, open: () => Promise<PortContractSubj
         await ports.authentication.confirmOtp(entry.challengeId, await subject.readCode(phone)),
       );
 
-      const nowhere = await ports.profile.sendReauthenticationCode('EMAIL', 'es');
-      const sent = value(await ports.profile.sendReauthenticationCode('SMS', 'es'));
+      const nowhere = await ports.reauthentication.sendReauthenticationCode('EMAIL', 'es');
+      const sent = value(await ports.reauthentication.sendReauthenticationCode('SMS', 'es'));
       const code = await subject.readCode(phone);
-      const early = await ports.profile.resendReauthenticationCode(sent.challengeId, 'whatsapp');
-      const wrong = await ports.profile.reauthenticateWithCode(
+      const early = await ports.reauthentication.resendReauthenticationCode(sent.challengeId, 'whatsapp');
+      const wrong = await ports.reauthentication.reauthenticateWithCode(
         sent.challengeId,
         code === '000000' ? '000001' : '000000',
       );
-      const right = await ports.profile.reauthenticateWithCode(sent.challengeId, code);
-      const twice = await ports.profile.reauthenticateWithCode(sent.challengeId, code);
+      const right = await ports.reauthentication.reauthenticateWithCode(sent.challengeId, code);
+      const twice = await ports.reauthentication.reauthenticateWithCode(sent.challengeId, code);
 
       expect(nowhere).toMatchObject({ ok: false, error: { code: 'CodeDeliveryFailureException' } });
       expect(sent).toMatchObject({ channel: 'SMS', destination: '••••5566' });
@@ -319,8 +321,8 @@ export function portContracts(name: string, open: () => Promise<PortContractSubj
       await signIn(ports, subject, 'contract.proof@correo.co');
       await ports.profile.changePassword({ current: null, password: 'Ceiba-y-Paramo-7' });
 
-      const wrong = await ports.profile.reauthenticateWithPassword('No-es-esta-9');
-      const right = await ports.profile.reauthenticateWithPassword('Ceiba-y-Paramo-7');
+      const wrong = await ports.reauthentication.reauthenticateWithPassword('No-es-esta-9');
+      const right = await ports.reauthentication.reauthenticateWithPassword('Ceiba-y-Paramo-7');
 
       expect(wrong).toMatchObject({ ok: false, error: { code: 'NotAuthorizedException' } });
       expect(right.ok).toBe(true);

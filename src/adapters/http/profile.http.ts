@@ -1,17 +1,14 @@
 import type { ProfilePort } from '#application/profile.port.ts';
-import { resendOtp, validateEmail } from '#contract/auth.ts';
+import { validateEmail } from '#contract/auth.ts';
 import { updateFan } from '#contract/fans.ts';
 import {
   changeEmail,
   changePassword,
-  confirmReauthentication,
   deleteUser,
   getProfile,
   personalDataExport,
-  reauthenticateByPassword,
   saveCommunicationPreferences,
   saveLatePaymentDestination,
-  sendReauthentication,
 } from '#contract/profile.ts';
 import { call, callWithoutResponse } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
@@ -42,12 +39,4 @@ export const profileOverHttp = (http: Http): ProfilePort => ({
     }),
   exportPersonalData: () => http.text(personalDataExport.path),
   deleteAccount: () => callWithoutResponse(http, deleteUser),
-  sendReauthenticationCode: (channel, language) =>
-    call(http, sendReauthentication, { body: { channel, language } }),
-  resendReauthenticationCode: (challengeId, channel) =>
-    call(http, resendOtp, { body: { challengeId, ...(channel !== null && { channel }) } }),
-  reauthenticateWithCode: (challengeId, code) =>
-    callWithoutResponse(http, confirmReauthentication, { body: { challengeId, code } }),
-  reauthenticateWithPassword: (password) =>
-    callWithoutResponse(http, reauthenticateByPassword, { body: { password } }),
 });

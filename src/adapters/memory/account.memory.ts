@@ -1,7 +1,7 @@
 import type { AccountSessionsPort } from '#application/account-sessions.port.ts';
 import type { Failure } from '#application/failure.ts';
 import type { ProfilePort } from '#application/profile.port.ts';
-import type { AccountSession } from '#domain/identity/account-session.ts';
+import type { ReauthenticationPort } from '#application/reauthentication.port.ts';
 import { maskContact } from '#domain/identity/contact.ts';
 import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import type { CommunicationPreferences, Profile } from '#domain/identity/profile.ts';
@@ -12,6 +12,7 @@ import type { WalletSummary } from '#domain/identity/wallet-summary.ts';
 import { markets } from '#domain/market/market.ts';
 import { money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import { memoryAccountSessions } from './account-sessions.memory.ts';
 import { memoryCode, memoryPassword } from './authentication.memory.ts';
 import type { MemoryBackend } from './memory-backend.ts';
 import { createRejectedFailure, createRejectedFieldFailure } from './rejected-failure.ts';
@@ -45,6 +46,7 @@ const defaultProfile: StoredProfile = {
 
 export type MemoryAccount = {
   readonly profile: ProfilePort;
+  readonly reauthentication: ReauthenticationPort;
   readonly accountSessions: AccountSessionsPort;
   /** True if the sign-in or the last reauthentication is recent. */
   isRecent: boolean;
@@ -59,31 +61,7 @@ export type MemoryAccount = {
 export function memoryAccount(backend: MemoryBackend): MemoryAccount {
   const storedProfiles = new Map<string, StoredProfile>();
   const challenges = new Map<string, Challenge>();
-  let otherSessions: readonly AccountSession[] | null = null;
-
-  const listOtherSessions = (): readonly AccountSession[] => {
-    otherSessions ??= [
-      {
-        id: 'session-phone',
-        isCurrent: false,
-        browser: 'Chrome',
-        system: 'Android',
-        channel: null,
-        startedAt: backend.clock.serverTime() - 30 * 60 * minute,
-        seenAt: backend.clock.serverTime() - 3 * 60 * minute,
-      },
-    ];
-    return otherSessions;
-  };
-  const buildCurrentSession = (): AccountSession => ({
-    id: 'session-here',
-    isCurrent: true,
-    browser: 'Firefox',
-    system: 'Windows',
-    channel: null,
-    startedAt: backend.clock.serverTime() - minute,
-    seenAt: backend.clock.serverTime(),
-  });
+  const accountSessions = memoryAccountSessions(backend);
 
   type AccountResult<Value> = Result<Value, Failure>;
   const withSignedInUser = <Value>(
@@ -226,7 +204,7 @@ export function memoryAccount(backend: MemoryBackend): MemoryAccount {
             if (account.password !== null && current !== account.password)
               return createRejectedFailure('NotAuthorizedException');
             account.password = password;
-            otherSessions = [];
+            accountSessions.endOthers();
             return ok(null);
           }),
         ),
@@ -250,6 +228,9 @@ export function memoryAccount(backend: MemoryBackend): MemoryAccount {
             return ok(null);
           }),
         ),
+    },
+
+    reauthentication: {
       sendReauthenticationCode: (channel) =>
         backend.change('sendReauthenticationCode', null, () =>
           withSignedInUser((user) => {
@@ -295,32 +276,7 @@ export function memoryAccount(backend: MemoryBackend): MemoryAccount {
         ),
     },
 
-    accountSessions: {
-      list: () =>
-        backend.read(() =>
-          withSignedInUser(() =>
-            ok({
-              sessions: [buildCurrentSession(), ...listOtherSessions()],
-              serverNow: backend.clock.serverTime(),
-            }),
-          ),
-        ),
-      end: (which) =>
-        backend.change('endSessions', null, () =>
-          withSignedInUser(() => {
-            const others = listOtherSessions();
-            if (
-              which.kind === 'one' &&
-              which.id !== 'session-here' &&
-              !others.some(({ id }) => id === which.id)
-            )
-              return createRejectedFailure('NOT_FOUND');
-            otherSessions = which.kind === 'one' ? others.filter(({ id }) => id !== which.id) : [];
-            if (which.kind === 'all') backend.user = null;
-            return ok(null);
-          }),
-        ),
-    },
+    accountSessions,
   };
   return account;
 }

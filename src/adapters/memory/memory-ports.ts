@@ -90,6 +90,7 @@ export function memoryPorts({
     paymentLinks: memoryPaymentLinks(backend, checkout),
     preferences: memoryPreferences(),
     profile: account.profile,
+    reauthentication: account.reauthentication,
     publicContent: memoryPublicContent(),
     purchaseUpdates: memoryPurchaseUpdates(backend),
     paymentExceptions: memoryPaymentExceptions(backend, []),

@@ -3,6 +3,7 @@ import { browserFileDownload } from '#adapters/browser/file-download.browser.ts'
 import { accountSessionsOverHttp } from '#adapters/http/account-sessions.http.ts';
 import { newsletterOverHttp } from '#adapters/http/newsletter.http.ts';
 import { profileOverHttp } from '#adapters/http/profile.http.ts';
+import { reauthenticationOverHttp } from '#adapters/http/reauthentication.http.ts';
 import { markets } from '#domain/market/market.ts';
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import { createNewsletterActors } from '#machines/newsletter/newsletter.actors.ts';
@@ -19,6 +20,7 @@ const accountPorts = {
   fileDownload: (_http, page) => browserFileDownload(page),
   newsletter: newsletterOverHttp,
   profile: profileOverHttp,
+  reauthentication: reauthenticationOverHttp,
 } satisfies Partial<PortBindings>;
 
 /** Defines the flows of the user's own account. */

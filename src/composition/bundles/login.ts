@@ -6,6 +6,7 @@ import { appEntryOverHttp } from '#adapters/http/app-entry.http.ts';
 import { authenticationOverHttp } from '#adapters/http/authentication.http.ts';
 import { fanAccountsOverHttp } from '#adapters/http/fan-accounts.http.ts';
 import { profileOverHttp } from '#adapters/http/profile.http.ts';
+import { reauthenticationOverHttp } from '#adapters/http/reauthentication.http.ts';
 import { appEntryPath } from '#domain/identity/site-path.ts';
 import { markets } from '#domain/market/market.ts';
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';
@@ -28,6 +29,7 @@ const loginPorts = {
   // The storage is that of the tab: another tab starts a login of its own.
   loginStorage: (_http, page) => browserLoginStorage(createTextStorage(() => page.sessionStorage)),
   profile: profileOverHttp,
+  reauthentication: reauthenticationOverHttp,
 } satisfies Partial<PortBindings>;
 
 /** Defines the fans' login, as a page of its own and inside a sale, and the entry from the mobile app. */

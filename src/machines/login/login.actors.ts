@@ -12,6 +12,7 @@ import type { ErrorLogPort } from '#application/error-log.port.ts';
 import type { AsyncResult } from '#application/failure.ts';
 import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
 import type { ProfilePort } from '#application/profile.port.ts';
+import type { ReauthenticationPort } from '#application/reauthentication.port.ts';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
 import { parseAuthErrorCode } from '#domain/identity/auth-error.ts';
 import { maskContact } from '#domain/identity/contact.ts';
@@ -29,15 +30,8 @@ import type { loginActorSlots } from './login.setup.ts';
 export type LoginPorts = {
   readonly authentication: AuthenticationPort;
   readonly fanAccounts: FanAccountsPort;
-  readonly profile: Pick<
-    ProfilePort,
-    | 'findProfile'
-    | 'sendEmailCode'
-    | 'changeEmail'
-    | 'sendReauthenticationCode'
-    | 'reauthenticateWithCode'
-    | 'reauthenticateWithPassword'
-  >;
+  readonly profile: Pick<ProfilePort, 'findProfile' | 'sendEmailCode' | 'changeEmail'>;
+  readonly reauthentication: Omit<ReauthenticationPort, 'resendReauthenticationCode'>;
   readonly clock: ClockPort;
   readonly errorLog: ErrorLogPort;
 };
@@ -48,7 +42,7 @@ type Output<Name extends keyof Slot> = OutputFrom<Slot[Name]>;
 
 /** Creates the actors of the login. Every failure code is one of the identifiers of Spec §8. */
 export function createLoginActors(ports: LoginPorts): Slot {
-  const { authentication, fanAccounts, profile, clock, errorLog } = ports;
+  const { authentication, fanAccounts, profile, reauthentication, clock, errorLog } = ports;
 
   const completeAccount = (
     { newsletter, ...identity }: AccountCompletion,
@@ -125,14 +119,14 @@ export function createLoginActors(ports: LoginPorts): Slot {
     sendReauthenticationCode: fromPromise<
       Output<'sendReauthenticationCode'>,
       Input<'sendReauthenticationCode'>
-    >(({ input }) => sent(profile.sendReauthenticationCode(input.channel, input.language))),
+    >(({ input }) => sent(reauthentication.sendReauthenticationCode(input.channel, input.language))),
     reauthenticateWithCode: fromPromise<Output<'reauthenticateWithCode'>, Input<'reauthenticateWithCode'>>(
-      ({ input }) => toLoginResult(profile.reauthenticateWithCode(input.challengeId, input.code)),
+      ({ input }) => toLoginResult(reauthentication.reauthenticateWithCode(input.challengeId, input.code)),
     ),
     reauthenticateWithPassword: fromPromise<
       Output<'reauthenticateWithPassword'>,
       Input<'reauthenticateWithPassword'>
-    >(({ input }) => toLoginResult(profile.reauthenticateWithPassword(input.password))),
+    >(({ input }) => toLoginResult(reauthentication.reauthenticateWithPassword(input.password))),
     requestPasswordReset: fromPromise<Output<'requestPasswordReset'>, Input<'requestPasswordReset'>>(
       ({ input }) => sent(authentication.requestPasswordReset(input.to, input.language)),
     ),

@@ -10,6 +10,7 @@ import type { ClockPort } from '#application/clock.port.ts';
 import type { AsyncResult } from '#application/failure.ts';
 import type { FileDownloadPort } from '#application/file-download.port.ts';
 import type { ProfilePort } from '#application/profile.port.ts';
+import type { ReauthenticationPort } from '#application/reauthentication.port.ts';
 import type { AccountSession } from '#domain/identity/account-session.ts';
 import type { OtpChallenge } from '#domain/identity/session-user.ts';
 import type { Language } from '#domain/market/locale.ts';
@@ -24,6 +25,7 @@ import type { LoadedProfile, ProfileTask, ProfileTaskResult } from './profile.ta
 
 export type ProfilePorts = {
   readonly profile: ProfilePort;
+  readonly reauthentication: ReauthenticationPort;
   readonly accountSessions: AccountSessionsPort;
   readonly fileDownload: FileDownloadPort;
   readonly clock: ClockPort;
@@ -48,18 +50,21 @@ export const createProfileActors = (ports: ProfilePorts): typeof profileActorSlo
     return toActorResult(perform(ports, task, language));
   }),
   sendReauthenticationCode: fromPromise<ActorResult<SentCode>, InputFrom<Slot['sendReauthenticationCode']>>(
-    ({ input }) => sent(ports, ports.profile.sendReauthenticationCode(input.channel, input.language)),
+    ({ input }) =>
+      sent(ports, ports.reauthentication.sendReauthenticationCode(input.channel, input.language)),
   ),
   resendReauthenticationCode: fromPromise<
     ActorResult<SentCode>,
     InputFrom<Slot['resendReauthenticationCode']>
-  >(({ input }) => sent(ports, ports.profile.resendReauthenticationCode(input.challengeId, input.channel))),
+  >(({ input }) =>
+    sent(ports, ports.reauthentication.resendReauthenticationCode(input.challengeId, input.channel)),
+  ),
   reauthenticate: fromPromise<ActorResult<null>, { readonly proof: Proof | null }>(({ input: { proof } }) => {
     if (proof === null) throw new Error('There is nothing to prove with');
     return toActorResult(
       proof.kind === 'code'
-        ? ports.profile.reauthenticateWithCode(proof.challengeId, proof.code)
-        : ports.profile.reauthenticateWithPassword(proof.password),
+        ? ports.reauthentication.reauthenticateWithCode(proof.challengeId, proof.code)
+        : ports.reauthentication.reauthenticateWithPassword(proof.password),
     );
   }),
   clock: fromCallback<EventObject, NonReducibleUnknown, ProfileEvent>(({ sendBack }) =>
@@ -79,23 +84,24 @@ async function sent(
 
 /** Resends the code of a pending request; an unknown request is started again. */
 async function sendEmailCode(
-  profile: ProfilePort,
+  { profile, reauthentication }: Pick<ProfilePorts, 'profile' | 'reauthentication'>,
   email: string,
   resendChallengeId: string | null,
   language: Language,
 ): AsyncResult<OtpChallenge> {
   if (resendChallengeId === null) return profile.sendEmailCode(email, language);
-  const sent = await profile.resendReauthenticationCode(resendChallengeId, null);
+  const sent = await reauthentication.resendReauthenticationCode(resendChallengeId, null);
   const isForgotten =
     !sent.ok && sent.error.kind === 'rejected' && sent.error.code === 'CodeExpiredException';
   return isForgotten ? profile.sendEmailCode(email, language) : sent;
 }
 
 async function perform(
-  { profile, accountSessions, fileDownload, clock }: ProfilePorts,
+  ports: ProfilePorts,
   task: ProfileTask,
   language: Language,
 ): AsyncResult<ProfileTaskResult> {
+  const { profile, accountSessions, fileDownload, clock } = ports;
   switch (task.kind) {
     case 'details': {
       const { details, terms } = task;
@@ -117,7 +123,7 @@ async function perform(
       }));
     case 'email': {
       const { email, resendChallengeId } = task;
-      const sent = await sendEmailCode(profile, email, resendChallengeId, language);
+      const sent = await sendEmailCode(ports, email, resendChallengeId, language);
       return sent.ok
         ? ok({
             kind: 'email',
