@@ -11,10 +11,17 @@ import { determineStockLevel } from '#domain/venue/stock-level.ts';
 import type { StartGestureRecognizer } from '#machines/seat-map/gestures.ts';
 import { IconButton } from '../components/IconButton/IconButton.tsx';
 import { LiveRegion } from '../components/LiveRegion/LiveRegion.tsx';
-import { type Cursor, getInitialCursor, keyCommands, moveCursor } from './cursor.ts';
+import {
+  belongsToView,
+  buildCellName,
+  type Cursor,
+  getInitialCursor,
+  keyCommands,
+  moveCursor,
+} from './cursor.ts';
 import { KeyboardGrid } from './KeyboardGrid.tsx';
 import { Minimap } from './Minimap.tsx';
-import type { ViewerSeats } from './pins.ts';
+import { mergeViewerSeats, type ViewerSeats } from './pins.ts';
 import styles from './SeatMap.module.css';
 import { memoize } from './scene.ts';
 import { describeSeat, describeSection } from './seat-descriptions.ts';
@@ -255,37 +262,9 @@ function findSeatedSection({ sections }: VenueLayout, section: number | null): n
   return found === undefined || isUnnumberedSection(found) ? null : section;
 }
 
-function mergeViewerSeats(
-  selected: ReadonlySet<number>,
-  inCart: ReadonlySet<number>,
-  reserved: ReadonlySet<number>,
-): ViewerSeats {
-  const viewerSeats = new Map<number, SeatState>();
-  for (const seat of reserved) viewerSeats.set(seat, 'RESERVED');
-  for (const seat of inCart) viewerSeats.set(seat, 'IN_CART');
-  for (const seat of selected) viewerSeats.set(seat, 'SELECTED');
-  return viewerSeats;
-}
-
 function resolveSeatState({ selected, inCart, reserved, states }: SeatMapProps, seat: number): SeatState {
   if (selected.has(seat)) return 'SELECTED';
   if (inCart?.has(seat)) return 'IN_CART';
   if (reserved?.has(seat)) return 'RESERVED';
   return toSeatState(states.bytes[seat] ?? -1);
-}
-
-/** Tells whether a cursor fits the view: a seat cursor only in an open section, a section cursor only outside. */
-function belongsToView(cursor: Cursor, openSection: number | null): boolean {
-  return (cursor.kind === 'seat') === (openSection !== null);
-}
-
-function buildCellName(
-  cursor: Cursor | null,
-  layout: VenueLayout,
-  row: string | undefined,
-  number: number | undefined,
-): string {
-  if (cursor === null) return '';
-  if (cursor.kind === 'section') return layout.sections[cursor.index]?.name ?? '';
-  return `${row ?? ''} ${number ?? ''}`;
 }

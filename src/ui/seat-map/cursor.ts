@@ -74,3 +74,20 @@ function moveBetweenSections({ sections }: VenueLayout, from: number, move: Seat
     }
   }
 }
+
+/** Tells whether a cursor fits the view: a seat cursor only in an open section, a section cursor only outside. */
+export function belongsToView(cursor: Cursor, openSection: number | null): boolean {
+  return (cursor.kind === 'seat') === (openSection !== null);
+}
+
+/** Builds the name of a cell for the accessibility tree: a section by its name, a seat by row and number. */
+export function buildCellName(
+  cursor: Cursor | null,
+  layout: VenueLayout,
+  row: string | undefined,
+  number: number | undefined,
+): string {
+  if (cursor === null) return '';
+  if (cursor.kind === 'section') return layout.sections[cursor.index]?.name ?? '';
+  return `${row ?? ''} ${number ?? ''}`;
+}

@@ -17,3 +17,16 @@ export function listPins({ scene, openSection }: MapView, own: ViewerSeats): Pin
     return [{ seat, at: getSeatPosition(seats, seat), state, text }];
   });
 }
+
+/** Merges the viewer's own seats; a selected seat is shown as selected wherever else it occurs. */
+export function mergeViewerSeats(
+  selected: ReadonlySet<number>,
+  inCart: ReadonlySet<number>,
+  reserved: ReadonlySet<number>,
+): ViewerSeats {
+  const viewerSeats = new Map<number, SeatState>();
+  for (const seat of reserved) viewerSeats.set(seat, 'RESERVED');
+  for (const seat of inCart) viewerSeats.set(seat, 'IN_CART');
+  for (const seat of selected) viewerSeats.set(seat, 'SELECTED');
+  return viewerSeats;
+}
