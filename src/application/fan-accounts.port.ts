@@ -15,5 +15,5 @@ export interface FanAccountsPort {
    * from then on. Sets a password only if there is none. Rejects with `InvalidPasswordException` if there is
    * one already or the new one is too weak.
    */
-  updateIdentity(identity: FanIdentity, wishes?: AccountCompletionOptions): AsyncResult<SessionUser>;
+  updateIdentity(identity: FanIdentity, options?: AccountCompletionOptions): AsyncResult<SessionUser>;
 }

@@ -19,7 +19,7 @@ export interface ProfilePort {
    */
   saveDetails(details: ProfileDetails, agreement: { readonly terms: boolean }): AsyncResult<SessionUser>;
   saveCommunicationPreferences(
-    wishes: CommunicationPreferences & { readonly language: Language },
+    preferences: CommunicationPreferences & { readonly language: Language },
   ): AsyncResult<Profile>;
   /** Sets the refund destination of late payments. */
   saveLatePaymentDestination(place: LatePaymentDestination): AsyncResult<Profile>;

@@ -95,9 +95,9 @@ describe('requiring a password reset for a fan', () => {
         actors: createFanAccessActors(ports.fanAccess, ports.secondFactorSettings),
       }),
     ).start();
-    const rests = () => waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
+    const waitUntilIdle = () => waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
     flow.send({ type: 'search.submitted', searchText: mariana.email });
-    await rests();
+    await waitUntilIdle();
     ports.clock.advance(11 * 60_000);
     flow.send({ type: 'reset.started', id: mariana.id });
     flow.send({ type: 'reset.confirmed' });

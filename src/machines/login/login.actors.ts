@@ -73,21 +73,21 @@ export function createLoginActors(ports: LoginPorts): Slot {
       sent(authentication.resendOtp(input.challengeId, input.channel ?? undefined)),
     ),
     confirmCode: fromPromise<Output<'confirmCode'>, Input<'confirmCode'>>(async ({ input }) => {
-      const answer = await toLoginResult(authentication.confirmOtp(input.challengeId, input.code));
-      if (answer.ok) return answer;
-      const isRight = provenCodeErrors.has(answer.error.code);
-      return err({ ...answer.error, provenCode: isRight ? input.code : null });
+      const result = await toLoginResult(authentication.confirmOtp(input.challengeId, input.code));
+      if (result.ok) return result;
+      const isRight = provenCodeErrors.has(result.error.code);
+      return err({ ...result.error, provenCode: isRight ? input.code : null });
     }),
     signIn: fromPromise<Output<'signIn'>, Input<'signIn'>>(async ({ input }) => {
-      const answer = await authentication.login(input.contact, input.password);
-      if (answer.ok) return answer;
-      if (answer.error.kind === 'unconfirmed') {
-        const { challenge } = answer.error;
-        const onItsWay = { challenge, monotonicMs: clock.monotonicMs() };
-        return err({ ...createFlowFailure('UserNotConfirmedException'), sent: onItsWay });
+      const result = await authentication.login(input.contact, input.password);
+      if (result.ok) return result;
+      if (result.error.kind === 'unconfirmed') {
+        const { challenge } = result.error;
+        const sentCode = { challenge, monotonicMs: clock.monotonicMs() };
+        return err({ ...createFlowFailure('UserNotConfirmedException'), sent: sentCode });
       }
-      const told = await toLoginResult<never>(Promise.resolve(err(answer.error)));
-      return told.ok ? told : err({ ...told.error, sent: null });
+      const failure = await toLoginResult<never>(Promise.resolve(err(result.error)));
+      return failure.ok ? failure : err({ ...failure.error, sent: null });
     }),
     register: fromPromise<Output<'register'>, Input<'register'>>(async ({ input }) => {
       const { registration, password, challengeId, language } = input;
@@ -104,8 +104,8 @@ export function createLoginActors(ports: LoginPorts): Slot {
       sent(profile.sendEmailCode(input.email, input.language)),
     ),
     confirmEmail: fromPromise<Output<'confirmEmail'>, Input<'confirmEmail'>>(async ({ input }) => {
-      const answer = await toLoginResult(profile.changeEmail(input.challengeId, input.code));
-      return answer.ok ? ok(answer.value.user) : answer;
+      const result = await toLoginResult(profile.changeEmail(input.challengeId, input.code));
+      return result.ok ? ok(result.value.user) : result;
     }),
     findReauthenticationMethods: fromPromise<Output<'findReauthenticationMethods'>>(async () => {
       const own = await toLoginResult(profile.findProfile());

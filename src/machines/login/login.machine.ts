@@ -85,7 +85,7 @@ export const loginMachine = loginSetup.createMachine({
     phoneChanged: { type: 'final' },
   },
   output: ({ context: { user, returnTo } }) => {
-    if (user === null) throw new Error('Signed in as nobody');
+    if (user === null) throw new Error('The signed-in user is missing');
     return { user, returnTo };
   },
 });

@@ -35,7 +35,7 @@ function createLoginHarness() {
     ).start();
     return {
       door,
-      say: (event: OperatorLoginEvent) => door.send(event),
+      send: (event: OperatorLoginEvent) => door.send(event),
       async shows<Name extends OperatorLoginView['screen']>(screen: Name) {
         await waitFor(
           door,
@@ -50,11 +50,11 @@ function createLoginHarness() {
   };
   const enrolled = async () => {
     const first = visit();
-    first.say(password);
+    first.send(password);
     await first.shows('enrolment');
-    first.say(code(memoryTotp));
+    first.send(code(memoryTotp));
     await first.shows('recoveryCodes');
-    first.say({ type: 'codes.saved' });
+    first.send({ type: 'codes.saved' });
     await first.shows('success');
   };
   return { ports, visit, enrolled };
@@ -62,14 +62,14 @@ function createLoginHarness() {
 
 describe('the staff login', () => {
   it('enrols an authenticator at the first sign-in and shows the recovery codes once', async () => {
-    const { say, shows, door } = createLoginHarness().visit({ returnTo: '/assistant?event=ev-paramo' });
-    say(password);
+    const { send, shows, door } = createLoginHarness().visit({ returnTo: '/assistant?event=ev-paramo' });
+    send(password);
     const enrolment = await shows('enrolment');
-    say(code('000000'));
+    send(code('000000'));
     const wrong = await shows('enrolment');
-    say(code(memoryTotp.replace(/(...)/, '$1 ')));
+    send(code(memoryTotp.replace(/(...)/, '$1 ')));
     const codes = await shows('recoveryCodes');
-    say({ type: 'codes.saved' });
+    send({ type: 'codes.saved' });
     const success = await shows('success');
 
     expect(enrolment).toMatchObject({ enrolment: memoryEnrolment, attemptsLeft: null, issue: null });
@@ -82,14 +82,14 @@ describe('the staff login', () => {
   it('asks for a code afterwards', async () => {
     const { visit, enrolled } = createLoginHarness();
     await enrolled();
-    const { say, shows } = visit();
-    say(password);
-    const asked = await shows('code');
-    say(code('12345'));
+    const { send, shows } = visit();
+    send(password);
+    const codeStep = await shows('code');
+    send(code('12345'));
     const short = await shows('code');
-    say(code(memoryTotp));
+    send(code(memoryTotp));
 
-    expect(asked).toMatchObject({ codeLength: 6, issue: null });
+    expect(codeStep).toMatchObject({ codeLength: 6, issue: null });
     expect(short.issue).toMatchObject({ field: 'code', finding: 'CODE_INCOMPLETE' });
     expect((await shows('success')).user.id).toBe('julian');
   });
@@ -98,12 +98,12 @@ describe('the staff login', () => {
     const { visit, enrolled } = createLoginHarness();
     await enrolled();
     const enter = async (text: string) => {
-      const { say, shows, door } = visit();
-      say(password);
+      const { send, shows, door } = visit();
+      send(password);
       await shows('code');
-      say({ type: 'recovery.chosen' });
+      send({ type: 'recovery.chosen' });
       await shows('recovery');
-      say(code(text));
+      send(code(text));
       await waitFor(door, (snapshot) => !snapshot.hasTag('busy'));
       return toOperatorLoginView(door.getSnapshot());
     };
@@ -121,14 +121,14 @@ describe('the staff login', () => {
   it('asks for the password again when there are no attempts left', async () => {
     const { visit, enrolled } = createLoginHarness();
     await enrolled();
-    const { say, shows } = visit();
-    say(password);
-    for (let tries = 0; tries < 5; tries++) {
+    const { send, shows } = visit();
+    send(password);
+    for (let attempts = 0; attempts < 5; attempts++) {
       await shows('code');
-      say(code('000000'));
+      send(code('000000'));
     }
     await shows('code');
-    say(code(memoryTotp));
+    send(code(memoryTotp));
 
     expect(await shows('password')).toMatchObject({
       email: julian.email,
@@ -139,8 +139,8 @@ describe('the staff login', () => {
   it('reports wrong passwords and unknown accounts alike', async () => {
     const { visit } = createLoginHarness();
     const issueOf = async (event: OperatorLoginEvent) => {
-      const { say, shows, door } = visit();
-      say(event);
+      const { send, shows, door } = visit();
+      send(event);
       await waitFor(door, (snapshot) => snapshot.context.failure !== null);
       return (await shows('password')).issue;
     };
@@ -152,15 +152,15 @@ describe('the staff login', () => {
 
   it('leads from an invitation through password and authenticator to the assisted sale', async () => {
     const { visit } = createLoginHarness();
-    const { say, shows } = visit({ invitation: memoryInvitation });
+    const { send, shows } = visit({ invitation: memoryInvitation });
     const read = await shows('newPassword');
-    say({ type: 'newPassword.submitted', password: 'taquilla' });
+    send({ type: 'newPassword.submitted', password: 'taquilla' });
     const weak = await shows('newPassword');
-    say({ type: 'newPassword.submitted', password: 'Taquilla#2027' });
+    send({ type: 'newPassword.submitted', password: 'Taquilla#2027' });
     await shows('enrolment');
-    say(code(memoryTotp));
+    send(code(memoryTotp));
     await shows('recoveryCodes');
-    say({ type: 'codes.saved' });
+    send({ type: 'codes.saved' });
     const success = await shows('success');
     const again = visit({ invitation: memoryInvitation });
 
@@ -175,10 +175,10 @@ describe('the staff login', () => {
     async (returnTo) => {
       const { visit, enrolled } = createLoginHarness();
       await enrolled();
-      const { say, shows } = visit({ returnTo });
-      say(password);
+      const { send, shows } = visit({ returnTo });
+      send(password);
       await shows('code');
-      say(code(memoryTotp));
+      send(code(memoryTotp));
 
       expect((await shows('success')).returnTo).toBe('/assistant');
     },
@@ -187,12 +187,12 @@ describe('the staff login', () => {
   it('redirects a designer to the layout editor', async () => {
     const { ports, visit } = createLoginHarness();
     ports.backend.users.push({ ...julian, id: 'tomas', email: 'planos@taquilla.test', roles: ['designer'] });
-    const { say, shows } = visit();
-    say({ type: 'password.submitted', email: 'planos@taquilla.test', password: memoryPassword });
+    const { send, shows } = visit();
+    send({ type: 'password.submitted', email: 'planos@taquilla.test', password: memoryPassword });
     await shows('enrolment');
-    say(code(memoryTotp));
+    send(code(memoryTotp));
     await shows('recoveryCodes');
-    say({ type: 'codes.saved' });
+    send({ type: 'codes.saved' });
 
     expect((await shows('success')).returnTo).toBe('/backoffice/layout_editor');
   });
@@ -200,10 +200,10 @@ describe('the staff login', () => {
   it('stores no password and no code', async () => {
     const { visit, enrolled } = createLoginHarness();
     await enrolled();
-    const { say, shows, door } = visit();
-    say(password);
+    const { send, shows, door } = visit();
+    send(password);
     await shows('code');
-    say(code('135792'));
+    send(code('135792'));
     await shows('code');
 
     expect(JSON.stringify(door.getSnapshot().context)).not.toMatch(new RegExp(`${memoryPassword}|135792`));

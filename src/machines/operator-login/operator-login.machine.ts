@@ -169,7 +169,7 @@ export const operatorLoginMachine = operatorLoginSetup.createMachine({
     signedIn: { type: 'final' },
   },
   output: ({ context }) => {
-    if (context.user === null) throw new Error('Signed in as nobody');
+    if (context.user === null) throw new Error('The signed-in user is missing');
     return { user: context.user, returnTo: context.returnTo ?? getOperatorHomePath(context.user.roles) };
   },
 });

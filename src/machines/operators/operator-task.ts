@@ -47,7 +47,7 @@ export function findTaskKind({ type }: OperatorsEvent): OperatorTask['kind'] | n
 export function buildTask({ dialog, typed, language, chosen, roles }: OperatorTaskInput): OperatorTask {
   if (dialog === 'invite') {
     const invitation = typed === null ? null : parseOperatorInvitation(typed);
-    if (invitation === null || !invitation.ok) throw new Error('An invitation was sent that cannot be');
+    if (invitation === null || !invitation.ok) throw new Error('The invitation is incomplete');
     return { kind: 'invite', invitation: invitation.value, language };
   }
   if (dialog === null || chosen === null) throw new Error('No action was chosen');

@@ -169,7 +169,7 @@ function findChosenException(
 }
 
 function buildResolution({ chosen, note }: Context) {
-  if (chosen === null) throw new Error('No payment exception was chosen');
+  if (chosen === null) throw new Error('The selected payment exception is missing');
   return { id: chosen.alert.id, resolution: { decision: chosen.decision, note } };
 }
 

@@ -46,7 +46,7 @@ export const createProfileActors = (ports: ProfilePorts): typeof profileActorSlo
     ActorResult<ProfileTaskResult>,
     { readonly task: ProfileTask | null; readonly language: Language }
   >(({ input: { task, language } }) => {
-    if (task === null) throw new Error('There is nothing to do');
+    if (task === null) throw new Error('There is no pending task');
     return toActorResult(perform(ports, task, language));
   }),
   sendReauthenticationCode: fromPromise<ActorResult<SentCode>, InputFrom<Slot['sendReauthenticationCode']>>(
@@ -60,7 +60,7 @@ export const createProfileActors = (ports: ProfilePorts): typeof profileActorSlo
     sent(ports, ports.reauthentication.resendReauthenticationCode(input.challengeId, input.channel)),
   ),
   reauthenticate: fromPromise<ActorResult<null>, { readonly proof: Proof | null }>(({ input: { proof } }) => {
-    if (proof === null) throw new Error('There is nothing to prove with');
+    if (proof === null) throw new Error('The reauthentication method is missing');
     return toActorResult(
       proof.kind === 'code'
         ? ports.reauthentication.reauthenticateWithCode(proof.challengeId, proof.code)
@@ -76,10 +76,10 @@ export const createProfileActors = (ports: ProfilePorts): typeof profileActorSlo
 
 async function sent(
   { clock }: Pick<ProfilePorts, 'clock'>,
-  outcome: AsyncResult<OtpChallenge>,
+  response: AsyncResult<OtpChallenge>,
 ): Promise<ActorResult<SentCode>> {
-  const answer = await toActorResult(outcome);
-  return answer.ok ? ok({ challenge: answer.value, monotonicMs: clock.monotonicMs() }) : answer;
+  const result = await toActorResult(response);
+  return result.ok ? ok({ challenge: result.value, monotonicMs: clock.monotonicMs() }) : result;
 }
 
 /** Resends the code of a pending request; an unknown request is started again. */
@@ -166,9 +166,9 @@ async function refreshSessions(
 }
 
 async function mapResult<Value>(
-  outcome: AsyncResult<Value>,
+  response: AsyncResult<Value>,
   done: (value: Value) => ProfileTaskResult,
 ): AsyncResult<ProfileTaskResult> {
-  const result = await outcome;
+  const result = await response;
   return result.ok ? ok(done(result.value)) : result;
 }

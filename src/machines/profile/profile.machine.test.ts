@@ -19,7 +19,7 @@ const details = {
 } as const;
 
 /** Starts the account flow of Mariana over in-memory ports. */
-async function atHerAccount(her: SessionUser = mariana) {
+async function openProfile(her: SessionUser = mariana) {
   const ports = memoryPorts();
   ports.backend.users.push(her);
   ports.backend.user = her;
@@ -38,7 +38,7 @@ async function atHerAccount(her: SessionUser = mariana) {
     flow,
     ready,
     screen: () => toProfileView(flow.getSnapshot()).screen,
-    async say(event: ProfileEvent) {
+    async send(event: ProfileEvent) {
       flow.send(event);
       await rest();
     },
@@ -47,10 +47,10 @@ async function atHerAccount(her: SessionUser = mariana) {
 
 describe('the account', () => {
   it('loads its sessions and keeps changes', async () => {
-    const { say, ready, ports } = await atHerAccount();
+    const { send, ready, ports } = await openProfile();
 
-    await say({ type: 'details.submitted', details });
-    await say({
+    await send({ type: 'details.submitted', details });
+    await send({
       type: 'communicationPreferences.submitted',
       communicationPreferences: { channels: ['EMAIL', 'whatsapp'], language: 'en', wantsNewsletter: true },
     });
@@ -64,10 +64,10 @@ describe('the account', () => {
   });
 
   it('shows each failure next to its section', async () => {
-    const { say, ready, ports } = await atHerAccount();
+    const { send, ready, ports } = await openProfile();
     ports.backend.users.push({ ...mariana, id: 'fan-other', documentNumber: '99887766' });
 
-    await say({ type: 'details.submitted', details: { ...details, documentNumber: '99887766' } });
+    await send({ type: 'details.submitted', details: { ...details, documentNumber: '99887766' } });
 
     expect(ready()).toMatchObject({
       busy: null,
@@ -76,20 +76,20 @@ describe('the account', () => {
   });
 
   it('reauthenticates before an e-mail change and keeps the input', async () => {
-    const { say, ready, ports } = await atHerAccount();
+    const { send, ready, ports } = await openProfile();
     ports.account.isRecent = false;
 
-    await say({ type: 'email.submitted', email: 'nueva@correo.co' });
-    const asked = ready().proof;
-    await say({ type: 'proofCode.requested', channel: 'EMAIL' });
-    await say({ type: 'proofCode.submitted', code: '000000' });
+    await send({ type: 'email.submitted', email: 'nueva@correo.co' });
+    const reauthentication = ready().proof;
+    await send({ type: 'proofCode.requested', channel: 'EMAIL' });
+    await send({ type: 'proofCode.submitted', code: '000000' });
     const wrong = ready().proof;
-    await say({ type: 'proofCode.submitted', code: memoryCode });
+    await send({ type: 'proofCode.submitted', code: memoryCode });
     const waiting = ready();
-    await say({ type: 'emailCode.submitted', code: memoryCode });
+    await send({ type: 'emailCode.submitted', code: memoryCode });
 
-    expect(asked).toMatchObject({ channel: 'EMAIL', code: null, failure: null });
-    expect(asked?.methods).toEqual([
+    expect(reauthentication).toMatchObject({ channel: 'EMAIL', code: null, failure: null });
+    expect(reauthentication?.methods).toEqual([
       { channel: 'EMAIL', destination: 'm•••@correo.co' },
       { channel: 'whatsapp', destination: '••••3344' },
       { channel: 'SMS', destination: '••••3344' },
@@ -107,16 +107,16 @@ describe('the account', () => {
   });
 
   it('reauthenticates by phone when there is no e-mail address', async () => {
-    const { say, ready, ports } = await atHerAccount({ ...mariana, email: '' });
+    const { send, ready, ports } = await openProfile({ ...mariana, email: '' });
     ports.account.isRecent = false;
 
-    await say({ type: 'password.submitted', current: null, password: 'Paramo-y-Ceiba-7' });
-    const asked = ready().proof;
-    await say({ type: 'proofCode.requested', channel: 'SMS' });
+    await send({ type: 'password.submitted', current: null, password: 'Paramo-y-Ceiba-7' });
+    const reauthentication = ready().proof;
+    await send({ type: 'proofCode.requested', channel: 'SMS' });
     const sent = ready().proof?.code;
-    await say({ type: 'proofCode.submitted', code: memoryCode });
+    await send({ type: 'proofCode.submitted', code: memoryCode });
 
-    expect(asked).toMatchObject({
+    expect(reauthentication).toMatchObject({
       channel: 'whatsapp',
       methods: [{ channel: 'whatsapp' }, { channel: 'SMS', destination: '••••3344' }],
     });
@@ -126,11 +126,11 @@ describe('the account', () => {
   });
 
   it('never sends a code to an unverified address', async () => {
-    const { say, ready, ports } = await atHerAccount();
+    const { send, ready, ports } = await openProfile();
     ports.account.markEmailUnconfirmed();
     ports.account.isRecent = false;
-    await say({ type: 'data.requested' });
-    await say({ type: 'proofCode.requested', channel: 'EMAIL' });
+    await send({ type: 'data.requested' });
+    await send({ type: 'proofCode.requested', channel: 'EMAIL' });
 
     expect(ready().proof).toMatchObject({
       code: null,
@@ -139,18 +139,18 @@ describe('the account', () => {
   });
 
   it('resends a code after its delay by either phone channel, and lets the user change the method', async () => {
-    const { say, ready, ports } = await atHerAccount();
+    const { send, ready, ports } = await openProfile();
     ports.account.isRecent = false;
-    await say({ type: 'data.requested' });
-    await say({ type: 'proofCode.requested', channel: 'SMS' });
+    await send({ type: 'data.requested' });
+    await send({ type: 'proofCode.requested', channel: 'SMS' });
     const early = ready().proof?.code;
-    await say({ type: 'proofResend.requested', channel: 'whatsapp' });
+    await send({ type: 'proofResend.requested', channel: 'whatsapp' });
     const still = ready().proof?.code;
     ports.clock.advance(30_000);
     const later = ready().proof?.code;
-    await say({ type: 'proofResend.requested', channel: 'whatsapp' });
+    await send({ type: 'proofResend.requested', channel: 'whatsapp' });
     const resent = ready().proof?.code;
-    await say({ type: 'verificationMethods.reopened' });
+    await send({ type: 'verificationMethods.reopened' });
     const reopened = ready().proof;
 
     expect(early).toMatchObject({ secondsUntilResend: 30, canResend: false });
@@ -161,16 +161,16 @@ describe('the account', () => {
   });
 
   it('rejects further input for an invalid code, and still accepts the password', async () => {
-    const { say, ready, ports } = await atHerAccount();
+    const { send, ready, ports } = await openProfile();
     ports.account.isRecent = false;
     ports.account.password = 'Paramo-y-Ceiba-7';
-    await say({ type: 'data.requested' });
-    await say({ type: 'proofCode.requested', channel: 'EMAIL' });
-    for (let n = 0; n < 6; n++) await say({ type: 'proofCode.submitted', code: `00000${n}` });
+    await send({ type: 'data.requested' });
+    await send({ type: 'proofCode.requested', channel: 'EMAIL' });
+    for (let n = 0; n < 6; n++) await send({ type: 'proofCode.submitted', code: `00000${n}` });
     const dead = ready().proof;
-    await say({ type: 'proofCode.submitted', code: memoryCode });
+    await send({ type: 'proofCode.submitted', code: memoryCode });
     const ignored = ready().proof;
-    await say({ type: 'proofPassword.submitted', password: 'Paramo-y-Ceiba-7' });
+    await send({ type: 'proofPassword.submitted', password: 'Paramo-y-Ceiba-7' });
 
     expect(dead).toMatchObject({ code: { expired: true }, failure: { code: 'CodeExpiredException' } });
     expect(ignored).toEqual(dead);
@@ -178,12 +178,12 @@ describe('the account', () => {
   });
 
   it('confirms the address that was entered at the registration', async () => {
-    const { say, ready, ports } = await atHerAccount();
+    const { send, ready, ports } = await openProfile();
     ports.account.markEmailUnconfirmed();
 
-    await say({ type: 'email.submitted', email: mariana.email });
+    await send({ type: 'email.submitted', email: mariana.email });
     const waiting = ready().emailChange;
-    await say({ type: 'emailCode.submitted', code: memoryCode });
+    await send({ type: 'emailCode.submitted', code: memoryCode });
 
     expect(waiting).toMatchObject({ email: mariana.email });
     expect(ready()).toMatchObject({
@@ -193,16 +193,16 @@ describe('the account', () => {
   });
 
   it('resends the code to a new address only after the delay', async () => {
-    const { say, ready, ports } = await atHerAccount();
-    await say({ type: 'email.submitted', email: 'nueva@correo.co' });
+    const { send, ready, ports } = await openProfile();
+    await send({ type: 'email.submitted', email: 'nueva@correo.co' });
     const waiting = ready().emailChange?.code;
-    await say({ type: 'emailResend.requested' });
+    await send({ type: 'emailResend.requested' });
     const early = ports.backend.callCounts.get('resendReauthenticationCode');
     ports.clock.advance(31_000);
     const free = ready().emailChange?.code;
-    await say({ type: 'emailResend.requested' });
+    await send({ type: 'emailResend.requested' });
     const resendChallengeId = ready().emailChange?.code;
-    await say({ type: 'emailCode.submitted', code: memoryCode });
+    await send({ type: 'emailCode.submitted', code: memoryCode });
 
     expect(waiting).toMatchObject({ secondsUntilResend: 30, canResend: false, expired: false });
     expect(early).toBeUndefined();
@@ -212,15 +212,15 @@ describe('the account', () => {
   });
 
   it('reauthenticates with the password, and drops the pending change on cancellation', async () => {
-    const { say, ready, ports } = await atHerAccount();
+    const { send, ready, ports } = await openProfile();
     ports.account.isRecent = false;
     ports.account.password = 'Paramo-y-Ceiba-7';
 
-    await say({ type: 'data.requested' });
-    await say({ type: 'proof.cancelled' });
+    await send({ type: 'data.requested' });
+    await send({ type: 'proof.cancelled' });
     const left = ready();
-    await say({ type: 'data.requested' });
-    await say({ type: 'proofPassword.submitted', password: 'Paramo-y-Ceiba-7' });
+    await send({ type: 'data.requested' });
+    await send({ type: 'proofPassword.submitted', password: 'Paramo-y-Ceiba-7' });
 
     expect(left).toMatchObject({ proof: null, busy: null, failure: null });
     expect(ready().done).toBe('data');
@@ -228,31 +228,31 @@ describe('the account', () => {
   });
 
   it('ends other sessions with a password change, or one by one', async () => {
-    const { say, ready } = await atHerAccount();
+    const { send, ready } = await openProfile();
 
-    await say({ type: 'sessionEnd.requested', which: { kind: 'one', id: 'session-phone' } });
+    await send({ type: 'sessionEnd.requested', which: { kind: 'one', id: 'session-phone' } });
     const ended = ready();
-    await say({ type: 'password.submitted', current: null, password: 'Paramo-y-Ceiba-7' });
+    await send({ type: 'password.submitted', current: null, password: 'Paramo-y-Ceiba-7' });
 
     expect(ended.sessions.map(({ id }) => id)).toEqual(['session-here']);
     expect(ready()).toMatchObject({ done: 'password', profile: { hasPassword: true } });
   });
 
   it('treats a missing session as ended', async () => {
-    const { say, ready } = await atHerAccount();
+    const { send, ready } = await openProfile();
 
-    await say({ type: 'sessionEnd.requested', which: { kind: 'one', id: 'session-gone' } });
+    await send({ type: 'sessionEnd.requested', which: { kind: 'one', id: 'session-gone' } });
 
     expect(ready()).toMatchObject({ done: 'sessions', failure: null });
   });
 
   it('ends after its deletion, unless something prevents it', async () => {
-    const { say, ready, screen, ports, flow } = await atHerAccount();
+    const { send, ready, screen, ports, flow } = await openProfile();
     ports.account.hasOpenObligations = true;
-    await say({ type: 'deletion.confirmed' });
+    await send({ type: 'deletion.confirmed' });
     const tied = ready();
     ports.account.hasOpenObligations = false;
-    await say({ type: 'deletion.confirmed' });
+    await send({ type: 'deletion.confirmed' });
 
     expect(tied.failure).toMatchObject({
       about: 'deletion',
@@ -271,9 +271,9 @@ describe('the account', () => {
   });
 
   it('ends after signing out everywhere', async () => {
-    const { say, screen } = await atHerAccount();
+    const { send, screen } = await openProfile();
 
-    await say({ type: 'sessionEnd.requested', which: { kind: 'all' } });
+    await send({ type: 'sessionEnd.requested', which: { kind: 'all' } });
 
     expect(screen()).toBe('signedOut');
   });

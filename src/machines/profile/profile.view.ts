@@ -102,8 +102,10 @@ function buildProofView(snapshot: ProfileSnapshot, profile: Profile): ProofView 
   const { channel, proof, failure } = context;
   const methods = listVerificationMethods(profile);
   return {
-    methods: methods.map((way) => ({ channel: way.channel, destination: maskContact(way.contact) })),
-    channel: methods.some((way) => way.channel === channel) ? channel : (methods[0]?.channel ?? channel),
+    methods: methods.map((method) => ({ channel: method.channel, destination: maskContact(method.contact) })),
+    channel: methods.some((method) => method.channel === channel)
+      ? channel
+      : (methods[0]?.channel ?? channel),
     hasPassword: profile.hasPassword,
     code: buildProofCode(snapshot),
     sending:

@@ -75,7 +75,7 @@ export function calculateSelectedAmount({
 /** Builds the request for the server; `seen` is the amount that was confirmed. */
 export function buildRefundRequest(context: RefundInput): ConfirmedRefund {
   const seen = calculateSelectedAmount(context);
-  if (seen === null) throw new Error('A refund was asked for that cannot be');
+  if (seen === null) throw new Error('The refund request is not possible');
   const { chosen, seats, reason, note } = context;
   return {
     ticketIds: chosen,

@@ -109,7 +109,7 @@ export const staffBookingsMachine = setup({
       act: event.type === 'action.requested' ? event.act : context.act,
     })),
     perform: sendTo('resolve', ({ context: { sale, act } }) => {
-      if (sale === null || act === null) throw new Error('No action was requested');
+      if (sale === null || act === null) throw new Error('There is no action to perform');
       const { reservationId, total } = sale;
       return { type: 'confirmed', request: { sale: { reservationId, total }, act } };
     }),

@@ -131,13 +131,13 @@ describe('staff bookings', () => {
       }),
       { input: { kind: 'BOOKING', seed: 's' } },
     ).start();
-    const rests = () =>
+    const waitUntilIdle = () =>
       waitFor(actor, (snapshot) => !snapshot.hasTag('busy') && snapshot.context.phase === 'confirming');
     const ask = async (act: StaffBookingAction) => {
       actor.send({ type: 'action.requested', act });
-      await rests();
+      await waitUntilIdle();
     };
-    await rests();
+    await waitUntilIdle();
     actor.send(chosen);
 
     await ask({ kind: 'PAY', payment: { method: 'CASH' } });

@@ -35,7 +35,7 @@ export function toStaffBookingsView(snapshot: StaffBookingsSnapshot): StaffBooki
   if (snapshot.matches('failed'))
     return { kind, searchText, screen: 'failed', failure: failure ?? unexpectedFailure };
   if (found === null) return { kind, searchText, screen: 'loading' };
-  const may = (wish: StaffBookingAction['kind']): boolean => isActionAllowed(sale, { kind: wish });
+  const may = (kind: StaffBookingAction['kind']): boolean => isActionAllowed(sale, { kind });
   return {
     kind,
     searchText,

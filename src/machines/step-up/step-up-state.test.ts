@@ -59,13 +59,13 @@ describe('reauthentication between two attempts', () => {
       },
       distinguish: ({ context }) => context.failure?.code,
     });
-    const told = walked.snapshots
+    const failures = walked.snapshots
       .filter((snapshot) => snapshot.matches('wishing'))
       .map(({ context }) => context.failure?.code);
 
     expect(walked.unhandledErrors).toEqual([]);
     expect(walked.statesWithoutPathTo(['wish.fulfilled'])).toEqual([]);
-    expect(new Set(told)).toEqual(new Set([undefined, 'OFFLINE', 'SESSION_REQUIRED', 'UNEXPECTED']));
+    expect(new Set(failures)).toEqual(new Set([undefined, 'OFFLINE', 'SESSION_REQUIRED', 'UNEXPECTED']));
   });
 
   it.each([
@@ -77,13 +77,13 @@ describe('reauthentication between two attempts', () => {
       ['wishing', 'SESSION_REQUIRED', 1],
     ],
     ['returns without a failure when it is cancelled', null, ok(null), ['wishing', null, 1]],
-  ] as const)('%s', async (_, code, answer, [place, failure, tries]) => {
-    const answers: ActorResult<null>[] = [old, ok(null)];
-    const reauthenticate = fromPromise<ActorResult<null>, { readonly code: string }>(async () => answer);
+  ] as const)('%s', async (_, code, result, [expectedState, failure, expectedCalls]) => {
+    const results: ActorResult<null>[] = [old, ok(null)];
+    const reauthenticate = fromPromise<ActorResult<null>, { readonly code: string }>(async () => result);
     const flow = createActor(
       requestMachine.provide({
         actors: {
-          fulfil: fromPromise(async () => answers.shift() ?? old),
+          fulfil: fromPromise(async () => results.shift() ?? old),
           stepUp: stepUpMachine.provide({ actors: { reauthenticate: reauthenticate } }),
         },
       }),
@@ -94,10 +94,10 @@ describe('reauthentication between two attempts', () => {
     children.stepUp?.send(code === null ? { type: 'cancelled' } : { type: 'proof.submitted', code });
     const after = await waitFor(flow, (snapshot) => !snapshot.matches('proving') && !snapshot.hasTag('busy'));
 
-    expect([after.value, after.context.failure?.code ?? null, 2 - answers.length]).toEqual([
-      place,
+    expect([after.value, after.context.failure?.code ?? null, 2 - results.length]).toEqual([
+      expectedState,
       failure,
-      tries,
+      expectedCalls,
     ]);
   });
 });

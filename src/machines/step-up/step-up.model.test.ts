@@ -36,13 +36,13 @@ describe('the reauthentication of staff', () => {
   });
 
   it('ends when the session has ended', () => {
-    const given = walked.snapshots.flatMap(({ output }) => (output === undefined ? [] : [output]));
+    const outputs = walked.snapshots.flatMap(({ output }) => (output === undefined ? [] : [output]));
 
-    expect(given).toContainEqual({
+    expect(outputs).toContainEqual({
       isReauthenticated: false,
       failure: createFlowFailure('SESSION_REQUIRED'),
     });
-    expect(given.filter(({ isReauthenticated, failure }) => isReauthenticated && failure !== null)).toEqual(
+    expect(outputs.filter(({ isReauthenticated, failure }) => isReauthenticated && failure !== null)).toEqual(
       [],
     );
   });
@@ -59,20 +59,20 @@ describe('the reauthentication of staff', () => {
     ['a wrong code', '135790', false],
     ['half of a recovery code', memoryRecoveryCodes[0]?.slice(0, 6) ?? '', false],
   ])('evaluates %s: %s → %s', async (_, code, isReauthenticated) => {
-    const asked = createActor(createStepUpActor(memoryPorts().secondFactorSettings)).start();
-    asked.send({ type: 'proof.submitted', code });
-    await waitFor(asked, (snapshot) => !snapshot.hasTag('busy'));
-    if (!isReauthenticated) asked.send({ type: 'cancelled' });
+    const flow = createActor(createStepUpActor(memoryPorts().secondFactorSettings)).start();
+    flow.send({ type: 'proof.submitted', code });
+    await waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
+    if (!isReauthenticated) flow.send({ type: 'cancelled' });
 
-    expect(await toPromise(asked)).toEqual({ isReauthenticated, failure: null });
+    expect(await toPromise(flow)).toEqual({ isReauthenticated, failure: null });
   });
 
   it('stores no code', async () => {
-    const asked = createActor(createStepUpActor(memoryPorts().secondFactorSettings)).start();
-    asked.send({ type: 'proof.submitted', code: '135790' });
-    await waitFor(asked, (snapshot) => !snapshot.hasTag('busy'));
+    const flow = createActor(createStepUpActor(memoryPorts().secondFactorSettings)).start();
+    flow.send({ type: 'proof.submitted', code: '135790' });
+    await waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
 
-    expect(JSON.stringify(asked.getSnapshot().context)).not.toContain('135790');
+    expect(JSON.stringify(flow.getSnapshot().context)).not.toContain('135790');
   });
 });
 

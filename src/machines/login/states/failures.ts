@@ -4,10 +4,10 @@ import type { LoginContext } from '../login.context.ts';
 import type { LoginEvent } from '../login.events.ts';
 import { readCode } from '../login.input.ts';
 
-type Answered = { readonly event: { readonly output: ActorResult<unknown> } };
+type DoneEventArgs = { readonly event: { readonly output: ActorResult<unknown> } };
 
 /** Returns the failure of a result for `applyFailure` and `applyCodeFailure`. */
-export const getResultFailure = ({ event }: Answered): FlowFailure => getFailure(event);
+export const getResultFailure = ({ event }: DoneEventArgs): FlowFailure => getFailure(event);
 
 /** The last transition of an `onDone`: shows any other failure at the current step. */
 export const showFailure = {

@@ -112,8 +112,8 @@ export const enteringPassword = loginSetup.createStateConfig({
             target: '#login.enteringSignInCode',
             actions: assign(({ context, event }) => {
               const { sent, ...failure } = getFailure(event);
-              const told = { ...applyFailureToContext(context, failure), hasPassword: true };
-              return sent === null ? told : { ...told, ...applySentCode(sent, 'SIGN_IN') };
+              const changes = { ...applyFailureToContext(context, failure), hasPassword: true };
+              return sent === null ? changes : { ...changes, ...applySentCode(sent, 'SIGN_IN') };
             }),
           },
           {
