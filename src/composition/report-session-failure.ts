@@ -17,10 +17,23 @@ export function createSessionFailureReporter(session: SessionFlow): (failure: Re
   };
 }
 
+type FailingFlow<Context> = { getSnapshot(): { readonly context: Context } };
+
 /** Finds a failure that says that the session has ended; the flow shows every other one itself. */
-export const findSessionLoss = (flow: {
-  getSnapshot(): { readonly context: { readonly failure: ReportedFailure } };
-}): ReportedFailure => {
+export const findSessionLoss = (
+  flow: FailingFlow<{ readonly failure: ReportedFailure }>,
+): ReportedFailure => {
   const { failure } = flow.getSnapshot().context;
   return failure?.code === 'SESSION_REQUIRED' ? failure : null;
+};
+
+/** Finds the same also among the polls of a submitted payment, which fail on their own. */
+export const findSessionLossOfPayment = (
+  flow: FailingFlow<{
+    readonly failure: ReportedFailure;
+    readonly attempt: { readonly failure: ReportedFailure } | null;
+  }>,
+): ReportedFailure => {
+  const { failure, attempt } = flow.getSnapshot().context;
+  return [failure, attempt?.failure].find((known) => known?.code === 'SESSION_REQUIRED') ?? null;
 };

@@ -12,7 +12,8 @@ export const isAbandoned = (attempt: AttemptRecord): boolean =>
   isOpenAttempt(attempt) && attempt.closingReason === 'METHOD_CHANGE';
 
 /**
- * Abandons an attempt that has no payment at the provider and returns its hold. The caller has locked the reservation
+ * Abandons an attempt that has no payment at the provider and returns its hold, with time beyond the hold's maximum
+ * duration. Abandoning uses one of the hold's attempts, so it cannot be repeated without end. The caller has locked the reservation
  * and the attempt.
  */
 export async function abandonPayment(

@@ -20,7 +20,7 @@ import { toSessionView } from '#machines/session/session.view.ts';
 import type { App } from '../app.ts';
 import type { FlowDefinitions } from '../flow-registry.ts';
 import type { PortBindings, ResolvePorts } from '../ports.ts';
-import { findSessionLoss } from '../report-session-failure.ts';
+import { findSessionLossOfPayment } from '../report-session-failure.ts';
 import { saleBasePaths } from '../sale-base-paths.ts';
 import { streamSettings } from '../stream-settings.ts';
 
@@ -54,7 +54,7 @@ export function defineFlows(resolve: ResolvePorts, { session, visit, clock, keys
     },
     installment: {
       paths: () => ['/checkout/installment'],
-      failure: findSessionLoss,
+      failure: findSessionLossOfPayment,
       create: ({ planId }) =>
         createActor(installmentMachine.provide({ actors: createInstallmentActors(ports.installments) }), {
           input: { planId, seed: keys.generate() },

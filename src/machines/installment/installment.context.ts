@@ -67,7 +67,8 @@ export function buildSubmission({
   scope,
 }: InstallmentContext): InstallmentSubmission | null {
   const charged = calculateCharge({ plan, scope });
-  if (plan === null || source === null || charged === null) return null;
+  if (source === null) return null;
+  if (plan === null || charged === null) throw new Error('A card was tokenised, but nothing is due');
   return {
     planId,
     chosen: toInstallmentSelection(plan, scope),

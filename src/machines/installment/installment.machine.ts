@@ -41,6 +41,14 @@ export const installmentAttemptMachine = paymentAttemptMachine<
   InstallmentPlan
 >();
 
+type AttemptSnapshot = SnapshotFrom<typeof installmentAttemptMachine>;
+
+/** The attempt, and the plan as its latest poll read it. */
+const toAttemptFields = ({ plan }: InstallmentContext, snapshot: AttemptSnapshot) => ({
+  attempt: toOpenPaymentAttempt(snapshot),
+  plan: snapshot.context.details ?? plan,
+});
+
 /** Actors this flow requires; `createInstallmentActors` provides them. */
 export const installmentActorSlots = {
   findPlan: declareActor<ActorResult<LoadedPlan>, { readonly planId: string }>('installment.findPlan'),
@@ -183,14 +191,11 @@ export const installmentMachine = setup({
           {
             guard: ({ context, event }) => context.attempt === null && isAttemptOpen({ event }),
             target: '.checking',
-            actions: assign(({ event }) => ({ attempt: toOpenPaymentAttempt(event.snapshot) })),
+            actions: assign(({ context, event }) => toAttemptFields(context, event.snapshot)),
           },
           {
             guard: isAttemptOpen,
-            actions: assign(({ context, event }) => ({
-              attempt: toOpenPaymentAttempt(event.snapshot),
-              plan: event.snapshot.context.details ?? context.plan,
-            })),
+            actions: assign(({ context, event }) => toAttemptFields(context, event.snapshot)),
           },
         ],
         onDone: [

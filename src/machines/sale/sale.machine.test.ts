@@ -206,6 +206,29 @@ describe('a self-service sale', () => {
       expect(driver.ports.backend.charges).toHaveLength(1);
     });
 
+    it('only polls when the sale starts again while the payment is checked', async () => {
+      const driver = createSaleDriver({ buyer: mariana });
+      await driver.hold('ev-paramo', seat('A-1'));
+      await driver.waitForScreen('payment');
+      driver.ports.backend.injectedFaults.set('pay', 'lost');
+      driver.ports.backend.injectedFaults.set('findPurchase', 'unavailable');
+      driver.send({ type: 'payment.submitted', payment: byCard() });
+      await driver.waitForScreen('checking');
+
+      const broken = {
+        type: 'xstate.error.actor.otherTabs',
+        error: new Error('storage'),
+        actorId: 'otherTabs',
+      };
+      driver.sale.send(broken as never);
+      await driver.waitForScreen('checking');
+      await driver.advance(10_000);
+      await driver.waitForScreen('settled');
+
+      expect(driver.ports.backend.callCounts.get('pay')).toBe(1);
+      expect(driver.ports.backend.charges).toHaveLength(1);
+    });
+
     it.each(['offline', 'unavailable'] as const)('survives %s without a charge', async (fault) => {
       const driver = createSaleDriver({ buyer: mariana });
       await driver.hold('ev-paramo', seat('A-1'));

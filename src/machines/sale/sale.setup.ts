@@ -181,7 +181,8 @@ export const saleSetup = setup({
       };
     }),
     resumeAttempt: assign({ attempt: resumedAttempt }),
-    endAttempt: assign({ attempt: null }),
+    /** Ends an attempt: whatever continues it polls, and submits nothing again. */
+    endAttempt: assign({ attempt: null, payment: null }),
     refreshAttempt: sendTo('attempt', { type: 'refresh.requested' }),
     syncReservation: sendTo('reservation', ({ context }) => {
       if (context.reservation === null) throw new Error('The cart has no reservation');

@@ -135,6 +135,8 @@ export type SaleView = {
       readonly reservation: Reservation | null;
       /** The check takes long: the user may leave, and it continues. */
       readonly slow: boolean;
+      /** Polling has stopped until the payer asks for it. */
+      readonly isPollingPaused: boolean;
       readonly failure: FlowFailure | null;
     }
   /** The hold has expired and the seats are available again. */
@@ -281,6 +283,7 @@ function checking({ context }: SaleSnapshot, at: EventFields | null): SaleView {
     event: at?.event ?? null,
     reservation,
     slow: attempt?.isSlow ?? false,
+    isPollingPaused: attempt?.stage === 'paused',
     failure: attempt?.failure ?? null,
   };
 }

@@ -14,7 +14,7 @@ const clientMessages = {
   UNKNOWN: msg`We lost the connection before getting a response. Do not try again while we check the result.`,
   UNEXPECTED: msg`Something failed on our side. Try again in a moment.`,
   UNRECOGNISED: msg`Something did not work. Try again in a moment.`,
-  NO_PAYMENT_FOUND: msg`We did not receive a payment. You have not been charged and your seats are still held.`,
+  NO_PAYMENT_FOUND: msg`We did not receive a payment. You have not been charged.`,
   NO_SUCH_CODE: msg`Code not found. Check it letter by letter.`,
   CARD_MISSING: msg`Enter the card details again. They were not saved.`,
   CARD_REFUSED: msg`Card declined. Check the number, expiry date and security code. You have not been charged.`,

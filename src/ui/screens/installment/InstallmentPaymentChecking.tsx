@@ -6,7 +6,7 @@ import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
-import { AutoRefreshNote } from '../outcome/AutoRefreshNote.tsx';
+import { AutoRefreshNote } from '../order/AutoRefreshNote.tsx';
 
 type InstallmentPaymentCheckingProps = {
   readonly view: Extract<InstallmentView, { readonly screen: 'checking' }>;
@@ -42,7 +42,7 @@ export function InstallmentPaymentChecking({ view, send }: InstallmentPaymentChe
       >
         <Trans>Do not pay again. You can close this page; your payment will not be affected.</Trans>
       </Alert>
-      <AutoRefreshNote resting={isPollingPaused} />
+      <AutoRefreshNote isPaused={isPollingPaused} />
       <Row>
         <Button
           onClick={() => send({ type: 'refresh.requested' })}

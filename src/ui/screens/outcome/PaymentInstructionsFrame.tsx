@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { DeadlineCard } from '../../components/HoldBar/HoldBar.tsx';
-import { AutoRefreshNote } from './AutoRefreshNote.tsx';
+import { AutoRefreshNote } from '../order/AutoRefreshNote.tsx';
 import { ChangePaymentMethod } from './ChangePaymentMethod.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps, PayableScreen } from './outcome-props.ts';
@@ -60,7 +60,7 @@ export function PaymentInstructionsFrame({
           >
             {{ PAYER: checkLabel, SELLER: <Trans>Has this been paid?</Trans> }[view.audience]}
           </Button>
-          <AutoRefreshNote resting={view.resting} />
+          <AutoRefreshNote isPaused={view.resting} />
           <ChangePaymentMethod view={view} send={send} />
           <ContinueLink wide audience={view.audience} variant={continueVariants[view.audience]} />
         </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type PaymentAudience, salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { Button, LinkButton, type LinkButtonProps } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { AutoRefreshNote } from './AutoRefreshNote.tsx';
+import { AutoRefreshNote } from '../order/AutoRefreshNote.tsx';
 import type { OutcomeProps, WaitingScreen } from './outcome-props.ts';
 import styles from './Voucher.module.css';
 
@@ -40,7 +40,7 @@ type PendingActionsProps = Omit<OutcomeProps<WaitingScreen>, 'order'> & {
 export function PendingActions({ view, send, hasPrimaryAction = false, children }: PendingActionsProps) {
   return (
     <div className={styles.onScreen}>
-      <AutoRefreshNote resting={view.resting} />
+      <AutoRefreshNote isPaused={view.resting} />
       <Row equal="roomy">
         <Button
           onClick={() => send({ type: 'refresh.requested' })}

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
 import { Heading } from '../../components/Heading/Heading.tsx';
 import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
-import { AutoRefreshNote } from '../outcome/AutoRefreshNote.tsx';
+import { AutoRefreshNote } from '../order/AutoRefreshNote.tsx';
 import { PendingTag } from '../outcome/PendingTag.tsx';
 import { buildStatusHref } from './PaymentLinkClosed.tsx';
 
@@ -71,7 +71,7 @@ export function PaymentLinkInProgress({ view, send }: PaymentLinkInProgressProps
           </Trans>
         </Alert>
         <Stack gap={3}>
-          <AutoRefreshNote resting={view.isPollingPaused} />
+          <AutoRefreshNote isPaused={view.isPollingPaused} />
           <Row>
             <Button
               icon={<RefreshCw size={20} />}

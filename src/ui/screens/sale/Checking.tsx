@@ -5,6 +5,7 @@ import { EventHeading } from '../../components/EventHeading/EventHeading.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { FailureDetails } from '../FailureAlert.tsx';
+import { AutoRefreshNote } from '../order/AutoRefreshNote.tsx';
 import styles from './Checking.module.css';
 import type { SaleProps } from './sale-props.ts';
 
@@ -16,7 +17,7 @@ export function Checking({ view, send }: SaleProps<'checking'>) {
         <Heading as="h1" variant="title">
           <Trans>We are checking your payment</Trans>
         </Heading>
-        <progress className={styles.progress} aria-hidden="true" />
+        {view.isPollingPaused ? null : <progress className={styles.progress} aria-hidden="true" />}
         <p role="status">
           {view.slow ? (
             <Trans>
@@ -30,7 +31,8 @@ export function Checking({ view, send }: SaleProps<'checking'>) {
         <Alert tone="attention" title={<Trans>Do not pay again</Trans>}>
           <Trans>You can close or reload this page. Your payment will not be charged twice.</Trans>
         </Alert>
-        {view.failure === null ? null : (
+        {view.isPollingPaused ? <AutoRefreshNote isPaused /> : null}
+        {view.failure === null || view.isPollingPaused ? null : (
           <Note>
             <Trans>The last check got no response. We will keep trying.</Trans>{' '}
             <FailureDetails failure={view.failure} />

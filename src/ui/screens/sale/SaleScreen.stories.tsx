@@ -313,18 +313,25 @@ export const PaymentByPse: Story = {
 
 export const PaymentByPaguitos = storyOf(selectMethod(null, 'PAGUITOS'));
 
-export const Checking: Story = {
-  args: {
-    view: {
-      salesChannel: 'SELF_SERVICE',
-      step: 'BUY',
-      buyer: null,
-      screen: 'checking',
-      event: null,
-      reservation: null,
-      slow: true,
-      failure: null,
-    },
+const checkingView = {
+  salesChannel: 'SELF_SERVICE',
+  step: 'BUY',
+  buyer: null,
+  screen: 'checking',
+  event: null,
+  reservation: null,
+  slow: true,
+  isPollingPaused: false,
+  failure: null,
+} as const;
+
+export const Checking: Story = { args: { view: checkingView } };
+
+export const CheckingPaused: Story = {
+  args: { view: { ...checkingView, isPollingPaused: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/pausa|paused/i)).toBeVisible();
+    await expect(canvas.queryByText(/seguiremos intentando|keep trying/i)).toBeNull();
   },
 };
 
