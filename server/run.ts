@@ -119,7 +119,7 @@ export async function run(
   const stopJobs = startJobs(
     [
       { name: 'sweep', pauseMs: SECOND_MS, work: sale.jobs.sweepExpiredHolds },
-      { name: 'notices', pauseMs: SECOND_MS, work: sale.jobs.processWebhookInbox },
+      { name: 'webhook events', pauseMs: SECOND_MS, work: sale.jobs.processWebhookInbox },
       { name: 'effects', pauseMs: SECOND_MS, work: sale.jobs.deliverOutbox },
       { name: 'cancellations', pauseMs: SECOND_MS, work: sale.jobs.processCancellations },
       { name: 'reconcile', pauseMs: 5 * SECOND_MS, work: sale.jobs.reconcile },

@@ -88,8 +88,8 @@ export async function collectCash(
     return null;
   });
   if (error !== null) return err(error);
-  const books = await readPurchaseSnapshot(sales, known.id);
-  return books === null ? err({ code: 'NOT_FOUND' }) : ok(toPurchase(books));
+  const snapshot = await readPurchaseSnapshot(sales, known.id);
+  return snapshot === null ? err({ code: 'NOT_FOUND' }) : ok(toPurchase(snapshot));
 }
 
 /**

@@ -89,13 +89,13 @@ async function createHold(
     create: { market, event, salesChannel, seller: salesChannel === 'ASSISTED' ? principal.personId : null },
     lockName: getTicketLimitLockName(caller),
   };
-  if (recorder === null) return toResult(await sales.holds.take(request), seatRequests);
+  if (recorder === null) return toResult(await sales.holds.hold(request), seatRequests);
 
   const predicted = predictHold(salesContext, request);
   if (predicted === null) return requireLease(recorder);
   const { record, ...prediction } = predicted;
   const response = { ...prediction, ...recorder.prepare(toReservation(record, salesContext)) };
-  const verdict = await sales.holds.take({ ...request, response });
+  const verdict = await sales.holds.hold({ ...request, response });
   if (verdict.outcome === 'NOT_RECORDABLE') return requireLease(recorder);
   if (verdict.outcome !== 'RECORDED') return toResult(verdict, seatRequests);
   recorder.recorded({ status: response.status, body: verdict.body });
@@ -133,7 +133,7 @@ export async function addSeats(
 ): Promise<Result<ReservationRecord, SaleError | LostRace>> {
   const error = validateOnSale(salesContext, caller.salesChannel, seatRequests);
   if (error !== null) return err(error);
-  return toResult(await holds.take(toHoldRequest(caller, { reservationId, seatRequests })), seatRequests);
+  return toResult(await holds.hold(toHoldRequest(caller, { reservationId, seatRequests })), seatRequests);
 }
 
 /**

@@ -65,9 +65,9 @@ export const sendUnpaidSeatsEmail = (deps: SaleEmailDeps, message: ClaimedOutbox
     const attempt = await deps.sales.attempts.find(String(message.payload.attemptId));
     const kind = attempt && chooseEmailKind(message.payload.what, sale.order, attempt);
     if (attempt === null || kind === null) return null;
-    const { amount, reference, providerStatus: words } = attempt;
+    const { amount, reference, providerStatus } = attempt;
     // A voucher expires before its seats are released.
-    const expiresAt = words?.expiresAt ? Date.parse(words.expiresAt) : attempt.expiresAt;
+    const expiresAt = providerStatus?.expiresAt ? Date.parse(providerStatus.expiresAt) : attempt.expiresAt;
     return renderUnpaidSeatsEmail(kind, {
       ...toOrderEmailBase(sale, message.key),
       seats: formatSeats(sale),

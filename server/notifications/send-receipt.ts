@@ -53,9 +53,9 @@ function buildReceiptEmail(
 }
 
 const formatPayment = (
-  { method, providerStatus: words }: AttemptRecord,
+  { method, providerStatus }: AttemptRecord,
   { order, buyer }: EmailedSale,
 ): string | null =>
-  words?.card == null
+  providerStatus?.card == null
     ? formatPaymentMethodName(method, buyer.language, order.market)
-    : formatChargedCard(words.card, order.total.currency);
+    : formatChargedCard(providerStatus.card, order.total.currency);

@@ -115,8 +115,8 @@ async function resolveMismatch(resolution: ResolutionContext): Promise<boolean> 
   const attempt = await store.attempts.lock(exception.attemptId);
   const order = await store.orders.find(known.id);
   if (reservation === null || attempt === null || order === null) return false;
-  const books = { store, attempt, order, reservation, salesContext, payment };
-  return decision === 'ACCEPT' ? acceptMismatchedPayment(books) : refundMismatchedPayment(books);
+  const context = { store, attempt, order, reservation, salesContext, payment };
+  return decision === 'ACCEPT' ? acceptMismatchedPayment(context) : refundMismatchedPayment(context);
 }
 
 /** Requests the refund again with a new idempotency key, because the provider rejected the previous request. */
@@ -144,7 +144,7 @@ async function refundAnotherWay({ store, exception, decision, by }: ResolutionCo
     if (buyerId === null || !(await store.wallets.exists(buyerId, amount.currency))) return false;
     await store.wallets.credit({ personId: buyerId, amount, key, orderId });
     await store.outbox.insert({
-      key: `balance-notice:${exception.id}`,
+      key: `wallet-credit-email:${exception.id}`,
       kind: 'WALLET_CREDIT_EMAIL',
       payload: { orderId, amount },
     });

@@ -229,7 +229,7 @@ async function enqueueRefund(
     await store.wallets.credit({ personId, amount: walletCredit, key: `refund:${id}`, orderId });
   }
   await store.outbox.insert({
-    key: `refund-notice:${id}`,
+    key: `refund-email:${id}`,
     kind: 'REFUND_EMAIL',
     payload: { orderId, refundId: id, isWhole },
   });

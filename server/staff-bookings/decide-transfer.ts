@@ -86,8 +86,8 @@ export async function decideTransfer(
     return result === 'DONE' ? ok(order.id) : err({ code: tooLate });
   });
   if (!committed.ok) return committed;
-  const books = await readPurchaseSnapshot(sales, committed.value);
-  return books === null ? err({ code: 'NOT_FOUND' }) : ok(toPurchase(books));
+  const snapshot = await readPurchaseSnapshot(sales, committed.value);
+  return snapshot === null ? err({ code: 'NOT_FOUND' }) : ok(toPurchase(snapshot));
 }
 
 /** The decision was carried out; or the money was received but buys nothing; or there was nothing left to decide. */

@@ -57,8 +57,8 @@ export async function payBooking(
     return error === null ? ok(order.id) : err(error);
   });
   if (!paid.ok) return paid;
-  const books = await readPurchaseSnapshot(sales, paid.value);
-  return books === null ? err({ code: 'NOT_FOUND' }) : ok(toPurchase(books));
+  const snapshot = await readPurchaseSnapshot(sales, paid.value);
+  return snapshot === null ? err({ code: 'NOT_FOUND' }) : ok(toPurchase(snapshot));
 }
 
 const isBooked = (status: string): boolean => status === 'BOOKED' || status === 'BOOKED_FOREVER';

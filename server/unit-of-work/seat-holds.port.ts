@@ -69,7 +69,7 @@ export interface SeatHolds {
   /**
    * Takes all requested seats or none in one statement. A new hold is idempotent by its id: an existing one is returned.
    */
-  take(request: HoldRequest): Promise<HoldVerdict>;
+  hold(request: HoldRequest): Promise<HoldVerdict>;
   release(
     reservation: string,
     as: 'CANCELLED' | 'EXPIRED' | 'CANCELLED_DUE_TO_PAYMENT_FAILURE',

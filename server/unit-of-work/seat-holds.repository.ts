@@ -7,7 +7,7 @@ import type { SeatHolds } from './seat-holds.port.ts';
 export function seatHoldsOver(db: Queryable): SeatHolds {
   const claims = seatClaimsOver(db);
   return {
-    async take({ reservationId: reservation, create, seatRequests: seats, ...request }) {
+    async hold({ reservationId: reservation, create, seatRequests: seats, ...request }) {
       const result = await claims.claimSeats({
         reservation,
         ...(create !== undefined && { create: { ...create, status: 'ACTIVE' } }),

@@ -96,7 +96,7 @@ export const createOwnerNotifier =
   async (kind, to, { personId, sessionId, address, language }) => {
     if (to === null) return;
     const sent = await messenger.send(buildAccountNotification(kind, to, language));
-    if (!sent) await audit.record({ kind: 'notice.undelivered', personId, sessionId, address });
+    if (!sent) await audit.record({ kind: 'notification.undelivered', personId, sessionId, address });
   };
 
 function requireFound<Value>(value: Value | null): Value {

@@ -107,7 +107,8 @@ export function createFanAccessSupport({
       const wasNotified =
         addressee !== null &&
         (await messenger.send(buildAccountNotification('PASSWORD_RESET_REQUIRED', addressee, language)));
-      if (!wasNotified) await audit.record({ kind: 'notice.undelivered', personId: id, sessionId, address });
+      if (!wasNotified)
+        await audit.record({ kind: 'notification.undelivered', personId: id, sessionId, address });
       return ok({ account, wasNotified });
     },
   };

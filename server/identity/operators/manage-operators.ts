@@ -192,7 +192,7 @@ export function createOperatorManagement(deps: OperatorDeps): OperatorManagement
       const change = { managerName: await findName(personId), roles: operator.roles };
       const sent =
         addressee === null || (await messenger.send(buildRolesMessage(change, addressee, language)));
-      if (!sent) await audit.record({ kind: 'notice.undelivered', personId: id, sessionId, address });
+      if (!sent) await audit.record({ kind: 'notification.undelivered', personId: id, sessionId, address });
       return ok(operator);
     },
 

@@ -5,12 +5,24 @@ import {
   type Operator,
   type OperatorState,
 } from '#domain/identity/operator.ts';
-import { type OperatorRole, operatorRoles } from '#domain/identity/role.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Database, Queryable } from '../../db/client.ts';
 import { type AddresseeRow, addresseeColumns, toAddressee } from '../fans/addressee.postgres.ts';
 import { voidOpenChallenges } from '../sign-in/void-open-challenges.postgres.ts';
-import type { AccessRemovalResult, Operators } from './operators.port.ts';
+import {
+  deleteSecondFactor,
+  endAccess,
+  endSessions,
+  filterNonStaffRoles,
+  isLastManager,
+  isManager,
+  lockManagerChanges,
+  lockPeople,
+  staffRolesSql,
+  toOperatorRoles,
+  toStoredRoles,
+} from './operator-access.postgres.ts';
+import type { Operators } from './operators.port.ts';
 
 type OperatorRow = {
   readonly id: string;
@@ -45,11 +57,6 @@ type InvitationRow = {
   readonly expires_at: Date;
 };
 
-const toStoredRoles = (found: readonly OperatorRole[]): string[] => found.map((role) => role.toUpperCase());
-const toOperatorRoles = (stored: readonly string[]): OperatorRole[] =>
-  operatorRoles.filter((role) => stored.includes(role.toUpperCase()));
-
-const staffRolesSql = `'{${toStoredRoles(operatorRoles).join()}}'::text[]`;
 const openInvitationCondition =
   'i.accepted_at is null and i.withdrawn_at is null and i.expires_at > clock_timestamp()';
 const lastSignInSql = `(select max(e.at) from audit_event e where e.person_id = p.id
@@ -247,74 +254,6 @@ async function createOrUpgradeAccount(
   await voidOpenChallenges(tx, known.id);
   await tx.query('delete from former_operator where person_id = $1', [known.id]);
   return known.id;
-}
-
-async function endAccess(tx: Queryable, id: string, by: string): Promise<AccessRemovalResult> {
-  await lockManagerChanges(tx);
-  const people = await lockPeople(tx, id, by);
-  const found = people.find((person) => person.id === id);
-  if (found === undefined || !found.is_operator) return 'unknown';
-  if (!isManager(people, by)) return 'not-permitted';
-  if (await isLastManager(tx, id)) return 'last-manager';
-  const formerRoles = toOperatorRoles(found.roles);
-  const remainingRoles = filterNonStaffRoles(found.roles);
-  // A former operator may still be a fan; the password, which gave access to the back office, is deleted.
-  await tx.query('update person set roles = $2, password_hash = null, updated_at = now() where id = $1', [
-    id,
-    remainingRoles.length > 0 ? remainingRoles : ['FAN'],
-  ]);
-  await endSessions(tx, id);
-  await deleteSecondFactor(tx, id);
-  await tx.query('insert into former_operator (person_id, roles, ended_by) values ($1, $2, $3)', [
-    id,
-    toStoredRoles(formerRoles),
-    by,
-  ]);
-  return 'ended';
-}
-
-type LockedPerson = { readonly id: string; readonly roles: readonly string[]; readonly is_operator: boolean };
-
-/** Locks the operator concerned and the manager who decides, so that concurrent decisions run one after the other. */
-const lockPeople = (tx: Queryable, id: string, by: string) =>
-  tx.query<LockedPerson>(
-    `select id, roles, roles && ${staffRolesSql} as is_operator from person
-     where id = any($1) and deleted_at is null order by id for update`,
-    [[id, by]],
-  );
-
-/** Serialises changes of managers: two concurrent ones would each see the other manager remain. */
-async function lockManagerChanges(tx: Queryable): Promise<void> {
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('operators/managers', 0))");
-}
-
-/** True when nobody else manages the market of this manager's account. Assumption: each market keeps at least one manager. */
-async function isLastManager(tx: Queryable, id: string): Promise<boolean> {
-  const [row] = await tx.query<{ is_last: boolean }>(
-    `select 'MANAGER' = any(one.roles) and not exists (
-       select from person other where other.id <> one.id and other.market = one.market
-         and other.deleted_at is null and 'MANAGER' = any(other.roles)) as is_last
-     from person one where one.id = $1`,
-    [id],
-  );
-  return row?.is_last === true;
-}
-
-/** Keeps the roles that are not staff roles, such as FAN. */
-const filterNonStaffRoles = (stored: readonly string[]): string[] =>
-  stored.filter((role) => !toStoredRoles(operatorRoles).includes(role));
-
-const isManager = (people: readonly LockedPerson[], id: string): boolean =>
-  people.find((person) => person.id === id)?.roles.includes('MANAGER') === true;
-
-/** Deletes open challenges before the factor: a concurrent enrolment is either deleted too or finds no challenge. */
-async function deleteSecondFactor(tx: Queryable, personId: string): Promise<void> {
-  for (const table of ['second_factor_challenge', 'second_factor', 'recovery_code', 'second_factor_reset'])
-    await tx.query(`delete from ${table} where person_id = $1`, [personId]);
-}
-
-async function endSessions(tx: Queryable, personId: string): Promise<void> {
-  await tx.query('update session set ended_at = now() where person_id = $1 and ended_at is null', [personId]);
 }
 
 const toOperator = (row: OperatorRow): Operator => ({

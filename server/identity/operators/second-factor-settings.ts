@@ -65,7 +65,7 @@ export function createSecondFactorSettings(deps: SecondFactorSettingsDeps): Seco
   ) => {
     if (addressee === null) return;
     const sent = await messenger.send(buildSecondFactorMessage({ kind }, addressee, language));
-    if (!sent) await audit.record({ kind: 'notice.undelivered', personId, sessionId, address });
+    if (!sent) await audit.record({ kind: 'notification.undelivered', personId, sessionId, address });
   };
 
   return {

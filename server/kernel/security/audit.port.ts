@@ -45,7 +45,7 @@ export const auditKinds = [
   'password.reset-required',
   'data.taken',
   'account.deleted',
-  'notice.undelivered',
+  'notification.undelivered',
   'phone.changed',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

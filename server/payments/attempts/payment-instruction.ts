@@ -19,7 +19,7 @@ export function findPaymentInstruction({
 }): PaymentInstruction | null {
   // A payment with a mismatched amount was received; the payer must not pay again.
   if (!isOpenAttempt(attempt) || hasPaymentInReview(attempt)) return null;
-  const { providerStatus: words, preference } = attempt;
+  const { providerStatus, preference } = attempt;
   if (attempt.method === 'CASH' && attempt.provider === 'taquilla')
     return attempt.expiresAt === null
       ? null
@@ -28,19 +28,19 @@ export function findPaymentInstruction({
     return attempt.expiresAt === null || attempt.sentTo === null
       ? null
       : { kind: 'LINK', ...attempt.sentTo, expiresAt: attempt.expiresAt };
-  if (words === null) {
+  if (providerStatus === null) {
     return preference === null
       ? null
       : { kind: 'BANK', url: preference.initPoint, expiresAt: preference.expiresAt };
   }
-  const { paper } = words;
-  const reading = interpretProviderStatus(words);
-  const expiresAt = words.expiresAt ? Date.parse(words.expiresAt) : attempt.expiresAt;
+  const { paper } = providerStatus;
+  const reading = interpretProviderStatus(providerStatus);
+  const expiresAt = providerStatus.expiresAt ? Date.parse(providerStatus.expiresAt) : attempt.expiresAt;
   if (paper === undefined || reading.kind === 'unknown' || expiresAt === null) return null;
   const { reference, barcode, verificationCode, url } = paper;
   switch (reading.providerState) {
     case 'cash-instructed': {
-      const provider = cashProviders.find((known) => known === words.paymentMethodId);
+      const provider = cashProviders.find((known) => known === providerStatus.paymentMethodId);
       if (provider === undefined || reference === null) return null;
       const payAt = cashProviderLocations[provider];
       return { kind: 'SHOP', provider, reference, barcode, verificationCode, url, expiresAt, payAt };

@@ -53,9 +53,11 @@ export function toPurchase({ order, reservation, attempt, ticketIds, now }: Purc
 }
 
 /** Returns the redirect to the payer's bank that 3-D Secure requires; null when there is none. */
-export const findNextAction = ({ status, providerStatus: words }: AttemptRecord): Purchase['nextAction'] =>
-  status === 'PENDING' && words?.statusDetail === 'pending_challenge' && words.challengeUrl !== null
-    ? { type: 'REDIRECT', url: words.challengeUrl }
+export const findNextAction = ({ status, providerStatus }: AttemptRecord): Purchase['nextAction'] =>
+  status === 'PENDING' &&
+  providerStatus?.statusDetail === 'pending_challenge' &&
+  providerStatus.challengeUrl !== null
+    ? { type: 'REDIRECT', url: providerStatus.challengeUrl }
     : null;
 
 /**

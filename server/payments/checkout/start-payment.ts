@@ -245,8 +245,8 @@ async function readPurchase(
   sales: Pick<SaleTransactions, 'snapshot'>,
   orderId: string,
 ): Promise<Result<Purchase, PaymentError>> {
-  const books = await readPurchaseSnapshot(sales, orderId);
-  return books === null ? err({ code: 'NOT_FOUND' }) : ok(toPurchase(books));
+  const snapshot = await readPurchaseSnapshot(sales, orderId);
+  return snapshot === null ? err({ code: 'NOT_FOUND' }) : ok(toPurchase(snapshot));
 }
 
 /**

@@ -18,10 +18,11 @@ export async function resendPaymentLink(
   principal: Principal,
   orderId: string,
 ): Promise<Result<Purchase, ResendLinkError>> {
-  const books = await readPurchaseSnapshot(sales, orderId);
-  if (books === null || !ownsReservation(principal, books.reservation)) return err({ code: 'NOT_FOUND' });
+  const snapshot = await readPurchaseSnapshot(sales, orderId);
+  if (snapshot === null || !ownsReservation(principal, snapshot.reservation))
+    return err({ code: 'NOT_FOUND' });
   const linkError = await sales.transaction(async (store): Promise<ResendLinkError | null> => {
-    const reservation = await store.reservations.lock(books.reservation.id);
+    const reservation = await store.reservations.lock(snapshot.reservation.id);
     const order = await store.orders.find(orderId);
     const link = await store.links.findLatest(orderId);
     if (reservation === null || order === null || link === null) return { code: 'NOT_FOUND' };

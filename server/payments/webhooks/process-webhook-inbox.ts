@@ -89,7 +89,7 @@ async function park(
   // A payment that was flagged with its order has already raised a payment exception.
   if (reason !== 'NEEDS_REVIEW')
     await sales.exceptions.raise({
-      key: `notice:${event.paymentId}:${reason}`,
+      key: `webhook-event:${event.paymentId}:${reason}`,
       kind: reason === 'NOT_SETTLED' ? 'UPDATE_NOT_SETTLED' : 'UNKNOWN_PAYMENT',
       market: null,
       orderId: null,

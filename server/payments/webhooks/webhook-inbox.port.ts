@@ -10,7 +10,7 @@ export type WebhookEvent = {
 /** The webhook inbox: events of the provider, each stored once before the request is acknowledged. */
 export interface WebhookInbox {
   /** Stores an event; false when it is already known. */
-  store(notice: { readonly eventKey: string; readonly paymentId: string }): Promise<boolean>;
+  store(event: { readonly eventKey: string; readonly paymentId: string }): Promise<boolean>;
   /** Claims some waiting events for a minute; other servers claim others. */
   claim(limit: number): Promise<readonly WebhookEvent[]>;
   /** Ends an event that cannot be processed; staff see the reason. */
