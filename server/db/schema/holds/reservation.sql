@@ -6,7 +6,6 @@ create table reservation (
   person_id text references person (id),
   sales_channel text not null check (sales_channel in ('SELF_SERVICE', 'ASSISTED')),
   seller_id text references person (id),
-  purchase_channel text check (purchase_channel in ('APP', 'WEB_MOBILE', 'WEB_DESKTOP')),
   status text not null,
   expires_at timestamptz,
   max_expires_at timestamptz,
