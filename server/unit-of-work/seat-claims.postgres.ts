@@ -117,6 +117,8 @@ export interface SeatClaims {
     reservation: string,
     atLeastSeconds: number,
     maxDurationSeconds: number,
+    /** Ignores the hold's own cap, for a payer who abandoned a payment. */
+    beyondCap?: boolean,
   ): Promise<ReturnToHoldResult>;
   /** Sells the seats, inside the transaction that writes PAID, tickets and outbox. Fences are null for sales without a payment. */
   sell(reservation: string, fences: readonly SeatFence[] | null): Promise<SellClaimsResult>;
@@ -165,11 +167,12 @@ export function seatClaimsOver(db: Queryable): SeatClaims {
     markPaymentStarted: (reservation, status, lease) =>
       answer('move_hold_to_payment($1, $2, $3)', [reservation, status, lease]),
     book: (reservation, deadline) => answer('convert_hold_to_booking($1, $2)', [reservation, deadline]),
-    returnToHold: (reservation, atLeastSeconds, maxDurationSeconds) =>
-      answer("resume_hold($1, $2 * interval '1 second', $3 * interval '1 second')", [
+    returnToHold: (reservation, atLeastSeconds, maxDurationSeconds, beyondCap = false) =>
+      answer("resume_hold($1, $2 * interval '1 second', $3 * interval '1 second', $4)", [
         reservation,
         atLeastSeconds,
         maxDurationSeconds,
+        beyondCap,
       ]),
     sell: (reservation, fences) =>
       answer('sell_reservation($1, $2)', [reservation, fences === null ? null : json(fences)]),

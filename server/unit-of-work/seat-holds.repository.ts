@@ -59,12 +59,9 @@ export function seatHoldsOver(db: Queryable): SeatHolds {
       return answer.outcome === 'KEPT' ? answer.fences : null;
     },
 
-    async returnToHold(reservation, atLeastMs, beyondCap = false) {
-      const [row] = await db.query<{ outcome: string }>(
-        `select resume_hold($1, $2 * interval '1 millisecond', $2 * interval '1 millisecond', $3)->>'outcome' as outcome`,
-        [reservation, atLeastMs, beyondCap],
-      );
-      return row?.outcome === 'HELD';
+    async returnToHold(reservation, atLeastMs, beyondCap) {
+      const seconds = atLeastMs / 1_000;
+      return (await claims.returnToHold(reservation, seconds, seconds, beyondCap)).outcome === 'HELD';
     },
 
     async sell(reservation, fences) {
