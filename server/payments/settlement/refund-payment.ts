@@ -26,7 +26,8 @@ export async function refundPayment(
   reason: Exclude<AutomaticRefundReason, 'SURPLUS'>,
   { isAlreadyRefunded = false }: { readonly isAlreadyRefunded?: boolean } = {},
 ): Promise<void> {
-  // The fan's preference may have changed since: a payment refunded to one destination is not refunded to the other.
+  // Settling may repeat. The outbox and the wallet refuse the same key twice; this also keeps a payment that was refunded to
+  // one destination from the other, when the fan's preference has changed since.
   if (await store.wallets.isPaymentRefunded(payment.id)) return;
   const { id: orderId, buyerId } = order;
   const received = payment.amount ?? attempt.amount;
