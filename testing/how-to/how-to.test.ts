@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAField } from './add-a-field.ts';
 import { addAPaymentMethod } from './add-a-payment-method.ts';
 import { addAScreen } from './add-a-screen.ts';
+import { addASport } from './add-a-sport.ts';
 import { addAStatus } from './add-a-status.ts';
 import { applyChange, type Example } from './change.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/how-to.md'), 'utf8');
-const examples: readonly Example[] = [addAField, addAPaymentMethod, addAStatus, addAScreen];
+const examples: readonly Example[] = [addAField, addAPaymentMethod, addAStatus, addAScreen, addASport];
 
 /** Copies what the compiler reads to a folder of its own. */
 function copySources(): string {
