@@ -105,7 +105,7 @@ export function createCustomers(store: Store, clock: Clock): Customers {
     },
     removeCard(customerId, cardId) {
       const card = findSavedCard(store, cardId);
-      if (!card) throw notFound('2010', 'Card not found');
+      if (card?.customerId !== customerId) throw notFound('2010', 'Card not found');
       store.run('delete from customer_card where id = ? and customer_id = ?', cardId, customerId);
       return toCustomerCard(customerId, card);
     },

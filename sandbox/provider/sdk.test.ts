@@ -1,4 +1,12 @@
-import { MercadoPagoConfig, Payment, PaymentMethod, PaymentRefund, Preference } from 'mercadopago';
+import {
+  Customer,
+  CustomerCard,
+  MercadoPagoConfig,
+  Payment,
+  PaymentMethod,
+  PaymentRefund,
+  Preference,
+} from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aPayment, startTestSandbox, type TestSandbox } from '../test/test-sandbox.ts';
@@ -57,6 +65,27 @@ describe("the provider's official SDK, as a second client", () => {
     expect(cancelled.status).toBe('cancelled');
     expect(methods.map((method) => method.id)).toEqual(expect.arrayContaining(['oxxo', 'pse', 'visa']));
     expect(preference.init_point).toContain(world.sandbox.url);
+  });
+
+  it('removes a saved card of its own customer only', async () => {
+    const world = await startTestSandbox();
+    const config = official(world);
+    const [owner, stranger] = await Promise.all(
+      ['owner@correo.test', 'stranger@correo.test'].map((email) =>
+        new Customer(config).create({ body: { email } }),
+      ),
+    );
+    const cards = new CustomerCard(config);
+    const ownerId = owner?.id ?? '';
+    const card = await cards.create({ customerId: ownerId, body: { token: await world.token() } });
+    const cardId = card.id ?? '';
+
+    await expect(cards.remove({ customerId: stranger?.id ?? '', cardId })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect((await cards.list({ customerId: ownerId })).map(({ id }) => id)).toEqual([cardId]);
+    await cards.remove({ customerId: ownerId, cardId });
+    expect(await cards.list({ customerId: ownerId })).toHaveLength(0);
   });
 
   it('parses our errors as its own', async () => {

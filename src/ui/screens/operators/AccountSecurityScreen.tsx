@@ -28,10 +28,10 @@ import { Tag } from '../../components/Tag/Tag.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import { operatorRoleNames } from '../../i18n/operator-messages.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
+import { readText } from '../forms/field-errors.ts';
 import { PasswordSection } from '../profile/PasswordSection.tsx';
 import { SessionsSection } from '../profile/SessionsSection.tsx';
 import { AuthenticatorSetup, RecoveryCodeList } from './EnrolmentSteps.tsx';
-import { readRawText } from './OperatorLoginFrame.tsx';
 import { getOperatorFailureMessage } from './operator-login-messages.ts';
 import { SecondFactorDialog } from './SecondFactorDialog.tsx';
 
@@ -243,7 +243,7 @@ function ReplaceAuthenticator({ view, send }: FactorViewProps<'enrolment'>) {
   const isCodeFailure = failure?.code === 'CodeMismatchException';
   const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
     submitEvent.preventDefault();
-    send({ type: 'code.submitted', code: readRawText(new FormData(submitEvent.currentTarget), 'code') });
+    send({ type: 'code.submitted', code: readText(new FormData(submitEvent.currentTarget), 'code') });
   };
   return (
     <form onSubmit={submit} noValidate>

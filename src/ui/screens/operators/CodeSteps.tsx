@@ -4,8 +4,9 @@ import { Field } from '../../components/Field/Field.tsx';
 import { OtpField } from '../../components/Field/OtpField.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
+import { readText } from '../forms/field-errors.ts';
 import { OperatorLoginAlert } from './OperatorLoginAlert.tsx';
-import { OperatorLoginStep, readRawText } from './OperatorLoginFrame.tsx';
+import { OperatorLoginStep } from './OperatorLoginFrame.tsx';
 import { getOperatorIssueMessage } from './operator-login-messages.ts';
 import type { OperatorStepProps } from './operator-step-props.ts';
 
@@ -17,7 +18,7 @@ export function AuthenticatorCodeStep({ view, send }: OperatorStepProps<'code'>)
   return (
     <OperatorLoginStep
       title={<Trans>Enter the code of your authenticator</Trans>}
-      onSubmit={(form) => submit(readRawText(form, 'code'))}
+      onSubmit={(form) => submit(readText(form, 'code'))}
     >
       <OperatorLoginAlert issue={view.issue} />
       <OtpField
@@ -59,7 +60,7 @@ export function RecoveryCodeStep({ view, send }: OperatorStepProps<'recovery'>) 
   return (
     <OperatorLoginStep
       title={<Trans>Enter a recovery code</Trans>}
-      onSubmit={(form) => send({ type: 'code.submitted', code: readRawText(form, 'code') })}
+      onSubmit={(form) => send({ type: 'code.submitted', code: readText(form, 'code') })}
     >
       <Note size="md">
         <Trans>
@@ -105,7 +106,7 @@ export function EmailCodeStep({ view, send }: OperatorStepProps<'mailedCode'>) {
   return (
     <OperatorLoginStep
       title={<Trans>Enter the code we emailed you</Trans>}
-      onSubmit={(form) => send({ type: 'code.submitted', code: readRawText(form, 'code') })}
+      onSubmit={(form) => send({ type: 'code.submitted', code: readText(form, 'code') })}
     >
       <Note size="md">
         <Trans>
