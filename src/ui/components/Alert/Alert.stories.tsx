@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Alert } from './Alert.tsx';
 
@@ -26,5 +28,30 @@ export const WithAction: Story = {
     title: 'Otra persona tomó la silla F 10',
     children: 'Te mostramos tres juntas en la fila G.',
     action: <Button size="small">Ver las tres</Button>,
+  },
+};
+
+function LongForm() {
+  const [isDeclined, setIsDeclined] = useState(false);
+  return (
+    <div>
+      {isDeclined ? <Alert tone="danger" announce="now" title="El banco no aprobó el pago" /> : null}
+      <div style={{ height: '200vh' }} />
+      <Button onClick={() => setIsDeclined(true)}>Pagar</Button>
+    </div>
+  );
+}
+
+/** The answer to a button at the end of a long form comes into view. */
+export const ComesIntoView: Story = {
+  args: { tone: 'danger', title: '' },
+  render: () => <LongForm />,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button');
+    button.scrollIntoView();
+    await userEvent.click(button);
+    const { top, bottom } = (await canvas.findByRole('alert')).getBoundingClientRect();
+    await expect(top).toBeGreaterThanOrEqual(0);
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
   },
 };

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Clock, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './Alert.module.css';
 
 export type AlertTone = 'danger' | 'attention' | 'info' | 'success';
@@ -11,8 +11,8 @@ type AlertProps = {
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
   /**
-   * `now` interrupts (a decline), `politely` waits until speech ends, `never` is not announced because it was there from the
-   * start.
+   * `now` interrupts and comes into view (a decline), `politely` waits until speech ends, `never` is not announced because it
+   * was there from the start.
    */
   readonly announce?: 'now' | 'politely' | 'never';
 };
@@ -29,8 +29,12 @@ const liveRoles = { now: 'alert', politely: 'status', never: undefined } as cons
 /** Says what happened, whether money moved and what to do next. Its edge is perforated like a ticket's. */
 export function Alert({ tone, title, children, icon, action, announce = 'never' }: AlertProps) {
   const Icon = icons[tone];
+  const alert = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (announce === 'now') alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [announce]);
   return (
-    <div className={styles.alert} data-tone={tone} role={liveRoles[announce]}>
+    <div ref={alert} className={styles.alert} data-tone={tone} role={liveRoles[announce]}>
       <span className={styles.icon}>{icon ?? <Icon size={22} aria-hidden="true" />}</span>
       <div className={styles.body}>
         <p className={styles.title}>{title}</p>
