@@ -20,8 +20,7 @@ const follow = (value: Reference) =>
     : value.$ref
         .split('/')
         .slice(1)
-        // biome-ignore lint/suspicious/noExplicitAny: the document is read as its readers do
-        .reduce((part: any, key) => part?.[key], document);
+        .reduce<typeof document>((part, key) => part?.[key], document);
 
 describe('the published contract', () => {
   it.each(describedEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(

@@ -3,7 +3,7 @@ import type { purchasePorts } from './bundles/purchase.ts';
 import type { Visit } from './environment.ts';
 import type { Ports } from './ports.ts';
 
-/** What each bundle of flows may use beside its own ports: common ports, the flows that always run, and the visit. */
+/** Each bundle of flows may use this beside its own ports: common ports, the flows that always run, and the visit. */
 export type App = Pick<Ports, 'clock' | 'eventCatalogue' | 'keys'> &
   Pick<Flows, 'session' | 'preferences' | 'resource'> & {
     readonly visit: Visit;

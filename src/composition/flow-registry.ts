@@ -30,7 +30,7 @@ export type DefinitionsOf<Kinds extends FlowKinds> = {
   readonly [Name in keyof Kinds]: FlowDefinition<Kinds[Name]['of'], Kinds[Name]['flow']>;
 };
 
-/** What the bundles define together. */
+/** The definitions of all bundles together. */
 export type FlowDefinitions = DefinitionsOf<FlowTypes>;
 
 /** The running flows of one kind. */

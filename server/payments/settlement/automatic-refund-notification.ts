@@ -9,7 +9,7 @@ import {
   automaticRefundReasons,
 } from './automatic-refund-reason.ts';
 
-/** What the buyer reads about a payment that was refunded without a request. */
+/** The facts that the buyer reads about a payment that was refunded without a request. */
 export type AutomaticRefundNotification = {
   readonly reason: AutomaticRefundReason;
   /** The refunded amount, which need not be the order's total. */

@@ -49,7 +49,7 @@ const instructAtBank = (_payment: unknown, { now, nextId }: SimulatedSale): Paym
   expiresAt: now + 20 * 60_000,
 });
 
-/** What each payment method does before its money arrives. */
+/** The behaviour of each payment method before its money arrives. */
 const methodSimulations: { readonly [M in PaymentMethod]: MethodSimulation<MethodInputs[M]> } = {
   CARD: { pending: approve },
   WALLET: { pending: approve },

@@ -20,7 +20,7 @@ export type ConfirmedActionInput<Request> = {
    * that takes no key, because a repetition changes nothing.
    */
   readonly key?: string;
-  /** Whether staff may have to prove their identity again before the action. */
+  /** True if staff may have to prove their identity again before the action. */
   readonly needsStepUp: boolean;
   /** The request of an action without a question: it starts at once and ends with its first failure. */
   readonly request?: Request;

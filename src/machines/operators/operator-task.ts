@@ -15,7 +15,7 @@ export type OperatorTask =
   | { readonly kind: 'resetSecondFactor'; readonly id: string }
   | { readonly kind: 'changeRoles'; readonly id: string; readonly roles: readonly OperatorRole[] };
 
-/** What was entered in the dialog of a task. */
+/** The input of a task's dialog. */
 export type OperatorTaskInput = {
   readonly language: Language;
   /** The action of the open dialog. */
