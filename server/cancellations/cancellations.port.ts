@@ -15,7 +15,7 @@ export type CancellationCursor = {
 /** A reservation of a cancelled event that is still to be processed, with the manager who cancelled. */
 export type PendingCancellation = { readonly cursor: CancellationCursor; readonly by: Manager };
 
-export interface CancellationStore extends RefundUnitOfWork {
+export interface CancellationUnitOfWork extends RefundUnitOfWork {
   /**
    * Claims the next reservation after the cursor that no other server processes, until the transaction ends.
    * Processed ones are not read again, however many there are.
@@ -53,5 +53,5 @@ export interface Cancellations {
     readonly requestKey: string;
     readonly by: Manager;
   }): Promise<boolean>;
-  transaction<T>(work: (store: CancellationStore) => Promise<T>): Promise<T>;
+  transaction<T>(work: (store: CancellationUnitOfWork) => Promise<T>): Promise<T>;
 }

@@ -7,8 +7,8 @@ import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
 import type {
   CancellationCursor,
-  CancellationStore,
   Cancellations,
+  CancellationUnitOfWork,
   PendingCancellation,
 } from './cancellations.port.ts';
 
@@ -122,7 +122,7 @@ export function postgresCancellations(database: Database): Cancellations {
         return true;
       }),
 
-    transaction: (work) => database.transaction((tx) => work(cancellationStoreOver(tx))),
+    transaction: (work) => database.transaction((tx) => work(cancellationUnitOfWorkOver(tx))),
   };
 }
 
@@ -141,7 +141,7 @@ const pendingConditions: Readonly<Record<CancellationCursor['among'], string>> =
     select from orders o where o.reservation_id = r.id and o.status in ('PAID', 'TRANSFERRED') offset 0)`,
 };
 
-function cancellationStoreOver(tx: Queryable): CancellationStore {
+function cancellationUnitOfWorkOver(tx: Queryable): CancellationUnitOfWork {
   const findNext = async (
     among: CancellationCursor['among'],
     after: CancellationCursor | null,

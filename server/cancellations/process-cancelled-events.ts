@@ -6,8 +6,8 @@ import { applyRefund, createRefund } from '#server/refunds/public.ts';
 import type { OrderRecord, ReservationRecord } from '#server/unit-of-work/public.ts';
 import type {
   CancellationCursor,
-  CancellationStore,
   Cancellations,
+  CancellationUnitOfWork,
   PendingCancellation,
 } from './cancellations.port.ts';
 
@@ -65,7 +65,7 @@ async function processNext(
 
 /** Processes one reservation and returns the attempts to cancel at the provider. */
 async function processReservation(
-  store: CancellationStore,
+  store: CancellationUnitOfWork,
   { cursor: { reservationId }, by }: PendingCancellation,
 ): Promise<readonly string[]> {
   const reservation = await store.reservations.lock(reservationId);
@@ -84,7 +84,7 @@ type UnsoldReservation = { readonly reservation: ReservationRecord; readonly ord
  * returns the hold, and the reservation is processed again.
  */
 async function closeUnsold(
-  store: CancellationStore,
+  store: CancellationUnitOfWork,
   { reservation, order }: UnsoldReservation,
 ): Promise<readonly string[]> {
   const openAttempts = order === null ? [] : (await store.attempts.list(order.id)).filter(isOpenAttempt);
@@ -106,7 +106,7 @@ async function closeUnsold(
 
 /** Refunds all of it once, fees included, even tickets used at the gate of an event that was broken off. */
 async function refundWholeOrder(
-  store: CancellationStore,
+  store: CancellationUnitOfWork,
   order: OrderRecord,
   by: PendingCancellation['by'],
 ): Promise<void> {
@@ -134,7 +134,7 @@ async function refundWholeOrder(
 }
 
 const enqueueCancellationEmail = (
-  store: CancellationStore,
+  store: CancellationUnitOfWork,
   { id }: OrderRecord,
   what: 'UNPAID' | 'FREE',
 ): Promise<void> =>

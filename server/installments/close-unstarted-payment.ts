@@ -1,5 +1,5 @@
 import { findSelectedInstallments, reopen } from './installment-settlement.ts';
-import type { InstallmentTransactions } from './installment-store.port.ts';
+import type { InstallmentTransactions } from './installments.port.ts';
 
 /** Closes a payment that never reached the provider. */
 export async function closeUnstartedPayment(

@@ -12,7 +12,7 @@ import {
   type InstallmentPaymentError,
   retryOnceCleared,
 } from './create-installment-payment.ts';
-import type { InstallmentUnitOfWork } from './installment-store.port.ts';
+import type { InstallmentUnitOfWork } from './installments.port.ts';
 import type { ReconcileInstallmentsDeps } from './reconcile-installment-payments.ts';
 import { settleCollectedPayment } from './settle-collected-payment.ts';
 

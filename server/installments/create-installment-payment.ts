@@ -13,7 +13,7 @@ import type {
   InstallmentUnitOfWork,
   NewInstallmentPayment,
   PlanRecord,
-} from './installment-store.port.ts';
+} from './installments.port.ts';
 import {
   installmentPaymentPrefix,
   type ReconcileInstallmentsDeps,

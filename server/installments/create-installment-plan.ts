@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Installment } from '#domain/installment/installment-plan.ts';
 import { scheduleInstallments as quotasOf } from '#domain/installment/plan.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import type { InstallmentUnitOfWork, NewPlan } from './installment-store.port.ts';
+import type { InstallmentUnitOfWork, NewPlan } from './installments.port.ts';
 
 /**
  * Creates an installment plan over these due dates: equal installments to the cent, the last one takes the remainder.

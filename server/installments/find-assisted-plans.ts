@@ -6,7 +6,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import { parsePhone, splitPhoneNumber } from '#domain/market/phone.ts';
 import { parseBoxOfficeCode } from '#domain/payment/box-office-payment.ts';
 import { normaliseDocument, normaliseEmail } from '#server/identity/public.ts';
-import type { PlanRecord } from './installment-store.port.ts';
+import type { PlanRecord } from './installments.port.ts';
 import { toInstallmentPlan } from './list-plans.ts';
 import {
   type ReconcileInstallmentsDeps,

@@ -5,11 +5,7 @@ import type { PaymentExceptionKind } from '#domain/payment/payment-exception.ts'
 import type { Money } from '#domain/shared/money.ts';
 import type { OutboxMessage } from '#server/kernel/public.ts';
 import type { ProviderPayment } from '#server/payments/public.ts';
-import type {
-  InstallmentPaymentRecord,
-  InstallmentUnitOfWork,
-  PlanRecord,
-} from './installment-store.port.ts';
+import type { InstallmentPaymentRecord, InstallmentUnitOfWork, PlanRecord } from './installments.port.ts';
 
 export type InstallmentSettlementContext = {
   readonly store: InstallmentUnitOfWork;

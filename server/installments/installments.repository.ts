@@ -20,7 +20,7 @@ import type {
   InstallmentUnitOfWork,
   NewInstallmentPayment,
   PlanRecord,
-} from './installment-store.port.ts';
+} from './installments.port.ts';
 
 type PlanRow = {
   readonly id: string;

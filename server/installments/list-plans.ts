@@ -7,11 +7,7 @@ import {
 } from '#domain/installment/plan.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { markets } from '#domain/market/market.ts';
-import type {
-  InstallmentPaymentRecord,
-  InstallmentUnitOfWork,
-  PlanRecord,
-} from './installment-store.port.ts';
+import type { InstallmentPaymentRecord, InstallmentUnitOfWork, PlanRecord } from './installments.port.ts';
 import {
   type ReconcileInstallmentsDeps,
   reconcileInstallmentPayment,

@@ -12,7 +12,7 @@ import {
   type InstallmentPaymentError,
   retryOnceCleared,
 } from './create-installment-payment.ts';
-import type { InstallmentPaymentRecord, PlanRecord } from './installment-store.port.ts';
+import type { InstallmentPaymentRecord, PlanRecord } from './installments.port.ts';
 import {
   type ReconcileInstallmentsDeps,
   reconcileInstallmentPayment,

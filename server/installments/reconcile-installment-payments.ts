@@ -8,7 +8,7 @@ import {
   toProviderStatus,
 } from '#server/payments/public.ts';
 import { closeUnstartedPayment } from './close-unstarted-payment.ts';
-import type { InstallmentPaymentRecord } from './installment-store.port.ts';
+import type { InstallmentPaymentRecord } from './installments.port.ts';
 import { type SettleInstallmentDeps, settleInstallmentPayment } from './settle-installment-payment.ts';
 
 export type ReconcileInstallmentsDeps = SettleInstallmentDeps & { readonly provider: PaymentProvider };

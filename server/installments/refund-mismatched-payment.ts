@@ -10,7 +10,7 @@ import {
   isRefundInProgress,
   reopen,
 } from './installment-settlement.ts';
-import type { InstallmentUnitOfWork } from './installment-store.port.ts';
+import type { InstallmentUnitOfWork } from './installments.port.ts';
 
 /**
  * Refunds an installment payment with a mismatched amount on a manager's decision: ends the payment, reopens its

@@ -3,7 +3,7 @@ import {
   findSelectedInstallments,
   markInstallmentsPaid,
 } from './installment-settlement.ts';
-import type { InstallmentPaymentRecord, InstallmentUnitOfWork } from './installment-store.port.ts';
+import type { InstallmentPaymentRecord, InstallmentUnitOfWork } from './installments.port.ts';
 
 /**
  * Settles a payment that staff collected in person, like one that the provider reports. The caller has locked the

@@ -21,7 +21,7 @@ import {
   raiseException,
   reopen,
 } from './installment-settlement.ts';
-import type { InstallmentTransactions } from './installment-store.port.ts';
+import type { InstallmentTransactions } from './installments.port.ts';
 
 export type SettleInstallmentDeps = {
   readonly installments: InstallmentTransactions;

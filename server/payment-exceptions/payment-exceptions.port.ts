@@ -28,7 +28,7 @@ export type PaymentExceptionCase = {
 };
 
 /** The writes of a resolution, in the transaction that carries it out. */
-export interface PaymentExceptionStore extends RefundUnitOfWork {
+export interface PaymentExceptionUnitOfWork extends RefundUnitOfWork {
   /** Installment plans and their payments, in the same transaction. */
   readonly installments: InstallmentUnitOfWork;
   /** Resolves the exception for good; tells a repeated request from somebody else's earlier resolution. */
@@ -65,5 +65,5 @@ export interface PaymentExceptions {
     readonly id: string;
   }): Promise<PaymentException | null>;
   findCase(of: { readonly market: MarketCode; readonly id: string }): Promise<PaymentExceptionCase | null>;
-  transaction<T>(work: (store: PaymentExceptionStore) => Promise<T>): Promise<T>;
+  transaction<T>(work: (store: PaymentExceptionUnitOfWork) => Promise<T>): Promise<T>;
 }

@@ -14,8 +14,8 @@ import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
 import type {
   PaymentExceptionCase,
-  PaymentExceptionStore,
   PaymentExceptions,
+  PaymentExceptionUnitOfWork,
 } from './payment-exceptions.port.ts';
 
 type PaymentExceptionRow = {
@@ -90,7 +90,7 @@ export function postgresPaymentExceptions(database: Database): PaymentExceptions
       return row === null ? null : toCase(row);
     },
 
-    transaction: (work) => database.transaction((tx) => work(paymentExceptionStoreOver(tx))),
+    transaction: (work) => database.transaction((tx) => work(paymentExceptionUnitOfWorkOver(tx))),
   };
 }
 
@@ -106,7 +106,7 @@ const findRow = async (
   return row ?? null;
 };
 
-function paymentExceptionStoreOver(tx: Queryable): PaymentExceptionStore {
+function paymentExceptionUnitOfWorkOver(tx: Queryable): PaymentExceptionUnitOfWork {
   return {
     ...refundUnitOfWorkOver(tx),
     installments: installmentUnitOfWorkOver(tx),

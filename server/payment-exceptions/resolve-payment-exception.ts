@@ -12,8 +12,8 @@ import type { Manager } from '#server/refunds/public.ts';
 import { runAtomically } from '#server/unit-of-work/public.ts';
 import type {
   PaymentExceptionCase,
-  PaymentExceptionStore,
   PaymentExceptions,
+  PaymentExceptionUnitOfWork,
 } from './payment-exceptions.port.ts';
 
 export type PaymentExceptionDeps = {
@@ -77,7 +77,7 @@ async function fetchPayment(
 }
 
 type ResolutionContext = {
-  readonly store: PaymentExceptionStore;
+  readonly store: PaymentExceptionUnitOfWork;
   readonly exception: PaymentExceptionCase;
   readonly decision: PaymentExceptionDecision;
   readonly payment: ProviderPayment | null;
@@ -162,7 +162,7 @@ async function refundAnotherWay({ store, exception, decision, by }: ResolutionCo
 
 /** Marks the payment record REFUNDED once all of its money is refunded. */
 async function markRecordRefunded(
-  store: PaymentExceptionStore,
+  store: PaymentExceptionUnitOfWork,
   { attemptId, orderId, paymentId }: PaymentExceptionCase,
 ): Promise<void> {
   const attempt = attemptId === null ? null : await store.attempts.lock(attemptId);
