@@ -20,7 +20,13 @@ describeOnEachEngine(
 
       const client = async (number: number): Promise<void> => {
         const random = seededRandom(number);
+        const release = (reservation: string) =>
+          claims.release({ reservation, status: 'CANCELLED', reason: 'RELEASE' });
+        // Without it the seats would be used up after the first turns, and nobody would compete for them any more.
+        let previous: string | null = null;
         for (let turn = 0; turn < perClient; turn += 1) {
+          if (previous !== null) await release(previous);
+          previous = null;
           const seats = Array.from({ length: 1 + Math.floor(random() * 8) }, () =>
             Math.floor(random() * seatCount),
           );
@@ -37,11 +43,7 @@ describeOnEachEngine(
           expect(fences.map(({ seat }) => seat)).toStrictEqual([...new Set(seats)].sort((a, b) => a - b));
           const draw = random();
           if (draw < 0.5) {
-            await claims.release({
-              reservation: request.reservation,
-              status: 'CANCELLED',
-              reason: 'RELEASE',
-            });
+            await release(request.reservation);
           } else if (draw < 0.9) {
             await suite.db.query(
               `with ended as (update reservation set expires_at = now() - interval '1 s' where id = $1),
@@ -50,6 +52,7 @@ describeOnEachEngine(
               [request.reservation],
             );
           } else {
+            previous = request.reservation;
             await claims.sweepExpired(10);
           }
         }
