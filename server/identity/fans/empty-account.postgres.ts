@@ -1,23 +1,13 @@
-import { isEmptyAccount } from '#domain/identity/empty-account.ts';
-import type { RegistrationStatus } from '#domain/identity/fan.ts';
+import { type AccountContents, isEmptyAccount } from '#domain/identity/empty-account.ts';
 import { toRoles } from '#server/kernel/public.ts';
 import type { Queryable } from '../../db/client.ts';
 import { erasePersonalData } from '../account/anonymise-person.postgres.ts';
 import { isPhone } from '../sign-in/contact.ts';
 import { buildContactCondition } from './people.repository.ts';
 
-type AccountContentsRow = {
+type AccountContentsRow = Omit<AccountContents, 'roles'> & {
   readonly id: string;
-  readonly registration: RegistrationStatus;
   readonly roles: readonly string[];
-  readonly hasOtherContact: boolean;
-  readonly hasName: boolean;
-  readonly hasDocument: boolean;
-  readonly hasPassword: boolean;
-  readonly orders: number;
-  readonly tickets: number;
-  readonly activeHolds: number;
-  readonly savedCards: number;
 };
 
 /** Closes another person's account that has this contact and nothing else, and returns its id. Returns null without such an account. */

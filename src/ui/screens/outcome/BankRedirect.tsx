@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
+import { DoNotChargeAgain } from './DoNotChargeAgain.tsx';
 import type { OutcomeProps, StatusLinkProps } from './outcome-props.ts';
 import { PaymentInstructionsFrame } from './PaymentInstructionsFrame.tsx';
 import { ShareOrderStatus } from './ShareOrderStatus.tsx';
@@ -79,14 +80,7 @@ const messages = {
         The fan completes the payment on their bank’s page before {payBy} and returns here automatically.
       </Trans>
     ),
-    advice: (
-      <Alert tone="attention" title={<Trans>Do not charge again</Trans>}>
-        <Trans>
-          You can go on to the next sale; this payment will not be affected. The fan can find it in My
-          purchases.
-        </Trans>
-      </Alert>
-    ),
+    advice: <DoNotChargeAgain />,
   },
 } satisfies Record<
   BankRedirectProps['view']['bank'],

@@ -8,6 +8,7 @@ import { DeadlineCard } from '../../components/HoldBar/HoldBar.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { purchaseResultNames } from '../../i18n/payment-messages.ts';
 import { ChangePaymentMethod } from './ChangePaymentMethod.tsx';
+import { DoNotChargeAgain } from './DoNotChargeAgain.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps, StatusLinkProps } from './outcome-props.ts';
 import { PendingActions } from './PendingActions.tsx';
@@ -158,12 +159,5 @@ const adviceMessages = {
       </Trans>
     </Alert>
   ),
-  SELLER: (
-    <Alert tone="attention" title={<Trans>Do not charge again</Trans>}>
-      <Trans>
-        You can go on to the next sale; this payment will not be affected. The fan can find it in My
-        purchases.
-      </Trans>
-    </Alert>
-  ),
+  SELLER: <DoNotChargeAgain />,
 } as const satisfies Record<PaymentAudience, ReactNode>;

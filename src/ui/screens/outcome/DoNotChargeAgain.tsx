@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import { Alert } from '../../components/Alert/Alert.tsx';
+
+/** Tells a seller to leave a payment that the fan still completes, and not to charge the fan again. */
+export function DoNotChargeAgain() {
+  return (
+    <Alert tone="attention" title={<Trans>Do not charge again</Trans>}>
+      <Trans>
+        You can go on to the next sale; this payment will not be affected. The fan can find it in My
+        purchases.
+      </Trans>
+    </Alert>
+  );
+}
