@@ -1,9 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import type { RefundDialog as Question } from '#machines/refund/refund.view.ts';
-import { Button } from '../../components/Button/Button.tsx';
-import { Dialog } from '../../components/Dialog/Dialog.tsx';
-import { Stack } from '../../components/Layout/Layout.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { RefundDestinationText } from './RefundDestinationText.tsx';
 import type { SoldOrderProps } from './sold-order-props.ts';
@@ -18,43 +16,30 @@ export function RefundDialog({ view, dialog, send }: RefundDialogProps) {
   const amount = formatMoneyWithCode(sum);
   const { order, chosen, seats } = view;
   return (
-    <Dialog
-      kind="alert"
+    <ConfirmDialog
       title={<Trans>Refund {amount}?</Trans>}
-      onClose={() => send({ type: 'cancelled' })}
-      actions={
-        <>
-          <Button onClick={() => send({ type: 'cancelled' })}>
-            <Trans>Not yet</Trans>
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => send({ type: 'refund.confirmed' })}
-            busy={busy ? <Trans>One moment</Trans> : undefined}
-          >
-            <Trans>Confirm refund</Trans>
-          </Button>
-        </>
-      }
+      cancelLabel={<Trans>Not yet</Trans>}
+      confirmLabel={<Trans>Confirm refund</Trans>}
+      isBusy={busy}
+      onCancel={() => send({ type: 'cancelled' })}
+      onConfirm={() => send({ type: 'refund.confirmed' })}
     >
-      <Stack>
-        <p>
-          <Plural
-            value={chosen.length}
-            one="# ticket will no longer be valid. This cannot be undone."
-            other="# tickets will no longer be valid. This cannot be undone."
-          />
-        </p>
-        <p>
-          <RefundDestinationText {...allocation} currency={order.total.currency} />{' '}
-          {seats === 'KEPT' ? (
-            <Trans>The seats stay blocked under your name.</Trans>
-          ) : (
-            <Trans>The seats go back on sale immediately.</Trans>
-          )}
-        </p>
-        <FailureAlert failure={failure} />
-      </Stack>
-    </Dialog>
+      <p>
+        <Plural
+          value={chosen.length}
+          one="# ticket will no longer be valid. This cannot be undone."
+          other="# tickets will no longer be valid. This cannot be undone."
+        />
+      </p>
+      <p>
+        <RefundDestinationText {...allocation} currency={order.total.currency} />{' '}
+        {seats === 'KEPT' ? (
+          <Trans>The seats stay blocked under your name.</Trans>
+        ) : (
+          <Trans>The seats go back on sale immediately.</Trans>
+        )}
+      </p>
+      <FailureAlert failure={failure} />
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OperatorsEvent } from '#machines/operators/operators.events.ts';
 import type { OperatorsDialog } from '#machines/operators/operators.view.ts';
-import { Button } from '../../components/Button/Button.tsx';
-import { Dialog } from '../../components/Dialog/Dialog.tsx';
-import { Stack } from '../../components/Layout/Layout.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
 
 type EndAccessDialogProps = {
@@ -17,8 +15,7 @@ export function EndAccessDialog({ dialog, send }: EndAccessDialogProps) {
   const name = `${operator.firstName} ${operator.lastName}`;
   const isInvited = operator.state === 'INVITED';
   return (
-    <Dialog
-      kind="alert"
+    <ConfirmDialog
       title={
         isInvited ? (
           <Trans>Withdraw the invitation of {name}?</Trans>
@@ -26,35 +23,23 @@ export function EndAccessDialog({ dialog, send }: EndAccessDialogProps) {
           <Trans>Remove access for {name}?</Trans>
         )
       }
-      onClose={() => send({ type: 'cancelled' })}
-      actions={
-        <>
-          <Button onClick={() => send({ type: 'cancelled' })}>
-            {isInvited ? <Trans>Keep the invitation</Trans> : <Trans>Keep access</Trans>}
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => send({ type: 'accessRemoval.confirmed' })}
-            busy={busy ? <Trans>One moment</Trans> : undefined}
-          >
-            {isInvited ? <Trans>Withdraw it</Trans> : <Trans>Remove this access</Trans>}
-          </Button>
-        </>
-      }
+      cancelLabel={isInvited ? <Trans>Keep the invitation</Trans> : <Trans>Keep access</Trans>}
+      confirmLabel={isInvited ? <Trans>Withdraw it</Trans> : <Trans>Remove this access</Trans>}
+      isBusy={busy}
+      onCancel={() => send({ type: 'cancelled' })}
+      onConfirm={() => send({ type: 'accessRemoval.confirmed' })}
     >
-      <Stack>
-        <p>
-          {isInvited ? (
-            <Trans>The link sent to {operator.email} will stop working.</Trans>
-          ) : (
-            <Trans>
-              They will be signed out everywhere immediately. Their sales are not affected. They can only
-              return with a new invitation.
-            </Trans>
-          )}
-        </p>
-        <FailureAlert failure={failure} />
-      </Stack>
-    </Dialog>
+      <p>
+        {isInvited ? (
+          <Trans>The link sent to {operator.email} will stop working.</Trans>
+        ) : (
+          <Trans>
+            They will be signed out everywhere immediately. Their sales are not affected. They can only return
+            with a new invitation.
+          </Trans>
+        )}
+      </p>
+      <FailureAlert failure={failure} />
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { FanAccessEvent } from '#machines/fan-access/fan-access.events.ts';
 import type { FanAccessDialog } from '#machines/fan-access/fan-access.view.ts';
-import { Button } from '../../components/Button/Button.tsx';
-import { Dialog } from '../../components/Dialog/Dialog.tsx';
-import { Stack } from '../../components/Layout/Layout.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
 
 type RequireResetDialogProps = {
@@ -16,34 +14,21 @@ export function RequireResetDialog({ dialog, send }: RequireResetDialogProps) {
   const { account, busy, failure } = dialog;
   const { name } = account;
   return (
-    <Dialog
-      kind="alert"
+    <ConfirmDialog
       title={<Trans>Require a new password for {name}?</Trans>}
-      onClose={() => send({ type: 'cancelled' })}
-      actions={
-        <>
-          <Button onClick={() => send({ type: 'cancelled' })}>
-            <Trans>Leave unchanged</Trans>
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => send({ type: 'reset.confirmed' })}
-            busy={busy ? <Trans>One moment</Trans> : undefined}
-          >
-            <Trans>Require reset</Trans>
-          </Button>
-        </>
-      }
+      cancelLabel={<Trans>Leave unchanged</Trans>}
+      confirmLabel={<Trans>Require reset</Trans>}
+      isBusy={busy}
+      onCancel={() => send({ type: 'cancelled' })}
+      onConfirm={() => send({ type: 'reset.confirmed' })}
     >
-      <Stack>
-        <p>
-          <Trans>
-            They will be signed out everywhere immediately and their password will stop working. When they
-            sign in, they will set a new one with a code we send them. Their tickets are not affected.
-          </Trans>
-        </p>
-        <FailureAlert failure={failure} />
-      </Stack>
-    </Dialog>
+      <p>
+        <Trans>
+          They will be signed out everywhere immediately and their password will stop working. When they sign
+          in, they will set a new one with a code we send them. Their tickets are not affected.
+        </Trans>
+      </p>
+      <FailureAlert failure={failure} />
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { OperatorsEvent } from '#machines/operators/operators.events.ts';
 import type { OperatorsDialog } from '#machines/operators/operators.view.ts';
-import { Button } from '../../components/Button/Button.tsx';
-import { Dialog } from '../../components/Dialog/Dialog.tsx';
-import { Stack } from '../../components/Layout/Layout.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
 
 type ResetAuthenticatorDialogProps = {
@@ -16,34 +14,21 @@ export function ResetAuthenticatorDialog({ dialog, send }: ResetAuthenticatorDia
   const { operator, busy, failure } = dialog;
   const name = `${operator.firstName} ${operator.lastName}`;
   return (
-    <Dialog
-      kind="alert"
+    <ConfirmDialog
       title={<Trans>Reset the authenticator of {name}?</Trans>}
-      onClose={() => send({ type: 'cancelled' })}
-      actions={
-        <>
-          <Button onClick={() => send({ type: 'cancelled' })}>
-            <Trans>Keep the authenticator</Trans>
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => send({ type: 'reset.confirmed' })}
-            busy={busy ? <Trans>One moment</Trans> : undefined}
-          >
-            <Trans>Reset</Trans>
-          </Button>
-        </>
-      }
+      cancelLabel={<Trans>Keep the authenticator</Trans>}
+      confirmLabel={<Trans>Reset</Trans>}
+      isBusy={busy}
+      onCancel={() => send({ type: 'cancelled' })}
+      onConfirm={() => send({ type: 'reset.confirmed' })}
     >
-      <Stack>
-        <p>
-          <Trans>
-            They will be signed out everywhere immediately. They can set up a new one with their password and
-            a code sent to {operator.email}. Verify their identity first.
-          </Trans>
-        </p>
-        <FailureAlert failure={failure} />
-      </Stack>
-    </Dialog>
+      <p>
+        <Trans>
+          They will be signed out everywhere immediately. They can set up a new one with their password and a
+          code sent to {operator.email}. Verify their identity first.
+        </Trans>
+      </p>
+      <FailureAlert failure={failure} />
+    </ConfirmDialog>
   );
 }

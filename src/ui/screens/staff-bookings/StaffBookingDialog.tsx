@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { getTotal } from '#domain/sale/price.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button } from '../../components/Button/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
 import { DefinitionList } from '../../components/DefinitionList/DefinitionList.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
@@ -22,43 +23,32 @@ export function StaffBookingDialog({ chosen, send }: SelectedStaffBookingProps) 
   const name = sale.buyer?.name ?? '';
   if (isConfirming)
     return (
-      <Dialog
-        kind="alert"
+      <ConfirmDialog
         title={
           sale.kind === 'BOOKING' ? <Trans>Release these seats?</Trans> : <Trans>Payment not received?</Trans>
         }
-        onClose={() => setConfirming(false)}
-        actions={
-          <>
-            <Button onClick={() => setConfirming(false)}>
-              <Trans>Not yet</Trans>
-            </Button>
-            <Button
-              variant="danger"
-              onClick={() =>
-                send({
-                  type: 'action.requested',
-                  act: { kind: sale.kind === 'BOOKING' ? 'RELEASE' : 'REFUSE' },
-                })
-              }
-              busy={doing === null ? undefined : <Trans>One moment</Trans>}
-            >
-              {sale.kind === 'BOOKING' ? <Trans>Release seats</Trans> : <Trans>Reject the transfer</Trans>}
-            </Button>
-          </>
+        cancelLabel={<Trans>Not yet</Trans>}
+        confirmLabel={
+          sale.kind === 'BOOKING' ? <Trans>Release seats</Trans> : <Trans>Reject the transfer</Trans>
+        }
+        isBusy={doing !== null}
+        onCancel={() => setConfirming(false)}
+        onConfirm={() =>
+          send({
+            type: 'action.requested',
+            act: { kind: sale.kind === 'BOOKING' ? 'RELEASE' : 'REFUSE' },
+          })
         }
       >
-        <Stack>
-          <p>
-            {sale.buyer === null ? (
-              <Trans>They go back on sale immediately. This cannot be undone.</Trans>
-            ) : (
-              <Trans>The seats go back on sale immediately and we email {name}. This cannot be undone.</Trans>
-            )}
-          </p>
-          <StaffBookingFailure kind={sale.kind} failure={failure} />
-        </Stack>
-      </Dialog>
+        <p>
+          {sale.buyer === null ? (
+            <Trans>They go back on sale immediately. This cannot be undone.</Trans>
+          ) : (
+            <Trans>The seats go back on sale immediately and we email {name}. This cannot be undone.</Trans>
+          )}
+        </p>
+        <StaffBookingFailure kind={sale.kind} failure={failure} />
+      </ConfirmDialog>
     );
   return (
     <Dialog

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CreditCard, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import { Button } from '../../../components/Button/Button.tsx';
 import { type Choice, ChoiceList } from '../../../components/ChoiceList/ChoiceList.tsx';
-import { Dialog } from '../../../components/Dialog/Dialog.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog/ConfirmDialog.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
 import { IconButton } from '../../../components/IconButton/IconButton.tsx';
 import { describeCard, formatCardExpiry } from '../../../i18n/card-format.ts';
@@ -122,25 +121,17 @@ type RemovalDialogProps = {
 function RemovalDialog({ card, onClose, onConfirm }: RemovalDialogProps) {
   const { brand, lastFour } = describeCard(card);
   return (
-    <Dialog
-      kind="alert"
+    <ConfirmDialog
       title={<Trans>Remove this card?</Trans>}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Keep card</Trans>
-          </Button>
-          <Button variant="danger" onClick={onConfirm}>
-            <Trans>Remove the card</Trans>
-          </Button>
-        </>
-      }
+      cancelLabel={<Trans>Keep card</Trans>}
+      confirmLabel={<Trans>Remove the card</Trans>}
+      onCancel={onClose}
+      onConfirm={onConfirm}
     >
       <Trans>
         {brand} ending in {lastFour} will be deleted here and at the payment provider. Your past purchases are
         not affected.
       </Trans>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

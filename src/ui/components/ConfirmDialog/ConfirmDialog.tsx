@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import { Stack } from '../Layout/Layout.tsx';
+
+type ConfirmDialogProps = {
+  /** The question. */
+  readonly title: ReactNode;
+  /** What happens after a yes, and what went wrong with the last one. */
+  readonly children: ReactNode;
+  /** The safe answer, named by a verb. Closing the dialog gives it too. */
+  readonly cancelLabel: ReactNode;
+  readonly confirmLabel: ReactNode;
+  /** True while the action runs: a second confirmation is ignored. */
+  readonly isBusy?: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+};
+
+/** Asks for confirmation before an action that takes something away from somebody. */
+export function ConfirmDialog({
+  title,
+  children,
+  cancelLabel,
+  confirmLabel,
+  isBusy = false,
+  onCancel,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      kind="alert"
+      title={title}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
+          <Button variant="danger" onClick={onConfirm} busy={isBusy ? <Trans>One moment</Trans> : undefined}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <Stack>{children}</Stack>
+    </Dialog>
+  );
+}
