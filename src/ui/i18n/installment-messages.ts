@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { InstallmentPaymentStatus } from '#domain/installment/installment-payment-status.ts';
 import type { InstallmentStatus } from '#domain/installment/installment-status.ts';
 import type { PlanKind } from '#domain/installment/plan.ts';
 
@@ -10,17 +9,6 @@ export const installmentStatusNames = {
   PENDING: msg`To pay`,
   PENDING_ONE_TIME: msg`Due in full`,
 } as const satisfies Record<InstallmentStatus, MessageDescriptor>;
-
-/** The statuses of a payment of one or more installments. */
-export const installmentPaymentStatusNames = {
-  CREATED: msg`Started`,
-  PENDING: msg`Pending`,
-  PAID: msg`Paid`,
-  CANCELLED: msg`Cancelled`,
-  REFUNDED: msg`Refunded`,
-  REJECTED: msg`Rejected`,
-  EXPIRED: msg`Expired`,
-} as const satisfies Record<InstallmentPaymentStatus, MessageDescriptor>;
 
 /** The kinds of plan. */
 export const planKindNames = {

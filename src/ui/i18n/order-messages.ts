@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { PurchaseMoneyStatus } from '#domain/order/purchase.ts';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
-import type { ReservationStatus } from '#domain/reservation/reservation-status.ts';
 import type { Tone } from '../components/Tag/Tag.tsx';
 
 /** The statuses of an order. */
@@ -47,17 +46,3 @@ export const purchaseMoneyMessages = {
     NEEDS_REVIEW: msg`The amount paid does not match the total. Do not charge again. A manager will review it.`,
   },
 } as const satisfies Record<PaymentAudience, Record<PurchaseMoneyStatus, MessageDescriptor>>;
-
-/** The statuses of a reservation. */
-export const reservationStatusNames = {
-  BOOKED: msg`Booked until the deadline`,
-  BOOKED_FOREVER: msg`Booked without a deadline`,
-  ACTIVE: msg`Held in a cart`,
-  STARTED_PAYMENT: msg`Payment started`,
-  WAITING_FOR_PAYMENT: msg`Waiting for payment`,
-  FINISHED: msg`Sold`,
-  FINISHED_WITH_FAILURE: msg`Failed`,
-  EXPIRED: msg`Expired`,
-  CANCELLED: msg`Cancelled`,
-  CANCELLED_DUE_TO_PAYMENT_FAILURE: msg`Released after a declined payment`,
-} as const satisfies Record<ReservationStatus, MessageDescriptor>;

@@ -7,11 +7,8 @@ import type { PersonType } from '#domain/payment/payment-input.ts';
 import type { CashProvider, PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { OfferUnavailableReason } from '#domain/payment/payment-offer.ts';
 import type { PaymentUnavailableReason } from '#domain/payment/payment-option.ts';
-import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
-import type { PaymentStatus } from '#domain/payment/payment-status.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
-import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
 
 /** The payment methods. A transfer goes by the name of its system: see transferNames. */
 export const paymentMethodNames = {
@@ -175,31 +172,3 @@ export const purchaseResultNames = {
     PENDING_TRANSFER: msg`The fan’s transfer is in progress`,
   },
 } as const satisfies Record<PaymentAudience, Record<PurchaseResult, MessageDescriptor>>;
-
-/** The statuses of a payment record. */
-export const paymentRecordStatusNames = {
-  PAID: msg`Paid`,
-  CREATED: msg`Started`,
-  CANCELLED: msg`Cancelled`,
-  REFUNDED: msg`Refunded`,
-  PENDING: msg`Pending`,
-  REJECTED: msg`Rejected`,
-} as const satisfies Record<PaymentRecordStatus, MessageDescriptor>;
-
-/** The provider's answers. */
-export const paymentStatusNames = {
-  COMPLETED: msg`Completed`,
-  PENDING: msg`Pending`,
-  DECLINED: msg`Declined`,
-} as const satisfies Record<PaymentStatus, MessageDescriptor>;
-
-/** The statuses of a transaction (payment attempt). */
-export const transactionStatusNames = {
-  STARTED: msg`Started`,
-  COMPLETED: msg`Completed`,
-  EXPIRED: msg`Expired`,
-  PENDING_CASH_PAYMENT: msg`Waiting for cash payment`,
-  PENDING: msg`In review`,
-  PROCESSING_TRANSFER: msg`Transfer in progress`,
-  DECLINED: msg`Declined`,
-} as const satisfies Record<TransactionStatus, MessageDescriptor>;

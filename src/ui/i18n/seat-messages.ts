@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Orientation } from '#domain/venue/orientation.ts';
 import type { SeatState } from '#domain/venue/seat-state.ts';
-import type { AccessLevel, SectionStatus, SectionType } from '#domain/venue/section.ts';
 
 /** The seat states, from the point of view of the person who looks at the map. */
 export const seatStateNames = {
@@ -27,22 +26,3 @@ export const orientationNames = {
   SOUTH_EAST: msg`Southeast`,
   SOUTH_WEST: msg`Southwest`,
 } as const satisfies Record<Orientation, MessageDescriptor>;
-
-/** The kinds of section. */
-export const sectionTypeNames = {
-  GRANDSTAND: msg`Grandstand`,
-  PARKING: msg`Parking`,
-} as const satisfies Record<SectionType, MessageDescriptor>;
-
-/** The statuses of a section. */
-export const sectionStatusNames = {
-  ACTIVE: msg`Active`,
-  RELEASED: msg`Released`,
-} as const satisfies Record<SectionStatus, MessageDescriptor>;
-
-/** The audiences that a section is restricted to. */
-export const accessLevelNames = {
-  PREFERENTIAL: msg`Preferential`,
-  EXCLUSIVE: msg`Exclusive`,
-  BLOCKED: msg`Blocked`,
-} as const satisfies Record<AccessLevel, MessageDescriptor>;
