@@ -1,11 +1,12 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { configure } from 'storybook/test';
+import { configure, expect } from 'storybook/test';
 import type { Language, Theme } from '#domain/market/locale.ts';
 import { getLanguageTag } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { activateLocale } from '#ui/i18n/activate-locale.ts';
 import { I18nRoot } from '#ui/i18n/I18nRoot.tsx';
 import '#ui/theme/theme.css';
+import { findUnreadableControls } from './control-contrast.ts';
 
 // Allows for a slow machine in what play functions wait for.
 configure({ asyncUtilTimeout: 20_000 });
@@ -45,6 +46,9 @@ const preview: Preview = {
       return {};
     },
   ],
+  afterEach: async ({ canvasElement }) => {
+    await expect(findUnreadableControls(canvasElement)).toEqual([]);
+  },
   globalTypes: {
     language: {
       description: 'Interface language',
