@@ -49,6 +49,7 @@ export const updateCart = defineEndpoint({
     'SEATS_TAKEN',
     'STOCK_EXHAUSTED',
     'TICKET_LIMIT',
+    'UNPAID_SEATS_LIMIT',
     'SALE_CLOSED',
     'HOLD_EXPIRED',
     'PAYMENT_IN_FLIGHT',

@@ -49,6 +49,8 @@ export const problems = {
   MEDIA_TYPE_UNSUPPORTED: 415,
   IDEMPOTENCY_KEY_REUSED: 422,
   METHOD_NOT_OFFERED: 422,
+  UNPAID_SEATS_LIMIT: 429,
+  HOLD_PAUSED: 429,
   TooManyRequestsException: 429,
   TooManyFailedAttemptsException: 429,
   CodeDeliveryFailureException: 502,

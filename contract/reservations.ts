@@ -67,6 +67,8 @@ export const holdSeats = defineEndpoint({
     'SEATS_TAKEN',
     'STOCK_EXHAUSTED',
     'TICKET_LIMIT',
+    'UNPAID_SEATS_LIMIT',
+    'HOLD_PAUSED',
     'SALE_CLOSED',
     'HOLD_EXPIRED',
     'PAYMENT_IN_FLIGHT',
@@ -98,7 +100,14 @@ export const holdBestAvailable = defineEndpoint({
   }),
   status: 201,
   response: reservation,
-  failures: ['STOCK_EXHAUSTED', 'TICKET_LIMIT', 'SALE_CLOSED', 'FORBIDDEN'],
+  failures: [
+    'STOCK_EXHAUSTED',
+    'TICKET_LIMIT',
+    'UNPAID_SEATS_LIMIT',
+    'HOLD_PAUSED',
+    'SALE_CLOSED',
+    'FORBIDDEN',
+  ],
 });
 
 export const currentReservation = defineEndpoint({

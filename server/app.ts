@@ -18,7 +18,12 @@ import {
   registerSeatRoutes,
   type SeatUpdateStreamSettings,
 } from '#server/catalogue/public.ts';
-import { registerReservationRoutes } from '#server/holds/public.ts';
+import {
+  createUnpaidSeatsLimit,
+  postgresUnpaidSeats,
+  registerReservationRoutes,
+  type UnpaidSeatsLimit,
+} from '#server/holds/public.ts';
 import type { HttpEnv, Shell } from '#server/http/public.ts';
 import {
   createNewVisitorLimit,
@@ -90,6 +95,8 @@ export type AppDeps = {
   readonly liveSeats?: SeatUpdateStreamSettings;
   /** The limit of new sessions per address. */
   readonly newVisitorLimit?: Limit;
+  /** The limit of unpaid seats per address. */
+  readonly unpaidSeats?: UnpaidSeatsLimit;
   /** The built site, when this process serves it. */
   readonly site?: SiteSettings;
   /** The routes of further contexts. */
@@ -211,7 +218,11 @@ export function createApp(deps: AppDeps): App {
   });
   registerEventRoutes(shell, { catalogue: catalogue });
   registerSeatRoutes(shell, { catalogue: catalogue, layouts, live });
-  const saleDeps = { sales: saleTransactionsOver(database), salesContexts: postgresSalesContexts(database) };
+  const saleDeps = {
+    sales: saleTransactionsOver(database),
+    salesContexts: postgresSalesContexts(database),
+    unpaidSeats: deps.unpaidSeats ?? createUnpaidSeatsLimit(postgresUnpaidSeats(database), now),
+  };
   registerReservationRoutes(shell, saleDeps);
   registerCartRoutes(shell, saleDeps);
   registerTicketRoutes(shell, { tickets: postgresIssuedTickets(database), events: catalogue, signer });

@@ -9,6 +9,7 @@ import type { SeatStateBytes } from '#domain/venue/seat-states.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import type { ReservationRecord, SeatRequest } from '#server/unit-of-work/public.ts';
 import {
+  admitSeats,
   type HoldResponseRecorder,
   openSalesContext,
   placeHold,
@@ -50,6 +51,8 @@ export async function holdBestAvailable(
   // With a recorder, placing the hold finds the existing one.
   const existing = recorder === null ? await deps.sales.reservations.find(target.id) : null;
   if (existing !== null) return toHeld(existing);
+  const admitted = await admitSeats(deps, caller, criteria.quantity);
+  if (!admitted.ok) return admitted;
   const requestedSeats = deps.salesContexts.getRequestedSeats(caller.eventId);
   let states: SeatStateBytes = (await deps.salesContexts.readSeatStates(salesContext)).slice();
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

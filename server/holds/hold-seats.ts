@@ -3,6 +3,8 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import { toLostRaceError } from './lost-race.ts';
 import { ownsReservation } from './ownership.ts';
 import {
+  admitSeats,
+  countSeats,
   type HoldResponseRecorder,
   type HoldTarget,
   openSalesContext,
@@ -42,6 +44,8 @@ export async function holdSeats(
     items.map((item, at) => ({ item, field: `items.${at}` })),
   );
   if (!seatRequests.ok) return seatRequests;
+  const admitted = await admitSeats(deps, caller, countSeats(seatRequests.value));
+  if (!admitted.ok) return admitted;
 
   const claimed = await placeHold(deps, {
     caller,

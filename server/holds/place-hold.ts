@@ -1,9 +1,10 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { UNPAID_SEATS_RETRY_SECONDS } from '#domain/reservation/unpaid-seats.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
-import type { Principal, ResponseRecorder } from '#server/kernel/public.ts';
+import { type Principal, type ResponseRecorder, widenToNetwork } from '#server/kernel/public.ts';
 import type {
   HoldRequest,
   HoldVerdict,
@@ -18,11 +19,13 @@ import { canSellThrough } from './ownership.ts';
 import { fillPlaceholders, predictHold } from './predicted-hold.ts';
 import type { LostRace, SaleError } from './sale-error.ts';
 import { toReservation } from './to-reservation.ts';
+import type { UnpaidSeatsLimit } from './unpaid-seats-limit.ts';
 
 /** The dependencies of the sale use cases. */
 export type SaleDeps = {
   readonly sales: SaleTransactions;
   readonly salesContexts: SalesContexts;
+  readonly unpaidSeats: UnpaidSeatsLimit;
 };
 
 /** The caller who buys or sells for one event through one sales channel. */
@@ -31,6 +34,7 @@ export type SaleCaller = {
   readonly market: MarketCode;
   readonly eventId: string;
   readonly salesChannel: SalesChannel;
+  readonly address: string;
 };
 
 /**
@@ -46,6 +50,22 @@ export async function openSalesContext(
   if (salesContext === null || salesContext.market !== market) return err({ code: 'NOT_FOUND' });
   return salesContext.disabled || salesContext.bundleOnly ? err({ code: 'SALE_CLOSED' }) : ok(salesContext);
 }
+
+/** Counts the seats that a fan requests against what their address may hold unpaid; sellers are not limited. */
+export async function admitSeats(
+  { unpaidSeats }: SaleDeps,
+  { principal: { personId }, salesChannel, address }: SaleCaller,
+  seats: number,
+): Promise<Result<null, SaleError>> {
+  if (salesChannel === 'ASSISTED' || seats === 0) return ok(null);
+  return (await unpaidSeats({ address, seats, isSignedIn: personId !== null }))
+    ? ok(null)
+    : err({ code: 'UNPAID_SEATS_LIMIT', retryAfter: UNPAID_SEATS_RETRY_SECONDS });
+}
+
+/** Counts requested seats and admissions. */
+export const countSeats = (seatRequests: readonly SeatRequest[]): number =>
+  seatRequests.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
 
 /** The reservation that receives the seats: a new one under this id, or a live one of the caller. */
 export type HoldTarget = { readonly kind: 'new' | 'live'; readonly id: string };
@@ -83,10 +103,15 @@ async function createHold(
     const known = await sales.reservations.find(reservationId);
     return known === null ? err(error) : ok(known);
   }
-  const { market, eventId: event, salesChannel, principal } = caller;
+  const { market, eventId: event, salesChannel, principal, address } = caller;
   const request = {
     ...toHoldRequest(caller, { reservationId, seatRequests }),
-    create: { market, event, salesChannel, seller: salesChannel === 'ASSISTED' ? principal.personId : null },
+    create: {
+      ...{ market, event, salesChannel },
+      ...(salesChannel === 'ASSISTED'
+        ? { seller: principal.personId }
+        : { seller: null, address, network: widenToNetwork(address) }),
+    },
     lockName: getTicketLimitLockName(caller),
   };
   if (recorder === null) return toResult(await sales.holds.hold(request), seatRequests);
@@ -160,6 +185,8 @@ function toResult(
       return err({ code: 'LOST_RACE', requested, seats: verdict.seats, sections: verdict.sections });
     case 'NOT_ON_SALE':
       return err({ code: 'SALE_CLOSED' });
+    case 'PAUSED':
+      return err({ code: 'HOLD_PAUSED', retryAfter: verdict.seconds });
     case 'TOO_MANY':
       return err({ code: 'TICKET_LIMIT', limit: verdict.limit, had: verdict.had });
     case 'NOT_OPEN':

@@ -22,10 +22,17 @@ export function registerReservationRoutes(shell: Shell, deps: SaleDeps): void {
   bind(
     shell,
     holdSeats,
-    async ({ body: { eventId, salesChannel, reservationId, items }, principal, market, key, recorder }) =>
+    async ({
+      body: { eventId, salesChannel, reservationId, items },
+      principal,
+      market,
+      key,
+      recorder,
+      caller,
+    }) =>
       toReservationResult(
         await hold(deps, {
-          caller: { principal, market, eventId, salesChannel },
+          caller: { principal, market, eventId, salesChannel, address: caller.address },
           reservationId: reservationId ?? null,
           items,
           key,
@@ -38,10 +45,10 @@ export function registerReservationRoutes(shell: Shell, deps: SaleDeps): void {
   bind(
     shell,
     holdBestAvailable,
-    async ({ body: { eventId, salesChannel, ...wish }, principal, market, key, recorder }) =>
+    async ({ body: { eventId, salesChannel, ...wish }, principal, market, key, recorder, caller }) =>
       toReservationResult(
         await holdBest(deps, {
-          caller: { principal, market, eventId, salesChannel },
+          caller: { principal, market, eventId, salesChannel, address: caller.address },
           criteria: { ...wish, zone: wish.zone ?? null, maxTotal: wish.maxTotal ?? null },
           key,
           recorder,

@@ -16,7 +16,10 @@ export type SaleError =
         | 'EXTENSION_LIMIT'
         | 'TRANSITION_NOT_ALLOWED';
     }
-  | { readonly code: 'OVERLOADED' | 'REQUEST_IN_FLIGHT'; readonly retryAfter: number }
+  | {
+      readonly code: 'OVERLOADED' | 'REQUEST_IN_FLIGHT' | 'UNPAID_SEATS_LIMIT' | 'HOLD_PAUSED';
+      readonly retryAfter: number;
+    }
   | { readonly code: 'FIELDS_INVALID'; readonly fields: readonly RequestFieldError[] }
   | {
       readonly code: 'SEATS_TAKEN';

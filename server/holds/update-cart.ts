@@ -8,7 +8,14 @@ import { runAtomically } from '#server/unit-of-work/public.ts';
 import { lockOwnedHold } from './lock-owned-hold.ts';
 import { toLostRaceError } from './lost-race.ts';
 import { isFanInMarket, ownsReservation } from './ownership.ts';
-import { addSeats, getTicketLimitLockName, type SaleCaller, type SaleDeps } from './place-hold.ts';
+import {
+  addSeats,
+  admitSeats,
+  countSeats,
+  getTicketLimitLockName,
+  type SaleCaller,
+  type SaleDeps,
+} from './place-hold.ts';
 import { planCartChange } from './plan-cart-change.ts';
 import { releaseAndCancelOrder } from './release-hold.ts';
 import type { LostRace, SaleError } from './sale-error.ts';
@@ -21,6 +28,7 @@ export type UpdateCartRequest = {
   readonly version: number;
   readonly changes: readonly CartChange[];
   readonly key: string;
+  readonly address: string;
 };
 
 /** Applies every change to a live hold or none, at current prices and without changing its expiry. */
@@ -38,7 +46,11 @@ export async function updateCart(
     market: current.market,
     eventId: current.eventId,
     salesChannel: current.salesChannel,
+    address: request.address,
   };
+  const planned = planCartChange(salesContext, current, request.changes);
+  const admitted = await admitSeats(deps, caller, planned.ok ? countSeats(planned.value.seatsToAdd) : 0);
+  if (!admitted.ok) return admitted;
   const changed = await runAtomically<ReservationRecord, SaleError | LostRace>(deps.sales, async (store) => {
     await store.locks.acquire(getTicketLimitLockName(caller));
     const locked = await lockOwnedHold(store, principal, request);

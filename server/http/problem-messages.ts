@@ -25,6 +25,8 @@ export const problemMessages = {
   SEATS_TAKEN: 'Some of these seats are taken; nothing was held.',
   STOCK_EXHAUSTED: 'Not enough seats are left; nothing was held.',
   TICKET_LIMIT: 'The ticket limit per person for this event is exceeded.',
+  UNPAID_SEATS_LIMIT: 'Too many seats are held without payment from this network; sign in or retry later.',
+  HOLD_PAUSED: 'The last holds of this visitor expired unpaid; retry later.',
   SALE_CLOSED: 'This event is not on sale now.',
   HOLD_EXPIRED: 'The hold has expired.',
   EXTENSION_LIMIT: 'This hold cannot be extended any further.',

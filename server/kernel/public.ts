@@ -11,6 +11,7 @@ export { Overloaded } from './idempotency/overloaded.ts';
 export { deleteOutdatedRows } from './jobs/delete-outdated.postgres.ts';
 export { createPoller } from './jobs/poller.ts';
 export { consumeLimits } from './limits/consume-limits.ts';
+export { isLocalAddress, widenToNetwork } from './limits/network.ts';
 export type { Limit, LimitResult, RateLimits } from './limits/rate-limits.port.ts';
 export { postgresRateLimits } from './limits/rate-limits.repository.ts';
 export { messengerByChannel } from './messenger/by-channel.adapter.ts';

@@ -17,7 +17,7 @@ export function registerCartRoutes(shell: Shell, deps: SaleDeps): void {
     toReservationResult(await findOwnedReservation(deps, principal, query.reservationId)),
   );
 
-  bind(shell, updateCart, async ({ body, principal, key }) =>
+  bind(shell, updateCart, async ({ body, principal, key, caller }) =>
     toReservationResult(
       await update(deps, {
         principal,
@@ -25,6 +25,7 @@ export function registerCartRoutes(shell: Shell, deps: SaleDeps): void {
         version: body.version,
         changes: body.ops,
         key,
+        address: caller.address,
       }),
     ),
   );

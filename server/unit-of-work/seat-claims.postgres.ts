@@ -18,6 +18,8 @@ export type ClaimSeatsRequest = Omit<HoldRequest, 'reservationId' | 'seatRequest
   /** Absent when the seats are added to an existing reservation. */
   readonly create?: NewReservation;
   readonly seats: readonly SeatRequest[];
+  /** The pauses before a fan's new hold, in seconds, by the number of holds that expired unpaid. */
+  readonly pauses?: readonly number[];
   readonly ttlSeconds: number;
   /** The maximum duration of the hold, extensions included. */
   readonly maxDurationSeconds: number;

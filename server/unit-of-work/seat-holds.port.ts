@@ -23,6 +23,9 @@ export type HoldRequest = {
     readonly event: string;
     readonly salesChannel: SalesChannel;
     readonly seller: string | null;
+    /** The fan's address and the network around it; absent when staff sell. */
+    readonly address?: string;
+    readonly network?: string;
   };
   /** The fan who buys, also the owner of a new hold; both null when staff sell. */
   readonly session: string | null;
@@ -57,6 +60,8 @@ export type HoldVerdict =
   /** Held, and the response recorded with the generated values in place of its placeholders. */
   | { readonly outcome: 'RECORDED'; readonly body: string; readonly generated: GeneratedHoldValues }
   | { readonly outcome: 'TAKEN'; readonly seats: readonly number[]; readonly sections: readonly string[] }
+  /** The buyer let holds expire unpaid and waits before the next. */
+  | { readonly outcome: 'PAUSED'; readonly seconds: number }
   | { readonly outcome: 'TOO_MANY'; readonly limit: number; readonly had: number }
   | { readonly outcome: 'NOT_ON_SALE' }
   /** The reservation is no longer a live hold. */

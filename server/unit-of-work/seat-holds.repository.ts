@@ -1,4 +1,5 @@
 import { holdWindow, maxHoldDuration } from '#domain/reservation/hold-window.ts';
+import { holdPauses } from '#domain/reservation/unpaid-seats.ts';
 import type { Queryable } from '../db/engine.ts';
 import { seatClaimsOver } from './seat-claims.postgres.ts';
 import type { SeatHolds } from './seat-holds.port.ts';
@@ -10,7 +11,10 @@ export function seatHoldsOver(db: Queryable): SeatHolds {
     async hold({ reservationId: reservation, create, seatRequests: seats, ...request }) {
       const result = await claims.claimSeats({
         reservation,
-        ...(create !== undefined && { create: { ...create, status: 'ACTIVE' } }),
+        ...(create !== undefined && {
+          create: { ...create, status: 'ACTIVE' },
+          ...(request.isFan && { pauses: holdPauses }),
+        }),
         seats,
         ...holdDurations,
         ...request,

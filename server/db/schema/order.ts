@@ -86,6 +86,7 @@ export const functions = [
   'holds/has_admissions',
   'holds/count_ga_available',
   'holds/count_seats_of_buyer',
+  'holds/calculate_hold_pause',
   'holds/list_seat_changes',
   'holds/release_expired_ga',
   'holds/claim_numbered_seats',

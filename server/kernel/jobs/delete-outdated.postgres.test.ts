@@ -8,6 +8,9 @@ describeOnEachEngine('deletion of outdated rows', (suite) => {
     await db.script(`
       insert into reservation (id, market, session_id, sales_channel, status, expires_at)
         values ('r', 'COL', 's', 'SELF_SERVICE', 'ACTIVE', now());
+      insert into reservation (id, market, session_id, sales_channel, status, expires_at, address, network, created_at) values
+        ('held', 'COL', 's', 'SELF_SERVICE', 'ACTIVE', now(), '203.0.113.9', '203.0.113.0/24', now() - interval '1 day'),
+        ('held long ago', 'COL', 's', 'SELF_SERVICE', 'ACTIVE', now(), '203.0.113.9', '203.0.113.0/24', now() - interval '3 days');
       insert into idempotency (key, principal, route, body_hash, state, created_at) values
         ('new', 'p', 'r', '', 'RUNNING', now() - interval '6 days'), ('old', 'p', 'r', '', 'RUNNING', now() - interval '8 days');
       insert into rate_limit (key, hits, is_allowed, expires_at) values
@@ -46,8 +49,9 @@ describeOnEachEngine('deletion of outdated rows', (suite) => {
       union all select 'reservation_request', array_agg(key order by key) from reservation_request
       union all select 'inbox', array_agg(event_key order by event_key) from webhook_event
       union all select 'outbox', array_agg(idempotency_key order by idempotency_key) from outbox_message
-      union all select 'audit_event', array_agg(kind) from audit_event`);
-    expect([gone, again]).toEqual([10, 0]);
+      union all select 'audit_event', array_agg(kind) from audit_event
+      union all select 'address of a hold', array_agg(id) from reservation where coalesce(address, network) is not null`);
+    expect([gone, again]).toEqual([11, 0]);
     expect(Object.fromEntries(left.map(({ of, names }) => [of, names]))).toEqual({
       idempotency: ['new'],
       rate_limit: ['new'],
@@ -57,6 +61,7 @@ describeOnEachEngine('deletion of outdated rows', (suite) => {
       inbox: ['new', 'parked', 'waiting'],
       outbox: ['money', 'new', 'waiting'],
       audit_event: ['logout'],
+      'address of a hold': ['held'],
     });
   });
 

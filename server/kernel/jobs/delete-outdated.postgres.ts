@@ -21,7 +21,10 @@ const outdatedConditions = {
   outbox_message: "done_at < now() - interval '90 days' and kind <> 'REFUND'",
 } as const;
 
-/** Deletes a bounded number of outdated rows of every table and returns how many, so that the caller can repeat. */
+/**
+ * Deletes a bounded number of outdated rows of every table, clears the addresses of older holds, and returns how many, so that
+ * the caller can repeat.
+ */
 export async function deleteOutdatedRows(database: Database): Promise<number> {
   let total = 0;
   for (const [table, condition] of Object.entries(outdatedConditions)) {
@@ -33,5 +36,11 @@ export async function deleteOutdatedRows(database: Database): Promise<number> {
     );
     total += row?.gone ?? 0;
   }
-  return total;
+  const cleared = await database.query(
+    `update reservation set address = null, network = null where id in (
+       select id from reservation where network is not null and created_at < now() - interval '2 days' limit $1
+     ) returning id`,
+    [DELETE_BATCH_SIZE],
+  );
+  return total + cleared.length;
 }

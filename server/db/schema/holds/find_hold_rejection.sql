@@ -1,6 +1,6 @@
--- Returns the verdict on requested seats that cannot be held now, or null. The ticket limit is reported first, then unavailable seats,
--- then a closed sale. Staff may hold beyond the limit, outside the sale period and in blocked sections, but never for a disabled event
--- or one sold in bundles only. Last, a prepared response must show whether the event is in high demand.
+-- Returns the verdict on requested seats that cannot be held now, or null. A pause after expired holds is reported first, then the ticket
+-- limit, unavailable seats and a closed sale. Staff may hold beyond the limit, outside the sale period and in blocked sections, but never
+-- for a disabled event or one sold in bundles only. Last, a prepared response must show whether the event is in high demand.
 create or replace function find_hold_rejection(p_request jsonb, p_requests jsonb, p_now timestamptz) returns jsonb
 language plpgsql stable as $$
 declare
@@ -9,7 +9,13 @@ declare
   blocked jsonb;
   is_outdated boolean;
   verdict jsonb;
+  pause int;
 begin
+  if p_request ? 'pauses' then
+    pause := calculate_hold_pause(p_request ->> 'person', p_request ->> 'session', (p_request ->> 'ttlSeconds')::int,
+      p_request -> 'pauses', p_now);
+    if pause > 0 then return jsonb_build_object('outcome', 'PAUSED', 'seconds', pause); end if;
+  end if;
   select jsonb_agg(q.event_id) filter (where q.is_closed),
     jsonb_agg(jsonb_build_object('outcome', 'TOO_MANY', 'limit', q.max_tickets_per_fan, 'had', q.current_count))
       filter (where q.current_count + q.quantity > q.max_tickets_per_fan) -> 0,

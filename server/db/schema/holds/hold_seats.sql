@@ -2,14 +2,15 @@
 -- reservation, and for an open one, whose expiry stays.
 --
 -- p_request: 'reservation', 'seats' (parse_seat_requests), 'person', 'session', 'isFan', 'ttlSeconds', 'maxDurationSeconds'; 'create'
--- for a new reservation: 'market', 'event', 'salesChannel', 'seller', 'status', 'deadline'; 'lockName' makes the holds of one fan for
--- one event wait for each other, so that the ticket limit counts all of them.
+-- for a new reservation: 'market', 'event', 'salesChannel', 'seller', 'status', 'deadline', and of a fan 'address' and 'network';
+-- 'pauses' after expired holds (calculate_hold_pause); 'lockName' makes the holds of one fan for one event wait for each other, so that
+-- the ticket limit counts all of them.
 --
 -- 'response' records the prepared response of the request in the same statement (ADR 0010): 'request' with 'key', 'principal', 'route'
 -- and 'bodyHash', 'status', 'body' with 'placeholders' for the current instant, the two expiries and the id of each item in seat order,
 -- and the facts that the body shows: 'isHighDemand' and 'prices' by zone. Only for a new reservation of numbered seats of one event.
 --
--- Verdicts: HELD with the record; RECORDED with the body and the generated values; TAKEN, TOO_MANY, NOT_ON_SALE; NOT_OPEN without
+-- Verdicts: HELD with the record; RECORDED with the body and the generated values; PAUSED, TAKEN, TOO_MANY, NOT_ON_SALE; NOT_OPEN without
 -- a reservation that may receive seats; NOT_RECORDABLE for a request seen before or an outdated response.
 create or replace function hold_seats(p_request jsonb) returns jsonb language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
@@ -51,9 +52,9 @@ begin
     begin
       if v_new is not null then
         insert into reservation (id, market, event_id, session_id, person_id, sales_channel, seller_id, status,
-          expires_at, max_expires_at, booking_deadline)
+          address, network, expires_at, max_expires_at, booking_deadline)
         values (v_id, v_new ->> 'market', v_new ->> 'event', p_request ->> 'session', p_request ->> 'person', v_new ->> 'salesChannel',
-          v_new ->> 'seller', v_new ->> 'status',
+          v_new ->> 'seller', v_new ->> 'status', v_new ->> 'address', v_new ->> 'network',
           case v_new ->> 'status' when 'ACTIVE' then v_now + make_interval(secs => (p_request ->> 'ttlSeconds')::int)
             when 'BOOKED' then (v_new ->> 'deadline')::timestamptz end,
           case v_new ->> 'status' when 'ACTIVE' then v_now + make_interval(secs => (p_request ->> 'maxDurationSeconds')::int) end,

@@ -15,6 +15,8 @@ create table reservation (
   version int not null default 1,
   review_reason text,
   note text,
+  address text,
+  network text,
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
   constraint reservation_has_owner check (coalesce(session_id, person_id, seller_id) is not null),
@@ -28,11 +30,15 @@ comment on column reservation.booking_deadline is
   'The deadline of a staff booking, to which an expired hold falls back after the booking was opened for checkout.';
 comment on column reservation.review_reason is 'Why staff must look at the reservation; null where they need not.';
 
+comment on column reservation.address is
+  'The address that a fan holds from, with the network around it; both are cleared after two days.';
+
 create index reservation_session on reservation (session_id, created_at);
 create index reservation_person on reservation (person_id, created_at);
 create index reservation_hold_expiry on reservation (expires_at) where status in ('ACTIVE', 'BOOKED');
 create index reservation_payment_expiry on reservation (expires_at) where status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT');
 create index reservation_staff_booking on reservation (market, expires_at) where status in ('BOOKED', 'BOOKED_FOREVER');
+create index reservation_network on reservation (network, created_at) where network is not null;
 -- Two indexes for the cancellation of an event, which walks its reservations in the order of their ids. With a single one, each
 -- step read every sold reservation again to find that no cart was among them: 40,000 times for 40,000 orders.
 create index reservation_open_of_event on reservation (event_id, id)

@@ -1,0 +1,111 @@
+import { isIPv4 } from 'node:net';
+import {
+  canHoldMoreUnpaid,
+  noSeatsOfAddress,
+  type SeatsOfAddress,
+} from '#domain/reservation/unpaid-seats.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import { isLocalAddress, widenToNetwork } from '#server/kernel/public.ts';
+import type { UnpaidSeats } from './unpaid-seats.port.ts';
+
+type UnpaidSeatsRequest = {
+  readonly address: string;
+  readonly seats: number;
+  readonly isSignedIn: boolean;
+};
+
+/** Counts the requested seats of a fan, or returns false when their address may not hold more without payment. */
+export type UnpaidSeatsLimit = (request: UnpaidSeatsRequest) => Promise<boolean>;
+
+type NetworkCount = {
+  readonly addresses: Map<string, SeatsOfAddress>;
+  total: SeatsOfAddress;
+  /** The time of the database's count; null while only the requests to this process are counted. */
+  countedAt: Instant | null;
+  counting: Promise<void> | null;
+};
+
+type UnpaidSeatsLimitSettings = {
+  /** The seats that a network may request of this process before the database is asked what it holds. */
+  readonly uncountedSeats: number;
+  /** The age from which a count of the database is taken again. */
+  readonly maxAgeMs: number;
+  readonly maxNetworks: number;
+};
+
+/**
+ * Assumption: nearly every network of a crowd holds fewer seats than the uncounted ones, so that a hold costs it no further
+ * statement; together with a count that is forgotten it stays below the least that an address may hold.
+ */
+const unpaidSeatsLimitDefaults: UnpaidSeatsLimitSettings = {
+  uncountedSeats: 32,
+  maxAgeMs: 500,
+  maxNetworks: 50_000,
+};
+
+/** Networks that hold at most this much are forgotten after a count. */
+const FEW_SEATS = 8;
+
+/**
+ * Creates the limit of unpaid seats per address and network. Requests are counted in this process; only what comes from a
+ * network with many seats is compared with the database, at most once per `maxAgeMs`.
+ */
+export function createUnpaidSeatsLimit(
+  unpaidSeats: UnpaidSeats,
+  now: () => Instant,
+  settings: UnpaidSeatsLimitSettings = unpaidSeatsLimitDefaults,
+): UnpaidSeatsLimit {
+  const networks = new Map<string, NetworkCount>();
+
+  const open = (network: string): NetworkCount => {
+    const known = networks.get(network);
+    if (known !== undefined) return known;
+    const [oldest] = networks.keys();
+    if (oldest !== undefined && networks.size >= settings.maxNetworks) networks.delete(oldest);
+    const opened = { addresses: new Map(), total: noSeatsOfAddress, countedAt: null, counting: null };
+    networks.set(network, opened);
+    return opened;
+  };
+
+  const recount = async (network: string, known: NetworkCount): Promise<void> => {
+    const counted = await unpaidSeats.count(network);
+    known.addresses.clear();
+    known.total = noSeatsOfAddress;
+    for (const [address, seats] of counted) add(known, address, seats);
+    known.countedAt = sumUnpaid(known.total) > FEW_SEATS ? now() : null;
+  };
+
+  return async ({ address, seats, isSignedIn }) => {
+    if (isLocalAddress(address)) return true;
+    const network = widenToNetwork(address);
+    const known = open(network);
+    const isOutdated =
+      known.countedAt === null
+        ? sumUnpaid(known.total) + seats > settings.uncountedSeats
+        : now() - known.countedAt >= settings.maxAgeMs;
+    if (isOutdated) {
+      known.counting ??= recount(network, known).finally(() => {
+        known.counting = null;
+      });
+      await known.counting;
+    }
+    const held = { address: known.addresses.get(address) ?? noSeatsOfAddress, network: known.total };
+    if (!canHoldMoreUnpaid(held, { seats, isSignedIn, hasOwnSeats: isIPv4(address) })) return false;
+    add(known, address, { ...noSeatsOfAddress, [isSignedIn ? 'accounts' : 'visitors']: seats });
+    return true;
+  };
+}
+
+const sumUnpaid = ({ visitors, accounts }: SeatsOfAddress): number => visitors + accounts;
+
+function add(known: NetworkCount, address: string, seats: SeatsOfAddress): void {
+  known.addresses.set(address, sum(known.addresses.get(address) ?? noSeatsOfAddress, seats));
+  known.total = sum(known.total, seats);
+}
+
+const sum = (a: SeatsOfAddress, b: SeatsOfAddress): SeatsOfAddress => ({
+  visitors: a.visitors + b.visitors,
+  accounts: a.accounts + b.accounts,
+  expired: a.expired + b.expired,
+  paid: a.paid + b.paid,
+});
