@@ -90,6 +90,8 @@ export type AppDeps = {
   /** Replaced in tests by a counting hash; argon2 everywhere else. */
   readonly hash?: SlowHash;
   readonly origins: OriginSettings;
+  /** True when others than this machine reach the site: demo people do not sign in. */
+  readonly isPublic: boolean;
   /** Compares each response that a handler recorded with what it returns. */
   readonly comparesRecordedResponses: boolean;
   readonly liveSeats?: SeatUpdateStreamSettings;
@@ -126,10 +128,11 @@ export function createApp(deps: AppDeps): App {
     log,
     now,
     origins,
+    isPublic,
     comparesRecordedResponses,
     routes = [],
   } = deps;
-  const people = postgresPeople(database);
+  const people = postgresPeople(database, { isPublic });
   const audit = postgresAuditTrail(database);
   const limits = postgresRateLimits(database);
   const hash = deps.hash ?? argon2Hash();
@@ -165,7 +168,7 @@ export function createApp(deps: AppDeps): App {
     now,
     origins,
     comparesRecordedResponses,
-    sessions: postgresSessions(database),
+    sessions: postgresSessions(database, { isPublic }),
     trustedDevices: createTrustedDevices(secret),
     idempotency: postgresIdempotency(database),
     admitNewVisitor: createNewVisitorLimit(limits, deps.newVisitorLimit),

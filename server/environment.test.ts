@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
+import { publicDemoMistake } from './local-url.ts';
 
 const enough = {
   PAYMENT_PROVIDER_URL: 'http://localhost:8081',
@@ -26,6 +27,7 @@ describe('the environment', () => {
         mexicanSuffix: '.mx',
         publicUrls: { COL: 'http://localhost:9000', MEX: 'http://mx.localhost:9000' },
         paymentProvider: { publicUrl: 'http://localhost:8081' },
+        isPublic: false,
         logLevel: 'info',
         seedDemo: false,
         trustedProxies: [],
@@ -74,10 +76,34 @@ describe('the environment', () => {
 
     expect(listMistakes(bare).map((line) => line.split(' ')[0])).toEqual(['PUBLIC_URL_CO', 'PUBLIC_URL_MX']);
     expect(listMistakes(open)).toEqual([]);
+    expect(
+      listMistakes({ ...shared, PUBLIC_URL_CO: 'http://localhost', PUBLIC_URL_MX: 'http://mx.localhost' }),
+    ).toEqual([]);
     expect(listMistakes(shared).map((line) => line.split(' ')[0])).toEqual([
       'SERVER_SECRET',
       'TICKET_SIGNING_KEY',
     ]);
-    expect(listMistakes({ ...shared, PUBLIC_URL_CO: 'http://localhost:8080' })).toEqual([]);
   });
+
+  it.each([
+    ['http://localhost:8080', 'http://mx.localhost:8080', false],
+    ['http://127.0.0.1:8080', 'http://[::1]:8080', false],
+    ['https://taquilla.co', 'https://taquilla.mx', true],
+    ['http://localhost:8080', 'https://taquilla.mx', true],
+    ['https://taquilla.co', 'http://mx.localhost:8080', true],
+    ['https://localhost.taquilla.co', 'http://localhost:8080', true],
+    ['http://127.0.0.1.taquilla.co', 'http://localhost:8080', true],
+  ])(
+    'is public when others reach %s or %s: %s; demo people are then refused',
+    (colombia, mexico, isPublic) => {
+      const sites = { ...enough, PUBLIC_URL_CO: colombia, PUBLIC_URL_MX: mexico };
+      const refused = isPublic ? [publicDemoMistake] : [];
+
+      expect(readEnvironment(sites)).toMatchObject({ value: { isPublic, seedDemo: false } });
+      for (const flag of ['1', 'true']) {
+        expect(listMistakes({ ...sites, SEED_DEMO: flag })).toEqual(refused);
+        expect(listMistakes({ ...sites, SEED_DEMO: flag, NODE_ENV: 'production' })).toEqual(refused);
+      }
+    },
+  );
 });

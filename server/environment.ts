@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import * as z from 'zod/mini';
 import { err, ok, type Result } from '#domain/shared/result.ts';
+import { isLocalUrl, publicDemoMistake } from './local-url.ts';
 
 /** The configuration of the server, read once and validated as a whole. */
 export type Environment = {
@@ -24,6 +25,8 @@ export type Environment = {
   readonly messageWebhook: { readonly url: string; readonly token: string | undefined } | undefined;
   readonly mexicanSuffix: string;
   readonly publicUrls: { readonly COL: string; readonly MEX: string };
+  /** True when others than this machine reach one of the sites. */
+  readonly isPublic: boolean;
   readonly ticketSigningKey: string | undefined;
   readonly serverSecret: string | undefined;
   readonly trustedProxies: readonly string[];
@@ -114,7 +117,7 @@ export function readEnvironment(
   );
   const read = z.safeParse(variables, given);
   const mistakes = read.success ? [] : read.error.issues.map((issue) => describeIssue(issue, given));
-  mistakes.push(...findProductionMistakes(given));
+  mistakes.push(...findPublicMistakes(given));
   if (!read.success || mistakes.length > 0) return err([...new Set(mistakes)]);
   const env = read.data;
   const port = env.PORT ?? 8080;
@@ -142,11 +145,12 @@ export function readEnvironment(
       COL: new URL(env.PUBLIC_URL_CO ?? `http://localhost:${port}`).origin,
       MEX: new URL(env.PUBLIC_URL_MX ?? `http://mx.localhost:${port}`).origin,
     },
+    isPublic: isPublic(env),
     ticketSigningKey: env.TICKET_SIGNING_KEY,
     serverSecret: env.SERVER_SECRET,
     trustedProxies: parseNetworks(env.TRUSTED_PROXY ?? ''),
     logLevel: env.LOG_LEVEL ?? 'info',
-    seedDemo: env.SEED_DEMO === '1' || env.SEED_DEMO === 'true',
+    seedDemo: seedsDemo(env),
   });
 }
 
@@ -158,14 +162,15 @@ function describeIssue(issue: z.core.$ZodIssue, given: Readonly<Record<string, s
     : `${name} must be ${description}.`;
 }
 
-function findProductionMistakes(given: Readonly<Record<string, string | undefined>>): string[] {
-  if (given.NODE_ENV !== 'production') return [];
+/** Finds what a local start may leave out, or have, and an installation for others may not. */
+function findPublicMistakes(given: Readonly<Record<string, string | undefined>>): string[] {
+  const demoMistakes = isPublic(given) && seedsDemo(given) ? [publicDemoMistake] : [];
+  if (given.NODE_ENV !== 'production') return demoMistakes;
   const needed = ['PUBLIC_URL_CO', 'PUBLIC_URL_MX'] as const;
   const mistakes = needed
     .filter((name) => given[name] === undefined)
     .map((name) => `${name} is missing: in production it is ${descriptions[name]}.`);
-  const isPublic = !/^https?:\/\/([^/]+\.)?localhost(:|\/|$)/.test(given.PUBLIC_URL_CO ?? '');
-  const isShared = isPublic && given.DATABASE_URL !== undefined;
+  const isShared = isPublic(given) && given.DATABASE_URL !== undefined;
   if (isShared && given.SERVER_SECRET === undefined) {
     mistakes.push(
       `SERVER_SECRET is missing: with DATABASE_URL every server seals with the same secret, ${descriptions.SERVER_SECRET}.`,
@@ -176,8 +181,16 @@ function findProductionMistakes(given: Readonly<Record<string, string | undefine
       `TICKET_SIGNING_KEY is missing: with DATABASE_URL every server signs with the same key, ${descriptions.TICKET_SIGNING_KEY}.`,
     );
   }
-  return mistakes;
+  return [...mistakes, ...demoMistakes];
 }
+
+const isPublic = (given: { readonly [name in Variable]?: unknown }): boolean =>
+  [given.PUBLIC_URL_CO, given.PUBLIC_URL_MX].some(
+    (url) => typeof url === 'string' && URL.canParse(url) && !isLocalUrl(url),
+  );
+
+const seedsDemo = ({ SEED_DEMO }: { readonly [name in Variable]?: unknown }): boolean =>
+  SEED_DEMO === '1' || SEED_DEMO === 'true';
 
 const parseNetworks = (text: string): string[] =>
   text

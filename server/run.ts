@@ -102,6 +102,7 @@ export async function run(
       publicUrls: Object.values(publicUrls),
       mexicanSuffix,
     },
+    isPublic: environment.isPublic,
     comparesRecordedResponses: !environment.production,
     routes: [sale.routes],
     site: {

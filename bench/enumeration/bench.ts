@@ -101,6 +101,7 @@ function createAppCaller(database: Database): Call {
     log: pino({ level: 'silent' }),
     now: Date.now,
     origins: { trustedProxies: [], publicUrls: [origin], mexicanSuffix: '.mx' },
+    isPublic: false,
     comparesRecordedResponses: false,
   });
   return async (path, body) => {

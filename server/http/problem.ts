@@ -1,6 +1,6 @@
 import type { Context, ErrorHandler } from 'hono';
 import { type FieldIssue, type ProblemCode, problems } from '#contract/problem.ts';
-import { Overloaded } from '#server/kernel/public.ts';
+import { Overloaded, SignInDenied } from '#server/kernel/public.ts';
 import type { HttpEnv } from './env.ts';
 import { problemMessages } from './problem-messages.ts';
 
@@ -62,6 +62,10 @@ export const handleUnexpectedError: ErrorHandler<HttpEnv> = (error, c) => {
   if (error instanceof Overloaded) {
     c.get('log').warn({ err: error }, 'request rejected');
     return respondWithProblem(c, { code: 'OVERLOADED', retryAfter: error.retryAfterSeconds });
+  }
+  if (error instanceof SignInDenied) {
+    c.get('log').warn({ err: error }, 'sign-in denied');
+    return respondWithProblem(c, { code: 'NotAuthorizedException' });
   }
   const outage = isOutage(error);
   c.get('log').error({ err: error, outage: outage }, 'request failed');

@@ -35,7 +35,8 @@ export { createSecretBox, type SecretBox } from './security/secret-box.adapter.t
 export { createThrottledAudit } from './security/throttled-audit.ts';
 export { createAnonymousVisitor, type Person, type Principal } from './sessions/principal.ts';
 export type { SessionFactors, SessionRecord, SessionStore } from './sessions/sessions.port.ts';
-export { postgresSessions, toRoles } from './sessions/sessions.repository.ts';
+export { postgresSessions, realPersonCondition, toRoles } from './sessions/sessions.repository.ts';
+export { SignInDenied } from './sessions/sign-in-denied.ts';
 export { createTrustedDevices } from './sessions/trusted-devices.adapter.ts';
 export {
   type RequestOrigin,

@@ -32,6 +32,7 @@ export function createTestApp(database: Database, changes: Partial<AppDeps> = {}
       publicUrls: ['http://localhost:8080'],
       mexicanSuffix: 'mx.localhost',
     },
+    isPublic: false,
     comparesRecordedResponses: true,
     // All people of a test share one IP address.
     newVisitorLimit: { max: 100_000, seconds: 1 },

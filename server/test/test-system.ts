@@ -98,6 +98,7 @@ export async function openTestSystem(db: Database) {
       log,
       now: Date.now,
       origins: { trustedProxies: [], publicUrls: ['http://localhost:8080'], mexicanSuffix: 'mx.localhost' },
+      isPublic: false,
       comparesRecordedResponses: true,
       routes: [sale.routes],
     });

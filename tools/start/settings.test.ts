@@ -61,6 +61,23 @@ describe('the settings of npm start', () => {
     });
   });
 
+  it('fill the database with demo content on this machine alone', () => {
+    const open = { PUBLIC_URL_CO: 'https://taquilla.co', PUBLIC_URL_MX: 'https://taquilla.mx' };
+    const { PUBLIC_URL_MX } = open;
+
+    expect(settingsOf({}).environment).toMatchObject({
+      SEED_DEMO: '1',
+      MEXICAN_DOMAIN_SUFFIX: 'mx.localhost',
+    });
+    expect(settingsOf({ SEED_DEMO: '0' }).environment.SEED_DEMO).toBe('0');
+    expect(settingsOf(open).environment).toMatchObject({ SEED_DEMO: '0', MEXICAN_DOMAIN_SUFFIX: '.mx' });
+    expect(settingsOf({ PUBLIC_URL_MX }).environment.SEED_DEMO).toBe('0');
+    for (const address of [open, { PUBLIC_URL_MX }])
+      expect(() => settingsOf({ ...address, SEED_DEMO: '1' })).toThrow(
+        /^SEED_DEMO must be 0 on a public address/,
+      );
+  });
+
   it.each([
     ['PORT', 'eighty', /^PORT must be a port number/],
     ['PORT', '0', /^PORT must be a port number/],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isLocalUrl, publicDemoMistake } from '../../server/local-url.ts';
 import { localSecrets } from './local-secrets.ts';
 
 /**
@@ -36,6 +37,8 @@ export function readSettings(env: Environment, { dev, root }: { dev: boolean; ro
     mexico: parseAddress(env, 'PUBLIC_URL_MX', `http://mx.localhost:${port}`),
     sandbox: `http://localhost:${sandboxPort}`,
   };
+  const isPublic = !(isLocalUrl(addresses.colombia) && isLocalUrl(addresses.mexico));
+  if (isPublic && /^(1|true)$/.test(env.SEED_DEMO ?? '')) throw new SettingsError(publicDemoMistake);
   const secrets = localSecrets(dataDirectory);
   const databaseUrl = parseDatabaseUrl(env);
 
@@ -64,10 +67,10 @@ export function readSettings(env: Environment, { dev, root }: { dev: boolean; ro
       PAYMENT_WEBHOOK_SECRET: env.PAYMENT_WEBHOOK_SECRET || secrets.paymentWebhookSecret,
       MESSAGE_WEBHOOK_URL: parseAddress(env, 'MESSAGE_WEBHOOK_URL', addresses.sandbox),
       MESSAGE_WEBHOOK_TOKEN: env.MESSAGE_WEBHOOK_TOKEN || secrets.messageWebhookToken,
-      MEXICAN_DOMAIN_SUFFIX: env.MEXICAN_DOMAIN_SUFFIX || 'mx.localhost',
+      MEXICAN_DOMAIN_SUFFIX: env.MEXICAN_DOMAIN_SUFFIX || (isPublic ? '.mx' : 'mx.localhost'),
       PUBLIC_URL_CO: addresses.colombia,
       PUBLIC_URL_MX: addresses.mexico,
-      SEED_DEMO: env.SEED_DEMO ?? '1',
+      SEED_DEMO: env.SEED_DEMO ?? (isPublic ? '0' : '1'),
     },
   };
 }

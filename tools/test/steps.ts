@@ -39,6 +39,7 @@ const requiredServerTests = [
   'auth/operators-by-code',
   'auth/otp-bruteforce',
   'auth/otp-once-parallel',
+  'auth/public-installation',
   'auth/rate-limit',
   'auth/reauth-phone',
   'auth/reauthentication',

@@ -4,7 +4,7 @@ import type { DocumentType } from '#domain/identity/identity-document.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
 import { splitPhoneNumber } from '#domain/market/phone.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { toRoles } from '#server/kernel/public.ts';
+import { realPersonCondition, toRoles } from '#server/kernel/public.ts';
 import type { Database } from '../../db/client.ts';
 import { isDatabaseError, sqlstates } from '../../db/database-error.ts';
 import { isPhone } from '../sign-in/contact.ts';
@@ -26,7 +26,7 @@ export type PersonRow = {
 export const personColumns = `id, email, first_name, last_name, roles, registration_status, document_type, document_number,
   phone_prefix, phone`;
 
-export function postgresPeople(database: Database): People {
+export function postgresPeople(database: Database, { isPublic = false } = {}): People {
   const findOne = async (where: string, parameters: readonly string[]): Promise<SessionUser | null> => {
     const [row] = await database.query<PersonRow>(
       `select ${personColumns} from person where ${where} and deleted_at is null limit 1`,
@@ -86,7 +86,8 @@ export function postgresPeople(database: Database): People {
         must_reset: boolean;
       }>(
         `select id, password_hash, password_reset_required_at is not null as must_reset, ${where} as is_confirmed
-         from person where ${isPhone(contact) ? where : 'lower(email) = $1 and deleted_at is null'}`,
+         from person p where ${isPhone(contact) ? where : 'lower(email) = $1 and deleted_at is null'}
+           ${isPublic ? `and ${realPersonCondition}` : ''}`,
         parameters,
       );
       return row === undefined

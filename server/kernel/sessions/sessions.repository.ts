@@ -11,6 +11,7 @@ import {
   type SessionSecrets,
   type SessionStore,
 } from './sessions.port.ts';
+import { SignInDenied } from './sign-in-denied.ts';
 
 /**
  * The idle and absolute lifetimes of a session (ASVS 7.3). Assumption: a fan's phone stays signed in between matches; a
@@ -21,9 +22,8 @@ const sessionLifetimes = {
   operator: { idle: '12 hours', absolute: '24 hours' },
 } as const;
 
-/** The condition for a live session `s` and, where it has one, an existing person `p`. */
-const liveCondition =
-  's.ended_at is null and s.idle_expires_at > now() and s.expires_at > now() and p.deleted_at is null';
+/** The condition for a person `p` with an address that somebody can own: `.test` is reserved (RFC 6761), and demo people have it. */
+export const realPersonCondition = "(lower(p.email) like '%.test') is not true";
 
 type SessionRow = {
   readonly id: string;
@@ -40,7 +40,12 @@ type SessionRow = {
 const unknownDevice: SessionDevice = { userAgent: null, channel: null };
 const passwordOnlyProof: SessionFactors = { secondFactor: false };
 
-export function postgresSessions(database: Database): SessionStore {
+/** Creates the store of sessions. On a public installation demo people have none, also not those of an earlier local start. */
+export function postgresSessions(database: Database, { isPublic = false } = {}): SessionStore {
+  const personCondition = `p.deleted_at is null${isPublic ? ` and ${realPersonCondition}` : ''}`;
+  /** The condition for a live session `s` and, where it has one, an existing person `p`. */
+  const liveCondition = `s.ended_at is null and s.idle_expires_at > now() and s.expires_at > now() and ${personCondition}`;
+
   /** Looks up sessions on every request without a cache, so that a sign-out on any server takes effect at once. */
   const lookUp = batchQueries(async (tokenHashes: readonly string[]) => {
     const rows = await database.query<SessionRow & { readonly at: number }>(
@@ -103,10 +108,10 @@ export function postgresSessions(database: Database): SessionStore {
     ) {
       return database.transaction(async (tx) => {
         const [person] = await tx.query<{ roles: readonly string[] }>(
-          'select roles from person where id = $1 and deleted_at is null',
+          `select p.roles from person p where p.id = $1 and ${personCondition}`,
           [personId],
         );
-        if (person === undefined) throw new Error('The person to sign in was not found');
+        if (person === undefined) throw new SignInDenied('This person may not sign in');
         const [current] = await tx.query<{ person_id: string | null; has_factor: boolean }>(
           `select person_id, second_factor_at is not null as has_factor
            from session where id = $1 and ended_at is null for update`,
