@@ -35,11 +35,7 @@ export const toPhone = { phone, channel: z.enum(phoneChannels), language };
 export const contact = z.union([z.object(toEmail), z.object(toPhone)]);
 
 export const sendFailures = ['CodeDeliveryFailureException', 'TooManyRequestsException'] as const;
-export const checkFailures = [
-  'CodeMismatchException',
-  'CodeExpiredException',
-  'TooManyFailedAttemptsException',
-] as const;
+export const checkFailures = ['CodeMismatchException', 'CodeExpiredException'] as const;
 
 export const sendOtp = defineEndpoint({
   name: 'sendOtp',

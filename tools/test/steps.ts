@@ -38,6 +38,7 @@ const requiredServerTests = [
   'auth/newsletter-confirmation',
   'auth/operators-by-code',
   'auth/otp-bruteforce',
+  'auth/otp-guessing',
   'auth/otp-once-parallel',
   'auth/public-installation',
   'auth/rate-limit',

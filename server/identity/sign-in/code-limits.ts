@@ -2,19 +2,25 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { LimitResult, RateLimits, RequestOrigin } from '#server/kernel/public.ts';
 import { consumeLimits } from '#server/kernel/public.ts';
 import type { People } from '../fans/people.port.ts';
+import { createAddressLimits } from './address-limits.ts';
 import { buildAnonymousLimitKeys } from './anonymous-limits.ts';
 import { hashContact, isPhone } from './contact.ts';
-import { checkLimits, sendLimits } from './otp-rules.ts';
+import { otpRules, retryLimit, sendLimits } from './otp-rules.ts';
 import type { SignInHistory } from './sign-in-history.port.ts';
 import { findOwnersDevice } from './trusted-device.ts';
 
 type RateLimited = { readonly retryAfter: number };
 
-/** Limits how often codes are sent and checked, by caller and contact. */
+/**
+ * Limits guessing where codes are requested: every code that is sent may be compared once, whatever others do, and again
+ * as long as its requester's address has comparisons left.
+ */
 export type CodeLimits = {
   send(contact: string, from: RequestOrigin): Promise<Result<null, RateLimited>>;
-  /** Calls `findContact` only when a network, or all networks together, exceed the limit of wrong codes. */
-  check(from: RequestOrigin, findContact: () => Promise<string | null>): Promise<Result<null, RateLimited>>;
+  /** Consumes a second or later comparison of a code; a device where the contact's owner signed in has all of them. */
+  allowRetry(contact: string, from: RequestOrigin): Promise<boolean>;
+  /** Records a right code, which raises the limits of the address. */
+  recordUse(contact: string, from: RequestOrigin): Promise<void>;
 };
 
 export function createCodeLimits(
@@ -22,6 +28,8 @@ export function createCodeLimits(
   history: SignInHistory,
   people: Pick<People, 'findByContact'>,
 ): CodeLimits {
+  const addressLimits = createAddressLimits(limits);
+
   const sendFromBrowser = (contact: string, id: string) => {
     const contactHash = hashContact(contact);
     return consumeLimits(limits, [
@@ -33,9 +41,12 @@ export function createCodeLimits(
 
   const sendFromNetwork = async (contact: string, address: string) => {
     const contactHash = hashContact(contact);
+    const here = await addressLimits.consume('otp-send', address, sendLimits.perAddress);
+    if (!here.allowed) return shortenWait(here);
+    const around = await addressLimits.consumeWider('otp-send', address, sendLimits.perWiderNetwork);
+    if (!around.allowed) return shortenWait(around);
     const isTrusted = await history.isTrustedNetwork(contactHash, address);
     return consumeLimits(limits, [
-      { key: `otp-send/address/${address}`, windows: sendLimits.perAddress },
       ...(isTrusted
         ? [{ key: `otp-send/known/${contactHash}/${address}`, windows: sendLimits.perTrustedNetwork }]
         : [
@@ -49,31 +60,18 @@ export function createCodeLimits(
   return {
     async send(contact, { address, device }) {
       const trustedDevice = await findOwnersDevice(people, contact, device);
-      return toResult(
-        await (trustedDevice === null
-          ? sendFromNetwork(contact, address)
-          : sendFromBrowser(contact, trustedDevice.id)),
-      );
+      const limitResult = await (trustedDevice === null
+        ? sendFromNetwork(contact, address)
+        : sendFromBrowser(contact, trustedDevice.id));
+      return limitResult.allowed ? ok(null) : err({ retryAfter: limitResult.retryAfter });
     },
 
-    async check({ address, device }, findContact) {
-      const limitResult = await consumeLimits(limits, [
-        { key: `otp-check/address/${address}`, windows: checkLimits.perAddress },
-      ]);
-      const { max, seconds } = checkLimits.wrongCodesInTotal;
-      const isGuessingDetected = (await history.countWrongCodes(max, seconds)) >= max;
-      if (limitResult.allowed && !isGuessingDetected) return ok(null);
-      const contact = await findContact();
-      const trustedDevice = contact === null ? null : await findOwnersDevice(people, contact, device);
-      if (trustedDevice !== null) {
-        const key = `otp-check/browser/${trustedDevice.id}`;
-        return toResult(await consumeLimits(limits, [{ key, windows: checkLimits.perTrustedDevice }]));
-      }
-      if (!limitResult.allowed) return toResult(limitResult);
-      if (contact !== null && (await history.isTrustedNetwork(hashContact(contact), address)))
-        return ok(null);
-      return err({ retryAfter: seconds / 6 });
+    async allowRetry(contact, { address, device }) {
+      if ((await findOwnersDevice(people, contact, device)) !== null) return true;
+      return (await addressLimits.consume('otp-retry', address, retryLimit)).allowed;
     },
+
+    recordUse: (contact, { address }) => addressLimits.recordUse(hashContact(contact), address),
   };
 }
 
@@ -85,5 +83,8 @@ const buildBlockLimits = (name: string, contact: string) =>
     ? [{ key: `${name}/${hashContact(getPhoneBlock(contact))}`, windows: sendLimits.perPhoneBlock }]
     : [];
 
-const toResult = (limitResult: LimitResult): Result<null, RateLimited> =>
-  limitResult.allowed ? ok(null) : err({ retryAfter: limitResult.retryAfter });
+/** Shortens the wait to a code's lifetime: the allowance of an address grows as soon as codes are used there. */
+const shortenWait = ({ retryAfter }: { readonly retryAfter: number }): LimitResult => ({
+  allowed: false,
+  retryAfter: Math.min(retryAfter, otpRules.lifeSeconds),
+});

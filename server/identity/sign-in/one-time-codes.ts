@@ -29,7 +29,6 @@ export type OneTimeCodeDeps = {
 };
 
 export type CodeRateLimited = { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
-type Locked = { readonly code: 'TooManyFailedAttemptsException'; readonly retryAfter: number };
 type Undelivered = { readonly code: 'CodeDeliveryFailureException' };
 export type CodeExpired = { readonly code: 'CodeExpiredException' };
 type Mismatch = {
@@ -38,7 +37,7 @@ type Mismatch = {
 };
 
 export type SendCodeError = CodeRateLimited | Undelivered;
-export type CheckCodeError = Mismatch | CodeExpired | Locked;
+export type CheckCodeError = Mismatch | CodeExpired;
 
 /**
  * Sends and verifies six-digit codes for any purpose, by e-mail or phone. Known and unknown contacts get the same
@@ -57,7 +56,10 @@ export type OneTimeCodes = {
     contact: string,
     registration: PendingRegistration,
   ): Promise<OtpChallenge | null>;
-  /** Verifies a code without consuming it: that is up to its purpose. */
+  /**
+   * Verifies a code without consuming it: that is up to its purpose. Only whoever requested a code knows its challenge,
+   * so the first comparison is never rejected; where an address has no retries left, a mistyped code is over.
+   */
   verify(
     code: string,
     requester: CodeCheckInput & RequestOrigin,
@@ -135,21 +137,21 @@ export function createOneTimeCodes(deps: OneTimeCodeDeps): OneTimeCodes {
     },
 
     async verify(code, { address, device, ...requested }) {
-      const allowed = await codeLimits.check(
-        { address, device },
-        async () => (await challenges.find(requested.challengeId))?.to ?? null,
-      );
-      if (!allowed.ok) {
-        await recordThrottled({ kind: 'otp.locked', address });
-        return err({ code: 'TooManyFailedAttemptsException', retryAfter: allowed.error.retryAfter });
-      }
       const check = await challenges.consumeCheck(requested);
       if (check === null) {
         await recordThrottled({ kind: 'otp.dead', address });
         return err({ code: 'CodeExpiredException' });
       }
       const { checksLeft, ...verified } = check;
-      if (await hash.verify(verified.codeHash, code)) return ok(verified);
+      const isRetry = checksLeft < otpRules.checks - 1;
+      if (isRetry && !(await codeLimits.allowRetry(verified.contact, { address, device }))) {
+        await recordThrottled({ kind: 'otp.locked', address });
+        return err({ code: 'CodeExpiredException' });
+      }
+      if (await hash.verify(verified.codeHash, code)) {
+        await codeLimits.recordUse(verified.contact, { address });
+        return ok(verified);
+      }
       await audit.record({ kind: 'otp.wrong', address });
       return err({ code: 'CodeMismatchException', detail: { attemptsLeft: checksLeft } });
     },

@@ -18,17 +18,29 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 /**
- * The limits for sending codes. Anonymous callers share ten codes a day per contact, and the wait grows with every
- * request; one network can never use up all of them. Networks and devices where the owner signed in before have an
- * allowance of their own, which others cannot use up. Assumption. The security margin: each code is compared five times
- * (`otpRules.checks`), so ten codes allow 50 guesses in a million per day and contact, from any number of networks. The
- * owner's sign-ins reset the ten `limitResetsPerDay` times: at most 150 guesses, and only on a day when the owner
- * signed in. A caller in a network where the owner signed in has twenty more codes, 100 guesses; a device's codes
- * belong to its owner alone.
+ * The limits for sending codes; the cost of guessing that follows from them is computed in
+ * docs/decisions/0027-guessing-is-limited-where-codes-are-requested.md. Anonymous callers share ten codes a day per
+ * contact, and the wait grows with every request; one network can never use up all of them. Networks and devices where
+ * the owner signed in before have an allowance of their own, which others cannot use up. The owner's sign-ins reset the
+ * ten `limitResetsPerDay` times. Assumption.
  */
 export const sendLimits = {
-  /** Shared by a family, an office, a stadium's Wi-Fi. */
-  perAddress: [{ max: 60, seconds: tenMinutes }],
+  /** One address: a family, a stadium's Wi-Fi or a carrier's thousands of phones, hence more where codes are used. */
+  perAddress: {
+    windows: [
+      { max: 60, seconds: hour },
+      { max: 90, seconds: day },
+    ],
+    perUse: 1.5,
+  },
+  /** All addresses of an IPv4 /24 or an IPv6 /48. */
+  perWiderNetwork: {
+    windows: [
+      { max: 600, seconds: hour },
+      { max: 900, seconds: day },
+    ],
+    perUse: 1.5,
+  },
   /** One contact, for all anonymous callers together. */
   perContact: [
     { max: 5, seconds: tenMinutes },
@@ -66,18 +78,17 @@ export const sendLimits = {
 /** The number of resets of the shared anonymous limits per day by the owner's sign-in. Assumption. */
 export const limitResetsPerDay = { max: 2, seconds: day } as const;
 
-/** The limits for checking codes. Assumption. */
-export const checkLimits = {
-  /** Five checks for each code that may be sent from one address. */
-  perAddress: [{ max: 300, seconds: tenMinutes }],
-  /** A trusted device, once its network has no checks left: five for each of its codes. */
-  perTrustedDevice: [{ max: 25, seconds: tenMinutes }],
-  /**
-   * Wrong codes in total: beyond this limit somebody is guessing at many contacts at once, and only trusted networks
-   * and devices may continue. One guess in a million is right, so this is one account in twenty days.
-   */
-  wrongCodesInTotal: { max: 2_000, seconds: hour },
-} as const;
+/** The codes that raise the limits of an address or network: those used there within a day. Assumption. */
+export const countedUses = { max: 10_000, seconds: day } as const;
+
+/** An address where so many codes were used is shared by the customers of a carrier. Assumption. */
+export const sharedAddressUses = 50;
+
+/**
+ * The limit of second and later comparisons of codes, per address. The first comparison of a code is never rejected: the
+ * code was counted when it was sent. The limit grows four times as fast as people mistype codes. Assumption.
+ */
+export const retryLimit = { windows: [{ max: 20, seconds: day }], perUse: 0.2 } as const;
 
 /** Returns the pause in seconds after a number of sends. */
 export const getResendPause = (sends: number): number =>

@@ -6,6 +6,7 @@ import type { CalendarDay } from '#domain/shared/calendar-day.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Limit, RateLimits, SlowHash } from '#server/kernel/public.ts';
 import { consumeLimits } from '#server/kernel/public.ts';
+import { createAddressLimits } from './address-limits.ts';
 import type { CodeRequester } from './code-sign-in.ts';
 import { type ContactPoint, hashContact } from './contact.ts';
 import type { CodeRateLimited, OneTimeCodes, SendCodeError } from './one-time-codes.ts';
@@ -18,8 +19,8 @@ import { type PasswordIssue, validatePassword } from './password-policy.ts';
  */
 export const documentBlockLimit: Limit = { max: 20, seconds: 60 * 60 };
 
-/** Registrations from one network, corrections included: each may cost a slow hash before a code is sent. */
-export const registrationLimit: Limit = { max: 60, seconds: 10 * 60 };
+/** Registrations from one address, corrections included: each may cost a slow hash before a code is sent. */
+export const registrationLimit = { windows: [{ max: 60, seconds: 10 * 60 }], perUse: 1.5 } as const;
 
 /** The data of a new fan as the client sends it. */
 export type RegistrationRequest = {
@@ -65,16 +66,19 @@ export function createRegistration({
   readonly limits: RateLimits;
   readonly hash: SlowHash;
 }): Register {
+  const addressLimits = createAddressLimits(limits);
   return async (request, { personId, today, ...requester }) => {
     const read = readRegistration(request, requester, today);
     if (!read.ok) return read;
     const { registration, contactPoint } = read.value;
     const { documentType, documentNumber } = registration;
     const block = hashContact(`${requester.market} ${documentType} ${documentNumber.slice(0, -4)}`);
-    const limitResult = await consumeLimits(limits, [
-      { key: `register/address/${requester.address}`, limit: registrationLimit },
-      { key: `document/block/${block}/${requester.address}`, limit: documentBlockLimit },
-    ]);
+    const here = await addressLimits.consume('register', requester.address, registrationLimit);
+    const limitResult = here.allowed
+      ? await consumeLimits(limits, [
+          { key: `document/block/${block}/${requester.address}`, limit: documentBlockLimit },
+        ])
+      : here;
     if (!limitResult.allowed)
       return err({ code: 'TooManyRequestsException', retryAfter: limitResult.retryAfter });
 

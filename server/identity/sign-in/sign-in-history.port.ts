@@ -5,6 +5,4 @@ export interface SignInHistory {
    * there.
    */
   isTrustedNetwork(contactHash: string, address: string): Promise<boolean>;
-  /** Counts the wrong codes of all callers within the last `seconds`, up to `max`. */
-  countWrongCodes(max: number, seconds: number): Promise<number>;
 }

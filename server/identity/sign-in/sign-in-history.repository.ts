@@ -13,14 +13,5 @@ export function postgresSignInHistory(database: Database): SignInHistory {
       );
       return rows.length > 0;
     },
-
-    async countWrongCodes(limit, seconds) {
-      const [row] = await database.query<{ count: number }>(
-        `select count(*)::int as count from (select from audit_event where kind = 'otp.wrong'
-           and at > clock_timestamp() - make_interval(secs => $2) limit $1) as wrong`,
-        [limit, seconds],
-      );
-      return row?.count ?? 0;
-    },
   };
 }

@@ -12,6 +12,8 @@ export interface RateLimits {
    * With several windows all must have room, and a rejected event counts in none.
    */
   consume(key: string, ...windows: readonly [Limit, ...Limit[]]): Promise<LimitResult>;
+  /** Counts the events of a key within the last `seconds`. */
+  count(key: string, seconds: number): Promise<number>;
   /** Resets the limit, for example after a correct password. */
   reset(key: string): Promise<void>;
 }

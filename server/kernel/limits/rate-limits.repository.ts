@@ -31,6 +31,15 @@ export function postgresRateLimits(database: Database): RateLimits {
         : { allowed: false, retryAfter: Math.max(1, Math.ceil(row.wait)) };
     },
 
+    async count(key, seconds) {
+      const [row] = await database.query<{ count: number }>(
+        `select (select count(*)::int from unnest(hits) hit
+           where hit > clock_timestamp() - make_interval(secs => $2)) as count from rate_limit where key = $1`,
+        [key, seconds],
+      );
+      return row?.count ?? 0;
+    },
+
     async reset(key) {
       await database.query('delete from rate_limit where key = $1', [key]);
     },
