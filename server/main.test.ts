@@ -1,58 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
+import { createServerStarter, minimalEnvironment } from '#server/test/server-process.ts';
 import { createTestDataFolder } from '#server/test/test-database.ts';
 import { anEvent } from '#server/test/test-event.ts';
-
-const enough = {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  PAYMENT_PROVIDER_URL: 'http://127.0.0.1:9',
-  PAYMENT_PROVIDER_PUBLIC_KEY: 'public',
-  PAYMENT_PROVIDER_ACCESS_TOKEN: 'access',
-  PAYMENT_WEBHOOK_SECRET: 'webhook',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-};
 
 /** Tests the real program, over an embedded database of its own. */
 describe('the server process', () => {
   let folder = '';
-  const running: ChildProcess[] = [];
+  const { start, killAll } = createServerStarter(() => folder);
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'taquilla-main-'));
   });
-  afterEach(async () => {
-    for (const child of running.splice(0)) child.kill('SIGKILL');
+  afterEach(() => {
+    killAll();
     rmSync(folder, { recursive: true, force: true });
   });
-
-  const start = (env: Record<string, string>) => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    running.push(child);
-    let output = '';
-    const collect = (chunk: Buffer) => {
-      output += chunk.toString();
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-    const port = new Promise<number>((resolve, reject) => {
-      child.stdout.on('data', () => {
-        const [, digits] = /"port":(\d+)/.exec(output) ?? [];
-        if (digits !== undefined) resolve(Number(digits));
-      });
-      void ended.then(() => reject(new Error(output)));
-    });
-    port.catch(() => undefined);
-    return { child, ended, port, output: () => output };
-  };
 
   it('reports every mistake in its environment and does not start', async () => {
     const { ended, output } = start({ PORT: 'x', SMTP_URL: 'mail' });
@@ -66,7 +31,7 @@ describe('the server process', () => {
     const database = await openDatabase({ dataDir: folder });
     const { id } = await anEvent(database);
     await database.close();
-    const first = start(enough);
+    const first = start(minimalEnvironment);
     const origin = `http://127.0.0.1:${await first.port}`;
     const ready = await fetch(`${origin}/readyz`);
     const made = await fetch(`${origin}/api/auth/otp/send`, {
@@ -81,7 +46,7 @@ describe('the server process', () => {
     const code = await first.ended;
     const took = performance.now() - asked;
     const key = readFileSync(join(folder, 'ticket-signing-key.pem'), 'utf8');
-    const second = start(enough);
+    const second = start(minimalEnvironment);
     await second.port;
 
     expect(ready.status).toBe(200);
@@ -96,10 +61,10 @@ describe('the server process', () => {
 
   it('refuses to open a data folder that another server uses', async () => {
     await createTestDataFolder(folder);
-    const first = start(enough);
+    const first = start(minimalEnvironment);
     await first.port;
 
-    const second = start(enough);
+    const second = start(minimalEnvironment);
 
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/Taquilla cannot open its database: /);

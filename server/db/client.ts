@@ -60,6 +60,8 @@ async function openEmbedded(dataDir: string, logger: DatabaseLog | undefined): P
       );
       process.exit(1);
     },
+    onFailed: (error) =>
+      logger?.warn({ dataDir, err: error }, 'the lock of the data folder could not be renewed'),
   });
   try {
     const connection = await openPglite({ dataDir: join(dataDir, 'database') });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -137,13 +137,35 @@ describe('the lock file alone, on systems without abstract sockets', () => {
     for (const { value } of held) await value.release();
   });
 
-  it('notifies a server that lost its lock', async () => {
+  it('notifies a server that lost its lock to another one', async () => {
     const lost = Promise.withResolvers<void>();
     await lockFolder(folder, { ...quick, onLost: lost.resolve });
 
-    await writeFile(file(), JSON.stringify(remoteHolder));
+    await writeFile(`${file()}.taken`, JSON.stringify(remoteHolder));
+    renameSync(`${file()}.taken`, file());
 
     await lost.promise;
+  });
+
+  it('loses nothing while its file cannot be found, and goes on in the same file', async () => {
+    let isLost = false;
+    const held = await lockFolder(folder, {
+      ...quick,
+      onLost: () => {
+        isLost = true;
+      },
+    });
+    const hidden = `${folder}-hidden`;
+    const readBeat = (at: string) => Number(JSON.parse(readFileSync(join(at, lockFileName), 'utf8')).beat);
+
+    renameSync(folder, hidden);
+    const before = readBeat(hidden);
+    await expect.poll(() => readBeat(hidden)).toBeGreaterThan(before + 3);
+    renameSync(hidden, folder);
+
+    expect(isLost).toBe(false);
+    await held.release();
+    expect(existsSync(file())).toBe(false);
   });
 });
 

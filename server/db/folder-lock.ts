@@ -1,6 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { link, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { link, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { hostname, platform } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +36,8 @@ export class FolderInUseError extends Error {
 export type FolderLockOptions = {
   /** Called when the lock file belongs to another process: this process must stop at once. */
   readonly onLost?: () => void;
+  /** Called once when heartbeats start to fail: the disk or the file handles ran out, which takes the lock from nobody. */
+  readonly onFailed?: (error: unknown) => void;
   /** Uses only the lock file, as on systems without abstract sockets. */
   readonly fileOnly?: boolean;
   readonly heartbeatMs?: number;
@@ -51,19 +63,25 @@ export async function lockFolder(folder: string, options: FolderLockOptions = {}
   const socket = fileOnly ? null : await bindSocket(realFolder, file);
   const self = { token: randomUUID(), pid: process.pid, boot: readBootId(), namespace: readNamespaceId() };
   try {
-    await createLockFile({ realFolder, file, self, heartbeatMs, deadAfterMs, isSocketMine: socket !== null });
+    const handle = await createLockFile({
+      realFolder,
+      file,
+      self,
+      heartbeatMs,
+      deadAfterMs,
+      isSocketMine: socket !== null,
+    });
+    const stop = startHeartbeat({ file, handle, self }, heartbeatMs, options);
+    return {
+      release: async () => {
+        stop();
+        socket?.close();
+      },
+    };
   } catch (error) {
     socket?.close();
     throw error;
   }
-  const heartbeat = startHeartbeat(file, self, heartbeatMs, options.onLost ?? (() => undefined));
-  return {
-    release: async () => {
-      heartbeat.stop();
-      if ((await readHolder(file))?.token === self.token) await rm(file, { force: true });
-      socket?.close();
-    },
-  };
 }
 
 function bindSocket(realFolder: string, file: string): Promise<Server> {
@@ -90,12 +108,12 @@ type LockAttempt = {
   readonly isSocketMine: boolean;
 };
 
-async function createLockFile(lockAttempt: LockAttempt): Promise<void> {
+/** Creates the lock file and returns its open handle. */
+async function createLockFile(lockAttempt: LockAttempt): Promise<number> {
   const { realFolder, file, self } = lockAttempt;
   for (;;) {
     try {
-      await createAtomically(file, { ...self, beat: 0 });
-      return;
+      return await createAtomically(file, { ...self, beat: 0 });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
@@ -107,14 +125,24 @@ async function createLockFile(lockAttempt: LockAttempt): Promise<void> {
 }
 
 /** Creates the file atomically with its whole content: written under a temporary name, then linked. */
-async function createAtomically(file: string, holder: Holder): Promise<void> {
+async function createAtomically(file: string, holder: Holder): Promise<number> {
   const temporaryFile = `${file}.${holder.token}`;
-  await writeFile(temporaryFile, JSON.stringify(holder));
+  const handle = openSync(temporaryFile, 'wx+', 0o600);
   try {
+    writeSync(handle, serializeHolder(holder), 0);
     await link(temporaryFile, file);
+    return handle;
+  } catch (error) {
+    closeSync(handle);
+    throw error;
   } finally {
     await rm(temporaryFile, { force: true });
   }
+}
+
+/** Serializes the holder at one length, so that a heartbeat replaces digits in place and no reader sees half of one. */
+function serializeHolder(holder: Holder): string {
+  return JSON.stringify({ ...holder, beat: String(holder.beat).padStart(12, '0') });
 }
 
 async function isAlive(
@@ -156,35 +184,59 @@ async function removeStaleFile(file: string, staleHolder: Holder | null): Promis
   await rm(temporaryFile, { force: true });
 }
 
+type HeldFile = { readonly file: string; readonly handle: number; readonly self: Omit<Holder, 'beat'> };
+
+/** Starts the heartbeat. Returns a function that ends it and removes the file, if it is still ours. */
 function startHeartbeat(
-  file: string,
-  self: Omit<Holder, 'beat'>,
+  held: HeldFile,
   heartbeatMs: number,
-  onLost: () => void,
-): { stop: () => void } {
+  { onLost, onFailed }: FolderLockOptions,
+): () => void {
   let beat = 0;
+  let hasFailed = false;
   const tick = (): void => {
-    beat += 1;
-    if (readHolderSync(file)?.token !== self.token) {
-      stop();
-      onLost();
-      return;
+    try {
+      if (isLost(held)) {
+        release();
+        onLost?.();
+        return;
+      }
+      beat += 1;
+      writeSync(held.handle, serializeHolder({ ...held.self, beat }), 0);
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed) onFailed?.(error);
+      hasFailed = true;
     }
-    // Written under a temporary name and renamed, so that readers never see half a heartbeat.
-    writeFileSync(`${file}.${self.token}`, JSON.stringify({ ...self, beat }));
-    renameSync(`${file}.${self.token}`, file);
+  };
+  const release = (): void => {
+    clearInterval(timer);
+    process.off('exit', release);
+    try {
+      if (!isLost(held)) rmSync(held.file, { force: true });
+    } catch {
+      // The file stays: the next server sees that this process has ended.
+    } finally {
+      closeSync(held.handle);
+    }
   };
   const timer = setInterval(tick, heartbeatMs);
   timer.unref();
-  const removeFile = (): void => {
-    if (readHolderSync(file)?.token === self.token) rmSync(file, { force: true });
-  };
-  process.once('exit', removeFile);
-  const stop = (): void => {
-    clearInterval(timer);
-    process.off('exit', removeFile);
-  };
-  return { stop };
+  process.once('exit', release);
+  return release;
+}
+
+/**
+ * Returns whether the file of this lock was removed, replaced or given another token. It needs no new file handle, and an
+ * unreadable file throws: neither is a loss.
+ */
+function isLost({ file, handle, self }: HeldFile): boolean {
+  const own = fstatSync(handle, { bigint: true });
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  if (own.nlink === 0n || (found !== undefined && found.ino !== own.ino)) return true;
+  const content = Buffer.alloc(4_096);
+  const holder = parseHolder(content.toString('utf8', 0, readSync(handle, content, 0, content.length, 0)));
+  return holder !== null && holder.token !== self.token;
 }
 
 function describeHolder(holder: Holder | null): string {
@@ -193,14 +245,6 @@ function describeHolder(holder: Holder | null): string {
 
 async function readHolder(file: string): Promise<Holder | null> {
   return readFile(file, 'utf8').then(parseHolder, () => null);
-}
-
-function readHolderSync(file: string): Holder | null {
-  try {
-    return parseHolder(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
 }
 
 function parseHolder(text: string): Holder | null {

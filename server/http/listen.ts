@@ -17,6 +17,20 @@ const limits = {
   maxHeaderSize: 16_384,
 } as const;
 
+/** File handles for the database (its embedded engine opens about 200), files and calls to others. */
+const reservedHandles = 512;
+
+/** Returns how many connections this process may accept, so that they never use up its file handles. */
+function readConnectionLimit(): number {
+  const { userLimits } = process.report.getReport() as {
+    readonly userLimits?: { readonly open_files?: { readonly soft: unknown } };
+  };
+  const limit = Number(userLimits?.open_files?.soft);
+  return Number.isInteger(limit)
+    ? Math.max(limit - reservedHandles, Math.floor(limit / 4))
+    : Number.POSITIVE_INFINITY;
+}
+
 export function listen(
   fetch: Hono<HttpEnv>['fetch'],
   { port, host }: { readonly port: number; readonly host: string | undefined },
@@ -26,6 +40,7 @@ export function listen(
       { fetch, port, ...(host !== undefined && { hostname: host }), serverOptions: limits },
       (address) => resolve({ port: address.port, stop: (graceMs) => stopGracefully(server, graceMs) }),
     ) as Server;
+    server.maxConnections = readConnectionLimit();
     server.on('error', reject);
   });
 }

@@ -55,6 +55,7 @@ const requiredServerTests = [
   'crash/kill9-failpoints',
   'crash/kill9-random',
   'fault/cut-after-commit',
+  'fault/file-handles',
   'history/linearizable',
   'lint/no-raw-begin',
   'lock/two-servers-one-dir',
