@@ -31,7 +31,10 @@ export type SeatUpdateStreamSettings = {
   readonly unreadBytes: number;
 };
 
-/** Assumption: the phones on a stadium's Wi-Fi appear as one address. */
+/**
+ * Assumption: the phones on a stadium's Wi-Fi appear as one address. From three quarters of all streams on, an address
+ * opens a tenth of its streams only.
+ */
 export const seatUpdateStreamDefaults: SeatUpdateStreamSettings = {
   heartbeatMs: 15_000,
   maxStreams: 4_000,
@@ -39,8 +42,14 @@ export const seatUpdateStreamDefaults: SeatUpdateStreamSettings = {
   unreadBytes: 2 * 1024 * 1024,
 };
 
+/** The share of all streams from which an address opens fewer. */
+const NEARLY_FULL = 0.75;
+
 export type SeatUpdateStreams = {
-  /** Opens a stream of the feed's changes after a horizon; null when the limit is reached. */
+  /**
+   * Opens a stream of the feed's changes after a horizon; null when the limit is reached. When all streams are in use, the
+   * oldest of the address with the most is closed for an address with fewer.
+   */
   open(feed: SeatAvailabilityFeed, address: string, since: string): ReadableStream<Uint8Array> | null;
   /** Closes all streams and opens no new ones. */
   close(): void;
@@ -55,7 +64,8 @@ export function createSeatUpdateStreams(
   settings: SeatUpdateStreamSettings = seatUpdateStreamDefaults,
 ): SeatUpdateStreams {
   const audiences = new Map<SeatAvailabilityFeed, FeedAudience>();
-  const perAddress = new Map<string, number>();
+  /** The viewers of each address, the oldest first. */
+  const byAddress = new Map<string, Set<Viewer>>();
   let count = 0;
   let closed = false;
   const heartbeatTimer = setInterval(() => {
@@ -78,25 +88,38 @@ export function createSeatUpdateStreams(
 
   const join = (feed: SeatAvailabilityFeed, address: string, viewer: Viewer): (() => void) => {
     const audience = openAudience(feed);
+    const neighbours = byAddress.get(address) ?? new Set();
+    byAddress.set(address, neighbours.add(viewer));
     audience.viewers.add(viewer);
     count += 1;
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
     return () => {
       if (!audience.viewers.delete(viewer)) return;
       count -= 1;
-      const left = (perAddress.get(address) ?? 1) - 1;
-      if (left === 0) perAddress.delete(address);
-      else perAddress.set(address, left);
+      neighbours.delete(viewer);
+      if (neighbours.size === 0) byAddress.delete(address);
       if (audience.viewers.size > 0) return;
       audience.leave();
       audiences.delete(feed);
     };
   };
 
+  /** Makes room for one more stream of an address, or returns false. */
+  const makeRoom = (address: string): boolean => {
+    const own = byAddress.get(address)?.size ?? 0;
+    const isNearlyFull = count >= settings.maxStreams * NEARLY_FULL;
+    if (own >= (isNearlyFull ? settings.maxPerAddress / 10 : settings.maxPerAddress)) return false;
+    if (count < settings.maxStreams) return true;
+    let greediest: ReadonlySet<Viewer> = new Set();
+    for (const viewers of byAddress.values()) if (viewers.size > greediest.size) greediest = viewers;
+    const [oldest] = greediest;
+    if (oldest === undefined || greediest.size <= own + 1) return false;
+    oldest.end();
+    return true;
+  };
+
   return {
     open(feed, address, since) {
-      if (closed || count >= settings.maxStreams || (perAddress.get(address) ?? 0) >= settings.maxPerAddress)
-        return null;
+      if (closed || !makeRoom(address)) return null;
       let leave = () => {};
       return new ReadableStream<Uint8Array>(
         {
