@@ -12,7 +12,8 @@ begin
         least(1, extract(epoch from q.ended_at - q.created_at) / p_window_seconds) else 1 end), max(q.ended_at)
     into expiries, last_expiry
     from (
-      select r.status, r.created_at, case r.status when 'CANCELLED' then r.updated_at else r.expires_at end as ended_at
+      select r.status, r.created_at, case r.status when 'CANCELLED' then r.updated_at when 'EXPIRED' then least(r.expires_at, r.updated_at)
+        else r.expires_at end as ended_at
       from reservation r
       where (r.session_id = p_session or r.person_id = p_person)
         and r.created_at > greatest(p_now - interval '1 day', last_payment)
@@ -20,12 +21,12 @@ begin
         and (r.status in ('EXPIRED', 'CANCELLED') or r.status = 'ACTIVE' and r.expires_at <= p_now)
         and not exists (select from orders o where o.reservation_id = r.id and o.paid_at is not null)
     ) q;
-    exit when expiries is null or expiries < 2;
+    if coalesce(expiries, 0) < 2 then return 0; end if;
     -- Only then is a payment looked for.
     select max(o.paid_at) into last_payment from orders o join reservation r on r.id = o.reservation_id
     where r.session_id = p_session or r.person_id = p_person;
     exit when last_payment is null;
   end loop;
-  return greatest(0, ceil((p_pauses ->> least(floor(coalesce(expiries, 0))::int, jsonb_array_length(p_pauses) - 1))::numeric
-    - extract(epoch from p_now - coalesce(last_expiry, p_now))))::int;
+  return greatest(0, ceil((p_pauses ->> least(floor(expiries)::int, jsonb_array_length(p_pauses) - 1))::numeric
+    - extract(epoch from p_now - last_expiry)))::int;
 end $$;
