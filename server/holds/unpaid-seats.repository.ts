@@ -15,10 +15,11 @@ export const postgresUnpaidSeats = (db: Queryable): UnpaidSeats => ({
          coalesce(sum(q.quantity) filter (where q.status = 'FINISHED'), 0)::int as paid
        from (
          select r.address, r.person_id, r.status, r.created_at, i.quantity,
-           r.status = 'ACTIVE' and r.expires_at > clock_timestamp() as is_held,
+           r.status = 'ACTIVE' and not is_hold_expired(r.expires_at, clock_timestamp()) as is_held,
            r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT') as is_paying,
            case when r.status = 'CANCELLED' then r.updated_at
-             when r.status = 'EXPIRED' or r.status = 'ACTIVE' and r.expires_at <= clock_timestamp() then r.expires_at end as ended_at
+             when r.status = 'EXPIRED' then least(r.expires_at, r.updated_at)
+             when r.status = 'ACTIVE' and r.expires_at <= clock_timestamp() then r.expires_at end as ended_at
          from reservation r join reservation_item i on i.reservation_id = r.id and i.removed_at is null
          where r.network = $1 and r.created_at > clock_timestamp() - interval '1 day'
        ) q group by q.address`,

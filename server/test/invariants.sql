@@ -86,7 +86,7 @@ select c.event_id, c.seat_index, c.state, r.status from (
 left join reservation r on r.id = c.reservation_id
 where not is_claimable(c.state, c.expires_at, clock_timestamp()) and case c.state
   when 'HELD' then r.status is distinct from 'ACTIVE'
-  when 'BOOKED' then r.status is distinct from 'BOOKED'
+  when 'BOOKED' then r.status is distinct from 'BOOKED' and (r.status is distinct from 'ACTIVE' or r.booking_deadline is null)
   when 'PAYING' then coalesce(r.status not in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT'), true)
   when 'BLOCKED' then r.status is distinct from 'BOOKED_FOREVER'
   else coalesce(r.status not in ('FINISHED', 'FINISHED_WITH_FAILURE'), true) end;

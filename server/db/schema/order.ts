@@ -80,6 +80,8 @@ export const functions = [
   'identity/clear_password_reset',
   'identity/require_password_reset',
   'catalogue/build_price',
+  'holds/get_hold_horizon',
+  'holds/is_hold_expired',
   'holds/is_claimable',
   'holds/calculate_free_at',
   'holds/parse_seat_requests',

@@ -9,7 +9,8 @@ begin
     select g.capacity - g.sold - g.held + coalesce((
       select sum(c.quantity) from ga_claim c
       where c.event_id = g.event_id and c.section_code = g.section_code
-        and c.state in ('HELD', 'BOOKED') and c.expires_at <= p_at), 0)::int
+        and c.state in ('HELD', 'BOOKED')
+      and (c.expires_at <= p_at or c.state = 'HELD' and c.expires_at > p_at + get_hold_horizon())), 0)::int
     from ga_counter g where g.event_id = p_event and g.section_code = p_section
   );
 end $$;

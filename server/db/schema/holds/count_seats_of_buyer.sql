@@ -12,6 +12,6 @@ begin
        where (r.person_id = p_person or r.session_id = p_session) and r.event_id = p_event and r.id <> p_except
          and i.removed_at is null
          and (r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')
-           or r.status = 'ACTIVE' and r.expires_at > clock_timestamp()))
+           or r.status = 'ACTIVE' and not is_hold_expired(r.expires_at, clock_timestamp())))
   )::int;
 end $$;

@@ -10,9 +10,18 @@ declare
   expired text[];
   booked text[];
 begin
-  with due as materialized (
+  -- Each arm is an index scan that ends at the limit.
+  with candidate as materialized (
+    (select r.id from reservation r where r.status = 'ACTIVE' and r.expires_at <= v_now order by r.expires_at limit p_limit)
+    union all
+    (select r.id from reservation r where r.status = 'BOOKED' and r.expires_at <= v_now order by r.expires_at limit p_limit)
+    union all
+    (select r.id from reservation r where r.status = 'ACTIVE' and r.expires_at > v_now + get_hold_horizon() limit p_limit)
+  ), due as materialized (
     select r.id, r.status, r.booking_deadline from reservation r
-    where r.status in ('ACTIVE', 'BOOKED') and r.expires_at <= v_now
+    where r.id in (select c.id from candidate c)
+      and (r.status in ('ACTIVE', 'BOOKED') and r.expires_at <= v_now
+        or r.status = 'ACTIVE' and r.expires_at > v_now + get_hold_horizon())
     order by r.expires_at limit p_limit for update skip locked
   )
   select coalesce(array_agg(d.id) filter (where d.status = 'BOOKED' or d.booking_deadline is null or d.booking_deadline <= v_now), '{}'),

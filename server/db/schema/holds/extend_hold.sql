@@ -19,7 +19,8 @@ begin
   if r.extensions_used >= p_max_extensions or new_expiry <= r.expires_at then
     return jsonb_build_object('outcome', 'LIMIT', 'reservation', build_reservation_summary(r));
   end if;
-  perform set_claims_state(p_reservation, 'HELD', 'EXTEND', greatest(new_expiry, r.booking_deadline));
+  perform set_claims_state(p_reservation, case when r.booking_deadline > new_expiry then 'BOOKED' else 'HELD' end, 'EXTEND',
+    greatest(new_expiry, r.booking_deadline));
   update reservation set expires_at = new_expiry, extensions_used = extensions_used + 1, version = version + 1,
     updated_at = clock_timestamp() where id = p_reservation returning * into r;
   return jsonb_build_object('outcome', 'EXTENDED', 'reservation', build_reservation_summary(r));

@@ -36,7 +36,8 @@ begin
     if found then
       if v_response is not null then return '{"outcome": "NOT_RECORDABLE"}'; end if;
       if v_new is not null then return jsonb_build_object('outcome', 'HELD', 'record', read_reservation(v_id)); end if;
-      if r.status not in ('ACTIVE', 'BOOKED', 'BOOKED_FOREVER') or r.expires_at <= v_now then
+      if r.status not in ('ACTIVE', 'BOOKED', 'BOOKED_FOREVER') or r.expires_at <= v_now
+        or r.status = 'ACTIVE' and is_hold_expired(r.expires_at, v_now) then
         return '{"outcome": "NOT_OPEN"}';
       end if;
       -- Seats that the reservation already has are skipped, so that a repetition changes nothing.
@@ -64,9 +65,10 @@ begin
           raise exception 'the reservation was created in the meantime' using errcode = 'TQ100';
         end if;
       end if;
-      v_state := case r.status when 'ACTIVE' then 'HELD' when 'BOOKED' then 'BOOKED' else 'BLOCKED' end;
+      v_state := case when r.status = 'BOOKED' or r.booking_deadline > r.expires_at then 'BOOKED'
+        when r.status = 'ACTIVE' then 'HELD' else 'BLOCKED' end;
       perform claim_requested_seats(v_id, requests, v_state,
-        case v_state when 'HELD' then 'HOLD' when 'BOOKED' then 'BOOK' else 'BLOCK' end,
+        case r.status when 'ACTIVE' then 'HOLD' when 'BOOKED' then 'BOOK' else 'BLOCK' end,
         case r.status when 'BOOKED_FOREVER' then null else greatest(r.expires_at, r.booking_deadline) end, v_now);
       item_ids := add_reservation_items(v_id, requests, v_response -> 'prices');
       if v_response is not null then return record_hold_response(r, item_ids, v_response, v_now); end if;

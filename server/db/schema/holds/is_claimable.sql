@@ -1,5 +1,5 @@
 -- Returns whether a claim may be replaced: it is FREE, or a hold or booking past its expiry. A claim with a payment in progress never
--- is.
+-- is. The claims of a booking that is open for checkout stay BOOKED until its deadline.
 --
 -- Rules of all functions on claims:
 -- - Each is called as one statement and returns one JSON object whose `outcome` says what happened.
@@ -12,4 +12,5 @@
 --   generic plans. Planning anew was a third of the time of a hold, measured on both engines.
 create or replace function is_claimable(state text, expires_at timestamptz, at timestamptz) returns boolean
 language sql immutable parallel safe
-return state = 'FREE' or (state in ('HELD', 'BOOKED') and expires_at is not null and expires_at <= at);
+return state = 'FREE' or (state = 'HELD' and is_hold_expired(expires_at, at))
+  or (state = 'BOOKED' and expires_at is not null and expires_at <= at);

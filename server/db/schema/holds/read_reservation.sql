@@ -8,7 +8,8 @@ begin
   return (
     select jsonb_build_object('id', r.id, 'market', r.market, 'eventId', r.event_id, 'sessionId', r.session_id,
       'personId', r.person_id, 'sellerId', r.seller_id, 'salesChannel', r.sales_channel, 'version', r.version,
-      'status', case when r.status in ('ACTIVE', 'BOOKED') and r.expires_at <= clock_timestamp() then 'EXPIRED' else r.status end,
+      'status', case when r.status in ('ACTIVE', 'BOOKED') and r.expires_at <= clock_timestamp()
+        or r.status = 'ACTIVE' and is_hold_expired(r.expires_at, clock_timestamp()) then 'EXPIRED' else r.status end,
       'expiresAt', to_epoch_ms(r.expires_at), 'maxExpiresAt', to_epoch_ms(r.max_expires_at), 'now', to_epoch_ms(clock_timestamp()),
       'extensionsUsed', r.extensions_used, 'attemptsUsed', r.attempts_used,
       'highDemand', coalesce(e.is_high_demand, false),

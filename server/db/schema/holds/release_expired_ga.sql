@@ -6,7 +6,8 @@ begin
   with expired as (
     delete from ga_claim c
     where c.event_id = p_event and c.section_code = p_section
-      and c.state in ('HELD', 'BOOKED') and c.expires_at <= p_now
+      and c.state in ('HELD', 'BOOKED')
+      and (c.expires_at <= p_now or c.state = 'HELD' and c.expires_at > p_now + get_hold_horizon())
     returning c.reservation_id, c.quantity
   ), recorded as (
     insert into claim_event (event_id, section_code, quantity, reservation_id, operation, state)

@@ -35,7 +35,8 @@ comment on column reservation.address is
 
 create index reservation_session on reservation (session_id, created_at);
 create index reservation_person on reservation (person_id, created_at);
-create index reservation_hold_expiry on reservation (expires_at) where status in ('ACTIVE', 'BOOKED');
+create index reservation_hold_expiry on reservation (expires_at) where status = 'ACTIVE';
+create index reservation_booking_expiry on reservation (expires_at) where status = 'BOOKED';
 create index reservation_payment_expiry on reservation (expires_at) where status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT');
 create index reservation_staff_booking on reservation (market, expires_at) where status in ('BOOKED', 'BOOKED_FOREVER');
 create index reservation_network on reservation (network, created_at) where network is not null;

@@ -25,8 +25,8 @@ begin
   if not has_all_claims or v_until <= v_now then
     return jsonb_build_object('outcome', 'NOT_OPEN', 'status', 'EXPIRED');
   end if;
-  perform set_claims_state(p_reservation, 'HELD', case r.status when 'BOOKED' then 'HOLD' else 'UNPAY' end,
-    greatest(v_until, r.booking_deadline));
+  perform set_claims_state(p_reservation, case when r.booking_deadline > v_until then 'BOOKED' else 'HELD' end,
+    case r.status when 'BOOKED' then 'HOLD' else 'UNPAY' end, greatest(v_until, r.booking_deadline));
   update reservation set status = 'ACTIVE', expires_at = v_until,
     max_expires_at = case when r.status = 'BOOKED' then greatest(max_expires_at, v_now + p_max_duration)
       else greatest(coalesce(max_expires_at, v_until), v_until) end,
