@@ -15,6 +15,7 @@ export { registerFanRoutes } from './fans/fans.routes.ts';
 export { normaliseDocument } from './fans/normalise-document.ts';
 export type { People } from './fans/people.port.ts';
 export { postgresPeople } from './fans/people.repository.ts';
+export { createInvitation } from './operators/create-invitation.ts';
 export { postgresFanAccess } from './operators/fan-access.repository.ts';
 export { registerFanAccessRoutes } from './operators/fan-access.routes.ts';
 export { createFanAccessSupport } from './operators/fan-access.ts';

@@ -26,7 +26,7 @@ export type { OutboxMessage, OutboxMessageKind } from './outbox/outbox-message.t
 export { readPayloadAmount } from './outbox/payload-amount.ts';
 export type { StaffAlert, StaffProblem } from './outbox/staff-alert.port.ts';
 export { argon2Hash } from './security/argon2-hash.adapter.ts';
-export type { AuditTrail } from './security/audit.port.ts';
+export type { AuditEvent, AuditTrail } from './security/audit.port.ts';
 export { postgresAuditTrail } from './security/audit.repository.ts';
 export type { SlowHash } from './security/hashing.port.ts';
 export { postgresLinkSecret } from './security/link-secrets.repository.ts';

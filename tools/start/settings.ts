@@ -15,6 +15,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** True if the sandbox simulates the external providers, because payment and e-mail are not both configured. */
   readonly startsSandbox: boolean;
+  /** True when others than this machine reach one of the sites. */
+  readonly isPublic: boolean;
   readonly addresses: { readonly colombia: string; readonly mexico: string; readonly sandbox: string };
   /** The environment of every started program. */
   readonly environment: Readonly<Record<string, string>>;
@@ -51,6 +53,7 @@ export function readSettings(env: Environment, { dev, root }: { dev: boolean; ro
     dataDirectory,
     databaseUrl,
     startsSandbox: !(env.PAYMENT_PROVIDER_URL && env.SMTP_URL),
+    isPublic,
     addresses,
     environment: {
       ...readInherited(env),

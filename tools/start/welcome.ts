@@ -17,6 +17,7 @@ export async function buildWelcome(settings: Settings, logs: readonly string[]):
       'Database',
       settings.databaseUrl ? 'PostgreSQL, as DATABASE_URL says' : describeEmbeddedDatabase(settings),
     ],
+    ...(settings.isPublic ? [firstManagerRow] : []),
     ['Logs', logs.join(', ')],
   ];
   return [
@@ -36,6 +37,9 @@ const testCardRow: [string, string] = [
   'Test card',
   '5474 9254 3267 0366, 11/30, 123, holder APRO (FUND is declined, CHAL asks for 3-D Secure)',
 ];
+
+/** A public site starts without staff. */
+const firstManagerRow: [string, string] = ['First manager', 'npm run admin -- invite --market COL --email …'];
 
 function mailboxRow(settings: Settings): [string, string] {
   return ['Mailbox', `${settings.addresses.sandbox} (every e-mail, SMS and WhatsApp message lands here)`];

@@ -32,6 +32,7 @@ const requiredServerTests = [
   'auth/enrolment-theft',
   'auth/enumeration',
   'auth/fan-access',
+  'auth/first-manager',
   'auth/forgotten-password',
   'auth/identification',
   'auth/logout-kills',

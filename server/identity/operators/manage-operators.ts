@@ -11,10 +11,10 @@ import type { MarketCode } from '#domain/market/market.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail, Messenger, RateLimits, SlowHash } from '#server/kernel/public.ts';
-import { consumeLimits, generateSecret, hashSecret } from '#server/kernel/public.ts';
+import { consumeLimits, hashSecret } from '#server/kernel/public.ts';
 import type { People } from '../fans/people.port.ts';
-import { hashContact, normaliseEmail } from '../sign-in/contact.ts';
 import { type PasswordIssue, validatePassword } from '../sign-in/password-policy.ts';
+import { createInvitation } from './create-invitation.ts';
 import { buildInvitationMessage } from './invitation-message.ts';
 import type { NewInvitation, Operators } from './operators.port.ts';
 import { generateMailedCode } from './recovery-codes.ts';
@@ -129,34 +129,19 @@ export function createOperatorManagement(deps: OperatorDeps): OperatorManagement
         rules.perManager.map((limit) => ({ key: `invitation/manager/${personId}`, limit })),
       );
       if (limitError !== null) return limitError;
-      const token = generateSecret();
-      const email = normaliseEmail(invitation.email);
-      const invited = await operators.invite({
-        ...invitation,
-        email,
-        invitedBy: personId,
-        tokenHash: hashSecret(token),
-        lifeSeconds: rules.lifeSeconds,
-      });
-      if (!invited.ok) return err({ code: invited.error });
-      await audit.record({
-        kind: 'operator.invited',
-        actorId: personId,
-        sessionId,
-        address,
-        contact: hashContact(email),
-      });
-      const sent = await messenger.send(
-        buildInvitationMessage({
-          to: email,
-          firstName: invitation.firstName,
-          managerName: await findName(personId),
-          // In the fragment, the secret reaches no log and no Referer header.
-          link: `${siteOf(invitation.market)}/authorization/operators#invitation=${token}`,
-          language,
-        }),
+      const invited = await createInvitation(
+        { operators, audit, siteOf },
+        { ...invitation, invitedBy: personId },
+        { sessionId, address },
       );
-      return sent ? ok(invited.value) : err({ code: 'CodeDeliveryFailureException' });
+      if (!invited.ok) return invited;
+      const { operator, email, link } = invited.value;
+      const { firstName } = invitation;
+      const managerName = await findName(personId);
+      const sent = await messenger.send(
+        buildInvitationMessage({ to: email, firstName, managerName, link, language }),
+      );
+      return sent ? ok(operator) : err({ code: 'CodeDeliveryFailureException' });
     },
 
     async removeAccess(id, { personId, sessionId, address }) {

@@ -10,7 +10,8 @@ export type NewInvitation = {
   readonly lastName: string;
   readonly roles: readonly OperatorRole[];
   readonly market: MarketCode;
-  readonly invitedBy: string;
+  /** The manager who invites; null for an invitation from the server's command line. */
+  readonly invitedBy: string | null;
 };
 
 export type AccessRemovalResult = 'ended' | 'withdrawn' | 'unknown' | 'not-permitted' | 'last-manager';
