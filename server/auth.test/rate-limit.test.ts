@@ -99,6 +99,21 @@ describeOnEachEngine('auth/rate-limit', (suite) => {
     expect(atHome.status).toBe(200);
   });
 
+  it('counts the aliases of one mailbox together, from any number of addresses', async () => {
+    const { ask } = createWizard();
+    const [{ max }] = sendLimits.perContact;
+
+    const answers = [];
+    for (let nth = 0; nth < max + 2; nth++) {
+      const from = browserAt(createWizard(), `198.51.${nth}.8`);
+      answers.push((await ask(from, { email: `bandeja+${nth}@correo.co` })).status);
+    }
+    const dotted = await ask(browserAt(createWizard(), '198.51.90.8'), { email: 'bande.ja@correo.co' });
+
+    expect(answers).toEqual([...Array(max).fill(202), 429, 429]);
+    expect(dotted.status).toBe(202);
+  });
+
   it('makes anonymous callers wait longer each time, but never a whole day at once', async () => {
     const { waits } = await useUpAnonymousLimit({ email: 'escalones@correo.co' });
 

@@ -10,8 +10,8 @@ export type AddressLimits = {
   consume(name: string, address: string, limit: AddressLimit): Promise<LimitResult>;
   /** Consumes a limit of the wider network, unless the address is one of a carrier, whose own limit suffices. */
   consumeWider(name: string, address: string, limit: AddressLimit): Promise<LimitResult>;
-  /** Records that a contact used its code; once a day, so that one person cannot raise the limits of many addresses. */
-  recordUse(contactHash: string, address: string): Promise<void>;
+  /** Records that a code of a mailbox or phone was used; once a day, so that one person cannot raise the limits of many addresses. */
+  recordUse(mailbox: string, address: string): Promise<void>;
 };
 
 export function createAddressLimits(limits: RateLimits): AddressLimits {
@@ -39,9 +39,9 @@ export function createAddressLimits(limits: RateLimits): AddressLimits {
         ? { allowed: true }
         : consumeIn(`network/${widenAddress(address)}`, name, limit),
 
-    async recordUse(contactHash, address) {
+    async recordUse(mailbox, address) {
       const once = { max: 1, seconds: countedUses.seconds };
-      if (!(await limits.consume(`otp-used/contact/${contactHash}`, once)).allowed) return;
+      if (!(await limits.consume(`otp-used/contact/${mailbox}`, once)).allowed) return;
       await limits.consume(`otp-used/address/${address}`, countedUses);
       await limits.consume(`otp-used/network/${widenAddress(address)}`, countedUses);
     },

@@ -4,7 +4,7 @@ import { consumeLimits } from '#server/kernel/public.ts';
 import type { People } from '../fans/people.port.ts';
 import { createAddressLimits } from './address-limits.ts';
 import { buildAnonymousLimitKeys } from './anonymous-limits.ts';
-import { hashContact, isPhone } from './contact.ts';
+import { hashContact, hashMailbox, isPhone } from './contact.ts';
 import { otpRules, retryLimit, sendLimits } from './otp-rules.ts';
 import type { SignInHistory } from './sign-in-history.port.ts';
 import { findOwnersDevice } from './trusted-device.ts';
@@ -31,27 +31,27 @@ export function createCodeLimits(
   const addressLimits = createAddressLimits(limits);
 
   const sendFromBrowser = (contact: string, id: string) => {
-    const contactHash = hashContact(contact);
+    const mailbox = hashMailbox(contact);
     return consumeLimits(limits, [
-      { key: `otp-send/browser/${contactHash}/${id}`, windows: sendLimits.perTrustedDevice },
-      { key: `otp-send/browsers/${contactHash}`, windows: sendLimits.perAllTrustedDevices },
+      { key: `otp-send/browser/${mailbox}/${id}`, windows: sendLimits.perTrustedDevice },
+      { key: `otp-send/browsers/${mailbox}`, windows: sendLimits.perAllTrustedDevices },
       ...buildBlockLimits('otp-send/browsers-block', contact),
     ]);
   };
 
   const sendFromNetwork = async (contact: string, address: string) => {
-    const contactHash = hashContact(contact);
+    const mailbox = hashMailbox(contact);
     const here = await addressLimits.consume('otp-send', address, sendLimits.perAddress);
     if (!here.allowed) return shortenWait(here);
     const around = await addressLimits.consumeWider('otp-send', address, sendLimits.perWiderNetwork);
     if (!around.allowed) return shortenWait(around);
-    const isTrusted = await history.isTrustedNetwork(contactHash, address);
+    const isTrusted = await history.isTrustedNetwork(hashContact(contact), address);
     return consumeLimits(limits, [
       ...(isTrusted
-        ? [{ key: `otp-send/known/${contactHash}/${address}`, windows: sendLimits.perTrustedNetwork }]
+        ? [{ key: `otp-send/known/${mailbox}/${address}`, windows: sendLimits.perTrustedNetwork }]
         : [
-            { key: `otp-send/place/${contactHash}/${address}`, windows: sendLimits.perUnknownNetwork },
-            { key: buildAnonymousLimitKeys(contactHash).codes, windows: sendLimits.perContact },
+            { key: `otp-send/place/${mailbox}/${address}`, windows: sendLimits.perUnknownNetwork },
+            { key: buildAnonymousLimitKeys(contact).codes, windows: sendLimits.perContact },
           ]),
       ...buildBlockLimits('otp-send/block', contact),
     ]);
@@ -71,7 +71,7 @@ export function createCodeLimits(
       return (await addressLimits.consume('otp-retry', address, retryLimit)).allowed;
     },
 
-    recordUse: (contact, { address }) => addressLimits.recordUse(hashContact(contact), address),
+    recordUse: (contact, { address }) => addressLimits.recordUse(hashMailbox(contact), address),
   };
 }
 

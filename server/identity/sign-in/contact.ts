@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PhoneChannel } from '#domain/identity/contact.ts';
+import { foldMailbox, type PhoneChannel } from '#domain/identity/contact.ts';
 import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import { type PhoneNumber, parsePhone } from '#domain/market/phone.ts';
 
@@ -28,3 +28,6 @@ export const isPhone = (contact: string): boolean => contact.startsWith('+');
 /** Hashes a contact for rate limits and the audit trail, which must not hold the contact itself. */
 export const hashContact = (contact: string): string =>
   createHash('sha256').update(contact).digest('base64url').slice(0, 22);
+
+/** Hashes the mailbox or phone behind a contact, for limits that its aliases share. */
+export const hashMailbox = (contact: string): string => hashContact(foldMailbox(contact));

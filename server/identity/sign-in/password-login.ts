@@ -101,7 +101,7 @@ export function createPasswordLogin({
       shared,
       own: [
         { key: `password/place/${contactHash}/${address}`, windows: passwordLimits.perUnknownNetwork },
-        { key: buildAnonymousLimitKeys(contactHash).passwords, windows: passwordLimits.perContact },
+        { key: buildAnonymousLimitKeys(contact).passwords, windows: passwordLimits.perContact },
       ],
     };
   };

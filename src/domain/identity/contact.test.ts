@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findAlternativeChannels, maskContact, parseContact, parseSupportedPhone } from './contact.ts';
+import { findAlternativeChannels, foldMailbox, maskContact, parseContact, parseSupportedPhone } from './contact.ts';
 import { deliveryChannels } from './delivery-channel.ts';
 import { getPrimaryContact } from './session-user.ts';
 
@@ -53,5 +53,19 @@ describe('the primary contact', () => {
     expect(getPrimaryContact({ email: 'ana@correo.co', phone: '+573002223344' })).toBe('ana@correo.co');
     expect(getPrimaryContact({ email: '', phone: '+573002223344' })).toBe('+573002223344');
     expect(getPrimaryContact({ email: '', phone: null })).toBe('');
+  });
+});
+
+describe('foldMailbox', () => {
+  it.each([
+    ['ana+boletas@correo.co', 'ana@correo.co'],
+    ['ana+a+b@correo.co', 'ana@correo.co'],
+    ['ana.maria@correo.co', 'ana.maria@correo.co'],
+    ['a.n.a+x@gmail.com', 'ana@gmail.com'],
+    ['ana@googlemail.com', 'ana@gmail.com'],
+    ['+ana@correo.co', '+ana@correo.co'],
+    ['+573002223344', '+573002223344'],
+  ])('folds %s to %s', (contact, mailbox) => {
+    expect(foldMailbox(contact)).toBe(mailbox);
   });
 });

@@ -39,6 +39,22 @@ export function parseContact(
 export const findAlternativeChannels = (channel: DeliveryChannel): readonly PhoneChannel[] =>
   channel === 'EMAIL' ? [] : phoneChannels.filter((other) => other !== channel);
 
+/** Providers that ignore dots before the @, and have one name more for the same mailboxes. */
+const dotlessDomains: readonly string[] = ['gmail.com', 'googlemail.com'];
+
+/**
+ * Folds the aliases of a mailbox for limits: 'ana+x@correo.co' to 'ana@correo.co', and the dots of Gmail. Never for the
+ * address itself: at some providers `+` is part of the name. Other contacts are returned unchanged.
+ */
+export function foldMailbox(contact: string): string {
+  const at = contact.lastIndexOf('@');
+  const tag = contact.indexOf('+');
+  if (at < 0) return contact;
+  const name = contact.slice(0, tag > 0 && tag < at ? tag : at);
+  const domain = contact.slice(at + 1);
+  return dotlessDomains.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
 /** Masks a contact: 'ana.perez@correo.co' becomes 'a•••@correo.co', a phone keeps its last four digits. */
 export function maskContact(contact: string): string {
   const phone = parsePhone(contact, 'COL');
