@@ -34,7 +34,11 @@ export const toPhone = { phone, channel: z.enum(phoneChannels), language };
 /** The recipient of a code: an e-mail address, or a Colombian or Mexican phone and its channel. */
 export const contact = z.union([z.object(toEmail), z.object(toPhone)]);
 
-export const sendFailures = ['CodeDeliveryFailureException', 'TooManyRequestsException'] as const;
+export const sendFailures = [
+  'CHANNEL_NOT_OFFERED',
+  'CodeDeliveryFailureException',
+  'TooManyRequestsException',
+] as const;
 export const checkFailures = ['CodeMismatchException', 'CodeExpiredException'] as const;
 
 export const sendOtp = defineEndpoint({

@@ -71,7 +71,7 @@ describeOnEachEngine('auth/codes-to-phones', (suite) => {
     const withOld = old === fresh ? null : await confirm(visitor, challengeId, old);
     const withFresh = await confirm(visitor, challengeId, fresh);
 
-    expect(byMail).toMatchObject({ status: 502, body: { code: 'CodeDeliveryFailureException' } });
+    expect(byMail).toMatchObject({ status: 422, body: { code: 'CHANNEL_NOT_OFFERED' } });
     expect(byWhatsapp).toMatchObject({
       status: 202,
       body: { challengeId, channel: 'whatsapp', attemptsLeft: 5 },

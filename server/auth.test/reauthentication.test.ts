@@ -67,7 +67,7 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
 
     const refused = [await requestCode('EMAIL'), await askPhone('SMS'), await askPhone('whatsapp')];
 
-    expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('CodeDeliveryFailureException'));
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('CHANNEL_NOT_OFFERED'));
     expect([sent.length, others.length]).toEqual(messages);
   });
 
@@ -87,7 +87,7 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
 
     expect(ownerId).not.toBe(otherFan.personId);
     expect([byClaim, withOwnersCode, deletion].map(({ body }) => body.code)).toEqual([
-      'CodeDeliveryFailureException',
+      'CHANNEL_NOT_OFFERED',
       'CodeExpiredException',
       'REAUTHENTICATION_REQUIRED',
     ]);

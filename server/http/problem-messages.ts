@@ -49,6 +49,7 @@ export const problemMessages = {
   MEDIA_TYPE_UNSUPPORTED: 'Send application/json, not compressed.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used with another body.',
   METHOD_NOT_OFFERED: 'This payment method is not offered here.',
+  CHANNEL_NOT_OFFERED: 'No code is sent by this channel now; choose another one.',
   TooManyRequestsException: 'Too many requests; retry later.',
   TooManyFailedAttemptsException: 'Too many failed attempts; retry later.',
   CodeDeliveryFailureException: 'The code could not be sent.',

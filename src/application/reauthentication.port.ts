@@ -11,7 +11,7 @@ import type { AsyncResult } from './failure.ts';
 export interface ReauthenticationPort {
   /**
    * Sends a code to a verified contact (`listVerificationMethods`). Rejects with
-   * `CodeDeliveryFailureException` when the channel has no verified contact.
+   * `CHANNEL_NOT_OFFERED` when the channel has no verified contact.
    */
   sendReauthenticationCode(channel: DeliveryChannel, language: Language): AsyncResult<OtpChallenge>;
   /**

@@ -303,7 +303,7 @@ export function portContracts(name: string, open: () => Promise<PortContractSubj
       const right = await ports.reauthentication.reauthenticateWithCode(sent.challengeId, code);
       const twice = await ports.reauthentication.reauthenticateWithCode(sent.challengeId, code);
 
-      expect(nowhere).toMatchObject({ ok: false, error: { code: 'CodeDeliveryFailureException' } });
+      expect(nowhere).toMatchObject({ ok: false, error: { code: 'CHANNEL_NOT_OFFERED' } });
       expect(sent).toMatchObject({ channel: 'SMS', destination: '••••5566' });
       expect(early).toMatchObject({ ok: false, error: { code: 'TooManyRequestsException' } });
       expect(wrong).toMatchObject({

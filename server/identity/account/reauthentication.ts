@@ -49,7 +49,7 @@ export function createReauthentication(deps: ReauthenticationDeps): Reauthentica
       const [user, profile] = await Promise.all([people.find(owner.personId), profiles.find(owner.personId)]);
       const methods = user === null || profile === null ? [] : listVerificationMethods({ ...profile, user });
       const method = methods.find((one) => one.channel === channel);
-      if (method === undefined) return err({ code: 'CodeDeliveryFailureException' });
+      if (method === undefined) return err({ code: 'CHANNEL_NOT_OFFERED' });
       const to = channel === 'EMAIL' ? normaliseEmail(method.contact) : method.contact;
       return codes.send({ ...owner, channel, to, purpose: 'REAUTHENTICATION', registration: null });
     },

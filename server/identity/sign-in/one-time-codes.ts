@@ -36,7 +36,10 @@ type Mismatch = {
   readonly detail: { readonly attemptsLeft: number };
 };
 
-export type SendCodeError = CodeRateLimited | Undelivered;
+/** The contact has no such channel, or its budget is used up. */
+type ChannelNotOffered = { readonly code: 'CHANNEL_NOT_OFFERED' };
+
+export type SendCodeError = CodeRateLimited | Undelivered | ChannelNotOffered;
 export type CheckCodeError = Mismatch | CodeExpired;
 
 /**
@@ -119,8 +122,7 @@ export function createOneTimeCodes(deps: OneTimeCodeDeps): OneTimeCodes {
       const challenge = await challenges.find(challengeId);
       if (challenge === null) return err({ code: 'CodeExpiredException' });
       const channel = requested ?? challenge.channel;
-      if (isPhone(challenge.to) === (channel === 'EMAIL'))
-        return err({ code: 'CodeDeliveryFailureException' });
+      if (isPhone(challenge.to) === (channel === 'EMAIL')) return err({ code: 'CHANNEL_NOT_OFFERED' });
       const wait = (calculateResendAt(challenge) - challenge.serverNow) / 1000;
       if (wait > 0) return err({ code: 'TooManyRequestsException', retryAfter: Math.ceil(wait) });
       const allowed = await checkSendLimits(challenge.to, { address, device });

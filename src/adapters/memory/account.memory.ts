@@ -236,7 +236,7 @@ export function memoryAccount(backend: MemoryBackend): MemoryAccount {
           withSignedInUser((user) => {
             const method = listVerificationMethods(buildProfile(user)).find((one) => one.channel === channel);
             return method === undefined
-              ? createRejectedFailure('CodeDeliveryFailureException')
+              ? createRejectedFailure('CHANNEL_NOT_OFFERED')
               : ok(createChallenge({ ...method, purpose: 'PROOF', personId: user.id }));
           }),
         ),

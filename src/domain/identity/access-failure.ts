@@ -1,4 +1,6 @@
-/** The codes of access: no session, no permission, an old authentication, an invalid link or signature. */
+/**
+ * The codes of access: no session, no permission, an old authentication, an invalid link or signature, a channel by
+ * which no code is sent. */
 export const accessFailureCodes = [
   'SESSION_REQUIRED',
   'SIGNATURE_INVALID',
@@ -6,5 +8,6 @@ export const accessFailureCodes = [
   'REAUTHENTICATION_REQUIRED',
   'LINK_INVALID',
   'LAST_MANAGER',
+  'CHANNEL_NOT_OFFERED',
 ] as const;
 export type AccessFailureCode = (typeof accessFailureCodes)[number];

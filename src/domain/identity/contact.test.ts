@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findAlternativeChannels, foldMailbox, maskContact, parseContact, parseSupportedPhone } from './contact.ts';
+import {
+  findAlternativeChannels,
+  foldMailbox,
+  maskContact,
+  parseContact,
+  parseSupportedPhone,
+} from './contact.ts';
 import { deliveryChannels } from './delivery-channel.ts';
 import { getPrimaryContact } from './session-user.ts';
 

@@ -14,7 +14,7 @@ const messagesByCode = {
   CodeDeliveryFailureException: msg`We could not send the code. Try another way to receive it.`,
   CodeExpiredException: msg`This code has expired. Request a new one.`,
   CodeMismatchException: msg`Incorrect code. Check it and try again.`,
-  ConfigurationException: msg`This sign-in method is unavailable. Choose another one or try again later.`,
+  ConfigurationException: msg`We cannot send codes this way right now. Choose email, WhatsApp or SMS.`,
   DeviceNotTrackedException: msg`We do not recognise this device. Sign in with a code.`,
   FailedAttemptsLimitExceededException: tooManyAttempts,
   InternalErrorException: serverError,
