@@ -26,7 +26,7 @@ const COMPRESSION_THRESHOLD_BYTES = 4 * 1024;
 /** Creates an app without routes, with the middleware of every response. */
 export function createShell({ log, origins, ...deps }: ShellDeps): Shell {
   const app = new Hono<HttpEnv>();
-  const callerOf = createCallerReader(origins);
+  const callerOf = createCallerReader(origins, log);
   app.use(logRequests(log));
   app.use(secureHeaders(callerOf));
   app.use(compress({ encoding: 'gzip', threshold: COMPRESSION_THRESHOLD_BYTES }));

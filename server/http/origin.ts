@@ -1,5 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import type { Logger } from 'pino';
 import { type MarketCode, marketFromHost } from '#domain/market/market.ts';
 import type { HttpEnv } from './env.ts';
 
@@ -21,14 +22,28 @@ export type OriginSettings = {
   readonly mexicanSuffix: string;
 };
 
-/** Creates a reader of a request's caller. Forwarded headers count only from a trusted proxy. */
-export function createCallerReader(settings: OriginSettings): (c: Context<HttpEnv>) => Caller {
+/**
+ * Creates a reader of a request's caller. Forwarded headers count only from a trusted proxy. It warns at the first one
+ * from elsewhere, since behind a proxy that nobody declared all visitors are one.
+ */
+export function createCallerReader(
+  settings: OriginSettings,
+  log: Pick<Logger, 'warn'>,
+): (c: Context<HttpEnv>) => Caller {
   const proxies = buildBlockList(settings.trustedProxies);
   const publicOrigins = new Map(settings.publicUrls.map((url) => [new URL(url).host, new URL(url).origin]));
+  let hasWarned = false;
   return (c) => {
     const url = new URL(c.req.url);
     const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
     const proxied = isIn(proxies, peer);
+    if (!proxied && !hasWarned && c.req.header('x-forwarded-for') !== undefined) {
+      hasWarned = true;
+      log.warn(
+        { address: unmapIpv4(peer) },
+        'X-Forwarded-For was ignored: its sender is not in TRUSTED_PROXY. If that is your proxy, all visitors share one rate limit until TRUSTED_PROXY names it',
+      );
+    }
     const forwarded = (name: string) => (proxied ? lastHop(c.req.header(name)) : undefined);
     const host = forwarded('x-forwarded-host') ?? c.req.header('host') ?? url.host;
     const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https:' : url.protocol;
