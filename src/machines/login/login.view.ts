@@ -47,6 +47,8 @@ export type PendingCodeView = {
   readonly destination: string;
   readonly codeLength: number;
   readonly attemptsLeft: number;
+  /** The reading of the monotonic clock when it was sent: another one means another code. */
+  readonly sentAt: number;
   /** Whole seconds until a resend is possible; 0 when it is. */
   readonly secondsUntilResend: number;
   readonly canResend: boolean;
@@ -221,6 +223,7 @@ function buildCodeView(snapshot: LoginSnapshot): PendingCodeView | null {
     destination,
     codeLength: OTP_LENGTH,
     attemptsLeft: context.failure?.attemptsLeft ?? attemptsLeft,
+    sentAt: context.sent.monotonicMs,
     secondsUntilResend: seconds,
     canResend: !snapshot.hasTag('busy') && seconds === 0 && calculateRetryWait(context) === 0,
     otherChannels: findAlternativeChannels(channel),

@@ -15,6 +15,8 @@ export type ProofCode = {
   /** The masked contact that the code was sent to. */
   readonly destination: string;
   readonly attemptsLeft: number;
+  /** The reading of the monotonic clock when it was sent: another one means another code. */
+  readonly sentAt: number;
   /** Whole seconds until a resend is possible; 0 when it is. */
   readonly secondsUntilResend: number;
   readonly canResend: boolean;
@@ -141,6 +143,7 @@ function buildCodeView(
     channel: challenge.channel,
     destination: challenge.destination,
     attemptsLeft: attemptsLeft ?? challenge.attemptsLeft,
+    sentAt: sent.monotonicMs,
     secondsUntilResend: seconds,
     canResend: !snapshot.hasTag('busy') && seconds === 0 && calculateRetryWait(snapshot.context) === 0,
     otherChannels: findAlternativeChannels(challenge.channel),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useCallback, useId, useState } from 'react';
 import { FieldError } from './FieldFrame.tsx';
 import styles from './OtpField.module.css';
 
@@ -17,7 +17,11 @@ type OtpFieldProps = {
   readonly onComplete?: (code: string) => void;
 };
 
-/** One real input under six drawn cells, so that paste, autofill, dictation and screen readers work by themselves. */
+/**
+ * One real input under six drawn cells, so that paste, autofill, dictation and screen readers work by themselves.
+ *
+ * A rejected code empties the cells; an error stays until the next digit is typed.
+ */
 export function OtpField({
   name = 'code',
   length = 6,
@@ -31,21 +35,39 @@ export function OtpField({
   const { t } = useLingui();
   const id = useId();
   const [code, setCode] = useState('');
+  const [isEdited, setEdited] = useState(false);
+  const [wasVerifying, setWasVerifying] = useState(verifying);
+  if (verifying !== wasVerifying) {
+    setWasVerifying(verifying);
+    if (!verifying && error) {
+      setCode('');
+      setEdited(false);
+    }
+  }
+  const shownError = isEdited ? undefined : error;
+  const watchSubmit = useCallback((input: HTMLInputElement | null) => {
+    const form = input?.form;
+    const showError = () => setEdited(false);
+    form?.addEventListener('submit', showError);
+    return () => form?.removeEventListener('submit', showError);
+  }, []);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = event.target.value.replace(/\D/g, '').slice(0, length);
     setCode(digits);
+    setEdited(true);
     onChange?.(digits);
     if (digits.length === length && digits !== code) onComplete?.(digits);
   };
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const describedBy = [hint ? `${id}-hint` : '', shownError ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <div
         className={styles.otp}
-        data-invalid={error ? true : undefined}
+        data-invalid={shownError ? true : undefined}
         data-verifying={verifying || undefined}
       >
         <input
+          ref={watchSubmit}
           className={styles.input}
           name={name}
           value={code}
@@ -55,7 +77,7 @@ export function OtpField({
           pattern={`[0-9]{${length}}`}
           aria-label={t`Code of ${length} digits`}
           aria-describedby={describedBy || undefined}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={shownError ? true : undefined}
           readOnly={verifying}
           // biome-ignore lint/a11y/noAutofocus: the step exists to type this code, and focus would move here anyway
           autoFocus={autoFocus}
@@ -73,7 +95,7 @@ export function OtpField({
           </span>
         ))}
       </div>
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {shownError ? <FieldError id={`${id}-error`}>{shownError}</FieldError> : null}
       {hint ? (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}

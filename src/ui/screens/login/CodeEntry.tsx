@@ -15,16 +15,16 @@ type CodeEntryProps = {
 export function CodeEntry({ view, onComplete, autoFocus = false }: CodeEntryProps) {
   const { i18n } = useLingui();
   const issueMessage = getIssueMessage(view.issues, 'code');
-  // After a rejection people correct a digit: they decide when it is checked again.
-  const submitsAutomatically = onComplete !== undefined && view.attempts === 0;
   return (
     <div>
       <OtpField
+        // Another code begins with empty cells.
+        key={view.sentAt}
         length={view.codeLength}
         autoFocus={autoFocus}
         verifying={view.busy}
         hint={
-          submitsAutomatically ? (
+          onComplete ? (
             <Trans>
               You can also paste the full code. It is checked automatically after the sixth digit.
             </Trans>
@@ -33,7 +33,7 @@ export function CodeEntry({ view, onComplete, autoFocus = false }: CodeEntryProp
           )
         }
         error={issueMessage ? i18n._(issueMessage) : undefined}
-        {...(submitsAutomatically && { onComplete })}
+        {...(onComplete && { onComplete })}
       />
       {view.problem?.reaction === 'WRONG_CODE' && !view.expired ? (
         <Note>

@@ -22,8 +22,6 @@ export function AuthenticatorCodeStep({ view, send }: OperatorStepProps<'code'>)
     >
       <OperatorLoginAlert issue={view.issue} />
       <OtpField
-        // Clears the field after a rejected code.
-        key={view.attemptsLeft}
         length={view.codeLength}
         autoFocus
         verifying={view.busy}

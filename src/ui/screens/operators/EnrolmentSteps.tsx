@@ -105,14 +105,7 @@ export function AuthenticatorSetup({
           <span>
             <Trans>Enter the code shown in the app.</Trans>
           </span>
-          <OtpField
-            // Clears the field after a rejected code.
-            key={attemptsLeft}
-            length={codeLength}
-            verifying={busy}
-            error={error}
-            onComplete={onCode}
-          />
+          <OtpField length={codeLength} verifying={busy} error={error} onComplete={onCode} />
           <AttemptsLeft attempts={attemptsLeft} />
         </Stack>
       </li>

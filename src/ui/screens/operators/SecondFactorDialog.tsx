@@ -80,8 +80,6 @@ function SecondFactorForm({ view, send }: SecondFactorFormProps) {
             />
           ) : (
             <OtpField
-              // Clears the field after a rejected code.
-              key={failure === null ? 'first' : 'again'}
               autoFocus
               verifying={busy}
               hint={<Trans>Open the app on your phone and look for “Taquilla”.</Trans>}

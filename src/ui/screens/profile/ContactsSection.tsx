@@ -179,6 +179,7 @@ function EmailCodeForm({
           </Trans>
         </p>
         <OtpField
+          key={code.sentAt}
           autoFocus
           verifying={view.busy === 'emailCode'}
           error={
@@ -188,10 +189,7 @@ function EmailCodeForm({
               i18n._(getFailureMessage(failure))
             )
           }
-          // After a rejection people correct a digit: they decide when it is checked again.
-          {...(failure === null && {
-            onComplete: (typed: string) => send({ type: 'emailCode.submitted', code: typed }),
-          })}
+          onComplete={(typed) => send({ type: 'emailCode.submitted', code: typed })}
         />
         {failure?.code === 'CodeMismatchException' && !code.expired ? (
           <Note>

@@ -97,11 +97,11 @@ function VerificationCodeForm({ proof, code, send }: VerificationDialogProps & {
         </p>
         <div>
           <OtpField
+            key={code.sentAt}
             autoFocus
             verifying={checking === 'code'}
             error={error}
-            // After a rejection people correct a digit: they decide when it is checked again.
-            {...(failure === null && { onComplete: submitCode })}
+            onComplete={submitCode}
           />
           {failure?.code === 'CodeMismatchException' ? (
             <Note>
