@@ -55,6 +55,8 @@ const storyOf = (
   render: (_, { loaded }) => <SaleScreen {...(loaded.sale as PreparedSale)} />,
 });
 
+const darkEnglish = { language: 'en', theme: 'dark' } as const;
+
 export const Loading: Story = {};
 
 export const Unreachable: Story = {
@@ -106,6 +108,55 @@ export const SeatsTaken = storyOf(async (driver) => {
   driver.send({ type: 'hold.requested' });
   await driver.waitUntilIdle();
 });
+
+/** The next hold or best available is refused until some seconds have passed. */
+const refuseHold = (
+  { ports }: SaleDriver,
+  method: 'hold' | 'holdBest',
+  code: 'HOLD_PAUSED' | 'UNPAID_SEATS_LIMIT',
+  retryAfter: number,
+) =>
+  ports.backend.injectedFaults.set(method, {
+    kind: 'rejected',
+    fields: [],
+    detail: {},
+    reference: null,
+    ...{ code, retryAfter },
+  });
+
+export const HoldPaused: Story = {
+  ...storyOf(async (driver) => {
+    await driver.selectSeats('ev-paramo', ...twoSeats);
+    refuseHold(driver, 'hold', 'HOLD_PAUSED', 100);
+    driver.send({ type: 'hold.requested' });
+    await driver.waitUntilIdle();
+  }),
+  play: async ({ canvas }) => {
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent(/se vencieron sin pago|ran out without payment/);
+    await expect(alert).toHaveTextContent(/100 (segundos|seconds)/);
+  },
+};
+
+export const UnpaidSeatsLimit: Story = {
+  ...storyOf(async (driver) => {
+    await driver.selectSeats('ev-paramo');
+    driver.send({ type: 'selectionMethod.chosen', selectionMethod: 'best' });
+    refuseHold(driver, 'holdBest', 'UNPAID_SEATS_LIMIT', 60);
+    driver.send({
+      type: 'bestSeats.requested',
+      bestSeatsRequest: { quantity: 2, together: true, zone: null, maxTotal: null },
+    });
+    await driver.waitUntilIdle();
+  }),
+  play: async ({ canvas }) => {
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent(/inicia sesión|sign in/);
+    await expect(alert).toHaveTextContent(/60 (segundos|seconds)/);
+  },
+};
+
+export const UnpaidSeatsLimitDarkEnglish: Story = { ...UnpaidSeatsLimit, globals: darkEnglish };
 
 export const SignIn = storyOf((driver) => driver.hold('ev-paramo', ...twoSeats), {});
 
@@ -246,8 +297,6 @@ export const PaymentWithInstallments: Story = {
     await expect(await canvas.findByText(/tu banco puede|your bank may/i)).toBeVisible();
   },
 };
-
-const darkEnglish = { language: 'en', theme: 'dark' } as const;
 
 export const PaymentBySavedCardDarkEnglish: Story = { ...PaymentBySavedCard, globals: darkEnglish };
 export const PaymentWithInstallmentsDarkEnglish: Story = { ...PaymentWithInstallments, globals: darkEnglish };
