@@ -8,6 +8,7 @@ export const operatorPasswords = {
   'julian@taquilla.test': 'Ventanilla#2026',
   'rocio@taquilla.test': 'Ventanilla#2026',
   'gerencia@taquilla.test': 'Gerencia#2026',
+  'direccion@taquilla.test': 'Direccion#2026',
 } as const;
 export type OperatorEmail = keyof typeof operatorPasswords;
 

@@ -35,7 +35,7 @@ test('an overpaid transfer waits for a manager, who accepts it and refunds the s
 
   const backOfficePage = await openVisitorPage({ locale: words.locale });
   await backOfficePage.goto('/');
-  await signInAsOperator(backOfficePage, sandbox, 'gerencia@taquilla.test');
+  await signInAsOperator(backOfficePage, sandbox, 'direccion@taquilla.test');
   const alerts = async () =>
     parked.parse(await callFromPage(backOfficePage, 'GET', '/api/backoffice/payment-exceptions'));
   await expect.poll(async () => (await alerts()).items.map(({ buyer }) => buyer?.email)).toContain(fan.email);

@@ -62,6 +62,17 @@ export const demoLogins: readonly DemoLogin[] = [
     'TAQUILLAGERENCIAADRIANACOLOMBIAX',
   ),
   createLogin(
+    'manager',
+    'MEX',
+    'direccion@taquilla.test',
+    'Valeria',
+    'Ochoa',
+    'G52123456',
+    '5555550102',
+    'Direccion#2026',
+    'TAQUILLADIRECCIONVALERIAMEXICOXX',
+  ),
+  createLogin(
     'designer',
     'COL',
     'planos@taquilla.test',

@@ -63,7 +63,7 @@ export async function seedDemo(db: Database, { hash, seal, now }: SeedTools): Pr
 
 type PreparedPerson = { readonly login: DemoLogin; readonly passwordHash: string | null };
 
-/** Inserts the demo's people. Returns the id of the manager, who owns the block of occupied seats. */
+/** Inserts the demo's people. Returns the id of the first manager, who owns the block of occupied seats. */
 async function insertPeople(
   tx: Queryable,
   people: readonly PreparedPerson[],
@@ -72,7 +72,7 @@ async function insertPeople(
   let manager = '';
   for (const { login, passwordHash } of people) {
     const id = randomBytes(12).toString('base64url');
-    if (login.role === 'manager') manager = id;
+    if (login.role === 'manager' && manager === '') manager = id;
     await tx.query(
       `insert into person (id, market, email, is_email_verified, is_phone_verified, phone_prefix, phone, first_name, last_name,
          document_type, document_number, registration_status, roles, password_hash)
