@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import type { Database } from '#server/db/client.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintTables } from '#server/test/fingerprint.ts';
 import { createFullTestApp } from '#server/test/full-test-app.ts';
@@ -14,132 +15,133 @@ import { aPerson, openSignedInBrowser, type Visitor } from '#server/test/visitor
 /**
  * The status of an empty call to every route, by caller: 401 without a sign-in, 403 without permission, 400 and 404 for
  * callers with permission whose input is missing. Written by hand from Spec §6 for human readers, independently of the
- * access rules of the contract, which this table verifies.
+ * access rules of the contract, which this table verifies. The host is the Colombian one; people of the other market (MX)
+ * are fans there, and their staff roles do not count.
  */
 const accessTable = parseTable(`
-                        visitor fan stale factorless seller manager designer
-  listEvents                200 200   200        200    200     200      200
-  categorizedEvents         200 200   200        200    200     200      200
-  eventBanners              200 200   200        200    200     200      200
-  eventSports               200 200   200        200    200     200      200
-  getEvent                  400 400   400        400    400     400      400
-  checkEvent                400 400   400        400    400     400      400
-  getFrame                  400 400   400        400    400     400      400
-  getStock                  400 400   400        400    400     400      400
-  getSeats                  400 400   400        400    400     400      400
+                              visitor fan stale factorless seller manager designer fanMX sellerMX managerMX designerMX
+  listEvents                  200     200 200   200        200    200     200      200   200      200       200
+  categorizedEvents           200     200 200   200        200    200     200      200   200      200       200
+  eventBanners                200     200 200   200        200    200     200      200   200      200       200
+  eventSports                 200     200 200   200        200    200     200      200   200      200       200
+  getEvent                    400     400 400   400        400    400     400      400   400      400       400
+  checkEvent                  400     400 400   400        400    400     400      400   400      400       400
+  getFrame                    400     400 400   400        400    400     400      400   400      400       400
+  getStock                    400     400 400   400        400    400     400      400   400      400       400
+  getSeats                    400     400 400   400        400    400     400      400   400      400       400
 
-  holdSeats                 400 400   400        400    400     400      400
-  holdBestAvailable         400 400   400        400    400     400      400
-  currentReservation        200 200   200        200    200     200      200
-  extendReservation         400 400   400        400    400     400      400
-  releaseReservation        400 400   400        400    400     400      400
-  getCart                   400 400   400        400    400     400      400
-  updateCart                400 400   400        400    400     400      400
-  cartBalance               400 400   400        400    400     400      400
+  holdSeats                   400     400 400   400        400    400     400      400   400      400       400
+  holdBestAvailable           400     400 400   400        400    400     400      400   400      400       400
+  currentReservation          200     200 200   200        200    200     200      200   200      200       200
+  extendReservation           400     400 400   400        400    400     400      400   400      400       400
+  releaseReservation          400     400 400   400        400    400     400      400   400      400       400
+  getCart                     400     400 400   400        400    400     400      400   400      400       400
+  updateCart                  400     400 400   400        400    400     400      400   400      400       400
+  cartBalance                 400     400 400   400        400    400     400      400   400      400       400
 
-  paymentOptions            400 400   400        400    400     400      400
-  checkout                  401 400   400        403    403     403      403
-  preferenceId              401 400   400        403    403     403      403
-  lookUpBoxOfficeCode              401 403   403        403    400     400      403
-  taquillaCheckout          401 403   403        403    400     400      403
-  courtesyReasonTypes       401 403   403        403    403     200      403
-  readPaymentLink           400 400   400        400    400     400      400
-  paymentLinkInstallments          400 400   400        400    400     400      400
-  payByLink                 400 400   400        400    400     400      400
-  sendPaymentLink           401 403   403        403    400     400      403
-  assistedCheckout          401 403   403        403    400     400      403
-  cancelPayment             401 400   400        403    400     400      403
-  cardInstallmentOptions        400 400   400        400    400     400      400
-  cardTokenTarget           404 404   404        404    404     404      404
-  savedCards                401 200   200        403    403     403      403
-  saveCard                  401 400   400        403    403     403      403
-  removeCard                401 400   400        403    403     403      403
+  paymentOptions              400     400 400   400        400    400     400      400   400      400       400
+  checkout                    401     400 400   403        403    403     403      400   403      403       403
+  preferenceId                401     400 400   403        403    403     403      400   403      403       403
+  lookUpBoxOfficeCode         401     403 403   403        400    400     403      403   403      403       403
+  taquillaCheckout            401     403 403   403        400    400     403      403   403      403       403
+  courtesyReasonTypes         401     403 403   403        403    200     403      403   403      403       403
+  readPaymentLink             400     400 400   400        400    400     400      400   400      400       400
+  paymentLinkInstallments     400     400 400   400        400    400     400      400   400      400       400
+  payByLink                   400     400 400   400        400    400     400      400   400      400       400
+  sendPaymentLink             401     403 403   403        400    400     403      403   403      403       403
+  assistedCheckout            401     403 403   403        400    400     403      403   403      403       403
+  cancelPayment               401     400 400   403        400    400     403      400   403      403       403
+  cardInstallmentOptions      400     400 400   400        400    400     400      400   400      400       400
+  cardTokenTarget             404     404 404   404        404    404     404      404   404      404       404
+  savedCards                  401     200 200   403        403    403     403      200   403      403       403
+  saveCard                    401     400 400   403        403    403     403      400   403      403       403
+  removeCard                  401     400 400   403        403    403     403      400   403      403       403
 
-  listInstallmentPlans      401 200   200        403    403     403      403
-  getInstallmentPlan        401 400   400        403    403     403      403
-  checkoutInstallment       401 400   400        403    403     403      403
+  listInstallmentPlans        401     200 200   403        403    403     403      200   403      403       403
+  getInstallmentPlan          401     400 400   403        403    403     403      400   403      403       403
+  checkoutInstallment         401     400 400   403        403    403     403      400   403      403       403
 
-  listOrders                401 200   200        403    200     200      403
-  myPurchases               401 200   200        403    403     403      403
-  getPurchase               200 200   200        200    200     200      200
-  sellerSales               401 403   403        403    200     200      403
-  getTicket                 401 400   400        403    403     403      403
-  myTickets                 401 200   200        403    403     403      403
-  myTicketsOfEvent          401 400   400        403    403     403      403
+  listOrders                  401     200 200   403        200    200     403      200   403      403       403
+  myPurchases                 401     200 200   403        403    403     403      200   403      403       403
+  getPurchase                 200     200 200   200        200    200     200      200   200      200       200
+  sellerSales                 401     403 403   403        200    200     403      403   403      403       403
+  getTicket                   401     400 400   403        403    403     403      400   403      403       403
+  myTickets                   401     200 200   403        403    403     403      200   403      403       403
+  myTicketsOfEvent            401     400 400   403        403    403     403      400   403      403       403
 
-  currentSession            200 200   200        200    200     200      200
-  logout                    204 204   204        204    204     204      204
-  signOut                   204 204   204        204    204     204      204
-  sendOtp                   400 400   400        400    400     400      400
-  resendOtp                 400 400   400        400    400     400      400
-  confirmOtp                400 400   400        400    400     400      400
-  preRegister               400 400   400        400    400     400      400
-  forgot                    400 400   400        400    400     400      400
-  forgotSubmit              400 400   400        400    400     400      400
-  login                     400 400   400        400    400     400      400
-  requestOtp                400 400   400        400    400     400      400
-  verifyOtp                 400 400   400        400    400     400      400
-  signUp                    400 400   400        400    400     400      400
-  signIn                    400 400   400        400    400     400      400
-  readSessionCode           400 400   400        400    400     400      400
-  taquillaSession           400 400   400        400    400     400      400
-  secondFactor              400 400   400        400    400     400      400
-  enrolSecondFactor         400 400   400        400    400     400      400
-  confirmEnrolment          400 400   400        400    400     400      400
-  readInvitation            400 400   400        400    400     400      400
-  acceptInvitation          400 400   400        400    400     400      400
-  unsubscribe               400 400   400        400    400     400      400
-  reportClientError               400 400   400        400    400     400      400
+  currentSession              200     200 200   200        200    200     200      200   200      200       200
+  logout                      204     204 204   204        204    204     204      204   204      204       204
+  signOut                     204     204 204   204        204    204     204      204   204      204       204
+  sendOtp                     400     400 400   400        400    400     400      400   400      400       400
+  resendOtp                   400     400 400   400        400    400     400      400   400      400       400
+  confirmOtp                  400     400 400   400        400    400     400      400   400      400       400
+  preRegister                 400     400 400   400        400    400     400      400   400      400       400
+  forgot                      400     400 400   400        400    400     400      400   400      400       400
+  forgotSubmit                400     400 400   400        400    400     400      400   400      400       400
+  login                       400     400 400   400        400    400     400      400   400      400       400
+  requestOtp                  400     400 400   400        400    400     400      400   400      400       400
+  verifyOtp                   400     400 400   400        400    400     400      400   400      400       400
+  signUp                      400     400 400   400        400    400     400      400   400      400       400
+  signIn                      400     400 400   400        400    400     400      400   400      400       400
+  readSessionCode             400     400 400   400        400    400     400      400   400      400       400
+  taquillaSession             400     400 400   400        400    400     400      400   400      400       400
+  secondFactor                400     400 400   400        400    400     400      400   400      400       400
+  enrolSecondFactor           400     400 400   400        400    400     400      400   400      400       400
+  confirmEnrolment            400     400 400   400        400    400     400      400   400      400       400
+  readInvitation              400     400 400   400        400    400     400      400   400      400       400
+  acceptInvitation            400     400 400   400        400    400     400      400   400      400       400
+  unsubscribe                 400     400 400   400        400    400     400      400   400      400       400
+  reportClientError           400     400 400   400        400    400     400      400   400      400       400
 
-  validateIdentification    401 400   400        403    400     400      403
-  validatePhone             401 400   400        403    403     403      403
-  checkPhone                401 400   400        403    403     403      403
-  updatePhoneNumber         401 400   403        403    403     403      403
-  validateEmail             401 400   403        403    403     403      403
-  changeEmail               401 400   403        403    403     403      403
-  sendReauthentication      401 400   400        403    403     403      403
-  confirmReauthentication   401 400   400        403    403     403      403
-  reauthenticateByPassword  401 400   400        403    403     403      403
-  changePassword            401 400   400        403    400     400      400
-  getProfile                401 200   200        403    403     403      403
-  saveCommunicationPreferences                401 400   400        403    403     403      403
-  saveLatePaymentDestination             401 400   400        403    403     403      403
-  updateFan                 401 400   400        403    403     403      403
-  personalDataExport                   401 200   403        403    403     403      403
-  deleteUser                401 204   403        403    403     403      403
-  listSessions              401 200   200        403    200     200      200
-  endSessions               401 400   400        403    400     400      400
-  issueSessionCode          401 201   403        403    403     403      403
+  validateIdentification      401     400 400   403        400    400     403      400   403      403       403
+  validatePhone               401     400 400   403        403    403     403      400   403      403       403
+  checkPhone                  401     400 400   403        403    403     403      400   403      403       403
+  updatePhoneNumber           401     400 403   403        403    403     403      400   403      403       403
+  validateEmail               401     400 403   403        403    403     403      400   403      403       403
+  changeEmail                 401     400 403   403        403    403     403      400   403      403       403
+  sendReauthentication        401     400 400   403        403    403     403      400   403      403       403
+  confirmReauthentication     401     400 400   403        403    403     403      400   403      403       403
+  reauthenticateByPassword    401     400 400   403        403    403     403      400   403      403       403
+  changePassword              401     400 400   403        400    400     400      400   403      403       403
+  getProfile                  401     200 200   403        403    403     403      200   403      403       403
+  saveCommunicationPreferences 401     400 400   403        403    403     403      400   403      403       403
+  saveLatePaymentDestination  401     400 400   403        403    403     403      400   403      403       403
+  updateFan                   401     400 400   403        403    403     403      400   403      403       403
+  personalDataExport          401     200 403   403        403    403     403      200   403      403       403
+  deleteUser                  401     204 403   403        403    403     403      204   403      403       403
+  listSessions                401     200 200   403        200    200     200      200   403      403       403
+  endSessions                 401     400 400   403        400    400     400      400   403      403       403
+  issueSessionCode            401     201 403   403        403    403     403      201   403      403       403
 
-  findFan                   401 403   403        403    400     400      403
-  registerFan               401 403   403        403    400     400      403
-  listOperators             401 403   403        403    403     200      403
-  listSignIns               401 403   403        403    403     200      403
-  inviteOperator            401 403   403        403    403     400      403
-  changeRoles               401 403   403        403    403     400      403
-  removeOperator               401 403   403        403    403     404      403
-  resetSecondFactor         401 403   403        403    403     404      403
-  soldOrders                  401 403   403        403    403     200      403
-  getSoldOrder                  401 403   403        403    403     404      403
-  refundSoldOrder                401 403   403        403    403     400      403
-  staffBookings                 401 403   403        403    403     200      403
-  payStaffBooking              401 403   403        403    403     400      403
-  releaseStaffBooking          401 403   403        403    403     404      403
-  announcedTransfers        401 403   403        403    200     200      403
-  decideTransfer            401 403   403        403    400     400      403
-  findInstallmentPlans               401 403   403        403    400     400      403
-  collectInstallmentPayment          401 403   403        403    400     400      403
-  findAccounts              401 403   403        403    403     400      403
-  requirePasswordReset      401 403   403        403    403     404      403
-  listPaymentExceptions                401 403   403        403    403     200      403
-  resolvePaymentException                  401 403   403        403    403     400      403
-  backOfficeEvents              401 403   403        403    403     200      403
-  backOfficeEvent               401 403   403        403    403     404      403
-  cancelEvent               401 403   403        403    403     400      403
-  reauthenticateOperator             401 403   403        403    400     400      400
-  beginSecondFactorReplacement          401 403   403        403    409     409      409
-  replaceSecondFactor       401 403   403        403    400     400      400
-  renewRecoveryCodes        401 403   403        403    409     409      409
+  findFan                     401     403 403   403        400    400     403      403   403      403       403
+  registerFan                 401     403 403   403        400    400     403      403   403      403       403
+  listOperators               401     403 403   403        403    200     403      403   403      403       403
+  listSignIns                 401     403 403   403        403    200     403      403   403      403       403
+  inviteOperator              401     403 403   403        403    400     403      403   403      403       403
+  changeRoles                 401     403 403   403        403    400     403      403   403      403       403
+  removeOperator              401     403 403   403        403    404     403      403   403      403       403
+  resetSecondFactor           401     403 403   403        403    404     403      403   403      403       403
+  soldOrders                  401     403 403   403        403    200     403      403   403      403       403
+  getSoldOrder                401     403 403   403        403    404     403      403   403      403       403
+  refundSoldOrder             401     403 403   403        403    400     403      403   403      403       403
+  staffBookings               401     403 403   403        403    200     403      403   403      403       403
+  payStaffBooking             401     403 403   403        403    400     403      403   403      403       403
+  releaseStaffBooking         401     403 403   403        403    404     403      403   403      403       403
+  announcedTransfers          401     403 403   403        200    200     403      403   403      403       403
+  decideTransfer              401     403 403   403        400    400     403      403   403      403       403
+  findInstallmentPlans        401     403 403   403        400    400     403      403   403      403       403
+  collectInstallmentPayment   401     403 403   403        400    400     403      403   403      403       403
+  findAccounts                401     403 403   403        403    400     403      403   403      403       403
+  requirePasswordReset        401     403 403   403        403    404     403      403   403      403       403
+  listPaymentExceptions       401     403 403   403        403    200     403      403   403      403       403
+  resolvePaymentException     401     403 403   403        403    400     403      403   403      403       403
+  backOfficeEvents            401     403 403   403        403    200     403      403   403      403       403
+  backOfficeEvent             401     403 403   403        403    404     403      403   403      403       403
+  cancelEvent                 401     403 403   403        403    400     403      403   403      403       403
+  reauthenticateOperator      401     403 403   403        400    400     400      403   403      403       403
+  beginSecondFactorReplacement 401     403 403   403        409    409     409      403   403      403       403
+  replaceSecondFactor         401     403 403   403        400    400     400      403   403      403       403
+  renewRecoveryCodes          401     403 403   403        409    409     409      403   403      403       403
 `);
 
 /**
@@ -302,8 +304,11 @@ describeOnEachEngine('auth/authz-matrix', (suite) => {
   };
   afterAll(() => opened?.app.close());
 
-  const createPerson = async (roles: readonly ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[]) => {
-    const id = await aPerson(suite.db, { roles });
+  const createPerson = async (
+    roles: readonly ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[],
+    market: 'COL' | 'MEX' = 'COL',
+  ) => {
+    const id = await aPerson(suite.db, { roles, market });
     return { id, visitor: await openSignedInBrowser(suite.db, getApp().app, id) };
   };
   const callers: Readonly<Record<string, () => Promise<Visitor>>> = {
@@ -325,6 +330,10 @@ describeOnEachEngine('auth/authz-matrix', (suite) => {
     seller: async () => (await createPerson(['SELLER'])).visitor,
     manager: async () => (await createPerson(['MANAGER'])).visitor,
     designer: async () => (await createPerson(['DESIGNER'])).visitor,
+    fanMX: async () => (await createPerson(['FAN'], 'MEX')).visitor,
+    sellerMX: async () => (await createPerson(['SELLER'], 'MEX')).visitor,
+    managerMX: async () => (await createPerson(['MANAGER'], 'MEX')).visitor,
+    designerMX: async () => (await createPerson(['DESIGNER'], 'MEX')).visitor,
   };
 
   const here = new Map<string, Promise<Visitor>>();
@@ -352,6 +361,28 @@ describeOnEachEngine('auth/authz-matrix', (suite) => {
     }
 
     expect(got).toEqual(expected);
+  });
+
+  it('negative control: without the comparison of markets, staff of the other market count as staff here', async () => {
+    const withoutComparison: Database = {
+      ...suite.db,
+      query: (sql, parameters) => suite.db.query(sql.replace('p.market = s.market', 'true'), parameters),
+    };
+    const { app } = createFullTestApp(withoutComparison);
+    const managerId = await aPerson(suite.db, { roles: ['MANAGER'], market: 'MEX' });
+    const manager = await openSignedInBrowser(suite.db, app, managerId);
+
+    const breaches: string[] = [];
+    for (const [name, expected] of Object.entries(accessTable)) {
+      if (['logout', 'signOut'].includes(name)) continue;
+      const { status } = await callEndpoint(manager, name);
+      if (status !== expected.managerMX) breaches.push(name);
+    }
+    await app.close();
+
+    const staffRoutes = Object.entries(accessTable).filter(([, row]) => row.manager !== row.managerMX);
+    expect(staffRoutes.length).toBeGreaterThan(30);
+    expect(breaches).toEqual(staffRoutes.map(([name]) => name));
   });
 });
 

@@ -43,7 +43,8 @@ describeOnEachEngine('an order', (suite) => {
   type App = ReturnType<typeof open>;
 
   const aSeller = async (app: App, origin?: string) => {
-    const id = await aPerson(suite.db, { roles: ['SELLER'] });
+    const market = origin === mexicanOrigin ? 'MEX' : 'COL';
+    const id = await aPerson(suite.db, { roles: ['SELLER'], market });
     return { id, desk: await openSignedInBrowser(suite.db, app, id, origin) };
   };
   const aFan = async (app: App, name?: { firstName: string; lastName: string }) => {
@@ -228,6 +229,7 @@ describeOnEachEngine('an order', (suite) => {
     const eveningDesk = await openSignedInBrowser(suite.db, evening, sellerId ?? 'none');
 
     const day = await eveningDesk.get('/api/orders/sales');
+    await suite.db.query("update person set market = 'MEX' where id = $1", [sellerId]);
     const mexican = await (
       await openSignedInBrowser(suite.db, evening, sellerId ?? 'none', mexicanOrigin)
     ).get('/api/orders/sales');

@@ -15,20 +15,26 @@ type OperatorOptions = {
   /** False leaves the authenticator to be enrolled at the first sign-in. */
   readonly isEnrolled?: boolean;
   readonly firstName?: string;
+  readonly market?: 'COL' | 'MEX';
 };
 
 /** Inserts an operator with a password and an authenticator. */
 export async function anOperator(
   db: Database,
-  { roles = ['SELLER'], isEnrolled: enrolled = true, firstName = 'Ana' }: OperatorOptions = {},
+  {
+    roles = ['SELLER'],
+    isEnrolled: enrolled = true,
+    firstName = 'Ana',
+    market = 'COL',
+  }: OperatorOptions = {},
 ): Promise<TestOperator> {
   const id = anId();
   const email = `o${randomBytes(6).toString('hex')}@taquilla.test`;
   const secret = randomBytes(20);
   await db.query(
     `insert into person (id, market, email, is_email_verified, first_name, last_name, registration_status, roles, password_hash)
-     values ($1, 'COL', $2, true, $3, 'Ruiz', 'REGISTERED', $4, $5)`,
-    [id, email, firstName, [...roles], await passwordHash],
+     values ($1, $6, $2, true, $3, 'Ruiz', 'REGISTERED', $4, $5)`,
+    [id, email, firstName, [...roles], await passwordHash, market],
   );
   if (enrolled)
     await db.query('insert into second_factor (person_id, secret, last_step) values ($1, $2, 0)', [

@@ -13,13 +13,13 @@ export const mexicanOrigin = 'http://mx.localhost:8080';
 /** Inserts a person with an account and returns the id. */
 export async function aPerson(
   db: Database,
-  { roles = ['FAN'], firstName = 'Ana', lastName = 'Ruiz' }: Partial<PersonOptions> = {},
+  { roles = ['FAN'], firstName = 'Ana', lastName = 'Ruiz', market = 'COL' }: Partial<PersonOptions> = {},
 ): Promise<string> {
   const id = anId();
   await db.query(
     `insert into person (id, market, email, is_email_verified, first_name, last_name, document_type, document_number,
        registration_status, roles)
-     values ($1, 'COL', $2, true, $3, $4, 'CC', $5, 'REGISTERED', $6)`,
+     values ($1, $7, $2, true, $3, $4, 'CC', $5, 'REGISTERED', $6)`,
     [
       id,
       `p${randomBytes(6).toString('hex')}@correo.co`,
@@ -27,6 +27,7 @@ export async function aPerson(
       lastName,
       randomBytes(6).toString('hex'),
       [...roles],
+      market,
     ],
   );
   return id;
@@ -36,6 +37,7 @@ type PersonOptions = {
   readonly roles: readonly ('FAN' | 'SELLER' | 'MANAGER' | 'DESIGNER')[];
   readonly firstName: string;
   readonly lastName: string;
+  readonly market: 'COL' | 'MEX';
 };
 
 /** Opens a browser in which this person is signed in, with the second factor. */

@@ -36,6 +36,7 @@ const requiredServerTests = [
   'auth/forgotten-password',
   'auth/identification',
   'auth/logout-kills',
+  'auth/markets',
   'auth/newsletter-confirmation',
   'auth/operators-by-code',
   'auth/otp-bruteforce',

@@ -25,6 +25,9 @@ const sessionLifetimes = {
 /** The condition for a person `p` with an address that somebody can own: `.test` is reserved (RFC 6761), and demo people have it. */
 export const realPersonCondition = "(lower(p.email) like '%.test') is not true";
 
+/** True when staff roles count in a session `s` of a person `p`: it has the second factor, and their account is of its market. */
+const staffProofCondition = 's.second_factor_at is not null and p.market = s.market';
+
 type SessionRow = {
   readonly id: string;
   readonly market: MarketCode;
@@ -33,7 +36,7 @@ type SessionRow = {
   readonly bind_hash: Uint8Array;
   readonly is_stale: boolean;
   readonly is_recent: boolean;
-  readonly has_factor: boolean;
+  readonly is_staff_proven: boolean;
   readonly is_factor_recent: boolean;
 };
 
@@ -53,7 +56,7 @@ export function postgresSessions(database: Database, { isPublic = false } = {}):
        cross join lateral (
          select s.id, s.market, s.person_id, p.roles, s.bind_hash, s.seen_at < now() - interval '1 minute' as is_stale,
            coalesce(s.authenticated_at > now() - make_interval(mins => $2), false) as is_recent,
-           s.second_factor_at is not null as has_factor,
+           ${staffProofCondition} as is_staff_proven,
            coalesce(s.second_factor_at > now() - make_interval(mins => $2), false) as is_factor_recent
          from session s left join person p on p.id = s.person_id
          where s.token_hash = t.hash and ${liveCondition}
@@ -107,9 +110,9 @@ export function postgresSessions(database: Database, { isPublic = false } = {}):
       proof = passwordOnlyProof,
     ) {
       return database.transaction(async (tx) => {
-        const [person] = await tx.query<{ roles: readonly string[] }>(
-          `select p.roles from person p where p.id = $1 and ${personCondition}`,
-          [personId],
+        const [person] = await tx.query<{ roles: readonly string[]; is_own_market: boolean }>(
+          `select p.roles, p.market = $2 as is_own_market from person p where p.id = $1 and ${personCondition}`,
+          [personId, market],
         );
         if (person === undefined) throw new SignInDenied('This person may not sign in');
         const [current] = await tx.query<{ person_id: string | null; has_factor: boolean }>(
@@ -120,7 +123,7 @@ export function postgresSessions(database: Database, { isPublic = false } = {}):
         const isOwnSession = current?.person_id === personId;
         const found = filterProvenRoles(
           person.roles,
-          proof.secondFactor || (isOwnSession && current.has_factor),
+          person.is_own_market && (proof.secondFactor || (isOwnSession && current.has_factor)),
         );
         const newSession = { secrets, market, personId, roles: found, device, proof };
         if (previousSessionId !== null && (isOwnSession || current?.person_id === null))
@@ -136,8 +139,8 @@ export function postgresSessions(database: Database, { isPublic = false } = {}):
            seen_at = now()
          from person p
          where s.id = $1 and p.id = s.person_id and p.deleted_at is null and s.ended_at is null and s.second_factor_at is not null
-         returning s.id, s.market, s.person_id, p.roles, s.bind_hash, false as is_stale, true as is_recent, true as has_factor,
-           true as is_factor_recent`,
+         returning s.id, s.market, s.person_id, p.roles, s.bind_hash, false as is_stale, true as is_recent,
+           ${staffProofCondition} as is_staff_proven, true as is_factor_recent`,
         [sessionId, hexToBytes(secrets.tokenHash), bindHashToBytes(secrets)],
       );
       return row === undefined ? null : toSessionRecord(row);
@@ -148,7 +151,7 @@ export function postgresSessions(database: Database, { isPublic = false } = {}):
         `update session set token_hash = $2, bind_hash = $3
          where id = $1 and person_id is null and ended_at is null and created_at > now() - interval '1 hour'
          returning id, market, person_id, '{}'::text[] as roles, bind_hash, false as is_stale, false as is_recent,
-           false as has_factor, false as is_factor_recent`,
+           false as is_staff_proven, false as is_factor_recent`,
         [sessionId, hexToBytes(secrets.tokenHash), bindHashToBytes(secrets)],
       );
       return row === undefined ? null : toSessionRecord(row);
@@ -263,7 +266,7 @@ function toSessionRecord(row: SessionRow): SessionRecord {
     id: row.id,
     market: row.market,
     personId: row.person_id,
-    roles: row.person_id === null ? ['visitor'] : filterProvenRoles(row.roles ?? [], row.has_factor),
+    roles: row.person_id === null ? ['visitor'] : filterProvenRoles(row.roles ?? [], row.is_staff_proven),
     bindHash: row.bind_hash.length === 0 ? null : Buffer.from(row.bind_hash).toString('hex'),
     isRecent: row.is_recent,
     isFactorRecent: row.is_factor_recent,
@@ -273,11 +276,11 @@ function toSessionRecord(row: SessionRow): SessionRecord {
 const isOperatorRole = (role: Role): boolean => operatorRoles.some((operator) => operator === role);
 
 /**
- * Filters the roles that count in a session. Staff roles count only after the second factor, whatever the sign-in method was:
- * password, one-time code or the app.
+ * Filters the roles that count in a session. Staff roles count only in the market of the account and after the second factor,
+ * whatever the sign-in method was: password, one-time code or the app.
  */
-const filterProvenRoles = (stored: readonly string[], hasFactor: boolean): Role[] =>
-  toRoles(stored).filter((role) => hasFactor || !isOperatorRole(role));
+const filterProvenRoles = (stored: readonly string[], isStaffProven: boolean): Role[] =>
+  toRoles(stored).filter((role) => isStaffProven || !isOperatorRole(role));
 
 /** Maps stored roles, which are in capitals. The gate's role is left out, since it never signs in. */
 export const toRoles = (stored: readonly string[]): Role[] =>
