@@ -138,7 +138,7 @@ const visitorHeaders = (origin: string, n: number, token: string | null): readon
   `origin: ${origin}`,
   'sec-fetch-site: same-origin',
   'accept-encoding: gzip, deflate, br',
-  `x-forwarded-for: 10.${(n >> 8) & 255}.${n & 255}.1`,
+  `x-forwarded-for: 20.${(n >> 8) & 255}.${n & 255}.1`,
   `idempotency-key: ${randomUUID()}`,
   ...(token === null ? [] : [`cookie: user_session=${token}`]),
 ];

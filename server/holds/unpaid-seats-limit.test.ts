@@ -7,7 +7,7 @@ import { aPerson, openSignedInBrowser, type Visitor } from '#server/test/visitor
 import { postgresUnpaidSeats } from './unpaid-seats.repository.ts';
 import { createUnpaidSeatsLimit } from './unpaid-seats-limit.ts';
 
-describeOnEachEngine('the limit of unpaid seats', (suite) => {
+describeOnEachEngine('race/unpaid-seats', (suite) => {
   let events: readonly TestEvent[];
   let address: string;
   let addressCount = 0;
@@ -76,7 +76,20 @@ describeOnEachEngine('the limit of unpaid seats', (suite) => {
     expect(neighbour.status).toBe(201);
   });
 
-  it('is what keeps them back: without it each of the visits gets its seats', async () => {
+  it('bounds visits that come all at once, beyond the limit by those under way alone', async () => {
+    const { app } = createTestApp(suite.db, {
+      unpaidSeats: createUnpaidSeatsLimit(postgresUnpaidSeats(suite.db), Date.now),
+    });
+
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, visit) => holdNext(openBrowser(app, { address }), 8, events[visit % 2])),
+    );
+
+    expect(countHeld(answers)).toBeGreaterThanOrEqual(120);
+    expect(countHeld(answers)).toBeLessThanOrEqual(152);
+  });
+
+  it('negative control: without the limit each of the visits gets its seats', async () => {
     const answers = await attack(createTestApp(suite.db).app, 20);
 
     expect(countHeld(answers)).toBe(160);

@@ -13,7 +13,7 @@ import { expectInvariants } from '#server/test/invariants.ts';
 import { reservationsOver } from './reservations.repository.ts';
 import { seatClaimsOver } from './seat-claims.postgres.ts';
 
-describeOnEachEngine('a clock that was set back', (suite) => {
+describeOnEachEngine('fault/clock-set-back', (suite) => {
   afterEach(() => expectInvariants(suite.db));
 
   const claims = () => seatClaimsOver(suite.db);

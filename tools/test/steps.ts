@@ -56,6 +56,7 @@ const requiredServerTests = [
   'auth/warnings',
   'crash/kill9-failpoints',
   'crash/kill9-random',
+  'fault/clock-set-back',
   'fault/cut-after-commit',
   'fault/file-handles',
   'history/linearizable',
@@ -109,6 +110,7 @@ const requiredServerTests = [
   'race/staff-vs-staff',
   'race/two-passwords',
   'race/two-tabs',
+  'race/unpaid-seats',
   'race/wallet',
 ];
 

@@ -14,7 +14,11 @@ describe('isLocalAddress', () => {
   it.each([
     ['127.0.0.1', true],
     ['0:0:0:0::/64', true],
-    ['10.0.0.1', false],
+    ['10.0.0.1', true],
+    ['172.17.0.1', true],
+    ['172.32.0.1', false],
+    ['203.0.113.9', false],
+    ['fd12:3456:0:0::/64', true],
     ['2001:db8:0:0::/64', false],
   ])('of %s is %s', (address, expected) => {
     expect(isLocalAddress(address)).toBe(expected);
