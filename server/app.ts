@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { defaultMessageBudgets, type MessageBudgets } from '#domain/identity/message-budget.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import {
   type Catalogue,
@@ -99,6 +100,8 @@ export type AppDeps = {
   readonly newVisitorLimit?: Limit;
   /** The limit of unpaid seats per address. */
   readonly unpaidSeats?: UnpaidSeatsLimit;
+  /** The budgets of messages with codes; the defaults in tests. */
+  readonly messageBudgets?: MessageBudgets;
   /** The built site, when this process serves it. */
   readonly site?: SiteSettings;
   /** The routes of further contexts. */
@@ -146,7 +149,16 @@ export function createApp(deps: AppDeps): App {
     audit,
   };
   const factor = createSecondFactor(factorDeps);
-  const identity = createIdentity({ database, messenger, people, limits, hash, audit });
+  const identity = createIdentity({
+    database,
+    messenger,
+    people,
+    limits,
+    hash,
+    audit,
+    messageBudgets: deps.messageBudgets ?? defaultMessageBudgets,
+    alert: (problem) => log.error({ problem }, 'this needs a person'),
+  });
 
   const feed = createClaimFeed(database, {
     onError: (error) => log.warn({ err: error }, 'seat changes could not be read'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultMessageBudgets } from '#domain/identity/message-budget.ts';
 import { readEnvironment } from './environment.ts';
 import { publicDemoMistake } from './local-url.ts';
 
@@ -33,6 +34,18 @@ describe('the environment', () => {
         trustedProxies: [],
       },
     });
+  });
+
+  it('reads the budgets of messages', () => {
+    const read = readEnvironment({ ...enough, SMS_BUDGET: '30,20,10' });
+
+    expect(read.ok && read.value.messageBudgets).toEqual({
+      ...defaultMessageBudgets,
+      SMS: { inAll: 30, perMarket: 20, perPrefix: 10 },
+    });
+    expect(listMistakes({ ...enough, SMS_BUDGET: '10,20,30' })).toEqual([
+      'SMS_BUDGET must be the codes an hour for contacts without an account, in all, per market and per prefix, such as 3000,2500,200.',
+    ]);
   });
 
   it('reports every mistake at once, one sentence each, without secrets', () => {

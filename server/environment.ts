@@ -1,5 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import * as z from 'zod/mini';
+import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
+import {
+  type ChannelBudget,
+  defaultMessageBudgets,
+  type MessageBudgets,
+  parseChannelBudget,
+} from '#domain/identity/message-budget.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { isLocalUrl, publicDemoMistake } from './local-url.ts';
 
@@ -23,6 +30,8 @@ export type Environment = {
   readonly mailFrom: string;
   /** The SMS and WhatsApp gateway; without it only e-mail is offered. */
   readonly messageWebhook: { readonly url: string; readonly token: string | undefined } | undefined;
+  /** The budgets of messages with codes to contacts without an account. */
+  readonly messageBudgets: MessageBudgets;
   readonly mexicanSuffix: string;
   readonly publicUrls: { readonly COL: string; readonly MEX: string };
   /** True when others than this machine reach one of the sites. */
@@ -49,6 +58,7 @@ const origin = urlWithProtocol('http:', 'https:').check(
   z.refine((text) => URL.canParse(text) && isBareOrigin(new URL(text))),
 );
 const secret = z.string().check(z.minLength(1));
+const channelBudget = z.string().check(z.refine((text) => parseChannelBudget(text).ok));
 const booleanFlag = z.enum(['0', '1', 'true', 'false']);
 
 const variables = z.object({
@@ -67,6 +77,9 @@ const variables = z.object({
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/))),
   MESSAGE_WEBHOOK_URL: z.optional(urlWithProtocol('http:', 'https:')),
   MESSAGE_WEBHOOK_TOKEN: z.optional(z.string()),
+  SMS_BUDGET: z.optional(channelBudget),
+  WHATSAPP_BUDGET: z.optional(channelBudget),
+  EMAIL_BUDGET: z.optional(channelBudget),
   MEXICAN_DOMAIN_SUFFIX: z.optional(z.string().check(z.regex(/^[a-z0-9.-]+$/i))),
   PUBLIC_URL_CO: z.optional(origin),
   PUBLIC_URL_MX: z.optional(origin),
@@ -77,6 +90,9 @@ const variables = z.object({
   SEED_DEMO: z.optional(booleanFlag),
 });
 type Variable = keyof z.input<typeof variables>;
+
+const budgetDescription =
+  'the codes an hour for contacts without an account, in all, per market and per prefix, such as 3000,2500,200';
 
 /** The requirement of each variable, which completes the sentence "NAME must be …". */
 const descriptions = {
@@ -94,6 +110,9 @@ const descriptions = {
   MAIL_FROM: 'an address such as Taquilla <tickets@example.com>',
   MESSAGE_WEBHOOK_URL: 'the http(s) address of the SMS and WhatsApp gateway',
   MESSAGE_WEBHOOK_TOKEN: 'the bearer of the SMS and WhatsApp gateway',
+  SMS_BUDGET: budgetDescription,
+  WHATSAPP_BUDGET: budgetDescription,
+  EMAIL_BUDGET: budgetDescription,
   MEXICAN_DOMAIN_SUFFIX: 'the end of the Mexican host names, such as .mx',
   PUBLIC_URL_CO: 'the origin of the Colombian site, such as https://taquilla.example.co',
   PUBLIC_URL_MX: 'the origin of the Mexican site, such as https://taquilla.example.mx',
@@ -140,6 +159,11 @@ export function readEnvironment(
       env.MESSAGE_WEBHOOK_URL === undefined
         ? undefined
         : { url: env.MESSAGE_WEBHOOK_URL, token: env.MESSAGE_WEBHOOK_TOKEN },
+    messageBudgets: {
+      SMS: readBudget(env.SMS_BUDGET, 'SMS'),
+      whatsapp: readBudget(env.WHATSAPP_BUDGET, 'whatsapp'),
+      EMAIL: readBudget(env.EMAIL_BUDGET, 'EMAIL'),
+    },
     mexicanSuffix: env.MEXICAN_DOMAIN_SUFFIX ?? '.mx',
     publicUrls: {
       COL: new URL(env.PUBLIC_URL_CO ?? `http://localhost:${port}`).origin,
@@ -182,6 +206,11 @@ function findPublicMistakes(given: Readonly<Record<string, string | undefined>>)
     );
   }
   return [...mistakes, ...demoMistakes];
+}
+
+function readBudget(text: string | undefined, channel: DeliveryChannel): ChannelBudget {
+  const budget = parseChannelBudget(text ?? '');
+  return budget.ok ? budget.value : defaultMessageBudgets[channel];
 }
 
 const isPublic = (given: { readonly [name in Variable]?: unknown }): boolean =>

@@ -1,3 +1,4 @@
+import type { MessageBudgets } from '#domain/identity/message-budget.ts';
 import type { People } from '#server/identity/public.ts';
 import {
   createAnonymousLimitReset,
@@ -5,17 +6,19 @@ import {
   createCodeSignIn,
   createContactChange,
   createDocumentAvailabilityCheck,
+  createMessageBudget,
   createOneTimeCodes,
   createOwnerNotifier,
   createPasswordReset,
   createReauthentication,
   createRegistration,
+  postgresCodeMessageCounts,
   postgresOtpChallenges,
   postgresProfiles,
   postgresSignInHistory,
   postgresVerifiedAccounts,
 } from '#server/identity/public.ts';
-import type { AuditTrail, Messenger, RateLimits, SlowHash } from '#server/kernel/public.ts';
+import type { AuditTrail, Messenger, RateLimits, SlowHash, StaffAlert } from '#server/kernel/public.ts';
 import type { Database } from './db/client.ts';
 
 export type IdentitySettings = {
@@ -25,14 +28,24 @@ export type IdentitySettings = {
   readonly limits: RateLimits;
   readonly hash: SlowHash;
   readonly audit: AuditTrail;
+  readonly messageBudgets: MessageBudgets;
+  readonly alert: StaffAlert;
 };
 
 /** Creates the use cases of sign-in, registration and reauthentication. */
-export function createIdentity({ database, messenger, people, limits, hash, audit }: IdentitySettings) {
+export function createIdentity(settings: IdentitySettings) {
+  const { database, messenger, people, limits, hash, audit, messageBudgets: budgets, alert } = settings;
   const codes = createOneTimeCodes({
     challenges: postgresOtpChallenges(database),
     messenger,
     codeLimits: createCodeLimits(limits, postgresSignInHistory(database), people),
+    budget: createMessageBudget({
+      counts: postgresCodeMessageCounts(database),
+      people,
+      limits,
+      budgets,
+      alert,
+    }),
     limits,
     hash,
     audit,

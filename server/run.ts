@@ -103,6 +103,7 @@ export async function run(
       mexicanSuffix,
     },
     isPublic: environment.isPublic,
+    messageBudgets: environment.messageBudgets,
     comparesRecordedResponses: !environment.production,
     routes: [sale.routes],
     site: {

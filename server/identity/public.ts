@@ -35,6 +35,8 @@ export { createCodeSignIn } from './sign-in/code-sign-in.ts';
 export { normaliseEmail } from './sign-in/contact.ts';
 export { type ContactChange, createContactChange } from './sign-in/contact-change.ts';
 export { createDocumentAvailabilityCheck } from './sign-in/document-availability.ts';
+export { createMessageBudget } from './sign-in/message-budget.ts';
+export { postgresCodeMessageCounts } from './sign-in/message-counts.repository.ts';
 export { createOneTimeCodes } from './sign-in/one-time-codes.ts';
 export { postgresOtpChallenges } from './sign-in/otp-challenges.repository.ts';
 export { createPasswordLogin } from './sign-in/password-login.ts';

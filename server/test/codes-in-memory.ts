@@ -64,8 +64,8 @@ export function openCodesInMemory(clock: SimulatedClock): { codes: OneTimeCodes;
         if (found === undefined || found.checksLeft === 0 || found.expiresAt <= clock.now * 1000) return null;
         const checksLeft = found.checksLeft - 1;
         stored.set(challengeId, { ...found, checksLeft });
-        const { purpose, to: contact, codeHash } = found;
-        return { challengeId, purpose, contact, codeHash, checksLeft };
+        const { purpose, channel, market, to: contact, codeHash } = found;
+        return { challengeId, purpose, channel, market, contact, codeHash, checksLeft };
       },
     },
     messenger: {
@@ -79,6 +79,7 @@ export function openCodesInMemory(clock: SimulatedClock): { codes: OneTimeCodes;
       { isTrustedNetwork: async () => false },
       { findByContact: async () => null },
     ),
+    budget: { spend: async () => true, recordUse: async () => undefined },
     limits,
     hash: createCountingHash(),
     audit: { record: async () => undefined },

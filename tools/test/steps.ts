@@ -37,6 +37,7 @@ const requiredServerTests = [
   'auth/identification',
   'auth/logout-kills',
   'auth/markets',
+  'auth/message-budget',
   'auth/newsletter-confirmation',
   'auth/operators-by-code',
   'auth/otp-bruteforce',

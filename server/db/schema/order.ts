@@ -24,6 +24,7 @@ export const tables = [
   'identity/former_operator',
   'identity/link_secret',
   'identity/rate_limit',
+  'identity/code_message_count',
   'identity/audit_event',
   'catalogue/event_cancellation',
   'holds/reservation',

@@ -7,6 +7,7 @@ import type { AuditTrail, Messenger, RateLimits, RequestOrigin, SlowHash } from 
 import { createThrottledAudit } from '#server/kernel/public.ts';
 import type { CodeLimits } from './code-limits.ts';
 import { hashContact, isPhone } from './contact.ts';
+import type { MessageBudget } from './message-budget.ts';
 import type {
   CodeCheckInput,
   NewChallenge,
@@ -23,6 +24,7 @@ export type OneTimeCodeDeps = {
   readonly challenges: OtpChallenges;
   readonly messenger: Messenger;
   readonly codeLimits: CodeLimits;
+  readonly budget: MessageBudget;
   readonly limits: RateLimits;
   readonly hash: SlowHash;
   readonly audit: AuditTrail;
@@ -70,17 +72,19 @@ export type OneTimeCodes = {
 };
 
 export function createOneTimeCodes(deps: OneTimeCodeDeps): OneTimeCodes {
-  const { challenges, messenger, codeLimits, limits, hash, audit } = deps;
+  const { challenges, messenger, codeLimits, budget, limits, hash, audit } = deps;
   const recordThrottled = createThrottledAudit(audit, limits);
 
   const checkSendLimits = async (
-    contact: string,
+    message: Pick<StoredChallenge, 'to' | 'channel' | 'market'>,
     from: RequestOrigin,
-  ): Promise<Result<null, CodeRateLimited>> => {
-    const allowed = await codeLimits.send(contact, from);
-    if (allowed.ok) return allowed;
-    await recordThrottled({ kind: 'otp.limited', address: from.address, contact: hashContact(contact) });
-    return err({ code: 'TooManyRequestsException', retryAfter: allowed.error.retryAfter });
+  ): Promise<Result<null, CodeRateLimited | ChannelNotOffered>> => {
+    const allowed = await codeLimits.send(message.to, from);
+    if (!allowed.ok) {
+      await recordThrottled({ kind: 'otp.limited', address: from.address, contact: hashContact(message.to) });
+      return err({ code: 'TooManyRequestsException', retryAfter: allowed.error.retryAfter });
+    }
+    return (await budget.spend(message)) ? ok(null) : err({ code: 'CHANNEL_NOT_OFFERED' });
   };
 
   const deliver = async (
@@ -111,7 +115,7 @@ export function createOneTimeCodes(deps: OneTimeCodeDeps): OneTimeCodes {
 
   return {
     async send({ device, ...request }) {
-      const allowed = await checkSendLimits(request.to, { address: request.address, device });
+      const allowed = await checkSendLimits(request, { address: request.address, device });
       if (!allowed.ok) return allowed;
       const { code, stored } = await generateCode();
       const id = randomBytes(16).toString('base64url');
@@ -125,7 +129,7 @@ export function createOneTimeCodes(deps: OneTimeCodeDeps): OneTimeCodes {
       if (isPhone(challenge.to) === (channel === 'EMAIL')) return err({ code: 'CHANNEL_NOT_OFFERED' });
       const wait = (calculateResendAt(challenge) - challenge.serverNow) / 1000;
       if (wait > 0) return err({ code: 'TooManyRequestsException', retryAfter: Math.ceil(wait) });
-      const allowed = await checkSendLimits(challenge.to, { address, device });
+      const allowed = await checkSendLimits({ ...challenge, channel }, { address, device });
       if (!allowed.ok) return allowed;
       const { code, stored } = await generateCode();
       const renewed = await challenges.renew(challengeId, challenge.sends, { ...stored, channel });
@@ -152,6 +156,7 @@ export function createOneTimeCodes(deps: OneTimeCodeDeps): OneTimeCodes {
       }
       if (await hash.verify(verified.codeHash, code)) {
         await codeLimits.recordUse(verified.contact, { address });
+        await budget.recordUse({ ...verified, to: verified.contact });
         return ok(verified);
       }
       await audit.record({ kind: 'otp.wrong', address });

@@ -64,6 +64,8 @@ export type VerifiedCode = {
   readonly codeHash: string;
   readonly purpose: OtpPurpose;
   readonly contact: string;
+  readonly channel: ContactPoint['channel'];
+  readonly market: MarketCode;
 };
 
 /** Stores challenges and counts their checks, by the database's clock. */

@@ -95,17 +95,20 @@ export function postgresOtpChallenges(database: Database): OtpChallenges {
 
     async consumeCheck({ challengeId, purposes, personId }) {
       const [row] = await database.query<
-        Pick<ChallengeRow, 'purpose' | 'contact' | 'attempts_left'> & { readonly code_hash: string }
+        Pick<ChallengeRow, 'purpose' | 'channel' | 'contact' | 'details' | 'attempts_left'> & {
+          readonly code_hash: string;
+        }
       >(
         `update otp_challenge set attempts_left = attempts_left - 1
          where id = $1 and purpose = any($2) and ($3::text is null or person_id = $3) and attempts_left > 0
            and expires_at > clock_timestamp() and ${usableCondition}
-         returning purpose, contact, code_hash, attempts_left`,
+         returning purpose, channel, contact, details, code_hash, attempts_left`,
         [challengeId, purposes, personId],
       );
       if (row === undefined) return null;
-      const { purpose, contact, code_hash: codeHash, attempts_left: checksLeft } = row;
-      return { challengeId, purpose, contact, codeHash, checksLeft };
+      const { purpose, channel, contact, code_hash: codeHash, attempts_left: checksLeft } = row;
+      const { market } = row.details;
+      return { challengeId, purpose, channel, market, contact, codeHash, checksLeft };
     },
   };
 }

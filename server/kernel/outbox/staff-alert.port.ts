@@ -1,4 +1,6 @@
-/** A problem with a payment or a message that no retry will solve: a person has to act. */
+import type { ChannelBudget, CountedMessage, MessageCounts } from '#domain/identity/message-budget.ts';
+
+/** A problem with a payment or with messages that no retry will solve: a person has to act. */
 export type StaffProblem =
   | {
       readonly kind: 'PAYMENT_NEEDS_REVIEW';
@@ -15,7 +17,13 @@ export type StaffProblem =
       readonly reason: string;
       readonly key: string;
       readonly attempts: number;
-    };
+    }
+  /** Too many codes to contacts without an account: somebody invents them, or the budget is too small for the sale. */
+  | ({
+      readonly kind: 'MESSAGE_BUDGET_SPENT';
+      readonly budget: keyof ChannelBudget;
+    } & CountedMessage &
+      MessageCounts);
 
 /** Alerts staff. The same problem may be reported more than once. */
 export type StaffAlert = (problem: StaffProblem) => void;

@@ -38,5 +38,7 @@ export const All: Story = {
   },
 };
 export const SupportOffered: Story = { args: { codes: ['InternalErrorException', 'UnknownException'] } };
-export const OtherChannelOffered: Story = { args: { codes: ['CodeDeliveryFailureException'] } };
+export const OtherChannelOffered: Story = {
+  args: { codes: ['CodeDeliveryFailureException', 'ConfigurationException'] },
+};
 export const PossiblyRegistered: Story = { args: { codes: ['UsernameExistsException'] } };
