@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { openEmbedded } from './embedded.ts';
 import type { Engine, EngineConnection, EngineExecutor, Queryable, TransactionOptions } from './engine.ts';
-import { type FolderLock, lockFolder } from './folder-lock.ts';
 import type { DatabaseLog } from './log.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
@@ -47,43 +45,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     return databaseOver(await openPostgres({ url, poolSize, logger }));
   }
   if (dataDir === 'memory://') return databaseOver(await openPglite({ dataDir }));
-  return openEmbedded(dataDir, logger);
-}
-
-async function openEmbedded(dataDir: string, logger: DatabaseLog | undefined): Promise<Database> {
-  await mkdir(dataDir, { recursive: true });
-  const lock = await lockFolder(dataDir, {
-    onLost: () => {
-      logger?.warn(
-        { dataDir },
-        'the lock of the data folder was taken away; stopping before any harm is done',
-      );
-      process.exit(1);
-    },
-    onFailed: (error) =>
-      logger?.warn({ dataDir, err: error }, 'the lock of the data folder could not be renewed'),
-  });
-  try {
-    const connection = await openPglite({ dataDir: join(dataDir, 'database') });
-    logger?.info(
-      { dataDir },
-      'embedded database open; a power cut may lose the last sales, use DATABASE_URL for real ones',
-    );
-    return databaseOver(withLockRelease(connection, lock));
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
-}
-
-function withLockRelease(connection: EngineConnection, lock: FolderLock): EngineConnection {
-  return {
-    ...connection,
-    close: async () => {
-      await connection.close();
-      await lock.release();
-    },
-  };
+  return databaseOver(await openEmbedded(dataDir, logger));
 }
 
 function parsePoolSize(text: string | undefined): number {

@@ -33,6 +33,8 @@ export const sqlstates = {
   serializationFailure: '40001',
   deadlockDetected: '40P01',
   lockNotAvailable: '55P03',
+  readOnlyTransaction: '25006',
+  diskFull: '53100',
   /** The connection was lost or never opened; the result of the statement is unknown. */
   connectionLost: '08006',
 } as const;

@@ -6,8 +6,12 @@ import type { PgliteRequest, PgliteResponse, PgliteWorkerData } from './pglite.p
 type PendingRequest = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
 type WithoutId<Request> = Request extends PgliteRequest ? Omit<Request, 'id'> : never;
 
-/** An embedded database with a dump of all of its data, which gives each test its own copy. */
-export type PgliteConnection = EngineConnection & { readonly dump: () => Promise<Uint8Array> };
+export type PgliteConnection = EngineConnection & {
+  /** Returns true once the engine ended itself; the connection is of no further use. */
+  readonly isLost: () => boolean;
+  /** Dumps all of its data, which gives each test its own copy. */
+  readonly dump: () => Promise<Uint8Array>;
+};
 
 export async function openPglite(settings: PgliteWorkerData): Promise<PgliteConnection> {
   const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), {
@@ -30,7 +34,7 @@ export async function openPglite(settings: PgliteWorkerData): Promise<PgliteConn
     else request?.reject(new DatabaseError(response.error));
   });
   worker.on('error', (error) => failAll(`the embedded database stopped: ${error.message}`));
-  worker.on('exit', () => failAll('the embedded database is closed'));
+  worker.on('exit', () => failAll('the embedded database has ended'));
 
   const opened = new Promise<unknown>((resolve, reject) => pending.set(0, { resolve, reject }));
   const send = (request: WithoutId<PgliteRequest>): Promise<unknown> => {
@@ -70,6 +74,7 @@ export async function openPglite(settings: PgliteWorkerData): Promise<PgliteConn
         throw error;
       }
     },
+    isLost: () => lostError !== null,
     dump: async () => {
       const image = await send({ kind: 'dump' });
       if (!(image instanceof Uint8Array)) throw new TypeError('the embedded database returned no image');

@@ -20,6 +20,8 @@ const opening = PGlite.create({
   ...(program === undefined ? {} : { pgliteWasmModule: program }),
   ...(image === undefined ? {} : { loadDataDir: new Blob([new Uint8Array(image)]) }),
 }).then(async (db): Promise<OpenDatabase> => {
+  // PGlite would go on after a panic, with locks that nobody releases and pages that are half changed.
+  db.Module.onAbort = () => process.exit(1);
   await db.exec("set timezone = 'UTC'");
   return { db, statements: createPreparedStatements(db) };
 });

@@ -72,6 +72,20 @@ describeOn('pglite', 'the log', (suite) => {
     expect(lines.join()).not.toContain('@correo.co');
   });
 
+  it('says an outage of the database once, whatever it fails, and every other error each time', () => {
+    const { lines, log } = collectLog();
+    const full = Object.assign(new Error('the disk is full'), { code: '53100' });
+
+    for (let n = 0; n < 50; n += 1) {
+      log.child({ requestId: n }).error({ err: full }, 'request failed');
+      log.error({ err: full, job: 'sweep' }, 'job failed');
+      log.error({ err: new Error('a bug') }, 'request failed');
+    }
+
+    expect(lines.filter((line) => line.includes('the disk is full'))).toHaveLength(2);
+    expect(lines.filter((line) => line.includes('a bug'))).toHaveLength(50);
+  });
+
   it('uses the request id of a proxy only in a valid format', async () => {
     const visitor = openBrowser(createTestApp(suite.db).app);
     const idOf = async (given: string) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 import type { HttpEnv } from './env.ts';
 
 /** Fields that are redacted in every logged object: codes, tokens, cards, documents, contacts. */
@@ -36,7 +36,8 @@ const redactedErrorFields = [
   'envelope',
 ];
 
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+/** Creates the log. Its lines go to stdout by default; failures of what the server depends on are not repeated for a while. */
+export function createLogger(level: string, destination: DestinationStream = openLogOutput()): Logger {
   const options = {
     level,
     base: null,
@@ -48,8 +49,81 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       ],
       censor: '[redacted]',
     },
+    hooks: { logMethod: createOutageFilter() },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination);
+}
+
+/** The bytes of log lines that wait while the log cannot be written; later ones are dropped. */
+const maxWaiting = 2 ** 20;
+const retryMs = 250;
+
+/**
+ * Opens stdout as a log that never makes the server wait or end: while it cannot be written (full disk, broken pipe), lines
+ * wait up to a bound and are then dropped. The number of dropped lines is logged when it can be written again.
+ */
+function openLogOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: false, maxLength: maxWaiting });
+  let dropped = 0;
+  let isWaiting = false;
+  // The write is tried again, also when no further line may wait.
+  output.on('error', () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      output.write('');
+    }, retryMs).unref();
+  });
+  output.on('drop', () => {
+    dropped += 1;
+  });
+  output.on('drain', () => {
+    if (dropped === 0) return;
+    const time = new Date().toISOString();
+    output.write(`${JSON.stringify({ level: 40, time, dropped, msg: 'log lines were dropped' })}\n`);
+    dropped = 0;
+  });
+  const flushSync = output.flushSync.bind(output);
+  output.flushSync = () => {
+    try {
+      flushSync();
+    } catch {
+      // The process ends, and its last lines have no room.
+    }
+  };
+  return output;
+}
+
+/** SQLSTATEs of a database that is out of reach, out of room or shutting down. */
+const databaseOutage = /^(08|53|57P0)/;
+/** The time for which such a failure is logged once. */
+const outagePauseMs = 10_000;
+
+/** Filters a log while an outage of the database fails every request and job: one line says it, a later one how often. */
+function createOutageFilter() {
+  const lastLines = new Map<string, { loggedAt: number; repeated: number }>();
+  return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+    const [facts, message]: readonly unknown[] = args;
+    const code = readOutageCode(facts);
+    const key = `${message} ${code}`;
+    const last = lastLines.get(key);
+    const now = performance.now();
+    if (code !== undefined && last !== undefined && now - last.loggedAt < outagePauseMs) {
+      last.repeated += 1;
+      return;
+    }
+    if (code !== undefined) lastLines.set(key, { loggedAt: now, repeated: 0 });
+    if (code === undefined || last === undefined || last.repeated === 0) method.apply(this, args);
+    else method.apply(this, [{ ...Object(facts), repeated: last.repeated }, String(message)]);
+  };
+}
+
+function readOutageCode(facts: unknown): string | undefined {
+  if (typeof facts !== 'object' || facts === null || !('err' in facts)) return undefined;
+  const { err } = facts;
+  const code = err instanceof Error && 'code' in err ? String(err.code) : '';
+  return databaseOutage.test(code) ? code : undefined;
 }
 
 /** The format of an acceptable request id of a proxy. */

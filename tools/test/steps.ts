@@ -60,6 +60,8 @@ const requiredServerTests = [
   'fault/clock-set-back',
   'fault/cut-after-commit',
   'fault/file-handles',
+  'fault/full-disk',
+  'fault/log-pipe',
   'history/linearizable',
   'lint/no-raw-begin',
   'lock/two-servers-one-dir',
