@@ -36,7 +36,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     outDir: 'dist',
     manifest: true,
-    sourcemap: true,
+    // For error reports: no script names its map, and the server does not serve it.
+    sourcemap: 'hidden',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

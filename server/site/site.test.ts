@@ -19,6 +19,7 @@ mkdirSync(join(folder, '.vite'));
 const script = 'console.log("a page");'.repeat(100);
 const inlineScript = 'document.documentElement.lang = "es-CO";';
 writeFileSync(join(folder, 'assets/index-B1fX9-_q.js'), script);
+writeFileSync(join(folder, 'assets/index-B1fX9-_q.js.map'), '{}');
 writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
 writeFileSync(join(folder, '.vite/manifest.json'), '{}');
 writeFileSync(
@@ -191,6 +192,11 @@ describeOn('pglite', 'the pages', (suite) => {
     expect(again.status).toBe(304);
     expect(head).toMatchObject({ status: 200, text: '' });
     expect((await visitor.post('/')).status).toBe(404);
+  });
+
+  it('keep source maps and the build manifest to the server', async () => {
+    for (const path of ['/assets/index-B1fX9-_q.js.map', '/.vite/manifest.json'])
+      expect((await open().get(path)).status).toBe(404);
   });
 
   it('compress files for clients that accept it', async () => {

@@ -52,7 +52,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
-  '.map': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -203,7 +202,8 @@ function readAssets(folder: string): ReadonlyMap<string, Asset> {
     files.flatMap((entry) => {
       const file = join(entry.parentPath, entry.name);
       const path = `/${relative(folder, file).split(sep).join('/')}`;
-      if (path.startsWith('/.')) return [];
+      // A source map shows the code of the back office, comments included.
+      if (path.startsWith('/.') || path.endsWith('.map')) return [];
       const bytes = readFileSync(file);
       const asset: Asset = {
         bytes,
