@@ -5,7 +5,7 @@ import type { CardToken } from '#domain/payment/payment-input.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { PaymentDeps, SavedCardStore } from '#server/payments/public.ts';
-import { paymentLeaseMs } from '#server/payments/public.ts';
+import { ownsSavedCard, paymentLeaseMs } from '#server/payments/public.ts';
 import { closeUnstartedPayment } from './close-unstarted-payment.ts';
 import {
   createInstallmentPayment,
@@ -48,6 +48,7 @@ export async function payInstallments(
   const providerKey = buildProviderKey(request);
   const known = await deps.installments.payments.findByProviderKey(providerKey);
   if (known !== null) return resumePayment(deps, request, known);
+  if (!(await ownsSavedCard(deps, request.personId, request.savedCardId))) return err({ code: 'NOT_FOUND' });
   const created = await retryOnceCleared(deps, () =>
     deps.installments.transaction(async (store): Promise<Result<CreatedPayment, InstallmentPaymentError>> => {
       const plan = await store.plans.lock(request.planId);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { aPlan, buildInstallmentPaymentBody } from '#server/test/installments.ts';
 import { openBrowser } from '#server/test/test-app.ts';
 import { setUpTestSystem, type TestPerson, testCard } from '#server/test/test-system.ts';
 import type { Visitor } from '#server/test/visitors.ts';
@@ -60,6 +61,36 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     expect(CARD.cards).toEqual([card]);
     expect(paid.body.orderStatus).toBe('PAID');
     expect(saved.text).not.toContain(testCard.number);
+  });
+
+  it('accepts only the payer’s own saved cards', async () => {
+    const [owner, other] = [await system().aFan(), await system().aFan()];
+    const [card] = (await save(owner)).body.cards;
+    const held = await system().held(other, await system().event(), 1);
+    const cardToken = await createToken(owner, card.id);
+    const body = buildInstallmentPaymentBody(await aPlan(system().db, other), cardToken, {
+      installments: [0],
+    });
+
+    const answers = [
+      await system().payWith(other, held, {
+        method: 'CARD',
+        cardToken,
+        paymentMethodId: card.brand,
+        installments: 1,
+        savedCardId: card.id,
+      }),
+      await other.visitor.post('/api/checkout/checkoutInstallment', {
+        key: crypto.randomUUID(),
+        body: { ...body, payment: { ...body.payment, savedCardId: card.id } },
+      }),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'NOT_FOUND'],
+      [404, 'NOT_FOUND'],
+    ]);
+    expect(await system().attempts(held.reservationId)).toEqual([]);
   });
 
   it('saves the card of a payment once it is approved and not before', async () => {

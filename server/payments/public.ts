@@ -41,7 +41,7 @@ export { type ReconcileAttemptDeps, reconcileAttempt } from './reconciliation/re
 export { reconcileOpenAttempts } from './reconciliation/reconcile-open-attempts.ts';
 export type { SavedCardStore } from './saved-cards/saved-cards.port.ts';
 export { postgresSavedCards } from './saved-cards/saved-cards.repository.ts';
-export { listSavedCards, type SavedCardDeps, saveCard } from './saved-cards/saved-cards.ts';
+export { listSavedCards, ownsSavedCard, type SavedCardDeps, saveCard } from './saved-cards/saved-cards.ts';
 export {
   enqueueAutomaticRefundNotification,
   readAutomaticRefundNotification,

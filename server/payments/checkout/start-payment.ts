@@ -21,6 +21,7 @@ import { createMethodHandler } from '../methods/method-registry.ts';
 import type { PaymentDeps } from '../methods/payment-deps.ts';
 import { validatePaymentMethod } from '../methods/validate-payment-method.ts';
 import { reconcileAttempt } from '../reconciliation/reconcile-attempt.ts';
+import { ownsSavedCard } from '../saved-cards/saved-cards.ts';
 import { resumeOrReleaseHold } from '../settlement/fail-attempt.ts';
 import { settleLoadedAttempt } from '../settlement/settle-payment.ts';
 import { type CreatedPaymentAttempt, createPaymentAttempt } from './create-payment-attempt.ts';
@@ -73,6 +74,10 @@ export async function startPayment(
   if (buyerId === null || buyer === null) return err({ code: 'FAN_REQUIRED' });
   if (request.salesChannel === 'ASSISTED' && !isFanInMarket(buyer, reservation.market))
     return err({ code: 'FAN_REQUIRED' });
+
+  const { payment } = request;
+  if (payment.method === 'CARD' && !(await ownsSavedCard(deps, buyerId, payment.savedCardId)))
+    return err({ code: 'NOT_FOUND' });
 
   const total = getTotal(calculateCartTotal(reservation.items, markets[reservation.market].currency));
   const rest = calculatePayableRemainder(total, money(request.walletPortion ?? 0, total.currency));

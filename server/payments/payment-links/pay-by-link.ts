@@ -25,7 +25,7 @@ import type { PaymentDeps } from '../methods/payment-deps.ts';
 import { validatePaymentMethod } from '../methods/validate-payment-method.ts';
 import { isOverdue } from '../reconciliation/expire-overdue-attempts.ts';
 import { reconcileAttempt } from '../reconciliation/reconcile-attempt.ts';
-import { toPublicCardId } from '../saved-cards/saved-cards.ts';
+import { ownsSavedCard } from '../saved-cards/saved-cards.ts';
 
 export type PaymentLinkDeps = PaymentDeps & {
   readonly links: SignedLinks;
@@ -99,7 +99,8 @@ export async function payByLink(
   };
   if (known !== null) return toLinkPurchase(resumeAttempt(deps, submission, { order, attempt: known }));
 
-  if (hasSaved && !(await ownsSavedCard(deps, owner, payment.savedCardId))) return err({ code: 'NOT_FOUND' });
+  if (payment.method === 'CARD' && !(await ownsSavedCard(deps, owner, payment.savedCardId)))
+    return err({ code: 'NOT_FOUND' });
   const handler = createLinkMethodHandler(payment, owner);
   const paymentError = await validatePaymentMethod(deps, {
     method: payment.method,
@@ -191,13 +192,6 @@ function withoutCardSaving(owner: string | null, payment: PaymentInput): Payment
   const { saveToken: _, ...once } = payment;
   return once;
 }
-
-const ownsSavedCard = async (
-  { savedCards }: Pick<PaymentLinkDeps, 'savedCards'>,
-  owner: string | null,
-  shownId: string | undefined,
-): Promise<boolean> =>
-  owner !== null && (await savedCards.listOf(owner)).some(({ id }) => toPublicCardId(id) === shownId);
 
 /** Creates the method's handler and records the card's owner when the card is to be saved. */
 function createLinkMethodHandler(payment: PaymentInput, owner: string | null): PaymentMethodHandler {

@@ -29,6 +29,15 @@ export const listSavedCards = async (
     isExpired: isCardExpired(card, now),
   }));
 
+/** Checks whether a payment uses no saved card, or one of the person whose saved cards it may use. */
+export const ownsSavedCard = async (
+  { savedCards }: Pick<SavedCardDeps, 'savedCards'>,
+  owner: string | null,
+  shownId: string | null | undefined,
+): Promise<boolean> =>
+  shownId == null ||
+  (owner !== null && (await savedCards.listOf(owner)).some(({ id }) => toPublicCardId(id) === shownId));
+
 /**
  * Saves the card behind a token at the provider, then reads the provider's list, which is correct even when the
  * response was lost.
