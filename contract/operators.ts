@@ -223,14 +223,14 @@ export const changeRoles = defineEndpoint({
   path: '/api/operators/:id/roles',
   tag,
   summary:
-    'Changes the roles of another operator. Their sessions get the new permissions with the next request and they are notified by e-mail. Rejects the caller’s own roles and removing the last manager of a market.',
+    'Changes the roles of another operator. Their sessions get the new permissions with the next request and they are notified by e-mail. Rejects the caller’s own roles: a market keeps the manager who decides.',
   access: 'manager',
   requiresRecentSignIn: true,
   params: z.object({ id }),
   body: z.object({ roles: roleSelection }),
   status: 200,
   response: z.object({ operator }),
-  failures: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'LAST_MANAGER'],
+  failures: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
 });
 
 export const removeOperator = defineEndpoint({
@@ -239,12 +239,12 @@ export const removeOperator = defineEndpoint({
   path: '/api/operators/:id',
   tag,
   summary:
-    'Removes an operator’s access and ends their sessions, or withdraws an invitation. Rejects the caller’s own access and removing the last manager of a market.',
+    'Removes an operator’s access and ends their sessions, or withdraws an invitation. Rejects the caller’s own access: a market keeps the manager who decides.',
   access: 'manager',
   requiresRecentSignIn: true,
   params: z.object({ id }),
   status: 204,
-  failures: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'LAST_MANAGER'],
+  failures: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
 });
 
 export const resetSecondFactor = defineEndpoint({

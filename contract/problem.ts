@@ -41,7 +41,6 @@ export const problems = {
   FAN_REQUIRED: 409,
   DOCUMENT_LOCKED: 409,
   ACCOUNT_IN_USE: 409,
-  LAST_MANAGER: 409,
   RepeatedDocumentNumber: 409,
   RepeatedPhoneNumber: 409,
   UsernameExistsException: 409,

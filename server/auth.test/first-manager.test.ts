@@ -95,7 +95,8 @@ describeOnEachEngine('auth/first-manager', (suite) => {
     const twice = await runAdmin(invite('jefa@club.mx'));
     expect(twice).toEqual({
       code: 1,
-      output: 'jefa@club.mx already belongs to staff. Nobody was invited.\n',
+      output:
+        'jefa@club.mx already belongs to staff or to a person of the other market. Nobody was invited.\n',
     });
   });
 

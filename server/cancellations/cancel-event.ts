@@ -51,7 +51,7 @@ export async function cancelEvent(
   if (!overview.titles.some((title) => matchesEventTitle(request.name, title)))
     return err({ code: 'FIELDS_INVALID', fields: [{ field: 'name', reason: 'OTHER_NAME' }] });
   const isPossible = overview.event.cancelledAt !== null || canCancelEvent(overview.event, request.now);
-  const { id: eventId, note, requestKey } = request;
-  const hasBegun = isPossible && (await cancellations.begin({ eventId, note, requestKey, by }));
+  const { id: eventId, market, note, requestKey } = request;
+  const hasBegun = isPossible && (await cancellations.begin({ eventId, market, note, requestKey, by }));
   return hasBegun ? ok(null) : err({ code: 'TRANSITION_NOT_ALLOWED' });
 }

@@ -49,6 +49,7 @@ export interface Cancellations {
   /** Stops the event's sale for good; false when it was already cancelled, unless by this very request. */
   begin(of: {
     readonly eventId: string;
+    readonly market: MarketCode;
     readonly note: string;
     readonly requestKey: string;
     readonly by: Manager;

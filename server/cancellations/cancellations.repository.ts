@@ -97,12 +97,13 @@ export function postgresCancellations(database: Database): Cancellations {
       };
     },
 
-    begin: ({ eventId, note, requestKey, by }) =>
+    begin: ({ eventId, market, note, requestKey, by }) =>
       database.transaction(async (tx) => {
         const inserted = await tx.query(
-          `insert into event_cancellation (event_id, cancelled_by, session_id, ip, note, request_key) values ($1, $2, $3, $4, $5, $6)
+          `insert into event_cancellation (event_id, cancelled_by, session_id, ip, note, request_key)
+           select id, $2, $3, $4, $5, $6 from event where id = $1 and market = $7
            on conflict do nothing returning event_id`,
-          [eventId, by.personId, by.sessionId, by.address, note, requestKey],
+          [eventId, by.personId, by.sessionId, by.address, note, requestKey, market],
         );
         if (inserted.length === 0) {
           const sameRequest = await tx.query(

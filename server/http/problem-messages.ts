@@ -39,7 +39,6 @@ export const problemMessages = {
   FAN_REQUIRED: 'This sale requires a fan.',
   DOCUMENT_LOCKED: 'The document is used on purchases and cannot be changed.',
   ACCOUNT_IN_USE: 'The account has pending payments or tickets of upcoming events.',
-  LAST_MANAGER: 'The market would be left without a manager.',
   LINK_INVALID: 'The link is invalid or has expired.',
   REAUTHENTICATION_REQUIRED: 'Reauthenticate with a code or the password.',
   RepeatedDocumentNumber: 'Another account has this document.',

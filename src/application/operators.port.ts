@@ -16,7 +16,7 @@ export interface OperatorsPort {
   revokeAccess(id: string): AsyncResult<null>;
   /** Removes somebody's second factor; they receive a code by e-mail for setting up a new one. */
   resetSecondFactor(id: string): AsyncResult<null>;
-  /** Replaces somebody's roles. Rejects with `LAST_MANAGER` when the market would have no manager left. */
+  /** Replaces somebody's roles. */
   changeRoles(id: string, roles: readonly OperatorRole[]): AsyncResult<Operator>;
   listSignIns(page: number): AsyncResult<AccessLogPage>;
 }

@@ -46,7 +46,10 @@ async function inviteManager(invitation: ManagerInvitation, settings: Settings):
       { market, email, firstName, lastName, roles: ['manager'], invitedBy: null },
       { address: 'command line' },
     );
-    if (!created.ok) throw new Error(`${email} already belongs to staff. Nobody was invited.`);
+    if (!created.ok)
+      throw new Error(
+        `${email} already belongs to staff or to a person of the other market. Nobody was invited.`,
+      );
     return `${email} becomes a manager of ${marketNames[market]} with this link, once and within two days:
 
   ${created.value.link}

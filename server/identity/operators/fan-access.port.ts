@@ -2,7 +2,7 @@ import type { FanAccount } from '#domain/identity/fan-account.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Addressee } from '../account/profiles.port.ts';
 
-/** A search for a fan, with every interpretation of the search text. Documents belong to one country. */
+/** A search for a fan of a market, with every interpretation of the search text. */
 export type AccountQuery = {
   readonly market: MarketCode;
   readonly email: string | null;
@@ -10,7 +10,7 @@ export type AccountQuery = {
   readonly document: string;
 };
 
-/** Gives managers access to fans' accounts; staff accounts are excluded. */
+/** Gives managers access to the accounts of their market's fans; staff accounts are excluded. */
 export interface FanAccess {
   find(query: AccountQuery, max: number): Promise<readonly FanAccount[]>;
   /**
@@ -19,6 +19,7 @@ export interface FanAccess {
    */
   requirePasswordReset(
     id: string,
+    market: MarketCode,
   ): Promise<
     | 'unknown'
     | 'no-password'

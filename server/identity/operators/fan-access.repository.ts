@@ -19,7 +19,7 @@ type AccountRow = AddresseeRow & {
 const columns = `id, last_name, document_type, document_number, password_hash is not null as has_password,
   password_reset_required_at, ${addresseeColumns}`;
 
-const fanCondition = 'deleted_at is null and not roles && $1::text[]';
+const fanCondition = 'deleted_at is null and market = $2 and not roles && $1::text[]';
 const staffRoles = operatorRoles.map((role) => role.toUpperCase());
 
 export function postgresFanAccess(database: Database): FanAccess {
@@ -27,19 +27,19 @@ export function postgresFanAccess(database: Database): FanAccess {
     async find({ market, email, phone, document }, limit) {
       const { prefix = null, national = null } = (phone !== null && splitPhoneNumber(phone)) || {};
       const rows = await database.query<AccountRow>(
-        `select ${columns} from person where ${fanCondition} and (lower(email) = $2
-           or phone_prefix = $3 and phone = $4 or market = $5 and upper(document_number) = $6)
+        `select ${columns} from person where ${fanCondition} and (lower(email) = $3
+           or phone_prefix = $4 and phone = $5 or upper(document_number) = $6)
          order by created_at, id limit $7`,
-        [staffRoles, email, prefix, national, market, document, limit],
+        [staffRoles, market, email, prefix, national, document, limit],
       );
       return rows.map(toFanAccount);
     },
 
-    requirePasswordReset: (id) =>
+    requirePasswordReset: (id, market) =>
       database.transaction(async (tx) => {
         const [before] = await tx.query<AccountRow>(
-          `select ${columns} from person where ${fanCondition} and id = $2 for update`,
-          [staffRoles, id],
+          `select ${columns} from person where ${fanCondition} and id = $3 for update`,
+          [staffRoles, market, id],
         );
         if (before === undefined) return 'unknown';
         if (!before.has_password) return 'no-password';

@@ -1,23 +1,18 @@
 import { findAccounts, requirePasswordReset } from '#contract/fan-access.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
-import { bind, type Call } from '#server/http/public.ts';
+import { bind } from '#server/http/public.ts';
 import type { FanAccessSupport } from '#server/identity/operators/fan-access.ts';
+import { toManager } from './operators.routes.ts';
 
 /** Registers the endpoints with which managers secure a fan account. */
 export function registerFanAccessRoutes(shell: Shell, { help }: { readonly help: FanAccessSupport }): void {
   bind(shell, findAccounts, async (call) => {
-    const found = await help.find(call.body.searchText, call.market, toActor(call));
+    const found = await help.find(call.body.searchText, toManager(call));
     return found.ok ? ok({ accounts: found.value }) : found;
   });
 
   bind(shell, requirePasswordReset, async (call) => {
-    return help.requirePasswordReset(call.params.id, toActor(call), call.language);
+    return help.requirePasswordReset(call.params.id, toManager(call), call.language);
   });
 }
-
-const toActor = ({ principal, caller }: Pick<Call<typeof findAccounts>, 'principal' | 'caller'>) => ({
-  personId: principal.personId,
-  sessionId: principal.sessionId,
-  address: caller.address,
-});

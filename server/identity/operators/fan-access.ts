@@ -1,7 +1,6 @@
 import { parseSupportedPhone } from '#domain/identity/contact.ts';
 import type { FanAccount } from '#domain/identity/fan-account.ts';
 import type { Language } from '#domain/market/locale.ts';
-import type { MarketCode } from '#domain/market/market.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail, Messenger, RateLimits } from '#server/kernel/public.ts';
 import { consumeLimits } from '#server/kernel/public.ts';
@@ -9,6 +8,7 @@ import { buildAccountNotification } from '../account/account-notification.ts';
 import { normaliseDocument } from '../fans/normalise-document.ts';
 import { hashContact, normaliseEmail } from '../sign-in/contact.ts';
 import type { FanAccess } from './fan-access.port.ts';
+import type { Manager } from './manage-operators.ts';
 
 /** Limits for support by telephone. Assumption: it searches for one caller at a time. */
 export const fanAccessRules = {
@@ -18,16 +18,10 @@ export const fanAccessRules = {
 } as const;
 
 type RateLimited = { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
-/** The manager who acts. */
-type Manager = { readonly personId: string; readonly sessionId: string; readonly address: string };
 
 /** Lets a manager help a fan whose password may be known to somebody else. */
 export type FanAccessSupport = {
-  find(
-    searchText: string,
-    market: MarketCode,
-    actor: Manager,
-  ): Promise<Result<readonly FanAccount[], RateLimited>>;
+  find(searchText: string, actor: Manager): Promise<Result<readonly FanAccount[], RateLimited>>;
   /**
    * Requires a new password and notifies the fan; `isTold` is false when no message was sent. A repeated call changes
    * nothing and sends no second message.
@@ -65,7 +59,7 @@ export function createFanAccessSupport({
   };
 
   return {
-    async find(searchText, market, { personId, sessionId, address }) {
+    async find(searchText, { personId, sessionId, address, market }) {
       const limitError = await checkLimit('searches', personId);
       if (limitError !== null) return limitError;
       const phone = parseSupportedPhone(searchText, market);
@@ -89,10 +83,10 @@ export function createFanAccessSupport({
       return ok(found);
     },
 
-    async requirePasswordReset(id, { personId, sessionId, address }, language) {
+    async requirePasswordReset(id, { personId, sessionId, address, market }, language) {
       const limitError = await checkLimit('resets', personId);
       if (limitError !== null) return limitError;
-      const required = await access.requirePasswordReset(id);
+      const required = await access.requirePasswordReset(id, market);
       if (required === 'unknown') return err({ code: 'NOT_FOUND' });
       if (required === 'no-password') return err({ code: 'TRANSITION_NOT_ALLOWED' });
       const { account, addressee, isNew } = required;

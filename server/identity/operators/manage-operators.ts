@@ -38,16 +38,21 @@ export type OperatorDeps = {
 type RateLimited = { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
 type LinkInvalid = { readonly code: 'LINK_INVALID' };
 type WeakPassword = { readonly code: 'InvalidPasswordException'; readonly fields: readonly PasswordIssue[] };
-type OperatorChangeError = { readonly code: 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' | 'LAST_MANAGER' };
-/** The manager who acts. */
-type Manager = { readonly personId: string; readonly sessionId: string; readonly address: string };
+type OperatorChangeError = { readonly code: 'NOT_FOUND' | 'TRANSITION_NOT_ALLOWED' };
+/** The manager who acts, on operators of their market alone. */
+export type Manager = {
+  readonly personId: string;
+  readonly sessionId: string;
+  readonly address: string;
+  readonly market: MarketCode;
+};
 
 /** Manages operators and their invitations. */
 export type OperatorManagement = {
-  list(): Promise<readonly Operator[]>;
-  listSignIns(page: number): Promise<AccessLogPage>;
+  list(market: MarketCode): Promise<readonly Operator[]>;
+  listSignIns(market: MarketCode, page: number): Promise<AccessLogPage>;
   invite(
-    invitation: Omit<NewInvitation, 'invitedBy'> & { readonly language: Language },
+    invitation: Omit<NewInvitation, 'invitedBy' | 'market'> & { readonly language: Language },
     actor: Manager,
   ): Promise<
     Result<
@@ -58,13 +63,12 @@ export type OperatorManagement = {
     >
   >;
   /**
-   * Removes an operator's access or withdraws an invitation. Managers cannot remove themselves, nor the last manager of
-   * a market.
+   * Removes an operator's access or withdraws an invitation. Managers cannot remove themselves, so that their market
+   * keeps a manager.
    */
   removeAccess(id: string, actor: Manager): Promise<Result<null, OperatorChangeError>>;
   /**
-   * Changes an operator's roles, effective from their next request. Managers cannot change their own roles, nor those
-   * of the last manager of a market.
+   * Changes an operator's roles, effective from their next request. Managers cannot change their own roles.
    */
   changeRoles(
     id: string,
@@ -117,21 +121,21 @@ export function createOperatorManagement(deps: OperatorDeps): OperatorManagement
     checkLimit(rules.perAddress.map((limit) => ({ key: `invitation/address/${address}`, limit })));
 
   return {
-    list: () => operators.list(),
+    list: operators.list,
 
-    async listSignIns(page) {
-      const found = await operators.listSignIns(calculatePageOffset(page), PAGE_SIZE);
+    async listSignIns(market, page) {
+      const found = await operators.listSignIns(market, calculatePageOffset(page), PAGE_SIZE);
       return { ...found, page, pageSize: PAGE_SIZE };
     },
 
-    async invite({ language, ...invitation }, { personId, sessionId, address }) {
+    async invite({ language, ...invitation }, { personId, sessionId, address, market }) {
       const limitError = await checkLimit(
         rules.perManager.map((limit) => ({ key: `invitation/manager/${personId}`, limit })),
       );
       if (limitError !== null) return limitError;
       const invited = await createInvitation(
         { operators, audit, siteOf },
-        { ...invitation, invitedBy: personId },
+        { ...invitation, market, invitedBy: personId },
         { sessionId, address },
       );
       if (!invited.ok) return invited;
@@ -144,12 +148,11 @@ export function createOperatorManagement(deps: OperatorDeps): OperatorManagement
       return sent ? ok(operator) : err({ code: 'CodeDeliveryFailureException' });
     },
 
-    async removeAccess(id, { personId, sessionId, address }) {
+    async removeAccess(id, { personId, sessionId, address, market }) {
       if (id === personId) return err({ code: 'TRANSITION_NOT_ALLOWED' });
-      const removal = await operators.removeAccess(id, personId);
+      const removal = await operators.removeAccess({ id, by: personId, market });
       if (removal === 'unknown') return err({ code: 'NOT_FOUND' });
       if (removal === 'not-permitted') return err({ code: 'TRANSITION_NOT_ALLOWED' });
-      if (removal === 'last-manager') return err({ code: 'LAST_MANAGER' });
       await audit.record(
         removal === 'ended'
           ? { kind: 'operator.ended', personId: id, actorId: personId, sessionId, address }
@@ -158,12 +161,11 @@ export function createOperatorManagement(deps: OperatorDeps): OperatorManagement
       return ok(null);
     },
 
-    async changeRoles(id, roles, { personId, sessionId, address }, language) {
+    async changeRoles(id, roles, { personId, sessionId, address, market }, language) {
       if (id === personId) return err({ code: 'TRANSITION_NOT_ALLOWED' });
-      const changed = await operators.changeRoles(id, roles, personId);
+      const changed = await operators.changeRoles({ id, by: personId, market }, roles);
       if (changed === 'unknown') return err({ code: 'NOT_FOUND' });
       if (changed === 'not-permitted') return err({ code: 'TRANSITION_NOT_ALLOWED' });
-      if (changed === 'last-manager') return err({ code: 'LAST_MANAGER' });
       const { operator, before, addressee } = changed;
       if (haveSameRoles(before, operator.roles)) return ok(operator);
       await audit.record({
@@ -181,17 +183,17 @@ export function createOperatorManagement(deps: OperatorDeps): OperatorManagement
       return ok(operator);
     },
 
-    async resetFactor(id, { personId, sessionId, address }, language) {
+    async resetFactor(id, { personId, sessionId, address, market }, language) {
       if (id === personId) return err({ code: 'TRANSITION_NOT_ALLOWED' });
       const limitError = await checkLimit(
         factorResetRules.perManager.map((limit) => ({ key: `factor-reset/manager/${personId}`, limit })),
       );
       if (limitError !== null) return limitError;
       const code = generateMailedCode();
-      const reset = await operators.resetFactor(id, personId, {
-        codeHash: hashSecret(code),
-        lifeSeconds: factorResetRules.lifeSeconds,
-      });
+      const reset = await operators.resetFactor(
+        { id, by: personId, market },
+        { codeHash: hashSecret(code), lifeSeconds: factorResetRules.lifeSeconds },
+      );
       if (reset === 'unknown') return err({ code: 'NOT_FOUND' });
       if (reset === 'not-permitted') return err({ code: 'TRANSITION_NOT_ALLOWED' });
       await audit.record({
@@ -205,7 +207,7 @@ export function createOperatorManagement(deps: OperatorDeps): OperatorManagement
         kind: 'RESET',
         managerName: await findName(personId),
         code: formatRecoveryCode(code),
-        link: `${siteOf(reset.market)}/authorization/operators`,
+        link: `${siteOf(market)}/authorization/operators`,
       } as const;
       const sent =
         reset.addressee !== null &&

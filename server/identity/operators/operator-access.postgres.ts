@@ -1,6 +1,6 @@
 import { type OperatorRole, operatorRoles } from '#domain/identity/role.ts';
 import type { Queryable } from '../../db/client.ts';
-import type { AccessRemovalResult } from './operators.port.ts';
+import type { AccessRemovalResult, Decision } from './operators.port.ts';
 
 export const toStoredRoles = (found: readonly OperatorRole[]): string[] =>
   found.map((role) => role.toUpperCase());
@@ -9,14 +9,13 @@ export const toOperatorRoles = (stored: readonly string[]): OperatorRole[] =>
 
 export const staffRolesSql = `'{${toStoredRoles(operatorRoles).join()}}'::text[]`;
 
-/** Ends the access of an operator on behalf of a manager; each market keeps a manager. */
-export async function endAccess(tx: Queryable, id: string, by: string): Promise<AccessRemovalResult> {
-  await lockManagerChanges(tx);
-  const people = await lockPeople(tx, id, by);
+/** Ends the access of an operator on behalf of a manager. */
+export async function endAccess(tx: Queryable, decision: Decision): Promise<AccessRemovalResult> {
+  const { id, by } = decision;
+  const people = await lockPeople(tx, decision);
   const found = people.find((person) => person.id === id);
   if (found === undefined || !found.is_operator) return 'unknown';
   if (!isManager(people, by)) return 'not-permitted';
-  if (await isLastManager(tx, id)) return 'last-manager';
   const formerRoles = toOperatorRoles(found.roles);
   const remainingRoles = filterNonStaffRoles(found.roles);
   // A former operator may still be a fan; the password, which gave access to the back office, is deleted.
@@ -40,30 +39,16 @@ export type LockedPerson = {
   readonly is_operator: boolean;
 };
 
-/** Locks the operator concerned and the manager who decides, so that concurrent decisions run one after the other. */
-export const lockPeople = (tx: Queryable, id: string, by: string) =>
+/**
+ * Locks the operator concerned and the manager who decides, so that concurrent decisions run one after the other. People of
+ * another market are not found: a market always keeps the manager who decides.
+ */
+export const lockPeople = (tx: Queryable, { id, by, market }: Decision) =>
   tx.query<LockedPerson>(
     `select id, roles, roles && ${staffRolesSql} as is_operator from person
-     where id = any($1) and deleted_at is null order by id for update`,
-    [[id, by]],
+     where id = any($1) and market = $2 and deleted_at is null order by id for update`,
+    [[id, by], market],
   );
-
-/** Serialises changes of managers: two concurrent ones would each see the other manager remain. */
-export async function lockManagerChanges(tx: Queryable): Promise<void> {
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('operators/managers', 0))");
-}
-
-/** True when nobody else manages the market of this manager's account. Assumption: each market keeps at least one manager. */
-export async function isLastManager(tx: Queryable, id: string): Promise<boolean> {
-  const [row] = await tx.query<{ is_last: boolean }>(
-    `select 'MANAGER' = any(one.roles) and not exists (
-       select from person other where other.id <> one.id and other.market = one.market
-         and other.deleted_at is null and 'MANAGER' = any(other.roles)) as is_last
-     from person one where one.id = $1`,
-    [id],
-  );
-  return row?.is_last === true;
-}
 
 /** Keeps the roles that are not staff roles, such as FAN. */
 export const filterNonStaffRoles = (stored: readonly string[]): string[] =>

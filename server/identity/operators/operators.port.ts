@@ -14,7 +14,10 @@ export type NewInvitation = {
   readonly invitedBy: string | null;
 };
 
-export type AccessRemovalResult = 'ended' | 'withdrawn' | 'unknown' | 'not-permitted' | 'last-manager';
+/** A decision of a manager about an operator, or an invitation, of the same market. */
+export type Decision = { readonly id: string; readonly by: string; readonly market: MarketCode };
+
+export type AccessRemovalResult = 'ended' | 'withdrawn' | 'unknown' | 'not-permitted';
 
 /** The result of a role change; `before` are the previous roles. */
 export type RolesChangeResult = {
@@ -23,12 +26,15 @@ export type RolesChangeResult = {
   readonly addressee: Addressee | null;
 };
 
-/** Stores current and former operators and invitations. */
+/** Stores current and former operators and invitations. Each market has its own. */
 export interface Operators {
-  list(): Promise<readonly Operator[]>;
-  /** Creates an invitation and voids older ones to the same address. */
+  list(market: MarketCode): Promise<readonly Operator[]>;
+  /**
+   * Creates an invitation and voids older ones of the market to the same address. The address may belong to a fan of the
+   * market, but neither to an operator nor to anybody of another market.
+   */
   invite(
-    findInvitation: NewInvitation & { readonly tokenHash: string; readonly lifeSeconds: number },
+    invitation: NewInvitation & { readonly tokenHash: string; readonly lifeSeconds: number },
   ): Promise<Result<Operator, 'UsernameExistsException'>>;
   /** Finds the invitation of a link; null when it was used, withdrawn or has expired. */
   invitation(tokenHash: string): Promise<Invitation | null>;
@@ -39,28 +45,25 @@ export interface Operators {
   accept(tokenHash: string, passwordHash: string): Promise<string | null>;
   /**
    * Removes an operator's access and sessions, or an invitation. Of two managers who remove each other at once one
-   * stays, and no market loses its last manager, even under concurrent decisions.
+   * stays, so that no market loses its last manager.
    */
-  removeAccess(id: string, by: string): Promise<AccessRemovalResult>;
+  removeAccess(decision: Decision): Promise<AccessRemovalResult>;
   /** Replaces an operator's roles; the rules about managers are those of a removal. */
   changeRoles(
-    id: string,
+    decision: Decision,
     roles: readonly OperatorRole[],
-    by: string,
-  ): Promise<'unknown' | 'not-permitted' | 'last-manager' | RolesChangeResult>;
+  ): Promise<'unknown' | 'not-permitted' | RolesChangeResult>;
   /**
    * Removes an operator's second factor with every session and pending challenge. The next one is set up with this code
    * and the password. `addressee` receives the code.
    */
   resetFactor(
-    id: string,
-    by: string,
+    decision: Decision,
     code: { readonly codeHash: string; readonly lifeSeconds: number },
-  ): Promise<
-    'unknown' | 'not-permitted' | { readonly addressee: Addressee | null; readonly market: MarketCode }
-  >;
-  /** Lists sign-ins, newest first. */
+  ): Promise<'unknown' | 'not-permitted' | { readonly addressee: Addressee | null }>;
+  /** Lists sign-ins of the market's operators, newest first. */
   listSignIns(
+    market: MarketCode,
     offset: number,
     max: number,
   ): Promise<{ readonly items: readonly AccessLogEntry[]; readonly total: number }>;

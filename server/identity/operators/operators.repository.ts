@@ -14,9 +14,7 @@ import {
   endAccess,
   endSessions,
   filterNonStaffRoles,
-  isLastManager,
   isManager,
-  lockManagerChanges,
   lockPeople,
   staffRolesSql,
   toOperatorRoles,
@@ -59,33 +57,37 @@ type InvitationRow = {
 
 const openInvitationCondition =
   'i.accepted_at is null and i.withdrawn_at is null and i.expires_at > clock_timestamp()';
+/** True for a person `p` who typed an address at registration and never verified it: somebody else may own it. */
+const unverifiedAddressCondition = `(not p.is_email_verified and p.registration_status = 'REGISTERED' and not p.roles && ${staffRolesSql})`;
 const lastSignInSql = `(select max(e.at) from audit_event e where e.person_id = p.id
   and e.kind in ('login.second-factor', 'login.recovery-code', 'second-factor.enrolled'))`;
 
-/** All operators: active ones first, then invited ones, then former ones. */
+/** All operators of the market $1: active ones first, then invited ones, then former ones. */
 const operatorsQuery = `
   select p.id, p.email, p.first_name, p.last_name, p.roles,
     case when f.person_id is null then 'AWAITING_FACTOR' else 'ACTIVE' end as state,
     p.created_at as since, null::timestamptz as until, ${lastSignInSql} as last_sign_in_at, 1 as place
   from person p left join second_factor f on f.person_id = p.id
-  where p.deleted_at is null and p.roles && ${staffRolesSql}
+  where p.market = $1 and p.deleted_at is null and p.roles && ${staffRolesSql}
   union all
   select i.id, i.email, i.first_name, i.last_name, i.roles, 'INVITED', i.created_at, i.expires_at, null, 2
-  from operator_invitation i where ${openInvitationCondition}
+  from operator_invitation i where i.market = $1 and ${openInvitationCondition}
   union all
   select p.id, p.email, p.first_name, p.last_name, o.roles, 'ENDED', p.created_at, o.ended_at, ${lastSignInSql}, 3
-  from former_operator o join person p on p.id = o.person_id where p.deleted_at is null`;
+  from former_operator o join person p on p.id = o.person_id where p.market = $1 and p.deleted_at is null`;
 
-/** The sign-in history: audit events of operators, and failed attempts with an address of nobody. */
+/** The sign-in history of the market $2: audit events of its operators, decisions of its managers, and those of the command line. */
 const signInsSource = `from audit_event e left join person p on p.id = e.person_id
-  where e.kind = any($1) and (e.kind like 'operator.%' or p.roles && ${staffRolesSql}
+  left join person b on b.id = e.details ->> 'by'
+  where e.kind = any($1) and coalesce(p.market, b.market, $2) = $2 and (e.kind like 'operator.%' or p.roles && ${staffRolesSql}
     or exists (select from former_operator o where o.person_id = e.person_id))`;
 
 export function postgresOperators(database: Database): Operators {
   return {
-    async list() {
+    async list(market) {
       const rows = await database.query<OperatorRow>(
         `select * from (${operatorsQuery}) everybody order by place, lower(first_name), lower(last_name), id`,
+        [market],
       );
       return rows.map(toOperator);
     },
@@ -94,13 +96,15 @@ export function postgresOperators(database: Database): Operators {
       return database.transaction(async (tx) => {
         await tx.query("select pg_advisory_xact_lock(hashtextextended('invitation/' || $1, 0))", [email]);
         const known = await tx.query(
-          `select 1 as one from person where lower(email) = $1 and deleted_at is null and roles && ${staffRolesSql}`,
-          [email],
+          `select 1 as one from person p where lower(p.email) = $1 and p.deleted_at is null
+             and (p.roles && ${staffRolesSql} or p.market <> $2 and not ${unverifiedAddressCondition})`,
+          [email, market],
         );
         if (known.length > 0) return err('UsernameExistsException');
         await tx.query(
-          `update operator_invitation i set withdrawn_at = clock_timestamp() where lower(i.email) = $1 and ${openInvitationCondition}`,
-          [email],
+          `update operator_invitation i set withdrawn_at = clock_timestamp()
+           where lower(i.email) = $1 and i.market = $2 and ${openInvitationCondition}`,
+          [email, market],
         );
         const [row] = await tx.query<OperatorRow>(
           `insert into operator_invitation (id, token_hash, email, first_name, last_name, roles, market, invited_by, expires_at)
@@ -151,42 +155,43 @@ export function postgresOperators(database: Database): Operators {
       });
     },
 
-    async removeAccess(id, by) {
+    async removeAccess(decision) {
       return database.transaction(async (tx) => {
-        const ended = await endAccess(tx, id, by);
+        const ended = await endAccess(tx, decision);
         if (ended !== 'unknown') return ended;
         const withdrawn = await tx.query(
-          `update operator_invitation i set withdrawn_at = clock_timestamp() where i.id = $1 and ${openInvitationCondition} returning 1 as one`,
-          [id],
+          `update operator_invitation i set withdrawn_at = clock_timestamp()
+           where i.id = $1 and i.market = $2 and ${openInvitationCondition} returning 1 as one`,
+          [decision.id, decision.market],
         );
         return withdrawn.length === 1 ? 'withdrawn' : 'unknown';
       });
     },
 
-    changeRoles: (id, roles, by) =>
+    changeRoles: (decision, roles) =>
       database.transaction(async (tx) => {
-        await lockManagerChanges(tx);
-        const people = await lockPeople(tx, id, by);
+        const { id, by, market } = decision;
+        const people = await lockPeople(tx, decision);
         const found = people.find((person) => person.id === id);
         if (found === undefined || !found.is_operator) return 'unknown';
         if (!isManager(people, by)) return 'not-permitted';
-        if (!roles.includes('manager') && (await isLastManager(tx, id))) return 'last-manager';
         const before = toOperatorRoles(found.roles);
         const [row] = await tx.query<AddresseeRow>(
           `update person set roles = $2, updated_at = now() where id = $1 returning ${addresseeColumns}`,
           [id, [...filterNonStaffRoles(found.roles), ...toStoredRoles(roles)]],
         );
         const [changed] = await tx.query<OperatorRow>(
-          `select * from (${operatorsQuery}) everybody where id = $1`,
-          [id],
+          `select * from (${operatorsQuery}) everybody where id = $2`,
+          [market, id],
         );
         if (row === undefined || changed === undefined) throw new Error('The changed operator was not found');
         return { operator: toOperator(changed), before, addressee: toAddressee(row) };
       }),
 
-    resetFactor: (id, by, { codeHash, lifeSeconds }) =>
+    resetFactor: (decision, { codeHash, lifeSeconds }) =>
       database.transaction(async (tx) => {
-        const people = await lockPeople(tx, id, by);
+        const { id, by } = decision;
+        const people = await lockPeople(tx, decision);
         const found = people.find((person) => person.id === id);
         if (found === undefined || !found.is_operator) return 'unknown';
         if (!isManager(people, by)) return 'not-permitted';
@@ -202,26 +207,29 @@ export function postgresOperators(database: Database): Operators {
         const [row] = await tx.query<AddresseeRow>(`select ${addresseeColumns} from person where id = $1`, [
           id,
         ]);
-        return row === undefined ? 'unknown' : { addressee: toAddressee(row), market: row.market };
+        return row === undefined ? 'unknown' : { addressee: toAddressee(row) };
       }),
 
-    async listSignIns(offset, limit) {
+    async listSignIns(market, offset, limit) {
       const [counted] = await database.query<{ total: number }>(
         `select count(*)::int as total ${signInsSource}`,
-        [[...accessLogKinds]],
+        [[...accessLogKinds], market],
       );
       const rows = await database.query<SignInRow>(
         `select e.id, e.at, e.kind, p.id as person_id, concat_ws(' ', p.first_name, p.last_name) as name, p.email,
-           (select concat_ws(' ', b.first_name, b.last_name) from person b where b.id = e.details ->> 'by') as by, e.ip
-         ${signInsSource} order by e.at desc, e.id desc offset $2 limit $3`,
-        [[...accessLogKinds], offset, limit],
+           concat_ws(' ', b.first_name, b.last_name) as by, e.ip
+         ${signInsSource} order by e.at desc, e.id desc offset $3 limit $4`,
+        [[...accessLogKinds], market, offset, limit],
       );
       return { total: counted?.total ?? 0, items: rows.map(toSignIn) };
     },
   };
 }
 
-/** Creates the operator's account, or gives the roles to the existing account of the invited address. Returns its id. */
+/**
+ * Creates the operator's account, or gives the roles to the existing account of the invited address in the market of the
+ * invitation. Returns its id, or null when the address belongs to an operator or to an account of another market.
+ */
 async function createOrUpgradeAccount(
   tx: Queryable,
   invitation: InvitationRow,
@@ -231,9 +239,8 @@ async function createOrUpgradeAccount(
   // Another account may have this address unverified. It loses the address, so that none of its data, above all no phone that
   // could sign in, becomes part of the operator's account.
   await tx.query(
-    `update person set email = null, updated_at = now()
-     where lower(email) = $1 and deleted_at is null and not is_email_verified
-       and registration_status = 'REGISTERED' and not roles && ${staffRolesSql}`,
+    `update person p set email = null, updated_at = now()
+     where lower(p.email) = $1 and p.deleted_at is null and ${unverifiedAddressCondition}`,
     [email],
   );
   const [createdPerson] = await tx.query<{ id: string }>(
@@ -246,8 +253,8 @@ async function createOrUpgradeAccount(
   const [known] = await tx.query<{ id: string }>(
     `update person set roles = roles || $2::text[], password_hash = $3, is_email_verified = true,
        first_name = coalesce(first_name, $4), last_name = coalesce(last_name, $5), updated_at = now()
-     where lower(email) = $1 and deleted_at is null and not roles && ${staffRolesSql} returning id`,
-    [email, roles, passwordHash, first_name, last_name],
+     where lower(email) = $1 and market = $6 and deleted_at is null and not roles && ${staffRolesSql} returning id`,
+    [email, roles, passwordHash, first_name, last_name, market],
   );
   if (known === undefined) return null;
   await endSessions(tx, known.id);

@@ -20,7 +20,7 @@ import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind, type Call } from '#server/http/public.ts';
 import type { AccountOwner } from '#server/identity/account/account-settings.ts';
-import type { OperatorManagement } from '#server/identity/operators/manage-operators.ts';
+import type { Manager, OperatorManagement } from '#server/identity/operators/manage-operators.ts';
 import type { SecondFactor } from '#server/identity/operators/second-factor.ts';
 import type { SecondFactorSettings } from '#server/identity/operators/second-factor-settings.ts';
 
@@ -76,14 +76,10 @@ export function registerOperatorRoutes(
 
   bind(shell, renewRecoveryCodes, (call) => ownFactor.renewRecoveryCodes(toAccountOwner(call)));
 
-  bind(shell, listOperators, async () => ok({ operators: await operators.list() }));
+  bind(shell, listOperators, async ({ market }) => ok({ operators: await operators.list(market) }));
 
-  bind(shell, inviteOperator, async ({ body, market, caller, principal }) => {
-    const { personId, sessionId } = principal;
-    const invited = await operators.invite(
-      { ...body, market },
-      { personId, sessionId, address: caller.address },
-    );
+  bind(shell, inviteOperator, async (call) => {
+    const invited = await operators.invite(call.body, toManager(call));
     return invited.ok ? ok({ operator: invited.value }) : invited;
   });
 
@@ -96,28 +92,36 @@ export function registerOperatorRoutes(
     return accepted.ok ? ok(toSecondFactorRequired(accepted.value)) : accepted;
   });
 
-  bind(shell, removeOperator, async ({ params, caller, principal: { personId, sessionId } }) => {
-    const ended = await operators.removeAccess(params.id, { personId, sessionId, address: caller.address });
+  bind(shell, removeOperator, async (call) => {
+    const ended = await operators.removeAccess(call.params.id, toManager(call));
     return ended.ok ? ok(undefined) : ended;
   });
 
-  bind(shell, changeRoles, async ({ params, body, caller, language, principal }) => {
-    const { personId, sessionId } = principal;
-    const actor = { personId, sessionId, address: caller.address };
-    const changed = await operators.changeRoles(params.id, body.roles, actor, language);
+  bind(shell, changeRoles, async (call) => {
+    const { params, body, language } = call;
+    const changed = await operators.changeRoles(params.id, body.roles, toManager(call), language);
     return changed.ok ? ok({ operator: changed.value }) : changed;
   });
 
-  bind(shell, resetSecondFactor, async ({ params, caller, language, principal: { personId, sessionId } }) => {
-    const actor = { personId, sessionId, address: caller.address };
-    const reset = await operators.resetFactor(params.id, actor, language);
+  bind(shell, resetSecondFactor, async (call) => {
+    const reset = await operators.resetFactor(call.params.id, toManager(call), call.language);
     return reset.ok ? ok(undefined) : reset;
   });
 
-  bind(shell, listSignIns, async ({ query }) => {
-    return ok(await operators.listSignIns(query.page));
+  bind(shell, listSignIns, async ({ query, market }) => {
+    return ok(await operators.listSignIns(market, query.page));
   });
 }
+
+export const toManager = ({
+  principal: { personId, sessionId, market },
+  caller: { address },
+}: Pick<Call<typeof listOperators>, 'principal' | 'caller'>): Manager => ({
+  personId,
+  sessionId,
+  address,
+  market,
+});
 
 type OperatorCall = Pick<Call<typeof reauthenticateOperator>, 'principal' | 'caller' | 'language'>;
 

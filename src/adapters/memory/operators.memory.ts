@@ -251,9 +251,6 @@ export function memoryOperators(backend: MemoryBackend): MemoryOperators {
         const found = backend.users.find((user) => user.id === id && listOperatorRoles(user).length > 0);
         if (found === undefined) return createRejectedFailure('NOT_FOUND');
         if (backend.user?.id === id) return createRejectedFailure('TRANSITION_NOT_ALLOWED');
-        const others = backend.users.some((user) => user.id !== id && user.roles.includes('manager'));
-        if (found.roles.includes('manager') && !roles.includes('manager') && !others)
-          return createRejectedFailure('LAST_MANAGER');
         const changed = {
           ...found,
           roles: [

@@ -7,7 +7,6 @@ export const accessFailureCodes = [
   'FORBIDDEN',
   'REAUTHENTICATION_REQUIRED',
   'LINK_INVALID',
-  'LAST_MANAGER',
   'CHANNEL_NOT_OFFERED',
 ] as const;
 export type AccessFailureCode = (typeof accessFailureCodes)[number];

@@ -17,7 +17,6 @@ const messagesByProblemCode = {
   REAUTHENTICATION_REQUIRED: msg`Confirm your identity first. Your information is still here.`,
   DOCUMENT_LOCKED: msg`Your document is on tickets you bought and cannot be changed here.`,
   ACCOUNT_IN_USE: msg`Your account still has payments in progress or tickets for upcoming events.`,
-  LAST_MANAGER: msg`This is the only manager in this market. Make someone else a manager first.`,
   LINK_INVALID: msg`This link does not work. It may be expired or incomplete.`,
   CHANNEL_NOT_OFFERED: msg`We cannot send codes this way right now. Choose email, WhatsApp or SMS.`,
   NOT_FOUND: msg`We could not find it. It may no longer exist.`,

@@ -216,11 +216,6 @@ export const NoRoleSelected: Story = {
 export const RoleChangeInProgress: Story = {
   args: { view: { ...ready, dialog: { ...rolesDialog, roles: ['designer'], busy: true } } },
 };
-export const LastManager: Story = {
-  args: {
-    view: { ...ready, dialog: { ...rolesDialog, roles: ['seller'], failure: aFailure('LAST_MANAGER') } },
-  },
-};
 export const RolesChanged: Story = {
   args: {
     view: {
