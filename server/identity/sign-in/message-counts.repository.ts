@@ -1,7 +1,8 @@
 import type { Database } from '../../db/client.ts';
 import type { CodeMessageCounts } from './message-counts.port.ts';
 
-const thisHour = "date_trunc('hour', clock_timestamp())";
+/** Ten minutes: budgets are checked over the current slot and the six before it, so over an hour at least. */
+const thisSlot = "date_bin('10 minutes', clock_timestamp(), 'epoch')";
 
 export function postgresCodeMessageCounts(database: Database): CodeMessageCounts {
   return {
@@ -12,12 +13,12 @@ export function postgresCodeMessageCounts(database: Database): CodeMessageCounts
              coalesce(sum(sent) filter (where market = $2), 0)::int as in_market,
              coalesce(sum(sent) filter (where prefix = $3), 0)::int as at_prefix,
              coalesce(sum(used) filter (where prefix = $3), 0)::int as used_at_prefix
-           from code_message_count where hour = ${thisHour} and channel = $1
+           from code_message_count where slot >= ${thisSlot} - interval '1 hour' and channel = $1
          ), counted as (
-           insert into code_message_count as c (hour, channel, market, prefix, sent)
-           select ${thisHour}, $1, $2, $3, 1 from counts
+           insert into code_message_count as c (slot, channel, market, prefix, sent)
+           select ${thisSlot}, $1, $2, $3, 1 from counts
            where not $7 and in_all < $4 and in_market < $5 and at_prefix - used_at_prefix < $6
-           on conflict (hour, channel, market, prefix) do update set sent = c.sent + 1
+           on conflict (slot, channel, market, prefix) do update set sent = c.sent + 1
          )
          select in_all as "all", in_market as market, at_prefix as prefix, used_at_prefix as used from counts`,
         [channel, market, prefix, inAll, perMarket, perPrefix, isKnown],
@@ -28,9 +29,9 @@ export function postgresCodeMessageCounts(database: Database): CodeMessageCounts
 
     async countUsed({ channel, market, prefix }) {
       await database.query(
-        `insert into code_message_count as c (hour, channel, market, prefix, used)
-         values (${thisHour}, $1, $2, $3, 1)
-         on conflict (hour, channel, market, prefix) do update set used = c.used + 1`,
+        `insert into code_message_count as c (slot, channel, market, prefix, used)
+         values (${thisSlot}, $1, $2, $3, 1)
+         on conflict (slot, channel, market, prefix) do update set used = c.used + 1`,
         [channel, market, prefix],
       );
     },

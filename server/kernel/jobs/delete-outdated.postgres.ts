@@ -10,7 +10,7 @@ export const DELETE_BATCH_SIZE = 5_000;
 const outdatedConditions = {
   idempotency: "created_at < now() - interval '7 days'",
   rate_limit: 'expires_at < now()',
-  code_message_count: "hour < now() - interval '30 days'",
+  code_message_count: "slot < now() - interval '30 days'",
   session: `expires_at < now() - interval '1 day' or idle_expires_at < now() - interval '1 day'
     or ended_at < now() - interval '7 days'`,
   session_handoff_code: "expires_at < now() - interval '1 day'",

@@ -32,7 +32,7 @@ export function parseChannelBudget(text: string): Result<ChannelBudget, 'NOT_A_B
     : err('NOT_A_BUDGET');
 }
 
-/** Counts of one hour, for one channel. */
+/** The messages of one channel within the last hour. */
 export type MessageCounts = {
   readonly inAll: number;
   readonly inMarket: number;

@@ -14,7 +14,6 @@ create index audit_event_person on audit_event (person_id, at);
 -- Finds the networks from which a contact signed in before.
 create index audit_event_sign_in_network on audit_event ((details ->> 'contact'), ip, at)
   where kind in ('login.otp', 'login.password', 'login.proven');
-create index audit_event_wrong_code on audit_event (at) where kind = 'otp.wrong';
 create index audit_event_latest on audit_event (at desc);
 
 create or replace trigger audit_event_append_only before update or delete or truncate on audit_event
