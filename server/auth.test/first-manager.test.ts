@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createManualClock, generateTotpCode } from '#server/test/operators.ts';
+import { runTool } from '#server/test/run-tool.ts';
 import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { createTestDataFolder } from '#server/test/test-database.ts';
-
-const script = fileURLToPath(new URL('../../tools/admin.mjs', import.meta.url));
 
 /** The command `npm run admin`, as a process, in an installation without staff. */
 describeOnEachEngine('auth/first-manager', (suite) => {
@@ -20,28 +17,14 @@ describeOnEachEngine('auth/first-manager', (suite) => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const runAdmin = (args: readonly string[], env: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [script, ...args], {
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: folder,
-        ...(suite.url !== undefined && { DATABASE_URL: suite.url }),
-        PUBLIC_URL_CO: 'https://taquilla.co',
-        PUBLIC_URL_MX: 'https://taquilla.mx',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const runAdmin = (args: readonly string[], env: Record<string, string> = {}) =>
+    runTool('admin', args, {
+      DATA_DIR: folder,
+      ...(suite.url !== undefined && { DATABASE_URL: suite.url }),
+      PUBLIC_URL_CO: 'https://taquilla.co',
+      PUBLIC_URL_MX: 'https://taquilla.mx',
+      ...env,
     });
-    let output = '';
-    const collect = (chunk: Buffer) => {
-      output += chunk.toString();
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    return new Promise<{ code: number | null; output: string }>((resolve) =>
-      child.on('close', (code) => resolve({ code, output })),
-    );
-  };
   const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
     const database = await openDatabase({ url: suite.url, dataDir: folder, poolSize: 4 });
     try {

@@ -2,17 +2,17 @@ import { resolve } from 'node:path';
 import { isLocalUrl, publicDemoMistake } from '../../server/local-url.ts';
 import { localSecrets } from './local-secrets.ts';
 
+export type Storage = { readonly dataDirectory: string; readonly databaseUrl: string | undefined };
+
 /**
  * The ports, addresses and environments of the programs; each comes from the environment or has a local default.
  */
-export interface Settings {
+export interface Settings extends Storage {
   readonly dev: boolean;
   readonly port: number;
   readonly apiPort: number;
   readonly sandboxPort: number;
   readonly smtpPort: number;
-  readonly dataDirectory: string;
-  readonly databaseUrl: string | undefined;
   /** True if the sandbox simulates the external providers, because payment and e-mail are not both configured. */
   readonly startsSandbox: boolean;
   /** True when others than this machine reach one of the sites. */
@@ -33,7 +33,7 @@ export function readSettings(env: Environment, { dev, root }: { dev: boolean; ro
   const port = parsePort(env);
   const [sandboxPort, smtpPort] = [port + 1, port + 2];
   const apiPort = dev ? port + 3 : port;
-  const dataDirectory = resolve(root, env.DATA_DIR || '.data');
+  const { dataDirectory, databaseUrl } = readStorage(env, root);
   const addresses = {
     colombia: parseAddress(env, 'PUBLIC_URL_CO', `http://localhost:${port}`),
     mexico: parseAddress(env, 'PUBLIC_URL_MX', `http://mx.localhost:${port}`),
@@ -42,7 +42,6 @@ export function readSettings(env: Environment, { dev, root }: { dev: boolean; ro
   const isPublic = !(isLocalUrl(addresses.colombia) && isLocalUrl(addresses.mexico));
   if (isPublic && /^(1|true)$/.test(env.SEED_DEMO ?? '')) throw new SettingsError(publicDemoMistake);
   const secrets = localSecrets(dataDirectory);
-  const databaseUrl = parseDatabaseUrl(env);
 
   return {
     dev,
@@ -77,6 +76,12 @@ export function readSettings(env: Environment, { dev, root }: { dev: boolean; ro
     },
   };
 }
+
+/** Reads where the installation keeps its data: the folder, and the PostgreSQL database unless it is embedded there. */
+export const readStorage = (env: Environment, root: string): Storage => ({
+  dataDirectory: resolve(root, env.DATA_DIR || '.data'),
+  databaseUrl: parseDatabaseUrl(env),
+});
 
 function readInherited(env: Environment): Record<string, string> {
   return Object.fromEntries(

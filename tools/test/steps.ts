@@ -55,6 +55,7 @@ const requiredServerTests = [
   'auth/totp-once-parallel',
   'auth/totp-replay',
   'auth/warnings',
+  'crash/backup',
   'crash/kill9-failpoints',
   'crash/kill9-random',
   'fault/clock-set-back',

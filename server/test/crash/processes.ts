@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestResponse } from '../test-app.ts';
 
-/** The database of a server: PostgreSQL or a data folder. */
-export type DatabaseLocation = { readonly databaseUrl: string } | { readonly dataDir: string };
+/** The database of a server: PostgreSQL, with a folder for its keys, or a data folder. */
+export type DatabaseLocation =
+  | { readonly databaseUrl: string; readonly dataDir?: string }
+  | { readonly dataDir: string };
 
 /** A program in a child process, which can be killed at any time. */
 export type ChildProgram = {
@@ -167,7 +169,8 @@ const buildServerEnvironment = (
   PAYMENT_PROVIDER_URL: sandbox.url,
   SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
   ...providerEnvironment,
-  ...('databaseUrl' in location ? { DATABASE_URL: location.databaseUrl } : { DATA_DIR: location.dataDir }),
+  ...('databaseUrl' in location && { DATABASE_URL: location.databaseUrl }),
+  ...(location.dataDir !== undefined && { DATA_DIR: location.dataDir }),
 });
 
 const createReadinessCheck = (port: number) => () =>
