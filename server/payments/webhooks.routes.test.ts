@@ -61,6 +61,17 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
     await expect.poll(stalled.processedCount).toBe(1);
   });
 
+  it.each(['%00', '7%000', 'abc', '-1', '9'.repeat(33)])(
+    'rejects the payment %s, which no provider has',
+    async (id) => {
+      const { notify, processedCount } = openWebhook(suite.db);
+
+      const answer = await notify(id);
+
+      expect([answer.status, processedCount()]).toEqual([400, 0]);
+    },
+  );
+
   it('responds within four seconds by default', async () => {
     const spy = vi.spyOn(globalThis, 'setTimeout');
     onTestFinished(() => spy.mockRestore());

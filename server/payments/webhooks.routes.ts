@@ -26,6 +26,9 @@ export type WebhookRouteDeps = {
 /** Source: Mercado Pago, "Webhooks": a retry waits five seconds for the response. */
 const defaultStoreTimeoutMs = 4_000;
 
+/** The provider numbers its payments. */
+const paymentIdPattern = /^\d{1,32}$/;
+
 const receivedBody = JSON.stringify({ received: true } satisfies EndpointResponse<typeof mercadoPagoWebhook>);
 
 /**
@@ -47,6 +50,7 @@ export function registerWebhookRoute(
       return respondWithProblem(c, { code: 'SIGNATURE_INVALID' });
     }
     if (dataId !== null && c.req.query('type') === 'payment') {
+      if (!paymentIdPattern.test(dataId)) return respondWithProblem(c, { code: 'BAD_REQUEST' });
       const eventKey = [dataId, requestId ?? '', verified.value.sentAt].join(':');
       const storing = webhookInbox.store({ eventKey, paymentId: dataId }).then((isNew) => {
         if (isNew) onStored();
