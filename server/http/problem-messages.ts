@@ -22,6 +22,7 @@ export const problemMessages = {
   CROSS_SITE_REJECTED: 'Only our own pages may change data: the Origin header is missing or foreign.',
   NOT_FOUND: 'Not found.',
   METHOD_NOT_ALLOWED: 'This path does not support this method; see the Allow header.',
+  REQUEST_TIMEOUT: 'The body did not arrive in time.',
   SEATS_TAKEN: 'Some of these seats are taken; nothing was held.',
   STOCK_EXHAUSTED: 'Not enough seats are left; nothing was held.',
   TICKET_LIMIT: 'The ticket limit per person for this event is exceeded.',

@@ -179,7 +179,7 @@ describeOnEachEngine('a card', (suite) => {
     const paid = await system().pay(fan, held);
 
     expect([refused.status, refused.body.code, refused.body.detail.codes]).toEqual([
-      502,
+      422,
       'PROVIDER_REJECTED',
       expect.arrayContaining(['2006']),
     ]);

@@ -151,7 +151,7 @@ describeOnEachEngine('pay/installments', (suite) => {
       ['quotaOfAnother', 400, 'FIELDS_INVALID'],
       ['planOfAnother', 404, 'NOT_FOUND'],
       ['cash', 422, 'METHOD_NOT_OFFERED'],
-      ['spentToken', 502, 'PROVIDER_REJECTED'],
+      ['spentToken', 422, 'PROVIDER_REJECTED'],
     ]);
     expect(answers.cash.body.detail).toEqual({ reason: 'TICKETS_ONLY' });
     expect([paid.status, paid.body.code]).toEqual([409, 'ALREADY_PAID']);

@@ -163,7 +163,7 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     const silent = await post();
     await system().control('down', { down: false });
 
-    expect([spent.status, spent.body.code]).toEqual([502, 'PROVIDER_REJECTED']);
+    expect([spent.status, spent.body.code]).toEqual([422, 'PROVIDER_REJECTED']);
     expect([silent.status, silent.body.code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
   });
 

@@ -6,6 +6,7 @@ export const requestFailureCodes = [
   'CROSS_SITE_REJECTED',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
+  'REQUEST_TIMEOUT',
   'TRANSITION_NOT_ALLOWED',
   'REQUEST_IN_FLIGHT',
   'BODY_TOO_LARGE',

@@ -43,6 +43,7 @@ const messagesByProblemCode = {
   PROVIDER_REJECTED: msg`The payment provider declined the request. You have not been charged.`,
   PROVIDER_UNAVAILABLE: msg`The payment provider is not responding. Nothing was charged and your holds are unchanged. Try again in a moment.`,
   OVERLOADED: msg`We are experiencing high demand. Try again in a moment.`,
+  REQUEST_TIMEOUT: msg`The service is unavailable. Try again in a moment.`,
   UNAVAILABLE: msg`The service is unavailable. Try again in a moment.`,
 } as const satisfies Record<Exclude<ServerFailureCode, AuthErrorCode>, MessageDescriptor>;
 
