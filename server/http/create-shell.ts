@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { HttpEnv } from './env.ts';
@@ -8,9 +7,6 @@ import { createCallerReader, type OriginSettings } from './origin.ts';
 import { handleUnexpectedError, respondWithProblem } from './problem.ts';
 import { logRequests } from './request-log.ts';
 import type { Shell } from './shell.ts';
-
-/** Assumption: the largest valid body (a cart of 40 items) is below 8 KB. */
-const MAX_BODY_BYTES = 64 * 1024;
 
 export type ShellDeps = Pick<
   Shell,
@@ -30,10 +26,11 @@ export function createShell({ log, origins, ...deps }: ShellDeps): Shell {
   app.use(logRequests(log));
   app.use(secureHeaders(callerOf));
   app.use(compress({ encoding: 'gzip', threshold: COMPRESSION_THRESHOLD_BYTES }));
-  app.use(
-    '/api/*',
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => respondWithProblem(c, { code: 'BODY_TOO_LARGE' }) }),
-  );
+  app.use(async (c, next) => {
+    // RFC 9112 §3.2: proxies and we could each believe another one.
+    const hosts = c.env?.incoming?.headersDistinct?.host?.length ?? 1;
+    return hosts > 1 ? respondWithProblem(c, { code: 'BAD_REQUEST' }) : next();
+  });
   app.onError(handleUnexpectedError);
   return {
     app,

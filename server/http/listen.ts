@@ -17,6 +17,9 @@ const limits = {
   maxHeaderSize: 16_384,
 } as const;
 
+/** The time that a client may leave an answer unread. Longer than a handler works, and than the pause between heartbeats. */
+const STALLED_CLIENT_MS = 60_000;
+
 /** File handles for the database (its embedded engine opens about 200), files and calls to others. */
 const reservedHandles = 512;
 
@@ -33,13 +36,18 @@ function readConnectionLimit(): number {
 
 export function listen(
   fetch: Hono<HttpEnv>['fetch'],
-  { port, host }: { readonly port: number; readonly host: string | undefined },
+  {
+    port,
+    host,
+    stalledClientMs = STALLED_CLIENT_MS,
+  }: { readonly port: number; readonly host: string | undefined; readonly stalledClientMs?: number },
 ): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const server = serve(
       { fetch, port, ...(host !== undefined && { hostname: host }), serverOptions: limits },
       (address) => resolve({ port: address.port, stop: (graceMs) => stopGracefully(server, graceMs) }),
     ) as Server;
+    server.setTimeout(stalledClientMs);
     server.maxConnections = readConnectionLimit();
     server.on('error', reject);
   });
