@@ -559,6 +559,38 @@ describeOn('pglite', 'a slow database', (suite) => {
     expect(await answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
   });
 
+  it.each([
+    ['that never comes', (body: ReadableStreamDefaultController) => body.enqueue(Buffer.from('{'))],
+    ['that is cut off', (body: ReadableStreamDefaultController) => body.error(new Error('aborted'))],
+  ])('answers a body %s with 408, which is no error of ours', async (_, begin) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { lines, log } = collected();
+    const { app } = createTestApp(suite.db, { routes: controllableRoutes().routes, log });
+    const asked = Promise.withResolvers<void>();
+    const body = new ReadableStream({
+      start: begin,
+      pull: () => {
+        asked.resolve();
+        return new Promise(() => undefined);
+      },
+    });
+    const answer = app.fetch(
+      new Request('http://localhost:8080/api/test/spend', {
+        method: 'POST',
+        headers: { origin: 'http://localhost:8080', 'content-type': 'application/json' },
+        body,
+        duplex: 'half',
+      }),
+    );
+    if (_ === 'that never comes') await asked.promise;
+
+    vi.advanceTimersByTime(30_000);
+
+    const { status, headers } = await answer;
+    expect([status, headers.get('connection')]).toEqual([408, 'close']);
+    expect(lines.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
+  });
+
   it('logs a failure after the time limit', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { lines, log } = collected();

@@ -26,6 +26,7 @@ import {
   readIdempotencyKey,
   runIdempotently,
 } from './idempotency.ts';
+import { isStorableText, unescapeUnicode } from './interoperable-json.ts';
 import { negotiateLanguage } from './language.ts';
 import type { Caller } from './origin.ts';
 import { type ApiError, RequestTimeoutError, respondWithProblem, toProblemResponse } from './problem.ts';
@@ -94,7 +95,7 @@ export function bind<const E extends SessionEndpoint>(
   declareRoute(shell, endpoint.method, endpoint.path);
   const serve = async (c: Context<HttpEnv>, deadline: Deadline): Promise<Response> => {
     const caller = shell.callerOf(c);
-    const admitted = await deadline.race(admit(shell, c, caller, endpoint, options));
+    const admitted = await admit(shell, c, caller, endpoint, options, deadline.race);
     if (!admitted.ok) return respondWithProblem(c, admitted.error);
     const { session, body } = admitted.value;
 
@@ -181,6 +182,7 @@ async function admit(
   caller: Caller,
   endpoint: SessionEndpoint,
   options: BindOptions,
+  race: Deadline['race'],
 ): Promise<Result<AdmittedRequest, ApiError>> {
   const changes = endpoint.method !== 'GET';
   const provenance = { origin: c.req.header('origin'), secFetchSite: c.req.header('sec-fetch-site') };
@@ -188,13 +190,13 @@ async function admit(
     return err({ code: 'CROSS_SITE_REJECTED' });
   }
   const body: Result<JsonBody, ApiError> = changes
-    ? await readJson(c.req.raw)
+    ? await readJson(c.req.raw, race)
     : ok({ raw: '', json: undefined });
   if (!body.ok) return body;
   if (options.ignoresSession === true) {
     return ok({ session: createAnonymousSession(c, shell.sessions, caller), body: body.value });
   }
-  const session = await openSession(c, shell.sessions, caller);
+  const session = await race(openSession(c, shell.sessions, caller));
   if (session === 'suspect') return err({ code: 'BAD_REQUEST' });
   const accessError = checkAccess(endpoint, session.principal);
   return accessError === null ? ok({ session, body: body.value }) : err(accessError);
@@ -208,6 +210,7 @@ function readRequestParts(
   body: JsonBody,
 ): Result<RequestParts, ApiError> {
   const url = new URL(c.req.url);
+  const address = decodeURIComponentSafely(url.pathname + url.search);
   if (containsCardNumber(decodeURIComponentSafely(url.search))) return err({ code: 'CARD_NUMBER_REJECTED' });
   const queryParams = readQuery(url);
   if (!queryParams.ok) return queryParams;
@@ -217,6 +220,9 @@ function readRequestParts(
   if (!query.ok) return query;
   const content = readPart(endpoint.body, body.json);
   if (!content.ok) return content;
+  // The schemas that find such text name the field.
+  if (!isStorableText(address) || !isStorableText(unescapeUnicode(body.raw)))
+    return err({ code: 'BAD_REQUEST' });
   return ok({ params: params.value, query: query.value, body: content.value });
 }
 

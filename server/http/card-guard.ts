@@ -12,10 +12,6 @@ export function containsCardNumber(text: string): boolean {
   return false;
 }
 
-/** Returns true when JSON contains a card number; `parsed` is checked when escapes could hide digits. */
-export const jsonContainsCardNumber = (raw: string, parsed: unknown): boolean =>
-  containsCardNumber(raw) || (raw.includes('\\u') && containsCardNumber(JSON.stringify(parsed) ?? ''));
-
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {

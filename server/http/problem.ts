@@ -33,6 +33,7 @@ export function toProblemResponse(
     headers: {
       'content-type': 'application/json',
       'cache-control': 'no-store',
+      ...(code === 'REQUEST_TIMEOUT' && { connection: 'close' }),
       ...(retryAfter !== undefined && { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }),
     },
     body: JSON.stringify({

@@ -1,25 +1,54 @@
 import * as z from 'zod/mini';
 import type { FieldIssue } from '#contract/problem.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { jsonContainsCardNumber } from './card-guard.ts';
+import { containsCardNumber } from './card-guard.ts';
+import { isInteroperableJson, unescapeUnicode } from './interoperable-json.ts';
 import type { ApiError } from './problem.ts';
 
 /** A request body as received; `json` is undefined without a body. */
 export type JsonBody = { readonly raw: string; readonly json: unknown };
 
-/** Reads a plain JSON body. Rejects any other media type, including form posts of foreign pages. */
-export async function readJson(request: Request): Promise<Result<JsonBody, ApiError>> {
-  const raw = await request.text();
+/** Assumption: the largest valid body (a cart of 40 items) is below 8 KB. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * Reads a plain JSON body. Rejects any other media type, including form posts of foreign pages, and JSON that two parsers
+ * may read differently. A body that does not arrive before the deadline, or is cut off, is REQUEST_TIMEOUT.
+ */
+export async function readJson(
+  request: Request,
+  race: <T>(work: Promise<T>) => Promise<T>,
+): Promise<Result<JsonBody, ApiError>> {
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) return err({ code: 'BODY_TOO_LARGE' });
+  const bytes = await race(readBytes(request.body)).catch(() => null);
+  if (bytes === null) return err({ code: 'REQUEST_TIMEOUT' });
+  if (bytes.length > MAX_BODY_BYTES) return err({ code: 'BODY_TOO_LARGE' });
   const type = request.headers.get('content-type');
-  if (raw === '' && type === null) return ok({ raw, json: undefined });
+  if (bytes.length === 0 && type === null) return ok({ raw: '', json: undefined });
   if (!isJson(type) || request.headers.has('content-encoding'))
     return err({ code: 'MEDIA_TYPE_UNSUPPORTED' });
-  if (raw === '') return ok({ raw, json: undefined });
-  const parsed = parseJson(raw);
-  if (!parsed.ok) return err({ code: 'BAD_REQUEST' });
-  return jsonContainsCardNumber(raw, parsed.value)
+  if (bytes.length === 0) return ok({ raw: '', json: undefined });
+  const body = parseJson(bytes);
+  if (body === null) return err({ code: 'BAD_REQUEST' });
+  return containsCardNumber(body.raw) || containsCardNumber(unescapeUnicode(body.raw))
     ? err({ code: 'CARD_NUMBER_REJECTED' })
-    : ok({ raw, json: parsed.value });
+    : ok(body);
+}
+
+/** Reads the body until its end or just beyond the limit; null when it was cut off. */
+async function readBytes(body: Request['body']): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > MAX_BODY_BYTES) break;
+    }
+  } catch {
+    return null;
+  }
+  return Buffer.concat(chunks);
 }
 
 /** Reads the query string as an object; rejects repeated names. */
@@ -75,10 +104,13 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 const isJson = (type: string | null): boolean =>
   type !== null && /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type);
 
-function parseJson(text: string): Result<unknown, null> {
+/** Returns null for a body that is not well-formed. */
+function parseJson(bytes: Buffer): JsonBody | null {
   try {
-    return ok(JSON.parse(text));
+    const raw = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const json: unknown = JSON.parse(raw);
+    return isInteroperableJson(raw) ? { raw, json } : null;
   } catch {
-    return err(null);
+    return null;
   }
 }

@@ -76,7 +76,9 @@ export function openBrowser(app: Pick<ReturnType<typeof createApp>, 'fetch'>, op
         ...(key !== undefined && { 'idempotency-key': key }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+      }),
     });
     const response = await app.fetch(request, {
       incoming: { socket: { remoteAddress: options.address ?? '192.0.2.1' } },

@@ -63,6 +63,7 @@ const requiredServerTests = [
   'fault/file-handles',
   'fault/full-disk',
   'fault/log-pipe',
+  'fault/malformed-bodies',
   'history/linearizable',
   'lint/no-raw-begin',
   'lock/two-servers-one-dir',
