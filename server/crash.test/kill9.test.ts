@@ -1,25 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, type Engine, openDatabase } from '#server/db/client.ts';
+import type { Engine } from '#server/db/client.ts';
 import { json } from '#server/db/values.ts';
 import type { Message, Messenger } from '#server/kernel/messenger/messenger.port.ts';
 import { toMessageId } from '#server/kernel/messenger/smtp.adapter.ts';
 import type { PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
 import { collectSecrets, type PurchaseIntention } from '#server/test/crash/buyers.ts';
+import { createCrashDatabase } from '#server/test/crash/crash-database.ts';
 import { runJobsToRest, verifyAfterCrashes } from '#server/test/crash/crash-report.ts';
 import { killAtFailpoints } from '#server/test/crash/kill-at-failpoints.ts';
 import { createParticipants } from '#server/test/crash/participants.ts';
-import {
-  type DatabaseLocation,
-  type SandboxProcess,
-  startSandboxProcess,
-} from '#server/test/crash/processes.ts';
+import { type SandboxProcess, startSandboxProcess } from '#server/test/crash/processes.ts';
 import { runStorm } from '#server/test/crash/storm.ts';
 import { describeOnEachEngine, engines } from '#server/test/each-engine.ts';
 import { readCount } from '#server/test/read-count.ts';
-import { createTestDataFolder, openTestDatabase } from '#server/test/test-database.ts';
 import { setUpTestSystem } from '#server/test/test-system.ts';
 
 const noFindings = {
@@ -49,19 +42,10 @@ describe('crash, in processes of their own', () => {
     await world.stop();
   });
 
-  /** A database without an open connection. */
-  async function createDatabase(
-    engine: Engine,
-  ): Promise<{ where: DatabaseLocation; open: () => Promise<Database> }> {
-    if (engine === 'postgres') {
-      const { db, url = '', discard } = await openTestDatabase('postgres', 2);
-      cleanups.push(discard);
-      return { where: { databaseUrl: url }, open: async () => ({ ...db, close: async () => undefined }) };
-    }
-    const dataDir = mkdtempSync(join(tmpdir(), 'taquilla-crash-'));
-    cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
-    await createTestDataFolder(dataDir);
-    return { where: { dataDir }, open: () => openDatabase({ dataDir }) };
+  async function createDatabase(engine: Engine) {
+    const database = await createCrashDatabase(engine);
+    cleanups.push(database.discard);
+    return database;
   }
 
   const kills = readCount('KILLS', 2);

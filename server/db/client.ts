@@ -3,7 +3,8 @@ import { openEmbedded } from './embedded.ts';
 import type { Engine, EngineConnection, EngineExecutor, Queryable, TransactionOptions } from './engine.ts';
 import type { DatabaseLog } from './log.ts';
 import { openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, type PostgresSettings } from './postgres.ts';
+import { createProcessId, holdProcessLock } from './process-lock.ts';
 import { retryConflicts } from './retry.ts';
 import { toText } from './values.ts';
 
@@ -12,6 +13,8 @@ export type { Engine, Queryable } from './engine.ts';
 /** The database of the server: PostgreSQL by URL, or an embedded PGlite in the data folder. */
 export interface Database extends Queryable {
   readonly engine: Engine;
+  /** Identifies this run of a server in what it leases; on PostgreSQL its process lock shows others that it lives. */
+  readonly processId: number;
   /**
    * Runs `work` in a transaction, the only way to begin and commit. `work` may run again after a serialization failure or a
    * deadlock, so it must touch nothing but `tx`. Never call a provider inside.
@@ -42,10 +45,26 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const { url, dataDir, logger } = settings;
   if (url !== undefined && url !== '') {
     const poolSize = settings.poolSize ?? parsePoolSize(process.env.DATABASE_POOL);
-    return databaseOver(await openPostgres({ url, poolSize, logger }));
+    return openServer({ url, poolSize, logger });
   }
   if (dataDir === 'memory://') return databaseOver(await openPglite({ dataDir }));
   return databaseOver(await openEmbedded(dataDir, logger));
+}
+
+async function openServer(settings: PostgresSettings): Promise<Database> {
+  const connection = await openPostgres(settings);
+  const processId = createProcessId();
+  try {
+    const release = await holdProcessLock({ ...settings, processId });
+    const close = async () => {
+      await connection.close();
+      await release();
+    };
+    return databaseOver({ ...connection, close }, processId);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
 }
 
 function parsePoolSize(text: string | undefined): number {
@@ -56,7 +75,7 @@ function parsePoolSize(text: string | undefined): number {
 }
 
 /** Creates the Database over an engine: adds retries, and an error where PGlite would deadlock with its own transaction. */
-export function databaseOver(connection: EngineConnection): Database {
+export function databaseOver(connection: EngineConnection, processId = createProcessId()): Database {
   const transactionScope = new AsyncLocalStorage<{ isOpen: boolean }>();
   const assertNoOpenTransaction = (): void => {
     if (transactionScope.getStore()?.isOpen === true) {
@@ -84,6 +103,7 @@ export function databaseOver(connection: EngineConnection): Database {
   };
   return {
     engine: connection.engine,
+    processId,
     query: async (sql, parameters) => {
       assertNoOpenTransaction();
       return retryConflicts(() => outer.query(sql, parameters));

@@ -60,6 +60,7 @@ export function createCountingDatabase(
     ...counting(database),
     work,
     engine: database.engine,
+    processId: database.processId,
     transaction: (run) => database.transaction((tx) => run(counting(tx))),
     snapshot: (run) => database.snapshot((tx) => run(counting(tx))),
     close: () => database.close(),

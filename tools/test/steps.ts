@@ -58,6 +58,7 @@ const requiredServerTests = [
   'crash/backup',
   'crash/kill9-failpoints',
   'crash/kill9-random',
+  'crash/retry-after-kill',
   'fault/clock-set-back',
   'fault/cut-after-commit',
   'fault/file-handles',

@@ -41,8 +41,8 @@ export type ResponseRecorder<T> = {
 export type RequestLease = { readonly id: string; readonly attempt: number };
 
 /**
- * Stores the response of idempotent requests for seven days and across restarts. A lease expires: when the process dies
- * during a request, the next retry after the lease carries it out again (its handler is safe by the key).
+ * Stores the response of idempotent requests for seven days and across restarts. A lease ends with
+ * its process: when that dies during a request, the next retry carries it out again (its handler is safe by the key).
  */
 export interface IdempotencyStore {
   acquireLease(request: RequestKey): Promise<RequestLeaseResult>;

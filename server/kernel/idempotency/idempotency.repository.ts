@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts';
 import { batchQueries } from '../jobs/batched-queries.postgres.ts';
 import type { IdempotencyStore, RecordedResponse, RequestLease, SessionRequest } from './idempotency.port.ts';
 
-/** The lock on a key, longer than any request may take (30 s). A key of a process that died is free after this. */
+/** The lock on a key, longer than any request may take (30 s). A key of a process that died is free at once. */
 const LOCK_DURATION = '35 seconds';
 
 /** The primary key of a request; a ticket's id is its JSON. */
@@ -49,8 +49,8 @@ export function postgresIdempotency(database: Database): IdempotencyStore {
   return {
     async acquireLease({ key, principal, route, bodyHash }) {
       const [row] = await database.query<{ claim: StoredClaim }>(
-        `select begin_idempotent_request($1, $2, $3, $4, '${LOCK_DURATION}') as claim`,
-        [key, principal ?? anonymousPrincipal, route, Buffer.from(bodyHash, 'hex')],
+        `select begin_idempotent_request($1, $2, $3, $4, '${LOCK_DURATION}', $5) as claim`,
+        [key, principal ?? anonymousPrincipal, route, Buffer.from(bodyHash, 'hex'), database.processId],
       );
       if (row === undefined) throw new Error('The idempotency query returned no row.');
       const { claim } = row;

@@ -38,10 +38,7 @@ export type BuyerContext = {
   readonly recordIntention: (intention: PurchaseIntention) => void;
 };
 
-/**
- * Limits after which a buyer gives up; the result is verified afterwards. A request that a killed server had begun stays in flight
- * for another half a minute.
- */
+/** Limits after which a buyer gives up; the result is verified afterwards. */
 const maxSubmissions = 25;
 const maxInFlightResponses = 3;
 

@@ -133,14 +133,31 @@ describe('ui/api-faults: the HTTP client', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each(serverFailureCodes.filter((code) => !temporaryCodes.includes(code)))(
-    'passes on the rejection %s',
-    async (code) => {
-      const { client } = server(json({ code, message: 'no' }, 409));
+  const inFlight = json({ code: 'REQUEST_IN_FLIGHT', message: 'wait' }, 409, { 'retry-after': '1' });
 
-      expect(await client().json(change)).toMatchObject({ ok: false, error: { kind: 'rejected', code } });
-    },
+  it('asks again, with the same key, while the server still executes the first request', async () => {
+    const { client, requests } = server(...Array(5).fill(inFlight), json({ done: true }, 201));
+
+    expect(await client().json(change)).toEqual({ ok: true, value: { done: true } });
+    expect(new Set(requests.map((request) => request.headers.get('idempotency-key')))).toEqual(
+      new Set(['key-12345']),
+    );
+  });
+
+  it('does not know the result of a request that the server executes for too long', async () => {
+    const { client } = server(inFlight);
+
+    expect(await client({ timeoutMs: 10 }).json(change)).toEqual({ ok: false, error: { kind: 'unknown' } });
+  });
+
+  const finalCodes = serverFailureCodes.filter(
+    (code) => !temporaryCodes.includes(code) && code !== 'REQUEST_IN_FLIGHT',
   );
+  it.each(finalCodes)('passes on the rejection %s', async (code) => {
+    const { client } = server(json({ code, message: 'no' }, 409));
+
+    expect(await client().json(change)).toMatchObject({ ok: false, error: { kind: 'rejected', code } });
+  });
 
   it.each(['BRAND_NEW_CODE', 'seats_taken', '', 'toString', ...clientFailureCodes])(
     'reports the code %j of another release as unrecognised',

@@ -32,6 +32,9 @@ export type HttpSettings = {
   readonly timeoutMs?: number;
 };
 
+/** More requests than fit into the time limit; `shouldRetry` decides before. */
+const MAX_REQUESTS = 1000;
+
 /** The problem codes of a temporary server error, as opposed to a rejection. */
 const retryableCodes: ReadonlySet<ServerFailureCode> = new Set([
   'InternalErrorException',
@@ -41,7 +44,8 @@ const retryableCodes: ReadonlySet<ServerFailureCode> = new Set([
 
 /**
  * Creates the HTTP client. It sends reads, and changes with an idempotency key, up to 3 times with full jitter and
- * a timeout of 10 seconds each. A change without a response is `unknown`, never failed.
+ * a timeout of 10 seconds each. A request that the server still executes is asked again until 30 seconds are over. A change
+ * without a response is `unknown`, never failed.
  */
 export function httpClient(settings: HttpSettings): Http {
   const { origin, isOnline = () => true, retries = 2, timeoutMs = 10_000 } = settings;
@@ -60,7 +64,11 @@ export function httpClient(settings: HttpSettings): Http {
     ...(body !== undefined && { json: body }),
     ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
     retry: {
-      limit: method === 'GET' || key !== undefined ? retries : 0,
+      limit: method === 'GET' || key !== undefined ? MAX_REQUESTS : 0,
+      shouldRetry: ({ error, retryCount }) => {
+        if (isHTTPError(error) && isInFlight(error.data)) return true;
+        return retryCount > retries ? false : undefined;
+      },
       methods: ['get', 'post', 'put', 'delete'],
       statusCodes: [408, 502, 503, 504],
       afterStatusCodes: [503],
@@ -113,6 +121,12 @@ function toFailure(response: Response, data: unknown): Failure {
   if (retryableCodes.has(code)) return { kind: 'unavailable', retryAfter: wait, reference };
   return { kind: 'rejected', code, fields, retryAfter: wait, detail, reference };
 }
+
+/** Returns true when an earlier request with the same key is still being executed. */
+const isInFlight = (data: unknown): boolean => {
+  const read = z.safeParse(problem, data);
+  return read.success && read.data.code === 'REQUEST_IN_FLIGHT';
+};
 
 const parseRetryAfter = (header: string | null): number | null =>
   header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
