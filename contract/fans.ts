@@ -22,7 +22,8 @@ export const findFan = defineEndpoint({
   method: 'GET',
   path: '/api/fan',
   tag,
-  summary: 'Finds a fan by document number or e-mail address; null when there is none.',
+  summary:
+    'Finds a fan of the market by the complete document number or e-mail address; null when there is none. Name and contacts are masked and the document is left out. Staff are never returned.',
   access: 'seller',
   query: z
     .object({
@@ -39,7 +40,7 @@ export const findFan = defineEndpoint({
     ),
   status: 200,
   response: z.object({ fan: z.nullable(sessionUser) }),
-  failures: [],
+  failures: ['TooManyRequestsException'],
 });
 
 export const registerFan = defineEndpoint({

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { randomInt } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
 import { fanAccessRules } from '#server/identity/operators/fan-access.ts';
+import { documentCheckLimits } from '#server/identity/sign-in/document-availability.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import {
   aRegistration,
@@ -180,5 +182,85 @@ describeOnEachEngine('auth/fan-access', (suite) => {
     );
 
     expect((await find('nadie@correo.co')).body.code).toBe('TooManyRequestsException');
+  });
+
+  describe('by a seller', () => {
+    const openDesk = async () => {
+      const support = await openSupport();
+      const sellerId = await aPerson(suite.db, { roles: ['SELLER'] });
+      const seller = await openSignedInBrowser(suite.db, support.app, sellerId);
+      const look = (query: Readonly<Record<string, string>>) =>
+        seller.get(`/api/fan?${new URLSearchParams(query)}`);
+      return { ...support, sellerId, look };
+    };
+
+    it('shows a masked fan, found by the complete address or document, and records who looked', async () => {
+      const { typed, id, look, sellerId } = await openDesk();
+      const { email, documentType, documentNumber, phone, lastName } = typed;
+
+      const answers = [
+        await look({ email: email.toUpperCase() }),
+        await look({ documentType, documentNumber }),
+      ];
+      const none = await look({ documentType, documentNumber: documentNumber.slice(1) });
+      const auditEvents = await listAuditEvents('fan.sought', sellerId);
+
+      for (const { body, text } of answers) {
+        expect(body.fan).toMatchObject({
+          id,
+          firstName: 'Mariana',
+          lastName: 'R.',
+          email: 'm•••@correo.co',
+          phone: `••••${phone.slice(-4)}`,
+          documentNumber: null,
+        });
+        for (const secret of [email, phone, documentNumber, lastName]) expect(text).not.toContain(secret);
+      }
+      expect(none.body).toEqual({ fan: null });
+      expect(auditEvents.map(({ person_id }) => person_id)).toEqual([id, id, null]);
+      expect(JSON.stringify(auditEvents)).not.toContain(documentNumber);
+    });
+
+    it('finds neither staff nor people of another market', async () => {
+      const { look } = await openDesk();
+      const people = [
+        await aPerson(suite.db, { roles: ['MANAGER'] }),
+        await aPerson(suite.db, { roles: ['FAN', 'SELLER'] }),
+        await aPerson(suite.db, { market: 'MEX' }),
+      ];
+      const rows = await suite.db.query<{ email: string; document_number: string }>(
+        'select email, document_number from person where id = any($1)',
+        [people],
+      );
+
+      expect(rows).toHaveLength(3);
+      for (const { email, document_number: documentNumber } of rows) {
+        expect((await look({ email })).body).toEqual({ fan: null });
+        expect((await look({ documentType: 'CC', documentNumber })).body).toEqual({ fan: null });
+      }
+    });
+
+    it('is limited: for documents in a row, and for everything that one seller looks up', async () => {
+      const { look, sellerId } = await openDesk();
+      const block = String(randomInt(100_000, 1_000_000));
+      const statuses: number[] = [];
+      for (let nth = 0; nth <= documentCheckLimits.block.max; nth++)
+        statuses.push(
+          (await look({ documentType: 'CC', documentNumber: `${block}${String(nth).padStart(4, '0')}` }))
+            .status,
+        );
+      await suite.db.query(
+        'update rate_limit set hits = array_fill(clock_timestamp(), array[$2::int]) where key = $1',
+        [
+          `document/asked-by/${sellerId}/${documentCheckLimits.seller.seconds}`,
+          documentCheckLimits.seller.max,
+        ],
+      );
+      const byEmail = await look({ email: 'nadie@correo.co' });
+
+      expect(statuses.filter((status) => status === 200)).toHaveLength(documentCheckLimits.block.max);
+      expect(statuses.at(-1)).toBe(429);
+      expect(byEmail).toMatchObject({ status: 429, body: { code: 'TooManyRequestsException' } });
+    });
   });
 });

@@ -7,7 +7,7 @@ export type AccountCompletionOptions = { readonly newsletter: boolean; readonly 
 
 /** Reads and registers fans: the signed-in fan's identity, and fans in assisted sales. */
 export interface FanAccountsPort {
-  /** Returns null when there is no such fan. */
+  /** Finds the fan of a sale, with name and contacts masked and without the document; null when there is none. */
   findFan(by: FanQuery): AsyncResult<SessionUser | null>;
   registerFan(fan: NewFan & { readonly key: string }): AsyncResult<SessionUser>;
   /**

@@ -1,6 +1,6 @@
 import { validateBirthDate } from '#domain/identity/birth-date.ts';
 import { parseSupportedPhone } from '#domain/identity/contact.ts';
-import { type DocumentType, parseIdentityDocument } from '#domain/identity/identity-document.ts';
+import { parseIdentityDocument } from '#domain/identity/identity-document.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
@@ -14,18 +14,8 @@ import { validatePassword } from '../sign-in/password-policy.ts';
 import { normaliseDocument } from './normalise-document.ts';
 import type { Identity, People } from './people.port.ts';
 
-export type FanLookup = {
-  readonly documentType?: DocumentType | undefined;
-  readonly documentNumber?: string | undefined;
-  readonly email?: string | undefined;
-};
-
 /** Manages fans' accounts, for the fans themselves and for sellers. */
 export type FanAccounts = {
-  /**
-   * Finds a fan. Documents belong to one country: the same number may belong to two people, one in each market.
-   */
-  find(by: FanLookup, market: MarketCode): Promise<SessionUser | null>;
   register(
     fan: Identity & { readonly email: string; readonly phone?: string | undefined },
     by: { readonly market: MarketCode; readonly address: string; readonly sessionId: string },
@@ -100,12 +90,6 @@ export function createFanAccounts({
   };
 
   return {
-    async find({ documentType, documentNumber, email }, market) {
-      if (email !== undefined) return people.findByEmail(normaliseEmail(email));
-      if (documentType === undefined || documentNumber === undefined) return null;
-      return people.findByDocument(market, documentType, normaliseDocument(documentNumber));
-    },
-
     async register(fan, { market, address, sessionId }) {
       const phone = fan.phone === undefined ? ok(null) : parseSupportedPhone(fan.phone, market);
       if (!phone.ok) {

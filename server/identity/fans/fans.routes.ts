@@ -1,13 +1,11 @@
-import { findFan, registerFan, updateFan } from '#contract/fans.ts';
+import { registerFan, updateFan } from '#contract/fans.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind } from '#server/http/public.ts';
 import type { FanAccounts } from '#server/identity/fans/fan-accounts.ts';
 
-/** Registers the fan endpoints. Spec §7, /api/fan. */
+/** Registers the endpoints that write a fan's account. Spec §7, /api/fan. */
 export function registerFanRoutes(shell: Shell, { fans }: { readonly fans: FanAccounts }): void {
-  bind(shell, findFan, async ({ query, market }) => ok({ fan: await fans.find(query, market) }));
-
   bind(shell, registerFan, async ({ body, market, caller, principal }) => {
     const made = await fans.register(body, {
       market,

@@ -24,7 +24,6 @@ export type PasswordHolder = {
  */
 export interface People {
   find(personId: string): Promise<SessionUser | null>;
-  findByEmail(email: string): Promise<SessionUser | null>;
   findByDocument(market: MarketCode, type: DocumentType, number: string): Promise<SessionUser | null>;
   /** Finds the owner of a contact: an e-mail address or a phone in international form. */
   findByContact(contact: string): Promise<SessionUser | null>;

@@ -37,7 +37,6 @@ export function postgresPeople(database: Database, { isPublic = false } = {}): P
 
   return {
     find: (personId) => findOne('id = $1', [personId]),
-    findByEmail: (email) => findOne('lower(email) = $1', [email]),
     findByDocument: (market, type, number) =>
       findOne('market = $1 and document_type = $2 and upper(document_number) = $3', [market, type, number]),
 

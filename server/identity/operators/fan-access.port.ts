@@ -1,4 +1,6 @@
 import type { FanAccount } from '#domain/identity/fan-account.ts';
+import type { FanQuery } from '#domain/identity/fan-identity.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Addressee } from '../account/profiles.port.ts';
 
@@ -10,9 +12,10 @@ export type AccountQuery = {
   readonly document: string;
 };
 
-/** Gives managers access to the accounts of their market's fans; staff accounts are excluded. */
+/** Gives managers and sellers access to the accounts of their market's fans; staff accounts are excluded. */
 export interface FanAccess {
   find(query: AccountQuery, max: number): Promise<readonly FanAccount[]>;
+  findFan(query: FanQuery, market: MarketCode): Promise<SessionUser | null>;
   /**
    * Invalidates the password, every session and every pending code of the account. `isNew` is false where a reset was
    * already required.

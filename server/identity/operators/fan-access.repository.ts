@@ -4,6 +4,7 @@ import { operatorRoles } from '#domain/identity/role.ts';
 import { splitPhoneNumber } from '#domain/market/phone.ts';
 import type { Database } from '../../db/client.ts';
 import { type AddresseeRow, addresseeColumns, toAddressee } from '../fans/addressee.postgres.ts';
+import { type PersonRow, personColumns, toSessionUser } from '../fans/people.repository.ts';
 import { voidOpenChallenges } from '../sign-in/void-open-challenges.postgres.ts';
 import type { FanAccess } from './fan-access.port.ts';
 
@@ -33,6 +34,21 @@ export function postgresFanAccess(database: Database): FanAccess {
         [staffRoles, market, email, prefix, national, document, limit],
       );
       return rows.map(toFanAccount);
+    },
+
+    async findFan(query, market) {
+      const [condition, values] =
+        'email' in query
+          ? ['lower(email) = $3', [query.email]]
+          : [
+              'document_type = $3 and upper(document_number) = $4',
+              [query.documentType, query.documentNumber],
+            ];
+      const [row] = await database.query<PersonRow>(
+        `select ${personColumns} from person where ${fanCondition} and ${condition}`,
+        [staffRoles, market, ...values],
+      );
+      return row === undefined ? null : toSessionUser(row);
     },
 
     requirePasswordReset: (id, market) =>

@@ -1,5 +1,7 @@
 import { parseSupportedPhone } from '#domain/identity/contact.ts';
-import type { FanAccount } from '#domain/identity/fan-account.ts';
+import { type FanAccount, maskFan } from '#domain/identity/fan-account.ts';
+import type { FanQuery } from '#domain/identity/fan-identity.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail, Messenger, RateLimits } from '#server/kernel/public.ts';
@@ -7,6 +9,7 @@ import { consumeLimits } from '#server/kernel/public.ts';
 import { buildAccountNotification } from '../account/account-notification.ts';
 import { normaliseDocument } from '../fans/normalise-document.ts';
 import { hashContact, normaliseEmail } from '../sign-in/contact.ts';
+import { buildDocumentLimits, buildSearcherLimit } from '../sign-in/document-availability.ts';
 import type { FanAccess } from './fan-access.port.ts';
 import type { Manager } from './manage-operators.ts';
 
@@ -19,8 +22,13 @@ export const fanAccessRules = {
 
 type RateLimited = { readonly code: 'TooManyRequestsException'; readonly retryAfter: number };
 
-/** Lets a manager help a fan whose password may be known to somebody else. */
+/**
+ * Looks fans up for staff: complete e-mail address, phone or document only, masked, limited and audited. A manager helps a fan
+ * whose password may be known to somebody else; a seller sells to one.
+ */
 export type FanAccessSupport = {
+  /** Finds the fan of a sale, which shows no more of them than their name. */
+  findFan(query: FanQuery, actor: Manager): Promise<Result<SessionUser | null, RateLimited>>;
   find(searchText: string, actor: Manager): Promise<Result<readonly FanAccount[], RateLimited>>;
   /**
    * Requires a new password and notifies the fan; `isTold` is false when no message was sent. A repeated call changes
@@ -49,18 +57,50 @@ export function createFanAccessSupport({
   readonly messenger: Messenger;
   readonly audit: AuditTrail;
 }): FanAccessSupport {
-  const checkLimit = async (what: 'searches' | 'resets', personId: string) => {
-    const limitResult = await consumeLimits(limits, [
-      { key: `fan-access/${what}/${personId}`, limit: fanAccessRules[what] },
-    ]);
+  const checkLimits = async (wanted: Parameters<typeof consumeLimits>[1]) => {
+    const limitResult = await consumeLimits(limits, wanted);
     return limitResult.allowed
       ? null
       : err<RateLimited>({ code: 'TooManyRequestsException', retryAfter: limitResult.retryAfter });
   };
+  const checkLimit = (what: 'searches' | 'resets', personId: string) =>
+    checkLimits([{ key: `fan-access/${what}/${personId}`, limit: fanAccessRules[what] }]);
+  /** Documents are never recorded, not even hashed: they have too few digits to be protected by a hash. */
+  const recordSearch = (
+    { personId, sessionId, address }: Manager,
+    found: readonly { readonly id: string }[],
+    contact: string | null,
+  ) =>
+    audit.record({
+      kind: 'fan.sought',
+      personId: found.length === 1 ? found[0]?.id : undefined,
+      actorId: personId,
+      sessionId,
+      address,
+      contact: contact === null ? undefined : hashContact(contact),
+    });
 
   return {
-    async find(searchText, { personId, sessionId, address, market }) {
-      const limitError = await checkLimit('searches', personId);
+    async findFan(typed, actor) {
+      const query =
+        'email' in typed
+          ? { email: normaliseEmail(typed.email) }
+          : { ...typed, documentNumber: normaliseDocument(typed.documentNumber) };
+      const seller = { ...actor, isSeller: true };
+      const limitError = await checkLimits(
+        'email' in query
+          ? [buildSearcherLimit(seller)]
+          : buildDocumentLimits({ ...query, number: query.documentNumber }, seller),
+      );
+      if (limitError !== null) return limitError;
+      const fan = await access.findFan(query, actor.market);
+      await recordSearch(actor, fan === null ? [] : [fan], 'email' in query ? query.email : null);
+      return ok(fan && maskFan(fan));
+    },
+
+    async find(searchText, actor) {
+      const { market } = actor;
+      const limitError = await checkLimit('searches', actor.personId);
       if (limitError !== null) return limitError;
       const phone = parseSupportedPhone(searchText, market);
       const query = {
@@ -70,16 +110,7 @@ export function createFanAccessSupport({
         document: normaliseDocument(searchText),
       };
       const found = await access.find(query, fanAccessRules.max);
-      // Documents are never recorded, not even hashed: they have too few digits to be protected by a hash.
-      const contact = query.email ?? query.phone;
-      await audit.record({
-        kind: 'fan.sought',
-        personId: found.length === 1 ? found[0]?.id : undefined,
-        actorId: personId,
-        sessionId,
-        address,
-        contact: contact === null ? undefined : hashContact(contact),
-      });
+      await recordSearch(actor, found, query.email ?? query.phone);
       return ok(found);
     },
 

@@ -15,6 +15,29 @@ export const documentCheckLimits = {
   block: { max: 60, seconds: 60 * 60 },
 } as const satisfies Record<string, Limit>;
 
+/** Builds the limits for looking up the owner of a document, whatever the purpose. */
+export const buildDocumentLimits = (
+  { documentType, number }: { readonly documentType: DocumentType; readonly number: string },
+  { personId, isSeller, market }: DocumentRequester,
+): Parameters<typeof consumeLimits>[1] => [
+  buildSearcherLimit({ personId, isSeller }),
+  {
+    key: `document/asked/${hashContact(`${market} ${documentType} ${number.slice(0, -4)}`)}`,
+    limit: documentCheckLimits.block,
+  },
+];
+
+/** Builds the limit for looking up people, which all searches of a person share. */
+export const buildSearcherLimit = ({ personId, isSeller }: Omit<DocumentRequester, 'market'>) => ({
+  key: `document/asked-by/${personId}`,
+  limit: isSeller ? documentCheckLimits.seller : documentCheckLimits.fan,
+});
+
+type DocumentRequester = {
+  readonly personId: string;
+  readonly isSeller: boolean;
+  readonly market: MarketCode;
+};
 type DocumentCheckError =
   | { readonly code: 'TooManyRequestsException'; readonly retryAfter: number }
   | {
@@ -28,7 +51,7 @@ type DocumentCheckError =
  */
 export type CheckDocumentAvailability = (
   document: { readonly documentType: DocumentType; readonly documentNumber: string },
-  requester: { readonly personId: string; readonly isSeller: boolean; readonly market: MarketCode },
+  requester: DocumentRequester,
 ) => Promise<Result<boolean, DocumentCheckError>>;
 
 export function createDocumentAvailabilityCheck({
@@ -38,21 +61,16 @@ export function createDocumentAvailabilityCheck({
   readonly people: Pick<People, 'findByDocument'>;
   readonly limits: RateLimits;
 }): CheckDocumentAvailability {
-  return async ({ documentType, documentNumber }, { personId, isSeller, market }) => {
+  return async ({ documentType, documentNumber }, requester) => {
     const document = parseIdentityDocument(documentType, documentNumber);
     if (!document.ok) {
       return err({ code: 'FIELDS_INVALID', fields: [{ field: 'documentNumber', reason: document.error }] });
     }
     const { number } = document.value;
-    const block = hashContact(`${market} ${documentType} ${number.slice(0, -4)}`);
-    const { fan, seller, block: blockLimit } = documentCheckLimits;
-    const limitResult = await consumeLimits(limits, [
-      { key: `document/asked-by/${personId}`, limit: isSeller ? seller : fan },
-      { key: `document/asked/${block}`, limit: blockLimit },
-    ]);
+    const limitResult = await consumeLimits(limits, buildDocumentLimits({ documentType, number }, requester));
     if (!limitResult.allowed)
       return err({ code: 'TooManyRequestsException', retryAfter: limitResult.retryAfter });
-    const holder = await people.findByDocument(market, documentType, number);
-    return ok(holder === null || holder.id === personId);
+    const holder = await people.findByDocument(requester.market, documentType, number);
+    return ok(holder === null || holder.id === requester.personId);
   };
 }

@@ -1,4 +1,5 @@
 import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
+import { maskFan } from '#domain/identity/fan-account.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
 import { ok } from '#domain/shared/result.ts';
 import { commonPassword } from './authentication.memory.ts';
@@ -13,7 +14,7 @@ export const memoryFanAccounts = (backend: MemoryBackend): FanAccountsPort => ({
           ? user.email === query.email
           : user.documentType === query.documentType && user.documentNumber === query.documentNumber,
       );
-      return ok(found ?? null);
+      return ok(found === undefined ? null : maskFan(found));
     }),
   registerFan: ({ key, ...fan }) =>
     backend.change('register', key, () => {

@@ -1,5 +1,7 @@
 import type { Instant } from '../shared/instant.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import { maskContact } from './contact.ts';
+import type { SessionUser } from './session-user.ts';
 
 /** A fan's account as support staff sees it: just enough to identify it. Contacts and document are masked. */
 export type FanAccount = {
@@ -31,6 +33,16 @@ export const abbreviateName = (firstName: string, lastName: string): string =>
   [firstName.trim(), ...(lastName.trim() === '' ? [] : [`${lastName.trim().slice(0, 1)}.`])]
     .filter((part) => part !== '')
     .join(' ');
+
+/** Masks a fan whom a seller looks up, without the document: enough to tell two fans apart before a sale names one of them. */
+export const maskFan = (fan: SessionUser): SessionUser => ({
+  ...fan,
+  lastName: abbreviateName('', fan.lastName),
+  email: fan.email === '' ? '' : maskContact(fan.email),
+  phone: fan.phone === null ? null : maskContact(fan.phone),
+  documentType: null,
+  documentNumber: null,
+});
 
 /** Masks a document as 'CC ••••4418'. */
 export const maskTypedDocument = (type: string, number: string): string => `${type} ••••${number.slice(-4)}`;
