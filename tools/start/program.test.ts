@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isPortInUse } from './ports.ts';
 import { type Program, run } from './program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taquilla-program-'));
@@ -61,6 +63,31 @@ describe('a started program', () => {
     await program.stop(50);
 
     expect(await program.exited).toEqual({ code: null, signal: 'SIGKILL' });
+  });
+
+  it('fault/orphans: ends when the process that started it is killed', async () => {
+    const parent = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { run } from '${new URL('./program.ts', import.meta.url).href}';
+        const script = 'require("node:net").createServer().listen(0, function () { console.log("up", this.address().port) })';
+        const program = run({ name: 'child', arguments: ['-e', script], environment: {}, cwd: '.', log: '${join(folder, 'orphan.log')}', echo: false });
+        setInterval(() => console.log(program.lastLines()), 20);`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    let said = '';
+    parent.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    const readPort = () => Number(/up (\d+)/.exec(said)?.[1] ?? 0);
+    await expect.poll(readPort, { timeout: 20_000 }).toBeGreaterThan(0);
+
+    parent.kill('SIGKILL');
+
+    await expect.poll(() => isPortInUse(readPort()), { timeout: 20_000 }).toBe(false);
   });
 
   it('can be stopped after it exited', async () => {

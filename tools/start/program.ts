@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { openLogFile } from './log-file.ts';
 
 /** A child process; its output goes to its log, and its last lines are kept for the error message. */
 export interface Program {
@@ -25,25 +26,29 @@ interface ProgramOptions {
 
 const keptLines = 15;
 
-/** Starts a program under the Node that runs this one. */
+const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;
+
+/** Starts a program under the Node that runs this one. It ends with this process, even when that is killed. */
 export function run(options: ProgramOptions): Program {
-  mkdirSync(dirname(options.log), { recursive: true });
-  const child = spawn(process.execPath, options.arguments, {
+  mkdirSync(dirname(options.log), { recursive: true, mode: 0o700 });
+  const child = spawn(process.execPath, ['--import', endWithParent, ...options.arguments], {
     cwd: options.cwd,
     env: options.environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // It has its own process group: Ctrl-C reaches only this process, which stops the programs in order.
     detached: true,
   });
-  const log = createWriteStream(options.log, { flags: 'w' });
+  const log = openLogFile(options.log);
   let tail = '';
   const keep = (chunk: Buffer) => {
     log.write(chunk);
     if (options.echo) process.stdout.write(chunk);
     tail = `${tail}${chunk.toString('utf8')}`.slice(-8_000);
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  for (const output of [child.stdout, child.stderr]) {
+    // A pipe that breaks ends with its program.
+    output?.on('data', keep).on('error', () => undefined);
+  }
   const ended = new Promise<Awaited<Program['exited']>>((resolve) => {
     child.on('error', (error) => keep(Buffer.from(`${error.message}\n`)));
     child.on('close', (code, signal) => resolve({ code, signal }));

@@ -151,6 +151,11 @@ function stopOnSignal(running: readonly Program[]): Promise<Outcome> {
         resolve({ kind: 'stopped' });
       });
     }
+    // npm may be killed without passing that on; whoever reads this output may end too.
+    const parent = process.ppid;
+    const checkParent = () => process.ppid !== parent && resolve({ kind: 'stopped' });
+    if (process.env.npm_lifecycle_event !== undefined) setInterval(checkParent, 1_000).unref();
+    process.stdout.on('error', () => undefined);
   });
 }
 

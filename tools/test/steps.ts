@@ -153,6 +153,8 @@ export const steps: readonly Step[] = [
     commands: [[vitest, 'run', '--project', 'unit']],
     covers: [
       'the layer rules',
+      'fault/log-rotation',
+      'fault/orphans',
       'lint/no-raw-begin',
       'lint/no-hidden-inputs',
       'lint/words',
