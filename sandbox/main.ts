@@ -1,6 +1,8 @@
 import { createSandbox } from './sandbox.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
+// Its mail holds codes: what it writes is for its own user alone.
+process.umask(0o077);
 try {
   const sandbox = await createSandbox(readSettings(process.env));
   console.log(`Sandbox: mailbox and payments at ${sandbox.url}, SMTP on port ${sandbox.smtpPort}`);

@@ -51,30 +51,22 @@ export async function run(
   const environment = read.value;
   const { paymentProvider, publicUrls, mexicanSuffix, messageWebhook } = environment;
   const log = createLogger(environment.logLevel);
-  const secret = loadServerSecret(environment.serverSecret, environment.dataDirectory);
+  const { dataDirectory } = environment;
+  const { secret, signer } = await orExit(`use its data folder ${dataDirectory}`, async () => ({
+    secret: loadServerSecret(environment.serverSecret, dataDirectory),
+    signer: ed25519Signer(loadSigningKey(environment.ticketSigningKey, dataDirectory, generateSigningKey)),
+  }));
 
-  const opened = await openDatabase({
-    url: environment.databaseUrl,
-    dataDir: environment.dataDirectory,
-    logger: log,
-  }).catch((error: unknown) => {
-    console.error(
-      `Taquilla cannot open its database: ${error instanceof Error ? error.message : String(error)}`,
-    );
-    process.exit(1);
-  });
+  const opened = await orExit('open its database', () =>
+    openDatabase({ url: environment.databaseUrl, dataDir: dataDirectory, logger: log }),
+  );
   const database = overrides.database?.(opened) ?? opened;
   if (database.engine === 'pglite') {
     console.log(
       'The embedded database may lose the last writes when the power fails. Set DATABASE_URL to a PostgreSQL database for real sales.',
     );
   }
-  await prepare().catch((error: unknown) => {
-    console.error(
-      `Taquilla cannot prepare its database: ${error instanceof Error ? error.message : String(error)}`,
-    );
-    process.exit(1);
-  });
+  await orExit('prepare its database', prepare);
 
   const email = smtpMessenger({ url: environment.smtpUrl, from: environment.mailFrom, log });
   const phone = messageWebhook && webhookMessenger({ ...messageWebhook, log });
@@ -91,9 +83,7 @@ export async function run(
   const app = createApp({
     database,
     secret,
-    signer: ed25519Signer(
-      loadSigningKey(environment.ticketSigningKey, environment.dataDirectory, generateSigningKey),
-    ),
+    signer,
     messenger,
     log,
     now: Date.now,
@@ -114,10 +104,7 @@ export async function run(
   });
   await app.catalogue.warm(Date.now());
 
-  const listener = await listen(app.fetch, environment).catch((error: unknown) => {
-    console.error(`Taquilla cannot listen: ${error instanceof Error ? error.message : String(error)}`);
-    process.exit(1);
-  });
+  const listener = await orExit('listen', () => listen(app.fetch, environment));
   const stopJobs = startJobs(
     [
       { name: 'sweep', pauseMs: SECOND_MS, work: sale.jobs.sweepExpiredHolds },
@@ -169,5 +156,15 @@ export async function run(
     await stopJobs();
     email.close();
     await database.close();
+  }
+}
+
+/** Runs a step of the start, or ends the process with one sentence. */
+async function orExit<T>(task: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    console.error(`Taquilla cannot ${task}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { schema, tables } from './schema.ts';
@@ -20,6 +20,7 @@ export type Store = {
 export function openStore(dataDirectory: string): Store {
   const directory = join(dataDirectory, 'sandbox');
   mkdirSync(directory, { recursive: true });
+  chmodSync(directory, 0o700);
   const database = new DatabaseSync(join(directory, 'sandbox.sqlite'));
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;');
   database.exec(schema);

@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EngineConnection } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { DatabaseLog } from './log.ts';
+import { ensureDatabaseFiles, makePrivate } from './pglite.files.ts';
 import { keepPgliteOpen } from './pglite.recovery.ts';
 
 /** Opens the embedded database of a data folder, which it locks. Throws FolderInUseError when another server uses it. */
@@ -11,6 +12,8 @@ export async function openEmbedded(
   logger: DatabaseLog | undefined,
 ): Promise<EngineConnection> {
   await mkdir(dataDir, { recursive: true });
+  await chmod(dataDir, 0o700);
+  const folder = join(dataDir, 'database');
   const lock = await lockFolder(dataDir, {
     onLost: () => {
       logger?.warn(
@@ -23,7 +26,14 @@ export async function openEmbedded(
       logger?.warn({ dataDir, err: error }, 'the lock of the data folder could not be renewed'),
   });
   try {
-    const connection = await keepPgliteOpen(join(dataDir, 'database'), { logger });
+    await ensureDatabaseFiles(folder);
+    await makePrivate(folder);
+    const connection = await keepPgliteOpen(folder, { logger }).catch((error: unknown) => {
+      throw new Error(
+        `the database in ${folder} cannot be opened: files are damaged or missing, or the disk is full. Nothing was replaced. Make room, or restore the whole data folder from a backup.`,
+        { cause: error },
+      );
+    });
     logger?.info(
       { dataDir },
       'embedded database open; a power cut may lose the last sales, use DATABASE_URL for real ones',

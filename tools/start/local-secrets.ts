@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const names = [
@@ -17,7 +17,7 @@ type LocalSecrets = Readonly<Record<(typeof names)[number], string>>;
  */
 export function localSecrets(dataDirectory: string): LocalSecrets {
   const file = join(dataDirectory, 'local-secrets.json');
-  const stored: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const stored = readStored(file);
   const secrets = {
     paymentProviderPublicKey: known(stored, 'paymentProviderPublicKey') ?? `TEST-${generateSecret(12)}`,
     paymentProviderAccessToken: known(stored, 'paymentProviderAccessToken') ?? `TEST-${generateSecret(24)}`,
@@ -25,8 +25,19 @@ export function localSecrets(dataDirectory: string): LocalSecrets {
     messageWebhookToken: known(stored, 'messageWebhookToken') ?? generateSecret(24),
   };
   mkdirSync(dataDirectory, { recursive: true });
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(dataDirectory, 0o700);
+  writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   return secrets;
+}
+
+/** Reads what the last start stored; a damaged file counts as none, since the programs get new keys together. */
+function readStored(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
 }
 
 function known(stored: unknown, name: (typeof names)[number]): string | undefined {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -87,6 +87,14 @@ describe('the settings of npm start', () => {
     ['PUBLIC_URL_MX', 'example.mx', /^PUBLIC_URL_MX must be an absolute URL/],
   ])('reject %s=%s with one sentence', (name, value, sentence) => {
     expect(() => settingsOf({ [name]: value })).toThrow(sentence);
+  });
+
+  it('reject a data folder that cannot be written with one sentence', () => {
+    writeFileSync(join(root, 'a-file'), '');
+
+    expect(() => settingsOf({ DATA_DIR: 'a-file/data' })).toThrow(
+      /^The data folder .+a-file.data cannot be written \(.+\)\. Set DATA_DIR to a folder that you may write\.$/,
+    );
   });
 
   it('generate the local secrets once and hide them from other users', () => {

@@ -41,7 +41,7 @@ export function readSettings(env: Environment, { dev, root }: { dev: boolean; ro
   };
   const isPublic = !(isLocalUrl(addresses.colombia) && isLocalUrl(addresses.mexico));
   if (isPublic && /^(1|true)$/.test(env.SEED_DEMO ?? '')) throw new SettingsError(publicDemoMistake);
-  const secrets = localSecrets(dataDirectory);
+  const secrets = readLocalSecrets(dataDirectory);
 
   return {
     dev,
@@ -82,6 +82,17 @@ export const readStorage = (env: Environment, root: string): Storage => ({
   dataDirectory: resolve(root, env.DATA_DIR || '.data'),
   databaseUrl: parseDatabaseUrl(env),
 });
+
+function readLocalSecrets(dataDirectory: string): ReturnType<typeof localSecrets> {
+  try {
+    return localSecrets(dataDirectory);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(
+      `The data folder ${dataDirectory} cannot be written (${reason}). Set DATA_DIR to a folder that you may write.`,
+    );
+  }
+}
 
 function readInherited(env: Environment): Record<string, string> {
   return Object.fromEntries(

@@ -94,8 +94,9 @@ export const providerEnvironment = {
   PAYMENT_WEBHOOK_SECRET: providerKeys.webhookSecret,
 };
 
-export async function startSandboxProcess(): Promise<SandboxProcess> {
-  const folder = mkdtempSync(join(tmpdir(), 'taquilla-world-'));
+export async function startSandboxProcess(
+  folder = mkdtempSync(join(tmpdir(), 'taquilla-world-')),
+): Promise<SandboxProcess> {
   const program = await startProgram(
     'sandbox/main.ts',
     { SANDBOX_PORT: '0', SMTP_PORT: '0', DATA_DIR: folder, ...providerEnvironment },
