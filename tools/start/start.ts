@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import { abort, root } from '../bootstrap.mjs';
 import { build, isBuilt } from './build.ts';
 import { authenticatorAccounts, readDemoLogins } from './demo-logins.ts';
+import { watchNpm } from './npm.ts';
 import { isPortInUse } from './ports.ts';
 import { type Program, run } from './program.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
@@ -151,10 +152,8 @@ function stopOnSignal(running: readonly Program[]): Promise<Outcome> {
         resolve({ kind: 'stopped' });
       });
     }
-    // npm may be killed without passing that on; whoever reads this output may end too.
-    const parent = process.ppid;
-    const checkParent = () => process.ppid !== parent && resolve({ kind: 'stopped' });
-    if (process.env.npm_lifecycle_event !== undefined) setInterval(checkParent, 1_000).unref();
+    watchNpm(() => resolve({ kind: 'stopped' }));
+    // Whoever reads this output may end too.
     process.stdout.on('error', () => undefined);
   });
 }
