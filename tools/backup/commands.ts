@@ -147,7 +147,7 @@ function copyDataFiles(dataDirectory: string, folder: string): void {
   mkdirSync(folder);
   const names = globSync('**/*', {
     cwd: dataDirectory,
-    exclude: ['database', 'logs', `${lockFileName}*`, '*.partial-*'],
+    exclude: ['database', 'database.creating', 'logs', `${lockFileName}*`, '*.partial-*'],
   });
   for (const name of names) {
     if (!lstatSync(join(dataDirectory, name)).isFile()) continue;

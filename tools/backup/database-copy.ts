@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Database, databaseOver, openDatabase } from '../../server/db/client.ts';
 import { readMigrations } from '../../server/db/migrate.ts';
+import { ensureDatabaseFiles } from '../../server/db/pglite.files.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import type { Manifest } from './archive.ts';
 import { runPostgresProgram } from './postgres-programs.ts';
@@ -29,6 +30,7 @@ export async function copyPostgres(url: string, folder: string): Promise<Databas
 export async function copyEmbedded(dataDirectory: string, folder: string): Promise<DatabaseFacts> {
   const dataDir = join(dataDirectory, 'database');
   if (!existsSync(dataDir)) throw new Error(`There is no database in ${dataDirectory}.`);
+  await ensureDatabaseFiles(dataDir);
   // The engine first completes what a killed server left in its log.
   const connection = await openPglite({ dataDir });
   try {
