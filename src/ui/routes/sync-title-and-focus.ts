@@ -3,7 +3,8 @@ import { getAccessibleText } from './accessible-text.ts';
 
 /**
  * Sets the document title from the page's heading and focuses the heading after a navigation, as soon as it is there. A step
- * that changes inside a page moves the focus only when the focused element is gone. Returns a function that stops.
+ * that changes inside a page moves the focus only when the focused element is gone, and the heading comes into view.
+ * Returns a function that stops.
  */
 export function syncTitleAndFocus(main: HTMLElement, router: Pick<AnyRouter, 'subscribe'>): () => void {
   const page = main.ownerDocument;
@@ -24,6 +25,7 @@ export function syncTitleAndFocus(main: HTMLElement, router: Pick<AnyRouter, 'su
     const isTyping =
       main.contains(page.activeElement) && page.activeElement?.matches('input, select, textarea');
     if ((isArriving && isTyping !== true) || (isNew && isLost && hasArrived)) focus(heading);
+    if (!isArriving && isNew && page.activeElement === heading) heading.scrollIntoView({ block: 'nearest' });
     isArriving = false;
   };
 
@@ -45,7 +47,7 @@ export function syncTitleAndFocus(main: HTMLElement, router: Pick<AnyRouter, 'su
 
 const siteName = 'Taquilla';
 
-/** Focuses the heading without making it a tab stop; the router controls scrolling. */
+/** Focuses the heading without making it a tab stop; the router scrolls after a navigation. */
 function focus(heading: HTMLElement): void {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
