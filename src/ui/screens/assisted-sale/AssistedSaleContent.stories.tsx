@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { toSaleView } from '#machines/sale/sale.view.ts';
 import { byCard, mariana } from '#testing/sale-driver.ts';
 import { storyEvents } from '../../components/story-events.ts';
@@ -106,6 +106,27 @@ export const NoEventSelected: Story = {
 
 export const SelectedSeats = storyOf((driver) => driver.selectSeats('ev-paramo', ...twoSeats));
 export const FanIdentification = storyOf((driver) => driver.hold('ev-paramo', ...twoSeats));
+
+/** A seller reaches the search with F6, and does not type the number of a new fan twice. */
+export const NewFan: Story = {
+  ...FanIdentification,
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: /buscar hincha|find fan/i });
+    await userEvent.keyboard('{F2}{F6}1.020.999.888{Enter}');
+    const form = within(await canvas.findByRole('form', { name: /hincha nuevo|new fan/i }));
+    await expect(form.getByLabelText(/número de documento|document number/i)).toHaveValue('1020999888');
+  },
+};
+
+/** The shortcuts stay visible below a list of zones and a map that are higher than the window. */
+export const VisibleShortcuts: Story = {
+  ...SelectedSeats,
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    const { bottom } = (await canvas.findByText('F8', { selector: 'footer *' })).getBoundingClientRect();
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+};
 
 /** A manager issues complimentary tickets; the button says so and that nothing is charged. */
 export const Courtesy: Story = {

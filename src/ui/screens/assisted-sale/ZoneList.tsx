@@ -43,6 +43,7 @@ export function ZoneList({ view, send }: SaleProps<'seats'>) {
             </span>
             <Button
               size="small"
+              data-first=""
               onClick={() =>
                 send({
                   type: 'bestSeats.requested',

@@ -38,9 +38,10 @@ export function listenForNextSale(page: Document, onNextSale: () => void): () =>
   return () => page.removeEventListener('keydown', onKeyDown);
 }
 
-/** Focuses the panel's first field, else its first button, else its heading. */
+/** Focuses what the panel marks as its first control, else its first field, its first button or its heading. */
 function focusFirst(panel: Element | null): void {
   const target =
+    panel?.querySelector('[data-first]:not(:disabled, [aria-disabled])') ??
     panel?.querySelector('input:not([type="hidden"], :disabled), select:not(:disabled)') ??
     panel?.querySelector('button:not(:disabled)') ??
     panel?.querySelector('h2');

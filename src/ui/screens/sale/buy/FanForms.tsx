@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { parseEmail } from '#domain/identity/credentials.ts';
+import type { FanQuery } from '#domain/identity/fan-identity.ts';
 import { documentTypes, listDocumentTypes } from '#domain/identity/identity-document.ts';
+import type { SessionUser } from '#domain/identity/session-user.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import { parsePhone } from '#domain/market/phone.ts';
 import { Alert } from '../../../components/Alert/Alert.tsx';
@@ -25,21 +27,26 @@ type FanFormsProps = SaleProps<'fan'> & { readonly market: MarketCode };
 export function FanForms({ view, send, market }: FanFormsProps) {
   const { t, i18n } = useLingui();
   const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
+  const [query, setQuery] = useState<FanQuery>();
   const search = (submitEvent: FormEvent<HTMLFormElement>) => {
     submitEvent.preventDefault();
     const form = new FormData(submitEvent.currentTarget);
     const text = readText(form, 'query');
     const documentType = documentTypes.find((type) => type === readText(form, 'queryType'));
+    const find = (wanted: FanQuery) => {
+      setIssues([]);
+      setQuery(wanted);
+      send({ type: 'fan.searched', query: wanted });
+    };
     if (text === '') {
       setIssues([{ field: 'query', reason: 'EMPTY' }]);
       focusFirstInvalid(submitEvent.currentTarget);
     } else if (text.includes('@')) {
       const email = parseEmail(text);
-      setIssues(email.ok ? [] : [{ field: 'query', reason: email.error }]);
-      if (email.ok) send({ type: 'fan.searched', query: { email: email.value } });
+      if (email.ok) find({ email: email.value });
+      else setIssues([{ field: 'query', reason: email.error }]);
     } else if (documentType !== undefined) {
-      setIssues([]);
-      send({ type: 'fan.searched', query: { documentType, documentNumber: text.replace(/[\s.]/g, '') } });
+      find({ documentType, documentNumber: text.replace(/[\s.]/g, '') });
     }
   };
   const queryIssue = getIssueMessage(issues, 'query');
@@ -59,6 +66,7 @@ export function FanForms({ view, send, market }: FanFormsProps) {
           <Field
             name="query"
             autoFocus
+            data-first=""
             label={<Trans>Document number or email</Trans>}
             autoComplete="off"
             spellCheck={false}
@@ -108,16 +116,27 @@ export function FanForms({ view, send, market }: FanFormsProps) {
           >
             <Trans>Register the fan here with a name, document and email.</Trans>
           </Alert>
-          <NewFanForm view={view} send={send} market={market} label={t`New fan`} />
+          <NewFanForm
+            key={JSON.stringify(query)}
+            view={view}
+            send={send}
+            market={market}
+            label={t`New fan`}
+            known={query}
+          />
         </>
       ) : null}
     </Stack>
   );
 }
 
-type NewFanFormProps = FanFormsProps & { readonly label: string };
+type NewFanFormProps = FanFormsProps & {
+  readonly label: string;
+  /** What the search for the fan has already asked. */
+  readonly known: Partial<SessionUser> | undefined;
+};
 
-function NewFanForm({ view, send, market, label }: NewFanFormProps) {
+function NewFanForm({ view, send, market, label, known }: NewFanFormProps) {
   const { i18n } = useLingui();
   const [found, setFound] = useState<readonly FieldIssue[]>([]);
   const issues = [...found, ...(view.failure?.fields ?? [])];
@@ -147,10 +166,17 @@ function NewFanForm({ view, send, market, label }: NewFanFormProps) {
   return (
     <form onSubmit={register} noValidate aria-label={label}>
       <Stack gap={3}>
-        <IdentityFields market={market} issues={issues} density="dense" allowsAutofill={false} />
+        <IdentityFields
+          market={market}
+          issues={issues}
+          known={known}
+          density="dense"
+          allowsAutofill={false}
+        />
         <Field
           name="email"
           type="email"
+          defaultValue={known?.email ?? ''}
           label={<Trans>Email</Trans>}
           autoComplete="off"
           density="dense"
