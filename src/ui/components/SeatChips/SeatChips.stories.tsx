@@ -22,3 +22,22 @@ export const Several: Story = {
   },
 };
 export const Short: Story = { args: { label: 'Tus sillas, fila F', seats, onRemove: fn() } };
+
+/** In a narrow column a long name wraps, and its remove button stays inside. */
+export const Narrow: Story = {
+  args: {
+    label: 'Tus sillas',
+    seats: [{ id: 'F-10', label: 'Sección 111, fila A, silla 10' }],
+    onRemove: fn(),
+  },
+  render: (args) => (
+    <div style={{ width: 200 }}>
+      <SeatChips {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('list').getBoundingClientRect();
+    const button = canvas.getByRole('button').getBoundingClientRect();
+    await expect(button.right).toBeLessThanOrEqual(list.right);
+  },
+};
