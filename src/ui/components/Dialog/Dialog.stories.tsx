@@ -36,3 +36,17 @@ export const AnswerRequired: Story = {
     actions: <Button variant="primary">Elegir de nuevo</Button>,
   },
 };
+
+/** The buttons of a long form are on screen from the start, and an answer above the fields does not move them. */
+export const LongForm: Story = {
+  args: {
+    title: 'Invitar a un operador',
+    children: <div style={{ height: '150vh' }} />,
+    onClose: fn(),
+    actions: <Button variant="primary">Enviar la invitación</Button>,
+  },
+  play: async () => {
+    const button = screen.getByRole('button', { name: 'Enviar la invitación' });
+    await expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+};
