@@ -85,7 +85,7 @@ function Frame({ flows, market, href, chrome, tabs, navigate, children }: FrameP
           theme={resolveTheme(preferences.theme)}
           onThemeChange={(theme) => sendPreferences({ type: 'theme.chosen', theme })}
           searchHref="/?page=1"
-          query={location.searchParams.get('q') ?? ''}
+          query={(location.pathname === '/' && location.searchParams.get('q')) || ''}
           onSearch={(searchText) =>
             navigate(searchText === '' ? '/' : `/?${new URLSearchParams({ q: searchText })}`)
           }

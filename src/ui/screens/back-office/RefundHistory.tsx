@@ -39,7 +39,11 @@ export function RefundHistory({ order }: { readonly order: SoldOrderDetail }) {
               id: 'at',
               header: <Trans>When</Trans>,
               isRowHeader: true,
-              cell: ({ at }) => <DateText at={at} timeZone={event.timeZone} format="dayAndTime" />,
+              cell: ({ at }) => (
+                <span className={styles.wrapped}>
+                  <DateText at={at} timeZone={event.timeZone} format="dayAndTime" />
+                </span>
+              ),
             },
             {
               id: 'why',
@@ -54,7 +58,9 @@ export function RefundHistory({ order }: { readonly order: SoldOrderDetail }) {
             {
               id: 'seats',
               header: <Trans>Seats</Trans>,
-              cell: ({ seats }) => i18n._(refundedSeatHandlingNames[seats]),
+              cell: ({ seats }) => (
+                <span className={styles.wrapped}>{i18n._(refundedSeatHandlingNames[seats])}</span>
+              ),
             },
             {
               id: 'state',

@@ -63,7 +63,7 @@ export function Forbidden({ session, send, onBack }: ForbiddenProps) {
         ) : isSignedInUser ? (
           <Trans>
             You are signed in as {getPrimaryContact(session.user)}, which has no access to this page. Sign in
-            with a fan account.
+            with an account that has access.
           </Trans>
         ) : (
           <Trans>You are signed out. Sign in with an account that has access.</Trans>

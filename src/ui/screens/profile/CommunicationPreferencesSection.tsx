@@ -129,7 +129,7 @@ export function AppearanceSection({
           chosen={chosen.theme ?? 'device'}
           onChoose={(theme) => choose({ type: 'theme.chosen', theme: theme === 'device' ? null : theme })}
           segments={[
-            { value: 'device', label: t`Use device setting` },
+            { value: 'device', label: t`Automatic` },
             { value: 'light', label: t`Light` },
             { value: 'dark', label: t`Dark` },
           ]}
