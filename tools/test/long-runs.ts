@@ -73,6 +73,12 @@ export const longRuns: readonly LongRun[] = [
     sizes: { FAILPOINT_PLACES: 100 },
   },
   {
+    name: 'fuzz',
+    tests: ['fault/fuzz'],
+    files: ['server/fault.test/fuzz.test.ts'],
+    sizes: { FUZZ_REQUESTS: 200_000 },
+  },
+  {
     name: 'kills',
     tests: ['crash/kill9-random', 'crash/kill9-failpoints'],
     files: ['server/crash.test/kill9.test.ts'],
@@ -115,5 +121,5 @@ export const usage = [
         .join(' ')}`,
   ),
   '',
-  'Without a name all of them run, one after the other, on both databases. MODEL_SEED=… draws other stories.',
+  'Without a name all of them run, one after the other, on both databases. MODEL_SEED=… draws other stories, FUZZ_SEED=… other requests.',
 ].join('\n');

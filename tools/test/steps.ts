@@ -64,6 +64,7 @@ const requiredServerTests = [
   'fault/damaged-keys',
   'fault/file-handles',
   'fault/full-disk',
+  'fault/fuzz',
   'fault/log-pipe',
   'fault/malformed-bodies',
   'fault/missing-database-files',
