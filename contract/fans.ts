@@ -55,7 +55,7 @@ export const registerFan = defineEndpoint({
   body: z.object({ ...identity, email: z.email().check(z.maxLength(120)), phone: z.optional(text(20)) }),
   status: 201,
   response: z.object({ fan: sessionUser }),
-  failures: ['UsernameExistsException', 'RepeatedDocumentNumber'],
+  failures: ['UsernameExistsException', 'RepeatedDocumentNumber', 'TooManyRequestsException'],
 });
 
 export const updateFan = defineEndpoint({

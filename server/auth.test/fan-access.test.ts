@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fanAccessRules } from '#server/identity/operators/fan-access.ts';
 import { documentCheckLimits } from '#server/identity/sign-in/document-availability.ts';
@@ -191,7 +191,7 @@ describeOnEachEngine('auth/fan-access', (suite) => {
       const seller = await openSignedInBrowser(suite.db, support.app, sellerId);
       const look = (query: Readonly<Record<string, string>>) =>
         seller.get(`/api/fan?${new URLSearchParams(query)}`);
-      return { ...support, sellerId, look };
+      return { ...support, seller, sellerId, look };
     };
 
     it('shows a masked fan, found by the complete address or document, and records who looked', async () => {
@@ -241,7 +241,7 @@ describeOnEachEngine('auth/fan-access', (suite) => {
     });
 
     it('is limited: for documents in a row, and for everything that one seller looks up', async () => {
-      const { look, sellerId } = await openDesk();
+      const { look, seller, sellerId, typed } = await openDesk();
       const block = String(randomInt(100_000, 1_000_000));
       const statuses: number[] = [];
       for (let nth = 0; nth <= documentCheckLimits.block.max; nth++)
@@ -257,10 +257,21 @@ describeOnEachEngine('auth/fan-access', (suite) => {
         ],
       );
       const byEmail = await look({ email: 'nadie@correo.co' });
+      const byRegistration = await seller.post('/api/fan', {
+        key: randomUUID(),
+        body: {
+          firstName: 'Mariana',
+          lastName: 'Rojas',
+          documentType: 'CC',
+          documentNumber: block,
+          email: typed.email,
+        },
+      });
 
       expect(statuses.filter((status) => status === 200)).toHaveLength(documentCheckLimits.block.max);
       expect(statuses.at(-1)).toBe(429);
-      expect(byEmail).toMatchObject({ status: 429, body: { code: 'TooManyRequestsException' } });
+      for (const answer of [byEmail, byRegistration])
+        expect(answer).toMatchObject({ status: 429, body: { code: 'TooManyRequestsException' } });
     });
   });
 });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createFullTestApp } from '#server/test/full-test-app.ts';
-import { anOperator } from '#server/test/operators.ts';
+import { anOperator, createManualClock, generateTotpCode, operatorPassword } from '#server/test/operators.ts';
+import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { anEvent } from '#server/test/test-event.ts';
 import { aPerson, mexicanOrigin, openSignedInBrowser, type Visitor } from '#server/test/visitors.ts';
 
@@ -60,6 +61,26 @@ describeOnEachEngine('auth/markets', (suite) => {
     expect(answers.map(({ status }) => status)).toEqual(statuses);
     expect(answers.map(({ text }) => text).join()).not.toContain(target.operatorId);
     expect(await target.readState()).toEqual(before);
+  });
+
+  it('signs staff of another market in as a person without roles, in the same steps', async () => {
+    const clock = createManualClock();
+    const { app } = createTestApp(suite.db, { now: clock.now });
+    const manager = await anOperator(suite.db, { roles: ['MANAGER'] });
+    const signIn = async (origin?: string) => {
+      clock.pass(30);
+      const browser = openBrowser(app, origin === undefined ? {} : { origin });
+      const body = { email: manager.email, password: operatorPassword };
+      const proven = await browser.post('/api/auth/login', { body });
+      const { challengeId } = proven.body.secondFactor;
+      const code = generateTotpCode(manager.secret, clock.now());
+      const entered = await browser.post('/api/auth/second-factor', { body: { challengeId, code } });
+      const { user } = (await browser.get('/api/auth/current-session')).body;
+      return [proven.status, entered.status, entered.body.user.roles, user.roles];
+    };
+
+    expect(await signIn()).toEqual([200, 200, ['manager'], ['manager']]);
+    expect(await signIn(mexicanOrigin)).toEqual([200, 200, [], []]);
   });
 
   it('lets the market’s own manager do all of it', async () => {

@@ -7,22 +7,27 @@ import { type MarketCode, markets } from '#domain/market/market.ts';
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { AuditTrail, Limit, RateLimits, SlowHash } from '#server/kernel/public.ts';
+import type { AuditTrail, Limit, Person, RateLimits, SlowHash } from '#server/kernel/public.ts';
+import { consumeLimits } from '#server/kernel/public.ts';
 import type { ProfileDetailsInput, Profiles } from '../account/profiles.port.ts';
 import { normaliseEmail } from '../sign-in/contact.ts';
+import { buildSearcherLimit } from '../sign-in/document-availability.ts';
 import { validatePassword } from '../sign-in/password-policy.ts';
 import { normaliseDocument } from './normalise-document.ts';
 import type { Identity, People } from './people.port.ts';
 
 /** Manages fans' accounts, for the fans themselves and for sellers. */
 export type FanAccounts = {
+  /** Registers a fan for a seller. It tells who exists, and therefore counts as a look-up of the seller. */
   register(
     fan: Identity & { readonly email: string; readonly phone?: string | undefined },
-    by: { readonly market: MarketCode; readonly address: string; readonly sessionId: string },
+    by: Pick<Person, 'personId' | 'sessionId' | 'market'> & { readonly address: string },
   ): Promise<
     Result<
       SessionUser,
-      { readonly code: 'UsernameExistsException' | 'RepeatedDocumentNumber' } | FieldsInvalid
+      | { readonly code: 'UsernameExistsException' | 'RepeatedDocumentNumber' }
+      | { readonly code: 'TooManyRequestsException'; readonly retryAfter: number }
+      | FieldsInvalid
     >
   >;
   /**
@@ -90,7 +95,7 @@ export function createFanAccounts({
   };
 
   return {
-    async register(fan, { market, address, sessionId }) {
+    async register(fan, { personId, market, address, sessionId }) {
       const phone = fan.phone === undefined ? ok(null) : parseSupportedPhone(fan.phone, market);
       if (!phone.ok) {
         return {
@@ -98,6 +103,9 @@ export function createFanAccounts({
           error: { code: 'FIELDS_INVALID', fields: [{ field: 'phone', reason: phone.error }] },
         };
       }
+      const limitResult = await consumeLimits(limits, [buildSearcherLimit({ personId, isSeller: true })]);
+      if (!limitResult.allowed)
+        return err({ code: 'TooManyRequestsException', retryAfter: limitResult.retryAfter });
       const registered = await people.register({
         ...normaliseIdentity(fan),
         email: normaliseEmail(fan.email),

@@ -6,12 +6,8 @@ import type { FanAccounts } from '#server/identity/fans/fan-accounts.ts';
 
 /** Registers the endpoints that write a fan's account. Spec §7, /api/fan. */
 export function registerFanRoutes(shell: Shell, { fans }: { readonly fans: FanAccounts }): void {
-  bind(shell, registerFan, async ({ body, market, caller, principal }) => {
-    const made = await fans.register(body, {
-      market,
-      address: caller.address,
-      sessionId: principal.sessionId,
-    });
+  bind(shell, registerFan, async ({ body, caller, principal }) => {
+    const made = await fans.register(body, { ...principal, address: caller.address });
     return made.ok ? ok({ fan: made.value }) : made;
   });
 
