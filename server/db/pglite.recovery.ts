@@ -58,7 +58,10 @@ export async function keepPgliteOpen(
   const watch = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       // The next check tries again.
-      await check().catch(() => undefined);
+      await check().catch((error: unknown) => {
+        if (connection.isLost())
+          logger?.warn({ folder, err: error }, 'the embedded database cannot be opened');
+      });
       await pause(checkMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
     }
   };
