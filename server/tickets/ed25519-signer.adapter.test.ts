@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, createHmac, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ed25519Signer, generateSigningKey } from './ed25519-signer.adapter.ts';
@@ -43,6 +43,26 @@ describe('ticket QR signature', () => {
         expect(signer.verify(any)).toBeNull();
       }),
     );
+  });
+
+  it('derives a fallback code that nobody can compute from the ticket alone', () => {
+    const ticket = { id: 'Zk3vQ0b8yJm1', generation: 0 };
+    const key = generateSigningKey();
+    const code = ed25519Signer(key).deriveFallbackCode(ticket);
+    const publicSources = [
+      createHash('sha256').update('fallback.Zk3vQ0b8yJm1.0').digest(),
+      createHmac('sha256', ed25519Signer(key).publicKey).update('fallback.Zk3vQ0b8yJm1.0').digest(),
+    ];
+    const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+    const guesses = publicSources.map((hash) =>
+      Array.from(hash.subarray(0, 10), (byte) => alphabet[byte % 32]).join(''),
+    );
+
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
+    expect(ed25519Signer(key).deriveFallbackCode(ticket)).toBe(code);
+    expect(ed25519Signer(key).deriveFallbackCode({ ...ticket, generation: 1 })).not.toBe(code);
+    expect(signer.deriveFallbackCode(ticket)).not.toBe(code);
+    expect(guesses).not.toContain(code.replace('-', ''));
   });
 
   it('rejects keys that are not Ed25519', () => {

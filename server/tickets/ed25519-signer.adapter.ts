@@ -3,11 +3,13 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  hkdfSync,
   type KeyObject,
   sign,
   verify,
 } from 'node:crypto';
 import { buildSignedText, encodeQr, parseQr } from '#domain/ticket/qr-payload.ts';
+import { deriveFallbackCode } from './fallback-code.ts';
 import type { TicketSigner } from './ticket-signer.port.ts';
 
 /** Creates a ticket signer from an Ed25519 private key in PEM (PKCS #8, RFC 8032). Throws on any other kind of key. */
@@ -17,6 +19,8 @@ export function ed25519Signer(privateKeyPem: string): TicketSigner {
     throw new TypeError('The ticket signing key is not an Ed25519 key.');
   const publicKey = createPublicKey(privateKey);
   const keyId = computeKeyId(publicKey);
+  const privateBytes = privateKey.export({ type: 'pkcs8', format: 'der' });
+  const fallbackSecret = new Uint8Array(hkdfSync('sha256', privateBytes, '', 'ticket fallback code', 32));
   return {
     keyId,
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
@@ -26,6 +30,8 @@ export function ed25519Signer(privateKeyPem: string): TicketSigner {
       const signature = sign(null, Buffer.from(buildSignedText(signed)), privateKey).toString('base64url');
       return encodeQr({ kind: 'open', claims: signed, signature, moment: null });
     },
+
+    deriveFallbackCode: (ticket) => deriveFallbackCode(fallbackSecret, ticket),
 
     verify(text) {
       const parsed = parseQr(text);

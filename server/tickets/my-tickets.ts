@@ -5,7 +5,6 @@ import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import { grantsEntry } from '#domain/ticket/ticket.ts';
 import type { EventSummaries } from '#server/catalogue/public.ts';
-import { deriveFallbackCode } from './fallback-code.ts';
 import type { IssuedTickets, TicketRecord } from './issued-tickets.port.ts';
 import type { TicketSigner } from './ticket-signer.port.ts';
 
@@ -81,7 +80,7 @@ function toIssuedTicket(record: TicketRecord, event: EventSummary, signer: Ticke
     ownership: rest.ownership,
     qrMode: rest.qrMode,
     qr: isUsable ? signer.sign({ eventId, ticketId: id, generation }) : '',
-    fallbackCode: isUsable ? deriveFallbackCode(record) : '',
+    fallbackCode: isUsable ? signer.deriveFallbackCode(record) : '',
     holder: rest.holder,
     door: face.door,
     zone: face.zone,
