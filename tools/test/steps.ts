@@ -69,6 +69,7 @@ const requiredServerTests = [
   'fault/malformed-bodies',
   'fault/missing-database-files',
   'fault/private-files',
+  'fault/provider-down',
   'fault/unwritable-folder',
   'history/linearizable',
   'lint/no-raw-begin',

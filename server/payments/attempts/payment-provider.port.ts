@@ -38,12 +38,12 @@ export type ProviderPayment = {
 };
 
 /**
- * `refused`: the provider rejected the request and nothing was charged. `unanswered`: the result is unknown until the
- * provider is asked again.
+ * `refused`: the provider rejected the request and nothing was charged. `notSubmitted`: this request was not processed;
+ * an earlier one may have been. `unanswered`: the result is unknown until the provider is asked again.
  */
 export type ProviderFailure =
   | { readonly kind: 'refused'; readonly status: number; readonly codes: readonly string[] }
-  | { readonly kind: 'unanswered'; readonly cause: string };
+  | { readonly kind: 'notSubmitted' | 'unanswered'; readonly cause: string };
 
 /** The payer, as sent to the provider. */
 export type ProviderPayer = {

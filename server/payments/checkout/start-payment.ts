@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
+import { providerUnreachable } from '#domain/payment/decline-reason.ts';
 import type { Payer, PaymentInput } from '#domain/payment/payment-input.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import { calculatePayableRemainder } from '#domain/payment/wallet-portion.ts';
@@ -12,7 +13,12 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import { isFanInMarket, ownsReservation } from '#server/holds/public.ts';
 import type { Principal } from '#server/kernel/public.ts';
-import type { AttemptRecord, Buyer, SaleTransactions } from '#server/unit-of-work/public.ts';
+import type {
+  AttemptRecord,
+  Buyer,
+  ProviderPaymentStatus,
+  SaleTransactions,
+} from '#server/unit-of-work/public.ts';
 import { isOpenAttempt } from '../attempts/attempt-status.ts';
 import { invalidWalletAmount, type PaymentError } from '../attempts/payment-error.ts';
 import type { ProviderFailure } from '../attempts/payment-provider.port.ts';
@@ -136,11 +142,17 @@ export type SubmitAttemptRequest = Pick<StartPaymentRequest, 'payment' | 'payer'
   readonly cardOwnerId?: string;
 };
 
+type SubmittedOnce = CreatedPaymentAttempt & {
+  readonly buyer?: Buyer;
+  /** An earlier request of this attempt may have reached the provider, although it does not list a payment. */
+  readonly isResumed?: true;
+};
+
 /** Submits an attempt to the provider, with no transaction open, and settles the response. */
 export async function submitAttempt(
   deps: PaymentDeps,
   request: SubmitAttemptRequest,
-  { order, attempt, buyer: known }: CreatedPaymentAttempt & { readonly buyer?: Buyer },
+  { order, attempt, buyer: known, isResumed }: SubmittedOnce,
   salesContext: SalesContext,
 ): Promise<Result<Purchase, PaymentError>> {
   const handler = createMethodHandler(request.payment);
@@ -164,8 +176,10 @@ export async function submitAttempt(
     return rejectAttempt(deps, attempt, answer.error.codes);
   } else if (handler.isHosted) {
     // The page was never given to anybody, so nobody can pay on it.
-    await abandonUnchargedAttempt(deps.sales, attempt, 'unanswered');
+    await abandonUnchargedAttempt(deps.sales, attempt, answer.error.kind);
     return err({ code: 'PROVIDER_UNAVAILABLE', retryAfter: 5 });
+  } else if (answer.error.kind === 'notSubmitted' && !isResumed) {
+    await abandonUnchargedAttempt(deps.sales, attempt, 'notSubmitted');
   } else {
     await reconcileAttempt(deps, attempt, 0);
   }
@@ -186,8 +200,8 @@ async function rejectAttempt(
 }
 
 /**
- * Abandons an attempt for which nothing was charged and returns the hold. An unanswered call does not count towards
- * the payer's limit.
+ * Abandons an attempt for which nothing was charged and returns the hold. Only a rejection counts towards the payer's
+ * limit.
  */
 export async function abandonUnchargedAttempt(
   sales: SaleTransactions,
@@ -202,11 +216,26 @@ export async function abandonUnchargedAttempt(
     const isRejected = because === 'refused';
     await store.attempts.update(
       id,
-      isRejected ? { status: 'DECLINED', record: 'REJECTED' } : { status: 'EXPIRED', record: 'CANCELLED' },
+      isRejected
+        ? { status: 'DECLINED', record: 'REJECTED' }
+        : {
+            status: 'EXPIRED',
+            record: 'CANCELLED',
+            ...(because === 'notSubmitted' && { providerStatus: notSubmittedStatus }),
+          },
     );
     await resumeOrReleaseHold({ store, order, reservation }, { countsAsAttempt: isRejected });
   });
 }
+
+/** The status of an attempt that never reached the provider; the page explains it like a decline. */
+const notSubmittedStatus: ProviderPaymentStatus = {
+  status: 'not_submitted',
+  statusDetail: providerUnreachable,
+  paymentMethodId: '',
+  paymentTypeId: '',
+  challengeUrl: null,
+};
 
 /**
  * Resumes the payment of a repeated request: the attempt exists, so it is submitted or reconciled, never created
@@ -241,7 +270,7 @@ export async function resumeAttempt(
       current.preference === null;
     const salesContext = neverArrived ? await deps.salesContexts.find(order.eventId) : null;
     if (salesContext !== null && current !== null)
-      return submitAttempt(deps, request, { order, attempt: current }, salesContext);
+      return submitAttempt(deps, request, { order, attempt: current, isResumed: true }, salesContext);
   }
   return readPurchase(deps.sales, order.id);
 }

@@ -25,7 +25,8 @@ export type MercadoPagoClient = <T>(request: MercadoPagoRequest<T>) => Promise<R
 
 /**
  * Calls Mercado Pago's public API over HTTP (Payments v1, Checkout preferences). Every response is validated; a call that
- * timed out, was interrupted or returned an unreadable body is `unanswered`, which says nothing about the payment.
+ * timed out, was interrupted or returned an unreadable body is `unanswered`, which says nothing about the payment. Only a
+ * connection that never existed and a rate limit are known to have changed nothing: `notSubmitted`.
  */
 export function createMercadoPagoClient({
   url,
@@ -51,8 +52,11 @@ export function createMercadoPagoClient({
       });
       text = await response.text();
     } catch (cause) {
+      const code = findConnectionFailure(cause);
+      if (code !== null) return err({ kind: 'notSubmitted', cause: code });
       return err({ kind: 'unanswered', cause: cause instanceof Error ? cause.name : 'unknown' });
     }
+    if (response.status === TOO_MANY_REQUESTS) return err({ kind: 'notSubmitted', cause: 'HTTP 429' });
     const json = parseJson(text);
     if (response.status >= 500 || ambiguousStatuses.has(response.status)) {
       return err({ kind: 'unanswered', cause: `HTTP ${response.status}` });
@@ -63,11 +67,27 @@ export function createMercadoPagoClient({
   };
 }
 
+const TOO_MANY_REQUESTS = 429;
+
 /**
- * HTTP statuses that leave the result unknown: timeouts, rate limits and an idempotency key in use or already used. A wrong
+ * Errors before a connection exists. Source: Node, "Common system errors". A timeout is not among them: it may also end a
+ * request that was sent.
+ */
+const connectionFailures: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** Returns the code of a connection that failed on every address of the provider, before anything was sent. */
+function findConnectionFailure(error: unknown): string | null {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const causes: readonly unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+  const codes = causes.map((one) => (one instanceof Error && 'code' in one ? String(one.code) : ''));
+  return codes.length > 0 && codes.every((code) => connectionFailures.has(code)) ? (codes[0] ?? null) : null;
+}
+
+/**
+ * HTTP statuses that leave the result unknown: timeouts and an idempotency key in use or already used. A wrong
  * access token is among them, since it is our misconfiguration and says nothing about the payment.
  */
-const ambiguousStatuses: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
+const ambiguousStatuses: ReadonlySet<number> = new Set([401, 403, 408, 409, 425]);
 
 function parseJson(text: string): unknown {
   try {

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { providerTimeouts } from '#server/sale.ts';
+import { findFreePorts } from '../../../tools/start/ports.ts';
 import { mercadoPagoProvider } from './mercado-pago.adapter.ts';
 import { createMercadoPagoClient } from './mercado-pago-client.adapter.ts';
 
@@ -38,7 +39,7 @@ it('a charge and the lookup after it finish within the time limit of our own req
   expect(providerTimeouts.chargeMs + providerTimeouts.readMs).toBeLessThanOrEqual(requestLimitMs / 2);
 });
 
-it.each([401, 403, 408, 409, 425, 429, 500, 503])(
+it.each([401, 403, 408, 409, 425, 500, 503])(
   'HTTP %d leaves the state of the payment unknown',
   async (status) => {
     const provider = await startProvider(
@@ -54,6 +55,46 @@ it.each([401, 403, 408, 409, 425, 429, 500, 503])(
     });
   },
 );
+
+it.each([
+  ['HTTP 429', 'HTTP 429'],
+  ['a refused connection', 'ECONNREFUSED'],
+  ['an unknown host', 'ENOTFOUND'],
+])('%s is known to have changed nothing', async (how, cause) => {
+  const urls: Record<string, string> = {
+    ECONNREFUSED: `http://127.0.0.1:${await findFreePorts(1)}`,
+    ENOTFOUND: 'http://provider.invalid',
+  };
+  const timeouts = { write: 5_000, read: 5_000 };
+  const limited = await startProvider((_request, response) => response.writeHead(429).end(), timeouts);
+  const url = urls[cause];
+  const provider =
+    url === undefined
+      ? limited
+      : mercadoPagoProvider(
+          createMercadoPagoClient({ url, accessToken: 'TEST', timeoutMs: 5_000, readTimeoutMs: 5_000 }),
+        );
+
+  const result = await provider.refund('1', 'key', null);
+
+  // A resolver without a network reports another error of the look-up.
+  expect([how, result]).toEqual([
+    how,
+    {
+      ok: false,
+      error: {
+        kind: 'notSubmitted',
+        cause: cause === 'ENOTFOUND' ? expect.stringMatching(/ENOTFOUND|EAI_AGAIN/) : cause,
+      },
+    },
+  ]);
+});
+
+it('a connection that is cut after the request leaves the state of the payment unknown', async () => {
+  const provider = await startProvider((request) => request.socket.destroy(), { write: 5_000, read: 5_000 });
+
+  expect(await provider.refund('1', 'key', null)).toMatchObject({ error: { kind: 'unanswered' } });
+});
 
 it('HTTP 400 is a rejection with its error codes', async () => {
   const provider = await startProvider(

@@ -1,7 +1,10 @@
 import type { PaymentOption } from './payment-option.ts';
 
+/** Our own reason: the payment was not sent, because the provider could not be reached or took no more requests. */
+export const providerUnreachable = 'provider_unreachable';
+
 /**
- * The provider's decline reasons, verbatim. Source: Mercado Pago, "Payment creation results", "Reasons for
+ * The provider's decline reasons, verbatim, and our own. Source: Mercado Pago, "Payment creation results", "Reasons for
  * payment rejection" and "How to integrate 3DS".
  */
 export const declineReasons = [
@@ -28,6 +31,7 @@ export const declineReasons = [
   'rejected_by_bank',
   'rejected_by_regulations',
   'bank_error',
+  providerUnreachable,
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
@@ -136,5 +140,6 @@ const nextStepByReason = {
   rejected_by_bank: 'OTHER_METHOD',
   rejected_by_regulations: 'OTHER_METHOD',
   bank_error: 'TRY_AGAIN',
+  provider_unreachable: 'OTHER_METHOD',
   UNKNOWN: 'OTHER_METHOD',
 } as const satisfies Record<DeclineReason | 'UNKNOWN', DeclineNextStep>;

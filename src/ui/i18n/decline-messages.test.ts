@@ -3,8 +3,8 @@ import { declineNextSteps, declineReasons } from '#domain/payment/decline-reason
 import { outcomeByCardholderName, resolveOutcome } from '#sandbox/provider/test-cards.ts';
 import { declineMessages, declineNextStepMessages, getDeclineMessages } from './decline-messages.ts';
 
-/** Declines that only a transfer has, made on the provider's own page. */
-const transferDeclineReasons = ['bank_error'];
+/** A decline that only a transfer has, made on the provider's own page, and ours while the provider is down. */
+const otherDeclineReasons = ['bank_error', 'provider_unreachable'];
 
 describe('the messages of a decline', () => {
   it('exist for every result of a test card, and every documented reason can be reached with one', () => {
@@ -15,7 +15,7 @@ describe('the messages of a decline', () => {
     const reachableReasons = new Set([
       ...simulatedReasons,
       resolveOutcome('CHALLENGE_REFUSED').detail,
-      ...transferDeclineReasons,
+      ...otherDeclineReasons,
     ]);
     expect(reachableReasons).toEqual(new Set(declineReasons));
   });

@@ -105,6 +105,10 @@ export const declineMessages = {
     title: msg`The bank could not complete the payment`,
     reason: msg`Something failed on the bank’s side.`,
   },
+  provider_unreachable: {
+    title: msg`The payment could not be sent`,
+    reason: msg`The payment provider could not be reached. No money has moved and the seats are still held.`,
+  },
   UNKNOWN: {
     title: msg`This payment method could not be used`,
     reason: msg`The payment provider did not give a specific reason.`,
