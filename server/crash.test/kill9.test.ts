@@ -50,10 +50,11 @@ describe('crash, in processes of their own', () => {
 
   const kills = readCount('KILLS', 2);
   const buyers = readCount('KILL_BUYERS', 8);
-  it.each(isLong ? engines : (['pglite'] as const))(
-    'crash/kill9-random: loses nothing that was acknowledged, and does nothing twice, on %s',
+  const oneServer = (engine: Engine) => [engine, 1] as const;
+  it.each([...(isLong ? engines : (['pglite'] as const)).map(oneServer), ['postgres', 2] as const])(
+    'crash/kill9-random: loses nothing that was acknowledged, and does nothing twice, on %s with %i servers',
     { timeout: 300_000 + kills * 60_000 },
-    async (engine) => {
+    async (engine, servers) => {
       await world.control('reset');
       const { where, open } = await createDatabase(engine);
       const before = await open();
@@ -65,6 +66,7 @@ describe('crash, in processes of their own', () => {
         sandbox: world,
         participants: cast,
         kills,
+        servers,
         seed: 20_261_122,
         requestsBetween: [50, 90],
       });
@@ -78,7 +80,7 @@ describe('crash, in processes of their own', () => {
 
       expect(reckoning).toEqual(noFindings);
       expect(readyAfter).toHaveLength(kills - 1);
-      expect(logs).toHaveLength(kills);
+      expect(logs).toHaveLength(kills + servers - 1);
       expect(logs.join('')).toContain('"/api/checkout"');
       expect(intentions.filter(({ tickets }) => tickets !== undefined).length).toBeGreaterThan(0);
     },

@@ -21,6 +21,12 @@ export const longRuns: readonly LongRun[] = [
     sizes: { RACE_ROUNDS: 200 },
   },
   {
+    name: 'two-servers',
+    tests: ['race/two-servers'],
+    files: ['server/test/race/two-servers.test.ts'],
+    sizes: { RACE_ROUNDS: 100 },
+  },
+  {
     name: 'orders',
     tests: ['race/hold-vs-sweep', 'race/block-vs-sell'],
     files: ['server/test/race/hold-vs-sweep.test.ts', 'server/test/race/block-vs-sell.test.ts'],

@@ -121,6 +121,7 @@ const requiredServerTests = [
   'race/staff-vs-fan',
   'race/staff-vs-staff',
   'race/two-passwords',
+  'race/two-servers',
   'race/two-tabs',
   'race/unpaid-seats',
   'race/wallet',

@@ -65,9 +65,9 @@ export async function createParticipants(db: Database, buyers: number): Promise<
   };
 }
 
-async function createParticipant(
+export async function createParticipant(
   db: Database,
-  role: 'FAN' | 'SELLER',
+  role: 'FAN' | 'SELLER' | 'MANAGER',
   market: 'COL' | 'MEX',
 ): Promise<Participant> {
   const [id, token] = [anId(), generateSecret()];

@@ -2,16 +2,31 @@ import { findFreePorts } from '../../../tools/start/ports.ts';
 import { seededRandom } from '../race/seeded-random.ts';
 import { buyRepeatedly, type PurchaseIntention } from './buyers.ts';
 import type { Participants } from './participants.ts';
-import { connectBrowser, type DatabaseLocation, type SandboxProcess, startServer } from './processes.ts';
+import {
+  type BrowserRequest,
+  type ChildProgram,
+  connectBrowser,
+  type DatabaseLocation,
+  type SandboxProcess,
+  startServer,
+} from './processes.ts';
 
 export type StormSettings = {
   readonly location: DatabaseLocation;
   readonly sandbox: SandboxProcess;
   readonly participants: Participants;
   readonly kills: number;
+  /** Servers over one database; one of them is killed at a time. Default: 1. */
+  readonly servers?: number;
   readonly seed: number;
   /** The range from which the number of requests until the next kill is drawn. */
   readonly requestsBetween: readonly [least: number, max: number];
+};
+
+type StormServer = {
+  readonly port: number;
+  readonly program: ChildProgram;
+  readonly browser: ReturnType<typeof connectBrowser>;
 };
 
 export type StormResult = {
@@ -25,25 +40,25 @@ export type StormResult = {
 
 /**
  * Runs all buyers concurrently while the server is killed again and again and restarted at once. The last server is killed too,
- * so that only stored state counts.
+ * so that only stored state counts. With several servers the others go on meanwhile.
  */
 export async function runStorm({
   location: where,
   sandbox: world,
   participants: cast,
   kills,
+  servers: serverCount = 1,
   seed,
   requestsBetween,
 }: StormSettings): Promise<StormResult> {
   const random = seededRandom(seed);
   const [min, max] = requestsBetween;
-  const port = await findFreePorts(1);
-  const browser = connectBrowser(port);
   const intentions: PurchaseIntention[] = [];
   const readyAfter: number[] = [];
   const logs: string[] = [];
   let [requests, seat] = [0, 0];
   let serverReady = Promise.withResolvers<boolean>();
+  const live: StormServer[] = [];
   let [left, enough] = [0, Promise.withResolvers<void>()];
 
   const context = {
@@ -56,11 +71,13 @@ export async function runStorm({
       return seat;
     },
     waitForServer: () => serverReady.promise,
-    send: (browserRequest: Parameters<typeof browser.ask>[0]) => {
+    send: async (browserRequest: BrowserRequest) => {
       requests += 1;
       left -= 1;
       if (left === 0) enough.resolve();
-      return browser.ask(browserRequest);
+      const server = live[requests % live.length];
+      if (server === undefined) throw new Error('No server is up');
+      return server.browser.ask(browserRequest);
     },
   };
   const buyerRuns = cast.eventSites.flatMap(({ buyers }, stage) =>
@@ -74,25 +91,36 @@ export async function runStorm({
   // An error of one buyer ends the storm; it is thrown where all buyers are awaited.
   allBuyers.catch(() => enough.resolve());
 
-  let server = await startServer(where, port, world);
+  async function start(port: number): Promise<void> {
+    const program = await startServer(where, port, world);
+    live.push({ port, program, browser: connectBrowser(port) });
+  }
+  async function killOldest(): Promise<number> {
+    const server = live.shift();
+    if (server === undefined) throw new Error('No server is up');
+    if (live.length === 0) serverReady = Promise.withResolvers();
+    await server.program.kill();
+    server.browser.close();
+    logs.push(server.program.readOutput());
+    return server.port;
+  }
+
   try {
+    for (let started = 0; started < serverCount; started += 1) await start(await findFreePorts(1));
     for (let kill = 1; kill <= kills; kill += 1) {
       enough = Promise.withResolvers();
       left = min + Math.floor(random() * (max - min + 1));
       serverReady.resolve(true);
       await Promise.race([enough.promise, allBuyers]);
-      serverReady = Promise.withResolvers();
       const killed = performance.now();
-      await server.kill();
-      logs.push(server.readOutput());
+      const port = await killOldest();
       if (kill === kills || seat > cast.seatCount - 200) break;
-      server = await startServer(where, port, world);
+      await start(port);
       readyAfter.push(performance.now() - killed);
     }
   } finally {
-    await server.kill();
+    while (live.length > 0) await killOldest();
     serverReady.resolve(false);
-    browser.close();
   }
   await allBuyers;
   return { intentions, readyAfter, requests, logs };

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LedgerTotals } from '#sandbox/provider/ledger.ts';
+import type { Database } from '#server/db/client.ts';
+import { findFreePorts } from '../../../tools/start/ports.ts';
+import { createCardToken } from '../crash/buyers.ts';
+import { createCrashDatabase } from '../crash/crash-database.ts';
+import { createParticipant, createParticipants, type Participant } from '../crash/participants.ts';
+import {
+  type BrowserResponse,
+  type ChildProgram,
+  connectBrowser,
+  type SandboxProcess,
+  startSandboxProcess,
+  startServer,
+} from '../crash/processes.ts';
+import { expectInvariants } from '../invariants.ts';
+import { readCount } from '../read-count.ts';
+import type { RequestedSeat } from '../sale-requests.ts';
+import { seededRandom } from './seeded-random.ts';
+
+const rounds = readCount('RACE_ROUNDS', 1);
+
+/** Two servers in processes of their own over one PostgreSQL; every other request goes to the other one. */
+describe('race/two-servers: over one PostgreSQL', { timeout: 60_000 + rounds * 30_000 }, () => {
+  let world: SandboxProcess;
+  let db: Database;
+  let buyers: readonly Participant[];
+  let eventId: string;
+  let seatAt: (nth: number) => RequestedSeat;
+  const browsers: ReturnType<typeof connectBrowser>[] = [];
+  const programs: ChildProgram[] = [];
+  const cleanups: (() => unknown)[] = [];
+  let nextSeat = 100;
+
+  beforeAll(async () => {
+    world = await startSandboxProcess();
+    const database = await createCrashDatabase('postgres');
+    cleanups.push(() => world.stop(), database.discard);
+    db = await database.open();
+    const participants = await createParticipants(db, 24);
+    const [site] = participants.eventSites;
+    [buyers, eventId] = [site?.buyers ?? [], site?.eventId ?? ''];
+    seatAt = (nth) => participants.getSeat(0, nth);
+    for (let count = 0; count < 2; count += 1) {
+      const port = await findFreePorts(1);
+      programs.push(await startServer(database.where, port, world));
+      browsers.push(connectBrowser(port));
+    }
+  }, 120_000);
+  afterAll(async () => {
+    for (const { close } of browsers) close();
+    for (const { kill } of programs) await kill();
+    for (const cleanup of cleanups) await cleanup();
+  });
+
+  let asked = 0;
+  function post(person: Participant, path: string, body: object, key: string = randomUUID()) {
+    asked += 1;
+    const browser = browsers[asked % browsers.length];
+    if (browser === undefined) throw new Error('No server is up');
+    return browser.ask({ method: 'POST', path, site: 'localhost', token: person.token, body, key });
+  }
+  const holdSeats = (person: Participant, ...items: readonly RequestedSeat[]) =>
+    post(person, '/api/reservations', { eventId, salesChannel: 'SELF_SERVICE', items });
+  const pay = async (person: Participant, { reservationId, total }: BrowserResponse['body']) =>
+    post(person, '/api/checkout', {
+      reservationId,
+      channel: 'WEB_DESKTOP',
+      expectedTotal: { amount: total.total, currency: total.currency },
+      payment: {
+        method: 'CARD',
+        cardToken: await createCardToken(world, 'APRO'),
+        paymentMethodId: 'master',
+        installments: 1,
+      },
+      payer: {
+        email: person.email,
+        firstName: 'Ana',
+        lastName: 'Ruiz',
+        documentType: 'CC',
+        documentNumber: '1020304050',
+      },
+    });
+  const readLedger = async () => {
+    const { totals } = (await world.control('ledger', {}, 'GET')) as {
+      readonly totals: readonly LedgerTotals[];
+    };
+    return {
+      charges: totals.reduce((sum, { charges }) => sum + charges, 0),
+      refunds: totals.reduce((sum, { refunds }) => sum + refunds, 0),
+    };
+  };
+  const countStatuses = (answers: readonly BrowserResponse[]) =>
+    answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+  it('hold one seat for exactly one of all buyers', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      nextSeat += 1;
+      const seat = seatAt(nextSeat);
+
+      const answers = await Promise.all(
+        [...buyers, ...buyers, ...buyers, ...buyers].map((buyer) => holdSeats(buyer, seat)),
+      );
+
+      expect(countStatuses(answers)).toEqual([201, ...Array(4 * buyers.length - 1).fill(409)]);
+    }
+    await expectInvariants(db);
+  });
+
+  it('hold overlapping carts whole or not at all', async () => {
+    const random = seededRandom(20_261_123);
+    for (let round = 0; round < rounds; round += 1) {
+      nextSeat += 30;
+      const from = nextSeat - 29;
+      const answers = await Promise.all(
+        [...buyers, ...buyers].map((buyer) => {
+          const numbers = Array.from({ length: 1 + Math.floor(random() * 6) }, () =>
+            Math.floor(random() * 30),
+          );
+          return holdSeats(buyer, ...[...new Set(numbers)].map((nth) => seatAt(from + nth)));
+        }),
+      );
+
+      expect(countStatuses(answers).filter((status) => status !== 201 && status !== 409)).toEqual([]);
+      expect(answers.some(({ status }) => status === 201)).toBe(true);
+    }
+    const partial = await db.query(
+      `select r.id from reservation r where r.status = 'ACTIVE' and r.expires_at > now() and
+         (select count(*) from reservation_item i where i.reservation_id = r.id) <>
+         (select count(*) from seat_claim c where c.reservation_id = r.id and c.state = 'HELD')`,
+    );
+    expect(partial).toEqual([]);
+    await expectInvariants(db);
+  });
+
+  it('charge one hold once for twelve tabs, and refund its ticket once for ten managers', async () => {
+    const managers: Participant[] = [];
+    for (let count = 0; count < 10; count += 1) managers.push(await createParticipant(db, 'MANAGER', 'COL'));
+    for (let round = 0; round < rounds; round += 1) {
+      const [buyer] = buyers;
+      if (buyer === undefined) throw new Error('A buyer is missing');
+      nextSeat += 1;
+      const held = await holdSeats(buyer, seatAt(nextSeat));
+      const before = await readLedger();
+
+      const payments = await Promise.all(Array.from({ length: 12 }, () => pay(buyer, held.body)));
+      const paid = payments.find(({ status }) => status === 201)?.body;
+      const refunds = await Promise.all(
+        managers.map((manager) =>
+          post(manager, `/api/backoffice/sales/${paid?.orderId}/refunds`, {
+            ticketIds: paid?.ticketIds,
+            seats: 'FOR_SALE',
+            reason: 'ASKED_FOR',
+            note: 'Llamó',
+            expectedAmount: { amount: held.body.total.total, currency: held.body.total.currency },
+          }),
+        ),
+      );
+
+      // A person may not try to pay more often than that: some tabs are told to wait.
+      expect(countStatuses(payments).map((status) => (status === 429 ? 409 : status))).toEqual([
+        201,
+        ...Array(11).fill(409),
+      ]);
+      expect(countStatuses(refunds)).toEqual([201, ...Array(9).fill(409)]);
+      await expect.poll(readLedger, { timeout: 15_000 }).toEqual({
+        charges: before.charges + 1,
+        refunds: before.refunds + 1,
+      });
+    }
+    await expectInvariants(db);
+  });
+});
