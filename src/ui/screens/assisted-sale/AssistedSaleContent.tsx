@@ -76,11 +76,11 @@ export function AssistedSaleContent({
                   <li key={sale.orderId} className={styles.sale}>
                     <DateText at={sale.at} timeZone={timeZone} format="time" />
                     <span className={styles.text}>
-                      <span>
-                        {sale.label} ×{sale.quantity}
-                      </span>
+                      <span>{sale.label}</span>
                     </span>
-                    <Money value={{ amount: sale.total, currency: shift.currency }} />
+                    <span>
+                      ×{sale.quantity} <Money value={{ amount: sale.total, currency: shift.currency }} />
+                    </span>
                   </li>
                 ))}
               </ul>
