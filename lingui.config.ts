@@ -17,4 +17,5 @@ export default defineConfig({
     },
   ],
   format: formatter({ lineNumbers: false }),
+  runtimeConfigModule: { Trans: ['#ui/i18n/Trans.tsx', 'Trans'] },
 });
