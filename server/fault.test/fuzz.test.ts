@@ -9,10 +9,11 @@ import { ok } from '#domain/shared/result.ts';
 import { bind } from '#server/http/bind.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { openFuzzSystem } from '#server/test/fuzz/fuzz-system.ts';
+import { flows, hostileFlows, playHostileFlow } from '#server/test/fuzz/hostile-flows.ts';
 import { arbitraryRequests, type FuzzRequest, findFault } from '#server/test/fuzz/hostile-requests.ts';
 import { readCount } from '#server/test/read-count.ts';
 import { createTestApp, openBrowser, type TestResponse } from '#server/test/test-app.ts';
-import { openTestSystem } from '#server/test/test-system.ts';
+import { openTestSystem, setUpTestSystem } from '#server/test/test-system.ts';
 
 /** The number of requests to one set of people and sales: some requests sign out, delete or cancel what others need. */
 const requestsOfOneRound = 250;
@@ -80,6 +81,40 @@ describeOnEachEngine('fault/fuzz', (suite) => {
       await system.close();
     }
     expect(Math.max(...heap.slice(1), 0) - (heap[1] ?? 0)).toBeLessThan(memoryGrowthMb);
+  });
+});
+
+/** Valid uses of the product, each with one hostile leaf in one of its requests. */
+describeOnEachEngine('fault/fuzz, valid flows with one hostile leaf,', (suite) => {
+  const system = setUpTestSystem(suite);
+  const numRuns = Math.ceil(readCount('FUZZ_REQUESTS', 5_000) / 100);
+  const seed = readCount('FUZZ_SEED', 20_261_123);
+
+  it('play to their end without one', async () => {
+    const rejected: string[] = [];
+    for (const flow of Object.keys(flows) as (keyof typeof flows)[])
+      for (const { endpoint, response } of await playHostileFlow(system(), {
+        flow,
+        nth: -1,
+        at: 0,
+        leaf: null,
+      }))
+        if (response.status >= 300) rejected.push(`${flow}: ${endpoint.name} ${response.text}`);
+
+    expect(rejected).toEqual([]);
+  });
+
+  it(`are answered as the contract says, ${numRuns} of them from seed ${seed}`, {
+    timeout: 300_000 + numRuns * 5_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileFlows, async (flow) => {
+        for (const { endpoint, response } of await playHostileFlow(system(), flow))
+          expect([endpoint.name, findFault(endpoint, response)]).toEqual([endpoint.name, null]);
+      }),
+      { numRuns, seed },
+    );
+    expect(system().lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 });
 
