@@ -3,7 +3,7 @@ import { commonProblems, type ProblemCode } from './problem.ts';
 
 /** Lists every code that an endpoint may return: its own, those of its access and headers, and the common ones. */
 export function listProblemCodes(endpoint: Endpoint): readonly ProblemCode[] {
-  const { access, failures, idempotent = false, method, requiresRecentSignIn = false } = endpoint;
+  const { access, failures, idempotent = false, requiresRecentSignIn = false } = endpoint;
   return [
     ...new Set<ProblemCode>([
       ...failures,
@@ -12,7 +12,6 @@ export function listProblemCodes(endpoint: Endpoint): readonly ProblemCode[] {
       ...(idempotent
         ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_FLIGHT'] as const)
         : []),
-      ...(method === 'GET' || access === 'provider' ? [] : (['CARD_NUMBER_REJECTED'] as const)),
       ...commonProblems,
     ]),
   ];

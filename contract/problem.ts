@@ -68,6 +68,7 @@ export type ProblemCode = ApiFailureCode;
 export const commonProblems = [
   'BAD_REQUEST',
   'FIELDS_INVALID',
+  'CARD_NUMBER_REJECTED',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'REQUEST_TIMEOUT',

@@ -129,6 +129,7 @@ const hostileValues: readonly unknown[] = [
   '../../../etc/passwd',
   '%00',
   '9'.repeat(25),
+  '4111 1111 1111 1111',
   '-0',
   'NaN',
   '0000-00-00T00:00:00Z',
