@@ -8,6 +8,7 @@ import type { SessionUser } from '#domain/identity/session-user.ts';
 import { resolvePathAccess } from '#domain/identity/site-path.ts';
 import type { CodePurpose } from '#domain/identity/verification-code-purpose.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import type { Instant } from '#domain/shared/instant.ts';
 import { calculateRetryWait, secondsUntilResend } from '../support/sent-code.ts';
 import {
   type LoginContext,
@@ -47,8 +48,8 @@ export type PendingCodeView = {
   readonly destination: string;
   readonly codeLength: number;
   readonly attemptsLeft: number;
-  /** The reading of the monotonic clock when it was sent: another one means another code. */
-  readonly sentAt: number;
+  /** The end of its validity by the server’s clock; another code has another one. */
+  readonly validUntil: Instant;
   /** Whole seconds until a resend is possible; 0 when it is. */
   readonly secondsUntilResend: number;
   readonly canResend: boolean;
@@ -223,7 +224,7 @@ function buildCodeView(snapshot: LoginSnapshot): PendingCodeView | null {
     destination,
     codeLength: OTP_LENGTH,
     attemptsLeft: context.failure?.attemptsLeft ?? attemptsLeft,
-    sentAt: context.sent.monotonicMs,
+    validUntil: context.sent.challenge.expiresAt,
     secondsUntilResend: seconds,
     canResend: !snapshot.hasTag('busy') && seconds === 0 && calculateRetryWait(context) === 0,
     otherChannels: findAlternativeChannels(channel),

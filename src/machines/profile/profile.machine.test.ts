@@ -134,7 +134,7 @@ describe('the account', () => {
 
     expect(ready().proof).toMatchObject({
       code: null,
-      failure: { code: 'CodeDeliveryFailureException' },
+      failure: { code: 'CHANNEL_NOT_OFFERED' },
     });
   });
 

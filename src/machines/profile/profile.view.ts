@@ -4,6 +4,7 @@ import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import type { Profile } from '#domain/identity/profile.ts';
 import { listVerificationMethods } from '#domain/identity/verification-method.ts';
 import type { CalendarDay } from '#domain/shared/calendar-day.ts';
+import type { Instant } from '#domain/shared/instant.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import { calculateRetryWait, type SentCode, secondsUntilResend } from '../support/sent-code.ts';
 import type { ProfileSnapshot } from './profile.machine.ts';
@@ -15,8 +16,8 @@ export type ProofCode = {
   /** The masked contact that the code was sent to. */
   readonly destination: string;
   readonly attemptsLeft: number;
-  /** The reading of the monotonic clock when it was sent: another one means another code. */
-  readonly sentAt: number;
+  /** The end of its validity by the server’s clock; another code has another one. */
+  readonly validUntil: Instant;
   /** Whole seconds until a resend is possible; 0 when it is. */
   readonly secondsUntilResend: number;
   readonly canResend: boolean;
@@ -143,7 +144,7 @@ function buildCodeView(
     channel: challenge.channel,
     destination: challenge.destination,
     attemptsLeft: attemptsLeft ?? challenge.attemptsLeft,
-    sentAt: sent.monotonicMs,
+    validUntil: challenge.expiresAt,
     secondsUntilResend: seconds,
     canResend: !snapshot.hasTag('busy') && seconds === 0 && calculateRetryWait(snapshot.context) === 0,
     otherChannels: findAlternativeChannels(challenge.channel),

@@ -19,7 +19,7 @@ export function CodeEntry({ view, onComplete, autoFocus = false }: CodeEntryProp
     <div>
       <OtpField
         // Another code begins with empty cells.
-        key={view.sentAt}
+        key={view.validUntil}
         length={view.codeLength}
         autoFocus={autoFocus}
         verifying={view.busy}

@@ -29,7 +29,7 @@ export const sentCode: PendingCodeView = {
   destination: '••••3344',
   codeLength: 6,
   attemptsLeft: 5,
-  sentAt: 0,
+  validUntil: 0,
   secondsUntilResend: 42,
   canResend: false,
   otherChannels: ['SMS'],

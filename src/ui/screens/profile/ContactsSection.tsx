@@ -179,7 +179,7 @@ function EmailCodeForm({
           </Trans>
         </p>
         <OtpField
-          key={code.sentAt}
+          key={code.validUntil}
           autoFocus
           verifying={view.busy === 'emailCode'}
           error={

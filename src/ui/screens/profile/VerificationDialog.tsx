@@ -97,7 +97,7 @@ function VerificationCodeForm({ proof, code, send }: VerificationDialogProps & {
         </p>
         <div>
           <OtpField
-            key={code.sentAt}
+            key={code.validUntil}
             autoFocus
             verifying={checking === 'code'}
             error={error}
