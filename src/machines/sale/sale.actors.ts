@@ -17,7 +17,7 @@ import type { Purchase } from '#domain/order/purchase.ts';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { findLossReason } from '#domain/reservation/reservation-rules.ts';
+import { findLossReason, isInPayment } from '#domain/reservation/reservation-rules.ts';
 import type { ReservationStatus } from '#domain/reservation/reservation-status.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { tokeniseCard } from '../card-payment/tokenise-card.actors.ts';
@@ -93,8 +93,13 @@ export function createSaleActors(ports: SalePorts): typeof saleActorSlots {
    * latest active one.
    */
   async function findHold(salesChannel: SalesChannel, eventId: string | null, memory: StoredSale) {
-    const live = () =>
-      seatHolds.findCurrent({ salesChannel: salesChannel, ...(eventId !== null && { eventId }) });
+    const live = async () => {
+      const found = await seatHolds.findCurrent({ salesChannel, ...(eventId !== null && { eventId }) });
+      // A seller goes on to the next fan while the previous one pays with a code, a link or a transfer.
+      const isOfPreviousFan =
+        salesChannel === 'ASSISTED' && found.ok && found.value !== null && isInPayment(found.value);
+      return isOfPreviousFan ? ok(null) : found;
+    };
     const isOfInterest = eventId === null || memory.eventId === eventId;
     if (memory.reservationId === null || !isOfInterest) return live();
     const remembered = await seatHolds.findCurrent({ id: memory.reservationId });

@@ -519,6 +519,31 @@ describe('an assisted sale', () => {
     expect(await driver.waitForScreen('settled')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
   });
 
+  it('goes on to the next fan of the same event while the previous one has a code to pay', async () => {
+    const ports = memoryPorts();
+    ports.backend.users.push(mariana);
+    const driver = createSaleDriver({ salesChannel: 'ASSISTED', ports });
+    await driver.hold('ev-paramo', seat('A-1'));
+    driver.send({ type: 'fan.searched', query: { email: mariana.email } });
+    await driver.waitUntilIdle();
+    driver.send({ type: 'fan.confirmed' });
+    await driver.waitForScreen('payment');
+    driver.send({ type: 'payment.submitted', payment: { method: 'CASH', checkoutProvider: 'TAQUILLA' } });
+    expect(await driver.waitForScreen('settled')).toMatchObject({ result: 'PENDING_CLUB' });
+
+    // The server reports the latest hold, whether or not its payment has begun.
+    const id = driver.sale.getSnapshot().context.reservation?.reservationId ?? '';
+    const findCurrent = () => ports.seatHolds.findCurrent({ id });
+
+    const next = createSaleDriver({
+      salesChannel: 'ASSISTED',
+      ports: { ...ports, seatHolds: { ...ports.seatHolds, findCurrent } },
+      eventId: 'ev-paramo',
+    });
+
+    expect(await next.waitUntilIdle()).toMatchObject({ screen: 'seats', cart: null });
+  });
+
   it('registers an unknown fan, and can replace the fan before the payment', async () => {
     const ports = memoryPorts();
     ports.backend.users.push(mariana);
