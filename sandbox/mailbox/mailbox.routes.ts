@@ -85,8 +85,14 @@ export function createMailboxRoutes(mailbox: Mailbox, messageToken: string | und
 }
 
 function parseFilter(context: Context): MessageFilter {
-  const { to, channel, after, limit } = context.req.query();
-  return { to, channel, after: Number(after) || 0, limit: Math.min(Number(limit) || 100, 500) };
+  const { to, channel, after, before, limit } = context.req.query();
+  return {
+    to,
+    channel,
+    after: Number(after) || 0,
+    before: Number(before) || undefined,
+    limit: Math.min(Number(limit) || 100, 500),
+  };
 }
 
 function toMessageResponse(message: Message) {

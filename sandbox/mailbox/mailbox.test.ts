@@ -142,6 +142,20 @@ describe('reading', () => {
     expect(later).toEqual({ messages: [], cursor: null });
   });
 
+  it('is paged from the newest message back', async () => {
+    const testSandbox = await startTestSandbox();
+    for (const subject of ['one', 'two', 'three'])
+      await mail(testSandbox, { to: 'p@b.co', subject, text: '-' });
+
+    const { messages: newest } = await messages(testSandbox, 'to=p@b.co&limit=2');
+    const { messages: rest } = await messages(testSandbox, `to=p@b.co&limit=2&before=${newest.at(-1).id}`);
+
+    expect([newest, rest].map((page) => page.map((one: Json) => one.subject))).toEqual([
+      ['three', 'two'],
+      ['one'],
+    ]);
+  });
+
   it('returns all messages after a restart', async () => {
     const dataDirectory = temporaryFolder();
     const first = await startTestSandbox({ dataDirectory });

@@ -30,6 +30,8 @@ export type MessageFilter = {
   readonly channel?: string | undefined;
   /** Only messages later than this id. */
   readonly after?: number;
+  /** Only messages earlier than this id. */
+  readonly before?: number | undefined;
   readonly limit?: number;
 };
 
@@ -49,14 +51,21 @@ export function createMailbox(store: Store, clock: Clock): Mailbox {
   const waiting = new Set<() => void>();
   let stopped = false;
 
-  function list({ to, channel, after = 0, limit = 100 }: MessageFilter): readonly Message[] {
+  function list({
+    to,
+    channel,
+    after = 0,
+    before = Number.MAX_SAFE_INTEGER,
+    limit = 100,
+  }: MessageFilter): readonly Message[] {
     const address = to ? normalizeAddress(to) : null;
     const known = channels.find((one) => one === channel?.toUpperCase()) ?? null;
     return store
       .all(
-        `select * from message where sequence > ? and (? is null or channel = ?) and (? is null or sequence in
+        `select * from message where sequence > ? and sequence < ? and (? is null or channel = ?) and (? is null or sequence in
            (select sequence from message_recipient where address = ?)) order by sequence desc limit ?`,
         after,
+        before,
         known,
         known,
         address,

@@ -4,6 +4,7 @@ import type { OutboxMessageKind } from '#server/kernel/outbox/outbox-message.ts'
 
 /** An email as the mailbox lists it. */
 type DeliveredEmail = {
+  readonly id: number;
   readonly key: string | null;
   readonly to: readonly string[];
   readonly subject: string;
@@ -75,7 +76,7 @@ export async function findEmailMismatches(db: Queryable, mailbox: string): Promi
 /** Returns true for emails of a sale; payment links and codes are checked elsewhere. */
 const isSaleMessageId = (id: string): boolean => /^<(receipt|[a-z_]+_email|instruction)-/.test(id);
 
-/** The maximum of messages that the mailbox returns. */
+/** The maximum of messages that the mailbox returns at once. */
 const mailboxLimit = 500;
 
 async function readMailbox(db: Queryable, mailbox: string): Promise<readonly DeliveredEmail[]> {
@@ -84,11 +85,19 @@ async function readMailbox(db: Queryable, mailbox: string): Promise<readonly Del
   );
   const all: DeliveredEmail[] = [];
   for (const { email } of people) {
-    const query = new URLSearchParams({ to: email, channel: 'EMAIL', limit: String(mailboxLimit) });
-    const answer = await fetch(`${mailbox}/mailbox/messages?${query}`);
-    const { messages } = (await answer.json()) as { readonly messages: readonly DeliveredEmail[] };
-    if (messages.length >= mailboxLimit) throw new Error(`${email} got more emails than the mailbox returns`);
-    all.push(...messages);
+    for (let before = Number.MAX_SAFE_INTEGER, isMore = true; isMore; ) {
+      const query = new URLSearchParams({
+        to: email,
+        channel: 'EMAIL',
+        limit: String(mailboxLimit),
+        before: String(before),
+      });
+      const answer = await fetch(`${mailbox}/mailbox/messages?${query}`);
+      const { messages } = (await answer.json()) as { readonly messages: readonly DeliveredEmail[] };
+      all.push(...messages);
+      before = Math.min(before, ...messages.map(({ id }) => id));
+      isMore = messages.length === mailboxLimit;
+    }
   }
   return all;
 }
