@@ -155,7 +155,7 @@ async function buy(
         }),
       );
     case 'box office': {
-      const { body } = await pay({ method: 'CASH', sellerRequests: 'TAQUILLA' });
+      const { body } = await pay({ method: 'CASH', checkoutProvider: 'TAQUILLA' });
       if (typeof body?.code !== 'string' || body.orderId === undefined) return;
       return recordResponse(
         await sellerRequests.post('/api/checkout/taquillaCheckout', {
@@ -179,7 +179,7 @@ async function buy(
     case 'spei': {
       const { body } = await pay(
         how === 'oxxo'
-          ? { method: 'CASH', sellerRequests: 'MERCADO_PAGO', provider: 'oxxo' }
+          ? { method: 'CASH', checkoutProvider: 'MERCADO_PAGO', provider: 'oxxo' }
           : { method: 'TRANSFER', system: 'SPEI' },
       );
       const reference = body?.instruction?.reference ?? body?.instruction?.clabe;

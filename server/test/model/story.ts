@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import type { CardCharge, PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
@@ -51,8 +52,10 @@ export async function beginStory({ system, market, event: show, seats: own }: St
     });
     return delayingServer;
   };
+  const deaths = new AsyncLocalStorage<{ readonly isDead: () => boolean }>();
   const recordFailure = ({ status, text }: TestResponse): void => {
-    if (status === 500) failures.push(text);
+    // The responses of a dead server reach nobody.
+    if (status === 500 && deaths.getStore()?.isDead() !== true) failures.push(text);
   };
   const findCart = ({ cart }: { readonly cart: number }): Cart => {
     const found = carts[cart % carts.length];
@@ -163,7 +166,7 @@ export async function beginStory({ system, market, event: show, seats: own }: St
             ticketIds,
             seats: 'FOR_SALE',
             reason: 'ASKED_FOR',
-            recordFailure: 'Llamó',
+            note: 'Llamó',
             expectedAmount,
           };
           const path = `/api/backoffice/sales/${orderId}/refunds`;
@@ -194,10 +197,7 @@ export async function beginStory({ system, market, event: show, seats: own }: St
       messenger: points.messenger,
     });
     const action = prepareAction(during, key);
-    // The responses of a dying server reach nobody.
-    const failuresBefore = failures.length;
-    await Promise.race([action(dyingServer).catch(() => undefined), died]);
-    if (points.isDead()) failures.splice(failuresBefore);
+    await Promise.race([deaths.run(points, () => action(dyingServer)).catch(() => undefined), died]);
     dyingServer.app.close();
     dyingServer.sale.close();
     if (!isBack) return;
