@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings, rejectPublicSandbox } from './settings.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'taquilla-settings-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -59,6 +59,18 @@ describe('the settings of npm start', () => {
       SMTP_URL: 'smtps://mail.example',
       DATABASE_URL: 'postgres://db.example/taquilla',
     });
+  });
+
+  it('leave payments and codes of a public installation to no sandbox', () => {
+    const PUBLIC_URL_CO = 'https://taquilla.co';
+    const real = { PAYMENT_PROVIDER_URL: 'https://pay.example', SMTP_URL: 'smtps://mail.example' };
+
+    expect(() => rejectPublicSandbox(settingsOf({}))).not.toThrow();
+    expect(() => rejectPublicSandbox(settingsOf({ PUBLIC_URL_CO, ...real }))).not.toThrow();
+    for (const missing of ['PAYMENT_PROVIDER_URL', 'SMTP_URL'])
+      expect(() => rejectPublicSandbox(settingsOf({ PUBLIC_URL_CO, ...real, [missing]: '' }))).toThrow(
+        /^PAYMENT_PROVIDER_URL and SMTP_URL must be set on a public address/,
+      );
   });
 
   it('fill the database with demo content on this machine alone', () => {

@@ -28,6 +28,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const lastPort = 65_535;
 
+/**
+ * Throws when the sandbox would simulate the payments of a public installation, where anybody could buy tickets for
+ * nothing and read everybody's codes.
+ */
+export function rejectPublicSandbox({ isPublic, startsSandbox }: Settings): void {
+  if (isPublic && startsSandbox)
+    throw new SettingsError(
+      'PAYMENT_PROVIDER_URL and SMTP_URL must be set on a public address: the sandbox approves any payment and shows everybody’s codes.',
+    );
+}
+
 /** Reads and validates the environment. Throws the first problem as one sentence. */
 export function readSettings(env: Environment, { dev, root }: { dev: boolean; root: string }): Settings {
   const port = parsePort(env);

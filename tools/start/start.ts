@@ -5,7 +5,7 @@ import { authenticatorAccounts, readDemoLogins } from './demo-logins.ts';
 import { watchNpm } from './npm.ts';
 import { isPortInUse } from './ports.ts';
 import { type Program, run } from './program.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { readSettings, rejectPublicSandbox, type Settings, SettingsError } from './settings.ts';
 import { buildWelcome } from './welcome.ts';
 
 const readyWithinMs = 120_000;
@@ -75,7 +75,9 @@ function describeLogs(programs: readonly Program[]): string[] {
 
 function readSettingsOrExit(dev: boolean): Settings {
   try {
-    return readSettings(process.env, { dev, root });
+    const settings = readSettings(process.env, { dev, root });
+    rejectPublicSandbox(settings);
+    return settings;
   } catch (error) {
     if (error instanceof SettingsError) abort(error.message);
     throw error;
