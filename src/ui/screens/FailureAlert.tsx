@@ -26,12 +26,24 @@ export function FailureDetails({ failure }: { readonly failure: FlowFailure }) {
   if (retryAfter === null && reference === null) return null;
   return (
     <>
-      {retryAfter === null ? null : <Trans>Try again in {retryAfter} seconds.</Trans>}{' '}
+      {retryAfter === null ? null : <RetryTime seconds={retryAfter} />}{' '}
       {reference === null ? null : (
         <Trans>
           Reference <code>{reference}</code>
         </Trans>
       )}
     </>
+  );
+}
+
+/** Beyond this, people count in minutes. */
+const longestInSeconds = 90;
+
+function RetryTime({ seconds }: { readonly seconds: number }) {
+  const minutes = Math.ceil(seconds / 60);
+  return seconds <= longestInSeconds ? (
+    <Trans>Try again in {seconds} seconds.</Trans>
+  ) : (
+    <Trans>Try again in {minutes} minutes.</Trans>
   );
 }
