@@ -134,7 +134,7 @@ export const HoldPaused: Story = {
   play: async ({ canvas }) => {
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent(/se vencieron sin pago|ran out without payment/);
-    await expect(alert).toHaveTextContent(/100 (segundos|seconds)/);
+    await expect(alert).toHaveTextContent(/2 (minutos|minutes)/);
   },
 };
 
