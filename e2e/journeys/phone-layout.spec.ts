@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { spanish as words } from '../page-messages.ts';
 
-/** What a phone's browser leaves of its screen, the whole screen, a page at 400 % zoom, and a tablet. */
+/** A phone’s screen under its browser’s bars, the whole screen, a page at 400 % zoom, and a tablet. */
 const screens = [
   { width: 390, height: 664 },
   { width: 390, height: 844 },

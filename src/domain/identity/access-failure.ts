@@ -1,6 +1,7 @@
 /**
  * The codes of access: no session, no permission, an old authentication, an invalid link or signature, a channel by
- * which no code is sent. */
+ * which no code is sent.
+ */
 export const accessFailureCodes = [
   'SESSION_REQUIRED',
   'SIGNATURE_INVALID',

@@ -7,7 +7,7 @@ import { Stack } from '../Layout/Layout.tsx';
 type ConfirmDialogProps = {
   /** The question. */
   readonly title: ReactNode;
-  /** What happens after a yes, and what went wrong with the last one. */
+  /** The consequences of a confirmation, and the failure of the last one. */
   readonly children: ReactNode;
   /** The safe answer, named by a verb. Closing the dialog gives it too. */
   readonly cancelLabel: ReactNode;

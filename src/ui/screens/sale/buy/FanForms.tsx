@@ -132,7 +132,7 @@ export function FanForms({ view, send, market }: FanFormsProps) {
 
 type NewFanFormProps = FanFormsProps & {
   readonly label: string;
-  /** What the search for the fan has already asked. */
+  /** The document or e-mail address that the fan was searched by. */
   readonly known: Partial<SessionUser> | undefined;
 };
 
