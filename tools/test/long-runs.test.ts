@@ -12,17 +12,20 @@ describe('the full-size runs', () => {
   });
 
   it('are all of them by default, or the named ones', () => {
-    expect(selectLongRuns([])).toEqual({ runs: longRuns, percent: 100 });
+    expect(selectLongRuns([])).toEqual({ runs: longRuns, percent: 100, isRecording: false });
     expect(selectLongRuns(['model', '--percent', '5'])).toEqual({
       runs: longRuns.filter(({ name }) => name === 'model'),
       percent: 5,
+      isRecording: false,
     });
+    expect(selectLongRuns(['--record', 'model'])).toMatchObject({ percent: 100, isRecording: true });
   });
 
   it.each([
     [['modell'], 'There is no run named modell.'],
     [['--percent', '0'], '--percent takes a whole number from 1 to 100, and not "0".'],
     [['--percent'], '--percent takes a whole number from 1 to 100, and not "".'],
+    [['--record', '--percent', '5'], '--record records runs at full size alone.'],
     [['--quick'], 'There is no run named --quick.'],
   ])('reject %j', (args, mistake) => {
     expect(selectLongRuns(args)).toEqual({ mistake });

@@ -94,17 +94,22 @@ export const longRuns: readonly LongRun[] = [
 
 /** Parses the command's arguments. Returns the selected runs, or the mistake. */
 export function selectLongRuns(
-  args: readonly string[],
-): { readonly runs: readonly LongRun[]; readonly percent: number } | { readonly mistake: string } {
+  words: readonly string[],
+):
+  | { readonly runs: readonly LongRun[]; readonly percent: number; readonly isRecording: boolean }
+  | { readonly mistake: string } {
+  const isRecording = words.includes('--record');
+  const args = words.filter((word) => word !== '--record');
   const at = args.indexOf('--percent');
   const percentText = at < 0 ? '100' : (args[at + 1] ?? '');
   if (!/^[1-9]\d{0,2}$/.test(percentText) || Number(percentText) > 100)
     return { mistake: `--percent takes a whole number from 1 to 100, and not "${percentText}".` };
+  if (isRecording && percentText !== '100') return { mistake: '--record records runs at full size alone.' };
   const names = args.filter((_, nth) => at < 0 || (nth !== at && nth !== at + 1));
   const unknown = names.filter((name) => !longRuns.some((run) => run.name === name));
   if (unknown.length > 0) return { mistake: `There is no run named ${unknown.join(', ')}.` };
   const runs = names.length === 0 ? longRuns : longRuns.filter(({ name }) => names.includes(name));
-  return { runs, percent: Number(percentText) };
+  return { runs, percent: Number(percentText), isRecording };
 }
 
 /** Builds the variables that set the size of the tests; each is at least one. */
@@ -118,7 +123,7 @@ export function buildEnvironment({ sizes }: LongRun, percent: number): Readonly<
 }
 
 export const usage = [
-  'Usage: npm run test:long [-- NAME… [--percent 1…100]]',
+  'Usage: npm run test:long [-- NAME… [--percent 1…100 | --record]]',
   '',
   ...longRuns.map(
     ({ name, tests, sizes }) =>
@@ -127,5 +132,6 @@ export const usage = [
         .join(' ')}`,
   ),
   '',
+  '--record writes the results to docs/quality.md.',
   'Without a name all of them run, one after the other, on both databases. MODEL_SEED=… draws other stories, FUZZ_SEED=… other requests.',
 ].join('\n');

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startLongRecord } from '../../bench/long/record.ts';
 import { root } from '../bootstrap.mjs';
 import { startPostgresForSuite } from '../postgres.mjs';
 import { buildEnvironment, type LongRun, selectLongRuns, usage } from './long-runs.ts';
@@ -31,12 +32,24 @@ export async function runLong(args: readonly string[]): Promise<number> {
       const output = Object.entries(sizes).map(([name, size]) => `${name}=${size}`);
       console.log(`\n── ${run.name}: ${output.join(' ')}`);
       const startedAt = performance.now();
+      const record = chosen.isRecording ? startLongRecord() : undefined;
       const report = join(reports, `${run.name}.json`);
       const code = await vitest(run, report, { ...sizes, TEST_POSTGRES_URL: postgres.url });
       const tally = existsSync(report) ? readReport('vitest', readFileSync(report, 'utf8')) : emptyTally;
       const isGood = code === 0 && tally.passed > 0 && tally.failed + tally.skipped === 0;
       hasFailed ||= !isGood;
-      lines.push(formatLine(run, { isGood, tally, seconds: performance.now() - startedAt }));
+      const seconds = (performance.now() - startedAt) / 1_000;
+      lines.push(formatLine(run, { isGood, tally, seconds }));
+      const { passed, failed, skipped } = tally;
+      record?.keep({
+        name: run.name,
+        tests: run.tests,
+        sizes: run.sizes,
+        passed,
+        failed: code === 0 ? failed : Math.max(1, failed),
+        skipped,
+        minutes: seconds / 60,
+      });
       console.log(`\n${lines.at(-1)}`);
     }
   } finally {
@@ -52,7 +65,7 @@ function formatLine(
   { isGood, tally, seconds }: { readonly isGood: boolean; readonly tally: Tally; readonly seconds: number },
 ): string {
   const counted = `${tally.passed} passed, ${tally.failed} failed`;
-  return `${isGood ? '✓' : '✗'} ${name} (${tests.join(', ')}): ${counted}, ${(seconds / 60_000).toFixed(1)} min`;
+  return `${isGood ? '✓' : '✗'} ${name} (${tests.join(', ')}): ${counted}, ${(seconds / 60).toFixed(1)} min`;
 }
 
 function vitest(
