@@ -82,7 +82,7 @@ export function createFan(): Fan {
  * A rejected request is part of some journeys; warnings about unused preloads depend on the speed of the machine.
  */
 const ignoredMessages =
-  /^Failed to load resource|was preloaded using link preload but not used within a few seconds/;
+  /^Failed to load resource|^TypeError: Failed to fetch dynamically imported module|was preloaded using link preload but not used within a few seconds/;
 
 /** Collects everything else that a page complains about. */
 function collectComplaints(context: BrowserContext): string[] {

@@ -66,7 +66,12 @@ import {
   type SecretBox,
 } from '#server/kernel/public.ts';
 import { registerCartRoutes } from '#server/payments/public.ts';
-import { type SiteSettings, serveSite } from '#server/site/public.ts';
+import {
+  readSupportDirectories,
+  type SiteSettings,
+  type SupportDirectories,
+  serveSite,
+} from '#server/site/public.ts';
 import type { TicketSigner } from '#server/tickets/public.ts';
 import { postgresIssuedTickets, registerTicketRoutes } from '#server/tickets/public.ts';
 import { saleTransactionsOver } from '#server/unit-of-work/public.ts';
@@ -102,6 +107,8 @@ export type AppDeps = {
   readonly unpaidSeats?: UnpaidSeatsLimit;
   /** The budgets of messages with codes; the defaults in tests. */
   readonly messageBudgets?: MessageBudgets;
+  /** The support directories; those of the repository in tests. */
+  readonly support?: SupportDirectories;
   /** The built site, when this process serves it. */
   readonly site?: SiteSettings;
   /** The routes of further contexts. */
@@ -134,6 +141,7 @@ export function createApp(deps: AppDeps): App {
     isPublic,
     comparesRecordedResponses,
     routes = [],
+    support = readSupportDirectories(),
   } = deps;
   const people = postgresPeople(database, { isPublic });
   const audit = postgresAuditTrail(database);
@@ -252,6 +260,7 @@ export function createApp(deps: AppDeps): App {
   shell.app.all('/api', respondToUnknownRoute(shell));
   if (deps.site !== undefined) {
     serveSite(shell, deps.site, {
+      support,
       hasEvent: async (id) => (await catalogue.findSummaries([id], { language: 'es', now: now() })).has(id),
       findEvent: (reader, id) => catalogue.findDetail({ ...reader, now: now() }, id),
     });

@@ -10,6 +10,7 @@ import {
   webhookMessenger,
 } from '#server/kernel/public.ts';
 import type { PaymentProvider } from '#server/payments/public.ts';
+import { readSupportDirectories } from '#server/site/public.ts';
 import {
   ed25519Signer,
   generateSigningKey,
@@ -96,6 +97,7 @@ export async function run(
     messageBudgets: environment.messageBudgets,
     comparesRecordedResponses: !environment.production,
     routes: [sale.routes],
+    support: await orExit('read its support directories', async () => readSupportDirectories()),
     site: {
       folder: fileURLToPath(new URL('../dist', import.meta.url)),
       mexicanSuffix,

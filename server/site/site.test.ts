@@ -12,6 +12,7 @@ import { anEvent } from '#server/test/test-event.ts';
 import { createShell } from '../http/create-shell.ts';
 import { createLogger } from '../http/request-log.ts';
 import { serveSite } from './site.ts';
+import { readSupportDirectories } from './support-directories.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'taquilla-site-'));
 mkdirSync(join(folder, 'assets'));
@@ -24,7 +25,7 @@ writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
 writeFileSync(join(folder, '.vite/manifest.json'), '{}');
 writeFileSync(
   join(folder, 'index.html'),
-  `<!doctype html><html><head><title>Taquilla</title><script type="application/json" id="taquilla-environment">{}</script><script>${inlineScript}</script></head><body><main><!-- first screen --></main></body></html>`,
+  `<!doctype html><html><head><title>Taquilla</title><script type="application/json" id="taquilla-environment">{}</script><script>${inlineScript}</script></head><body><main><!-- first screen --></main><noscript><!-- support --></noscript></body></html>`,
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -126,6 +127,12 @@ describeOn('pglite', 'the pages', (suite) => {
       for (const path of pages)
         expect((await open().get(path)).text).toContain('<main><!-- first screen --></main>');
     });
+  });
+
+  it('name the support mailbox of the market where scripts do not run', async () => {
+    expect((await open().get('/')).text).toContain(
+      '<noscript><a href="mailto:ayuda@taquilla.example">ayuda@taquilla.example</a></noscript>',
+    );
   });
 
   it.each(known)('serve the page at %s', async (path) => {
@@ -242,7 +249,11 @@ describe('the page of an event that cannot be read', () => {
     serveSite(
       shell,
       { folder, mexicanSuffix: '.mx', cardProvider: { url: 'https://pay.example', publicKey: 'k' } },
-      { hasEvent: async () => true, findEvent: () => Promise.reject(new Error('no such column')) },
+      {
+        support: readSupportDirectories(),
+        hasEvent: async () => true,
+        findEvent: () => Promise.reject(new Error('no such column')),
+      },
     );
 
     const page = await shell.app.request('/event/one');

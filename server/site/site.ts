@@ -20,6 +20,7 @@ import {
   parseEventPage,
   renderFirstScreen,
 } from './first-screen.ts';
+import type { SupportDirectories } from './support-directories.ts';
 
 export type SiteSettings = {
   /** The folder of the built pages. */
@@ -28,8 +29,10 @@ export type SiteSettings = {
   readonly cardProvider: { readonly url: string; readonly publicKey: string };
 };
 
-/** Queries for the pages of an event. */
+/** What the pages show besides the built files. */
 export type SiteQueries = {
+  /** The support mailboxes, for pages whose scripts do not run. */
+  readonly support: SupportDirectories;
   readonly hasEvent: (id: string) => Promise<boolean>;
   /** Resolves to null when this market has no such event. */
   readonly findEvent: (
@@ -67,7 +70,7 @@ const hashedAssetPattern = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 export function serveSite(
   shell: Shell,
   settings: SiteSettings,
-  { hasEvent, findEvent: eventFor }: SiteQueries,
+  { hasEvent, findEvent: eventFor, support }: SiteQueries,
 ): void {
   const assets = readAssets(settings.folder);
   const html = assets.get('/index.html')?.bytes.toString('utf8');
@@ -90,7 +93,10 @@ export function serveSite(
     const event = eventPage && (await readInLanguages(read).catch(failed));
     return servePage(
       c,
-      withFirstScreen(page, eventPage, event, negotiateLanguage(c.req.header('accept-language'))),
+      withSupport(
+        withFirstScreen(page, eventPage, event, negotiateLanguage(c.req.header('accept-language'))),
+        support[market].email,
+      ),
       settings,
       known ? 200 : 404,
     );
@@ -134,6 +140,13 @@ function withFirstScreen(
       (title) => `${title.replace('>', () => `>${escapeHtml(event[language].title)} · `)}`,
     )
     .replace('</head>', () => `${reads.join('\n')}\n</head>`);
+  return { ...page, html };
+}
+
+/** Adds the support mailbox to what is shown when the application cannot run. */
+function withSupport(page: Page, email: string): Page {
+  const address = escapeHtml(email);
+  const html = page.html.replaceAll('<!-- support -->', () => `<a href="mailto:${address}">${address}</a>`);
   return { ...page, html };
 }
 

@@ -1,0 +1,21 @@
+import type { Language } from './locale.ts';
+
+/** A text in each language. */
+export type LocalizedText = Readonly<Record<Language, string>>;
+
+/** A box office, where vouchers are paid and tickets are sold. */
+export type BoxOffice = {
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly hours: LocalizedText;
+  /** Latitude and longitude in degrees. */
+  readonly coordinates: readonly [number, number];
+};
+
+/** The ways to reach a person in one market. */
+export type SupportDirectory = {
+  readonly email: string;
+  readonly hours: LocalizedText;
+  readonly boxOffices: readonly BoxOffice[];
+};
