@@ -129,6 +129,12 @@ describeOn('pglite', 'the pages', (suite) => {
     });
   });
 
+  it('redirect the former addresses of the legal texts', async () => {
+    const { status, headers } = await open().get('/legal/mx/privacy.html');
+
+    expect([status, headers.get('location')]).toEqual([301, '/privacy-policies']);
+  });
+
   it('name the support mailbox of the market where scripts do not run', async () => {
     expect((await open().get('/')).text).toContain(
       '<noscript><a href="mailto:ayuda@taquilla.example">ayuda@taquilla.example</a></noscript>',

@@ -8,7 +8,7 @@ import type { EventDetail } from '#domain/catalogue/event.ts';
 import { parseEventPath } from '#domain/catalogue/event-path.ts';
 import { isSitePage } from '#domain/identity/site-path.ts';
 import type { Language } from '#domain/market/locale.ts';
-import type { MarketCode } from '#domain/market/market.ts';
+import { type MarketCode, markets } from '#domain/market/market.ts';
 import { parseSaleStep } from '#domain/sale/sale-path.ts';
 import type { HttpEnv, Shell } from '#server/http/public.ts';
 import { buildDocumentPolicy, memoizeAsync, negotiateLanguage } from '#server/http/public.ts';
@@ -66,6 +66,14 @@ const compressibleTypes = /^(text\/|application\/|image\/svg)/;
 /** Files with a content hash in their name, cacheable forever; all others are revalidated. */
 const hashedAssetPattern = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
+/** The former addresses of the legal texts, which old mails and bookmarks name. */
+const legalPaths = new Map(
+  Object.values(markets).flatMap(({ countryCode }) => [
+    [`/legal/${countryCode}/terms.html`, '/tos'],
+    [`/legal/${countryCode}/privacy.html`, '/privacy-policies'],
+  ]),
+);
+
 /** Serves the pages and their files. Unknown paths get the page with status 404. */
 export function serveSite(
   shell: Shell,
@@ -78,6 +86,8 @@ export function serveSite(
   shell.app.get('*', async (c) => {
     const asset = c.req.path === '/index.html' ? undefined : assets.get(c.req.path);
     if (asset !== undefined) return serveAsset(c, asset);
+    const legalPath = legalPaths.get(c.req.path);
+    if (legalPath !== undefined) return c.redirect(legalPath, 301);
     if (page === undefined) return c.text('The pages are not built.', 404);
     const known = await isKnownPage(c.req.path, hasEvent);
     const eventPage = known

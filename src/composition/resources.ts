@@ -51,6 +51,10 @@ export function defineResources({
       deferRecord(({ publicContent }) => publicContent.listFaq),
       (questions) => questions.length === 0,
     ),
+    legalText: defineResource(
+      deferRecord(({ publicContent }) => publicContent.findLegalText),
+      isNeverEmpty,
+    ),
     orders: definePersonalResource(
       ({ page }) => deferRecord(({ myPurchases }) => myPurchases.listOrders)(page),
       ({ items }) => items.length === 0,

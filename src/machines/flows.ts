@@ -2,6 +2,7 @@ import type { EventDetail } from '#domain/catalogue/event.ts';
 import type { BackOfficeEventPage } from '#domain/catalogue/event-cancellation.ts';
 import type { EventPage, EventQuery, HomePage } from '#domain/catalogue/event-list.ts';
 import type { FaqQuery, FrequentQuestion } from '#domain/catalogue/faq.ts';
+import type { LegalQuery, LegalText } from '#domain/catalogue/legal-text.ts';
 import type { LoginStep } from '#domain/identity/login-step.ts';
 import type { AccessLogPage } from '#domain/identity/operator.ts';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
@@ -70,6 +71,7 @@ export type Resources = {
   backOfficeEvents: { readonly query: { readonly page: number }; readonly value: BackOfficeEventPage };
   /** The open payment exceptions, counted in the navigation. */
   openPaymentExceptions: { readonly query: null; readonly value: PaymentExceptionPage };
+  legalText: { readonly query: LegalQuery; readonly value: LegalText };
   faq: { readonly query: FaqQuery; readonly value: readonly FrequentQuestion[] };
   signIns: { readonly query: { readonly page: number }; readonly value: AccessLogPage };
   sellerSales: { readonly query: null; readonly value: SellerSales };

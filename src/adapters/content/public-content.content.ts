@@ -10,17 +10,34 @@ const faq = z.record(
   z.array(z.object({ question: z.string().check(z.minLength(1)), answer: z.string().check(z.minLength(1)) })),
 );
 
+const legalText = z.object({
+  title: z.string().check(z.minLength(1)),
+  effectiveFrom: z.pipe(
+    z.iso.date(),
+    // Noon, so that it is this day in both markets.
+    z.transform((day: string) => Date.parse(`${day}T17:00:00Z`)),
+  ),
+  sections: z.array(z.object({ heading: z.string(), text: z.string() })).check(z.minLength(1)),
+});
+
 /**
  * Reads one JSON file per country, which holds all languages (Spec §1). Assumption: the content host is the site
  * itself.
  */
 export const createPublicContent = (read: (path: string) => AsyncResult<unknown>): PublicContentPort => ({
   async listFaq({ market, language }) {
-    const file = await read(`/faq/${markets[market].countryCode}.json`);
-    if (!file.ok) return file;
-    const parsed = z.safeParse(faq, file.value);
-    return parsed.success
-      ? ok(parsed.data[language])
-      : err({ kind: 'unavailable', retryAfter: null, reference: null });
+    const questions = parse(faq, await read(`/faq/${markets[market].countryCode}.json`));
+    return questions.ok ? ok(questions.value[language]) : questions;
   },
+  findLegalText: async ({ market, document }) =>
+    parse(legalText, await read(`/legal/${markets[market].countryCode}/${document}.json`)),
 });
+
+function parse<Content>(
+  schema: z.ZodMiniType<Content>,
+  file: Awaited<AsyncResult<unknown>>,
+): Awaited<AsyncResult<Content>> {
+  if (!file.ok) return file;
+  const parsed = z.safeParse(schema, file.value);
+  return parsed.success ? ok(parsed.data) : err({ kind: 'unavailable', retryAfter: null, reference: null });
+}

@@ -1,10 +1,18 @@
 import type { PublicContentPort } from '#application/public-content.port.ts';
 import type { FrequentQuestion } from '#domain/catalogue/faq.ts';
+import type { LegalText } from '#domain/catalogue/legal-text.ts';
 import { ok } from '#domain/shared/result.ts';
 
 const one: FrequentQuestion = { question: '¿Dónde están mis boletas?', answer: 'En Mis boletas.' };
 
 /** Returns the same questions for every country and language. */
+const legalText: LegalText = {
+  title: 'Términos de venta',
+  effectiveFrom: Date.parse('2026-11-23T17:00:00Z'),
+  sections: [{ heading: '1. Quién vende', text: 'Taquilla vende por cuenta de cada organizador.' }],
+};
+
 export const memoryPublicContent = (questions: readonly FrequentQuestion[] = [one]): PublicContentPort => ({
   listFaq: async () => ok(questions),
+  findLegalText: async () => ok(legalText),
 });

@@ -1,20 +1,28 @@
 import { useRouter } from '@tanstack/react-router';
 import type { FaqQuery } from '#domain/catalogue/faq.ts';
+import type { LegalDocument } from '#domain/catalogue/legal-text.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { About } from '../screens/content/About.tsx';
 import { FaqScreen } from '../screens/content/FaqScreen.tsx';
 import { Forbidden } from '../screens/content/Forbidden.tsx';
-import { About, Privacy, Terms } from '../screens/content/StaticPages.tsx';
+import { LegalScreen } from '../screens/content/LegalScreen.tsx';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
 export function TermsPage() {
-  return <Terms market={useMarket()} />;
+  return <Legal document="terms" />;
 }
 
 export function PrivacyPage() {
-  return <Privacy market={useMarket()} />;
+  return <Legal document="privacy" />;
+}
+
+function Legal({ document }: { readonly document: LegalDocument }) {
+  const { flows, environment } = useApp();
+  const query = { market: environment.market, document };
+  return <LegalScreen flow={useResource(flows, 'legalText', query)} {...query} />;
 }
 
 export function FaqsPage() {
