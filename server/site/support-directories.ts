@@ -2,30 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { text } from '#contract/values.ts';
-import { languages } from '#domain/market/locale.ts';
+import { supportDirectory } from '#contract/support.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { SupportDirectory } from '#domain/market/support.ts';
-
-const localizedText = z.record(z.enum(languages), text(300));
-
-/** The file `public/support/{co,mx}.json`: the support mailbox, its hours and the box offices of a market. */
-const supportDirectory = z.object({
-  email: z.email(),
-  hours: localizedText,
-  boxOffices: z.array(
-    z.object({
-      name: text(),
-      address: text(),
-      city: text(),
-      hours: localizedText,
-      coordinates: z.tuple([
-        z.number().check(z.gte(-90), z.lte(90)),
-        z.number().check(z.gte(-180), z.lte(180)),
-      ]),
-    }),
-  ),
-});
 
 export type SupportDirectories = Readonly<Record<MarketCode, SupportDirectory>>;
 

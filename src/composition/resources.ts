@@ -55,6 +55,10 @@ export function defineResources({
       deferRecord(({ publicContent }) => publicContent.findLegalText),
       isNeverEmpty,
     ),
+    support: defineResource(
+      deferRecord(({ publicContent }) => publicContent.findSupport),
+      isNeverEmpty,
+    ),
     orders: definePersonalResource(
       ({ page }) => deferRecord(({ myPurchases }) => myPurchases.listOrders)(page),
       ({ items }) => items.length === 0,

@@ -6,6 +6,8 @@ import type { LegalQuery, LegalText } from '#domain/catalogue/legal-text.ts';
 import type { LoginStep } from '#domain/identity/login-step.ts';
 import type { AccessLogPage } from '#domain/identity/operator.ts';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { SupportDirectory } from '#domain/market/support.ts';
 import type { OrderPage, SellerSales } from '#domain/order/order-list.ts';
 import type { Order, PurchaseQuery } from '#domain/order/purchase.ts';
 import type { SoldOrderPage } from '#domain/order/refund.ts';
@@ -72,6 +74,7 @@ export type Resources = {
   /** The open payment exceptions, counted in the navigation. */
   openPaymentExceptions: { readonly query: null; readonly value: PaymentExceptionPage };
   legalText: { readonly query: LegalQuery; readonly value: LegalText };
+  support: { readonly query: { readonly market: MarketCode }; readonly value: SupportDirectory };
   faq: { readonly query: FaqQuery; readonly value: readonly FrequentQuestion[] };
   signIns: { readonly query: { readonly page: number }; readonly value: AccessLogPage };
   sellerSales: { readonly query: null; readonly value: SellerSales };

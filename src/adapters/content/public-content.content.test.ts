@@ -47,6 +47,14 @@ const namesOfData: Readonly<Record<string, RegExp>> = {
   phone: /celular/,
 };
 
+describe('the support directory', () => {
+  it.each(marketCodes)('of %s is deployed with box offices', async (market) => {
+    const read = await deployed.findSupport({ market });
+
+    expect(read.ok && read.value.boxOffices.length).toBeGreaterThan(0);
+  });
+});
+
 describe('the frequent questions', () => {
   it.each(marketCodes.flatMap((market) => languages.map((language) => ({ market, language }))))(
     'of $market in $language are deployed',

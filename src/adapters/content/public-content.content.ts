@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { AsyncResult } from '#application/failure.ts';
 import type { PublicContentPort } from '#application/public-content.port.ts';
+import { supportDirectory } from '#contract/support.ts';
 import { languages } from '#domain/market/locale.ts';
 import { markets } from '#domain/market/market.ts';
 import { err, ok } from '#domain/shared/result.ts';
@@ -31,6 +32,8 @@ export const createPublicContent = (read: (path: string) => AsyncResult<unknown>
   },
   findLegalText: async ({ market, document }) =>
     parse(legalText, await read(`/legal/${markets[market].countryCode}/${document}.json`)),
+  findSupport: async ({ market }) =>
+    parse(supportDirectory, await read(`/support/${markets[market].countryCode}.json`)),
 });
 
 function parse<Content>(

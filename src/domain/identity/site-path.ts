@@ -46,6 +46,7 @@ export const additionalSitePaths = [
   '/my-purchases/receipt',
   paymentLinkPath,
   '/newsletter/unsubscribe',
+  '/contact',
 ] as const;
 
 /** Parents of detail pages, which are addressed by id: a sold order, an event. */

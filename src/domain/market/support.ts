@@ -19,3 +19,7 @@ export type SupportDirectory = {
   readonly hours: LocalizedText;
   readonly boxOffices: readonly BoxOffice[];
 };
+
+/** Builds the address of a map that shows the box office; phones open it in their own map application. */
+export const buildMapUrl = ({ coordinates }: Pick<BoxOffice, 'coordinates'>): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: coordinates.join(',') })}`;

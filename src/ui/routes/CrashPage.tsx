@@ -26,6 +26,9 @@ export function CrashPage({ error, reset }: Pick<ErrorComponentProps, 'error' | 
             <LinkButton href="/">
               <Trans>Go to the home page</Trans>
             </LinkButton>
+            <LinkButton href="/contact" variant="link">
+              <Trans>Contact us</Trans>
+            </LinkButton>
           </>
         }
       >

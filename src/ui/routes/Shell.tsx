@@ -109,6 +109,7 @@ function Frame({ flows, market, href, chrome, tabs, navigate, children }: FrameP
         <Footer
           links={[
             { href: '/faqs', label: t`FAQ` },
+            { href: '/contact', label: t`Contact us` },
             { href: '/tos', label: t`Terms` },
             { href: '/privacy-policies', label: t`Privacy` },
             { href: '/about-us', label: t`About us` },

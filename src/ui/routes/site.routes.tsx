@@ -117,7 +117,7 @@ const operators = createRoute({
 
 const createContentRoute = (
   path: string,
-  name: 'ForbiddenPage' | 'TermsPage' | 'PrivacyPage' | 'FaqsPage' | 'AboutPage',
+  name: 'ForbiddenPage' | 'TermsPage' | 'PrivacyPage' | 'FaqsPage' | 'AboutPage' | 'ContactPage',
 ) =>
   createRoute({
     getParentRoute,
@@ -293,6 +293,7 @@ export const siteRoutes = [
   unsubscribe,
   profile,
   createContentRoute('/about-us', 'AboutPage'),
+  createContentRoute('/contact', 'ContactPage'),
   expiredEvent,
   disabledEvent,
   createComingSoonRoute('/tours', 'ToursPage'),

@@ -5,6 +5,7 @@ import { calculateMethodPortion } from '#domain/order/purchase.ts';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { Barcode } from '../../components/Barcode/Barcode.tsx';
 import { Panel } from '../../components/Layout/Layout.tsx';
+import { Link } from '../../components/Link/Link.tsx';
 import { CashSteps } from './CashSteps.tsx';
 import { CopyFields } from './CopyFields.tsx';
 import type { CashProps } from './outcome-props.ts';
@@ -64,6 +65,11 @@ export function BoxOfficeVoucher({
                   ]}
                 />
                 {payBy === null ? null : <p>{instructions(payBy)}</p>}
+                {audience === 'PAYER' ? (
+                  <Link href="/contact#box-offices" target="_blank">
+                    <Trans>Box offices: addresses, hours and map</Trans>
+                  </Link>
+                ) : null}
               </>
             ),
           }}
