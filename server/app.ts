@@ -261,6 +261,7 @@ export function createApp(deps: AppDeps): App {
   if (deps.site !== undefined) {
     serveSite(shell, deps.site, {
       support,
+      siteOf: createPublicOriginLookup(origins),
       hasEvent: async (id) => (await catalogue.findSummaries([id], { language: 'es', now: now() })).has(id),
       findEvent: (reader, id) => catalogue.findDetail({ ...reader, now: now() }, id),
     });

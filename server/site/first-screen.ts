@@ -5,6 +5,7 @@ import { buildEventPath, parseEventPath } from '#domain/catalogue/event-path.ts'
 import { formatDay, formatTime, formatWeekday } from '#domain/market/format/date.ts';
 import { getLanguageTag, type Language, languages } from '#domain/market/locale.ts';
 import { parseSaleStep } from '#domain/sale/sale-path.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** The event of a page, and the kind of its first screen. */
 export type EventPage = { readonly kind: 'event' | 'stadium'; readonly eventId: string };
@@ -69,7 +70,3 @@ export function listPreloadUrls({ kind, eventId }: EventPage, layoutId: string):
   const seats = `${getSeats.path}?${new URLSearchParams({ eventId })}`;
   return [event, stock, overviewPath(layoutId), geometryPath(layoutId), seats];
 }
-
-/** Escapes text for HTML content and attribute values. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

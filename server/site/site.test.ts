@@ -92,6 +92,21 @@ describeOn('pglite', 'the pages', (suite) => {
       ]);
     });
 
+    it('describe it to crawlers and previews, which run no scripts', async () => {
+      const { id } = await anEvent(suite.db, { startsAt: "'2027-03-06T00:30:00Z'" });
+
+      const { text } = await open().get(`/event/${id}`, inSpanish);
+      const english = await open().get(`/event/${id}`, { headers: { 'accept-language': 'en' } });
+
+      expect(text).toContain('<meta property="og:title" content="Páramo – Ceiba · Taquilla">');
+      expect(text).toMatch(
+        /<meta property="og:description" content="viernes, 5 de marzo · 19:30 · [^"]*, Tunja\. Desde \$\s[\d.]+\sCOP\.">/,
+      );
+      expect(english.text).toMatch(/content="Friday · March, 5th · 19:30 · [^"]*\. From /);
+      expect(text).toContain(`<link rel="canonical" href="http://localhost:8080/event/${id}">`);
+      expect(text).not.toContain('noindex');
+    });
+
     it('preload existing URLs only', async () => {
       const { id } = await anEvent(suite.db);
       const visitor = open();
@@ -112,6 +127,7 @@ describeOn('pglite', 'the pages', (suite) => {
       const name = '&#60;/h1&#62;&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;$&#38;&#39;';
       expect(text).toContain(`<h1>${name}</h1>`);
       expect(text).toContain(`<title>${name} · Taquilla</title>`);
+      expect(text).toContain(`<meta property="og:title" content="${name} · Taquilla">`);
       expect(text).not.toContain('<script>alert');
     });
 
@@ -127,6 +143,20 @@ describeOn('pglite', 'the pages', (suite) => {
       for (const path of pages)
         expect((await open().get(path)).text).toContain('<main><!-- first screen --></main>');
     });
+  });
+
+  it('describe each public page in the language of the request, with its counterpart abroad', async () => {
+    const english = await open().get('/contact', { headers: { 'accept-language': 'en' } });
+    const spanish = await open().get('/contact');
+
+    expect(english.text).toContain('<title>Contact and box offices · Taquilla</title>');
+    expect(spanish.text).toContain('<title>Contacto y taquillas · Taquilla</title>');
+    expect(spanish.text).toMatch(/<link rel="alternate" hreflang="es-CO" href="[^"]+\/contact">/);
+    expect(spanish.text).toMatch(/<link rel="alternate" hreflang="es-MX" href="[^"]+\/contact">/);
+  });
+
+  it.each(['/profile', '/checkout/buy', '/nope'])('keep %s out of search results', async (path) => {
+    expect((await open().get(path)).text).toContain('<meta name="robots" content="noindex">');
   });
 
   it('redirect the former addresses of the legal texts', async () => {
@@ -257,6 +287,7 @@ describe('the page of an event that cannot be read', () => {
       { folder, mexicanSuffix: '.mx', cardProvider: { url: 'https://pay.example', publicKey: 'k' } },
       {
         support: readSupportDirectories(),
+        siteOf: () => 'http://localhost:8080',
         hasEvent: async () => true,
         findEvent: () => Promise.reject(new Error('no such column')),
       },

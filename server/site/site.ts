@@ -7,19 +7,20 @@ import type { Context } from 'hono';
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import { parseEventPath } from '#domain/catalogue/event-path.ts';
 import { isSitePage } from '#domain/identity/site-path.ts';
-import type { Language } from '#domain/market/locale.ts';
+import { getLanguageTag, type Language } from '#domain/market/locale.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import { parseSaleStep } from '#domain/sale/sale-path.ts';
 import type { HttpEnv, Shell } from '#server/http/public.ts';
 import { buildDocumentPolicy, memoizeAsync, negotiateLanguage } from '#server/http/public.ts';
+import { escapeHtml } from './escape-html.ts';
 import {
   type EventInLanguages,
   type EventPage,
-  escapeHtml,
   listPreloadUrls,
   parseEventPage,
   renderFirstScreen,
 } from './first-screen.ts';
+import { renderMetadata } from './page-metadata.ts';
 import type { SupportDirectories } from './support-directories.ts';
 
 export type SiteSettings = {
@@ -33,6 +34,8 @@ export type SiteSettings = {
 export type SiteQueries = {
   /** The support mailboxes, for pages whose scripts do not run. */
   readonly support: SupportDirectories;
+  /** Returns the public origin of a market. */
+  readonly siteOf: (market: MarketCode) => string;
   readonly hasEvent: (id: string) => Promise<boolean>;
   /** Resolves to null when this market has no such event. */
   readonly findEvent: (
@@ -78,7 +81,7 @@ const legalPaths = new Map(
 export function serveSite(
   shell: Shell,
   settings: SiteSettings,
-  { hasEvent, findEvent: eventFor, support }: SiteQueries,
+  { hasEvent, findEvent: eventFor, support, siteOf }: SiteQueries,
 ): void {
   const assets = readAssets(settings.folder);
   const html = assets.get('/index.html')?.bytes.toString('utf8');
@@ -101,12 +104,18 @@ export function serveSite(
       return null;
     };
     const event = eventPage && (await readInLanguages(read).catch(failed));
+    const language = negotiateLanguage(c.req.header('accept-language'));
+    const metadata = renderMetadata({
+      path: known ? stripTrailingSlash(c.req.path) : '/404',
+      market,
+      language,
+      event: event?.[language] ?? null,
+      siteOf,
+    });
+    const filled = withFirstScreen(page, eventPage, event, language);
     return servePage(
       c,
-      withSupport(
-        withFirstScreen(page, eventPage, event, negotiateLanguage(c.req.header('accept-language'))),
-        support[market].email,
-      ),
+      withMetadata(withSupport(filled, support[market].email), metadata, getLanguageTag(language, market)),
       settings,
       known ? 200 : 404,
     );
@@ -132,7 +141,7 @@ async function readInLanguages(
   return en === null || es === null ? null : { en, es };
 }
 
-/** Adds the first screen, the title and the preloads of an event to the page. */
+/** Adds the first screen and the preloads of an event to the page. */
 function withFirstScreen(
   page: Page,
   eventPage: EventPage | null,
@@ -145,11 +154,16 @@ function withFirstScreen(
   );
   const html = page.html
     .replace('<!-- first screen -->', () => renderFirstScreen(eventPage, event))
-    .replace(
-      /<title>[^<]*/,
-      (title) => `${title.replace('>', () => `>${escapeHtml(event[language].title)} · `)}`,
-    )
     .replace('</head>', () => `${reads.join('\n')}\n</head>`);
+  return { ...page, html };
+}
+
+/** Replaces title and description of the built page by those of the requested one, and names its language. */
+function withMetadata(page: Page, metadata: string, languageTag: string): Page {
+  const html = page.html
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${languageTag}"`)
+    .replace(/\s*<meta name="description"[^>]*>/, '')
+    .replace(/<title>[^<]*<\/title>/, () => metadata);
   return { ...page, html };
 }
 

@@ -1,0 +1,149 @@
+import type { EventSummary } from '#domain/catalogue/event.ts';
+import { buildEventPath } from '#domain/catalogue/event-path.ts';
+import { formatDay, formatTime, formatWeekday } from '#domain/market/format/date.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
+import { getLanguageTag, type Language } from '#domain/market/locale.ts';
+import { type MarketCode, marketCodes } from '#domain/market/market.ts';
+import { escapeHtml } from './escape-html.ts';
+
+export type DescribedPage = {
+  readonly path: string;
+  readonly market: MarketCode;
+  readonly language: Language;
+  /** The event of the page, if it is about one. */
+  readonly event: EventSummary | null;
+  readonly siteOf: (market: MarketCode) => string;
+};
+
+/**
+ * Renders title, description, canonical address, alternates and Open Graph tags, for crawlers and previews that run no
+ * scripts. Pages of a purchase, an account or nothing at all are not to be indexed. All text is escaped.
+ */
+export function renderMetadata(page: DescribedPage): string {
+  const { path, market, language, event, siteOf } = page;
+  const texts = publicPages[path];
+  const canonicalPath = event === null ? path : buildEventPath(event.id);
+  const title = event === null ? (texts?.[language].title ?? siteName) : `${event.title} · ${siteName}`;
+  const description =
+    event === null
+      ? (texts ?? publicPages['/'])?.[language].description[market]
+      : describeEvent(event, language);
+  const url = `${siteOf(market)}${canonicalPath}`;
+  const properties = [
+    ['og:site_name', siteName],
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:locale', getLanguageTag(language, market).replace('-', '_')],
+  ];
+  const isPublic = event !== null || texts !== undefined;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description ?? '')}">`,
+    ...properties.map(
+      ([property, content = '']) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary">',
+    ...(isPublic
+      ? [`<link rel="canonical" href="${escapeHtml(url)}">`]
+      : ['<meta name="robots" content="noindex">']),
+    ...(texts === undefined ? [] : marketCodes.map((other) => renderAlternate(other, siteOf(other) + path))),
+  ].join('\n');
+}
+
+/** An event is sold in one market only; all other public pages exist in both. */
+const renderAlternate = (market: MarketCode, url: string): string =>
+  `<link rel="alternate" hreflang="${getLanguageTag('es', market)}" href="${escapeHtml(url)}">`;
+
+function describeEvent({ startsAt, venue, from }: EventSummary, language: Language): string {
+  const weekday = formatWeekday(startsAt, venue.timeZone, language);
+  const day = formatDay(startsAt, venue.timeZone, language);
+  const when = `${language === 'en' ? `${weekday} · ${day}` : `${weekday}, ${day}`} · ${formatTime(startsAt, venue.timeZone)}`;
+  const price = from === null ? '' : ` ${fromText[language]} ${formatMoneyWithCode(from)}.`;
+  return `${when} · ${venue.name}, ${venue.city}.${price}`;
+}
+
+const siteName = 'Taquilla';
+const fromText = { en: 'From', es: 'Desde' } as const satisfies Record<Language, string>;
+
+type PageTexts = Readonly<
+  Record<Language, { readonly title: string; readonly description: Readonly<Record<MarketCode, string>> }>
+>;
+
+const inBoth = (text: string) => ({ COL: text, MEX: text });
+
+const publicPages: Readonly<Record<string, PageTexts>> = {
+  '/': {
+    es: {
+      title: 'Taquilla · Entradas para el deporte en vivo',
+      description: {
+        COL: 'Elige tu silla en el mapa y paga el precio que viste primero. Boletas para fútbol, baloncesto, ciclismo y tenis en Colombia.',
+        MEX: 'Elige tu asiento en el mapa y paga el precio que viste primero. Boletos para futbol, basquetbol, ciclismo y tenis en México.',
+      },
+    },
+    en: {
+      title: 'Taquilla · Tickets for football, basketball, cycling and tennis',
+      description: {
+        COL: 'Choose your seat on the map and pay the price you saw first. Tickets for sport in Colombia.',
+        MEX: 'Choose your seat on the map and pay the price you saw first. Tickets for sport in Mexico.',
+      },
+    },
+  },
+  '/faqs': {
+    es: {
+      title: 'Preguntas frecuentes · Taquilla',
+      description: {
+        COL: 'Boletas, pagos, devoluciones e ingreso: las respuestas a lo que más nos preguntan.',
+        MEX: 'Boletos, pagos, devoluciones y acceso: las respuestas a lo que más nos preguntan.',
+      },
+    },
+    en: {
+      title: 'FAQ · Taquilla',
+      description: inBoth('Tickets, payments, refunds and entry: answers to common questions.'),
+    },
+  },
+  '/contact': {
+    es: {
+      title: 'Contacto y taquillas · Taquilla',
+      description: inBoth('Escríbenos o visítanos: correo, horarios, direcciones y mapas de las taquillas.'),
+    },
+    en: {
+      title: 'Contact and box offices · Taquilla',
+      description: inBoth('Write to us or visit us: email, hours, addresses and maps of our box offices.'),
+    },
+  },
+  '/about-us': {
+    es: {
+      title: 'Quiénes somos · Taquilla',
+      description: {
+        COL: 'Taquilla vende boletas de clubes y organizadores de Colombia y México.',
+        MEX: 'Taquilla vende boletos de clubes y organizadores de México y Colombia.',
+      },
+    },
+    en: {
+      title: 'About us · Taquilla',
+      description: inBoth('Taquilla sells tickets for clubs and organisers in Colombia and Mexico.'),
+    },
+  },
+  '/tos': {
+    es: {
+      title: 'Términos de venta · Taquilla',
+      description: inBoth('Qué incluye el precio, cuánto dura el apartado y cuándo se devuelve el dinero.'),
+    },
+    en: {
+      title: 'Terms of sale · Taquilla',
+      description: inBoth('What the price includes, how long seats are held and when you are refunded.'),
+    },
+  },
+  '/privacy-policies': {
+    es: {
+      title: 'Privacidad · Taquilla',
+      description: inBoth('Qué datos pedimos, para qué los usamos y cómo ejercer tus derechos.'),
+    },
+    en: {
+      title: 'Privacy · Taquilla',
+      description: inBoth('What data we ask for, how we use it and how to exercise your rights.'),
+    },
+  },
+};
