@@ -117,7 +117,7 @@ export function serveSite(
       c,
       withMetadata(withSupport(filled, support[market].email), metadata, getLanguageTag(language, market)),
       settings,
-      known ? 200 : 404,
+      known ? (c.req.path === '/403' ? 403 : 200) : 404,
     );
   });
 }
@@ -178,7 +178,7 @@ function servePage(
   c: Context<HttpEnv>,
   page: Page,
   { mexicanSuffix, cardProvider }: SiteSettings,
-  status: 200 | 404,
+  status: 200 | 403 | 404,
 ): Response {
   const nonce = randomBytes(16).toString('base64');
   const environment = JSON.stringify({ mexicanSuffix, cardProvider }).replaceAll('<', '\\u003c');

@@ -9,6 +9,7 @@ import { ContactScreen } from '../screens/content/ContactScreen.tsx';
 import { FaqScreen } from '../screens/content/FaqScreen.tsx';
 import { Forbidden } from '../screens/content/Forbidden.tsx';
 import { LegalScreen } from '../screens/content/LegalScreen.tsx';
+import { UpcomingEvents } from './UpcomingEvents.tsx';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
@@ -55,7 +56,12 @@ export function ForbiddenPage() {
   const { flows } = useApp();
   const { history } = useRouter();
   const [session, send] = useFlow(flows.session, toSessionView);
-  return <Forbidden session={session} send={send} onBack={() => history.back()} />;
+  return (
+    <>
+      <Forbidden session={session} send={send} onBack={() => history.back()} />
+      <UpcomingEvents flows={flows} />
+    </>
+  );
 }
 
 const useMarket = () => useApp().environment.market;

@@ -1,10 +1,15 @@
 import { useParams, useSearch } from '@tanstack/react-router';
+import type { EventDetail } from '#domain/catalogue/event.ts';
 import { buildEventPath } from '#domain/catalogue/event-path.ts';
+import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { Flows } from '#machines/flows.ts';
-import { DisabledEvent, ExpiredEvent } from '../screens/event/ClosedEvent.tsx';
+import { toResourceView } from '#machines/resource/resource.view.ts';
+import { useFlow } from '../flow/use-flow.ts';
+import { ClosedEvent, ClosedEventScreen } from '../screens/event/ClosedEvent.tsx';
 import { EventScreen } from '../screens/event/EventScreen.tsx';
 import { buildSeatsHref } from '../screens/home/event-href.ts';
+import { UpcomingEvents } from './UpcomingEvents.tsx';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
@@ -17,26 +22,56 @@ export function EventPage() {
 type EventByIdProps = { readonly flows: Flows; readonly eventId: string };
 
 function EventById({ flows, eventId }: EventByIdProps) {
+  const flow = useResource(flows, 'event', { id: eventId });
+  const [view] = useFlow(flow, toResourceView<EventDetail>);
+  const leadsElsewhere = view.screen === 'ready' ? !isOnSale(view.value.saleState) : view.screen === 'failed';
   return (
-    <EventScreen
-      flow={useResource(flows, 'event', { id: eventId })}
-      stock={useResource(flows, 'stock', { eventId })}
-      seatsHref={buildSeatsHref(salesChannelRules.SELF_SERVICE.basePath, eventId)}
-      getOverviewFlow={(layoutId) => flows.resource('overview', { layoutId })}
-    />
+    <>
+      <EventScreen
+        flow={flow}
+        stock={useResource(flows, 'stock', { eventId })}
+        seatsHref={buildSeatsHref(salesChannelRules.SELF_SERVICE.basePath, eventId)}
+        getOverviewFlow={(layoutId) => flows.resource('overview', { layoutId })}
+      />
+      {leadsElsewhere ? <UpcomingEvents flows={flows} except={eventId} /> : null}
+    </>
   );
 }
 
 export function ExpiredEventPage() {
-  return <ExpiredEvent eventHref={useEventPathFromSearch()} />;
+  return <ClosedEventPage reason="EXPIRED" />;
 }
 
 export function DisabledEventPage() {
-  return <DisabledEvent eventHref={useEventPathFromSearch()} />;
+  return <ClosedEventPage reason="DISABLED" />;
 }
 
-/** Returns the path of the event that the address names, or null. */
-function useEventPathFromSearch(): string | null {
+function ClosedEventPage({ reason }: { readonly reason: 'EXPIRED' | 'DISABLED' }) {
+  const { flows } = useApp();
   const { event } = useSearch({ strict: false });
-  return typeof event === 'string' ? buildEventPath(event) : null;
+  const eventId = typeof event === 'string' ? event : null;
+  return (
+    <>
+      {eventId === null ? (
+        <ClosedEvent reason={reason} event={null} eventHref={null} />
+      ) : (
+        <KnownClosedEvent key={eventId} flows={flows} eventId={eventId} reason={reason} />
+      )}
+      <UpcomingEvents flows={flows} except={eventId} />
+    </>
+  );
+}
+
+function KnownClosedEvent({
+  flows,
+  eventId,
+  reason,
+}: EventByIdProps & { readonly reason: 'EXPIRED' | 'DISABLED' }) {
+  return (
+    <ClosedEventScreen
+      flow={useResource(flows, 'event', { id: eventId })}
+      reason={reason}
+      eventHref={buildEventPath(eventId)}
+    />
+  );
 }

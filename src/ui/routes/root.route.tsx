@@ -7,9 +7,14 @@ import { Shell } from './Shell.tsx';
 /** The root route with the frame of every page. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: NotFound,
   errorComponent: CrashPage,
 });
+
+export function NotFound() {
+  const { flows }: RouterContext = rootRoute.useRouteContext();
+  return <NotFoundPage flows={flows} />;
+}
 
 function Root() {
   const { flows, environment }: RouterContext = rootRoute.useRouteContext();

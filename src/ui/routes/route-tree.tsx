@@ -1,8 +1,7 @@
 import { Page } from '../components/Layout/Layout.tsx';
 import { Skeleton } from '../components/Skeleton/Skeleton.tsx';
 import { CrashPage } from './CrashPage.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
-import { rootRoute } from './root.route.tsx';
+import { NotFound, rootRoute } from './root.route.tsx';
 import { saleRouteTrees } from './sale.routes.tsx';
 import { siteRoutes } from './site.routes.tsx';
 
@@ -15,7 +14,7 @@ export const routerOptions = {
   defaultPendingMinMs: 0,
   defaultPendingComponent: PendingPage,
   defaultErrorComponent: CrashPage,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
 } as const;
 

@@ -22,7 +22,7 @@ type ForbiddenProps = {
 export function Forbidden({ session, send, onBack }: ForbiddenProps) {
   const isSignedInUser = session.screen === 'signedIn';
   return (
-    <Page width="text" padded>
+    <Page padded>
       {isSignedInUser ? <FailureAlert failure={session.failure} /> : null}
       <EmptyState
         as="h1"

@@ -1,52 +1,79 @@
 import { Trans } from '@lingui/react/macro';
+import type { EventDetail } from '#domain/catalogue/event.ts';
+import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
+import { toResourceView } from '#machines/resource/resource.view.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { EventHeading } from '../../components/EventHeading/EventHeading.tsx';
 import { Page } from '../../components/Layout/Layout.tsx';
+import { Poster } from '../../components/Poster/Poster.tsx';
+import { toPosterSubject } from '../../components/Poster/poster-subject.ts';
+import { useFlow } from '../../flow/use-flow.ts';
+import styles from './EventDetails.module.css';
 
-/** Says that the event is over (/expired-event). */
-export function ExpiredEvent({ eventHref }: { readonly eventHref: string | null }) {
+type Reason = 'EXPIRED' | 'DISABLED';
+
+type ClosedEventScreenProps = {
+  readonly flow: ResourceFlow<{ readonly id: string }, EventDetail>;
+  readonly reason: Reason;
+  readonly eventHref: string;
+};
+
+/** Names the event that is over (/expired-event) or suspended (/disabled-event), once it is known. */
+export function ClosedEventScreen({ flow, reason, eventHref }: ClosedEventScreenProps) {
+  const [view] = useFlow(flow, toResourceView<EventDetail>);
   return (
-    <Page width="text" padded>
-      <EmptyState
-        as="h1"
-        title={<Trans>This event has ended</Trans>}
-        action={<EventLinks eventHref={eventHref} />}
-      >
-        <Trans>Tickets are no longer on sale. If you bought one, it is in My tickets.</Trans>
-      </EmptyState>
-    </Page>
+    <ClosedEvent reason={reason} event={view.screen === 'ready' ? view.value : null} eventHref={eventHref} />
   );
 }
 
-/** Says that the organiser suspended the sale (/disabled-event). */
-export function DisabledEvent({ eventHref }: { readonly eventHref: string | null }) {
-  return (
-    <Page width="text" padded>
-      <EmptyState
-        as="h1"
-        title={<Trans>This sale is suspended</Trans>}
-        action={<EventLinks eventHref={eventHref} />}
-      >
-        <Trans>
-          The organiser has paused sales. Tickets already bought are in My tickets, and we will email you
-          about any changes.
-        </Trans>
-      </EmptyState>
-    </Page>
-  );
-}
+type ClosedEventProps = {
+  readonly reason: Reason;
+  /** Null while the event is unknown. */
+  readonly event: EventDetail | null;
+  readonly eventHref: string | null;
+};
 
-function EventLinks({ eventHref }: { readonly eventHref: string | null }) {
+/** Says that the event is over or that the organiser suspended the sale, below its poster. */
+export function ClosedEvent({ reason, event, eventHref }: ClosedEventProps) {
   return (
     <>
-      <LinkButton href="/?page=1" variant="primary">
-        <Trans>See other events</Trans>
-      </LinkButton>
-      {eventHref === null ? null : (
-        <LinkButton href={eventHref} variant="link">
-          <Trans>See its details</Trans>
-        </LinkButton>
+      {event === null || eventHref === null ? null : (
+        <Page>
+          <div className={styles.closedPoster}>
+            <Poster subject={toPosterSubject(event)} width={1200} height={240} />
+          </div>
+          <EventHeading
+            as="h2"
+            event={event}
+            action={
+              <LinkButton href={eventHref} variant="link">
+                <Trans>See its details</Trans>
+              </LinkButton>
+            }
+          />
+        </Page>
       )}
+      <Page padded>
+        {reason === 'EXPIRED' ? (
+          <EmptyState as="h1" title={<Trans>This event has ended</Trans>} action={allEvents}>
+            <Trans>Tickets are no longer on sale. If you bought one, it is in My tickets.</Trans>
+          </EmptyState>
+        ) : (
+          <EmptyState as="h1" title={<Trans>This sale is suspended</Trans>} action={allEvents}>
+            <Trans>
+              The organiser has paused sales. Tickets already bought are in My tickets, and we will email you
+              about any changes.
+            </Trans>
+          </EmptyState>
+        )}
+      </Page>
     </>
   );
 }
+
+const allEvents = (
+  <LinkButton href="/?page=1" variant="primary">
+    <Trans>See other events</Trans>
+  </LinkButton>
+);
