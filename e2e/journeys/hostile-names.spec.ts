@@ -53,7 +53,7 @@ test('names with markup are text to the fan, to staff and in letters', async ({
     await buySeat(page, fan, eventId, seat);
     await page.goto('/my-tickets');
     await expectText(page, lastName);
-    await page.goto('/profile');
+    await page.goto('/profile/details');
     await expect(page.getByLabel('First name')).toHaveValue(firstName);
     await page.goto('/my-purchases');
     await page.getByRole('link', { name: 'See the receipt' }).click();

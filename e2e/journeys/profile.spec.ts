@@ -8,16 +8,19 @@ import { signInAsFan } from '../steps.ts';
 
 test.use({ locale: words.locale });
 
-const account = async (page: Page): Promise<void> => {
+/** Opens a page of the account by its menu. */
+const account = async (page: Page, name: 'My details' | 'Security'): Promise<void> => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 };
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('personal details, language and theme are kept after a reload', async ({ page, sandbox, fan }) => {
   await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await account(page);
+  await account(page, 'My details');
 
   await page.getByLabel('First name').fill('Luz Marina');
   await page.getByLabel('Gender').selectOption({ label: 'Woman' });
@@ -26,10 +29,10 @@ test('personal details, language and theme are kept after a reload', async ({ pa
   await expect(page.getByText('Your details were saved.')).toBeVisible();
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await page.getByRole('radio', { name: 'Español' }).check({ force: true });
-  await expect(page.getByRole('heading', { name: 'Tu cuenta', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mis datos', level: 1 })).toBeVisible();
   await page.reload();
 
-  await expect(page.getByRole('heading', { name: 'Tu cuenta', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mis datos', level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByLabel('Fecha de nacimiento')).toHaveValue('1990-05-04');
   await expect(page.locator('[name=firstName]')).toHaveValue('Luz Marina');
@@ -47,15 +50,15 @@ test('a session that is ended from another device is signed out, and a new passw
   const other = await openVisitorPage({ locale: words.locale });
   await other.goto('/');
   await signInAsFan(other, sandbox, fan, words);
-  await account(other);
-  await account(page);
+  await account(other, 'Security');
+  await account(page, 'Security');
 
   const sessions = section(page, 'Where you are signed in').getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await sessions.filter({ hasNotText: 'This device' }).getByRole('button').click();
   await expect(sessions).toHaveCount(1);
   await other.reload();
-  await expect(other).toHaveURL(/\/authorization\/login\?return=%2Fprofile/);
+  await expect(other).toHaveURL(/\/authorization\/login\?return=%2Fprofile%2Fsecurity/);
 
   await signInAsFan(other, sandbox, fan, words);
   await page.getByLabel('New password').fill('Ceiba-y-Paramo-7');
@@ -77,7 +80,7 @@ test('a sign-out in one tab signs out the other, and leaves no personal data on 
   const second = await context.newPage();
   await second.goto('/my-tickets');
   await expect(second.getByRole('heading', { name: 'You have no tickets yet' })).toBeVisible();
-  await account(page);
+  await account(page, 'Security');
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 
@@ -92,7 +95,7 @@ test('personal data is exported as a file, and the account is deleted for good',
 }) => {
   await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await account(page);
+  await account(page, 'Security');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -114,10 +117,11 @@ test('the account is accessible', async ({ page, sandbox, fan }) => {
   test.setTimeout(120_000);
   await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await page.goto('/profile');
+  await page.goto('/profile/details');
   await expectAccessible(page, async (shown) => {
     await expect(shown.locator('[name=firstName]')).toBeVisible();
   });
+  await page.goto('/profile/security');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const requests = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(requests.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);

@@ -57,7 +57,7 @@ test('a fan with only a phone reauthenticates, confirms the address, sets a pass
 
   await test.step('the address that was only typed is asked nothing, and is confirmed', async () => {
     await appServer.ageSignIns();
-    await page.goto('/profile');
+    await page.goto('/profile/details');
     await expect(page.getByText('Not confirmed')).toBeVisible();
     await page.getByRole('button', { name: 'Confirm it now' }).click();
     await expect(dialog.getByRole('radio')).toHaveCount(2);
@@ -72,6 +72,7 @@ test('a fan with only a phone reauthenticates, confirms the address, sets a pass
 
   await test.step('a password is set, and what was typed waited for the proof', async () => {
     await appServer.ageSignIns();
+    await page.goto('/profile/security');
     await page.getByLabel('New password').fill('Ceiba-y-Paramo-7');
     await page.getByRole('button', { name: 'Set a password' }).click();
     await expect(dialog.getByRole('radio')).toHaveCount(3);

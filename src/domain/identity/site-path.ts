@@ -1,3 +1,4 @@
+import { accountSections, buildAccountPath } from './account-section.ts';
 import { anyRoleHasPermission, type Permission } from './permission.ts';
 import type { Role } from './role.ts';
 
@@ -47,6 +48,7 @@ export const additionalSitePaths = [
   paymentLinkPath,
   '/newsletter/unsubscribe',
   '/contact',
+  ...accountSections.map(buildAccountPath),
 ] as const;
 
 /** Parents of detail pages, which are addressed by id: a sold order, an event. */

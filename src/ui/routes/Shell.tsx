@@ -137,7 +137,8 @@ function Frame({ flows, market, href, chrome, tabs, navigate, children }: FrameP
               href: user ? getAccountPath(user.roles) : buildLoginPath('/profile'),
               label: t`Account`,
               icon: <CircleUserRound />,
-              current: location.pathname === '/profile' || location.pathname === '/backoffice/account',
+              current:
+                location.pathname.startsWith('/profile') || location.pathname === '/backoffice/account',
             },
           ]}
         />

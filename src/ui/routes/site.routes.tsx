@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { AccountSection } from '#domain/identity/account-section.ts';
 import { appEntryPath, paymentLinkPath } from '#domain/identity/site-path.ts';
 import { withMessages } from '../i18n/load-messages.ts';
 import { enterFromApp } from './enter-from-app.ts';
@@ -40,16 +41,20 @@ const disabledEvent = createRoute({
   component: lazyRouteComponent(() => import('./EventPages.tsx'), 'DisabledEventPage'),
 });
 
-const profile = createRoute({
-  getParentRoute,
-  path: '/profile',
-  beforeLoad: guardRoute,
-  component: lazyRouteComponent(
-    withMessages('account', () => import('./AccountPages.tsx')),
-    'ProfilePage',
-  ),
-  loader: prepare('account'),
-});
+const createAccountRoute = (
+  path: '/profile' | `/profile/${AccountSection}`,
+  name: 'ProfilePage' | 'BalancePage' | 'DetailsPage' | 'NotificationsPage' | 'SecurityPage',
+) =>
+  createRoute({
+    getParentRoute,
+    path,
+    beforeLoad: guardRoute,
+    component: lazyRouteComponent(
+      withMessages('account', () => import('./AccountPages.tsx')),
+      name,
+    ),
+    loader: prepare('account'),
+  });
 const myPurchases = createRoute({
   getParentRoute,
   path: '/my-purchases',
@@ -291,7 +296,11 @@ export const siteRoutes = [
   backOfficeEvents,
   backOfficeEvent,
   unsubscribe,
-  profile,
+  createAccountRoute('/profile', 'ProfilePage'),
+  createAccountRoute('/profile/balance', 'BalancePage'),
+  createAccountRoute('/profile/details', 'DetailsPage'),
+  createAccountRoute('/profile/notifications', 'NotificationsPage'),
+  createAccountRoute('/profile/security', 'SecurityPage'),
   createContentRoute('/about-us', 'AboutPage'),
   createContentRoute('/contact', 'ContactPage'),
   expiredEvent,

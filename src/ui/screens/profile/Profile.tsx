@@ -1,4 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AccountSection } from '#domain/identity/account-section.ts';
 import { isOperator } from '#domain/identity/role.ts';
 import { getPrimaryContact } from '#domain/identity/session-user.ts';
 import type { MarketCode } from '#domain/market/market.ts';
@@ -12,6 +15,7 @@ import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { formatPhoneText } from '../login/phone-format.ts';
+import { AccountMenu, sectionNames } from './AccountMenu.tsx';
 import { AppearanceSection, CommunicationPreferencesSection } from './CommunicationPreferencesSection.tsx';
 import { ContactsSection } from './ContactsSection.tsx';
 import { DataAndDeletionSection } from './DataAndDeletionSection.tsx';
@@ -29,61 +33,91 @@ export type ProfileProps = SectionProps & {
   readonly preferences: PreferencesView;
   readonly sendPreferences: (event: PreferencesEvent) => void;
   readonly market: MarketCode;
+  /** The page of the account; null is its menu. */
+  readonly section: AccountSection | null;
 };
 
-/** Shows the account; each section is saved separately. */
+/** Shows the menu of the account, or one of its pages; each part of a page is saved separately. */
 export function Profile(props: ProfileProps) {
-  const { view, send, session, sendSession, preferences, sendPreferences, market } = props;
-  const { user } = view.profile;
-  const name = `${user.firstName} ${user.lastName}`.trim();
-  const isStaffSession = isOperator(session.user.roles);
+  const { view, send, session, section } = props;
   return (
     <Page width="text" padded>
       <Stack gap={5}>
-        <Stack gap={2}>
-          <Heading as="h1" variant="title">
-            <Trans>Your account</Trans>
-          </Heading>
-          <Note size="md">{name === '' ? formatPhoneText(getPrimaryContact(user)) : name}</Note>
-        </Stack>
+        {section === null ? <MenuHeading {...props} /> : <SectionHeading section={section} />}
         <FailureAlert failure={session.failure} />
-        <Row>
-          <LinkButton href="/my-tickets">
-            <Trans>My tickets</Trans>
-          </LinkButton>
-          <LinkButton href="/my-purchases">
-            <Trans>My purchases</Trans>
-          </LinkButton>
-          {session.canSell ? (
-            <LinkButton href="/assistant">
-              <Trans>Assisted sales</Trans>
-            </LinkButton>
-          ) : null}
-        </Row>
-        <DetailsSection view={view} send={send} market={market} />
-        <ContactsSection view={view} send={send} />
-        {isStaffSession ? <StaffSection view={view} /> : <PasswordSection view={view} send={send} />}
-        <WalletSection view={view} send={send} market={market} />
-        <CommunicationPreferencesSection view={view} send={send} preferences={preferences} />
-        <AppearanceSection
-          view={view}
-          send={send}
-          preferences={preferences}
-          sendPreferences={sendPreferences}
-        />
-        {isStaffSession ? null : (
-          <SessionsSection
-            view={view}
-            send={send}
-            market={market}
-            onSignOut={() => sendSession({ type: 'signOut.requested' })}
-            signingOut={session.signingOut}
-          />
-        )}
-        <DataAndDeletionSection view={view} send={send} />
+        {section === null ? <AccountMenu /> : sections[section](props)}
       </Stack>
       {view.proof === null ? null : <VerificationDialog proof={view.proof} send={send} />}
     </Page>
+  );
+}
+
+function MenuHeading({ view, session }: Pick<ProfileProps, 'view' | 'session'>) {
+  const { user } = view.profile;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <Stack gap={2}>
+      <Heading as="h1" variant="title">
+        <Trans>Your account</Trans>
+      </Heading>
+      <Note size="md">{name === '' ? formatPhoneText(getPrimaryContact(user)) : name}</Note>
+      {session.canSell ? (
+        <Row>
+          <LinkButton href="/assistant">
+            <Trans>Assisted sales</Trans>
+          </LinkButton>
+        </Row>
+      ) : null}
+    </Stack>
+  );
+}
+
+function SectionHeading({ section }: { readonly section: AccountSection }) {
+  return (
+    <Stack gap={2}>
+      <Row>
+        <LinkButton href="/profile" variant="link" icon={<ArrowLeft size={16} />}>
+          <Trans>Your account</Trans>
+        </LinkButton>
+      </Row>
+      <Heading as="h1" variant="title">
+        {sectionNames[section]}
+      </Heading>
+    </Stack>
+  );
+}
+
+const sections: Readonly<Record<AccountSection, (props: ProfileProps) => ReactNode>> = {
+  balance: (props) => <WalletSection {...props} />,
+  details: (props) => (
+    <>
+      <DetailsSection {...props} />
+      <ContactsSection {...props} />
+      <AppearanceSection {...props} />
+    </>
+  ),
+  notifications: (props) => <CommunicationPreferencesSection {...props} />,
+  security: (props) => (
+    <>
+      <SignInSections {...props} />
+      <DataAndDeletionSection {...props} />
+    </>
+  ),
+};
+
+function SignInSections({ view, send, session, sendSession, market }: ProfileProps) {
+  if (isOperator(session.user.roles)) return <StaffSection view={view} />;
+  return (
+    <>
+      <PasswordSection view={view} send={send} />
+      <SessionsSection
+        view={view}
+        send={send}
+        market={market}
+        onSignOut={() => sendSession({ type: 'signOut.requested' })}
+        signingOut={session.signingOut}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
+import type { AccountSection } from '#domain/identity/account-section.ts';
 import { pesos } from '#domain/shared/money.ts';
 import type { ProofView } from '#machines/profile/profile.view.ts';
 import { mariana } from '#testing/sale-driver.ts';
@@ -121,6 +122,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     market: 'COL',
+    section: 'details',
     send: fn(),
     sendSession: fn(),
     sendPreferences: fn(),
@@ -140,11 +142,25 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const failure = (about: NonNullable<ReadyProfile['failure']>['about'], code: FailureCode): Story => ({
-  args: { view: { ...ready, failure: { about, reason: aFailure(code) } } },
+const failure = (
+  about: NonNullable<ReadyProfile['failure']>['about'],
+  code: FailureCode,
+  section: AccountSection = 'details',
+): Story => ({
+  args: { section, view: { ...ready, failure: { about, reason: aFailure(code) } } },
 });
 
+export const Menu: Story = {
+  args: { section: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(6);
+  },
+};
+export const Balance: Story = { args: { section: 'balance' } };
+export const Notifications: Story = { args: { section: 'notifications' } };
+
 export const Ready: Story = {
+  args: { section: 'security' },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^(cerrar sesión|sign out)$/i }));
     await expect(args.sendSession).toHaveBeenCalledWith({ type: 'signOut.requested' });
@@ -238,19 +254,26 @@ export const DuplicateEmail: Story = {
 };
 export const EmailChanged: Story = { args: { view: { ...ready, done: 'emailCode' } } };
 
-export const SavingPassword: Story = { args: { view: { ...ready, busy: 'password' } } };
-export const WrongPassword: Story = failure('password', 'NotAuthorizedException');
-export const PasswordChanged: Story = { args: { view: { ...ready, done: 'password' } } };
+export const SavingPassword: Story = { args: { section: 'security', view: { ...ready, busy: 'password' } } };
+export const WrongPassword: Story = failure('password', 'NotAuthorizedException', 'security');
+export const PasswordChanged: Story = { args: { section: 'security', view: { ...ready, done: 'password' } } };
 
-export const SavingPreferences: Story = { args: { view: { ...ready, busy: 'communicationPreferences' } } };
-export const EndingSession: Story = { args: { view: { ...ready, busy: 'sessions', endingSession: 's2' } } };
-export const EndingAllSessions: Story = { args: { view: { ...ready, busy: 'sessions' } } };
-export const SessionsOffline: Story = failure('sessions', 'OFFLINE');
+export const SavingPreferences: Story = {
+  args: { section: 'notifications', view: { ...ready, busy: 'communicationPreferences' } },
+};
+export const EndingSession: Story = {
+  args: { section: 'security', view: { ...ready, busy: 'sessions', endingSession: 's2' } },
+};
+export const EndingAllSessions: Story = {
+  args: { section: 'security', view: { ...ready, busy: 'sessions' } },
+};
+export const SessionsOffline: Story = failure('sessions', 'OFFLINE', 'security');
 
-export const ExportingData: Story = { args: { view: { ...ready, busy: 'data' } } };
-export const DataExported: Story = { args: { view: { ...ready, done: 'data' } } };
+export const ExportingData: Story = { args: { section: 'security', view: { ...ready, busy: 'data' } } };
+export const DataExported: Story = { args: { section: 'security', view: { ...ready, done: 'data' } } };
 
 export const Deletion: Story = {
+  args: { section: 'security' },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /borrar mi cuenta|delete my account/i }));
     const word = canvas.getByLabelText(/escribe|type/i);
@@ -262,6 +285,7 @@ export const Deletion: Story = {
 };
 export const DeletionBlocked: Story = {
   args: {
+    section: 'security',
     view: {
       ...ready,
       failure: {
@@ -381,7 +405,14 @@ export const NoEmail: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByText('+57 300 2223344').length).toBeGreaterThan(1);
+    await expect(canvas.getByText('+57 300 2223344')).toBeVisible();
+  },
+};
+/** The menu names the account by its phone number. */
+export const MenuWithoutName: Story = {
+  args: { ...NoEmail.args, section: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('+57 300 2223344')).toBeVisible();
   },
 };
 export const Staff: Story = {

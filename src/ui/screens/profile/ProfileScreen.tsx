@@ -1,3 +1,4 @@
+import type { AccountSection } from '#domain/identity/account-section.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PreferencesFlow } from '#machines/preferences/preferences.machine.ts';
 import { toPreferencesView } from '#machines/preferences/preferences.view.ts';
@@ -15,13 +16,18 @@ type ProfileScreenProps = {
   readonly session: SessionFlow;
   readonly preferencesFlow: PreferencesFlow;
   readonly market: MarketCode;
+  readonly section: AccountSection | null;
 };
 
-export function ProfileScreen({ flow, session, preferencesFlow, market }: ProfileScreenProps) {
+export function ProfileScreen({ flow, session, preferencesFlow, market, section }: ProfileScreenProps) {
   const [view, send] = useFlow(flow, toProfileView);
   const [sessionView, sendSession] = useFlow(session, toSessionView);
   const [preferences, sendPreferences] = useFlow(preferencesFlow, toPreferencesView);
-  return <ProfileViews {...{ view, send, sessionView, sendSession, preferences, sendPreferences, market }} />;
+  return (
+    <ProfileViews
+      {...{ view, send, sessionView, sendSession, preferences, sendPreferences, market, section }}
+    />
+  );
 }
 
 type ProfileViewsProps = Omit<ProfileProps, 'view' | 'session'> & {

@@ -19,6 +19,8 @@ const lightEnglish = { theme: 'light', language: 'en' };
 export const ReadyDarkEnglish: Story = { args: { ...plain.Ready.args }, globals: darkEnglish };
 export const ReadyDarkSpanish: Story = { args: { ...plain.Ready.args }, globals: darkSpanish };
 export const ReadyLightEnglish: Story = { args: { ...plain.Ready.args }, globals: lightEnglish };
+export const MenuDarkEnglish: Story = { args: { ...plain.Menu.args }, globals: darkEnglish };
+export const BalanceDarkEnglish: Story = { args: { ...plain.Balance.args }, globals: darkEnglish };
 export const VerificationDarkEnglish: Story = {
   args: { ...plain.VerificationCodeWrong.args },
   globals: darkEnglish,
