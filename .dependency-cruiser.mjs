@@ -86,6 +86,7 @@ export const serverContexts = [
   'cancellations',
   'payment-exceptions',
   'notifications',
+  'support',
   'site',
 ];
 /** The parts of server/payments; a part imports those before it only. */

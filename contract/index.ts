@@ -22,6 +22,7 @@ import * as reservations from './reservations.ts';
 import * as seats from './seats.ts';
 import * as sessions from './sessions.ts';
 import * as staffBookings from './staff-bookings.ts';
+import * as supportRequests from './support-requests.ts';
 import * as tickets from './tickets.ts';
 import { mercadoPagoWebhook } from './webhooks.ts';
 
@@ -52,6 +53,7 @@ const modules = [
   paymentExceptions,
   cancellations,
   sessions,
+  supportRequests,
   clientErrors,
 ] as const;
 

@@ -73,7 +73,9 @@ export async function run(
   const phone = messageWebhook && webhookMessenger({ ...messageWebhook, log });
   const channels = messengerByChannel({ EMAIL: email, ...(phone && { SMS: phone, whatsapp: phone }) });
   const messenger = overrides.messenger?.(channels) ?? channels;
+  const support = await orExit('read its support directories', async () => readSupportDirectories());
   const sale = createSale({
+    support,
     database,
     messenger,
     log,
@@ -97,7 +99,7 @@ export async function run(
     messageBudgets: environment.messageBudgets,
     comparesRecordedResponses: !environment.production,
     routes: [sale.routes],
-    support: await orExit('read its support directories', async () => readSupportDirectories()),
+    support,
     site: {
       folder: fileURLToPath(new URL('../dist', import.meta.url)),
       mexicanSuffix,

@@ -64,7 +64,9 @@ import {
   verifySignature,
 } from '#server/payments/public.ts';
 import { postgresRefunds, postgresSoldOrders, registerRefundRoutes } from '#server/refunds/public.ts';
+import { readSupportDirectories, type SupportDirectories } from '#server/site/public.ts';
 import { postgresStaffBookings, registerStaffBookingRoutes } from '#server/staff-bookings/public.ts';
+import { createSupportRequestHandler } from '#server/support/public.ts';
 import { saleTransactionsOver } from '#server/unit-of-work/public.ts';
 import type { SharedDeps } from './app.ts';
 import type { Database } from './db/client.ts';
@@ -74,6 +76,8 @@ export type SaleSettings = {
   readonly messenger: Messenger;
   readonly log: Logger;
   readonly publicUrls: Readonly<Record<MarketCode, string>>;
+  /** The support directories; those of the repository in tests. */
+  readonly support?: SupportDirectories;
   /** Wraps the payment provider; only tests use it. */
   readonly wrapProvider?: (provider: PaymentProvider) => PaymentProvider;
   readonly provider: {
@@ -132,6 +136,7 @@ export function createSale(sale: SaleSettings): SaleModule {
     publicUrls,
     provider: settings,
     wrapProvider: through = (provider) => provider,
+    support = readSupportDirectories(),
   } = sale;
   const callProvider = createMercadoPagoClient({
     url: settings.url,
@@ -198,6 +203,11 @@ export function createSale(sale: SaleSettings): SaleModule {
     ...orderHandlers,
     REFUND: createRefundHandler(deps, orderHandlers.REFUND),
     INSTALLMENT_EMAIL: createInstallmentEmailHandler(deps),
+    SUPPORT_REQUEST: createSupportRequestHandler({
+      messenger,
+      publicUrls,
+      mailboxOf: (market) => support[market].email,
+    }),
     NEWSLETTER_CONFIRMATION: createNewsletterConfirmation({
       profiles,
       newsletter: createNewsletter({ profiles, secret: postgresLinkSecret(database, 'unsubscribe') }),

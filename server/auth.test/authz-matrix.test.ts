@@ -91,6 +91,7 @@ const accessTable = parseTable(`
   readInvitation              400     400 400   400        400    400     400      400   400      400       400
   acceptInvitation            400     400 400   400        400    400     400      400   400      400       400
   unsubscribe                 400     400 400   400        400    400     400      400   400      400       400
+  sendSupportRequest          400     400 400   400        400    400     400      400   400      400       400
   reportClientError           400     400 400   400        400    400     400      400   400      400       400
 
   validateIdentification      401     400 400   403        400    400     403      400   403      403       403
@@ -205,7 +206,7 @@ const withoutOwner = [
     'sellerSales',
     'courtesyReasonTypes',
   ],
-  ...['currentSession', 'logout', 'signOut', 'reportClientError'],
+  ...['currentSession', 'logout', 'signOut', 'reportClientError', 'sendSupportRequest'],
   ...['sendOtp', 'requestOtp', 'preRegister', 'signUp', 'forgot', 'login', 'signIn'],
   ...[
     'getProfile',

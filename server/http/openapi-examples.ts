@@ -85,6 +85,12 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
   saveLatePaymentDestination: { place: 'BALANCE' },
   changePassword: { currentPassword: 'Páramo-y-ceiba-7', password: 'Nevado-del-Ruiz-9' },
   unsubscribe: { token: 'k3Jx0b8Tq2mVwYc1RzN4sA.g4f.Jx0b8Tq2mVwYc1RzN4sAk3Jx0b8Tq2mVwYc1RzN4sA9' },
+  sendSupportRequest: {
+    topic: 'REFUND',
+    email: 'mariana@example.com',
+    orderCode: 'TQ7H2K44',
+    message: 'No puedo asistir. ¿Cómo pido el reembolso?',
+  },
   reportClientError: {
     reference: 'UI-00K3JX0',
     kind: 'TypeError',

@@ -23,7 +23,10 @@ export type SaleOutboxDeps = DeliverRefundDeps &
  */
 export function createSaleOutboxHandlers(
   deps: SaleOutboxDeps,
-): Record<Exclude<OutboxMessageKind, 'NEWSLETTER_CONFIRMATION' | 'INSTALLMENT_EMAIL'>, OutboxHandler> {
+): Record<
+  Exclude<OutboxMessageKind, 'NEWSLETTER_CONFIRMATION' | 'INSTALLMENT_EMAIL' | 'SUPPORT_REQUEST'>,
+  OutboxHandler
+> {
   return {
     RECEIPT: (message) => sendReceipt(deps, message),
     AUTOMATIC_REFUND_EMAIL: (message) => sendAutomaticRefundEmail(deps, message),

@@ -112,6 +112,7 @@ describeOnEachEngine('the outbox', (suite) => {
       INSTALLMENT_EMAIL: carry,
       DELETE_SAVED_CARDS: carry,
       NEWSLETTER_CONFIRMATION: carry,
+      SUPPORT_REQUEST: carry,
     };
 
     const parts = { outbox: careless, handlers: carriers, onError: () => undefined, alert: () => undefined };

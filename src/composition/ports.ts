@@ -33,6 +33,7 @@ import type { SeatHoldsPort } from '#application/seat-holds.port.ts';
 import type { SecondFactorSettingsPort } from '#application/second-factor-settings.port.ts';
 import type { SessionUpdatesPort } from '#application/session-updates.port.ts';
 import type { StaffBookingsPort } from '#application/staff-bookings.port.ts';
+import type { SupportPort } from '#application/support.port.ts';
 import type { TranslationsPort } from '#application/translations.port.ts';
 import type { VenueLayoutsPort } from '#application/venue-layouts.port.ts';
 
@@ -75,6 +76,7 @@ export interface Ports {
   readonly session: SessionPort;
   readonly sessionUpdates: SessionUpdatesPort;
   readonly staffBookings: StaffBookingsPort;
+  readonly support: SupportPort;
   readonly translations: TranslationsPort;
   readonly venueLayouts: VenueLayoutsPort;
 }

@@ -50,6 +50,7 @@ import type { SeatPickerFlow, SeatPickerInput } from './seat-picker/seat-picker.
 import type { SecondFactorSettingsFlow } from './second-factor-settings/second-factor-settings.machine.ts';
 import type { SessionFlow } from './session/session.machine.ts';
 import type { StaffBookingsFlow } from './staff-bookings/staff-bookings.machine.ts';
+import type { SupportRequestFlow } from './support-request/support-request.machine.ts';
 
 /** The readable resources by name, each with its query and value. */
 export type Resources = {
@@ -121,6 +122,8 @@ export type FlowTypes = {
   cancellation: { readonly of: { readonly eventId: string }; readonly flow: CancellationFlow };
   /** The payment exceptions, for managers. */
   paymentExceptions: { readonly of: PaymentExceptionsQuery; readonly flow: PaymentExceptionsFlow };
+  /** A request to the people of support. */
+  supportRequest: { readonly of: null; readonly flow: SupportRequestFlow };
   /** Unsubscribing from the newsletter with the token of its link; null when the link is truncated. */
   newsletter: { readonly of: { readonly token: string | null }; readonly flow: NewsletterFlow };
   /**

@@ -9,6 +9,8 @@ export type Message = {
   readonly text: string;
   /** Email only. */
   readonly html: string | null;
+  /** The address that receives answers, when it is not ours; email only. */
+  readonly replyTo?: string;
   /** The one-click unsubscribe URL (RFC 8058); email only, and only where recipients may unsubscribe. */
   readonly unsubscribeUrl?: string;
   /** The idempotency key of the outbox message, by which a recipient's client detects a duplicate. */

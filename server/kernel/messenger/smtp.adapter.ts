@@ -21,13 +21,14 @@ export function smtpMessenger({ url, from, log }: SmtpSettings): Messenger & { c
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, key, unsubscribeUrl }) {
+    async send({ to, subject, text, html, key, replyTo, unsubscribeUrl }) {
       const sending = transport.sendMail({
         from,
         to,
         subject,
         text,
         ...(html !== null && { html }),
+        ...(replyTo !== undefined && { replyTo }),
         ...(key !== undefined && { messageId: toMessageId(key) }),
         headers: {
           'Auto-Submitted': 'auto-generated',

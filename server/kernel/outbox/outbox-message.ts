@@ -31,4 +31,6 @@ export type OutboxMessageKind =
   /** The alert to the staff on call: a payment exception needs manual review. */
   | 'STAFF_ALERT'
   /** The newsletter confirmation: the subscription is active, and how to unsubscribe. */
-  | 'NEWSLETTER_CONFIRMATION';
+  | 'NEWSLETTER_CONFIRMATION'
+  /** A request for support, to the mailbox of its market. */
+  | 'SUPPORT_REQUEST';

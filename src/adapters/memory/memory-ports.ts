@@ -29,6 +29,7 @@ import { memorySeatAvailability } from './seat-availability.memory.ts';
 import { memorySeatHolds } from './seat-holds.memory.ts';
 import { memoryBrowserTabs } from './session-updates.memory.ts';
 import { memoryStaffBookings } from './staff-bookings.memory.ts';
+import { memorySupport } from './support.memory.ts';
 import { memoryTranslations } from './translations.memory.ts';
 import { memoryVenueLayouts } from './venue-layouts.memory.ts';
 
@@ -83,6 +84,7 @@ export function memoryPorts({
     myPurchases: memoryMyPurchases(backend),
     myTickets: memoryMyTickets(backend),
     newsletter: memoryNewsletter(backend),
+    support: memorySupport(backend),
     operatorLogin: operators,
     operators,
     secondFactorSettings: operators,

@@ -4,6 +4,7 @@ import { accountSessionsOverHttp } from '#adapters/http/account-sessions.http.ts
 import { newsletterOverHttp } from '#adapters/http/newsletter.http.ts';
 import { profileOverHttp } from '#adapters/http/profile.http.ts';
 import { reauthenticationOverHttp } from '#adapters/http/reauthentication.http.ts';
+import { supportOverHttp } from '#adapters/http/support.http.ts';
 import { markets } from '#domain/market/market.ts';
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import { createNewsletterActors } from '#machines/newsletter/newsletter.actors.ts';
@@ -11,6 +12,8 @@ import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
 import { getLanguage } from '#machines/preferences/preferences.machine.ts';
 import { createProfileActors } from '#machines/profile/profile.actors.ts';
 import { profileMachine } from '#machines/profile/profile.machine.ts';
+import { createSupportRequestActors } from '#machines/support-request/support-request.actors.ts';
+import { supportRequestMachine } from '#machines/support-request/support-request.machine.ts';
 import type { App } from '../app.ts';
 import type { FlowDefinitions } from '../flow-registry.ts';
 import type { PortBindings, ResolvePorts } from '../ports.ts';
@@ -21,6 +24,7 @@ const accountPorts = {
   newsletter: newsletterOverHttp,
   profile: profileOverHttp,
   reauthentication: reauthenticationOverHttp,
+  support: supportOverHttp,
 } satisfies Partial<PortBindings>;
 
 /** Defines the flows of the user's own account. */
@@ -49,6 +53,12 @@ export function defineFlows(resolve: ResolvePorts, { session, preferences, visit
         });
         return profile;
       },
+    },
+    supportRequest: {
+      paths: () => ['/contact'],
+      isForgottenWhenDone: true,
+      create: () =>
+        createActor(supportRequestMachine.provide({ actors: createSupportRequestActors(ports.support) })),
     },
     newsletter: {
       paths: () => ['/newsletter'],

@@ -23,3 +23,15 @@ export type SupportDirectory = {
 /** Builds the address of a map that shows the box office; phones open it in their own map application. */
 export const buildMapUrl = ({ coordinates }: Pick<BoxOffice, 'coordinates'>): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: coordinates.join(',') })}`;
+
+/** What a person writes to support about. */
+export const supportTopics = ['PURCHASE', 'REFUND', 'ACCOUNT', 'OTHER'] as const;
+export type SupportTopic = (typeof supportTopics)[number];
+
+/** A request for support, as entered. */
+export type SupportRequest = {
+  readonly topic: SupportTopic;
+  readonly email: string;
+  readonly orderCode: string;
+  readonly message: string;
+};

@@ -1,11 +1,10 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import type { FaqQuery } from '#domain/catalogue/faq.ts';
 import type { LegalDocument } from '#domain/catalogue/legal-text.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { About } from '../screens/content/About.tsx';
-import { ContactScreen } from '../screens/content/ContactScreen.tsx';
 import { FaqScreen } from '../screens/content/FaqScreen.tsx';
 import { Forbidden } from '../screens/content/Forbidden.tsx';
 import { LegalScreen } from '../screens/content/LegalScreen.tsx';
@@ -39,17 +38,6 @@ function LocalizedFaqs(query: FaqQuery) {
 
 export function AboutPage() {
   return <About />;
-}
-
-export function ContactPage() {
-  const { flows, environment } = useApp();
-  const { order } = useSearch({ strict: false });
-  return (
-    <ContactScreen
-      flow={useResource(flows, 'support', { market: environment.market })}
-      order={typeof order === 'string' || typeof order === 'number' ? String(order) : null}
-    />
-  );
 }
 
 export function ForbiddenPage() {

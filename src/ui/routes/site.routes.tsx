@@ -122,7 +122,7 @@ const operators = createRoute({
 
 const createContentRoute = (
   path: string,
-  name: 'ForbiddenPage' | 'TermsPage' | 'PrivacyPage' | 'FaqsPage' | 'AboutPage' | 'ContactPage',
+  name: 'ForbiddenPage' | 'TermsPage' | 'PrivacyPage' | 'FaqsPage' | 'AboutPage',
 ) =>
   createRoute({
     getParentRoute,
@@ -264,6 +264,13 @@ const paymentLink = createRoute({
   loader: prepare('outcome'),
 });
 
+const contact = createRoute({
+  getParentRoute,
+  path: '/contact',
+  component: lazyRouteComponent(() => import('./ContactPages.tsx'), 'ContactPage'),
+  loader: prepare('account'),
+});
+
 const unsubscribe = createRoute({
   getParentRoute,
   path: '/newsletter/unsubscribe',
@@ -302,7 +309,7 @@ export const siteRoutes = [
   createAccountRoute('/profile/notifications', 'NotificationsPage'),
   createAccountRoute('/profile/security', 'SecurityPage'),
   createContentRoute('/about-us', 'AboutPage'),
-  createContentRoute('/contact', 'ContactPage'),
+  contact,
   expiredEvent,
   disabledEvent,
   createComingSoonRoute('/tours', 'ToursPage'),

@@ -7,7 +7,7 @@ import { ContactViews } from './ContactScreen.tsx';
 const meta = {
   component: ContactViews,
   parameters: { layout: 'fullscreen' },
-  args: { onRetry: fn(), order: null, view: { screen: 'loading' } },
+  args: { onRetry: fn(), order: null, form: null, view: { screen: 'loading' } },
 } satisfies Meta<typeof ContactViews>;
 
 export default meta;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock, Mail, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
 import { type BoxOffice, buildMapUrl, type SupportDirectory } from '#domain/market/support.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
@@ -16,27 +17,40 @@ type ContactScreenProps = {
   readonly flow: ResourceFlow<{ readonly market: MarketCode }, SupportDirectory>;
   /** The order that the visitor writes about. */
   readonly order: string | null;
+  /** The contact form. */
+  readonly form: ReactNode;
 };
 
 /** Shows how to reach a person, and the box offices of the market (/contact). */
-export function ContactScreen({ flow, order }: ContactScreenProps) {
+export function ContactScreen({ flow, order, form }: ContactScreenProps) {
   const [view, send] = useFlow(flow, toResourceView<SupportDirectory>);
-  return <ContactViews view={view} order={order} onRetry={() => send({ type: 'retry.requested' })} />;
+  return (
+    <ContactViews view={view} order={order} form={form} onRetry={() => send({ type: 'retry.requested' })} />
+  );
 }
 
 type ContactViewsProps = {
   readonly view: ResourceView<SupportDirectory>;
   readonly order: string | null;
+  readonly form: ReactNode;
   readonly onRetry: () => void;
 };
 
-export function ContactViews({ view, order, onRetry }: ContactViewsProps) {
+export function ContactViews({ view, order, form, onRetry }: ContactViewsProps) {
   return (
     <Page width="text" padded>
       <Stack gap={5}>
         <Heading as="h1" variant="title">
           <Trans>Contact us</Trans>
         </Heading>
+        <Panel>
+          <Stack gap={3}>
+            <Heading>
+              <Trans>Write to us</Trans>
+            </Heading>
+            {form}
+          </Stack>
+        </Panel>
         <ResourceContent view={view} onRetry={onRetry} empty={null}>
           {(directory) => <Directory directory={directory} order={order} />}
         </ResourceContent>
@@ -56,20 +70,12 @@ function Directory({ directory: { email, hours, boxOffices }, order }: Directory
       <Panel>
         <Stack gap={3}>
           <Heading>
-            <Trans>Write to us</Trans>
+            <Trans>Or by email</Trans>
           </Heading>
-          <p>
-            {order === null ? (
-              <Trans>Tell us what happened. If it is about a purchase, include the order number.</Trans>
-            ) : (
-              <Trans>Tell us what happened with order {order}. Its number is already in the subject.</Trans>
-            )}
-          </p>
           <Row>
             <LinkButton
               href={`mailto:${email}?${new URLSearchParams({ subject }).toString().replaceAll('+', '%20')}`}
               target="_self"
-              variant="primary"
               icon={<Mail size={20} />}
             >
               {email}

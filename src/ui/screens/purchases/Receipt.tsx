@@ -121,6 +121,15 @@ export function Receipt({ order }: { readonly order: Order }) {
                 <Trans>Add to calendar</Trans>
               </LinkButton>
             ) : null}
+            {order.status === 'PAID' ? (
+              <LinkButton href={`/contact?${new URLSearchParams({ order: order.code, topic: 'refund' })}`}>
+                <Trans>Request a refund</Trans>
+              </LinkButton>
+            ) : (
+              <LinkButton href={`/contact?${new URLSearchParams({ order: order.code })}`}>
+                <Trans>Contact us</Trans>
+              </LinkButton>
+            )}
             <LinkButton href="/my-purchases">
               <Trans>Back to my purchases</Trans>
             </LinkButton>
