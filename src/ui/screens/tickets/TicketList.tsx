@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import { grantsEntry, type TicketOwnership } from '#domain/ticket/ticket.ts';
@@ -35,7 +35,12 @@ export function TicketList({ groups, failure }: TicketListProps) {
   const all = groups.flatMap(({ tickets }) => tickets);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = all.find(({ id }) => id === selectedId) ?? all.find(grantsEntry) ?? all[0];
+  const card = useRef<HTMLDivElement>(null);
   const formatSeats = useSeatFormatter();
+  const select = (id: string): void => {
+    setSelectedId(id);
+    card.current?.focus();
+  };
   if (selected === undefined) return <NoTickets />;
   return (
     <Page>
@@ -59,7 +64,7 @@ export function TicketList({ groups, failure }: TicketListProps) {
                   type="button"
                   className={styles.option}
                   aria-pressed={ticket.id === selected.id}
-                  onClick={() => setSelectedId(ticket.id)}
+                  onClick={() => select(ticket.id)}
                 >
                   <span className={styles.place}>
                     <b>
@@ -84,7 +89,9 @@ export function TicketList({ groups, failure }: TicketListProps) {
           )}
         </div>
         <section className={styles.ticket} aria-label={t`Ticket`} ref={keepScreenAwake}>
-          <TicketCard ticket={selected} />
+          <div ref={card} tabIndex={-1} className={styles.card}>
+            <TicketCard ticket={selected} />
+          </div>
           {isEventCancelled(selected) ? null : <GateAdvice />}
         </section>
       </div>

@@ -35,6 +35,9 @@ export const Ready: Story = {
     await expect(canvas.getByRole('img')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /10/ }));
     await expect(canvas.queryByRole('img')).toBeNull();
+    await expect(canvas.getByRole('region', { name: 'Boleta' })).toContainElement(
+      document.activeElement instanceof HTMLElement ? document.activeElement : null,
+    );
   },
 };
 
