@@ -72,7 +72,7 @@ export const SuccessWithWalletPortion: Story = {
   },
 };
 
-/** With a shared link: paid, and no ticket is shown. */
+/** With a shared link: paid, with neither tickets nor the amount; the owner signs in to see them. */
 export const SuccessBySharedLink: Story = {
   args: {
     order: null,
@@ -80,7 +80,11 @@ export const SuccessBySharedLink: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/cuenta del comprador|the buyer’s account/i)).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: /boletas|tickets/i })).toBeNull();
+    await expect(canvas.getByRole('link', { name: /Entra para ver|Sign in to see/ })).toHaveAttribute(
+      'href',
+      '/my-tickets',
+    );
+    await expect(canvas.queryByText(/Pagaste|You paid/)).toBeNull();
   },
 };
 

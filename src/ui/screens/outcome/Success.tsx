@@ -25,7 +25,7 @@ import styles from './Success.module.css';
 
 /**
  * Confirms the purchase: the tickets are in the account and the receipt is on its way. A seller reads what was charged
- * and continues with the next sale.
+ * and continues with the next sale. A visitor with a shared link, who gets no tickets, reads no amount and may sign in.
  */
 export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>) {
   const { i18n } = useLingui();
@@ -33,6 +33,7 @@ export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>)
   const messages = successMessages[view.audience];
   const greeting = i18n._(messages.greeting);
   const tickets = purchase.ticketIds.length;
+  const isStranger = view.audience === 'PAYER' && tickets === 0;
   const paid = { i18n, purchase, card: order?.receipt.card ?? null };
   return (
     <Page>
@@ -60,12 +61,16 @@ export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>)
             ruled
             items={[
               { id: 'order', term: <Trans>Order</Trans>, value: purchase.code },
-              {
-                id: 'paid',
-                term: messages.paid,
-                value: formatMoneyWithCode(getTotal(purchase.total)),
-              },
-              ...buildPaymentLines(paid),
+              ...(isStranger
+                ? []
+                : [
+                    {
+                      id: 'paid',
+                      term: messages.paid,
+                      value: formatMoneyWithCode(getTotal(purchase.total)),
+                    },
+                    ...buildPaymentLines(paid),
+                  ]),
               ...(order === null
                 ? []
                 : [
@@ -125,11 +130,9 @@ const successMessages = {
 const actions = {
   PAYER: ({ orderId, ticketIds }, order) => (
     <>
-      {ticketIds.length === 0 ? null : (
-        <LinkButton href="/my-tickets" variant="primary" size="large" icon={<Ticket size={20} />}>
-          <Trans>See my tickets</Trans>
-        </LinkButton>
-      )}
+      <LinkButton href="/my-tickets" variant="primary" size="large" icon={<Ticket size={20} />}>
+        {ticketIds.length === 0 ? <Trans>Sign in to see your tickets</Trans> : <Trans>See my tickets</Trans>}
+      </LinkButton>
       {order === null ? null : (
         <LinkButton
           href={buildCalendarHref({ orderId })}
