@@ -61,6 +61,9 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['requirePasswordReset', 'saveLatePaymentDestination'],
   ],
+  'emails support the same request again, within the limit of an address; nothing else changes': [
+    'sendSupportRequest',
+  ],
   'changes nothing': [
     ...['validateIdentification', 'readInvitation', 'readSessionCode', 'cardTokenTarget', 'findAccounts'],
     ...['readPaymentLink', 'paymentLinkInstallments', 'reportClientError'],
