@@ -97,7 +97,7 @@ function toSearch(fields: Readonly<Record<string, unknown>>): string {
 }
 
 const leakPattern =
-  /\n\s+at |node_modules|\.ts:\d+|\bselect\b[^"]* \bfrom\b|insert into|syntax error at|violates \w+ constraint|violates foreign|relation "|invalid input syntax|zod/i;
+  /\n\s+at |node_modules|\.ts:\d+|\bselect\b[^"]* \bfrom\b|insert into|syntax error at|violates \w+ constraint|violates foreign|relation "|invalid input syntax|\bzod\b/i;
 
 /** Returns what is wrong with a response, or null: an error of ours, words from inside, another form than the contract says. */
 export function findFault(endpoint: Endpoint, { status, text, body }: TestResponse): string | null {
