@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { describedEndpoints } from '#contract/index.ts';
+import { escapeHtml } from '#server/kernel/public.ts';
 import { bodyExamples } from './openapi-examples.ts';
 
 const style = `
@@ -58,6 +59,3 @@ function renderSchema(schema: z.ZodMiniType): string {
 
 const renderPre = (value: unknown): string =>
   `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -1,11 +1,11 @@
 import { getEvent } from '#contract/events.ts';
 import { geometryPath, getSeats, getStock, overviewPath } from '#contract/seats.ts';
-import type { EventDetail } from '#domain/catalogue/event.ts';
+import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
 import { buildEventPath, parseEventPath } from '#domain/catalogue/event-path.ts';
 import { formatDay, formatTime, formatWeekday } from '#domain/market/format/date.ts';
 import { getLanguageTag, type Language, languages } from '#domain/market/locale.ts';
 import { parseSaleStep } from '#domain/sale/sale-path.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#server/kernel/public.ts';
 
 /** The event of a page, and the kind of its first screen. */
 export type EventPage = { readonly kind: 'event' | 'stadium'; readonly eventId: string };
@@ -42,7 +42,7 @@ function renderInLanguage(event: EventDetail, language: Language, kind: EventPag
   const when = (text: string): string =>
     `<time datetime="${new Date(startsAt).toISOString()}">${escapeHtml(text)}</time>`;
   const place = `${escapeHtml(venue.name)}<span>, ${escapeHtml(venue.city)}</span>`;
-  const [comma, dot] = separators[language];
+  const [, dot] = separators[language];
   const inLanguage = `data-in="${language}" lang="${getLanguageTag(language, market)}"`;
   if (kind === 'stadium') {
     const date = when(`${weekday.slice(0, 3)}${dot} ${day} · ${time}`);
@@ -52,10 +52,16 @@ function renderInLanguage(event: EventDetail, language: Language, kind: EventPag
     away === null
       ? escapeHtml(event.title)
       : `${escapeHtml(home.name)} <small>${versusText[language]}</small> ${escapeHtml(away.name)}`;
-  return `<div ${inLanguage}><h1>${name}</h1><p>${when(`${weekday}${comma} ${day}`)}<br>${time} · ${place}</p></div>`;
+  return `<div ${inLanguage}><h1>${name}</h1><p>${when(formatWeekdayAndDay(event, language))}<br>${time} · ${place}</p></div>`;
 }
 
-/** The separators after the weekday, as in the translations: 'sábado, 28 de noviembre', 'Saturday · November, 28th'. */
+/** Formats an event's weekday and day as the translations do: 'sábado, 28 de noviembre', 'Saturday · November, 28th'. */
+export function formatWeekdayAndDay({ startsAt, venue }: EventSummary, language: Language): string {
+  const weekday = formatWeekday(startsAt, venue.timeZone, language);
+  return `${weekday}${separators[language][0]} ${formatDay(startsAt, venue.timeZone, language)}`;
+}
+
+/** The separators after a weekday and after a shortened one. */
 const separators = { en: [' ·', ' ·'], es: [',', ''] } as const satisfies Record<Language, readonly string[]>;
 const versusText = { en: 'versus', es: 'contra' } as const satisfies Record<Language, string>;
 

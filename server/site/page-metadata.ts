@@ -1,10 +1,11 @@
 import type { EventSummary } from '#domain/catalogue/event.ts';
 import { buildEventPath } from '#domain/catalogue/event-path.ts';
-import { formatDay, formatTime, formatWeekday } from '#domain/market/format/date.ts';
+import { formatTime } from '#domain/market/format/date.ts';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { getLanguageTag, type Language } from '#domain/market/locale.ts';
 import { type MarketCode, marketCodes } from '#domain/market/market.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#server/kernel/public.ts';
+import { formatWeekdayAndDay } from './first-screen.ts';
 
 export type DescribedPage = {
   readonly path: string;
@@ -56,10 +57,9 @@ export function renderMetadata(page: DescribedPage): string {
 const renderAlternate = (market: MarketCode, url: string): string =>
   `<link rel="alternate" hreflang="${getLanguageTag('es', market)}" href="${escapeHtml(url)}">`;
 
-function describeEvent({ startsAt, venue, from }: EventSummary, language: Language): string {
-  const weekday = formatWeekday(startsAt, venue.timeZone, language);
-  const day = formatDay(startsAt, venue.timeZone, language);
-  const when = `${language === 'en' ? `${weekday} · ${day}` : `${weekday}, ${day}`} · ${formatTime(startsAt, venue.timeZone)}`;
+function describeEvent(event: EventSummary, language: Language): string {
+  const { startsAt, venue, from } = event;
+  const when = `${formatWeekdayAndDay(event, language)} · ${formatTime(startsAt, venue.timeZone)}`;
   const price = from === null ? '' : ` ${fromText[language]} ${formatMoneyWithCode(from)}.`;
   return `${when} · ${venue.name}, ${venue.city}.${price}`;
 }

@@ -12,7 +12,7 @@ import { type MarketCode, markets } from '#domain/market/market.ts';
 import { parseSaleStep } from '#domain/sale/sale-path.ts';
 import type { HttpEnv, Shell } from '#server/http/public.ts';
 import { buildDocumentPolicy, memoizeAsync, negotiateLanguage } from '#server/http/public.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#server/kernel/public.ts';
 import {
   type EventInLanguages,
   type EventPage,
@@ -30,7 +30,7 @@ export type SiteSettings = {
   readonly cardProvider: { readonly url: string; readonly publicKey: string };
 };
 
-/** What the pages show besides the built files. */
+/** The data that pages show besides the built files. */
 export type SiteQueries = {
   /** The support mailboxes, for pages whose scripts do not run. */
   readonly support: SupportDirectories;
