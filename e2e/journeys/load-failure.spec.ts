@@ -1,6 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 
-test.use({ locale: 'es-CO', viewport: { width: 390, height: 664 } });
+test.use({
+  locale: 'es-CO',
+  viewport: { width: 390, height: 664 },
+  expectedComplaint: /Failed to fetch dynamically imported module/,
+});
 
 test('a page whose scripts are blocked offers to load again and a person to write to', async ({ page }) => {
   await page.route('**/assets/libraries-*.js', (route) => route.abort());
