@@ -3,6 +3,7 @@ import {
   type EventLocation,
   hasPaymentExpired,
   type Purchase,
+  type PurchaseViewer,
 } from '#domain/order/purchase.ts';
 import { type PaymentAudience, type SalesChannel, salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { findResultStep, type SaleStep } from '#domain/sale/sale-path.ts';
@@ -54,7 +55,7 @@ export type CheckoutOutcomeView = {
   | { readonly screen: 'paymentCancelled'; readonly eventId: string }
   | (KnownPurchase &
       (
-        | { readonly screen: 'approved' }
+        | { readonly screen: 'approved'; readonly viewer: PurchaseViewer }
         /** The purchase was paid and has been refunded in full. */
         | { readonly screen: 'refunded' }
         | UnpaidPage
@@ -83,7 +84,9 @@ export function toCheckoutOutcomeView(snapshot: CheckoutOutcomeSnapshot): Checko
   };
   switch (purchase.result) {
     case 'SUCCESSFUL':
-      return { ...known, screen: purchase.orderStatus === 'REFUNDED' ? 'refunded' : 'approved' };
+      return purchase.orderStatus === 'REFUNDED'
+        ? { ...known, screen: 'refunded' }
+        : { ...known, screen: 'approved', viewer: snapshot.context.viewer };
     case 'FAIL':
       return { ...known, ...toUnpaidPage(snapshot, purchase) };
     case 'PENDING_PAYMENT':

@@ -49,7 +49,9 @@ export const Unreachable: Story = {
 export const Unknown: Story = { args: { view: { ...selfService, screen: 'notFound' } } };
 
 export const Success: Story = {
-  args: { view: { ...selfService, screen: 'approved', purchase: aPurchase(), refreshing: false } },
+  args: {
+    view: { ...selfService, screen: 'approved', viewer: 'BUYER', purchase: aPurchase(), refreshing: false },
+  },
 };
 
 /**
@@ -59,7 +61,13 @@ export const Success: Story = {
 export const SuccessWithWalletPortion: Story = {
   args: {
     order: splitPaidOrder,
-    view: { ...selfService, screen: 'approved', purchase: splitPaidOrder.purchase, refreshing: false },
+    view: {
+      ...selfService,
+      screen: 'approved',
+      viewer: 'BUYER',
+      purchase: splitPaidOrder.purchase,
+      refreshing: false,
+    },
   },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
@@ -72,11 +80,17 @@ export const SuccessWithWalletPortion: Story = {
   },
 };
 
-/** With a shared link: paid, with neither tickets nor the amount; the owner signs in to see them. */
+/** With a shared link: paid, without tickets and not by the reader; the owner signs in to see them. */
 export const SuccessBySharedLink: Story = {
   args: {
     order: null,
-    view: { ...selfService, screen: 'approved', purchase: aPurchase({ ticketIds: [] }), refreshing: false },
+    view: {
+      ...selfService,
+      screen: 'approved',
+      viewer: 'GUEST',
+      purchase: aPurchase({ ticketIds: [] }),
+      refreshing: false,
+    },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/cuenta del comprador|the buyer’s account/i)).toBeVisible();
@@ -85,6 +99,7 @@ export const SuccessBySharedLink: Story = {
       '/my-tickets',
     );
     await expect(canvas.queryByText(/Pagaste|You paid/)).toBeNull();
+    await expect(canvas.getByText(/^(Total pagado|Total paid)$/)).toBeVisible();
   },
 };
 
@@ -95,6 +110,7 @@ export const AssistedSuccess: Story = {
       salesChannel: 'ASSISTED',
       audience: 'SELLER',
       screen: 'approved',
+      viewer: 'SELLER',
       purchase: aPurchase({ method: 'TPV' }),
       refreshing: false,
     },

@@ -25,7 +25,8 @@ import styles from './Success.module.css';
 
 /**
  * Confirms the purchase: the tickets are in the account and the receipt is on its way. A seller reads what was charged
- * and continues with the next sale. A visitor with a shared link, who gets no tickets, reads no amount and may sign in.
+ * and continues with the next sale. Somebody with a shared link
+ * reads that it is paid, and signs in if the tickets are theirs.
  */
 export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>) {
   const { i18n } = useLingui();
@@ -33,7 +34,7 @@ export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>)
   const messages = successMessages[view.audience];
   const greeting = i18n._(messages.greeting);
   const tickets = purchase.ticketIds.length;
-  const isStranger = view.audience === 'PAYER' && tickets === 0;
+  const isGuest = view.viewer === 'GUEST';
   const paid = { i18n, purchase, card: order?.receipt.card ?? null };
   return (
     <Page>
@@ -56,21 +57,25 @@ export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>)
               messages.delivery(tickets)
             )}
           </p>
-          <Row equal="roomy">{actions[view.audience](purchase, order)}</Row>
+          <Row equal="roomy">
+            {isGuest ? (
+              <LinkButton href="/my-tickets" variant="primary" size="large" icon={<Ticket size={20} />}>
+                <Trans>Sign in to see your tickets</Trans>
+              </LinkButton>
+            ) : (
+              actions[view.audience](purchase, order)
+            )}
+          </Row>
           <DefinitionList
             ruled
             items={[
               { id: 'order', term: <Trans>Order</Trans>, value: purchase.code },
-              ...(isStranger
-                ? []
-                : [
-                    {
-                      id: 'paid',
-                      term: messages.paid,
-                      value: formatMoneyWithCode(getTotal(purchase.total)),
-                    },
-                    ...buildPaymentLines(paid),
-                  ]),
+              {
+                id: 'paid',
+                term: isGuest ? <Trans>Total paid</Trans> : messages.paid,
+                value: formatMoneyWithCode(getTotal(purchase.total)),
+              },
+              ...buildPaymentLines(paid),
               ...(order === null
                 ? []
                 : [
@@ -130,9 +135,11 @@ const successMessages = {
 const actions = {
   PAYER: ({ orderId, ticketIds }, order) => (
     <>
-      <LinkButton href="/my-tickets" variant="primary" size="large" icon={<Ticket size={20} />}>
-        {ticketIds.length === 0 ? <Trans>Sign in to see your tickets</Trans> : <Trans>See my tickets</Trans>}
-      </LinkButton>
+      {ticketIds.length === 0 ? null : (
+        <LinkButton href="/my-tickets" variant="primary" size="large" icon={<Ticket size={20} />}>
+          <Trans>See my tickets</Trans>
+        </LinkButton>
+      )}
       {order === null ? null : (
         <LinkButton
           href={buildCalendarHref({ orderId })}
