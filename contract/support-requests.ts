@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { supportTopics } from '#domain/market/support.ts';
+import { maxSupportRequestLengths, supportTopics } from '#domain/market/support.ts';
 import { email } from './contacts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { optionalText } from './values.ts';
@@ -19,8 +19,10 @@ export const sendSupportRequest = defineEndpoint({
   body: z.object({
     topic: z.enum(supportTopics),
     email,
-    orderCode: optionalText(40),
-    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_000), multilineText),
+    orderCode: optionalText(maxSupportRequestLengths.orderCode),
+    message: z
+      .string()
+      .check(z.trim(), z.minLength(1), z.maxLength(maxSupportRequestLengths.message), multilineText),
   }),
   status: 204,
   failures: ['TooManyRequestsException'],

@@ -72,7 +72,7 @@ import {
   type SupportDirectories,
   serveSite,
 } from '#server/site/public.ts';
-import { postgresSupportRequests, registerSupportRoutes } from '#server/support/public.ts';
+import { registerSupportRoutes } from '#server/support/public.ts';
 import type { TicketSigner } from '#server/tickets/public.ts';
 import { postgresIssuedTickets, registerTicketRoutes } from '#server/tickets/public.ts';
 import { saleTransactionsOver } from '#server/unit-of-work/public.ts';
@@ -251,7 +251,7 @@ export function createApp(deps: AppDeps): App {
   registerCartRoutes(shell, saleDeps);
   registerTicketRoutes(shell, { tickets: postgresIssuedTickets(database), events: catalogue, signer });
   for (const add of routes) add(shell, { catalogue: catalogue, layouts });
-  registerSupportRoutes(shell, { requests: postgresSupportRequests(database), limits });
+  registerSupportRoutes(shell, { sales: saleDeps.sales, limits });
   registerClientErrorRoutes(shell);
   registerDocsRoutes(shell);
   registerHealthRoutes(

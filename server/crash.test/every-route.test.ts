@@ -61,9 +61,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['requirePasswordReset', 'saveLatePaymentDestination'],
   ],
-  'emails support the same request again, within the limit of an address; nothing else changes': [
-    'sendSupportRequest',
-  ],
+  'is emailed once a day, however often the same sender repeats it': ['sendSupportRequest'],
   'changes nothing': [
     ...['validateIdentification', 'readInvitation', 'readSessionCode', 'cardTokenTarget', 'findAccounts'],
     ...['readPaymentLink', 'paymentLinkInstallments', 'reportClientError'],

@@ -1,4 +1,3 @@
 // Requests to the support mailbox. Other contexts import this file only.
 export { createSupportRequestHandler } from './support-request-email.ts';
-export { postgresSupportRequests } from './support-requests.repository.ts';
 export { registerSupportRoutes } from './support-requests.routes.ts';

@@ -1,5 +1,7 @@
-import { type MarketCode, marketCodes } from '#domain/market/market.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import type { SupportTopic } from '#domain/market/support.ts';
 import type { Messenger, OutboxHandler } from '#server/kernel/public.ts';
+import { parseSupportRequest, type SupportRequest } from './support-request.ts';
 
 export type SupportRequestEmailDeps = {
   readonly messenger: Messenger;
@@ -7,31 +9,33 @@ export type SupportRequestEmailDeps = {
   readonly mailboxOf: (market: MarketCode) => string;
 };
 
-const topics: Readonly<Record<string, string>> = {
+const topics = {
   PURCHASE: 'Compra',
   REFUND: 'Reembolso',
   ACCOUNT: 'Cuenta',
   OTHER: 'Otro',
-};
+} as const satisfies Record<SupportTopic, string>;
 
 /** Emails a request to the support mailbox of its market; an answer goes to the person who wrote. */
 export const createSupportRequestHandler =
   ({ messenger, publicUrls, mailboxOf }: SupportRequestEmailDeps): OutboxHandler =>
   async ({ key, payload }) => {
-    const market = marketCodes.find((code) => code === payload.market) ?? 'COL';
-    const email = String(payload.email);
-    const order =
-      payload.orderId == null
-        ? `${payload.orderCode ?? 'ninguna'}${payload.orderCode == null ? '' : ' (escrita por la persona, sin verificar)'}`
-        : `${payload.orderCode} (es de su cuenta)\n${publicUrls[market]}/backoffice/sales/${payload.orderId}`;
-    const topic = topics[String(payload.topic)] ?? topics.OTHER;
+    const request = parseSupportRequest(payload);
+    const { market, email, topic, orderCode, message } = request;
     return messenger.send({
       channel: 'EMAIL',
       to: mailboxOf(market),
       replyTo: email,
       key,
-      subject: payload.orderCode == null ? `[${topic}]` : `[${topic}] Orden ${payload.orderCode}`,
-      text: `De: ${email}\nOrden: ${order}\n\n${payload.message}\n`,
+      subject: orderCode === null ? `[${topics[topic]}]` : `[${topics[topic]}] Orden ${orderCode}`,
+      text: `De: ${email}\nOrden: ${describeOrder(request, publicUrls[market])}\n\n${message}\n`,
       html: null,
     });
   };
+
+function describeOrder({ orderCode, orderId }: SupportRequest, siteUrl: string): string {
+  if (orderCode === null) return 'ninguna';
+  return orderId === null
+    ? `${orderCode} (escrita por la persona, sin verificar)`
+    : `${orderCode} (es de su cuenta)\n${siteUrl}/backoffice/sales/${orderId}`;
+}

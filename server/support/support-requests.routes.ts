@@ -5,16 +5,11 @@ import { type SupportRequestDeps, sendSupportRequest } from './send-support-requ
 
 /** Registers the contact form: open to everybody, limited by address. */
 export function registerSupportRoutes(shell: Shell, deps: SupportRequestDeps): void {
-  bind(shell, endpoint, async ({ body, principal, market, caller }) => {
+  bind(shell, endpoint, async ({ body, principal, market, caller, now }) => {
     const sender = { address: caller.address, personId: principal.personId };
     const { topic, email, message, orderCode } = body;
-    const sent = await sendSupportRequest(deps, sender, {
-      market,
-      topic,
-      email,
-      message,
-      orderCode: orderCode === undefined || orderCode === '' ? null : orderCode,
-    });
+    const request = { market, topic, email, message, orderCode: orderCode || null };
+    const sent = await sendSupportRequest(deps, sender, request, now);
     return sent.ok ? ok(undefined) : err({ code: 'TooManyRequestsException', ...sent.error });
   });
 }

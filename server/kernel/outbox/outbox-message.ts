@@ -34,3 +34,6 @@ export type OutboxMessageKind =
   | 'NEWSLETTER_CONFIRMATION'
   /** A request for support, to the mailbox of its market. */
   | 'SUPPORT_REQUEST';
+
+/** The kinds whose payload is erased once it is delivered, because it holds a person's own words. */
+export const erasedAfterDelivery: readonly OutboxMessageKind[] = ['SUPPORT_REQUEST'];

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import type { ClaimedOutboxMessage, Outbox } from './outbox.port.ts';
+import { erasedAfterDelivery } from './outbox-message.ts';
 
 /** Stores the outbox. Messages are leased for a minute, so that those of a server that died become due again. */
 export function postgresOutbox(database: Database): Outbox {
@@ -16,8 +17,9 @@ export function postgresOutbox(database: Database): Outbox {
 
     async complete(id) {
       await database.query(
-        'update outbox_message set done_at = clock_timestamp(), last_error = null where id = $1::bigint',
-        [id],
+        `update outbox_message set done_at = clock_timestamp(), last_error = null,
+           payload = case when kind = any($2::text[]) then '{}' else payload end where id = $1::bigint`,
+        [id, erasedAfterDelivery],
       );
     },
 

@@ -24,9 +24,12 @@ export type SupportDirectory = {
 export const buildMapUrl = ({ coordinates }: Pick<BoxOffice, 'coordinates'>): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: coordinates.join(',') })}`;
 
-/** What a person writes to support about. */
+/** The subjects of requests for support. */
 export const supportTopics = ['PURCHASE', 'REFUND', 'ACCOUNT', 'OTHER'] as const;
 export type SupportTopic = (typeof supportTopics)[number];
+
+/** The greatest number of characters in a request for support. Assumption. */
+export const maxSupportRequestLengths = { orderCode: 40, message: 4_000 } as const;
 
 /** A request for support, as entered. */
 export type SupportRequest = {

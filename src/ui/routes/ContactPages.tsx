@@ -18,7 +18,6 @@ export function ContactPage() {
       order={order}
       form={
         <ContactFormScreen
-          key={email}
           flow={usePageFlow('supportRequest', null)}
           order={order}
           topic={search.topic === 'refund' ? 'REFUND' : 'PURCHASE'}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
-import { type SupportTopic, supportTopics } from '#domain/market/support.ts';
+import { maxSupportRequestLengths, type SupportTopic, supportTopics } from '#domain/market/support.ts';
 import type { SupportRequestEvent } from '#machines/support-request/support-request.events.ts';
 import type { SupportRequestFlow } from '#machines/support-request/support-request.machine.ts';
 import {
@@ -21,7 +21,7 @@ export type ContactFormProps = {
   /** The order that the visitor writes about. */
   readonly order: string | null;
   readonly topic: SupportTopic;
-  /** The address of the signed-in person. */
+  /** The address of the signed-in person; it may become known while the rest is being typed. */
   readonly email: string;
 };
 
@@ -73,6 +73,7 @@ export function ContactForm({ view, send, order, topic, email }: ContactFormView
           options={supportTopics.map((value) => ({ value, label: topicNames[value] }))}
         />
         <Field
+          key={email}
           name="email"
           type="email"
           required
@@ -83,7 +84,7 @@ export function ContactForm({ view, send, order, topic, email }: ContactFormView
         />
         <Field
           name="orderCode"
-          maxLength={40}
+          maxLength={maxSupportRequestLengths.orderCode}
           label={<Trans>Order number</Trans>}
           optional={<Trans>(optional)</Trans>}
           autoComplete="off"
@@ -92,7 +93,7 @@ export function ContactForm({ view, send, order, topic, email }: ContactFormView
         <TextAreaField
           name="message"
           required
-          maxLength={4_000}
+          maxLength={maxSupportRequestLengths.message}
           rows={5}
           label={<Trans>What happened?</Trans>}
         />
