@@ -4,7 +4,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { SupportDirectory } from '#domain/market/support.ts';
 import type { AsyncResult } from './failure.ts';
 
-/** Content of the public content host: the frequent questions (Spec §1) the legal texts and the support of each country. */
+/** Content of the public content host, by country: frequent questions (Spec §1), legal texts, support directory. */
 export interface PublicContentPort {
   listFaq(of: FaqQuery): AsyncResult<readonly FrequentQuestion[]>;
   findLegalText(of: LegalQuery): AsyncResult<LegalText>;

@@ -6,7 +6,6 @@ import { ok } from '#domain/shared/result.ts';
 
 const one: FrequentQuestion = { question: '¿Dónde están mis boletas?', answer: 'En Mis boletas.' };
 
-/** Returns the same questions for every country and language. */
 const support: SupportDirectory = {
   email: 'ayuda@taquilla.example',
   hours: { es: 'Lunes a viernes de 8:00 a 19:00', en: 'Monday to Friday 8:00–19:00' },
@@ -19,6 +18,7 @@ const legalText: LegalText = {
   sections: [{ heading: '1. Quién vende', text: 'Taquilla vende por cuenta de cada organizador.' }],
 };
 
+/** Returns the same content for every country and language. */
 export const memoryPublicContent = (questions: readonly FrequentQuestion[] = [one]): PublicContentPort => ({
   listFaq: async () => ok(questions),
   findLegalText: async () => ok(legalText),

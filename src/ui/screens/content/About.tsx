@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Heading } from '../../components/Heading/Heading.tsx';
 import { Page, Stack } from '../../components/Layout/Layout.tsx';
-import styles from './StaticPages.module.css';
+import styles from './Content.module.css';
 
 /** Shows the page about the company (/about-us). */
 export function About() {

@@ -11,7 +11,7 @@ import { Page, Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ResourceContent } from '../ResourceContent.tsx';
-import styles from './StaticPages.module.css';
+import styles from './Content.module.css';
 
 type ContactScreenProps = {
   readonly flow: ResourceFlow<{ readonly market: MarketCode }, SupportDirectory>;

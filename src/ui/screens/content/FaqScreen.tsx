@@ -10,7 +10,7 @@ import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { FailurePage } from '../FailurePage.tsx';
-import styles from './StaticPages.module.css';
+import styles from './Content.module.css';
 
 type Questions = readonly FrequentQuestion[];
 type FaqScreenProps = { readonly flow: ResourceFlow<FaqQuery, Questions> };

@@ -12,7 +12,7 @@ import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import { ResourceContent } from '../ResourceContent.tsx';
-import styles from './StaticPages.module.css';
+import styles from './Content.module.css';
 
 type LegalPage = { readonly market: MarketCode; readonly document: LegalDocument };
 
