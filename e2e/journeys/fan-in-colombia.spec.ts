@@ -73,6 +73,11 @@ test('a fan in Colombia buys two seats and receives the tickets', async ({
     expect(readQr(picture)).toBe(shown?.qr);
   });
 
+  await test.step('the ticket prints on one sheet', async () => {
+    const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
+    for (const format of ['Letter', 'A4']) expect(countSheets(await page.pdf({ format, margin }))).toBe(1);
+  });
+
   await test.step('a receipt came', async () => {
     const receipt = await sandbox.waitForEmail(fan.email, /^Tus boletas para /);
     expect(receipt.text).toContain(right.number);
@@ -92,3 +97,6 @@ test('a fan in Colombia buys two seats and receives the tickets', async ({
       ).toHaveCount(0);
   });
 });
+
+/** Counts the pages of a PDF by their objects (ISO 32000-1, 7.7.3.3). */
+const countSheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
