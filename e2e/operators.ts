@@ -14,24 +14,32 @@ export type OperatorEmail = keyof typeof operatorPasswords;
 
 const passwordSignIn = z.object({ secondFactor: z.object({ challengeId: z.string() }) });
 
+/** More journeys than this never wait for a code of the same operator at once. */
+const maxWindows = 4;
+
 /**
  * Signs in as an operator, including the second factor: for journeys that start later. A code works once, and
  * parallel journeys may share an operator: if a code is already used, the adjacent ones are tried, which the server
- * tolerates, and finally the next new one.
+ * tolerates, and then each next new one, because others may be waiting for it too.
  */
 export async function signInAsOperator(page: Page, sandbox: Sandbox, email: OperatorEmail): Promise<void> {
-  const response = await callFromPage(page, 'POST', '/api/auth/login', {
-    email,
-    password: operatorPasswords[email],
-  });
-  const { challengeId } = passwordSignIn.parse(response).secondFactor;
-  const isSignedIn = (code: string) =>
-    callFromPage(page, 'POST', '/api/auth/second-factor', { challengeId, code }).then(
-      () => true,
-      () => false,
-    );
-  const { step, codes } = await sandbox.readAuthenticator({ account: email });
-  for (const code of codes) if (await isSignedIn(code)) return;
-  const later = await sandbox.readAuthenticator({ account: email }, step);
-  if (!(await isSignedIn(later.codes[2]))) throw new Error(`${email} is not let in`);
+  let seen: number | undefined;
+  for (let window = 0; window < maxWindows; window += 1) {
+    const { step, codes } = await sandbox.readAuthenticator({ account: email }, seen);
+    const response = await callFromPage(page, 'POST', '/api/auth/login', {
+      email,
+      password: operatorPasswords[email],
+    });
+    const { challengeId } = passwordSignIn.parse(response).secondFactor;
+    for (const code of seen === undefined ? codes : codes.slice(-1))
+      if (await isSignedIn(page, challengeId, code)) return;
+    seen = step;
+  }
+  throw new Error(`${email} is not let in`);
 }
+
+const isSignedIn = (page: Page, challengeId: string, code: string): Promise<boolean> =>
+  callFromPage(page, 'POST', '/api/auth/second-factor', { challengeId, code }).then(
+    () => true,
+    () => false,
+  );
