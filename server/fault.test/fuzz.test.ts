@@ -1,16 +1,24 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
+import { purchaseUpdatesPath } from '#contract/orders.ts';
+import { seatUpdatesPath } from '#contract/seats.ts';
+import { mercadoPagoWebhook } from '#contract/webhooks.ts';
+import { calendarPath } from '#domain/order/calendar-path.ts';
 import { ok } from '#domain/shared/result.ts';
 import { bind } from '#server/http/bind.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
 import { openFuzzSystem } from '#server/test/fuzz/fuzz-system.ts';
 import { flows, hostileFlows, playHostileFlow } from '#server/test/fuzz/hostile-flows.ts';
 import { arbitraryRequests, type FuzzRequest, findFault } from '#server/test/fuzz/hostile-requests.ts';
+import {
+  arbitraryUncontractedRequests,
+  findUncontractedFault,
+} from '#server/test/fuzz/uncontracted-requests.ts';
 import { readCount } from '#server/test/read-count.ts';
 import { createTestApp, openBrowser, type TestResponse } from '#server/test/test-app.ts';
 import { openTestSystem, setUpTestSystem } from '#server/test/test-system.ts';
@@ -81,6 +89,39 @@ describeOnEachEngine('fault/fuzz', (suite) => {
       await system.close();
     }
     expect(Math.max(...heap.slice(1), 0) - (heap[1] ?? 0)).toBeLessThan(memoryGrowthMb);
+  });
+});
+
+/** Webhooks, update streams, calendar files, geometry and one-click unsubscribe: routes without an operation in the contract. */
+describeOnEachEngine('fault/fuzz, routes outside the contract,', (suite) => {
+  const numRuns = Math.ceil(readCount('FUZZ_REQUESTS', 5_000) / 10);
+  const seed = readCount('FUZZ_SEED', 20_261_123);
+
+  it(`answer ${numRuns} requests from seed ${seed} with a status below 500 and a problem`, {
+    timeout: 300_000 + numRuns * 200,
+  }, async () => {
+    // Not drained afterwards: signed webhooks of payments that the provider does not know are retried for hours.
+    const system = await openTestSystem(suite.db);
+    onTestFinished(() => system.close());
+    const { known, sendUncontracted } = await openFuzzSystem(system);
+    const statuses = new Map<string, Set<number>>();
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryUncontractedRequests(known, system.sandbox.webhookSecret),
+        async (request) => {
+          const { status, text } = await sendUncontracted(request);
+          const path = request.path.split('?')[0] ?? '';
+          statuses.set(path, (statuses.get(path) ?? new Set()).add(status));
+          expect([path, findUncontractedFault(status, text)]).toEqual([path, null]);
+        },
+      ),
+      { numRuns, seed },
+    );
+
+    expect(system.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
+    // The requests reach the code behind the first check: some are accepted where known values allow it.
+    for (const path of [calendarPath, purchaseUpdatesPath, seatUpdatesPath, mercadoPagoWebhook.path])
+      expect([path, statuses.get(path)?.has(200)]).toEqual([path, true]);
   });
 });
 

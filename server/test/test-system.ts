@@ -489,6 +489,7 @@ export async function openTestSystem(db: Database) {
     aFan: (wish?: PersonOptions) => createPerson(['FAN'], wish),
     aSeller: (wish?: PersonOptions) => createPerson(['SELLER'], wish),
     aManager: (wish?: PersonOptions) => createPerson(['MANAGER'], wish),
+    aDesigner: (wish?: PersonOptions) => createPerson(['DESIGNER'], wish),
     async close() {
       for (const app of opened) app.close();
       await sandbox.close();

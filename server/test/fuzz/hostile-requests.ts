@@ -12,7 +12,7 @@ import {
   replaceLeaf,
 } from './arbitrary-from-schema.ts';
 
-export const fuzzRoles = ['anonymous', 'fan', 'seller', 'manager'] as const;
+export const fuzzRoles = ['anonymous', 'fan', 'seller', 'manager', 'designer', 'mexicanManager'] as const;
 export type FuzzRole = (typeof fuzzRoles)[number];
 
 export type FuzzRequest = {
@@ -96,7 +96,8 @@ function toSearch(fields: Readonly<Record<string, unknown>>): string {
     : `?${pairs.map(([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(toText(value))}`).join('&')}`;
 }
 
-const leakPattern =
+/** Matches what a response must never contain: stacks, statements and names from inside the program. */
+export const leakPattern =
   /\n\s+at |node_modules|\.ts:\d+|\bselect\b[^"]* \bfrom\b|insert into|syntax error at|violates \w+ constraint|violates foreign|relation "|invalid input syntax|\bzod\b/i;
 
 /** Returns what is wrong with a response, or null: an error of ours, words from inside, another form than the contract says. */
