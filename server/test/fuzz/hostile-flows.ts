@@ -31,7 +31,20 @@ async function sendRefund(system: TestSystem, { fan, manager }: FlowPeople, even
   });
 }
 
-/** Valid uses of the product: seats bought through every way to pay, carts changed, refunds, bookings, sign-in. */
+async function payByLink(system: TestSystem, { fan, seller }: FlowPeople, event: TestEvent) {
+  const held = await system.heldAssisted(seller, event, 0);
+  await system.sellAssistedWith(seller, held, { fan, payment: { method: 'LINK', channel: 'EMAIL' } });
+  await system.drain();
+  const [email] = system.sandbox.mailbox.list({ to: fan.email });
+  const token = /#pay=([\w.-]+)/.exec(email?.text ?? '')?.[1] ?? 'none';
+  await fan.visitor.post('/api/checkout/payment-link/read', { body: { token } });
+  const { payment } = system.checkoutBody(held, await system.cardToken());
+  const expectedTotal = { amount: held.total.total, currency: held.total.currency };
+  const body = { token, channel: 'WEB_MOBILE', expectedTotal, payment };
+  await fan.visitor.post('/api/checkout/payment-link', { key: randomUUID(), body });
+}
+
+/** Valid uses of the product: seats bought through every way to pay, carts changed, refunds, bookings, people. */
 export const flows = {
   card: async (system, { fan }, event) => system.pay(fan, await system.held(fan, event, 0)),
   pse: async (system, { fan }, event) => {
@@ -96,6 +109,38 @@ export const flows = {
   installments: async (system, { fan }) =>
     payInstallments(system, fan, await aPlan(system.db, fan), { installments: [0] }),
   refund: sendRefund,
+  paymentLink: payByLink,
+  decidedTransfer: async (system, { fan, seller, manager }, event) => {
+    const held = await system.heldAssisted(seller, event, 0);
+    const payment = { method: 'PROCESSING_TRANSFER', reference: `BANCO ${randomUUID().slice(0, 8)}` };
+    await system.sellAssistedWith(seller, held, { fan, payment });
+    await system.decideTransfer(manager, held, 'CONFIRMED');
+  },
+  cancelledEvent: async (system, { fan, manager }) => {
+    const event = await system.event();
+    await system.pay(fan, await system.held(fan, event, 0));
+    const found = await manager.visitor.get(`/api/backoffice/events/${event.id}`);
+    const body = { name: found.body.event.title, note: 'Lluvia' };
+    await manager.visitor.post(`/api/backoffice/events/${event.id}/cancellation`, {
+      key: randomUUID(),
+      body,
+    });
+  },
+  operator: async (_, { manager }) => {
+    const email = `${randomUUID()}@correo.test`;
+    const body = { email, firstName: 'Luz', lastName: 'Gil', roles: ['seller'], language: 'es' };
+    await manager.visitor.post('/api/operators/invitations', { key: randomUUID(), body });
+  },
+  profile: async (_, { fan }) => {
+    const send = (path: string, body: object) => fan.visitor.call('PUT', path, { key: randomUUID(), body });
+    await send('/api/fan/late-payments', { place: 'BALANCE' });
+    await send('/api/fan/preferences', { channels: ['EMAIL'], wantsNewsletter: false, language: 'es' });
+  },
+  support: async (_, { fan }) => {
+    const message = `¿Me devuelven? ${randomUUID()}`;
+    const body = { topic: 'REFUND', email: fan.email, orderCode: 'TQ7H2K44', message };
+    await fan.visitor.post('/api/support-requests', { body });
+  },
   signIn: async (system, { fan }) => {
     const contact = { email: fan.email, language: 'es' };
     const { body } = await fan.visitor.post('/api/auth/otp/send', { body: contact });
