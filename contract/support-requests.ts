@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxSupportRequestLengths, supportTopics } from '#domain/market/support.ts';
 import { email } from './contacts.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { optionalText } from './values.ts';
+import { normalized, optionalText } from './values.ts';
 
 /** Text of several lines, without other control characters and lone surrogates. */
 const multilineText = z.regex(/^(?:[\n\r\t]|[^\p{Cc}\p{Cs}])*$/u);
@@ -22,7 +22,7 @@ export const sendSupportRequest = defineEndpoint({
     orderCode: optionalText(maxSupportRequestLengths.orderCode),
     message: z
       .string()
-      .check(z.trim(), z.minLength(1), z.maxLength(maxSupportRequestLengths.message), multilineText),
+      .check(normalized, z.minLength(1), z.maxLength(maxSupportRequestLengths.message), multilineText),
   }),
   status: 204,
   failures: ['TooManyRequestsException'],

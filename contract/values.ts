@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import type { Instant } from '#domain/shared/instant.ts';
 import { currencies } from '#domain/shared/money.ts';
+import { normalizeText } from '#domain/shared/normalize-text.ts';
 
 /** Schemas shared by several endpoints. Spec §3, §9; amounts and instants as decided in docs/assumptions.md. */
+
+/** Removes outer white space and characters that would hide or turn the text around them. */
+export const normalized = z.overwrite(normalizeText);
 
 /** Text without control characters and lone surrogates, which the database cannot store. */
 const singleLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-export const text = (max = 200) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), singleLine);
+export const text = (max = 200) => z.string().check(normalized, z.minLength(1), z.maxLength(max), singleLine);
 export const optionalText = (max = 200) =>
-  z.optional(z.string().check(z.trim(), z.maxLength(max), singleLine));
+  z.optional(z.string().check(normalized, z.maxLength(max), singleLine));
 
 /** Opaque public identifier: letters, digits, dash, underscore. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));

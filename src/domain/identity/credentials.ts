@@ -1,4 +1,5 @@
 import type { Brand } from '../shared/brand.ts';
+import { normalizeText } from '../shared/normalize-text.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
 export type Email = Brand<string, 'Email'>;
@@ -17,7 +18,7 @@ const EMAIL_MAX_LENGTH = 254;
  * lower case.
  */
 export function parseEmail(text: string): Result<Email, 'EMPTY' | 'NOT_AN_EMAIL'> {
-  const email = text.trim().toLowerCase();
+  const email = normalizeText(text).toLowerCase();
   if (email === '') return err('EMPTY');
   const isEmail = email.length <= EMAIL_MAX_LENGTH && emailPattern.test(email);
   return isEmail ? ok(email as Email) : err('NOT_AN_EMAIL');

@@ -1,3 +1,4 @@
+import { normalizeText } from '../shared/normalize-text.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type DocumentType, documentTypes, parseIdentityDocument } from './identity-document.ts';
 
@@ -27,8 +28,8 @@ const NAME_MAX_LENGTH = 60;
 export function parseFanIdentity(
   input: Readonly<Record<keyof FanIdentity, string>>,
 ): Result<FanIdentity, readonly InputIssue[]> {
-  const firstName = input.firstName.trim();
-  const lastName = input.lastName.trim();
+  const firstName = normalizeText(input.firstName);
+  const lastName = normalizeText(input.lastName);
   const issues: InputIssue[] = [
     ...validateName('firstName', firstName),
     ...validateName('lastName', lastName),

@@ -1,3 +1,4 @@
+import { normalizeText } from '../shared/normalize-text.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { parseEmail } from './credentials.ts';
 import { type OperatorRole, operatorRoles } from './role.ts';
@@ -31,7 +32,7 @@ export function parseOperatorInvitation(
 ): Result<OperatorInvitationRequest, readonly OperatorInvitationIssue[]> {
   const issues: OperatorInvitationIssue[] = [];
   const readName = (field: 'firstName' | 'lastName'): string => {
-    const name = input[field].trim();
+    const name = normalizeText(input[field]);
     if (name === '') issues.push({ field, reason: 'EMPTY' });
     if (name.length > NAME_MAX_LENGTH) issues.push({ field, reason: 'TOO_LONG' });
     return name;
