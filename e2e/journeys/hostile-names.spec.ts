@@ -10,6 +10,8 @@ const eventId = 'tatacoa-paramo';
 
 /** Names that would run a script wherever one is written into a page, an attribute, a link or a template as it is. */
 const firstName = '<img src=x onerror=alert(1)>';
+/** The mark turns the text after it from right to left, the space has no width: both are removed from what is typed. */
+const typedFirstName = `\u202e${firstName}\u200b`;
 const lastName = '"><svg onload=alert(2)>{{7*7}}';
 const markup = '</textarea><script>alert(3)</script>';
 
@@ -40,7 +42,7 @@ test('names with markup are text to the fan, to staff and in letters', async ({
   anonymousVisitor,
   sandbox,
 }) => {
-  const fan = { ...createFan(), first: firstName, last: lastName };
+  const fan = { ...createFan(), first: typedFirstName, last: lastName };
   const dialogs: string[] = [];
   const [seat] = findFreeSeats(await readEventSeats(anonymousVisitor, eventId), { count: 1 });
   if (seat === undefined) throw new Error('There is no free seat');
@@ -71,11 +73,21 @@ test('names with markup are text to the fan, to staff and in letters', async ({
     await expectText(staffPage, lastName);
   });
 
+  await test.step('the reason of a refund', async () => {
+    const tickets = staffPage.getByRole('group', { name: 'Tickets' });
+    await tickets.getByRole('listitem').first().getByRole('checkbox').check();
+    await staffPage.getByLabel('Note').fill(`\u202e${markup}`);
+    await staffPage.getByRole('button', { name: /^Refund \$/ }).click();
+    await staffPage.getByRole('alertdialog').getByRole('button', { name: 'Confirm refund' }).click();
+    await expectText(staffPage, markup);
+    await expect(staffPage.getByText('\u202e')).toHaveCount(0);
+  });
+
   await test.step('an operator', async () => {
     await staffPage.goto('/backoffice/operators');
     await staffPage.getByRole('button', { name: 'Invite an operator' }).click();
     const dialog = staffPage.getByRole('dialog', { name: 'Invite an operator' });
-    await dialog.getByLabel('First name').fill(firstName);
+    await dialog.getByLabel('First name').fill(typedFirstName);
     await dialog.getByLabel('Last name').fill(lastName);
     await dialog.getByLabel('Email').fill(`op.${fan.document}@taquilla.test`);
     await dialog.getByRole('checkbox', { name: 'Seller' }).check();
@@ -88,6 +100,7 @@ test('names with markup are text to the fan, to staff and in letters', async ({
     await page.goto('about:blank');
     await page.setContent(html ?? '');
     await expectText(page, firstName);
+    expect(html).not.toMatch(/[\u202e\u200b]/);
   });
 
   expect(dialogs).toEqual([]);
