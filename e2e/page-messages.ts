@@ -7,8 +7,7 @@ export type PageMessages = {
   readonly selectedSeats: string;
   readonly seat: (section: string, row: string, number: string) => string;
   readonly continue: string;
-  readonly viaEmail: string;
-  readonly email: string;
+  readonly contact: string;
   readonly sendCode: string;
   readonly code: string;
   readonly notNow: string;
@@ -38,8 +37,7 @@ export const english: PageMessages = {
   selectedSeats: 'Chosen seats',
   seat: (section, row, number) => `Section ${section}, row ${row}, seat ${number}`,
   continue: 'Continue',
-  viaEmail: 'Continue with my email',
-  email: 'Email',
+  contact: 'Email or mobile',
   sendCode: 'Send me the code',
   code: 'Code of 6 digits',
   notNow: 'Not now',
@@ -69,8 +67,7 @@ export const spanish: PageMessages = {
   selectedSeats: 'Sillas elegidas',
   seat: (section, row, number) => `Sección ${section}, fila ${row}, silla ${number}`,
   continue: 'Continuar',
-  viaEmail: 'Continuar con mi correo',
-  email: 'Correo',
+  contact: 'Correo o celular',
   sendCode: 'Envíame el código',
   code: 'Código de 6 números',
   notNow: 'Ahora no',

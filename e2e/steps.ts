@@ -87,9 +87,8 @@ export async function signInByEmail(
   email: string,
   messages: PageMessages,
 ): Promise<void> {
-  await page.getByRole('button', { name: messages.viaEmail }).click();
-  await page.getByLabel(messages.email, { exact: true }).fill(email);
-  await page.getByRole('button', { name: messages.sendCode }).click();
+  await page.getByLabel(messages.contact, { exact: true }).fill(email);
+  await page.getByRole('button', { name: messages.continue, exact: true }).click();
   await expect(page.getByLabel(messages.code)).toBeFocused();
   await page.getByLabel(messages.code).fill(await sandbox.waitForCode(email));
 }

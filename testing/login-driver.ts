@@ -83,8 +83,8 @@ export function createLoginDriver({
       return driver.view();
     },
     async goToCode(email = mariana.email) {
-      driver.ask('EMAIL_OTP_LOGIN');
-      driver.send({ type: 'email.submitted', email });
+      driver.ask('LOGIN');
+      driver.send({ type: 'contact.submitted', contact: email, channel: 'whatsapp' });
       return driver.waitForScreen('code');
     },
     async signIn(email = mariana.email) {

@@ -42,9 +42,7 @@ test('two adjacent seats are bought with the keyboard alone, in at most sixty ke
 
   await test.step('who it is for', async () => {
     await expect(page).toHaveURL(/\/checkout\/buy/);
-    await keys.tabTo(button(words.viaEmail));
-    await keys.press('Enter');
-    await keys.tabTo(page.getByLabel(words.email, { exact: true }));
+    await keys.tabTo(page.getByLabel(words.contact, { exact: true }));
     await keys.type(fan.email);
     await keys.press('Enter');
     await expect(page.getByLabel(words.code)).toBeFocused();

@@ -9,8 +9,7 @@ test('a fan in Mexico registers with a Mexican document and mobile number', asyn
   sandbox,
   fan,
 }) => {
-  await page.goto('/my-tickets');
-  await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+  await page.goto('/authorization/login?step=register&return=/my-tickets');
   await page.getByLabel(words.firstName, { exact: true }).fill(fan.first);
   await page.getByLabel(words.lastName, { exact: true }).fill(fan.last);
   await page.getByLabel('Documento', { exact: true }).selectOption('CV');

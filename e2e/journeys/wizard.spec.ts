@@ -4,12 +4,15 @@ import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, type Fan, test } from '../fixtures.ts';
 import { Keyboard } from '../keyboard.ts';
 import { english as words } from '../page-messages.ts';
-import { holdSelectedSeats, selectSeats, signInAsFan } from '../steps.ts';
+import { enterIdentity, holdSelectedSeats, selectSeats, signInAsFan } from '../steps.ts';
 
 test.use({ locale: words.locale });
 
 const login = '/authorization/login';
 const mobile = () => `300${randomInt(1_000_000, 10_000_000)}`;
+/** The number as the page shows it, without and with its country code. */
+const national = (phone: string) => `${phone.slice(0, 3)} ${phone.slice(3)}`;
+const readable = (phone: string) => `+57 ${national(phone)}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
@@ -31,9 +34,7 @@ test('a fan registers, signs in with the password, forgets it and sets a new one
   const phone = mobile();
 
   await test.step('registered with a code by WhatsApp, and back where one was', async () => {
-    await page.goto('/my-tickets');
-    await button(page, 'Create my account').click();
-    await expect(heading(page, 'Create your account')).toBeFocused();
+    await page.goto(`${login}?step=register&return=/my-tickets`);
     await fillRegistration(page, fan, phone);
     await page.getByLabel('Password (optional)').fill('Luna llena');
     await page.getByRole('radio', { name: 'WhatsApp' }).check();
@@ -41,7 +42,7 @@ test('a fan registers, signs in with the password, forgets it and sets a new one
     await expect(page.getByLabel('Password (optional)')).toBeFocused();
     await page.getByLabel('Password (optional)').fill('Luna-llena-77');
     await button(page, words.sendCode).click();
-    await expect(page.getByText(`••••${phone.slice(-4)}`)).toBeVisible();
+    await expect(page.getByText(readable(phone))).toBeVisible();
     await page.getByLabel(words.code).fill(await sandbox.waitForCode(`+57${phone}`));
     await expect(heading(page, `Welcome, ${fan.first}`)).toBeVisible();
     await page.getByRole('link', { name: 'Continue', exact: true }).click();
@@ -66,14 +67,14 @@ test('a fan registers, signs in with the password, forgets it and sets a new one
     await third.goto(`${login}?step=password`);
     await third.getByLabel('Email or mobile').fill(`+57 ${phone}`);
     await button(third, 'I forgot my password').click();
-    await expect(third.getByLabel('Email or mobile')).toHaveValue(`+57${phone}`);
+    await expect(third.getByLabel('Email or mobile')).toHaveValue(national(phone));
     await button(third, words.sendCode).click();
     await third.getByLabel(words.code).fill(await sandbox.waitForCode(`+57${phone}`));
     await third.getByLabel('New password').fill('Sol-de-marzo-88');
     await button(third, 'Save the new password').click();
     await expect(heading(third, 'Your password was changed')).toBeVisible();
     await button(third, 'Sign in with the new password').click();
-    await expect(third.getByLabel('Email or mobile')).toHaveValue(`+57${phone}`);
+    await expect(third.getByLabel('Email or mobile')).toHaveValue(national(phone));
     await third.getByLabel('Password', { exact: true }).fill('Sol-de-marzo-88');
     await button(third, 'Sign in').click();
     await expect(third).toHaveURL(/^http:\/\/localhost:\d+\/$/);
@@ -87,23 +88,20 @@ test('a fan registers, signs in with the password, forgets it and sets a new one
 
 test('a code by SMS to a mobile, and the browser’s back button', async ({ page, sandbox }) => {
   const phone = mobile();
+  const contact = page.getByLabel(words.contact, { exact: true });
   await page.goto(`${login}?return=/my-tickets`);
-  await button(page, 'Continue with my mobile').click();
-  await expect(page).toHaveURL(/step=phone&return=%2Fmy-tickets$/);
-  await page.getByLabel('Mobile', { exact: true }).fill('299 222 3344');
-  await button(page, words.sendCode).click();
-  await expect(page.getByLabel('Mobile', { exact: true })).toBeFocused();
-  await page.getByLabel('Mobile', { exact: true }).fill(phone);
+  await contact.fill('299 222 3344');
+  await button(page, words.continue).click();
+  await expect(contact).toBeFocused();
+  await contact.fill(phone);
   await page.getByRole('radio', { name: 'SMS' }).check();
-  await button(page, words.sendCode).click();
+  await button(page, words.continue).click();
   await expect(page.getByLabel(words.code)).toBeFocused();
 
   await page.reload();
-  await expect(page.getByText(`••••${phone.slice(-4)}`)).toBeVisible();
+  await expect(page.getByText(readable(phone))).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('Mobile', { exact: true })).toHaveValue(
-    `${phone.slice(0, 3)} ${phone.slice(3)}`,
-  );
+  await expect(contact).toHaveValue(national(phone));
   await page.goForward();
   const code = await sandbox.waitForCode(`+57${phone}`);
   await page.getByLabel(words.code).fill(code === '000000' ? '000001' : '000000');
@@ -121,7 +119,12 @@ test('a visitor who opens the URL of a later login step starts at a valid one', 
   await expect(page).toHaveURL(/step=forgot&return=%2Fmy-tickets$/);
 });
 
-test('held seats stay held while their buyer registers', async ({ page, anonymousVisitor, sandbox, fan }) => {
+test('held seats stay held while their buyer signs in by a code to a new mobile', async ({
+  page,
+  anonymousVisitor,
+  sandbox,
+  fan,
+}) => {
   const eventId = 'paramo-ceiba';
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
   const [seat] = findFreeSeats(eventSeats, { count: 1, section: '116' });
@@ -131,16 +134,15 @@ test('held seats stay held while their buyer registers', async ({ page, anonymou
   await holdSelectedSeats(page, words);
   const before = await page.getByRole('timer', { name: 'Time left' }).textContent();
 
-  await button(page, 'Create my account').click();
-  await expect(heading(page, 'Create your account')).toBeFocused();
   const phone = mobile();
-  await fillRegistration(page, fan, phone);
+  await page.getByLabel(words.contact, { exact: true }).fill(phone);
   await page.getByRole('radio', { name: 'SMS' }).check();
-  await button(page, words.sendCode).click();
+  await button(page, words.continue).click();
   const code = await sandbox.waitForCode(`+57${phone}`);
-  await expect(page.getByLabel(words.code)).toBeVisible();
+  await expect(page.getByText(readable(phone))).toBeVisible();
   await page.reload();
   await page.getByLabel(words.code).fill(code);
+  await enterIdentity(page, fan, words);
 
   await expect(heading(page, 'Payment')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(held);
@@ -158,7 +160,7 @@ test('a fan changes the phone number of the account', async ({ page, sandbox, fa
   await button(page, words.sendCode).click();
   await page.getByLabel(words.code).fill(await sandbox.waitForCode(`+57${phone}`));
   await expect(heading(page, 'Your mobile number was changed')).toBeVisible();
-  await expect(page.getByText(`+57 ${phone.slice(0, 3)} ${phone.slice(3)}`)).toBeVisible();
+  await expect(page.getByText(readable(phone))).toBeVisible();
   await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(/\/profile$/);
 });
@@ -167,9 +169,12 @@ test('an account is created with the keyboard alone', async ({ page, sandbox, fa
   const keys = new Keyboard(page);
   await page.goto(login);
   await expect(heading(page, 'Sign in or create your account')).toBeVisible();
-  await keys.tabTo(button(page, 'Create my account'));
+  await keys.tabTo(page.getByLabel(words.contact, { exact: true }));
+  await keys.type(fan.email);
   await keys.press('Enter');
-  await expect(heading(page, 'Create your account')).toBeFocused();
+  await expect(page.getByLabel(words.code)).toBeFocused();
+  await keys.type(await sandbox.waitForCode(fan.email));
+  await expect(heading(page, 'Complete your account')).toBeFocused();
 
   await keys.press('Tab');
   await keys.type(fan.first);
@@ -178,16 +183,9 @@ test('an account is created with the keyboard alone', async ({ page, sandbox, fa
   await keys.type(fan.last);
   await keys.tabTo(page.getByLabel('Document number'));
   await keys.type(fan.document);
-  await keys.tabTo(page.getByLabel('Email', { exact: true }).first());
-  await keys.type(fan.email);
-  await keys.tabTo(page.getByLabel('Mobile', { exact: true }));
-  await keys.type(mobile());
   await keys.tabTo(page.getByRole('checkbox', { name: /^I agree/ }));
   await keys.press('Space');
   await keys.press('Enter');
-
-  await expect(page.getByLabel(words.code)).toBeFocused();
-  await keys.type(await sandbox.waitForCode(fan.email));
   await expect(heading(page, `Welcome, ${fan.first}`)).toBeVisible();
   await keys.tabTo(page.getByRole('link', { name: 'Continue', exact: true }));
   await keys.press('Enter');

@@ -77,8 +77,7 @@ describe('the running flows', () => {
     const own = flows.get('sale', { salesChannel: 'SELF_SERVICE' });
     const assisted = flows.get('sale', { salesChannel: 'ASSISTED' });
     const login = flows.get('login', { returnTo: '/checkout/buy', place: 'purchase' });
-    login.send({ type: 'step.requested', step: 'EMAIL_OTP_LOGIN' });
-    login.send({ type: 'email.submitted', email: 'mariana@correo.co' });
+    login.send({ type: 'contact.submitted', contact: 'mariana@correo.co', channel: 'whatsapp' });
     await waitUntil(login, (snapshot) => toLoginView(snapshot).screen === 'code');
     login.send({ type: 'code.submitted', code: memoryCode });
     await waitUntil(flows.session, (snapshot) => toSessionView(snapshot).screen === 'signedIn');
@@ -185,9 +184,8 @@ describe('the running flows', () => {
   it('start a new login after one has finished, under the same name too', async () => {
     const { flows } = await createSite();
     const login = flows.get('login', { returnTo: '/checkout/buy', place: 'purchase' });
-    login.send({ type: 'step.requested', step: 'EMAIL_OTP_LOGIN' });
     const underWay = flows.get('login', { returnTo: '/checkout/buy', place: 'purchase' });
-    login.send({ type: 'email.submitted', email: 'mariana@correo.co' });
+    login.send({ type: 'contact.submitted', contact: 'mariana@correo.co', channel: 'whatsapp' });
     await waitUntil(login, (snapshot) => toLoginView(snapshot).screen === 'code');
     login.send({ type: 'code.submitted', code: memoryCode });
     await waitUntil(login, (snapshot) => toLoginView(snapshot).screen === 'success');
@@ -195,7 +193,7 @@ describe('the running flows', () => {
 
     expect(underWay).toBe(login);
     expect(again).not.toBe(login);
-    expect(toLoginView(again.getSnapshot()).screen).toBe('choice');
+    expect(toLoginView(again.getSnapshot()).screen).toBe('identify');
   });
 
   it('load what pages show', async () => {

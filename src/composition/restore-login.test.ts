@@ -57,13 +57,13 @@ type Scenario = {
 
 const scenarios: Record<string, Scenario> = {
   'by e-mail': {
-    step: 'EMAIL_OTP_LOGIN',
-    say: [{ type: 'email.submitted', email: mariana.email }],
+    step: 'LOGIN',
+    say: [{ type: 'contact.submitted', contact: mariana.email, channel: 'whatsapp' }],
     screen: 'code',
   },
   'by phone': {
-    step: 'PHONE_LOGIN',
-    say: [{ type: 'phone.submitted', phone: '300 222 3344', channel: 'SMS' }],
+    step: 'LOGIN',
+    say: [{ type: 'contact.submitted', contact: '300 222 3344', channel: 'SMS' }],
     screen: 'code',
   },
   'of a registration': {
@@ -79,7 +79,7 @@ const scenarios: Record<string, Scenario> = {
   },
   'for a new password': {
     step: 'FORGOT_PASSWORD',
-    say: [{ type: 'recovery.requested', contact: mariana.email }],
+    say: [{ type: 'recovery.requested', contact: mariana.email, channel: 'whatsapp' }],
     screen: 'reset',
   },
 };
@@ -143,20 +143,19 @@ describe('a reloaded login page', () => {
     await waitForScreen(login, 'code');
     const wrong = await loaded(ports, 'OTP_CONFIRMATION');
     wrong.login.send({ type: 'back.requested' });
-    const { login: back, view } = await loaded(ports, 'EMAIL_OTP_LOGIN');
+    const { login: back, view } = await loaded(ports, 'LOGIN');
     const email = view();
     back.send({ type: 'step.requested', step: 'OTP_CONFIRMATION' });
 
-    expect(wrong.view()).toMatchObject({ screen: 'email' });
-    expect(email).toMatchObject({ screen: 'email', email: mariana.email });
+    expect(wrong.view()).toMatchObject({ screen: 'identify' });
+    expect(email).toMatchObject({ screen: 'identify', contact: mariana.email });
     expect(view()).toMatchObject({ screen: 'code', attemptsLeft: 4 });
   });
 
   it('restores its step within a purchase, where the URL does not name it', async () => {
     const ports = aTab();
     const first = await loaded(ports, 'LOGIN', 'purchase');
-    first.login.send({ type: 'step.requested', step: 'EMAIL_OTP_LOGIN' });
-    first.login.send({ type: 'email.submitted', email: mariana.email });
+    first.login.send({ type: 'contact.submitted', contact: mariana.email, channel: 'whatsapp' });
     await waitForScreen(first.login, 'code');
     const again = await loaded(ports, 'LOGIN', 'purchase');
     again.login.send({ type: 'code.submitted', code: memoryCode });
@@ -164,7 +163,7 @@ describe('a reloaded login page', () => {
     const afterwards = await loaded(ports, 'LOGIN', 'purchase');
 
     expect(again.view().screen).toBe('success');
-    expect(afterwards.view().screen).toBe('choice');
+    expect(afterwards.view().screen).toBe('identify');
   });
 
   it('asks for the code that confirms the identity of somebody changing the phone, and then for none', async () => {
@@ -198,7 +197,7 @@ describe('a reloaded login page', () => {
     again.login.send({ type: 'code.submitted', code: memoryCode });
     await waitForScreen(again.login, 'success');
 
-    expect(confirming).toMatchObject({ use: 'CONFIRM_EMAIL', destination: 'l•••@correo.co' });
+    expect(confirming).toMatchObject({ use: 'CONFIRM_EMAIL', destination: 'luz@correo.co' });
     expect(again.view()).toMatchObject({ isNew: true, email: { isConfirmed: true } });
   });
 
@@ -208,7 +207,7 @@ describe('a reloaded login page', () => {
     await waitForScreen(login, 'success');
 
     expect((await loaded(ports, 'CONFIRMATION')).view()).toMatchObject({
-      screen: 'choice',
+      screen: 'identify',
       user: { email: 'luz@correo.co' },
     });
   });
@@ -227,7 +226,7 @@ describe('a reloaded login page', () => {
     const { ports, left } = await waiting(scenarios['by e-mail'] as Scenario);
     happens(ports);
 
-    expect((await loaded(ports, left.step)).view()).toMatchObject({ screen: 'choice', moved: false });
+    expect((await loaded(ports, left.step)).view()).toMatchObject({ screen: 'identify', moved: false });
   });
 
   it('starts over at another step, and after an expired code', async () => {

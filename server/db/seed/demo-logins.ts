@@ -21,11 +21,11 @@ export type DemoLogin = {
 /** The people of the local demo, created only with demo content. */
 export const demoLogins: readonly DemoLogin[] = [
   {
-    ...createLogin('fan', 'COL', 'mariana@fan.test', 'Mariana', 'Rojas Pérez', '1020774418', '3002223344'),
+    ...createLogin('fan', 'COL', 'mariana@fan.test', 'Mariana', 'Rojas Pérez', '1020774418', '3007744180'),
     balance: 3_000_000,
   },
   {
-    ...createLogin('fan', 'MEX', 'ximena@fan.test', 'Ximena', 'Luna Castillo', 'G20774418', '5512345678'),
+    ...createLogin('fan', 'MEX', 'ximena@fan.test', 'Ximena', 'Luna Castillo', 'G20774418', '5577441800'),
     balance: 15_000,
   },
   createLogin(

@@ -1,5 +1,11 @@
 import type { MarketCode } from '../market/market.ts';
-import { getPhoneCountry, maskPhone, type PhoneNumber, parsePhone } from '../market/phone.ts';
+import {
+  getPhoneCountry,
+  maskPhone,
+  type PhoneIssue,
+  type PhoneNumber,
+  parsePhone,
+} from '../market/phone.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type Email, parseEmail } from './credentials.ts';
 import type { DeliveryChannel } from './delivery-channel.ts';
@@ -11,29 +17,42 @@ export type PhoneChannel = (typeof phoneChannels)[number];
 /** The destination of a code and its channel. */
 export type Contact = { readonly email: string } | { readonly phone: string; readonly channel: PhoneChannel };
 
+type SupportedPhoneIssue = PhoneIssue | 'COUNTRY_NOT_SERVED';
+
 /**
  * Parses a phone to which we send codes. Assumption: Colombian and Mexican numbers only, because text
  * messages to other countries are the target of SMS pumping fraud.
  */
-export function parseSupportedPhone(text: string, market: MarketCode): Result<PhoneNumber, string> {
+export function parseSupportedPhone(
+  text: string,
+  market: MarketCode,
+): Result<PhoneNumber, SupportedPhoneIssue> {
   const phone = parsePhone(text, market);
   if (phone.ok && getPhoneCountry(phone.value) === 'OTHER') return err('COUNTRY_NOT_SERVED');
   return phone;
 }
 
+/** The reasons why a text is no contact: of the e-mail address or phone that it was meant to be, if that can be seen. */
+export type ContactIssue = SupportedPhoneIssue | 'NOT_AN_EMAIL' | 'NOT_A_CONTACT';
+
 /** Parses the contact that somebody signs in with: an e-mail address if it contains @, otherwise a phone. */
 export function parseContact(
   text: string,
   market: MarketCode,
-): Result<{ readonly email: Email } | { readonly phone: PhoneNumber }, 'EMPTY' | 'NOT_A_CONTACT'> {
+): Result<{ readonly email: Email } | { readonly phone: PhoneNumber }, ContactIssue> {
   if (text.trim() === '') return err('EMPTY');
   if (text.includes('@')) {
     const email = parseEmail(text);
-    return email.ok ? ok({ email: email.value }) : err('NOT_A_CONTACT');
+    return email.ok ? ok({ email: email.value }) : err(email.error);
   }
+  if (!looksLikePhone(text)) return err('NOT_A_CONTACT');
   const phone = parseSupportedPhone(text, market);
-  return phone.ok ? ok({ phone: phone.value }) : err('NOT_A_CONTACT');
+  return phone.ok ? ok({ phone: phone.value }) : err(phone.error);
 }
+
+/** Checks whether the text starts like a phone number, with any separators; no e-mail address does. */
+export const looksLikePhone = (text: string): boolean =>
+  /^[\s(+\u200e\u202a]*\d[\d\s\-–.()\u200e\u202a\u202c]{2,}$/.test(text);
 
 /** Returns the other channels that reach the same contact. */
 export const findAlternativeChannels = (channel: DeliveryChannel): readonly PhoneChannel[] =>

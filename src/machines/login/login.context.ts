@@ -1,4 +1,4 @@
-import type { PhoneChannel } from '#domain/identity/contact.ts';
+import type { Contact, PhoneChannel } from '#domain/identity/contact.ts';
 import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import type { InputIssue } from '#domain/identity/fan-identity.ts';
 import { entryStepByLoginStep, type LoginStep } from '#domain/identity/login-step.ts';
@@ -128,11 +128,13 @@ function restorePendingCode({ sent, ...restoredCode }: PendingCode): Partial<Log
   };
 }
 
+/** Returns the contact that was submitted last: an e-mail address or a phone, never both. */
+export const toContact = ({ email, phone, channel }: LoginContext): Contact =>
+  email === '' ? { phone, channel } : { email };
+
 /** The states of the login that can be requested. */
 export type LoginStateName =
-  | 'choosing'
-  | 'enteringEmail'
-  | 'enteringPhone'
+  | 'identifying'
   | 'enteringPassword'
   | 'registering'
   | 'confirmingRegistration'
@@ -165,16 +167,16 @@ export function resolveLoginState({ requestedStep, sent, user, proof, goal }: Lo
   if (requestedStep === 'CONFIRMATION' && purpose === 'REGISTER') return 'confirmingRegistration';
   if (requestedStep === 'CONFIRM_FORGOT_PASSWORD' && purpose === 'RESET') return 'resettingPassword';
   // A signed-in user has an account: the registration is not shown again.
-  if (requestedStep === 'CONFIRMATION' && user !== null) return 'choosing';
+  if (requestedStep === 'CONFIRMATION' && user !== null) return 'identifying';
   const beginning = entryStepByLoginStep[requestedStep];
-  return beginning === 'CHANGE_PHONE_NUMBER' && user === null ? 'choosing' : stateByEntryStep[beginning];
+  return beginning === 'CHANGE_PHONE_NUMBER' && user === null ? 'identifying' : stateByEntryStep[beginning];
 }
 
 const stateByEntryStep = {
   OLD_LOGIN: 'enteringPassword',
-  EMAIL_OTP_LOGIN: 'enteringEmail',
-  LOGIN: 'choosing',
-  PHONE_LOGIN: 'enteringPhone',
+  EMAIL_OTP_LOGIN: 'identifying',
+  LOGIN: 'identifying',
+  PHONE_LOGIN: 'identifying',
   REGISTRATION: 'registering',
   FORGOT_PASSWORD: 'requestingPasswordReset',
   CHANGE_PHONE_NUMBER: 'changingPhone',

@@ -7,7 +7,9 @@ import type { SessionUser } from '#domain/identity/session-user.ts';
 export type LoginEvent =
   /** A link or the address bar requests a step, with the e-mail address or phone that was entered so far. */
   | { readonly type: 'step.requested'; readonly step: LoginStep; readonly contact?: string }
-  | { readonly type: 'email.submitted'; readonly email: string }
+  /** `contact` is an e-mail address or a phone; the channel applies when it is a phone. */
+  | { readonly type: 'contact.submitted'; readonly contact: string; readonly channel: PhoneChannel }
+  /** The new phone of a signed-in user. */
   | { readonly type: 'phone.submitted'; readonly phone: string; readonly channel: PhoneChannel }
   /** `contact` is an e-mail address or a phone. */
   | { readonly type: 'password.submitted'; readonly contact: string; readonly password: string }
@@ -22,8 +24,7 @@ export type LoginEvent =
   | { readonly type: 'code.submitted'; readonly code: string }
   /** Sends the code by another channel of the same contact, if one is given. */
   | { readonly type: 'resend.requested'; readonly channel?: PhoneChannel }
-  /** The channel applies when the contact is a phone. */
-  | { readonly type: 'recovery.requested'; readonly contact: string; readonly channel?: PhoneChannel }
+  | { readonly type: 'recovery.requested'; readonly contact: string; readonly channel: PhoneChannel }
   | { readonly type: 'newPassword.submitted'; readonly code: string; readonly password: string }
   | { readonly type: 'back.requested' }
   | { readonly type: 'clock.ticked'; readonly monotonicMs: number };

@@ -1,5 +1,5 @@
 import { parseContact, parseSupportedPhone } from '#domain/identity/contact.ts';
-import { parseEmail, parseOtp, parsePassword } from '#domain/identity/credentials.ts';
+import { parseOtp, parsePassword } from '#domain/identity/credentials.ts';
 import type { InputIssue } from '#domain/identity/fan-identity.ts';
 import { parseAccountCompletion, parseRegistration } from '#domain/identity/registration.ts';
 import type { LoginContext } from './login.context.ts';
@@ -15,12 +15,6 @@ const nothing: ParsedInput = { values: {}, issues: [] };
 
 export function parseInput(event: LoginEvent, { market, today }: LoginContext): ParsedInput {
   switch (event.type) {
-    case 'email.submitted': {
-      const email = parseEmail(event.email);
-      return email.ok
-        ? { values: { email: email.value }, issues: [] }
-        : { values: { email: event.email }, issues: [{ field: 'email', reason: email.error }] };
-    }
     case 'phone.submitted': {
       const phone = parseSupportedPhone(event.phone, market);
       const values = { phone: phone.ok ? phone.value : event.phone, channel: event.channel };
@@ -31,9 +25,10 @@ export function parseInput(event: LoginEvent, { market, today }: LoginContext): 
       const missing = event.password === '' ? [{ field: 'password', reason: 'PASSWORD_MISSING' }] : [];
       return { values, issues: [...issues, ...missing] };
     }
+    case 'contact.submitted':
     case 'recovery.requested': {
       const { values, issues } = parseContactInput(event.contact, market);
-      return { values: event.channel === undefined ? values : { ...values, channel: event.channel }, issues };
+      return { values: { ...values, channel: event.channel }, issues };
     }
     case 'registration.submitted': {
       const registration = parseRegistration(event.entry, { market, today });
@@ -89,19 +84,11 @@ export function readPassword(event: { readonly type: string }): string {
   return isEntry && typeof entry.password === 'string' ? entry.password : '';
 }
 
-/** Returns the contact of a valid input. */
-export function toLoginContact(
-  text: string,
-  market: LoginContext['market'],
-): { readonly email: string } | { readonly phone: string } {
-  const contact = parseContact(text, market);
-  return contact.ok ? contact.value : { email: text };
-}
-
+/** Parses the one field for an e-mail address or a phone: what it contains replaces both. */
 function parseContactInput(text: string, market: LoginContext['market']): ParsedInput {
   const contact = parseContact(text, market);
-  if (contact.ok) return { values: contact.value, issues: [] };
-  const values = text.includes('@') ? { email: text } : { phone: text };
+  if (contact.ok) return { values: { email: '', phone: '', ...contact.value }, issues: [] };
+  const values = text.includes('@') ? { email: text, phone: '' } : { email: '', phone: text };
   return { values, issues: [{ field: 'contact', reason: contact.error }] };
 }
 

@@ -17,7 +17,7 @@ describe('signing in', () => {
 
     expect(code).toMatchObject({
       step: 'OTP_CONFIRMATION',
-      destination: 'm•••@correo.co',
+      destination: mariana.email,
       codeLength: 6,
       otherChannels: [],
     });
@@ -32,15 +32,14 @@ describe('signing in', () => {
 
   it('by a code sent to a phone uses the chosen channel, and the other one for a resend', async () => {
     const driver = createLoginDriver();
-    driver.ask('PHONE_LOGIN');
-    driver.send({ type: 'phone.submitted', phone: '300 222 3344', channel: 'SMS' });
+    driver.send({ type: 'contact.submitted', contact: '300 222 3344', channel: 'SMS' });
     const code = await driver.waitForScreen('code');
     driver.ports.clock.advance(60_000);
     driver.send({ type: 'resend.requested', channel: 'whatsapp' });
     const again = await driver.waitForScreen('code');
     driver.send({ type: 'code.submitted', code: memoryCode });
 
-    expect(code).toMatchObject({ channel: 'SMS', destination: '••••3344', otherChannels: ['whatsapp'] });
+    expect(code).toMatchObject({ channel: 'SMS', destination: '+573002223344', otherChannels: ['whatsapp'] });
     expect(again).toMatchObject({ channel: 'whatsapp', otherChannels: ['SMS'] });
     expect((await driver.waitForScreen('success')).user.id).toBe(mariana.id);
   });
@@ -100,20 +99,48 @@ describe('signing in', () => {
 
   it('validates the contact before sending a request', async () => {
     const driver = createLoginDriver();
-    driver.ask('EMAIL_OTP_LOGIN');
-    driver.send({ type: 'email.submitted', email: 'mariana' });
-    const email = await driver.waitForScreen('email');
-    driver.ask('PHONE_LOGIN');
-    driver.send({ type: 'phone.submitted', phone: '299 222 3344', channel: 'SMS' });
-    const phone = await driver.waitForScreen('phone');
+    driver.send({ type: 'contact.submitted', contact: 'mariana@', channel: 'SMS' });
+    const email = await driver.waitForScreen('identify');
+    driver.send({ type: 'contact.submitted', contact: '299 222 3344', channel: 'SMS' });
+    const phone = await driver.waitForScreen('identify');
 
     expect(email).toMatchObject({
-      email: 'mariana',
+      contact: 'mariana@',
       attempts: 1,
-      issues: [{ field: 'email', reason: 'NOT_AN_EMAIL' }],
+      issues: [{ field: 'contact', reason: 'NOT_AN_EMAIL' }],
     });
-    expect(phone.issues).toEqual([{ field: 'phone', reason: 'UNKNOWN_PREFIX' }]);
+    expect(phone).toMatchObject({
+      contact: '299 222 3344',
+      channel: 'SMS',
+      issues: [{ field: 'contact', reason: 'UNKNOWN_PREFIX' }],
+    });
     expect(driver.ports.backend.callCounts.size).toBe(0);
+  });
+
+  it('keeps the contact that was typed last, whether e-mail or phone', async () => {
+    const driver = createLoginDriver();
+    await driver.goToCode('older@correo.co');
+    driver.ask('OLD_LOGIN');
+    driver.send({ type: 'password.submitted', contact: '300 222 3344', password: 'wrong' });
+    const password = await driver.waitForScreen('password');
+    driver.ask('LOGIN');
+    const phone = await driver.waitForScreen('identify');
+    driver.send({ type: 'contact.submitted', contact: 'newer@correo.co', channel: 'whatsapp' });
+    const code = await driver.waitForScreen('code');
+
+    expect(password.contact).toBe('+573002223344');
+    expect(phone.contact).toBe('+573002223344');
+    expect(code).toMatchObject({ channel: 'EMAIL', destination: 'newer@correo.co' });
+  });
+
+  it('shows no contact that the code was not sent to', async () => {
+    const driver = createLoginDriver();
+    await driver.goToCode();
+    driver.send({ type: 'back.requested' });
+    driver.send({ type: 'contact.submitted', contact: 'other@', channel: 'whatsapp' });
+    driver.ask('OTP_CONFIRMATION');
+
+    expect((await driver.waitForScreen('code')).destination).toBe('m•••@correo.co');
   });
 
   it('stores no password and no code', async () => {
@@ -178,15 +205,12 @@ describe('a code', () => {
       reference: null,
     });
     driver.send({ type: 'resend.requested' });
-    await driver.waitForScreen('choice');
-    driver.ask('EMAIL_OTP_LOGIN');
 
-    expect((await driver.waitForScreen('email')).email).toBe(mariana.email);
+    expect((await driver.waitForScreen('identify')).contact).toBe(mariana.email);
   });
 
   it('requested too often requires a counted wait before the next attempt', async () => {
     const driver = createLoginDriver();
-    driver.ask('EMAIL_OTP_LOGIN');
     driver.ports.backend.injectedFaults.set('sendOtp', {
       kind: 'rejected',
       code: 'TooManyRequestsException',
@@ -195,15 +219,15 @@ describe('a code', () => {
       detail: {},
       reference: null,
     });
-    driver.send({ type: 'email.submitted', email: mariana.email });
-    const told = await driver.waitForScreen('email');
+    driver.send({ type: 'contact.submitted', contact: mariana.email, channel: 'whatsapp' });
+    const told = await driver.waitForScreen('identify');
     driver.ports.clock.advance(11_000);
-    const waiting = await driver.waitForScreen('email');
-    driver.send({ type: 'email.submitted', email: mariana.email });
+    const waiting = await driver.waitForScreen('identify');
+    driver.send({ type: 'contact.submitted', contact: mariana.email, channel: 'whatsapp' });
     const asked = driver.ports.backend.callCounts.get('sendOtp');
     driver.ports.clock.advance(20_000);
-    const over = await driver.waitForScreen('email');
-    driver.send({ type: 'email.submitted', email: mariana.email });
+    const over = await driver.waitForScreen('identify');
+    driver.send({ type: 'contact.submitted', contact: mariana.email, channel: 'whatsapp' });
     await driver.waitForScreen('code');
 
     expect([told.wait, waiting.wait, over.wait]).toEqual([30, 20, 0]);
@@ -224,7 +248,7 @@ describe('registering', () => {
     expect(confirmation).toMatchObject({
       step: 'CONFIRMATION',
       channel: 'EMAIL',
-      destination: 'l•••@correo.co',
+      destination: 'luz@correo.co',
     });
     expect(before).toBe(1);
     expect(success).toMatchObject({
@@ -235,17 +259,16 @@ describe('registering', () => {
 
   it('prefills everything that was entered before', async () => {
     const driver = createLoginDriver();
-    driver.ask('EMAIL_OTP_LOGIN');
     driver.send({ type: 'step.requested', step: 'REGISTRATION', contact: 'luz@correo.co' });
     const fromEmail = await driver.waitForScreen('registration');
     driver.send({ type: 'registration.submitted', entry: aRegistration({ terms: false }) });
     driver.ask('FORGOT_PASSWORD');
     const forgot = await driver.waitForScreen('forgot');
-    driver.ask('PHONE_LOGIN');
+    driver.ask('LOGIN');
 
     expect(fromEmail.email).toBe('luz@correo.co');
     expect(forgot.contact).toBe('luz@correo.co');
-    expect((await driver.waitForScreen('phone')).phone).toBe('310 555 6677');
+    expect((await driver.waitForScreen('identify')).contact).toBe('luz@correo.co');
   });
 
   it('completes an account that a seller registered instead of creating another', async () => {
@@ -369,7 +392,7 @@ describe('an unverified e-mail address', () => {
     const confirmed = await driver.waitForScreen('success');
 
     expect(success).toMatchObject({ isNew: true, email: { address: 'luz@correo.co', isConfirmed: false } });
-    expect(code).toMatchObject({ use: 'CONFIRM_EMAIL', destination: 'l•••@correo.co', canResend: false });
+    expect(code).toMatchObject({ use: 'CONFIRM_EMAIL', destination: 'luz@correo.co', canResend: false });
     expect(wrong).toMatchObject({ attemptsLeft: 4, problem: { reaction: 'WRONG_CODE' } });
     expect(confirmed).toMatchObject({ isNew: true, email: { isConfirmed: true } });
     expect(driver.login.getSnapshot().status).toBe('done');
@@ -412,7 +435,7 @@ describe('a forgotten password', () => {
     driver.ask('OLD_LOGIN');
     driver.send({ type: 'step.requested', step: 'FORGOT_PASSWORD', contact: mariana.email });
     const forgot = await driver.waitForScreen('forgot');
-    driver.send({ type: 'recovery.requested', contact: mariana.email });
+    driver.send({ type: 'recovery.requested', contact: mariana.email, channel: 'whatsapp' });
     const reset = await driver.waitForScreen('reset');
     driver.send({ type: 'newPassword.submitted', code: memoryCode, password: newPassword });
     await driver.waitForScreen('passwordChanged');
@@ -428,9 +451,9 @@ describe('a forgotten password', () => {
 
   it('sends a code to known and unknown contacts alike', async () => {
     const known = createLoginDriver({ step: 'FORGOT_PASSWORD' });
-    known.send({ type: 'recovery.requested', contact: mariana.email });
+    known.send({ type: 'recovery.requested', contact: mariana.email, channel: 'whatsapp' });
     const unknown = createLoginDriver({ step: 'FORGOT_PASSWORD' });
-    unknown.send({ type: 'recovery.requested', contact: 'nobody@correo.co' });
+    unknown.send({ type: 'recovery.requested', contact: 'nobody@correo.co', channel: 'whatsapp' });
     const facts = async (driver: typeof known) => {
       const { destination: _, username: __, ...rest } = await driver.waitForScreen('reset');
       return rest;
@@ -448,7 +471,7 @@ describe('a forgotten password', () => {
 
   it('reports the issues of the code and the new password together', async () => {
     const driver = createLoginDriver({ step: 'FORGOT_PASSWORD' });
-    driver.send({ type: 'recovery.requested', contact: '300 222 3344' });
+    driver.send({ type: 'recovery.requested', contact: '300 222 3344', channel: 'whatsapp' });
     const { channel } = await driver.waitForScreen('reset');
     driver.send({ type: 'newPassword.submitted', code: '12', password: 'short' });
 
@@ -589,7 +612,7 @@ describe('changing the phone', () => {
     await driver.waitForScreen('code');
     driver.ports.backend.user = null;
     driver.send({ type: 'back.requested' });
-    const choice = await driver.waitForScreen('choice');
+    const choice = await driver.waitForScreen('identify');
     await driver.signIn();
 
     expect(choice).toMatchObject({ user: null, problem: { reaction: 'SIGN_IN_AGAIN' } });
@@ -598,7 +621,7 @@ describe('changing the phone', () => {
 
   it('starts with a sign-in when nobody is signed in', async () => {
     const driver = createLoginDriver({ step: 'CHANGE_PHONE_NUMBER', returnTo: '/profile' });
-    const choice = await driver.waitForScreen('choice');
+    const choice = await driver.waitForScreen('identify');
     await driver.signIn();
 
     expect(choice.toChangePhone).toBe(true);
@@ -620,19 +643,19 @@ describe('changing the phone', () => {
 
 describe('the steps of the login', () => {
   it.each([
-    ['LOGIN', 'choice'],
-    ['EMAIL_OTP_LOGIN', 'email'],
-    ['PHONE_LOGIN', 'phone'],
+    ['LOGIN', 'identify'],
+    ['EMAIL_OTP_LOGIN', 'identify'],
+    ['PHONE_LOGIN', 'identify'],
     ['OLD_LOGIN', 'password'],
     ['REGISTRATION', 'registration'],
     ['CONFIRMATION', 'registration'],
-    ['OTP_CONFIRMATION', 'choice'],
-    ['SUCCESS', 'choice'],
+    ['OTP_CONFIRMATION', 'identify'],
+    ['SUCCESS', 'identify'],
     ['FORGOT_PASSWORD', 'forgot'],
     ['CONFIRM_FORGOT_PASSWORD', 'forgot'],
     ['PASSWORD_SUCCESS', 'password'],
-    ['CHANGE_PHONE_NUMBER', 'choice'],
-    ['CHANGE_PHONE_SUCCESS', 'choice'],
+    ['CHANGE_PHONE_NUMBER', 'identify'],
+    ['CHANGE_PHONE_SUCCESS', 'identify'],
   ] as const)('opened at the address of %s show %s', (step, screen) => {
     expect(createLoginDriver({ step }).view()).toMatchObject({ screen, moved: false });
   });
@@ -641,15 +664,16 @@ describe('the steps of the login', () => {
     expect(loginSteps.filter((step) => createLoginDriver({ step }).view().step === step)).toHaveLength(6);
   });
 
-  it('lead back one by one', async () => {
+  it('lead back from a code and from the password to the one field', async () => {
     const driver = createLoginDriver();
     await driver.goToCode();
     driver.send({ type: 'back.requested' });
-    const email = await driver.waitForScreen('email');
+    const back = await driver.waitForScreen('identify');
+    driver.ask('OLD_LOGIN');
     driver.send({ type: 'back.requested' });
 
-    expect(email).toMatchObject({ email: mariana.email, moved: true });
-    expect((await driver.waitForScreen('choice')).step).toBe('LOGIN');
+    expect(back).toMatchObject({ contact: mariana.email, step: 'LOGIN', moved: true });
+    expect((await driver.waitForScreen('identify')).contact).toBe(mariana.email);
   });
 
   it('lead forward again to a pending code', async () => {
@@ -658,7 +682,7 @@ describe('the steps of the login', () => {
     driver.send({ type: 'back.requested' });
     driver.ask('OTP_CONFIRMATION');
 
-    expect(await driver.waitForScreen('code')).toMatchObject({ destination: 'm•••@correo.co' });
+    expect(await driver.waitForScreen('code')).toMatchObject({ destination: mariana.email });
     expect(driver.ports.backend.callCounts.get('sendOtp')).toBe(1);
   });
 
@@ -671,6 +695,6 @@ describe('the steps of the login', () => {
   });
 
   it('show that a user is already signed in', () => {
-    expect(createLoginDriver({ user: mariana }).view()).toMatchObject({ screen: 'choice', user: mariana });
+    expect(createLoginDriver({ user: mariana }).view()).toMatchObject({ screen: 'identify', user: mariana });
   });
 });

@@ -9,12 +9,10 @@ import { confirmingPhone, confirmingRegistration, enteringSignInCode } from './s
 import { passwordChanged, requestingPasswordReset, resettingPassword } from './states/passwords.ts';
 import { enteringReauthenticationCode, reauthenticating } from './states/reauthenticating.ts';
 import { completing, registering } from './states/registering.ts';
-import { choosing, enteringEmail, enteringPassword, enteringPhone } from './states/signing-in.ts';
+import { enteringPassword, identifying } from './states/signing-in.ts';
 
 const places = [
-  'choosing',
-  'enteringEmail',
-  'enteringPhone',
+  'identifying',
   'enteringPassword',
   'registering',
   'confirmingRegistration',
@@ -52,9 +50,7 @@ export const loginMachine = loginSetup.createMachine({
         target: place,
       })),
     },
-    choosing,
-    enteringEmail,
-    enteringPhone,
+    identifying,
     enteringPassword,
     registering,
     confirmingRegistration,

@@ -8,9 +8,8 @@ import { mariana } from '#testing/sale-driver.ts';
 import { walkMachine } from '#testing/walk-machine.ts';
 import { createFlowFailure } from '../support/flow-failure.ts';
 import type { SentCode } from '../support/sent-code.ts';
-import type { LoginContext } from './login.context.ts';
 import type { LoginEvent } from './login.events.ts';
-import { loginMachine } from './login.machine.ts';
+import { type LoginSnapshot, loginMachine } from './login.machine.ts';
 import { toLoginView } from './login.view.ts';
 
 const challenge: OtpChallenge = {
@@ -33,9 +32,10 @@ const seller = { ...mariana, id: 'walk-in', registration: 'PRE_REGISTERED' } as 
 
 const events: readonly LoginEvent[] = [
   ...loginSteps.map((step) => ({ type: 'step.requested' as const, step })),
-  { type: 'email.submitted', email: mariana.email },
-  { type: 'email.submitted', email: 'mariana' },
+  { type: 'contact.submitted', contact: mariana.email, channel: 'whatsapp' },
+  { type: 'contact.submitted', contact: 'mariana', channel: 'whatsapp' },
   { type: 'phone.submitted', phone: '300 222 3344', channel: 'SMS' },
+  { type: 'contact.submitted', contact: '300 222 3344', channel: 'SMS' },
   { type: 'password.submitted', contact: mariana.email, password: 'x' },
   { type: 'registration.submitted', entry: aRegistration({ channel: 'SMS', email: mariana.email }) },
   { type: 'completion.submitted', entry: aRegistration() },
@@ -90,14 +90,18 @@ const answers = {
 };
 
 /** Distinguishes situations within the same state. */
-const apart = ({ context: { sent, user, goal, proof, provenCode } }: { readonly context: LoginContext }) => [
-  sent?.purpose,
-  (sent?.purpose === 'SIGN_IN' || sent?.purpose === 'REGISTER') && sent.challenge.channel,
-  user?.registration,
-  goal,
-  proof !== null,
-  provenCode !== null,
-];
+const apart = (snapshot: LoginSnapshot) => {
+  const { sent, user, goal, proof, provenCode, requestedStep } = snapshot.context;
+  return [
+    sent?.purpose,
+    (sent?.purpose === 'SIGN_IN' || sent?.purpose === 'REGISTER') && sent.challenge.channel,
+    user?.registration,
+    goal,
+    proof !== null,
+    provenCode !== null,
+    snapshot.matches('identifying') && requestedStep,
+  ];
+};
 
 const walked = walkMachine(loginMachine, {
   input: buildLoginInput(),

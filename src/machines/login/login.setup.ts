@@ -155,7 +155,6 @@ export const loginSetup = setup({
     mustWait: ({ context }) => calculateRetryWait(context) > 0,
     canResend: ({ context }) => secondsUntilResend(context) === 0 && calculateRetryWait(context) === 0,
     hasProvenCode: ({ context }) => context.provenCode !== null,
-    wasSentByEmail: ({ context }) => context.sent?.challenge.channel === 'EMAIL',
     isCountdownRunning: ({ context }) => context.sent !== null || context.wait !== null,
     isChangingPhone: ({ context }) => context.goal === 'CHANGE_PHONE',
     hasProof: ({ context }) => context.goal === 'CHANGE_PHONE' && context.proof !== null,

@@ -1,4 +1,4 @@
-import { findAlternativeChannels, type PhoneChannel } from '#domain/identity/contact.ts';
+import { findAlternativeChannels, maskContact, type PhoneChannel } from '#domain/identity/contact.ts';
 import { OTP_LENGTH } from '#domain/identity/credentials.ts';
 import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import type { InputIssue } from '#domain/identity/fan-identity.ts';
@@ -44,7 +44,7 @@ type Step<Name extends string, At extends LoginStep> = Common & { readonly scree
 /** A pending code. */
 export type PendingCodeView = {
   readonly channel: DeliveryChannel;
-  /** The masked contact that the code was sent to. */
+  /** The contact that the code was sent to: as typed, so that a typo is seen, or masked if it was not typed here. */
   readonly destination: string;
   readonly codeLength: number;
   readonly attemptsLeft: number;
@@ -64,14 +64,18 @@ export type CodeUse = Extract<CodePurpose, 'SIGN_IN' | 'CHANGE_PHONE' | 'PROVE' 
 /** Data of the user for prefilling the form. */
 type Known = { readonly email: string; readonly phone: string; readonly channel: PhoneChannel };
 
+/** The steps of Spec §2 that ask for an e-mail address or a phone: one page, whose address may name either. */
+const identifySteps = ['LOGIN', 'EMAIL_OTP_LOGIN', 'PHONE_LOGIN'] as const satisfies readonly LoginStep[];
+type IdentifyStep = (typeof identifySteps)[number];
+
 export type LoginView =
-  | (Step<'choice', 'LOGIN'> & {
-      /** The signed-in user, who signs in again. */
-      readonly user: SessionUser | null;
-      readonly toChangePhone: boolean;
-    })
-  | (Step<'email', 'EMAIL_OTP_LOGIN'> & Pick<Known, 'email'>)
-  | (Step<'phone', 'PHONE_LOGIN'> & Pick<Known, 'phone' | 'channel'>)
+  | (Step<'identify', IdentifyStep> &
+      Pick<Known, 'channel'> & {
+        readonly contact: string;
+        /** The signed-in user, who signs in again. */
+        readonly user: SessionUser | null;
+        readonly toChangePhone: boolean;
+      })
   | (Step<'password', 'OLD_LOGIN'> & { readonly contact: string })
   | (Step<'registration', 'REGISTRATION'> &
       Pick<Known, 'email' | 'phone'> & { readonly known: Registration | null })
@@ -98,10 +102,6 @@ export function toLoginView(snapshot: LoginSnapshot): LoginView {
   const { user, email, phone, channel } = context;
   const contact = email === '' ? phone : email;
   const common = buildCommonView(snapshot);
-  if (snapshot.matches('enteringEmail'))
-    return { ...common, screen: 'email', step: 'EMAIL_OTP_LOGIN', email };
-  if (snapshot.matches('enteringPhone'))
-    return { ...common, screen: 'phone', step: 'PHONE_LOGIN', phone, channel };
   if (snapshot.matches('enteringPassword'))
     return { ...common, screen: 'password', step: 'OLD_LOGIN', contact };
   if (snapshot.matches('registering'))
@@ -174,8 +174,15 @@ export function toLoginView(snapshot: LoginSnapshot): LoginView {
             : null,
       };
   }
-  const toChangePhone = context.goal === 'CHANGE_PHONE';
-  return { ...common, screen: 'choice', step: 'LOGIN', user, toChangePhone };
+  return {
+    ...common,
+    screen: 'identify',
+    step: identifySteps.find((step) => step === context.requestedStep) ?? 'LOGIN',
+    contact,
+    channel,
+    user,
+    toChangePhone: context.goal === 'CHANGE_PHONE',
+  };
 }
 
 /** Checks whether the account was just created or completed, which is announced before continuing. */
@@ -218,10 +225,12 @@ function buildCodeView(snapshot: LoginSnapshot): PendingCodeView | null {
   const { context } = snapshot;
   if (context.sent === null) return null;
   const { channel, destination, attemptsLeft } = context.sent.challenge;
+  const typed = channel === 'EMAIL' ? context.email : context.phone;
+  const wasTyped = context.sent.purpose !== 'PROVE' && maskContact(typed) === destination;
   const seconds = secondsUntilResend(context);
   return {
     channel,
-    destination,
+    destination: wasTyped ? typed : destination,
     codeLength: OTP_LENGTH,
     attemptsLeft: context.failure?.attemptsLeft ?? attemptsLeft,
     validUntil: context.sent.challenge.expiresAt,

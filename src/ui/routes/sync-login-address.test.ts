@@ -51,7 +51,6 @@ describe('the address of the login wizard', () => {
 
     expect(history.entries).toEqual([
       `${login}?return=%2Fmy-tickets`,
-      `${login}?step=email&return=%2Fmy-tickets`,
       `${login}?step=code&return=%2Fmy-tickets`,
     ]);
   });
@@ -65,19 +64,21 @@ describe('the address of the login wizard', () => {
     const back = driver.view();
     history.forward();
 
-    expect(back).toMatchObject({ screen: 'email', email: mariana.email });
+    expect(back).toMatchObject({ screen: 'identify', contact: mariana.email });
     expect(driver.view().screen).toBe('code');
-    expect(history.entries).toHaveLength(3);
+    expect(history.entries).toHaveLength(2);
   });
 
   it.each([
+    ['email', 'identify', 'email'],
+    ['phone', 'identify', 'phone'],
     ['register', 'registration', 'register'],
-    ['code', 'choice', null],
+    ['code', 'identify', null],
     ['confirm', 'registration', 'register'],
     ['new-password', 'forgot', 'forgot'],
-    ['welcome', 'choice', null],
-    ['phone-changed', 'choice', null],
-    ['nonsense', 'choice', null],
+    ['welcome', 'identify', null],
+    ['phone-changed', 'identify', null],
+    ['nonsense', 'identify', null],
   ] as const)('that names %s shows %s and corrects itself without a new entry', (name, screen, corrected) => {
     const driver = createLoginDriver();
     const history = createHistory(`${login}?step=${name}`);
@@ -105,9 +106,9 @@ describe('the address of the login wizard', () => {
     const driver = createLoginDriver();
     const history = createHistory(login);
     syncLoginAddress(driver.login, history.bar)();
-    driver.ask('PHONE_LOGIN');
+    driver.ask('OLD_LOGIN');
     history.bar.go(`${login}?step=email`, false);
 
-    expect(driver.view().screen).toBe('phone');
+    expect(driver.view().screen).toBe('password');
   });
 });

@@ -118,9 +118,7 @@ const installmentStories = {
 } as const satisfies Screens<InstallmentView, typeof installment>;
 
 const loginStories = {
-  choice: 'Choice',
-  email: 'Email',
-  phone: 'Phone',
+  identify: 'Identify',
   password: 'Password',
   registration: 'Registration',
   completion: 'Completion',
@@ -229,7 +227,7 @@ const paymentExceptionStories = {
 } as const satisfies Screens<PaymentExceptionsView, typeof alerts>;
 
 /** Steps with their own address: end-to-end journeys visit them in both themes and languages. */
-type CoveredByJourneys = 'choice' | 'email' | 'phone' | 'password' | 'registration' | 'forgot';
+type CoveredByJourneys = 'identify' | 'password' | 'registration' | 'forgot';
 
 /** The other steps have a story in each theme and language, the first being the one above: axe checks every story. */
 const loginVariantStories = {

@@ -31,7 +31,7 @@ export const changingPhone = loginSetup.createStateConfig({
           },
           {
             guard: hasFailedWith('SessionExpiredException', 'SignedOutException'),
-            target: '#login.choosing',
+            target: '#login.identifying',
             actions: { type: 'applyFailure', params: getResultFailure },
           },
           showFailure,

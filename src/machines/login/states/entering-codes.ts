@@ -58,10 +58,7 @@ export const enteringSignInCode = loginSetup.createStateConfig({
   entry: 'enterStep',
   initial: 'entering',
   on: {
-    'back.requested': [
-      { guard: 'wasSentByEmail', target: '#login.enteringEmail', actions: 'clearErrors' },
-      { target: '#login.enteringPhone', actions: 'clearErrors' },
-    ],
+    'back.requested': { target: '#login.identifying', actions: 'clearErrors' },
   },
   states: {
     entering,
@@ -87,7 +84,7 @@ export const enteringSignInCode = loginSetup.createStateConfig({
         onError: showUnexpectedFailure,
       },
     },
-    resending: createResendingState('#login.choosing'),
+    resending: createResendingState('#login.identifying'),
   },
 });
 

@@ -1,6 +1,7 @@
 import { assign } from 'xstate';
 import { getValue, hasSucceeded } from '../../support/actor-result.ts';
-import { readCode, readPassword, toLoginContact } from '../login.input.ts';
+import { toContact } from '../login.context.ts';
+import { readCode, readPassword } from '../login.input.ts';
 import { applySentCode, loginSetup } from '../login.setup.ts';
 import { createResendingState } from './entering-codes.ts';
 import { showCodeFailure, showFailure, showUnexpectedFailure } from './failures.ts';
@@ -25,16 +26,7 @@ export const requestingPasswordReset = loginSetup.createStateConfig({
       invoke: {
         id: 'requestPasswordReset',
         src: 'requestPasswordReset',
-        input: ({ context, event }) => ({
-          to: {
-            ...toLoginContact(
-              event.type === 'recovery.requested' ? event.contact : context.email,
-              context.market,
-            ),
-            channel: context.channel,
-          },
-          language: context.language,
-        }),
+        input: ({ context }) => ({ to: toContact(context), language: context.language }),
         onDone: [
           {
             guard: hasSucceeded,

@@ -35,7 +35,7 @@ export const reauthenticating = loginSetup.createStateConfig({
           },
           {
             guard: isSignedOut,
-            target: '#login.choosing',
+            target: '#login.identifying',
             actions: [{ type: 'applyFailure', params: getResultFailure }, assign({ user: null })],
           },
           {

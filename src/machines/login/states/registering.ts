@@ -8,7 +8,7 @@ import { getResultFailure, showFailure, showUnexpectedFailure } from './failures
 export const registering = loginSetup.createStateConfig({
   entry: 'enterStep',
   initial: 'entering',
-  on: { 'back.requested': { target: '#login.choosing', actions: 'clearErrors' } },
+  on: { 'back.requested': { target: '#login.identifying', actions: 'clearErrors' } },
   states: {
     entering: {
       on: {

@@ -1,5 +1,4 @@
 import { assign } from 'xstate';
-import type { Contact } from '#domain/identity/contact.ts';
 import {
   type ActorResult,
   getFailure,
@@ -7,15 +6,10 @@ import {
   hasFailedWith,
   hasSucceeded,
 } from '../../support/actor-result.ts';
-import type { LoginContext } from '../login.context.ts';
-import { readPassword, toLoginContact } from '../login.input.ts';
+import { toContact } from '../login.context.ts';
+import { readPassword } from '../login.input.ts';
 import { applyFailureToContext, applySentCode, loginSetup, type SignInFailure } from '../login.setup.ts';
 import { getResultFailure, showFailure, showUnexpectedFailure } from './failures.ts';
-
-/** LOGIN: the choice of a method. */
-export const choosing = loginSetup.createStateConfig({ entry: 'enterStep' });
-
-const backToMethodChoice = { target: '#login.choosing', actions: 'clearErrors' } as const;
 
 /** Validates the input and stores it, together with its issues if there are any. */
 const validateThen = (target: string) =>
@@ -25,44 +19,29 @@ const validateThen = (target: string) =>
     { actions: ['storeInput', 'showInputIssues'] },
   ] as const;
 
-const createSendingState = (contactIn: (context: LoginContext) => Contact) =>
-  loginSetup.createStateConfig({
-    tags: 'busy',
-    invoke: {
-      id: 'sendCode',
-      src: 'sendCode',
-      input: ({ context }) => ({ to: contactIn(context), language: context.language }),
-      onDone: [
-        {
-          guard: hasSucceeded,
-          target: '#login.enteringSignInCode',
-          actions: assign(({ event }) => applySentCode(getValue(event), 'SIGN_IN')),
-        },
-        showFailure,
-      ],
-      onError: showUnexpectedFailure,
+/** LOGIN, EMAIL_OTP_LOGIN and PHONE_LOGIN: one field for an e-mail address or a phone, to which a code is sent. */
+export const identifying = loginSetup.createStateConfig({
+  entry: 'enterStep',
+  initial: 'entering',
+  states: {
+    entering: { on: { 'contact.submitted': validateThen('sending') } },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context }) => ({ to: toContact(context), language: context.language }),
+        onDone: [
+          {
+            guard: hasSucceeded,
+            target: '#login.enteringSignInCode',
+            actions: assign(({ event }) => applySentCode(getValue(event), 'SIGN_IN')),
+          },
+          showFailure,
+        ],
+        onError: showUnexpectedFailure,
+      },
     },
-  });
-
-/** EMAIL_OTP_LOGIN. */
-export const enteringEmail = loginSetup.createStateConfig({
-  entry: 'enterStep',
-  initial: 'entering',
-  on: { 'back.requested': backToMethodChoice },
-  states: {
-    entering: { on: { 'email.submitted': validateThen('sending') } },
-    sending: createSendingState(({ email }) => ({ email })),
-  },
-});
-
-/** PHONE_LOGIN. */
-export const enteringPhone = loginSetup.createStateConfig({
-  entry: 'enterStep',
-  initial: 'entering',
-  on: { 'back.requested': backToMethodChoice },
-  states: {
-    entering: { on: { 'phone.submitted': validateThen('sending') } },
-    sending: createSendingState(({ phone, channel }) => ({ phone, channel })),
   },
 });
 
@@ -77,7 +56,7 @@ const hasPendingCode = ({
 export const enteringPassword = loginSetup.createStateConfig({
   entry: 'enterStep',
   initial: 'entering',
-  on: { 'back.requested': backToMethodChoice },
+  on: { 'back.requested': { target: '#login.identifying', actions: 'clearErrors' } },
   states: {
     entering: { on: { 'password.submitted': validateThen('signingIn') } },
     signingIn: {
@@ -87,10 +66,7 @@ export const enteringPassword = loginSetup.createStateConfig({
         id: 'signIn',
         src: 'signIn',
         input: ({ context, event }) => ({
-          contact: toLoginContact(
-            event.type === 'password.submitted' ? event.contact : context.email,
-            context.market,
-          ),
+          contact: context.email === '' ? { phone: context.phone } : { email: context.email },
           password: readPassword(event),
         }),
         onDone: [
@@ -118,7 +94,7 @@ export const enteringPassword = loginSetup.createStateConfig({
           },
           {
             guard: hasFailedWith('UserNotConfirmedException'),
-            target: '#login.enteringEmail.sending',
+            target: '#login.identifying.sending',
             actions: { type: 'applyFailure', params: getResultFailure },
           },
           showFailure,

@@ -9,18 +9,27 @@ const meta = {
   component: LoginViews,
   parameters: { layout: 'fullscreen' },
   globals: { theme: 'dark', language: 'en' },
-  args: { send: fn(), view: createLoginView('choice') },
+  args: { send: fn(), view: createLoginView('identify') },
 } satisfies Meta<typeof LoginViews>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Choice: Story = { args: { view: createLoginView('choice', { user: mariana }) } };
-export const Email: Story = {
-  args: { view: createLoginView('email', { problem: createLoginProblem('InternalErrorException') }) },
+export const Identify: Story = {
+  args: {
+    view: createLoginView('identify', {
+      user: mariana,
+      problem: createLoginProblem('InternalErrorException'),
+    }),
+  },
 };
-export const Phone: Story = {
-  args: { view: createLoginView('phone', { issues: [{ field: 'phone', reason: 'UNKNOWN_PREFIX' }] }) },
+export const IdentifyByPhone: Story = {
+  args: {
+    view: createLoginView('identify', {
+      contact: '299 222 3344',
+      issues: [{ field: 'contact', reason: 'UNKNOWN_PREFIX' }],
+    }),
+  },
 };
 export const Password: Story = {
   args: { view: createLoginView('password', { problem: createLoginProblem('InvalidAccountTypeException') }) },

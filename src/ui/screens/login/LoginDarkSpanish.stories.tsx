@@ -11,7 +11,7 @@ const meta = {
   component: LoginViews,
   parameters: { layout: 'fullscreen' },
   globals: { theme: 'dark', language: 'es' },
-  args: { send: fn(), view: createLoginView('choice') },
+  args: { send: fn(), view: createLoginView('identify') },
 } satisfies Meta<typeof LoginViews>;
 
 export default meta;

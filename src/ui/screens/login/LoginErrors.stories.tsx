@@ -14,7 +14,7 @@ function Errors({ codes }: ErrorsProps) {
       {codes.map((code) => (
         <div key={code} data-code={code}>
           <LoginProblemAlert
-            view={createLoginView('choice', { problem: createLoginProblem(code, 'register') })}
+            view={createLoginView('identify', { problem: createLoginProblem(code, 'register') })}
             send={send}
           />
         </div>

@@ -22,7 +22,7 @@ export function LoginProblemAlert({ view, send }: LoginProblemAlertProps) {
       tone={mildReactions.has(problem.reaction) ? 'attention' : 'danger'}
       announce="now"
       title={message}
-      action={canOfferAlternatives(view) ? renderOffer(problem, send) : null}
+      action={canOfferAlternatives(view) ? renderOffer(problem, view, send) : null}
     >
       {problem.offer === 'SUPPORT' && problem.reference !== null ? (
         <Trans>
@@ -56,18 +56,13 @@ const mildReactions: ReadonlySet<LoginProblem['reaction']> = new Set([
   'WAIT',
 ]);
 
-function renderOffer({ offer }: LoginProblem, send: SendLogin): ReactNode {
+function renderOffer({ offer }: LoginProblem, { screen }: LoginView, send: SendLogin): ReactNode {
   switch (offer) {
     case 'OTHER_CHANNEL':
-      return (
-        <Row gap={4}>
-          <StepLink to="EMAIL_OTP_LOGIN" send={send}>
-            <Trans>By email</Trans>
-          </StepLink>
-          <StepLink to="PHONE_LOGIN" send={send}>
-            <Trans>By mobile</Trans>
-          </StepLink>
-        </Row>
+      return screen === 'identify' ? null : (
+        <StepLink to="LOGIN" send={send}>
+          <Trans>Use another email or mobile</Trans>
+        </StepLink>
       );
     case 'SIGN_IN':
       return (

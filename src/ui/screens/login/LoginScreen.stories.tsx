@@ -7,24 +7,43 @@ import { createLoginProblem, createLoginView } from './login-views.stories.ts';
 const meta = {
   component: LoginViews,
   parameters: { layout: 'fullscreen' },
-  args: { send: fn(), view: createLoginView('choice') },
+  args: { send: fn(), view: createLoginView('identify') },
 } satisfies Meta<typeof LoginViews>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Choice: Story = {
+export const Identify: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /celular/i }));
+    await expect(canvas.queryByRole('radio')).toBeNull();
+    await userEvent.type(canvas.getByRole('textbox'), 'mariana@correo.co{Enter}');
     await expect(args.send).toHaveBeenCalledWith({
-      type: 'step.requested',
-      step: 'PHONE_LOGIN',
-      contact: '',
+      type: 'contact.submitted',
+      contact: 'mariana@correo.co',
+      channel: 'whatsapp',
     });
   },
 };
-export const ChoiceDuringCheckout: Story = {
-  args: { view: createLoginView('choice', { leaveTo: '/checkout/buy?event=ev-paramo' }) },
+export const IdentifyByPhone: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox'), '300 222 3344');
+    await userEvent.click(canvas.getByRole('radio', { name: 'SMS' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar' }));
+    await expect(args.send).toHaveBeenCalledWith({
+      type: 'contact.submitted',
+      contact: '300 222 3344',
+      channel: 'SMS',
+    });
+  },
+};
+export const IdentifyInMexico: Story = {
+  args: { view: createLoginView('identify', { market: 'MEX', contact: '+525512345678' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveValue('55 1234 5678');
+  },
+};
+export const IdentifyDuringCheckout: Story = {
+  args: { view: createLoginView('identify', { leaveTo: '/checkout/buy?event=ev-paramo' }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Cerrar' })).toHaveAttribute(
       'href',
@@ -32,10 +51,10 @@ export const ChoiceDuringCheckout: Story = {
     );
   },
 };
-export const ChoiceSignedIn: Story = { args: { view: createLoginView('choice', { user: mariana }) } };
-export const ChoiceForPhoneChange: Story = {
+export const IdentifySignedIn: Story = { args: { view: createLoginView('identify', { user: mariana }) } };
+export const IdentifyForPhoneChange: Story = {
   args: {
-    view: createLoginView('choice', {
+    view: createLoginView('identify', {
       user: mariana,
       toChangePhone: true,
       moved: true,
@@ -46,32 +65,24 @@ export const ChoiceForPhoneChange: Story = {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
   },
 };
-
-export const Email: Story = {
-  args: { view: createLoginView('email') },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox'), 'mariana@correo.co{Enter}');
-    await expect(args.send).toHaveBeenCalledWith({ type: 'email.submitted', email: 'mariana@correo.co' });
-  },
-};
-export const EmailCarriedOver: Story = {
-  args: { view: createLoginView('email') },
+/** What was typed is carried over to the password. */
+export const IdentifyCarriedOver: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'mariana@correo.co');
-    await userEvent.click(canvas.getByRole('button', { name: /crear mi cuenta/i }));
+    await userEvent.click(canvas.getByRole('button', { name: /contraseña/i }));
     await expect(args.send).toHaveBeenCalledWith({
       type: 'step.requested',
-      step: 'REGISTRATION',
+      step: 'OLD_LOGIN',
       contact: 'mariana@correo.co',
     });
   },
 };
-export const EmailInvalid: Story = {
+export const IdentifyInvalid: Story = {
   args: {
-    view: createLoginView('email', {
-      email: 'mariana',
+    view: createLoginView('identify', {
+      contact: 'mariana@',
       attempts: 1,
-      issues: [{ field: 'email', reason: 'NOT_AN_EMAIL' }],
+      issues: [{ field: 'contact', reason: 'NOT_AN_EMAIL' }],
     }),
   },
   play: async ({ canvas }) => {
@@ -79,13 +90,13 @@ export const EmailInvalid: Story = {
     await expect(canvas.getByRole('textbox')).toBeInvalid();
   },
 };
-export const EmailBusy: Story = {
-  args: { view: createLoginView('email', { email: mariana.email, busy: true }) },
+export const IdentifyBusy: Story = {
+  args: { view: createLoginView('identify', { contact: '+573002223344', busy: true }) },
 };
-export const EmailRateLimited: Story = {
+export const IdentifyRateLimited: Story = {
   args: {
-    view: createLoginView('email', {
-      email: mariana.email,
+    view: createLoginView('identify', {
+      contact: mariana.email,
       attempts: 1,
       wait: 95,
       problem: createLoginProblem('TooManyRequestsException'),
@@ -95,40 +106,14 @@ export const EmailRateLimited: Story = {
     await expect(canvas.getByRole('button', { name: /01:35/ })).toHaveAttribute('aria-disabled', 'true');
   },
 };
-export const EmailNotDelivered: Story = {
+export const IdentifyNotDelivered: Story = {
   args: {
-    view: createLoginView('email', {
-      email: mariana.email,
+    view: createLoginView('identify', {
+      contact: mariana.email,
       attempts: 1,
       problem: createLoginProblem('CodeDeliveryFailureException'),
     }),
   },
-};
-
-export const Phone: Story = {
-  args: { view: createLoginView('phone') },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: 'SMS' }));
-    await userEvent.type(canvas.getByRole('textbox'), '300 222 3344{Enter}');
-    await expect(args.send).toHaveBeenCalledWith({
-      type: 'phone.submitted',
-      phone: '300 222 3344',
-      channel: 'SMS',
-    });
-  },
-};
-export const PhoneInMexico: Story = { args: { view: createLoginView('phone', { market: 'MEX' }) } };
-export const PhoneInvalid: Story = {
-  args: {
-    view: createLoginView('phone', {
-      phone: '299 222 3344',
-      attempts: 1,
-      issues: [{ field: 'phone', reason: 'UNKNOWN_PREFIX' }],
-    }),
-  },
-};
-export const PhoneBusy: Story = {
-  args: { view: createLoginView('phone', { phone: '+573002223344', busy: true }) },
 };
 
 export const Password: Story = {

@@ -1,12 +1,10 @@
 import type { LoginView } from '#machines/login/login.view.ts';
-import { ChoiceStep } from './ChoiceStep.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { CompletionStep } from './CompletionStep.tsx';
-import { EmailStep } from './EmailStep.tsx';
 import { ForgotStep } from './ForgotStep.tsx';
+import { IdentifyStep } from './IdentifyStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { PhoneChangeStep } from './PhoneChangeStep.tsx';
-import { PhoneStep } from './PhoneStep.tsx';
 import { RegistrationStep } from './RegistrationStep.tsx';
 import { ResetStep } from './ResetStep.tsx';
 import { PasswordChangedStep, PhoneChangedStep, SuccessStep } from './ResultSteps.tsx';
@@ -24,12 +22,8 @@ type LoginStepsProps = {
 export function LoginSteps({ view, send, heading = 'h1' }: LoginStepsProps) {
   const common = { send, heading } as const;
   switch (view.screen) {
-    case 'choice':
-      return <ChoiceStep key="choice" view={view} {...common} />;
-    case 'email':
-      return <EmailStep key="email" view={view} {...common} />;
-    case 'phone':
-      return <PhoneStep key="phone" view={view} {...common} />;
+    case 'identify':
+      return <IdentifyStep key="identify" view={view} {...common} />;
     case 'password':
       return <PasswordStep key="password" view={view} {...common} />;
     case 'registration':

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Field } from '../../components/Field/Field.tsx';
 import { PasswordField } from '../../components/Field/PasswordField.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { getIssueMessage } from '../forms/field-errors.ts';
+import { ContactField } from './ContactField.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { StepLink } from './StepLink.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -12,7 +12,6 @@ import type { StepProps } from './step-props.ts';
 /** Shows the OLD_LOGIN step. */
 export function PasswordStep({ view, send, heading }: StepProps<'password'>) {
   const { i18n } = useLingui();
-  const contactIssue = getIssueMessage(view.issues, 'contact');
   const passwordIssue = getIssueMessage(view.issues, 'password');
   return (
     <StepFrame
@@ -28,17 +27,7 @@ export function PasswordStep({ view, send, heading }: StepProps<'password'>) {
         })
       }
     >
-      <Field
-        name="contact"
-        type="text"
-        label={<Trans>Email or mobile</Trans>}
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={view.contact}
-        error={contactIssue && i18n._(contactIssue)}
-      />
+      <ContactField view={view} />
       <PasswordField
         name="password"
         label={<Trans>Password</Trans>}
@@ -52,7 +41,7 @@ export function PasswordStep({ view, send, heading }: StepProps<'password'>) {
         <StepLink to="FORGOT_PASSWORD" send={send}>
           <Trans>I forgot my password</Trans>
         </StepLink>
-        <StepLink to="EMAIL_OTP_LOGIN" send={send}>
+        <StepLink to="LOGIN" send={send}>
           <Trans>Use a code instead</Trans>
         </StepLink>
       </Row>

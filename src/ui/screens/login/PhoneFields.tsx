@@ -13,21 +13,29 @@ type MobileFieldProps = {
   readonly issues: readonly InputIssue[];
 };
 
-const examples = { COL: '300 2223344', MEX: '55 1234 5678' } as const satisfies Record<MarketCode, string>;
+export const phoneExamples = { COL: '300 2223344', MEX: '55 1234 5678' } as const satisfies Record<
+  MarketCode,
+  string
+>;
+
+/** Says how a number of the other market is typed. */
+export function ForeignPrefixHint({ market }: { readonly market: MarketCode }) {
+  const other = markets[market === 'COL' ? 'MEX' : 'COL'].phonePrefix;
+  return <Trans>For a number from the other country, include {other}.</Trans>;
+}
 
 /** Asks for a mobile number of this market, or of the other one with its prefix. */
 export function MobileField({ market, phone, issues }: MobileFieldProps) {
   const { i18n } = useLingui();
   const issueMessage = getIssueMessage(issues, 'phone');
   const { phonePrefix } = markets[market];
-  const other = markets[market === 'COL' ? 'MEX' : 'COL'].phonePrefix;
   return (
     <PhoneField
       name="phone"
       label={<Trans>Mobile</Trans>}
       countryPrefix={phonePrefix}
-      placeholder={examples[market]}
-      hint={<Trans>For a number from the other country, include {other}.</Trans>}
+      placeholder={phoneExamples[market]}
+      hint={<ForeignPrefixHint market={market} />}
       defaultValue={formatPhoneInput(phone, market)}
       error={issueMessage && i18n._(issueMessage)}
     />

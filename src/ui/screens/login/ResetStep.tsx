@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.t
 import { getIssueMessage } from '../forms/field-errors.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { LoginResendCode } from './LoginResendCode.tsx';
+import { formatPhoneText } from './phone-format.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { readPassword, readStepText } from './step-form.ts';
@@ -22,7 +23,7 @@ export function ResetStep({ view, send, heading }: StepProps<'reset'>) {
       title={<Trans>Your code and your new password</Trans>}
       lead={
         <Trans>
-          If an account exists, we sent the code to <b>{view.destination}</b>
+          If an account exists, we sent the code to <b>{formatPhoneText(view.destination)}</b>
         </Trans>
       }
       onSubmit={(form) =>

@@ -15,8 +15,7 @@ type LoginDriver = ReturnType<typeof createLoginDriver>;
 /** Every call of the wizard, and the events that lead to it. */
 const calls = {
   sendOtp(driver: LoginDriver) {
-    driver.ask('EMAIL_OTP_LOGIN');
-    driver.send({ type: 'email.submitted', email: mariana.email });
+    driver.send({ type: 'contact.submitted', contact: mariana.email, channel: 'whatsapp' });
   },
   async resendOtp(driver: LoginDriver) {
     await driver.goToCode();
@@ -37,7 +36,7 @@ const calls = {
   },
   requestPasswordReset(driver: LoginDriver) {
     driver.ask('FORGOT_PASSWORD');
-    driver.send({ type: 'recovery.requested', contact: mariana.email });
+    driver.send({ type: 'recovery.requested', contact: mariana.email, channel: 'whatsapp' });
   },
   async resetPassword(driver: LoginDriver) {
     calls.requestPasswordReset(driver);

@@ -39,9 +39,15 @@ export const sentCode: PendingCodeView = {
 const emptyContacts = { email: '', phone: '', channel: 'whatsapp' } as const;
 
 const views: { readonly [Name in Screen]: ViewOf<Name> } = {
-  choice: { ...baseView, screen: 'choice', step: 'LOGIN', user: null, toChangePhone: false },
-  email: { ...baseView, screen: 'email', step: 'EMAIL_OTP_LOGIN', email: '' },
-  phone: { ...baseView, ...emptyContacts, screen: 'phone', step: 'PHONE_LOGIN' },
+  identify: {
+    ...baseView,
+    screen: 'identify',
+    step: 'LOGIN',
+    contact: '',
+    channel: 'whatsapp',
+    user: null,
+    toChangePhone: false,
+  },
   password: { ...baseView, screen: 'password', step: 'OLD_LOGIN', contact: '' },
   registration: { ...baseView, ...emptyContacts, screen: 'registration', step: 'REGISTRATION', known: null },
   completion: {

@@ -17,6 +17,3 @@ export function formatPhoneInput(phone: string, market: MarketCode): string {
   if (!phone.startsWith(phonePrefix) || getPhoneCountry(phone) !== market) return phone;
   return formatNational(market, phone.slice(phonePrefix.length));
 }
-
-/** Returns whether the text starts like a phone number; no e-mail address does. */
-export const looksLikePhone = (text: string): boolean => /^\s*[(+]?\d[\d\s().-]{2,}$/.test(text);

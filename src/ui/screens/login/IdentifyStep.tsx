@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { KeyRound, Mail, Smartphone, UserRoundPlus } from 'lucide-react';
 import { getPrimaryContact } from '#domain/identity/session-user.ts';
-import { Button, LinkButton } from '../../components/Button/Button.tsx';
+import { LinkButton } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
-import { Stack } from '../../components/Layout/Layout.tsx';
+import { ContactField } from './ContactField.tsx';
+import { readChannel } from './PhoneFields.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { StepLink } from './StepLink.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { readStepText } from './step-form.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Shows the LOGIN step: the ways to sign in. */
-export function ChoiceStep({ view, send, heading }: StepProps<'choice'>) {
+/** Shows the LOGIN, EMAIL_OTP_LOGIN and PHONE_LOGIN steps: one field; the code creates an account where there is none. */
+export function IdentifyStep({ view, send, heading }: StepProps<'identify'>) {
   const { user, toChangePhone } = view;
   return (
     <StepFrame
@@ -21,6 +23,13 @@ export function ChoiceStep({ view, send, heading }: StepProps<'choice'>) {
         user === null ? <Trans>Sign in or create your account</Trans> : <Trans>Confirm your identity</Trans>
       }
       lead={<Trans>We will send you a code, so there is no password to remember.</Trans>}
+      onSubmit={(form) =>
+        send({
+          type: 'contact.submitted',
+          contact: readStepText(form, 'contact'),
+          channel: readChannel(form),
+        })
+      }
     >
       {user === null ? null : (
         <Note size="md">
@@ -34,28 +43,15 @@ export function ChoiceStep({ view, send, heading }: StepProps<'choice'>) {
           )}
         </Note>
       )}
-      <Stack gap={3}>
-        <Button
-          variant="primary"
-          size="large"
-          wide
-          icon={<Mail size={20} />}
-          onClick={() => send({ type: 'step.requested', step: 'EMAIL_OTP_LOGIN' })}
-        >
-          <Trans>Continue with my email</Trans>
-        </Button>
-        <StepLink look="button" to="PHONE_LOGIN" send={send} icon={<Smartphone size={20} />}>
-          <Trans>Continue with my mobile</Trans>
-        </StepLink>
-        <StepLink look="button" to="OLD_LOGIN" send={send} icon={<KeyRound size={20} />}>
+      <ContactField view={view} sendsCode />
+      <SubmitButton view={view} busyLabel={<Trans>Sending the code</Trans>}>
+        <Trans>Continue</Trans>
+      </SubmitButton>
+      <div>
+        <StepLink to="OLD_LOGIN" send={send}>
           <Trans>I have a password</Trans>
         </StepLink>
-        {user === null ? (
-          <StepLink look="button" to="REGISTRATION" send={send} icon={<UserRoundPlus size={20} />}>
-            <Trans>Create my account</Trans>
-          </StepLink>
-        ) : null}
-      </Stack>
+      </div>
     </StepFrame>
   );
 }

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { looksLikePhone, type PhoneChannel, phoneChannels } from '#domain/identity/contact.ts';
+import type { InputIssue } from '#domain/identity/fan-identity.ts';
+import type { MarketCode } from '#domain/market/market.ts';
+import { Field } from '../../components/Field/Field.tsx';
+import { getIssueMessage } from '../forms/field-errors.ts';
+import { ChannelChoice } from './ChannelChoice.tsx';
+import { ForeignPrefixHint, phoneExamples } from './PhoneFields.tsx';
+import { formatPhoneInput } from './phone-format.ts';
+
+type ContactFieldProps = {
+  readonly view: {
+    readonly market: MarketCode;
+    readonly contact: string;
+    readonly channel?: PhoneChannel;
+    readonly issues: readonly InputIssue[];
+  };
+  /** A code is sent there: for a mobile its channel is asked too. */
+  readonly sendsCode?: boolean;
+};
+
+/** Asks for an e-mail address or a mobile number in one field. */
+export function ContactField({ view, sendsCode = false }: ContactFieldProps) {
+  const { t, i18n } = useLingui();
+  const [isPhone, setIsPhone] = useState(looksLikePhone(view.contact));
+  const issueMessage = getIssueMessage(view.issues, 'contact', 'email', 'phone');
+  const example = phoneExamples[view.market];
+  return (
+    <>
+      <Field
+        name="contact"
+        type="text"
+        label={<Trans>Email or mobile</Trans>}
+        placeholder={t`name@mail.com or ${example}`}
+        hint={isPhone ? <ForeignPrefixHint market={view.market} /> : undefined}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={formatPhoneInput(view.contact, view.market)}
+        onChange={({ currentTarget }) => setIsPhone(looksLikePhone(currentTarget.value))}
+        error={issueMessage && i18n._(issueMessage)}
+      />
+      {isPhone && sendsCode ? (
+        <ChannelChoice channels={phoneChannels} chosen={view.channel ?? 'whatsapp'} />
+      ) : null}
+    </>
+  );
+}
