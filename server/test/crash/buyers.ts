@@ -34,7 +34,7 @@ export type BuyerContext = {
   readonly send: (ask: BrowserRequest) => Promise<BrowserResponse>;
   /** Resolves when a server is ready; with false when the storm is over. */
   readonly waitForServer: () => Promise<boolean>;
-  readonly takeNextSeat: () => number;
+  readonly takeNextSeat: (marketIndex: number) => number;
   readonly recordIntention: (intention: PurchaseIntention) => void;
 };
 
@@ -79,7 +79,7 @@ async function buy(
   { marketIndex: stage, buyer: player, seller, scenario: how }: PurchaseRequest,
 ): Promise<void> {
   const { site = 'localhost', eventId = '' } = context.participants.eventSites[stage] ?? {};
-  const seat = context.participants.getSeat(stage, context.takeNextSeat());
+  const seat = context.participants.getSeat(stage, context.takeNextSeat(stage));
   const intention: PurchaseIntention = {
     scenario: how,
     buyer: player.id,

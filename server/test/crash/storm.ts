@@ -56,7 +56,9 @@ export async function runStorm({
   const intentions: PurchaseIntention[] = [];
   const readyAfter: number[] = [];
   const logs: string[] = [];
-  let [requests, seat] = [0, 0];
+  let requests = 0;
+  /** The number of seats taken of each event. */
+  const taken = cast.eventSites.map(() => 0);
   let serverReady = Promise.withResolvers<boolean>();
   const live: StormServer[] = [];
   let [left, enough] = [0, Promise.withResolvers<void>()];
@@ -66,8 +68,9 @@ export async function runStorm({
     participants: cast,
     random,
     recordIntention: (intention: PurchaseIntention) => intentions.push(intention),
-    takeNextSeat: () => {
-      seat += 1;
+    takeNextSeat: (stage: number) => {
+      const seat = (taken[stage] ?? 0) + 1;
+      taken[stage] = seat;
       return seat;
     },
     waitForServer: () => serverReady.promise,
@@ -114,7 +117,7 @@ export async function runStorm({
       await Promise.race([enough.promise, allBuyers]);
       const killed = performance.now();
       const port = await killOldest();
-      if (kill === kills || seat > cast.seatCount - 200) break;
+      if (kill === kills || Math.max(...taken) > cast.seatCount - 200) break;
       await start(port);
       readyAfter.push(performance.now() - killed);
     }
