@@ -151,6 +151,27 @@ export const Courtesy: Story = {
   },
 };
 
+/** A manager presses without a deadline: the field says so and has the focus. */
+export const BookingWithoutDeadline: Story = {
+  ...storyOf(async ({ ports, ...driver }) => {
+    const { email } = mariana;
+    ports.backend.users.push(mariana);
+    ports.backend.user = { ...mariana, id: 'manager-1', roles: ['manager'] };
+    await driver.hold('ev-paramo', ...twoSeats);
+    driver.send({ type: 'fan.searched', query: { email } });
+    await driver.waitUntilIdle();
+    driver.send({ type: 'fan.confirmed' });
+    await driver.waitForScreen('payment');
+    driver.send({ type: 'method.chosen', method: 'RESERVATION' });
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const deadline = await canvas.findByLabelText(/reservar hasta|hold until/i);
+    await userEvent.click(canvas.getByRole('button', { name: /reservar las sillas|hold the seats/i }));
+    await waitFor(() => expect(deadline).toBeInvalid());
+    await waitFor(() => expect(deadline).toHaveFocus());
+  },
+};
+
 /** A seller looks up why a payment method is missing. */
 export const UnavailablePaymentMethods: Story = {
   ...storyOf(async ({ ports, ...driver }) => {

@@ -16,7 +16,7 @@ type BookingFieldsProps = {
 /** Asks for the booking deadline in the event's time zone, or none. */
 export function BookingFields({ event: { startsAt, timeZone }, now, issues }: BookingFieldsProps) {
   const { i18n } = useLingui();
-  const issue = getIssueMessage(issues, 'until');
+  const issue = getIssueMessage(issues, 'deadline');
   return (
     <Stack>
       <Field
