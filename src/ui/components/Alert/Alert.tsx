@@ -15,6 +15,8 @@ type AlertProps = {
    * was there from the start.
    */
   readonly announce?: 'now' | 'politely' | 'never';
+  /** Takes the focus when it appears: it answers a dialog whose opener may be gone. */
+  readonly takesFocus?: boolean;
 };
 
 const icons = {
@@ -27,14 +29,29 @@ const icons = {
 const liveRoles = { now: 'alert', politely: 'status', never: undefined } as const;
 
 /** Says what happened, whether money moved and what to do next. Its edge is perforated like a ticket's. */
-export function Alert({ tone, title, children, icon, action, announce = 'never' }: AlertProps) {
+export function Alert({
+  tone,
+  title,
+  children,
+  icon,
+  action,
+  announce = 'never',
+  takesFocus = false,
+}: AlertProps) {
   const Icon = icons[tone];
   const alert = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (announce === 'now') alert.current?.scrollIntoView({ block: 'nearest' });
-  }, [announce]);
+    if (takesFocus) alert.current?.focus();
+    else if (announce === 'now') alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [announce, takesFocus]);
   return (
-    <div ref={alert} className={styles.alert} data-tone={tone} role={liveRoles[announce]}>
+    <div
+      ref={alert}
+      className={styles.alert}
+      data-tone={tone}
+      role={liveRoles[announce]}
+      tabIndex={takesFocus ? -1 : undefined}
+    >
       <span className={styles.icon}>{icon ?? <Icon size={22} aria-hidden="true" />}</span>
       <div className={styles.body}>
         <p className={styles.title}>{title}</p>

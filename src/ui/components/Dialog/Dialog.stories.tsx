@@ -24,6 +24,7 @@ export const Question: Story = {
   },
   play: async ({ args, userEvent }) => {
     await expect(screen.getByRole('alertdialog', { name: '¿Soltar tus 3 sillas?' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Seguir' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
     await expect(args.onClose).toHaveBeenCalled();
   },

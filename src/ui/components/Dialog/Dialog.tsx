@@ -18,7 +18,7 @@ type DialogProps = {
 
 /**
  * A native modal dialog that is open while it is rendered. On phones it is a bottom sheet with a visible close button. The
- * focus goes to the field that requests it, otherwise where the browser puts it, and returns on close.
+ * focus goes to the field that requests it or to the safe answer, otherwise where the browser puts it, and returns on close.
  */
 export function Dialog({
   title,
@@ -35,7 +35,7 @@ export function Dialog({
     const opener = document.activeElement;
     dialog.showModal();
     // A closed dialog ignores autofocus, so the field that requested the focus receives it now.
-    const first = dialog.querySelector('[data-autofocus]');
+    const first = dialog.querySelector(`[data-autofocus], [role='alertdialog'] .${styles.actions} button`);
     if (first instanceof HTMLElement) first.focus();
     return () => {
       dialog.close();

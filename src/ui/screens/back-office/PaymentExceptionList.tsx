@@ -98,7 +98,7 @@ function ResultAlert({ done, failure }: Pick<PaymentExceptionListProps['view'], 
   const { i18n } = useLingui();
   if (failure?.code === 'TRANSITION_NOT_ALLOWED' || failure?.code === 'NOT_FOUND')
     return (
-      <Alert tone="danger" announce="now" title={<Trans>Nothing was changed</Trans>}>
+      <Alert tone="danger" announce="now" takesFocus title={<Trans>Nothing was changed</Trans>}>
         <Trans>
           Someone else already did this, or it is no longer possible because the seats may be taken. This is
           the current status.
@@ -112,6 +112,7 @@ function ResultAlert({ done, failure }: Pick<PaymentExceptionListProps['view'], 
         <Alert
           tone="success"
           announce="politely"
+          takesFocus
           title={i18n._(paymentExceptionResolutionNames[done.decision])}
         >
           <Trans>It is under Resolved, with your note.</Trans>

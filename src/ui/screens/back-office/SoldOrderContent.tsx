@@ -38,7 +38,7 @@ export function SoldOrderContent({ view, send }: SoldOrderProps) {
       </BackOfficeHeader>
       {refunded === null ? null : <RefundResultAlert refunded={refunded} />}
       {isOutdated(failure?.code) ? (
-        <Alert tone="danger" announce="now" title={<Trans>This order has changed</Trans>}>
+        <Alert tone="danger" announce="now" takesFocus title={<Trans>This order has changed</Trans>}>
           <Trans>Nothing was refunded. Check the updated order and choose again.</Trans>
         </Alert>
       ) : (
@@ -126,6 +126,7 @@ function RefundResultAlert({ refunded }: RefundResultAlertProps) {
     <Alert
       tone="success"
       announce="politely"
+      takesFocus
       title={
         refunded.means === 'BY_HAND' ? (
           <Trans>{sum} recorded as refunded</Trans>

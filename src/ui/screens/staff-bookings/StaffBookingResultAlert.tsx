@@ -13,23 +13,38 @@ export function StaffBookingResultAlert({ done: { sale, act } }: StaffBookingRes
   switch (act.kind) {
     case 'PAY':
       return (
-        <Alert tone="success" announce="now" title={<Trans>{code} is paid</Trans>}>
+        <Alert tone="success" announce="now" takesFocus title={<Trans>{code} is paid</Trans>}>
           <Trans>The tickets are in {name}’s account and will be sent by email.</Trans>
         </Alert>
       );
     case 'CONFIRM':
       return (
-        <Alert tone="success" announce="now" title={<Trans>The transfer of {code} was confirmed</Trans>}>
+        <Alert
+          tone="success"
+          announce="now"
+          takesFocus
+          title={<Trans>The transfer of {code} was confirmed</Trans>}
+        >
           <Trans>The tickets are in {name}’s account and will be sent by email.</Trans>
         </Alert>
       );
     case 'RELEASE':
       return (
-        <Alert tone="success" announce="now" title={<Trans>The seats of {code} are back on sale</Trans>} />
+        <Alert
+          tone="success"
+          announce="now"
+          takesFocus
+          title={<Trans>The seats of {code} are back on sale</Trans>}
+        />
       );
     case 'REFUSE':
       return (
-        <Alert tone="success" announce="now" title={<Trans>The transfer of {code} was rejected</Trans>}>
+        <Alert
+          tone="success"
+          announce="now"
+          takesFocus
+          title={<Trans>The transfer of {code} was rejected</Trans>}
+        >
           <Trans>The seats are back on sale. We will email {name}.</Trans>
         </Alert>
       );

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, screen } from 'storybook/test';
 import type { StaffBooking } from '#domain/order/staff-booking.ts';
 import type { StaffBookingsView } from '#machines/staff-bookings/staff-bookings.view.ts';
 import { aFailure } from '../story-fixtures.stories.ts';
@@ -108,6 +109,32 @@ export const Paying: Story = {
       type: 'action.requested',
       act: { kind: 'PAY', payment: { method: 'TPV', voucherNumber: '004512' } },
     });
+  },
+};
+
+function BookingsToRelease() {
+  const [view, setView] = useState(() => list(bookings));
+  return (
+    <StaffBookingsViews
+      view={view}
+      send={(event) => {
+        if (event.type === 'booking.chosen') setView(list(bookings, { chosen: selected(booking) }));
+        if (event.type === 'action.requested')
+          setView(list(bookings.slice(1), { done: { sale: booking, act: event.act } }));
+      }}
+    />
+  );
+}
+
+/** The row of released seats is gone with its button: the focus continues at what happened. */
+export const Released: Story = {
+  render: () => <BookingsToRelease />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /TQ7H2K44/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^liberar las sillas|^release the seats/i }));
+    await expect(screen.getByRole('button', { name: /todavía no|not yet/i })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: /^liberar sillas|^release seats/i }));
+    await expect(canvas.getByRole('alert')).toHaveFocus();
   },
 };
 
