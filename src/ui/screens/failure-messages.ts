@@ -11,7 +11,7 @@ import { getProblemMessage } from '../i18n/problem-messages.ts';
  */
 const clientMessages = {
   OFFLINE: msg`You are offline. Nothing was sent.`,
-  UNKNOWN: msg`We lost the connection before getting a response. Do not try again while we check the result.`,
+  UNKNOWN: msg`We lost the connection before getting a response. Try again: nothing is done twice.`,
   UNEXPECTED: msg`Something failed on our side. Try again in a moment.`,
   UNRECOGNISED: msg`Something did not work. Try again in a moment.`,
   NO_PAYMENT_FOUND: msg`We did not receive a payment. You have not been charged.`,

@@ -43,10 +43,9 @@ export function AssistedSaleScreen({
       boxOffice={
         <BoxOfficePanel
           view={boxOfficeView}
-          send={sendToBoxOffice}
-          onNext={() => {
-            sendToBoxOffice({ type: 'boxOffice.cleared' });
-            sendToSales({ type: 'refresh.requested' });
+          send={(event) => {
+            sendToBoxOffice(event);
+            if (boxOfficeView.screen === 'collected') sendToSales({ type: 'refresh.requested' });
           }}
         />
       }

@@ -23,7 +23,6 @@ const meta = {
   component: BoxOfficePanel,
   args: {
     send: fn(),
-    onNext: fn(),
     view: { screen: 'waiting', looking: false, failure: null },
   },
 } satisfies Meta<typeof BoxOfficePanel>;
@@ -81,11 +80,24 @@ export const AlreadyCollectedBySelf: Story = {
   },
 };
 
+/** The response was lost: the seller may press again, since the cash is recorded once. */
+export const LostResponse: Story = {
+  args: { view: { screen: 'saleFound', sale, taking: false, failure: aFailure('UNKNOWN') } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/inténtalo otra vez|try again/i);
+    await expect(canvas.getByRole('button', { name: /efectivo|in cash/i })).toBeVisible();
+  },
+};
+
+/** What was received has the focus, without its deadline; the next code is typed over the last one. */
 export const CashCollected: Story = {
-  args: { view: { screen: 'collected', sale: { ...sale, payBy: null }, purchase: aPurchase() } },
+  args: { view: { screen: 'collected', sale, purchase: aPurchase() } },
   play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('status')).toHaveFocus();
+    await expect(canvas.queryByText(/pagar antes|pay before/i)).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: /siguiente código|next code/i }));
 
-    await expect(args.onNext).toHaveBeenCalledOnce();
+    await expect(args.send).toHaveBeenCalledWith({ type: 'boxOffice.cleared' });
+    await expect(canvas.getByRole('textbox')).toHaveFocus();
   },
 };

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, Check } from 'lucide-react';
+import { Banknote } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { calculateCashDue } from '#domain/order/box-office-sale.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
@@ -13,7 +14,6 @@ import { DefinitionList } from '../../components/DefinitionList/DefinitionList.t
 import { Field } from '../../components/Field/Field.tsx';
 import { Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
-import { Tag } from '../../components/Tag/Tag.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { SeatList } from '../sale/SeatsText.tsx';
 import styles from './AssistedSale.module.css';
@@ -21,30 +21,23 @@ import styles from './AssistedSale.module.css';
 type BoxOfficePanelProps = {
   readonly view: BoxOfficeView;
   readonly send: (event: BoxOfficeEvent) => void;
-  /** Called when the cash has been collected and the next person is served. */
-  readonly onNext: () => void;
 };
 
 /** Finds a sale by the code that its buyer shows at the box office, and collects its cash. */
-export function BoxOfficePanel({ view, send, onNext }: BoxOfficePanelProps) {
+export function BoxOfficePanel({ view, send }: BoxOfficePanelProps) {
   return (
     <section className={styles.panel}>
       <h2 className={styles.title}>
         <Trans>Pay with a code</Trans>
       </h2>
-      {view.screen === 'collected' ? (
-        <CashCollected view={view} onNext={onNext} />
-      ) : (
-        <>
-          <CodeForm view={view} send={send} />
-          {view.screen === 'saleFound' ? <FoundSale view={view} send={send} /> : null}
-        </>
-      )}
+      <CodeForm view={view} send={send} />
+      {view.screen === 'collected' ? <CashCollected view={view} send={send} /> : null}
+      {view.screen === 'saleFound' ? <FoundSale view={view} send={send} /> : null}
     </section>
   );
 }
 
-function CodeForm({ view, send }: Pick<BoxOfficePanelProps, 'view' | 'send'>) {
+function CodeForm({ view, send }: BoxOfficePanelProps) {
   const { t } = useLingui();
   const isUnknown = view.screen === 'waiting' && view.failure?.code === 'NO_SUCH_CODE';
   return (
@@ -114,13 +107,26 @@ function FoundSale({
           <Trans>I have received {total} in cash</Trans>
         </Button>
       ) : (
-        <Row>
-          <Button onClick={() => send({ type: 'boxOffice.cleared' })}>
-            <Trans>Next code</Trans>
-          </Button>
-        </Row>
+        <NextCodeButton send={send} />
       )}
     </Stack>
+  );
+}
+
+/** Closes a code; the next one is typed over it. */
+function NextCodeButton({ send }: Pick<BoxOfficePanelProps, 'send'>) {
+  const clear = (press: MouseEvent<HTMLButtonElement>) => {
+    send({ type: 'boxOffice.cleared' });
+    const code = press.currentTarget.closest('section')?.querySelector('input');
+    code?.focus();
+    code?.select();
+  };
+  return (
+    <Row>
+      <Button onClick={clear}>
+        <Trans>Next code</Trans>
+      </Button>
+    </Row>
   );
 }
 
@@ -139,35 +145,32 @@ function NotPayableReason({
 
 function CashCollected({
   view,
-  onNext,
+  send,
 }: {
   readonly view: Extract<BoxOfficeView, { readonly screen: 'collected' }>;
-  readonly onNext: () => void;
+  readonly send: BoxOfficePanelProps['send'];
 }) {
   const tickets = countAdmissions(view.sale.items);
   return (
     <Stack gap={3}>
-      <div role="status">
-        <Tag tone="success" icon={<Check size={16} aria-hidden="true" />}>
-          <Trans>Cash received</Trans>
-        </Tag>{' '}
+      <Alert tone="success" announce="politely" takesFocus title={<Trans>Cash received</Trans>}>
         <Plural
           value={tickets}
           one="The ticket is in the fan’s account and will be sent by email."
           other="The # tickets are in the fan’s account and will be sent by email."
         />
-      </div>
+      </Alert>
       <SaleDetails view={view} />
-      <Row>
-        <Button onClick={onNext}>
-          <Trans>Next code</Trans>
-        </Button>
-      </Row>
+      <NextCodeButton send={send} />
     </Stack>
   );
 }
 
-function SaleDetails({ view: { sale } }: { readonly view: { readonly sale: FoundSaleView['sale'] } }) {
+function SaleDetails({
+  view: { screen, sale },
+}: {
+  readonly view: Pick<FoundSaleView, 'sale'> & Pick<BoxOfficeView, 'screen'>;
+}) {
   return (
     <DefinitionList
       ruled
@@ -196,7 +199,7 @@ function SaleDetails({ view: { sale } }: { readonly view: { readonly sale: Found
                 value: <Money value={calculateCashDue(sale)} />,
               },
             ]),
-        ...(sale.payBy === null
+        ...(sale.payBy === null || screen === 'collected'
           ? []
           : [
               {
