@@ -19,7 +19,7 @@ import { Money } from '../../components/Money/Money.tsx';
 import { Pager } from '../../components/Pager/Pager.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
-import { orderStatusNames, orderStatusTones } from '../../i18n/order-messages.ts';
+import { orderStatusNames, orderStatusTones, purchaseMoneyMessages } from '../../i18n/order-messages.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { buildReceiptPath } from '../order/receipt-path.ts';
 import type { BuildStatusLink } from '../outcome/outcome-props.ts';
@@ -65,7 +65,7 @@ function OrderCard({ order, link }: { readonly order: Order; readonly link: stri
     <Panel>
       <div className={styles.order}>
         <EventHeading event={order.event} as="h2" />
-        {isCancelled ? <CancelledEvent order={order} /> : null}
+        {isCancelled ? <CancelledEvent order={order} /> : <UnusedPayment purchase={purchase} />}
         <SeatList items={order.items} />
         <div className={styles.foot}>
           <Row>
@@ -113,6 +113,18 @@ function OrderCard({ order, link }: { readonly order: Order; readonly link: stri
       </div>
     </Panel>
   );
+}
+
+/** Says where a payment is that bought nothing: it came late, or with another amount. */
+function UnusedPayment({ purchase: { moneyMoved, orderStatus } }: Pick<Order, 'purchase'>) {
+  const { i18n } = useLingui();
+  if (moneyMoved === 'NEEDS_REVIEW')
+    return <Alert tone="attention" title={i18n._(purchaseMoneyMessages.PAYER.NEEDS_REVIEW)} />;
+  return moneyMoved === 'RETURNED' && orderStatus !== 'REFUNDED' ? (
+    <Alert tone="attention" title={<Trans>The payment could not be used for these seats</Trans>}>
+      <Trans>You will get a full refund. The email we sent you explains how. You owe nothing.</Trans>
+    </Alert>
+  ) : null;
 }
 
 /** Says how a cancelled event's purchase is refunded. */

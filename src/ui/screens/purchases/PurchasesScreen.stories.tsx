@@ -71,5 +71,33 @@ export const CancelledEvent: Story = {
   },
 };
 
+/** A payment that bought nothing is not hidden behind its order's status. */
+export const UnusedPayments: Story = {
+  args: {
+    view: {
+      screen: 'ready',
+      refreshing: false,
+      failure: null,
+      value: {
+        items: [
+          anOrder({
+            orderStatus: 'PENDING_CASH_PAYMENT',
+            result: 'PENDING_PAYMENT',
+            moneyMoved: 'NEEDS_REVIEW',
+          }),
+          anOrder({ orderId: 'order-2', orderStatus: 'EXPIRED', result: 'FAIL', moneyMoved: 'RETURNED' }),
+        ],
+        total: 2,
+        page: 0,
+        pageSize: 20,
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/no pagues otra vez/i)).toBeVisible();
+    await expect(canvas.getByText(/te reembolsaremos todo/i)).toBeVisible();
+  },
+};
+
 export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
 export const Failed: Story = { args: { view: { screen: 'failed', failure: aFailure() } } };
