@@ -18,6 +18,8 @@ export const WithExtension: Story = {
   },
 };
 export const LastMinute: Story = { args: { label: 'Tus sillas están reservadas', remaining: 21_000 } };
+/** While a payment is being made no time runs out, and nothing moves. */
+export const WithoutClock: Story = { args: { label: 'Tus sillas están reservadas', remaining: null } };
 export const LongDeadline: Story = {
   args: { label: '', remaining: 0 },
   render: () => (

@@ -5,22 +5,28 @@ import styles from './HoldBar.module.css';
 type HoldBarProps = {
   /** Names the countdown ("We hold your seats", "Your bank has until"). */
   readonly label: ReactNode;
-  /** Milliseconds by the server's clock. */
-  readonly remaining: number;
+  /** Milliseconds by the server's clock; null while a payment is being made, when no time runs out. */
+  readonly remaining: number | null;
   /** "I need more time". */
   readonly action?: ReactNode;
+  /** Stays in view while the page scrolls. */
+  readonly isSticky?: boolean;
 };
 
 /** The countdown above a checkout. It is dark in both themes, so that it is always marigold on ink. */
-export function HoldBar({ label, remaining, action }: HoldBarProps) {
+export function HoldBar({ label, remaining, action, isSticky = false }: HoldBarProps) {
   const [labelId, clockId] = [useId(), useId()];
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-sticky={isSticky || undefined}>
       <div className={styles.row}>
-        <span id={labelId}>{label}</span>
+        <span id={labelId} className={styles.label}>
+          {label}
+        </span>
         <span className={styles.end}>
           {action}
-          <Countdown id={clockId} labelledBy={`${clockId} ${labelId}`} remaining={remaining} size="bar" />
+          {remaining === null ? null : (
+            <Countdown id={clockId} labelledBy={`${clockId} ${labelId}`} remaining={remaining} size="bar" />
+          )}
         </span>
       </div>
     </div>

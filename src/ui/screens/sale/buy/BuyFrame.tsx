@@ -88,16 +88,21 @@ export function BuyFrame({
   );
 }
 
-/** Shows the hold's clock by the server's time, and extends it where the sale allows. */
-export function HoldClock({ cart }: { readonly cart: CartView }) {
-  if (cart.hold === null) return null;
+/**
+ * Shows the hold's clock by the server's time, and extends it where the sale allows. While a payment is being made the
+ * seats wait for its result, without a clock.
+ */
+function HoldClock({ cart }: { readonly cart: CartView }) {
+  const label = <Trans>Your seats are held</Trans>;
+  if (cart.hold === null) return <HoldBar label={label} remaining={null} isSticky />;
   return (
     <FlowConsumer flow={cart.hold} toView={toReservationView}>
       {(clock, sendToHold) => (
         <>
           <HoldBar
-            label={<Trans>Your seats are held</Trans>}
+            label={label}
             remaining={clock.remaining}
+            isSticky
             action={
               clock.canExtend && clock.level !== 'plain' ? (
                 <Button size="small" onClick={() => sendToHold({ type: 'extension.requested' })}>
