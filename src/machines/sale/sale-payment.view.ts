@@ -1,3 +1,4 @@
+import type { EventDetail } from '#domain/catalogue/event.ts';
 import type { CardInstallmentOption } from '#domain/payment/card-installments.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
@@ -6,6 +7,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import { getSelectedCardId, listInstallmentChoices } from '../card-payment/card-selection.ts';
+import type { FlowFailure } from '../support/flow-failure.ts';
 import {
   calculateWalletSplit,
   findSelectedInstallmentOption,
@@ -83,3 +85,27 @@ export function buildWalletView(context: SaleContext): WalletView | null {
     }
   );
 }
+
+/** A payment was submitted and its result is unknown. No other payment is possible from here. */
+export type CheckingView = {
+  readonly step: 'BUY';
+  readonly screen: 'checking';
+  /** Null when the event could not be loaded either. */
+  readonly event: EventDetail | null;
+  readonly reservation: Reservation | null;
+  /** The check takes long: the user may leave, and it continues. */
+  readonly slow: boolean;
+  /** Polling has stopped until the payer asks for it. */
+  readonly isPollingPaused: boolean;
+  readonly failure: FlowFailure | null;
+};
+
+export const buildCheckingView = ({ event, reservation, attempt }: SaleContext): CheckingView => ({
+  step: 'BUY',
+  screen: 'checking',
+  event,
+  reservation,
+  slow: attempt?.isSlow ?? false,
+  isPollingPaused: attempt?.stage === 'paused',
+  failure: attempt?.failure ?? null,
+});

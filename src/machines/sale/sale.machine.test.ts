@@ -4,6 +4,7 @@ import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { settlePendingPayment } from '#adapters/memory/simulate-payment.ts';
 import { byCard, createCountedSeatHolds, createSaleDriver, mariana, seat } from '#testing/sale-driver.ts';
 import { toReservationView } from '../reservation/reservation.view.ts';
+import type { SaleView } from './sale.view.ts';
 
 const minute = 60_000;
 
@@ -188,6 +189,21 @@ describe('a self-service sale', () => {
     expect(driver.ports.backend.callCounts.get('pay')).toBe(1);
   });
 
+  it('shows the payment in progress until the page of its result is there', async () => {
+    const driver = createSaleDriver({ buyer: mariana });
+    await driver.hold('ev-paramo', seat('A-1'));
+    await driver.waitForScreen('payment');
+    const shown: SaleView[] = [];
+    driver.sale.subscribe(() => shown.push(driver.view()));
+
+    driver.send({ type: 'payment.submitted', payment: byCard() });
+    const settled = await driver.waitForScreen('settled');
+
+    expect(new Set(shown.map(({ screen }) => screen))).toEqual(new Set(['payment', 'settled']));
+    expect(shown.every((view) => view.screen !== 'payment' || view.paying)).toBe(true);
+    expect(settled.previous).toMatchObject({ screen: 'payment', method: 'CARD', paying: true });
+  });
+
   describe('given a lost response to the payment', () => {
     it('shows that it is checking, polls the result and finds the tickets', async () => {
       const driver = createSaleDriver({ buyer: mariana });
@@ -201,7 +217,7 @@ describe('a self-service sale', () => {
       const settled = await driver.waitForScreen('settled');
 
       expect(shown).toContain('checking');
-      expect(settled.result).toBe('SUCCESSFUL');
+      expect(settled).toMatchObject({ result: 'SUCCESSFUL', previous: { screen: 'checking' } });
       expect(driver.ports.backend.callCounts.get('pay')).toBe(1);
       expect(driver.ports.backend.charges).toHaveLength(1);
     });

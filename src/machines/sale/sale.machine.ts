@@ -39,6 +39,7 @@ export const saleMachine = saleSetup.createMachine({
   },
   states: {
     restoring: {
+      entry: 'endAttempt',
       tags: 'busy',
       invoke: {
         id: 'restoreSale',

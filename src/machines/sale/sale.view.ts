@@ -26,8 +26,10 @@ import type { SeatSelectionMethod } from './sale.events.ts';
 import type { SaleSnapshot } from './sale.machine.ts';
 import {
   buildCardView,
+  buildCheckingView,
   buildWalletView,
   type CardView,
+  type CheckingView,
   calculateCharge,
   type WalletView,
 } from './sale-payment.view.ts';
@@ -127,18 +129,7 @@ export type SaleView = {
       /** Rejected card or voucher fields. */
       readonly fields: readonly { readonly field: string; readonly reason: string }[];
     })
-  /** A payment was submitted and its result is unknown. No other payment is possible from here. */
-  | {
-      readonly screen: 'checking';
-      /** Null when the event could not be loaded either. */
-      readonly event: EventDetail | null;
-      readonly reservation: Reservation | null;
-      /** The check takes long: the user may leave, and it continues. */
-      readonly slow: boolean;
-      /** Polling has stopped until the payer asks for it. */
-      readonly isPollingPaused: boolean;
-      readonly failure: FlowFailure | null;
-    }
+  | CheckingView
   /** The hold has expired and the seats are available again. */
   | (EventFields & {
       readonly screen: 'expired';
@@ -148,8 +139,16 @@ export type SaleView = {
       readonly failure: FlowFailure | null;
     })
   /** The result is known: the outcome page of `orderId` continues (`step` says which). */
-  | { readonly screen: 'settled'; readonly orderId: string; readonly result: PurchaseResult }
+  | {
+      readonly screen: 'settled';
+      readonly orderId: string;
+      readonly result: PurchaseResult;
+      /** The screen that stays until that page is there; null after a reload. */
+      readonly previous: SaleViewOf<'payment' | 'checking'> | null;
+    }
 );
+
+type SaleViewOf<Screen extends SaleView['screen']> = Extract<SaleView, { readonly screen: Screen }>;
 
 export function toSaleView(snapshot: SaleSnapshot): SaleView {
   const { context } = snapshot;
@@ -161,13 +160,15 @@ export function toSaleView(snapshot: SaleSnapshot): SaleView {
     return { ...common, step: null, screen: 'unreachable', failure: failure ?? unexpectedFailure };
   if (snapshot.matches('settled') && purchase !== null) {
     const { orderId, result } = purchase;
-    return { ...common, step: findResultStep(result), screen: 'settled', orderId, result };
+    const previous = buildPreviousView(snapshot);
+    return { ...common, step: findResultStep(result), screen: 'settled', orderId, result, previous };
   }
   if (event === null) {
-    if (snapshot.matches('settling') || snapshot.matches('resuming')) return checking(snapshot, null);
+    if (snapshot.matches('settling') || snapshot.matches('resuming'))
+      return { ...common, ...buildCheckingView(context) };
     return { ...common, step: 'ENTRY', screen: 'entry', opening: snapshot.hasTag('busy'), failure };
   }
-  if (snapshot.matches({ settling: 'checking' })) return checking(snapshot, { event, stock });
+  if (snapshot.matches({ settling: 'checking' })) return { ...common, ...buildCheckingView(context) };
   if (snapshot.matches('loadingEvent') || snapshot.matches('choosingEvent'))
     return { ...common, step: 'ENTRY', screen: 'entry', opening: snapshot.matches('loadingEvent'), failure };
   if (snapshot.matches('expired') || snapshot.matches('holdingAgain')) {
@@ -188,6 +189,15 @@ export function toSaleView(snapshot: SaleSnapshot): SaleView {
   return isBuying
     ? buildPurchaseView(snapshot, { event, stock }, reservation)
     : seats(snapshot, { event, stock });
+}
+
+/** Builds the view in which the payment was made. */
+function buildPreviousView(snapshot: SaleSnapshot): SaleViewOf<'payment' | 'checking'> | null {
+  const { salesChannel, buyer, event, stock, reservation, attempt } = snapshot.context;
+  if (event === null || reservation === null) return null;
+  if (attempt !== null) return { salesChannel, buyer, ...buildCheckingView(snapshot.context) };
+  const view = buildPurchaseView(snapshot, { event, stock }, reservation);
+  return view.screen === 'payment' ? view : null;
 }
 
 function seats(snapshot: SaleSnapshot, at: EventFields): SaleView {
@@ -271,21 +281,6 @@ function buildPurchaseView(snapshot: SaleSnapshot, at: EventFields, reservation:
         fields: failure?.fields ?? [],
       };
   }
-}
-
-function checking({ context }: SaleSnapshot, at: EventFields | null): SaleView {
-  const { salesChannel, buyer, reservation, attempt } = context;
-  return {
-    salesChannel,
-    buyer,
-    step: 'BUY',
-    screen: 'checking',
-    event: at?.event ?? null,
-    reservation,
-    slow: attempt?.isSlow ?? false,
-    isPollingPaused: attempt?.stage === 'paused',
-    failure: attempt?.failure ?? null,
-  };
 }
 
 const buildCartView = ({ children }: SaleSnapshot, reservation: Reservation): CartView => ({

@@ -7,14 +7,17 @@ import { getFailureMessage } from './failure-messages.ts';
 type FailureAlertProps = {
   readonly failure: FlowFailure | null;
   readonly action?: ReactNode;
+  /** What helps. */
+  readonly children?: ReactNode;
 };
 
 /** Announces a failure once, when it happens. */
-export function FailureAlert({ failure, action }: FailureAlertProps) {
+export function FailureAlert({ failure, action, children }: FailureAlertProps) {
   const { i18n } = useLingui();
   if (failure === null) return null;
   return (
     <Alert tone="danger" announce="now" title={i18n._(getFailureMessage(failure))} action={action}>
+      {children}
       <FailureDetails failure={failure} />
     </Alert>
   );

@@ -48,7 +48,6 @@ function buildSubmission(context: SaleContext): SubmitPaymentInput | null {
  */
 export const settling = saleSetup.createStateConfig({
   initial: 'submitting',
-  exit: 'endAttempt',
   invoke: {
     id: 'attempt',
     src: 'attempt',
@@ -106,6 +105,7 @@ export const settling = saleSetup.createStateConfig({
 
 /** The attempt failed: reads the hold again and continues where it allows. */
 export const resuming = saleSetup.createStateConfig({
+  entry: 'endAttempt',
   tags: ['busy', 'sending'],
   invoke: {
     id: 'resume',
@@ -125,7 +125,9 @@ export const resuming = saleSetup.createStateConfig({
 
 /** The result is known. The outcome's own flow continues; this one waits for the next sale. */
 export const settled = saleSetup.createStateConfig({
+  // The attempt stays: it tells whether the payment or its check was shown last.
   entry: 'clearPaymentKey',
+  tags: 'sending',
   initial: 'clearingStorage',
   states: {
     clearingStorage: {

@@ -2,12 +2,12 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /**
- * Creates a lazily loaded component: shows `fallback` while it loads, and offers to load it again when that fails. Once loaded
- * it renders at once.
+ * Creates a lazily loaded component: shows `fallback` while it loads (without one the Suspense around it decides), and offers
+ * to load it again when that fails. Once loaded it renders at once.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode,
+  fallback?: ReactNode,
 ): ComponentType<Props> {
   const createLazy = () => lazy(async () => ({ default: await load() }));
   let LazyComponent = createLazy();
@@ -18,11 +18,15 @@ export function lazyWithRetry<Props extends object>(
           LazyComponent = createLazy();
         }}
       >
-        {() => (
-          <Suspense fallback={fallback}>
+        {() =>
+          fallback === undefined ? (
             <LazyComponent {...props} />
-          </Suspense>
-        )}
+          ) : (
+            <Suspense fallback={fallback}>
+              <LazyComponent {...props} />
+            </Suspense>
+          )
+        }
       </ErrorBoundary>
     );
   };

@@ -217,6 +217,34 @@ export const DeclinedNotRetryable: Story = {
   },
 };
 
+/** A decline gives more time; the alert says until when, so that the clock is no surprise. */
+export const DeclinedWithMoreTime: Story = {
+  ...declined('FUND'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/más tiempo.*hasta las \d\d:\d\d/);
+  },
+};
+
+/** Without a connection nothing was sent: what was typed stays, the security code too. */
+export const PaymentOffline: Story = {
+  ...storyOf(async (driver) => {
+    await driver.hold('ev-paramo', ...twoSeats);
+    await driver.waitForScreen('payment');
+    driver.ports.backend.injectedFaults.set('pay', 'offline');
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Número de la tarjeta'), '5254133674403564');
+    await userEvent.type(canvas.getByLabelText('Vence'), '1130');
+    await userEvent.type(canvas.getByLabelText(/CVC/), '123');
+    await userEvent.type(canvas.getByLabelText('Nombre en la tarjeta'), 'APRO MARIANA');
+    await userEvent.click(canvas.getByRole('button', { name: /^Pagar/ }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      /reservadas hasta las \d\d:\d\d.*Lo que escribiste sigue aquí/,
+    );
+    await expect(canvas.getByLabelText(/CVC/)).toHaveValue('123');
+  },
+};
+
 const mexicanGlobals = { language: 'es', market: 'MEX' } as const;
 
 /** Created for each story, so that a card removed in one is present in the next. */
@@ -356,7 +384,7 @@ export const PaymentByPse: Story = {
     ] as const)
       await userEvent.type(canvas.getByLabelText(label), typed);
     await userEvent.click(canvas.getByRole('button', { name: /en mi banco|at my bank/i }));
-    await waitFor(() => expect(canvas.queryByLabelText(/^(tu banco|your bank)$/i)).toBeNull());
+    await expect(await canvas.findByRole('button', { name: /preparando tu pago|preparing/i })).toBeVisible();
   },
 };
 
@@ -399,6 +427,25 @@ export const Settled: Story = {
       screen: 'settled',
       orderId: 'order-1',
       result: 'SUCCESSFUL',
+      previous: null,
     },
+  },
+};
+
+/** After the payment its screen stays, with the stage on the busy button, until the result's page is there. */
+export const SettledAfterPaying: Story = {
+  ...storyOf(async (driver) => {
+    await goToPayment(driver);
+    driver.send({ type: 'payment.submitted', payment: byCard() });
+    await driver.waitForScreen('settled');
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Pago' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Consultando con tu banco' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await expect(canvas.getByText('Tus sillas están reservadas')).toBeVisible();
+    await expect(canvas.queryByRole('timer')).toBeNull();
   },
 };

@@ -1,3 +1,4 @@
+import { Suspense, useDeferredValue } from 'react';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
 import type { SaleFlow } from '#machines/sale/sale.machine.ts';
 import { type SaleView, toSaleView } from '#machines/sale/sale.view.ts';
@@ -12,14 +13,19 @@ import { SaleSkeleton } from './SaleSkeleton.tsx';
 import type { SaleScreenDeps } from './sale-props.ts';
 import { SeatsStep } from './seats/SeatsStep.tsx';
 
-const BuyStep = lazyWithRetry(async () => (await loadBuyStep()).BuyStep, <SaleSkeleton />);
+const BuyStep = lazyWithRetry(async () => (await loadBuyStep()).BuyStep);
 
 type SaleScreenProps = SaleScreenDeps & { readonly flow: SaleFlow };
 
-/** Shows the self-service sale, from the seats to the payment. */
+/** Shows the self-service sale, from the seats to the payment. A step that has yet to load leaves the one before it in place. */
 export function SaleScreen({ flow, ...surroundings }: SaleScreenProps) {
-  const [view, send] = useFlow(flow, toSaleView);
-  return <SaleViews {...surroundings} view={view} send={send} />;
+  const [current, send] = useFlow(flow, toSaleView);
+  const shown = useDeferredValue(current);
+  return (
+    <Suspense fallback={<SaleSkeleton />}>
+      <SaleViews {...surroundings} view={shown.screen === current.screen ? current : shown} send={send} />
+    </Suspense>
+  );
 }
 
 type SaleViewsProps = SaleScreenDeps & {
@@ -28,7 +34,7 @@ type SaleViewsProps = SaleScreenDeps & {
 };
 
 export function SaleViews({
-  view,
+  view: current,
   send,
   market,
   seatAvailability,
@@ -36,6 +42,7 @@ export function SaleViews({
   seatPicker,
   startGestureRecognizer,
 }: SaleViewsProps) {
+  const view = (current.screen === 'settled' ? current.previous : null) ?? current;
   switch (view.screen) {
     case 'restoring':
     case 'settled':

@@ -4,6 +4,7 @@ import { toReservationView } from '#machines/reservation/reservation.view.ts';
 import type { CartView } from '#machines/sale/sale.view.ts';
 import { Alert } from '../../../components/Alert/Alert.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
+import { DateText } from '../../../components/DateText/DateText.tsx';
 import { Heading, Note } from '../../../components/Heading/Heading.tsx';
 import { HoldBar } from '../../../components/HoldBar/HoldBar.tsx';
 import { Page, Split } from '../../../components/Layout/Layout.tsx';
@@ -75,7 +76,11 @@ export function BuyFrame({
               <Trans>The seats or total changed. Check the summary. You have not been charged.</Trans>
             </Alert>
           ) : null}
-          {troubleElsewhere ? null : <FailureAlert failure={view.failure} />}
+          {troubleElsewhere ? null : (
+            <FailureAlert failure={view.failure}>
+              {view.failure?.code === 'OFFLINE' ? <OfflineHelp view={view} /> : null}
+            </FailureAlert>
+          )}
           {children}
           <div className={styles.back}>
             <Button variant="link" onClick={() => send({ type: 'step.requested', step: 'STADIUM' })}>
@@ -84,6 +89,21 @@ export function BuyFrame({
           </div>
         </Split>
       </Page>
+    </>
+  );
+}
+
+/** Says until when the seats are held and what to do once the connection is back. */
+function OfflineHelp({ view: { event, cart } }: Pick<BuyFrameProps, 'view'>) {
+  const { expiresAt } = cart.reservation;
+  return (
+    <>
+      {expiresAt === null ? null : (
+        <Trans>
+          Your seats are held until <DateText at={expiresAt} timeZone={event.venue.timeZone} format="time" />.
+        </Trans>
+      )}{' '}
+      <Trans>When you are back online, press the button again. What you entered is still here.</Trans>
     </>
   );
 }

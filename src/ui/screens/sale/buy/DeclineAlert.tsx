@@ -14,12 +14,14 @@ type DeclineAlertProps = {
   /** The alternatives available in this form. */
   readonly alternatives: DeclineAlternatives;
   readonly audience: PaymentAudience;
+  /** The time until which the hold continues, if there is one. */
+  readonly heldUntil?: ReactNode;
 };
 
 /**
  * Explains a decline: nothing was charged, the seats are still held, and what helps, with a button that leads there.
  */
-export function DeclineAlert({ statusDetail, form, alternatives, audience }: DeclineAlertProps) {
+export function DeclineAlert({ statusDetail, form, alternatives, audience, heldUntil }: DeclineAlertProps) {
   const { i18n } = useLingui();
   const { title, reason, help, step } = getDeclineMessages(statusDetail, { audience, alternatives });
   return (
@@ -40,6 +42,11 @@ export function DeclineAlert({ statusDetail, form, alternatives, audience }: Dec
       <p>
         {heldMessages[audience][step === 'SEE_PURCHASES' ? 'paidBefore' : 'unpaid']} {i18n._(help)}
       </p>
+      {heldUntil ? (
+        <p>
+          <Trans>You have more time to try again: until {heldUntil}.</Trans>
+        </p>
+      ) : null}
     </Alert>
   );
 }

@@ -41,7 +41,7 @@ export function IdentityStep({ view, send, market }: IdentityStepProps) {
             variant="primary"
             size="large"
             wide
-            busy={view.saving ? <Trans>Saving</Trans> : undefined}
+            busy={view.saving ? <Trans>Checking your details</Trans> : undefined}
           >
             <Trans>Continue to payment</Trans>
           </Button>

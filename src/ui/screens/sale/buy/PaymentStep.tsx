@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock, RotateCcw, ShieldCheck, TicketCheck } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
 import { findDeclineAlternatives } from '#domain/payment/decline-reason.ts';
 import { addressLengths } from '#domain/payment/payment-input.ts';
 import { Button } from '../../../components/Button/Button.tsx';
+import { DateText } from '../../../components/DateText/DateText.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { ActionBar, Row, Stack } from '../../../components/Layout/Layout.tsx';
 import { Money } from '../../../components/Money/Money.tsx';
@@ -45,7 +46,7 @@ export function PaymentStep({ view, send, market }: PaymentStepProps) {
               size="large"
               wide
               icon={<Lock size={20} />}
-              busy={view.paying ? <Trans>Paying</Trans> : undefined}
+              busy={view.paying ? getPayingStage(view) : undefined}
               unavailable={renderUnavailableReason(view)}
             >
               <PayLabel view={view} />
@@ -61,6 +62,7 @@ export function PaymentStep({ view, send, market }: PaymentStepProps) {
           statusDetail={view.decline}
           form="payment"
           alternatives={findDeclineOptions(view)}
+          heldUntil={view.cart.hold === null ? null : <HeldUntil view={view} />}
         />
       )}
       <form id="payment" onSubmit={submit} noValidate aria-busy={view.paying}>
@@ -97,6 +99,7 @@ export function PaymentStep({ view, send, market }: PaymentStepProps) {
 /** Submits the payment form and collects its issues, in both sales channels. */
 export function usePaymentForm({ view, send, market }: PaymentStepProps) {
   const [localIssues, setLocalIssues] = useState<readonly FieldIssue[]>([]);
+  const submittedForm = useRef<HTMLFormElement>(null);
   const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
     submitEvent.preventDefault();
     if (!view.canPay) return;
@@ -118,10 +121,17 @@ export function usePaymentForm({ view, send, market }: PaymentStepProps) {
       focusFirstInvalid(form);
       return;
     }
+    submittedForm.current = form;
     send({ type: 'payment.submitted', payment: payment.value });
-    const code = form.elements.namedItem('securityCode');
-    if (code instanceof HTMLInputElement) code.value = '';
   };
+  // A security code that was sent is not kept; without a connection nothing was.
+  const { paying } = view;
+  const wasOffline = view.failure?.code === 'OFFLINE';
+  useEffect(() => {
+    if (paying || wasOffline) return;
+    const code = submittedForm.current?.elements.namedItem('securityCode');
+    if (code instanceof HTMLInputElement) code.value = '';
+  }, [paying, wasOffline]);
   return { issues: [...localIssues, ...view.fields, ...findDeclinedFields(view.decline)], submit };
 }
 
@@ -162,6 +172,19 @@ function PayLabel({ view: { method, place, paymentOptions, charged } }: Pick<Sal
   if (method === 'WALLET') return <Trans>Pay {total} with my balance</Trans>;
   if (method === 'PAGUITOS') return <Trans>Pay {total} with Paguitos</Trans>;
   return <Trans>Pay {total}</Trans>;
+}
+
+/** Names what happens after the press: who is asked, or what is prepared. */
+function getPayingStage({ method }: SaleProps<'payment'>['view']): ReactNode {
+  if (method === 'CARD') return <Trans>Asking your bank</Trans>;
+  return method === 'WALLET' ? <Trans>Paying</Trans> : <Trans>Preparing your payment</Trans>;
+}
+
+function HeldUntil({ view: { event, cart } }: Pick<SaleProps<'payment'>, 'view'>) {
+  const { expiresAt } = cart.reservation;
+  return expiresAt === null ? null : (
+    <DateText at={expiresAt} timeZone={event.venue.timeZone} format="time" />
+  );
 }
 
 /** Explains on the button why it is disabled. */

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { findFreeSeats, readEventSeats } from '../event-seats.ts';
+import { expect, type Fan, test } from '../fixtures.ts';
+import { mexican, type PageMessages, spanish } from '../page-messages.ts';
+import type { Sandbox } from '../sandbox.ts';
+import {
+  clickSeat,
+  clickSection,
+  confirmPayment,
+  enterIdentity,
+  expectSuccess,
+  fillCard,
+  holdSelectedSeats,
+  signInByEmail,
+} from '../steps.ts';
+import type { Visitor } from '../visitor.ts';
+
+/** A phone’s screen under its browser’s bars. */
+test.use({ viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true });
+
+/** Expects the hold's clock at the top of the screen when the page is scrolled to its end, and nothing under it. */
+async function expectClockInView(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  const clock = page.getByRole('timer');
+  await expect(clock).toBeInViewport({ ratio: 1 });
+  // The last button is not under the clock or another bar.
+  const last = page.getByRole('main').getByRole('button').last();
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const [bar, box] = [await clock.boundingBox(), await last.boundingBox()];
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+}
+
+/** Records the headings that the page shows from now on. */
+const recordHeadings = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const shown = new Set<string>();
+    const look = () => {
+      for (const heading of document.querySelectorAll('h1')) shown.add(heading.textContent ?? '');
+      Object.assign(window, { shownHeadings: [...shown] });
+    };
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    look();
+  });
+const readHeadings = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => ('shownHeadings' in window ? (window.shownHeadings as string[]) : []));
+
+type Visit = {
+  readonly page: Page;
+  readonly anonymousVisitor: Visitor;
+  readonly sandbox: Sandbox;
+  readonly fan: Fan;
+};
+
+/** Buys one seat by touch, looking at what is shown after each press of a main button. */
+async function buySeat(
+  { page, anonymousVisitor, sandbox, fan }: Visit,
+  eventId: string,
+  words: PageMessages,
+): Promise<void> {
+  const eventSeats = await readEventSeats(anonymousVisitor, eventId);
+  const [seat] = findFreeSeats(eventSeats, { count: 1 });
+  if (seat === undefined) throw new Error('There are no free seats');
+
+  await test.step('one field, and the clock in view', async () => {
+    await page.goto(`/checkout/stadium?event=${eventId}`);
+    await clickSection(page, eventSeats, seat, words);
+    await clickSeat(page, eventSeats, seat);
+    await recordHeadings(page);
+    await holdSelectedSeats(page, words);
+    await expect(page.getByLabel(words.contact, { exact: true })).toBeVisible();
+    expect(await readHeadings(page)).not.toContain('Buscando tus sillas…');
+    await expectClockInView(page);
+    await signInByEmail(page, sandbox, fan.email, words);
+  });
+
+  await test.step('name and document only', async () => {
+    await expect(page.getByLabel(words.firstName, { exact: true })).toBeVisible();
+    await expectClockInView(page);
+    if (words === mexican) await page.getByLabel('Documento', { exact: true }).selectOption('PP');
+    await enterIdentity(page, fan, words);
+  });
+
+  await test.step('the payment stays until its result', async () => {
+    await fillCard(page, `APRO ${fan.first.toUpperCase()}`, words);
+    await expectClockInView(page);
+    const before = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await recordHeadings(page);
+    await confirmPayment(page, words);
+    await expectSuccess(page, words);
+    const [first, ...later] = await readHeadings(page);
+    expect(first).toBe(before);
+    expect(later.filter((heading) => /^Buscando/.test(heading))).toEqual([]);
+  });
+}
+
+test.describe('in Colombia', () => {
+  test.use({ locale: spanish.locale });
+
+  test('a seat is bought on a small phone, with the clock always in view', async ({
+    page,
+    anonymousVisitor,
+    sandbox,
+    fan,
+  }) => {
+    await buySeat({ page, anonymousVisitor, sandbox, fan }, 'cafetal-nevado', spanish);
+  });
+});
+
+test.describe('in Mexico', () => {
+  test.use({ locale: mexican.locale, market: 'mx' });
+
+  test('a seat is bought on a small phone, with the clock always in view', async ({
+    page,
+    anonymousVisitor,
+    sandbox,
+    fan,
+  }) => {
+    const passport = { ...fan, document: `G${fan.document.slice(1)}` };
+    await buySeat({ page, anonymousVisitor, sandbox, fan: passport }, 'axolotes-cempasuchil', mexican);
+  });
+});
