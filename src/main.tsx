@@ -5,6 +5,7 @@ import { createPortResolver, firstPagePorts } from '#composition/container.ts';
 import { readVisit } from '#composition/environment.ts';
 import { startFlows } from '#composition/flows.ts';
 import { RootErrorBoundary, RootErrorMessage } from '#composition/RootErrorBoundary.tsx';
+import { readSites } from '#composition/read-sites.ts';
 import { createCrashReporter } from '#composition/report-crashes.ts';
 import { startRouter } from '#composition/router.ts';
 import { waitForMessages } from '#composition/wait-for-messages.ts';
@@ -27,7 +28,7 @@ async function render(container: HTMLElement): Promise<void> {
   await yieldToBrowser(window);
   const flows = startFlows(resolve, visit);
   await yieldToBrowser(window);
-  const router = startRouter(flows, visit);
+  const router = startRouter(flows, { market: visit.market, sites: readSites(window) });
   const timeout = new Promise((resume) => setTimeout(resume, maxWaitMs));
   const [hasMessages] = await Promise.all([
     waitForMessages(flows.preferences),

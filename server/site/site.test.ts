@@ -198,6 +198,7 @@ describeOn('pglite', 'the pages', (suite) => {
 
     expect(JSON.parse(json)).toEqual({
       mexicanSuffix: '</script>.mx',
+      sites: { COL: 'http://localhost:8080', MEX: 'http://localhost:8080' },
       cardProvider: { url: 'https://pay.example/v1', publicKey: 'TEST-key' },
     });
     expect(one.headers.get('cache-control')).toBe('no-store');

@@ -116,7 +116,7 @@ export function serveSite(
     return servePage(
       c,
       withMetadata(withSupport(filled, support[market].email), metadata, getLanguageTag(language, market)),
-      settings,
+      { ...settings, sites: { COL: siteOf('COL'), MEX: siteOf('MEX') } },
       known ? (c.req.path === '/403' ? 403 : 200) : 404,
     );
   });
@@ -177,11 +177,15 @@ function withSupport(page: Page, email: string): Page {
 function servePage(
   c: Context<HttpEnv>,
   page: Page,
-  { mexicanSuffix, cardProvider }: SiteSettings,
+  {
+    mexicanSuffix,
+    cardProvider,
+    sites,
+  }: SiteSettings & { readonly sites: Readonly<Record<MarketCode, string>> },
   status: 200 | 403 | 404,
 ): Response {
   const nonce = randomBytes(16).toString('base64');
-  const environment = JSON.stringify({ mexicanSuffix, cardProvider }).replaceAll('<', '\\u003c');
+  const environment = JSON.stringify({ mexicanSuffix, sites, cardProvider }).replaceAll('<', '\\u003c');
   const html = page.html
     .replace(environmentSlot, (_, open: string, close: string) => `${open}${environment}${close}`)
     .replace('</head>', `<meta property="csp-nonce" nonce="${nonce}">\n</head>`);

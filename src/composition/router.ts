@@ -1,15 +1,15 @@
 import { createRouter } from '@tanstack/react-router';
 import { routerOptions, routeTree } from '#ui/routes/route-tree.tsx';
-import type { Visit } from './environment.ts';
+import type { Environment } from '#ui/routes/router-context.ts';
 import type { RunningFlows } from './flows.ts';
 import { followPermissions } from './follow-permissions.ts';
 
 /** Starts the router, and stops flows when their pages are left. */
-export function startRouter(flows: RunningFlows, { market }: Visit) {
+export function startRouter(flows: RunningFlows, environment: Environment) {
   const router = createRouter({
     ...routerOptions,
     routeTree,
-    context: { flows, environment: { market } },
+    context: { flows, environment },
   });
   followPermissions(flows.session, {
     current: () => router.state.location,

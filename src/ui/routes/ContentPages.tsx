@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { FaqQuery } from '#domain/catalogue/faq.ts';
 import type { LegalDocument } from '#domain/catalogue/legal-text.ts';
+import type { MarketCode } from '#domain/market/market.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
 import { useFlow } from '../flow/use-flow.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -8,6 +9,7 @@ import { About } from '../screens/content/About.tsx';
 import { FaqScreen } from '../screens/content/FaqScreen.tsx';
 import { Forbidden } from '../screens/content/Forbidden.tsx';
 import { LegalScreen } from '../screens/content/LegalScreen.tsx';
+import type { Environment } from './router-context.ts';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
@@ -41,15 +43,27 @@ export function AboutPage() {
 }
 
 export function ForbiddenPage() {
-  const { flows } = useApp();
+  const { flows, environment } = useApp();
   const { history } = useRouter();
   const [session, send] = useFlow(flows.session, toSessionView);
   return (
     <>
-      <Forbidden session={session} send={send} onBack={() => history.back()} />
+      <Forbidden
+        session={session}
+        send={send}
+        onBack={() => history.back()}
+        otherSite={findOtherStaffSite(environment)}
+      />
       <UpcomingEvents flows={flows} />
     </>
   );
 }
 
 const useMarket = () => useApp().environment.market;
+
+/** Returns where staff of the other market sign in; null if the page does not know its address. */
+function findOtherStaffSite({ market, sites }: Environment) {
+  const other: MarketCode = market === 'COL' ? 'MEX' : 'COL';
+  const site = sites[other];
+  return site === undefined ? null : { market: other, href: `${site}/authorization/operators` };
+}

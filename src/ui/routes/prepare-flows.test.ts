@@ -23,9 +23,11 @@ describe('the loader of the login', () => {
     const flows = { session, prepare: async () => undefined } as unknown as RouterContext['flows'];
     let hasBegun = false;
 
-    const loading = prepareLogin({ context: { flows, environment: { market: 'COL' } } }).then(() => {
-      hasBegun = true;
-    });
+    const loading = prepareLogin({ context: { flows, environment: { market: 'COL', sites: {} } } }).then(
+      () => {
+        hasBegun = true;
+      },
+    );
     // Everything that can happen without the result has happened after this turn.
     await new Promise((turn) => setImmediate(turn));
     const early = hasBegun;

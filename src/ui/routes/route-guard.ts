@@ -18,16 +18,13 @@ export async function guardRoute({ context, location }: Visit): Promise<void> {
   const session = await waitForSession(context.flows.session);
   if (session.screen === 'unreachable') return;
   const roles = session.screen === 'signedIn' ? session.user.roles : [];
-  switch (resolvePathAccess(location.pathname, roles)) {
-    case 'open':
-      return;
-    case 'fan-login':
-      throw redirect({ href: buildLoginPath(location.href) });
-    case 'operator-login':
-      throw redirect({ href: buildOperatorLoginPath(location.href) });
-    case 'forbidden':
-      throw redirect({ href: '/403' });
-  }
+  const access = resolvePathAccess(location.pathname, roles);
+  if (access === 'open') return;
+  // Somebody without a role here, such as staff of the other market, would be asked to sign in again and again.
+  if (session.screen === 'signedIn') throw redirect({ href: '/403' });
+  throw redirect({
+    href: access === 'fan-login' ? buildLoginPath(location.href) : buildOperatorLoginPath(location.href),
+  });
 }
 
 /** Resolves with the session as soon as it is known. */

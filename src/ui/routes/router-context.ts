@@ -2,7 +2,11 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { Flows } from '#machines/flows.ts';
 
 /** Facts about this visit, decided once at the start. */
-export type Environment = { readonly market: MarketCode };
+export type Environment = {
+  readonly market: MarketCode;
+  /** The public origins of the markets, as far as the page knows them. */
+  readonly sites: Readonly<Partial<Record<MarketCode, string>>>;
+};
 
 /** The flows and facts that composition hands to the router. */
 export type RouterContext = {

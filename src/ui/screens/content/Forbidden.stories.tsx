@@ -10,6 +10,7 @@ const meta = {
   args: {
     send: fn(),
     onBack: fn(),
+    otherSite: { market: 'MEX', href: 'https://taquilla.example.mx/authorization/operators' },
     session: { screen: 'signedIn', user: mariana, canSell: false, signingOut: false, failure: null },
   },
 } satisfies Meta<typeof Forbidden>;
@@ -34,6 +35,24 @@ export const Operator: Story = {
       signingOut: false,
       failure: null,
     },
+  },
+};
+/** Staff of the other market: their roles do not count here. */
+export const StaffOfOtherMarket: Story = {
+  args: {
+    session: {
+      screen: 'signedIn',
+      user: { ...mariana, roles: [] },
+      canSell: false,
+      signingOut: false,
+      failure: null,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /México|Mexico/ })).toHaveAttribute(
+      'href',
+      'https://taquilla.example.mx/authorization/operators',
+    );
   },
 };
 export const SigningOut: Story = {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import { getPrimaryContact } from '#domain/identity/session-user.ts';
+import type { MarketCode } from '#domain/market/market.ts';
 import type { SessionEvent } from '#machines/session/session.events.ts';
 import type { SessionView } from '#machines/session/session.view.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
@@ -13,14 +14,18 @@ type ForbiddenProps = {
   readonly send: (event: SessionEvent) => void;
   /** Returns to the previous page. */
   readonly onBack: () => void;
+  /** Where staff of the other market sign in. */
+  readonly otherSite: { readonly market: MarketCode; readonly href: string } | null;
 };
 
 /**
  * Explains why access was denied and for which account (/403), and offers another account, the home page or going
  * back.
  */
-export function Forbidden({ session, send, onBack }: ForbiddenProps) {
+export function Forbidden({ session, send, onBack, otherSite }: ForbiddenProps) {
   const isSignedInUser = session.screen === 'signedIn';
+  const hasNoRole = isSignedInUser && session.user.roles.length === 0;
+  const country = <CountryName market={otherSite?.market ?? 'COL'} />;
   return (
     <Page padded>
       {isSignedInUser ? <FailureAlert failure={session.failure} /> : null}
@@ -29,9 +34,15 @@ export function Forbidden({ session, send, onBack }: ForbiddenProps) {
         title={<Trans>Your account does not have access</Trans>}
         action={
           <Row>
-            <LinkButton href="/" variant="primary">
-              <Trans>Go to the home page</Trans>
-            </LinkButton>
+            {hasNoRole && otherSite !== null ? (
+              <LinkButton href={otherSite.href} variant="primary">
+                <Trans>Continue in {country}</Trans>
+              </LinkButton>
+            ) : (
+              <LinkButton href="/" variant="primary">
+                <Trans>Go to the home page</Trans>
+              </LinkButton>
+            )}
             {isSignedInUser ? (
               <Button
                 onClick={() => send({ type: 'signOut.requested' })}
@@ -55,7 +66,12 @@ export function Forbidden({ session, send, onBack }: ForbiddenProps) {
           </Row>
         }
       >
-        {isSignedInUser && session.user.roles.includes('fan') ? (
+        {hasNoRole && otherSite !== null ? (
+          <Trans>
+            You are signed in as {getPrimaryContact(session.user)}. Staff work on the site of the country of
+            their account. If yours is {country}, continue on that site.
+          </Trans>
+        ) : isSignedInUser && session.user.roles.includes('fan') ? (
           <Trans>
             You are signed in as {getPrimaryContact(session.user)}. This page is for staff. If you are staff,
             use that account.
@@ -71,4 +87,8 @@ export function Forbidden({ session, send, onBack }: ForbiddenProps) {
       </EmptyState>
     </Page>
   );
+}
+
+function CountryName({ market }: { readonly market: MarketCode }) {
+  return market === 'MEX' ? <Trans>Mexico</Trans> : <Trans>Colombia</Trans>;
 }
