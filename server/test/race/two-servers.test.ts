@@ -14,15 +14,16 @@ import {
   startSandboxProcess,
   startServer,
 } from '../crash/processes.ts';
-import { expectInvariants } from '../invariants.ts';
+import { expectInvariants, findBrokenInvariants } from '../invariants.ts';
 import { readCount } from '../read-count.ts';
 import type { RequestedSeat } from '../sale-requests.ts';
+import { removeSeatGuard } from './remove-seat-guard.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const rounds = readCount('RACE_ROUNDS', 1);
 
-/** Two servers in processes of their own over one PostgreSQL; every other request goes to the other one. */
-describe('race/two-servers: over one PostgreSQL', { timeout: 60_000 + rounds * 30_000 }, () => {
+/** Starts two servers in processes of their own over one PostgreSQL; every other request goes to the other one. */
+function setUpTwoServers() {
   let world: SandboxProcess;
   let db: Database;
   let buyers: readonly Participant[];
@@ -31,7 +32,7 @@ describe('race/two-servers: over one PostgreSQL', { timeout: 60_000 + rounds * 3
   const browsers: ReturnType<typeof connectBrowser>[] = [];
   const programs: ChildProgram[] = [];
   const cleanups: (() => unknown)[] = [];
-  let nextSeat = 100;
+  let asked = 0;
 
   beforeAll(async () => {
     world = await startSandboxProcess();
@@ -54,15 +55,36 @@ describe('race/two-servers: over one PostgreSQL', { timeout: 60_000 + rounds * 3
     for (const cleanup of cleanups) await cleanup();
   });
 
-  let asked = 0;
   function post(person: Participant, path: string, body: object, key: string = randomUUID()) {
     asked += 1;
     const browser = browsers[asked % browsers.length];
     if (browser === undefined) throw new Error('No server is up');
     return browser.ask({ method: 'POST', path, site: 'localhost', token: person.token, body, key });
   }
-  const holdSeats = (person: Participant, ...items: readonly RequestedSeat[]) =>
-    post(person, '/api/reservations', { eventId, salesChannel: 'SELF_SERVICE', items });
+  return {
+    post,
+    sandbox: () => world,
+    db: () => db,
+    buyers: () => buyers,
+    seatAt: (nth: number) => seatAt(nth),
+    holdSeats: (person: Participant, ...items: readonly RequestedSeat[]) =>
+      post(person, '/api/reservations', { eventId, salesChannel: 'SELF_SERVICE', items }),
+    /** Each buyer asks for the seat four times at once. */
+    rushForSeat(seat: RequestedSeat) {
+      const clients = [...buyers, ...buyers, ...buyers, ...buyers];
+      return Promise.all(clients.map((buyer) => this.holdSeats(buyer, seat)));
+    },
+  };
+}
+
+const countStatuses = (answers: readonly BrowserResponse[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+describe('race/two-servers: over one PostgreSQL', { timeout: 60_000 + rounds * 30_000 }, () => {
+  const servers = setUpTwoServers();
+  const { post, holdSeats, seatAt } = servers;
+  let nextSeat = 100;
+
   const pay = async (person: Participant, { reservationId, total }: BrowserResponse['body']) =>
     post(person, '/api/checkout', {
       reservationId,
@@ -70,7 +92,7 @@ describe('race/two-servers: over one PostgreSQL', { timeout: 60_000 + rounds * 3
       expectedTotal: { amount: total.total, currency: total.currency },
       payment: {
         method: 'CARD',
-        cardToken: await createCardToken(world, 'APRO'),
+        cardToken: await createCardToken(servers.sandbox(), 'APRO'),
         paymentMethodId: 'master',
         installments: 1,
       },
@@ -83,7 +105,7 @@ describe('race/two-servers: over one PostgreSQL', { timeout: 60_000 + rounds * 3
       },
     });
   const readLedger = async () => {
-    const { totals } = (await world.control('ledger', {}, 'GET')) as {
+    const { totals } = (await servers.sandbox().control('ledger', {}, 'GET')) as {
       readonly totals: readonly LedgerTotals[];
     };
     return {
@@ -91,21 +113,16 @@ describe('race/two-servers: over one PostgreSQL', { timeout: 60_000 + rounds * 3
       refunds: totals.reduce((sum, { refunds }) => sum + refunds, 0),
     };
   };
-  const countStatuses = (answers: readonly BrowserResponse[]) =>
-    answers.map(({ status }) => status).toSorted((a, b) => a - b);
-
   it('hold one seat for exactly one of all buyers', async () => {
     for (let round = 0; round < rounds; round += 1) {
       nextSeat += 1;
       const seat = seatAt(nextSeat);
 
-      const answers = await Promise.all(
-        [...buyers, ...buyers, ...buyers, ...buyers].map((buyer) => holdSeats(buyer, seat)),
-      );
+      const answers = await servers.rushForSeat(seat);
 
-      expect(countStatuses(answers)).toEqual([201, ...Array(4 * buyers.length - 1).fill(409)]);
+      expect(countStatuses(answers)).toEqual([201, ...Array(answers.length - 1).fill(409)]);
     }
-    await expectInvariants(db);
+    await expectInvariants(servers.db());
   });
 
   it('hold overlapping carts whole or not at all', async () => {
@@ -114,7 +131,7 @@ describe('race/two-servers: over one PostgreSQL', { timeout: 60_000 + rounds * 3
       nextSeat += 30;
       const from = nextSeat - 29;
       const answers = await Promise.all(
-        [...buyers, ...buyers].map((buyer) => {
+        [...servers.buyers(), ...servers.buyers()].map((buyer) => {
           const numbers = Array.from({ length: 1 + Math.floor(random() * 6) }, () =>
             Math.floor(random() * 30),
           );
@@ -125,20 +142,21 @@ describe('race/two-servers: over one PostgreSQL', { timeout: 60_000 + rounds * 3
       expect(countStatuses(answers).filter((status) => status !== 201 && status !== 409)).toEqual([]);
       expect(answers.some(({ status }) => status === 201)).toBe(true);
     }
-    const partial = await db.query(
+    const partial = await servers.db().query(
       `select r.id from reservation r where r.status = 'ACTIVE' and r.expires_at > now() and
          (select count(*) from reservation_item i where i.reservation_id = r.id) <>
          (select count(*) from seat_claim c where c.reservation_id = r.id and c.state = 'HELD')`,
     );
     expect(partial).toEqual([]);
-    await expectInvariants(db);
+    await expectInvariants(servers.db());
   });
 
   it('charge one hold once for twelve tabs, and refund its ticket once for ten managers', async () => {
     const managers: Participant[] = [];
-    for (let count = 0; count < 10; count += 1) managers.push(await createParticipant(db, 'MANAGER', 'COL'));
+    for (let count = 0; count < 10; count += 1)
+      managers.push(await createParticipant(servers.db(), 'MANAGER', 'COL'));
     for (let round = 0; round < rounds; round += 1) {
-      const [buyer] = buyers;
+      const [buyer] = servers.buyers();
       if (buyer === undefined) throw new Error('A buyer is missing');
       nextSeat += 1;
       const held = await holdSeats(buyer, seatAt(nextSeat));
@@ -169,6 +187,26 @@ describe('race/two-servers: over one PostgreSQL', { timeout: 60_000 + rounds * 3
         refunds: before.refunds + 1,
       });
     }
-    await expectInvariants(db);
+    await expectInvariants(servers.db());
+  });
+});
+
+describe('race/two-servers, the negative control', { timeout: 300_000 }, () => {
+  const servers = setUpTwoServers();
+
+  it('detects seats that two servers hold twice when the seat guard is removed', async () => {
+    await removeSeatGuard(servers.db());
+    const controlRounds = 5;
+    let doubleHolds = 0;
+
+    for (let seat = 0; seat < controlRounds; seat += 1) {
+      const answers = await servers.rushForSeat(servers.seatAt(seat));
+      if (answers.filter(({ status }) => status === 201).length > 1) doubleHolds += 1;
+    }
+
+    expect(doubleHolds).toBeGreaterThanOrEqual(controlRounds - 1);
+    expect(Object.keys(await findBrokenInvariants(servers.db()))).toContainEqual(
+      expect.stringMatching(/^I1:/),
+    );
   });
 });
