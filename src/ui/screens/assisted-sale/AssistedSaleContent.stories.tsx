@@ -172,6 +172,25 @@ export const BookingWithoutDeadline: Story = {
   },
 };
 
+/** A link goes by e-mail to a fan without a mobile number. */
+export const LinkWithoutPhone: Story = {
+  ...storyOf(async ({ ports, ...driver }) => {
+    const { email } = mariana;
+    ports.backend.users.push({ ...mariana, phone: null });
+    await driver.hold('ev-paramo', ...twoSeats);
+    driver.send({ type: 'fan.searched', query: { email } });
+    await driver.waitUntilIdle();
+    driver.send({ type: 'fan.confirmed' });
+    await driver.waitForScreen('payment');
+    driver.send({ type: 'method.chosen', method: 'LINK' });
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('combobox', { name: /enviar por|send it by/i })).toHaveValue(
+      'EMAIL',
+    );
+  },
+};
+
 /** A seller looks up why a payment method is missing. */
 export const UnavailablePaymentMethods: Story = {
   ...storyOf(async ({ ports, ...driver }) => {

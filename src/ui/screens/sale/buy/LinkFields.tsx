@@ -25,6 +25,7 @@ export function LinkFields({ fan, issues }: LinkFieldsProps) {
       <SelectField
         name="channel"
         label={<Trans>Send it by</Trans>}
+        defaultValue={fan?.phone ? undefined : 'EMAIL'}
         options={deliveryChannels.map((channel) => {
           const fanContact = channel === 'EMAIL' ? fan?.email : fan?.phone;
           const name = i18n._(deliveryChannelNames[channel]);

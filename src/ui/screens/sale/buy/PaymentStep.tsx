@@ -152,7 +152,7 @@ const fieldsWithIssues: readonly string[] = [
   'personType',
   'reasonType',
   'note',
-  'until',
+  'deadline',
   'reference',
 ];
 
