@@ -58,7 +58,7 @@ export function BackOfficeEventContent({ view, send }: BackOfficeEventProps) {
                 { id: 'orders', term: <Trans>Paid orders</Trans>, value: count(event.orders) },
                 {
                   id: 'money',
-                  term: cancellation === null ? <Trans>Refund amount</Trans> : <Trans>To be refunded</Trans>,
+                  term: <Trans>Refund amount</Trans>,
                   value: <b>{formatMoneyWithCode(money)}</b>,
                 },
                 { id: 'open', term: <Trans>Carts and payments in progress</Trans>, value: count(open) },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import type { BackOfficeEventDetail } from '#domain/catalogue/event-cancellation.ts';
 import { money } from '#domain/shared/money.ts';
 import { aFailure } from '../story-fixtures.stories.ts';
@@ -64,6 +64,12 @@ export const Cancellable: Story = {
 export const Confirmation: Story = { args: { view: { ...ready, dialog: question } } };
 export const InvalidInput: Story = {
   args: { view: { ...ready, dialog: { ...question, issues: ['OTHER_NAME', 'NO_NOTE'] } } },
+  play: async ({ canvas, userEvent }) => {
+    const submit = canvas.getByRole('dialog').querySelector('button[type=submit]');
+    if (submit === null) throw new Error('The submit button is missing');
+    await userEvent.click(submit);
+    await waitFor(() => expect(canvas.getByLabelText(/nombre del evento|name of the event/i)).toHaveFocus());
+  },
 };
 export const InProgress: Story = { args: { view: { ...ready, detail: cancelled } } };
 export const Completed: Story = {

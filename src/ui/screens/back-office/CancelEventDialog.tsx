@@ -7,6 +7,7 @@ import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Field, TextAreaField } from '../../components/Field/Field.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
+import { focusFirstInvalid } from '../forms/field-errors.ts';
 import type { BackOfficeEventProps } from './back-office-event-props.ts';
 
 type CancelEventDialogProps = BackOfficeEventProps & {
@@ -28,6 +29,7 @@ export function CancelEventDialog({ view, dialog, send }: CancelEventDialogProps
       name: String(data.get('name') ?? ''),
       note: String(data.get('note') ?? ''),
     });
+    focusFirstInvalid(submitEvent.currentTarget);
   };
   return (
     <Dialog

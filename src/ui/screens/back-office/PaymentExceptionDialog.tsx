@@ -12,6 +12,7 @@ import {
   paymentExceptionDecisionNames,
 } from '../../i18n/payment-exception-messages.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
+import { focusFirstInvalid } from '../forms/field-errors.ts';
 
 type PaymentExceptionDialogProps = {
   readonly dialog: Extract<PaymentExceptionsDialog, { readonly kind: 'question' }>;
@@ -30,6 +31,7 @@ export function PaymentExceptionDialog({ dialog, send }: PaymentExceptionDialogP
       type: 'decision.submitted',
       note: String(new FormData(submitEvent.currentTarget).get('note') ?? ''),
     });
+    focusFirstInvalid(submitEvent.currentTarget);
   };
   return (
     <Dialog
