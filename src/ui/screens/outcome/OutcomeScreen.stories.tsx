@@ -129,6 +129,24 @@ export const Fail: Story = {
   args: { view: { ...selfService, screen: 'paymentFailed', purchase: declined, ...held } },
 };
 
+/** A cash code of a cancelled event: nothing suggests to buy it again. */
+export const FailCancelledEvent: Story = {
+  args: {
+    order: { ...anOrder(), event: { ...anOrder().event, saleState: 'CANCELLED' } },
+    view: {
+      ...selfService,
+      screen: 'paymentFailed',
+      purchase: { ...declined, method: 'CASH', orderStatus: 'CANCELED', statusDetail: null },
+      refreshing: false,
+      seats: 'RELEASED',
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('heading', { name: /canceló|cancelled/i })).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent(/volvieron a la venta|back on sale/i);
+  },
+};
+
 /** The card is not accepted: the page does not suggest to try it again. */
 export const FailNotRetryable: Story = {
   args: {

@@ -12,7 +12,7 @@ import { purchaseMoneyMessages } from '../../i18n/order-messages.ts';
 import { DeclineText } from './DeclineText.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
-import { RestartLinks } from './RestartLinks.tsx';
+import { isEventCancelled, RestartLinks } from './RestartLinks.tsx';
 import { useDeadlineFormatter } from './use-deadline-formatter.ts';
 
 /** Explains why the payment failed, whether it was charged, and the next step. */
@@ -28,7 +28,9 @@ export function PaymentFailed({ view, order }: Omit<OutcomeProps<'paymentFailed'
     <OutcomeFrame
       order={order}
       title={
-        purchase.method === 'LINK' ? (
+        isEventCancelled(order) ? (
+          <Trans>The event was cancelled</Trans>
+        ) : purchase.method === 'LINK' ? (
           <Trans>The link was cancelled</Trans>
         ) : (
           <Trans>Payment not completed</Trans>
@@ -45,7 +47,7 @@ export function PaymentFailed({ view, order }: Omit<OutcomeProps<'paymentFailed'
         ) : (
           <DeclineText declineMessage={declineMessage} />
         )}
-        <p>{status}</p>
+        {isEventCancelled(order) ? null : <p>{status}</p>}
         {heldUntil === null || expiresAt === null ? null : <p>{heldUntil(formatDeadline(expiresAt))}</p>}
       </Alert>
       <Row equal="roomy">

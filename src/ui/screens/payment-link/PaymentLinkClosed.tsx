@@ -42,8 +42,8 @@ const closedMessages: Readonly<
   Record<ViewOf<'closed'>['status'], { readonly title: ReactNode; readonly body: ReactNode }>
 > = {
   PAID: {
-    title: <Trans>Payment complete</Trans>,
-    body: <Trans>The tickets are in the fan’s account and will be sent by email.</Trans>,
+    title: <Trans>This link is already paid</Trans>,
+    body: <Trans>Nothing more is due. The tickets are in the fan’s account.</Trans>,
   },
   REFUNDED: {
     title: <Trans>This was paid and refunded</Trans>,
