@@ -19,7 +19,7 @@ export async function findOwnedReservation(
   return presentReservation(deps, record);
 }
 
-/** Returns the caller's latest hold that is active or ended just now; of one event or of any. */
+/** Returns the caller's latest hold that is active or ended just now, never one in payment; of one event or of any. */
 export async function findCurrentReservation(
   deps: SaleDeps,
   principal: Principal,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import {
@@ -7,6 +8,7 @@ import {
 } from '#domain/payment/cash-provider.ts';
 import { cashProviders } from '#domain/payment/payment-method.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { seats } from '#server/test/sale-requests.ts';
 import { type HeldReservation, setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
 
 const minute = 60_000;
@@ -195,7 +197,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       times: 1,
       cutAfterCommit: true,
     });
-    const key = crypto.randomUUID();
+    const key = randomUUID();
 
     const answer = await system().payWith(fan, held, shop('oxxo'), { key });
     const again = await system().payWith(fan, held, shop('oxxo'), { key });
@@ -219,6 +221,26 @@ describeOnEachEngine('pay/cash', (suite) => {
     expect(lease).toBeLessThanOrEqual(10 * minute);
     expect(await system().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'EXPIRED' });
     expect((await system().pay(fan, await system().held(fan, show, 1, 2))).body.orderStatus).toBe('PAID');
+  });
+
+  it('leaves its event open for another purchase, within the limit per person', async () => {
+    const { show, fan, held: pending, purchase } = await aVoucher();
+    await system().db.query('update event set max_tickets_per_fan = 3 where id = $1', [show.id]);
+    const recalled = await fan.visitor.get(`/api/reservations?eventId=${show.id}`);
+    const tooMany = await fan.visitor.post('/api/reservations', {
+      key: randomUUID(),
+      body: { eventId: show.id, salesChannel: 'SELF_SERVICE', items: seats(show, 3, 4) },
+    });
+
+    const second = await system().pay(fan, await system().held(fan, show, 3));
+
+    expect(recalled.body.reservation).toBeNull();
+    expect(tooMany.body).toMatchObject({ code: 'TICKET_LIMIT', detail: { limit: 3, had: 2 } });
+    expect(second.body.orderStatus).toBe('PAID');
+    expect(await system().status(fan, pending.reservationId)).toMatchObject({
+      orderId: purchase.orderId,
+      reservationStatus: 'WAITING_FOR_PAYMENT',
+    });
   });
 
   describe('not paid in time', () => {

@@ -75,6 +75,24 @@ describeOnEachEngine('pay/link', (suite) => {
   const sendAgain = ({ visitor }: TestPerson, orderId: string) =>
     visitor.post('/api/checkout/payment-link/send', { key: randomUUID(), body: { orderId } });
 
+  it('leaves its event open for the seller’s next sale', async () => {
+    const { seller, show } = await aLink(system());
+    const recalled = await Promise.all(
+      [`?eventId=${show.id}&salesChannel=ASSISTED`, '?salesChannel=ASSISTED'].map((query) =>
+        seller.visitor.get(`/api/reservations${query}`),
+      ),
+    );
+
+    const next = await system().sellAssisted(
+      seller,
+      await system().heldAssisted(seller, show, 5),
+      await system().aFan(),
+    );
+
+    expect(recalled.map(({ body }) => body.reservation)).toEqual([null, null]);
+    expect(next.body.orderStatus).toBe('PAID');
+  });
+
   it.each(['COL', 'MEX'] as const)(
     'is paid once and its tickets belong to the fan, in %s',
     async (market) => {

@@ -5,7 +5,7 @@ import type { ReservationRecord } from './sale-records.ts';
 /** Reads and changes reservations, without their seats. */
 export interface Reservations {
   find(id: string): Promise<ReservationRecord | null>;
-  /** Returns the owner's latest hold that is still active or ended just now; of one event or of any. */
+  /** Returns the owner's latest hold that is still active or ended just now, never one in payment; of one event or of any. */
   findLatest(of: {
     readonly sessionId: string | null;
     readonly personId: string | null;

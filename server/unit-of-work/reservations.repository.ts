@@ -43,11 +43,9 @@ export function reservationsOver(db: Queryable): Reservations {
       findRecord(
         `(select r.id from reservation r where (r.session_id = $1 or r.person_id = $2 and r.sales_channel = 'SELF_SERVICE' or r.seller_id = $2)
          and r.market = $3 and ($4::text is null or r.event_id = $4) and ($5::text is null or r.sales_channel = $5)
-         and (r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')
-           or r.status in ('ACTIVE', 'EXPIRED') and r.booking_deadline is null
-             and r.expires_at > clock_timestamp() - ${expiredHoldRetention} and not (r.status = 'EXPIRED' and ${mayBePaidCondition}))
-         order by (r.status in ('ACTIVE', 'STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')
-             and (r.status <> 'ACTIVE' or r.expires_at > clock_timestamp())) desc, r.created_at desc
+         and r.status in ('ACTIVE', 'EXPIRED') and r.booking_deadline is null
+         and r.expires_at > clock_timestamp() - ${expiredHoldRetention} and not (r.status = 'EXPIRED' and ${mayBePaidCondition})
+         order by (r.status = 'ACTIVE' and r.expires_at > clock_timestamp()) desc, r.created_at desc
          limit 1)`,
         [sessionId, personId, market, eventId ?? null, salesChannel ?? null],
       ),

@@ -46,8 +46,8 @@ export type SalePorts = {
 };
 
 /** Checks whether the hold was released or lost to a failed payment. */
-const hasEndedWithoutSale = (status: ReservationStatus | null): boolean => {
-  const loss = status === null ? null : findLossReason(status);
+const hasEndedWithoutSale = (status: ReservationStatus): boolean => {
+  const loss = findLossReason(status);
   return loss !== null && loss !== 'time-ran-out';
 };
 
@@ -90,21 +90,17 @@ export function createSaleActors(ports: SalePorts): typeof saleActorSlots {
 
   /**
    * Returns the stored hold if it belongs to the requested event, even when it has expired; otherwise the
-   * latest active one.
+   * latest active one. A hold in payment is continued only by its stored key: a pending order locks no event.
    */
   async function findHold(salesChannel: SalesChannel, eventId: string | null, memory: StoredSale) {
-    const live = async () => {
-      const found = await seatHolds.findCurrent({ salesChannel, ...(eventId !== null && { eventId }) });
-      // A seller goes on to the next fan while the previous one pays with a code, a link or a transfer.
-      const isOfPreviousFan =
-        salesChannel === 'ASSISTED' && found.ok && found.value !== null && isInPayment(found.value);
-      return isOfPreviousFan ? ok(null) : found;
-    };
+    const live = () => seatHolds.findCurrent({ salesChannel, ...(eventId !== null && { eventId }) });
     const isOfInterest = eventId === null || memory.eventId === eventId;
     if (memory.reservationId === null || !isOfInterest) return live();
     const remembered = await seatHolds.findCurrent({ id: memory.reservationId });
-    const status = remembered.ok ? remembered.value?.status : null;
-    return remembered.ok && (status === undefined || hasEndedWithoutSale(status)) ? live() : remembered;
+    if (!remembered.ok) return remembered;
+    const hold = remembered.value;
+    const isPending = hold !== null && isInPayment(hold) && memory.paymentKey === null;
+    return hold === null || isPending || hasEndedWithoutSale(hold.status) ? live() : remembered;
   }
 
   async function storeHold(salesChannel: SalesChannel, eventId: string, claim: AsyncHoldResult) {

@@ -318,6 +318,43 @@ describe('a self-service sale', () => {
     });
   });
 
+  describe('given a pending order', () => {
+    it.each(['this', 'another'] as const)(
+      'opens its event for a second purchase on %s device',
+      async (device) => {
+        const ports = memoryPorts({ market: 'MEX' });
+        const first = createSaleDriver({ buyer: mariana, ports });
+        await first.hold('ev-paramo', seat('A-1'));
+        const { cart } = await first.waitForScreen('payment');
+        const { reservationId } = cart.reservation;
+        first.send({
+          type: 'payment.submitted',
+          payment: { method: 'CASH', checkoutProvider: 'MERCADO_PAGO', provider: 'oxxo' },
+        });
+        const pending = await first.waitForScreen('settled');
+        // Another device remembers the hold as it was before the payment.
+        if (device === 'another')
+          ports.saleStorage.save('sale.SELF_SERVICE', {
+            eventId: 'ev-paramo',
+            reservationId,
+            paymentKey: null,
+          });
+
+        const second = createSaleDriver({ buyer: mariana, ports, eventId: 'ev-paramo' });
+        const opened = await second.waitForScreen('seats');
+        await second.hold('ev-paramo', seat('A-2'));
+        await second.waitForScreen('payment');
+        second.send({ type: 'payment.submitted', payment: byCard() });
+        const settled = await second.waitForScreen('settled');
+
+        expect(pending.result).toBe('PENDING_CASH_MP');
+        expect(opened.cart).toBeNull();
+        expect(settled).toMatchObject({ result: 'SUCCESSFUL' });
+        expect(settled.orderId).not.toBe(pending.orderId);
+      },
+    );
+  });
+
   describe('given an expired hold', () => {
     it('says so and holds the same seats again on request', async () => {
       const driver = createSaleDriver({ buyer: mariana });
@@ -547,15 +584,7 @@ describe('an assisted sale', () => {
     driver.send({ type: 'payment.submitted', payment: { method: 'CASH', checkoutProvider: 'TAQUILLA' } });
     expect(await driver.waitForScreen('settled')).toMatchObject({ result: 'PENDING_CLUB' });
 
-    // The server reports the latest hold, whether or not its payment has begun.
-    const id = driver.sale.getSnapshot().context.reservation?.reservationId ?? '';
-    const findCurrent = () => ports.seatHolds.findCurrent({ id });
-
-    const next = createSaleDriver({
-      salesChannel: 'ASSISTED',
-      ports: { ...ports, seatHolds: { ...ports.seatHolds, findCurrent } },
-      eventId: 'ev-paramo',
-    });
+    const next = createSaleDriver({ salesChannel: 'ASSISTED', ports, eventId: 'ev-paramo' });
 
     expect(await next.waitUntilIdle()).toMatchObject({ screen: 'seats', cart: null });
   });
