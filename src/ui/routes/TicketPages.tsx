@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { TicketsScreen } from '../screens/tickets/TicketsScreen.tsx';
 import { SignedInPage } from './SignedInPage.tsx';
 import { useApp } from './use-app.ts';
@@ -13,5 +14,7 @@ export function TicketsPage() {
 
 function MyTickets() {
   const { flows } = useApp();
-  return <TicketsScreen flow={useResource(flows, 'myTickets', null)} />;
+  const { order } = useSearch({ strict: false });
+  const orderId = typeof order === 'string' ? order : null;
+  return <TicketsScreen flow={useResource(flows, 'myTickets', null)} orderId={orderId} />;
 }

@@ -96,7 +96,7 @@ export const SuccessBySharedLink: Story = {
     await expect(canvas.getByText(/cuenta del comprador|the buyer’s account/i)).toBeVisible();
     await expect(canvas.getByRole('link', { name: /Entra para ver|Sign in to see/ })).toHaveAttribute(
       'href',
-      '/my-tickets',
+      '/my-tickets?order=order-1',
     );
     await expect(canvas.queryByText(/Pagaste|You paid/)).toBeNull();
     await expect(canvas.getByText(/^(Total pagado|Total paid)$/)).toBeVisible();

@@ -12,8 +12,8 @@ import { DefinitionList } from '../../components/DefinitionList/DefinitionList.t
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { refundMeansNames } from '../../i18n/refund-messages.ts';
+import { buildReceiptPath } from '../order/order-paths.ts';
 import { buildPaymentLines } from '../order/payment-lines.tsx';
-import { buildReceiptPath } from '../order/receipt-path.ts';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
 

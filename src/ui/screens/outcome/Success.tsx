@@ -18,6 +18,7 @@ import { Page, Row } from '../../components/Layout/Layout.tsx';
 import { SuccessTicket } from '../../components/SuccessTicket/SuccessTicket.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { ticketFieldNames } from '../../i18n/ticket-messages.ts';
+import { buildTicketsPath } from '../order/order-paths.ts';
 import { buildPaymentLines } from '../order/payment-lines.tsx';
 import { formatSeatRanges, groupSeats } from '../sale/seat-groups.ts';
 import type { OutcomeProps } from './outcome-props.ts';
@@ -59,7 +60,12 @@ export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>)
           </p>
           <Row equal="roomy">
             {isGuest ? (
-              <LinkButton href="/my-tickets" variant="primary" size="large" icon={<Ticket size={20} />}>
+              <LinkButton
+                href={buildTicketsPath(purchase.orderId)}
+                variant="primary"
+                size="large"
+                icon={<Ticket size={20} />}
+              >
                 <Trans>Sign in to see your tickets</Trans>
               </LinkButton>
             ) : (
@@ -136,7 +142,12 @@ const actions = {
   PAYER: ({ orderId, ticketIds }, order) => (
     <>
       {ticketIds.length === 0 ? null : (
-        <LinkButton href="/my-tickets" variant="primary" size="large" icon={<Ticket size={20} />}>
+        <LinkButton
+          href={buildTicketsPath(orderId)}
+          variant="primary"
+          size="large"
+          icon={<Ticket size={20} />}
+        >
           <Trans>See my tickets</Trans>
         </LinkButton>
       )}

@@ -21,7 +21,7 @@ import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { orderStatusNames, orderStatusTones, purchaseMoneyMessages } from '../../i18n/order-messages.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
-import { buildReceiptPath } from '../order/receipt-path.ts';
+import { buildReceiptPath, buildTicketsPath } from '../order/order-paths.ts';
 import type { BuildStatusLink } from '../outcome/outcome-props.ts';
 import { ShareOrderStatus } from '../outcome/ShareOrderStatus.tsx';
 import { SeatList } from '../sale/SeatsText.tsx';
@@ -85,7 +85,7 @@ function OrderCard({ order, link }: { readonly order: Order; readonly link: stri
         </div>
         <Row equal="roomy">
           {isUpcoming ? (
-            <LinkButton href="/my-tickets">
+            <LinkButton href={buildTicketsPath(order.orderId)}>
               <Trans>See my tickets</Trans>
             </LinkButton>
           ) : null}

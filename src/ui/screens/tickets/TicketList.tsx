@@ -27,14 +27,21 @@ import { keepScreenAwake } from './keep-screen-awake.ts';
 import { qrMatrix } from './qr-matrix.ts';
 import styles from './TicketList.module.css';
 
-type TicketListProps = { readonly groups: readonly EventTickets[]; readonly failure: FlowFailure | null };
+type TicketListProps = {
+  readonly groups: readonly EventTickets[];
+  /** The order whose first ticket is shown at the start. */
+  readonly orderId: string | null;
+  readonly failure: FlowFailure | null;
+};
 
 /** Lists the tickets by event and shows the selected one for the gate. */
-export function TicketList({ groups, failure }: TicketListProps) {
+export function TicketList({ groups, orderId, failure }: TicketListProps) {
   const { t } = useLingui();
   const all = groups.flatMap(({ tickets }) => tickets);
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const selected = all.find(({ id }) => id === selectedId) ?? all.find(grantsEntry) ?? all[0];
+  const ofOrder = all.filter((ticket) => ticket.orderId === orderId);
+  const candidates = ofOrder.length === 0 ? all : ofOrder;
+  const selected = all.find(({ id }) => id === selectedId) ?? candidates.find(grantsEntry) ?? candidates[0];
   const card = useRef<HTMLDivElement>(null);
   const formatSeats = useSeatFormatter();
   const select = (id: string): void => {

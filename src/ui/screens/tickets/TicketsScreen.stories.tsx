@@ -7,7 +7,7 @@ import { TicketsViews } from './TicketsScreen.tsx';
 const meta = {
   component: TicketsViews,
   parameters: { layout: 'fullscreen' },
-  args: { onRetry: fn(), view: { screen: 'loading' } },
+  args: { onRetry: fn(), orderId: null, view: { screen: 'loading' } },
 } satisfies Meta<typeof TicketsViews>;
 
 export default meta;
@@ -38,6 +38,32 @@ export const Ready: Story = {
     await expect(canvas.getByRole('region', { name: 'Boleta' })).toContainElement(
       document.activeElement instanceof HTMLElement ? document.activeElement : null,
     );
+  },
+};
+
+/** The page that a purchase links to opens at its tickets, not at those of the next event. */
+export const OfOneOrder: Story = {
+  args: {
+    orderId: 'order-2',
+    view: {
+      screen: 'ready',
+      refreshing: false,
+      failure: null,
+      value: [
+        { event: aStoryEvent(), tickets: [aTicket(9)] },
+        {
+          event: aStoryEvent({ id: 'ev-later', title: 'Unión Manglar – Real Cafetal' }),
+          tickets: [
+            aTicket(10, { orderId: 'order-2', ownership: 'TRANSFERRED' }),
+            aTicket(11, { orderId: 'order-2' }),
+          ],
+        },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { pressed: true })).toHaveTextContent(/11/);
+    await expect(canvas.getByRole('img')).toBeVisible();
   },
 };
 

@@ -5,19 +5,24 @@ import { useFlow } from '../../flow/use-flow.ts';
 import { FailurePage } from '../FailurePage.tsx';
 import { NoTickets, TicketList, TicketsSkeleton } from './TicketList.tsx';
 
-type TicketsScreenProps = { readonly flow: ResourceFlow<null, readonly EventTickets[]> };
+type OpenedAt = {
+  /** The order at whose tickets the page opens. */
+  readonly orderId: string | null;
+};
 
-export function TicketsScreen({ flow }: TicketsScreenProps) {
+type TicketsScreenProps = OpenedAt & { readonly flow: ResourceFlow<null, readonly EventTickets[]> };
+
+export function TicketsScreen({ flow, orderId }: TicketsScreenProps) {
   const [view, send] = useFlow(flow, toResourceView<readonly EventTickets[]>);
-  return <TicketsViews view={view} onRetry={() => send({ type: 'retry.requested' })} />;
+  return <TicketsViews view={view} orderId={orderId} onRetry={() => send({ type: 'retry.requested' })} />;
 }
 
-type TicketsViewsProps = {
+type TicketsViewsProps = OpenedAt & {
   readonly view: ResourceView<readonly EventTickets[]>;
   readonly onRetry: () => void;
 };
 
-export function TicketsViews({ view, onRetry }: TicketsViewsProps) {
+export function TicketsViews({ view, orderId, onRetry }: TicketsViewsProps) {
   switch (view.screen) {
     case 'loading':
       return <TicketsSkeleton />;
@@ -26,6 +31,6 @@ export function TicketsViews({ view, onRetry }: TicketsViewsProps) {
     case 'failed':
       return <FailurePage failure={view.failure} onRetry={onRetry} />;
     case 'ready':
-      return <TicketList groups={view.value} failure={view.failure} />;
+      return <TicketList key={orderId} groups={view.value} orderId={orderId} failure={view.failure} />;
   }
 }
