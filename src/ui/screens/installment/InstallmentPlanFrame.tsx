@@ -34,7 +34,7 @@ export function InstallmentPlanFrame({ plan, children }: InstallmentPlanFramePro
 
 /** Shows the total, the amount paid, the amount left and the next due date. */
 export function PlanTotals({ plan }: { readonly plan: InstallmentPlan }) {
-  const { total, paid, due, nextDueAt, timeZone } = plan;
+  const { total, paid, due, nextDueAt, timeZone, serverNow } = plan;
   return (
     <DefinitionList
       ruled
@@ -47,7 +47,12 @@ export function PlanTotals({ plan }: { readonly plan: InstallmentPlan }) {
           : [
               {
                 id: 'next',
-                term: <Trans>Next installment due</Trans>,
+                term:
+                  nextDueAt < serverNow ? (
+                    <Trans>Installment overdue since</Trans>
+                  ) : (
+                    <Trans>Next installment due</Trans>
+                  ),
                 value: <DateText at={nextDueAt} timeZone={timeZone} format="date" />,
               },
             ]),

@@ -27,7 +27,7 @@ export function InstallmentResultAlert({ result, plan: { payment } }: Installmen
   switch (result) {
     case 'PAID':
       return (
-        <Alert tone="success" announce="politely" title={<Trans>We received {amount}</Trans>}>
+        <Alert tone="success" announce="now" title={<Trans>We received {amount}</Trans>}>
           <Trans>We will email you the receipt.</Trans>
         </Alert>
       );

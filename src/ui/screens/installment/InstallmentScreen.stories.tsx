@@ -44,6 +44,7 @@ export const Unknown: Story = { args: { view: { screen: 'notFound' } } };
 export const Choosing: Story = {
   args: { view: choosing(anInstallmentPlan()) },
   play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(/vencida desde|overdue since/i)).toBeVisible();
     const button = canvas.getByRole('button', { name: /300\.000/ });
     await userEvent.click(button);
     const numbers = canvas.getByRole('textbox', { name: /número de la tarjeta|card number/i });
@@ -99,8 +100,13 @@ export const FullPaymentWithSavedCard: Story = {
 
 export const Paying: Story = { args: { view: choosing(anInstallmentPlan(), { paying: true }) } };
 
+/** What was received comes into view, and the form says which installment it would pay next. */
 export const Paid: Story = {
-  args: { view: choosing(anInstallmentPlan({ payment: {} }), { result: 'PAID' }) },
+  args: { view: choosing(anInstallmentPlan({ paid: 2, payment: {} }), { result: 'PAID' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/recibimos|received/i);
+    await expect(canvas.getAllByText(/^(Cuota|Installment) 3$/)).toHaveLength(2);
+  },
 };
 
 export const Declined: Story = {

@@ -11,11 +11,16 @@ type InstallmentSelectorProps = {
   readonly onChoose: (scope: InstallmentScope) => void;
 };
 
-/** Selects the next installment or all that are left; renders nothing when only one is left. */
+/** Selects the next installment or all that are left; names it when only one is left. */
 export function InstallmentSelector({ plan, next, scope, onChoose }: InstallmentSelectorProps) {
   const { t } = useLingui();
   const left = plan.installments.filter(({ status }) => status !== 'PAID');
-  if (left.length < 2) return null;
+  if (left.length < 2)
+    return (
+      <p>
+        <Trans>Installment {next.number}</Trans>
+      </p>
+    );
   return (
     <ChoiceList
       legend={t`What to pay`}
