@@ -1,6 +1,7 @@
 import { createActor, type NonReducibleUnknown } from 'xstate';
 import type { AsyncResult } from '#application/failure.ts';
 import type { HomePage } from '#domain/catalogue/event-list.ts';
+import { arrangeHomeRows } from '#domain/catalogue/home-rows.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ResourceName, Resources } from '#machines/flows.ts';
 import { createResourceActors } from '#machines/resource/resource.actors.ts';
@@ -20,6 +21,7 @@ export type ResourceKinds = {
 
 type ResourcePorts = {
   readonly eventCatalogue: Ports['eventCatalogue'];
+  readonly clock: Ports['clock'];
   readonly loadRecordPorts: () => Promise<Pick<Ports, keyof typeof recordPorts>>;
   readonly loadStaffRecordPorts: () => Promise<Pick<Ports, keyof typeof staffRecordPorts>>;
 };
@@ -27,6 +29,7 @@ type ResourcePorts = {
 /** Defines the readable resources. Those of later pages are read through ports that are loaded with the first reading. */
 export function defineResources({
   eventCatalogue,
+  clock,
   loadRecordPorts,
   loadStaffRecordPorts,
 }: ResourcePorts): DefinitionsOf<ResourceKinds> {
@@ -34,7 +37,7 @@ export function defineResources({
   const deferStaffRecord = deferPort(loadStaffRecordPorts);
   return {
     home: defineResource(
-      () => readHome(eventCatalogue),
+      () => readHome({ eventCatalogue, clock }),
       ({ banners, categories }) => banners.length === 0 && categories.length === 0,
     ),
     search: defineResource(eventCatalogue.search, ({ items }) => items.length === 0),
@@ -129,12 +132,20 @@ const definePersonalResource = <Query extends NonReducibleUnknown, Value>(
   failure: (resource) => resource.getSnapshot().context.failure,
 });
 
-async function readHome(eventCatalogue: Ports['eventCatalogue']): AsyncResult<HomePage> {
+async function readHome({
+  eventCatalogue,
+  clock,
+}: Pick<Ports, 'eventCatalogue' | 'clock'>): AsyncResult<HomePage> {
   const [banners, categories] = await Promise.all([
     eventCatalogue.listBanners(),
     eventCatalogue.listCategories(),
   ]);
   if (!categories.ok) return categories;
   // Missing banners are tolerated, missing events are not.
-  return ok({ banners: banners.ok ? banners.value : [], categories: categories.value });
+  const events = categories.value.flatMap((category) => category.events);
+  return ok({
+    banners: banners.ok ? banners.value : [],
+    categories: categories.value,
+    rows: arrangeHomeRows(events, clock.now()),
+  });
 }

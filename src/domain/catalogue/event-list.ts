@@ -1,4 +1,5 @@
 import type { EventSummary } from './event.ts';
+import type { HomeRows } from './home-rows.ts';
 import type { ProductKind } from './product.ts';
 
 /** The search parameters for the events of a market. */
@@ -21,8 +22,9 @@ export type EventCategory = {
   readonly events: readonly EventSummary[];
 };
 
-/** The content of the home page: banners of the organisers, then each product kind that has events. */
+/** The content of the home page: banners of the organisers, each product kind that has events, and what comes next. */
 export type HomePage = {
   readonly banners: readonly EventSummary[];
   readonly categories: readonly EventCategory[];
+  readonly rows: HomeRows;
 };

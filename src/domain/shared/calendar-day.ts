@@ -22,6 +22,15 @@ export const formatIsoDay = ({ year, month, day }: CalendarDay): string =>
 export const compareDays = (left: CalendarDay, right: CalendarDay): number =>
   left.year - right.year || left.month - right.month || left.day - right.day;
 
+/** Counts the days from one day to another; negative when the second is earlier. */
+export const countDaysBetween = (from: CalendarDay, to: CalendarDay): number =>
+  (toUtc(to) - toUtc(from)) / 86_400_000;
+
+/** Returns the day of the week, from 0 for Sunday to 6 for Saturday. */
+export const getWeekday = (day: CalendarDay): number => new Date(toUtc(day)).getUTCDay();
+
+const toUtc = ({ year, month, day }: CalendarDay): number => Date.UTC(year, month - 1, day);
+
 /** Subtracts years; 29 February becomes the 28th in a year without it. */
 export function subtractYears(day: CalendarDay, years: number): CalendarDay {
   const year = day.year - years;

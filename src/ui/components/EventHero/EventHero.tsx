@@ -9,6 +9,7 @@ import { useAccessibleEventName } from '../EventName/EventName.tsx';
 import { Bars, Headline, type HeadlineLine } from '../Headline/Headline.tsx';
 import { splitName } from '../Headline/split-name.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { Link } from '../Link/Link.tsx';
 import { Money } from '../Money/Money.tsx';
 import { Poster } from '../Poster/Poster.tsx';
 import { getClubKit, toPosterSubject } from '../Poster/poster-subject.ts';
@@ -17,6 +18,8 @@ import styles from './EventHero.module.css';
 type EventHeroProps = {
   readonly event: EventSummary;
   readonly href: string;
+  /** The event's own page, where the name leads; without it the hero stands on that page. */
+  readonly nameHref?: string;
   /** "Choose seats". */
   readonly action: ReactNode;
   readonly as?: 'h1' | 'h2';
@@ -33,25 +36,34 @@ const lineSize = 19;
 const linesPerClub = 2;
 
 /** The featured event: poster art, wood-type headline and a marigold stub with the date. */
-export function EventHero({ event, href, action, as = 'h1', pager }: EventHeroProps) {
+export function EventHero({ event, href, nameHref, action, as = 'h1', pager }: EventHeroProps) {
   const { t } = useLingui();
   const getAccessibleName = useAccessibleEventName();
   const { timeZone } = event.venue;
   const page = pager?.page;
   const pages = pager?.pages;
+  const headline = (
+    <Headline
+      as={as}
+      label={getAccessibleName(event)}
+      size={lineSize}
+      lines={buildHeadlineLines(event)}
+      colors={getClubKit(event.home).colors}
+    />
+  );
   return (
     <section className={styles.hero} aria-label={pager ? t`Featured` : undefined}>
       <div className={styles.picture}>
         <Poster subject={toPosterSubject(event)} width={460} height={412} />
       </div>
       <div className={styles.names}>
-        <Headline
-          as={as}
-          label={getAccessibleName(event)}
-          size={lineSize}
-          lines={buildHeadlineLines(event)}
-          colors={getClubKit(event.home).colors}
-        />
+        {nameHref === undefined ? (
+          headline
+        ) : (
+          <Link href={nameHref} className={styles.name}>
+            {headline}
+          </Link>
+        )}
       </div>
       <div className={styles.stub}>
         <div className={styles.date}>
@@ -83,16 +95,16 @@ export function EventHero({ event, href, action, as = 'h1', pager }: EventHeroPr
             </LinkButton>
           </span>
         </div>
-        {pager ? (
-          <div className={styles.pager}>
-            <b aria-live="polite">{t`${page} of ${pages}`}</b>
-            <span className={styles.turn}>
-              <IconButton label={t`Previous`} icon={<ChevronLeft size={20} />} onClick={pager.onPrevious} />
-              <IconButton label={t`Next`} icon={<ChevronRight size={20} />} onClick={pager.onNext} />
-            </span>
-          </div>
-        ) : null}
       </div>
+      {pager ? (
+        <div className={styles.pager}>
+          <b aria-live="polite">{t`${page} of ${pages}`}</b>
+          <span className={styles.turn}>
+            <IconButton label={t`Previous`} icon={<ChevronLeft size={20} />} onClick={pager.onPrevious} />
+            <IconButton label={t`Next`} icon={<ChevronRight size={20} />} onClick={pager.onNext} />
+          </span>
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
 import type { EventCategory, HomePage } from '#domain/catalogue/event-list.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
-import { uniqueById } from '#domain/shared/unique-by.ts';
 import type { FlowFailure } from '#machines/support/flow-failure.ts';
 import { CategoryChips } from '../../components/CategoryChips/CategoryChips.tsx';
 import type { GlyphName } from '../../components/CategoryChips/SportGlyph.tsx';
@@ -18,15 +17,15 @@ import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { productKindNames } from '../../i18n/product-messages.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
-import { buildEventHref } from './event-href.ts';
+import { buildEventHref, buildSeatsHref } from './event-href.ts';
 import styles from './Home.module.css';
 
 type HomeProps = { readonly home: HomePage; readonly failure: FlowFailure | null };
 
-/** Shows the banners, the upcoming events and each category. */
+/** Shows the banners, then the events by when they take place, each once, and the ways to the other ones. */
 export function Home({ home, failure }: HomeProps) {
-  const { i18n } = useLingui();
-  const upcoming = listUpcomingEvents(home);
+  const { i18n, t } = useLingui();
+  const { today, weekend, upcoming, cities } = home.rows;
   const categories = home.categories.toSorted(compareByMenu);
   const total = categories.reduce((sum, category) => sum + category.total, 0);
   return (
@@ -52,42 +51,53 @@ export function Home({ home, failure }: HomeProps) {
         </div>
       </div>
       <div className={styles.sections}>
-        <section>
-          <SectionHead
-            action={
-              <Link href="/?page=1" className={styles.all}>
-                <Plural value={total} one="See the only one" other="See all #" />
-              </Link>
-            }
-          >
-            <Trans>Upcoming events</Trans>
-          </SectionHead>
-          <EventGrid>
-            {upcoming.map((event) => (
-              <EventCard key={event.id} event={event} href={buildEventHref(event)} />
-            ))}
-          </EventGrid>
-        </section>
-        {categories.map((category) => (
-          <section key={category.kind}>
-            <SectionHead
-              action={
-                <Link href={`/?kind=${category.kind}`} className={styles.all}>
-                  <Trans>See all of {i18n._(productKindNames[category.kind])}</Trans>
-                </Link>
-              }
-            >
-              {i18n._(productKindNames[category.kind])}
+        <EventRow title={<Trans>Today</Trans>} events={today} />
+        <EventRow title={<Trans>This weekend</Trans>} events={weekend} />
+        <EventRow
+          title={<Trans>Upcoming events</Trans>}
+          events={upcoming}
+          action={
+            <Link href="/?page=1" className={styles.all}>
+              <Plural value={total} one="See the only one" other="See all #" />
+            </Link>
+          }
+        />
+        {cities.length > 1 ? (
+          <nav aria-label={t`By city`}>
+            <SectionHead>
+              <Trans>By city</Trans>
             </SectionHead>
-            <EventGrid>
-              {category.events.slice(0, eventsPerCategory).map((event) => (
-                <EventCard key={event.id} event={event} href={buildEventHref(event)} />
+            <div className={styles.cities}>
+              {cities.map((city) => (
+                <Link key={city} href={`/?${new URLSearchParams({ q: city })}`} className={styles.city}>
+                  {city}
+                </Link>
               ))}
-            </EventGrid>
-          </section>
-        ))}
+            </div>
+          </nav>
+        ) : null}
       </div>
     </Page>
+  );
+}
+
+type EventRowProps = {
+  readonly title: ReactNode;
+  readonly events: readonly EventSummary[];
+  readonly action?: ReactNode;
+};
+
+function EventRow({ title, events, action }: EventRowProps) {
+  if (events.length === 0) return null;
+  return (
+    <section>
+      <SectionHead action={action}>{title}</SectionHead>
+      <EventGrid>
+        {events.map((event) => (
+          <EventCard key={event.id} event={event} href={buildEventHref(event)} />
+        ))}
+      </EventGrid>
+    </section>
   );
 }
 
@@ -101,7 +111,8 @@ function Banners({ events }: { readonly events: readonly EventSummary[] }) {
     <EventHero
       event={event}
       as="h2"
-      href={buildEventHref(event)}
+      nameHref={buildEventHref(event)}
+      href={isOnSale(event.saleState) ? buildSeatsHref('/checkout', event.id) : buildEventHref(event)}
       action={isOnSale(event.saleState) ? <Trans>Choose seats</Trans> : <Trans>See the event</Trans>}
       {...(events.length > 1
         ? {
@@ -164,17 +175,6 @@ const getMenuPosition = (kind: ProductKind): number => {
 
 const compareByMenu = (one: EventCategory, other: EventCategory): number =>
   getMenuPosition(one.kind) - getMenuPosition(other.kind);
-
-const eventsPerCategory = 4;
-const upcomingLimit = 8;
-
-/** Lists the next events of all categories, without those that are over. */
-function listUpcomingEvents({ categories }: HomePage): readonly EventSummary[] {
-  return uniqueById(categories.flatMap(({ events }) => events))
-    .filter(({ saleState }) => !['EXPIRED', 'DISABLED', 'CANCELLED'].includes(saleState))
-    .toSorted((one, other) => one.startsAt - other.startsAt)
-    .slice(0, upcomingLimit);
-}
 
 const categoryGlyphs = {
   FOOTBALL: 'football',

@@ -27,6 +27,12 @@ export const Ready: Story = {
           { kind: 'FOOTBALL', total: 12, events: storyEvents.filter(({ kind }) => kind === 'FOOTBALL') },
           { kind: 'TENNIS', total: 1, events: storyEvents.filter(({ kind }) => kind === 'TENNIS') },
         ],
+        rows: {
+          today: storyEvents.slice(0, 1),
+          weekend: storyEvents.slice(1, 3),
+          upcoming: storyEvents.slice(3),
+          cities: ['Cali', 'Bogotá', 'Bucaramanga'],
+        },
       },
     },
   },

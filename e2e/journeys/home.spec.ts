@@ -1,0 +1,47 @@
+import { expect, test } from '../fixtures.ts';
+import { english as words } from '../page-messages.ts';
+
+test.use({
+  locale: words.locale,
+  viewport: { width: 390, height: 664 },
+  hasTouch: true,
+  isMobile: true,
+});
+
+test('the home page of a phone shows what is next, and leads to seats in one tap', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Featured' });
+  const upcoming = page.getByRole('heading', { name: 'Upcoming events' });
+  await expect(upcoming).toBeVisible();
+
+  await test.step('the featured event leaves room for the next row', async () => {
+    const { height = Infinity } = (await hero.boundingBox()) ?? {};
+    expect(height).toBeLessThan(664 * 0.6);
+    const tabs = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox();
+    const heading = await upcoming.boundingBox();
+    expect(heading?.y).toBeLessThan(tabs?.y ?? 0);
+  });
+
+  await test.step('each event stands there once', async () => {
+    const hrefs = await page
+      .getByRole('main')
+      .locator('a[href^="/event/"]:not(section[aria-label="Featured"] a)')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs.length).toBeGreaterThan(3);
+    expect(new Set(hrefs).size).toBe(hrefs.length);
+  });
+
+  await test.step('a city leads to its events', async () => {
+    await page.getByRole('navigation', { name: 'By city' }).getByRole('link', { name: 'Cali' }).tap();
+    await expect(page.getByRole('heading', { name: 'Results for “Cali”' })).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('its name leads to the event, its button to the seats', async () => {
+    await hero.getByRole('heading').tap();
+    await expect(page).toHaveURL(/\/event\//);
+    await page.goBack();
+    await hero.getByRole('link', { name: /^Choose seats/ }).tap();
+    await expect(page).toHaveURL(/\/checkout\/stadium\?event=/);
+  });
+});

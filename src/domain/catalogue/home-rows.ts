@@ -1,0 +1,52 @@
+import { countDaysBetween, getWeekday, toCalendarDay } from '../shared/calendar-day.ts';
+import type { Instant } from '../shared/instant.ts';
+import { uniqueById } from '../shared/unique-by.ts';
+import type { EventSummary } from './event.ts';
+
+/** The events of the home page by when they take place; each event stands in one row. */
+export type HomeRows = {
+  readonly today: readonly EventSummary[];
+  /** Saturday and Sunday of this week, as far as they are still ahead. */
+  readonly weekend: readonly EventSummary[];
+  readonly upcoming: readonly EventSummary[];
+  /** The cities of all events, the one with the most events first. */
+  readonly cities: readonly string[];
+};
+
+const maxEventsPerRow = 8;
+const maxCities = 6;
+const saturday = 6;
+
+/** Arranges events by their day in the venue's time zone, the next one first; those that are over or called off are left out. */
+export function arrangeHomeRows(events: readonly EventSummary[], now: Instant): HomeRows {
+  const ahead = uniqueById(events)
+    .filter(({ saleState }) => !['EXPIRED', 'DISABLED', 'CANCELLED'].includes(saleState))
+    .toSorted((one, other) => one.startsAt - other.startsAt);
+  const rows = Map.groupBy(ahead, (event) => findRow(event, now));
+  const take = (row: 'today' | 'weekend' | 'upcoming') => (rows.get(row) ?? []).slice(0, maxEventsPerRow);
+  return {
+    today: take('today'),
+    weekend: take('weekend'),
+    upcoming: take('upcoming'),
+    cities: listCities(ahead),
+  };
+}
+
+function findRow({ startsAt, venue: { timeZone } }: EventSummary, now: Instant) {
+  const today = toCalendarDay(now, timeZone);
+  const daysAhead = countDaysBetween(today, toCalendarDay(startsAt, timeZone));
+  if (daysAhead <= 0) return 'today';
+  const weekday = getWeekday(today);
+  const daysToSaturday = saturday - weekday;
+  // Sunday, day 0, ends the weekend that is under way.
+  const isThisWeekend = weekday > 0 && (daysAhead === daysToSaturday || daysAhead === daysToSaturday + 1);
+  return isThisWeekend ? 'weekend' : 'upcoming';
+}
+
+function listCities(events: readonly EventSummary[]): readonly string[] {
+  const counts = Map.groupBy(events, ({ venue }) => venue.city);
+  return [...counts]
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .slice(0, maxCities)
+    .map(([city]) => city);
+}
