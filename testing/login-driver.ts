@@ -20,12 +20,8 @@ export const aRegistration = (own: Partial<RegistrationInput> = {}): Registratio
   documentNumber: '52.987.654',
   email: 'luz@correo.co',
   phone: '310 555 6677',
-  gender: '',
-  birthDate: '',
-  password: '',
   channel: 'EMAIL',
   terms: true,
-  newsletter: false,
   ...own,
 });
 

@@ -75,7 +75,6 @@ test('a seller sells to a fan who is registered on the spot', async ({
     const agree = own.getByRole('checkbox', { name: words.acceptTerms });
     await expect(agree).toBeFocused();
     await agree.check();
-    await own.getByLabel('Password (optional)').fill('Luna-llena-77');
     await own.getByRole('button', { name: words.saveAndContinue }).click();
     await expect(own.getByRole('heading', { name: `Welcome, ${fan.first}` })).toBeVisible();
     await own.getByRole('link', { name: 'Continue' }).click();

@@ -25,7 +25,7 @@ async function fillRegistration(page: Page, { first, last, document, email }: Fa
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
 }
 
-test('a fan registers, signs in with the password, forgets it and sets a new one', async ({
+test('a fan registers, adds a password, signs in with it, forgets it and sets a new one', async ({
   page,
   openVisitorPage,
   sandbox,
@@ -36,17 +36,23 @@ test('a fan registers, signs in with the password, forgets it and sets a new one
   await test.step('registered with a code by WhatsApp, and back where one was', async () => {
     await page.goto(`${login}?step=register&return=/my-tickets`);
     await fillRegistration(page, fan, phone);
-    await page.getByLabel('Password (optional)').fill('Luna llena');
     await page.getByRole('radio', { name: 'WhatsApp' }).check();
-    await button(page, words.sendCode).click();
-    await expect(page.getByLabel('Password (optional)')).toBeFocused();
-    await page.getByLabel('Password (optional)').fill('Luna-llena-77');
     await button(page, words.sendCode).click();
     await expect(page.getByText(readable(phone))).toBeVisible();
     await page.getByLabel(words.code).fill(await sandbox.waitForCode(`+57${phone}`));
     await expect(heading(page, `Welcome, ${fan.first}`)).toBeVisible();
     await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await expect(page).toHaveURL(/\/my-tickets$/);
+  });
+
+  await test.step('with a password, which the account asks for later', async () => {
+    await page.goto('/profile/security');
+    await page.getByLabel('New password').fill('Luna llena');
+    await button(page, 'Set a password').click();
+    await expect(page.getByLabel('New password')).toBeFocused();
+    await page.getByLabel('New password').fill('Luna-llena-77');
+    await button(page, 'Set a password').click();
+    await expect(button(page, 'Change my password')).toBeVisible();
   });
 
   const other = await openVisitorPage({ locale: words.locale });

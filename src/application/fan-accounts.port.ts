@@ -2,9 +2,6 @@ import type { FanIdentity, FanQuery, NewFan } from '#domain/identity/fan-identit
 import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { AsyncResult } from './failure.ts';
 
-/** Optional choices made when an account is completed. */
-export type AccountCompletionOptions = { readonly newsletter: boolean; readonly password: string | null };
-
 /** Reads and registers fans: the signed-in fan's identity, and fans in assisted sales. */
 export interface FanAccountsPort {
   /** Finds the fan of a sale, with name and contacts masked and without the document; null when there is none. */
@@ -12,8 +9,7 @@ export interface FanAccountsPort {
   registerFan(fan: NewFan & { readonly key: string }): AsyncResult<SessionUser>;
   /**
    * Stores name and document of the signed-in fan, who has agreed to the terms; the account is registered
-   * from then on. Sets a password only if there is none. Rejects with `InvalidPasswordException` if there is
-   * one already or the new one is too weak.
+   * from then on.
    */
-  updateIdentity(identity: FanIdentity, options?: AccountCompletionOptions): AsyncResult<SessionUser>;
+  updateIdentity(identity: FanIdentity): AsyncResult<SessionUser>;
 }

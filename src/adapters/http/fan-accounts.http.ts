@@ -11,16 +11,9 @@ export const fanAccountsOverHttp = (http: Http): FanAccountsPort => ({
       await call(http, registerFan, { body: { ...fan, ...(phone !== null && { phone }) }, key }),
       (response) => response.fan,
     ),
-  async updateIdentity(identity, communicationPreferences) {
-    const password = communicationPreferences?.password ?? null;
-    const body = {
-      ...identity,
-      consents: {
-        terms: true,
-        ...(communicationPreferences !== undefined && { newsletter: communicationPreferences.newsletter }),
-      } as const,
-      ...(password !== null && { password }),
-    };
-    return mapResult(await call(http, updateFan, { body }), ({ fan }) => fan);
-  },
+  updateIdentity: async (identity) =>
+    mapResult(
+      await call(http, updateFan, { body: { ...identity, consents: { terms: true } } }),
+      ({ fan }) => fan,
+    ),
 });

@@ -2,9 +2,8 @@ import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
 import { maskFan } from '#domain/identity/fan-account.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
 import { ok } from '#domain/shared/result.ts';
-import { commonPassword } from './authentication.memory.ts';
 import type { MemoryBackend } from './memory-backend.ts';
-import { createRejectedFailure, createRejectedFieldFailure } from './rejected-failure.ts';
+import { createRejectedFailure } from './rejected-failure.ts';
 
 export const memoryFanAccounts = (backend: MemoryBackend): FanAccountsPort => ({
   findFan: (query) =>
@@ -31,11 +30,9 @@ export const memoryFanAccounts = (backend: MemoryBackend): FanAccountsPort => ({
       backend.users.push(user);
       return ok(user);
     }),
-  updateIdentity: (identity, communicationPreferences) =>
+  updateIdentity: (identity) =>
     backend.change('updateOwn', null, () => {
       if (backend.user === null) return createRejectedFailure('SESSION_REQUIRED');
-      if (communicationPreferences?.password === commonPassword)
-        return createRejectedFieldFailure('InvalidPasswordException', 'password', 'COMMON');
       const user: SessionUser = { ...backend.user, ...identity, registration: 'REGISTERED' };
       backend.users.splice(
         backend.users.findIndex(({ id }) => id === user.id),

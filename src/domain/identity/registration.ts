@@ -9,7 +9,10 @@ import { type DeliveryChannel, deliveryChannels } from './delivery-channel.ts';
 import { type Gender, genders } from './fan.ts';
 import { type FanIdentity, type InputIssue, parseFanIdentity } from './fan-identity.ts';
 
-/** The registration form as typed; an empty string for each field left blank. */
+/**
+ * A registration as typed; an empty string for each field left blank. The optional fields are not part of the wizard's
+ * form, which is filled in while seats are held: they are added in the account.
+ */
 export type RegistrationInput = {
   readonly firstName: string;
   readonly lastName: string;
@@ -17,12 +20,12 @@ export type RegistrationInput = {
   readonly documentNumber: string;
   readonly email: string;
   readonly phone: string;
-  readonly gender: string;
-  readonly birthDate: string;
-  readonly password: string;
   readonly channel: string;
   readonly terms: boolean;
-  readonly newsletter: boolean;
+  readonly gender?: string;
+  readonly birthDate?: string;
+  readonly password?: string;
+  readonly newsletter?: boolean;
 };
 
 /**
@@ -42,14 +45,8 @@ export type Registration = FanIdentity & {
 /** The form that completes an account, as typed by somebody who is signed in. */
 export type AccountCompletionInput = Pick<
   RegistrationInput,
-  'firstName' | 'lastName' | 'documentType' | 'documentNumber' | 'password' | 'terms' | 'newsletter'
+  'firstName' | 'lastName' | 'documentType' | 'documentNumber' | 'terms'
 >;
-
-/**
- * A valid account completion: the terms were accepted. The optional password is passed separately and
- * never stored with it.
- */
-export type AccountCompletion = FanIdentity & { readonly newsletter: boolean };
 
 /**
  * The minimum age for an account. Assumption: Spec §5 requires an age check and names no age; for a child
@@ -71,10 +68,11 @@ export function parseRegistration(
   if (!email.ok) addIssue('email', email.error);
   const phone = parseSupportedPhone(input.phone, market);
   if (!phone.ok) addIssue('phone', phone.error);
-  const birth = input.birthDate.trim() === '' ? null : parseBirthDate(input.birthDate);
-  if (input.birthDate.trim() !== '' && birth === null) addIssue('birthDate', 'NOT_A_DATE');
+  const { birthDate = '', password = '', newsletter = false } = input;
+  const birth = birthDate.trim() === '' ? null : parseBirthDate(birthDate);
+  if (birthDate.trim() !== '' && birth === null) addIssue('birthDate', 'NOT_A_DATE');
   if (birth !== null && !isOlderThan(birth, ACCOUNT_MIN_AGE, today)) addIssue('birthDate', 'TOO_YOUNG');
-  if (input.password !== '' && unmetPasswordRequirements(input.password).length > 0)
+  if (password !== '' && unmetPasswordRequirements(password).length > 0)
     addIssue('password', 'PASSWORD_WEAK');
   const channel = deliveryChannels.find((known) => known === input.channel);
   if (channel === undefined) addIssue('channel', 'NOT_AN_OPTION');
@@ -88,24 +86,19 @@ export function parseRegistration(
     phone: phone.value,
     gender: genders.find((known) => known === input.gender) ?? null,
     birthDate: birth === null ? null : formatIsoDay(birth),
-    newsletter: input.newsletter,
+    newsletter,
     channel,
   });
 }
 
-/** Parses an account completion. Returns every issue at once, in the order of the form. */
+/** Parses the form of somebody who agrees to the terms. Returns every issue at once, in the order of the form. */
 export function parseAccountCompletion(
   input: AccountCompletionInput,
-): Result<AccountCompletion, readonly InputIssue[]> {
+): Result<FanIdentity, readonly InputIssue[]> {
   const identity = parseFanIdentity(input);
   const issues: readonly InputIssue[] = [
     ...(identity.ok ? [] : identity.error),
-    ...(input.password !== '' && unmetPasswordRequirements(input.password).length > 0
-      ? [{ field: 'password', reason: 'PASSWORD_WEAK' }]
-      : []),
     ...(input.terms ? [] : [{ field: 'terms', reason: 'TERMS_NEEDED' }]),
   ];
-  return issues.length > 0 || !identity.ok
-    ? err(issues)
-    : ok({ ...identity.value, newsletter: input.newsletter });
+  return issues.length > 0 || !identity.ok ? err(issues) : identity;
 }

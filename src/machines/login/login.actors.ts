@@ -16,8 +16,7 @@ import type { ReauthenticationPort } from '#application/reauthentication.port.ts
 import type { FailureCode } from '#domain/failure/failure-code.ts';
 import { parseAuthErrorCode } from '#domain/identity/auth-error.ts';
 import { maskContact } from '#domain/identity/contact.ts';
-import type { AccountCompletion } from '#domain/identity/registration.ts';
-import type { OtpChallenge, SessionUser } from '#domain/identity/session-user.ts';
+import type { OtpChallenge } from '#domain/identity/session-user.ts';
 import { listVerificationMethods } from '#domain/identity/verification-method.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { toActorResult } from '../support/actor-result.actors.ts';
@@ -43,12 +42,6 @@ type Output<Name extends keyof Slot> = OutputFrom<Slot[Name]>;
 /** Creates the actors of the login. Every failure code is one of the identifiers of Spec §8. */
 export function createLoginActors(ports: LoginPorts): Slot {
   const { authentication, fanAccounts, profile, reauthentication, clock, errorLog } = ports;
-
-  const completeAccount = (
-    { newsletter, ...identity }: AccountCompletion,
-    password: string,
-  ): AsyncResult<SessionUser> =>
-    fanAccounts.updateIdentity(identity, { newsletter, password: password === '' ? null : password });
 
   const toLoginResult = async <Value>(outcome: AsyncResult<Value>): Promise<ActorResult<Value>> => {
     const answer = await toActorResult(outcome);
@@ -90,15 +83,14 @@ export function createLoginActors(ports: LoginPorts): Slot {
       return failure.ok ? failure : err({ ...failure.error, sent: null });
     }),
     register: fromPromise<Output<'register'>, Input<'register'>>(async ({ input }) => {
-      const { registration, password, challengeId, language } = input;
+      const { registration, challengeId, language } = input;
       if (registration === null) return err(unexpectedFailure);
-      const also = { password: password === '' ? null : password, challengeId, language };
-      return sent(authentication.preRegister(registration, also));
+      return sent(authentication.preRegister(registration, { password: null, challengeId, language }));
     }),
     completeAccount: fromPromise<Output<'completeAccount'>, Input<'completeAccount'>>(async ({ input }) =>
       input.completion === null
         ? err(unexpectedFailure)
-        : toLoginResult(completeAccount(input.completion, input.password)),
+        : toLoginResult(fanAccounts.updateIdentity(input.completion)),
     ),
     sendEmailCode: fromPromise<Output<'sendEmailCode'>, Input<'sendEmailCode'>>(({ input }) =>
       sent(profile.sendEmailCode(input.email, input.language)),

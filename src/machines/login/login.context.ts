@@ -1,8 +1,8 @@
 import type { Contact, PhoneChannel } from '#domain/identity/contact.ts';
 import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
-import type { InputIssue } from '#domain/identity/fan-identity.ts';
+import type { FanIdentity, InputIssue } from '#domain/identity/fan-identity.ts';
 import { entryStepByLoginStep, type LoginStep } from '#domain/identity/login-step.ts';
-import type { AccountCompletion, Registration } from '#domain/identity/registration.ts';
+import type { Registration } from '#domain/identity/registration.ts';
 import type { SessionUser, SignInResult } from '#domain/identity/session-user.ts';
 import { safeReturnPath } from '#domain/identity/site-path.ts';
 import type { CodePurpose, LoginGoal } from '#domain/identity/verification-code-purpose.ts';
@@ -61,11 +61,9 @@ export type LoginContext = Omit<LoginInput, 'step' | 'restoredCode'> & {
   readonly phone: string;
   readonly channel: PhoneChannel;
   readonly registration: Registration | null;
-  readonly completion: AccountCompletion | null;
+  readonly completion: FanIdentity | null;
   /** The account was created or completed in this login. */
   readonly isNew: boolean;
-  /** The user signed in with a password, so none has to be offered. */
-  readonly hasPassword: boolean;
   /** The unverified e-mail address of a registration by phone. */
   readonly claimedEmail: string | null;
   /** The e-mail address was confirmed in this login. */
@@ -100,7 +98,6 @@ export const createLoginContext = ({ step, restoredCode, ...input }: LoginInput)
   registration: null,
   completion: null,
   isNew: false,
-  hasPassword: false,
   claimedEmail: null,
   isEmailConfirmed: false,
   proofs: null,

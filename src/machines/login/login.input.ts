@@ -78,10 +78,7 @@ export function readCode(event: { readonly type: string }): string {
 
 /** Returns a submitted password exactly as it was entered. */
 export function readPassword(event: { readonly type: string }): string {
-  if ('password' in event && typeof event.password === 'string') return event.password;
-  const entry = 'entry' in event ? event.entry : null;
-  const isEntry = typeof entry === 'object' && entry !== null && 'password' in entry;
-  return isEntry && typeof entry.password === 'string' ? entry.password : '';
+  return 'password' in event && typeof event.password === 'string' ? event.password : '';
 }
 
 /** Parses the one field for an e-mail address or a phone: what it contains replaces both. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonPassword, memoryCode, memoryPassword } from '#adapters/memory/authentication.memory.ts';
+import { memoryCode, memoryPassword } from '#adapters/memory/authentication.memory.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { loginSteps } from '#domain/identity/login-step.ts';
 import { aRegistration, createLoginDriver } from '#testing/login-driver.ts';
@@ -312,16 +312,6 @@ describe('registering', () => {
     expect(driver.ports.backend.callCounts.get('confirmOtp')).toBe(2);
   });
 
-  it('rejects a common password at its field', async () => {
-    const driver = createLoginDriver();
-    driver.ask('REGISTRATION');
-    driver.send({ type: 'registration.submitted', entry: aRegistration({ password: commonPassword }) });
-
-    expect((await driver.waitForScreen('registration')).issues).toEqual([
-      { field: 'password', reason: 'COMMON' },
-    ]);
-  });
-
   it('is offered to users who signed in by a code without an account, and can be postponed', async () => {
     const driver = createLoginDriver();
     const completion = await driver.signIn('new@correo.co');
@@ -335,37 +325,21 @@ describe('registering', () => {
   it('completes the account of a signed-in user with name and document', async () => {
     const driver = createLoginDriver();
     await driver.signIn('new@correo.co');
-    const entry = aRegistration({ documentNumber: '', password: 'short', terms: false });
-    driver.send({ type: 'completion.submitted', entry });
+    driver.send({
+      type: 'completion.submitted',
+      entry: aRegistration({ documentNumber: '', terms: false }),
+    });
     const wrong = await driver.waitForScreen('completion');
-    driver.send({ type: 'completion.submitted', entry: aRegistration({ password: commonPassword }) });
-    const common = await driver.waitForScreen('completion');
-    driver.send({ type: 'completion.submitted', entry: aRegistration({ password: newPassword }) });
+    driver.send({ type: 'completion.submitted', entry: aRegistration() });
 
-    expect(wrong.requiresPassword).toBe(true);
     expect(wrong.issues).toEqual([
       { field: 'documentNumber', reason: 'EMPTY' },
-      { field: 'password', reason: 'PASSWORD_WEAK' },
       { field: 'terms', reason: 'TERMS_NEEDED' },
     ]);
-    expect(common.issues).toEqual([{ field: 'password', reason: 'COMMON' }]);
     expect(await driver.waitForScreen('success')).toMatchObject({
       isNew: true,
       user: { registration: 'REGISTERED' },
     });
-  });
-
-  it('offers no password to users who signed in with one', async () => {
-    const driver = createLoginDriver({ step: 'OLD_LOGIN' });
-    driver.ports.backend.users.push({
-      ...mariana,
-      id: 'w',
-      email: 'w@correo.co',
-      registration: 'PRE_REGISTERED',
-    });
-    driver.send({ type: 'password.submitted', contact: 'w@correo.co', password: memoryPassword });
-
-    expect((await driver.waitForScreen('completion')).requiresPassword).toBe(false);
   });
 
   it('is left to the purchase where there is one', async () => {

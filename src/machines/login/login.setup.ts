@@ -1,8 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import type { Contact, PhoneChannel } from '#domain/identity/contact.ts';
 import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
+import type { FanIdentity } from '#domain/identity/fan-identity.ts';
 import { loginSteps } from '#domain/identity/login-step.ts';
-import type { AccountCompletion, Registration } from '#domain/identity/registration.ts';
+import type { Registration } from '#domain/identity/registration.ts';
 import type { SessionUser, SignInResult } from '#domain/identity/session-user.ts';
 import type { CodePurpose } from '#domain/identity/verification-code-purpose.ts';
 import type { Language } from '#domain/market/locale.ts';
@@ -57,15 +58,13 @@ export const loginActorSlots = {
     ActorResult<SentCode>,
     {
       readonly registration: Registration | null;
-      readonly password: string;
       readonly challengeId: string | null;
       readonly language: Language;
     }
   >('login.register'),
-  completeAccount: declareActor<
-    ActorResult<SessionUser>,
-    { readonly completion: AccountCompletion | null; readonly password: string }
-  >('login.completeAccount'),
+  completeAccount: declareActor<ActorResult<SessionUser>, { readonly completion: FanIdentity | null }>(
+    'login.completeAccount',
+  ),
   sendEmailCode: declareActor<ActorResult<SentCode>, { readonly email: string; readonly language: Language }>(
     'login.sendEmailCode',
   ),

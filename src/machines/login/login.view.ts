@@ -79,7 +79,7 @@ export type LoginView =
   | (Step<'password', 'OLD_LOGIN'> & { readonly contact: string })
   | (Step<'registration', 'REGISTRATION'> &
       Pick<Known, 'email' | 'phone'> & { readonly known: Registration | null })
-  | (Step<'completion', 'REGISTRATION'> & { readonly user: SessionUser; readonly requiresPassword: boolean })
+  | (Step<'completion', 'REGISTRATION'> & { readonly user: SessionUser })
   /** Reauthentication before the phone change; null while the methods are loading. */
   | (Step<'proof', 'LOGIN'> & { readonly proofs: ReauthenticationMethods | null; readonly checking: boolean })
   | (Step<'confirmation', 'CONFIRMATION'> & PendingCodeView)
@@ -157,7 +157,6 @@ export function toLoginView(snapshot: LoginSnapshot): LoginView {
         screen: 'completion',
         step: 'REGISTRATION',
         user,
-        requiresPassword: !context.hasPassword,
       };
     if (snapshot.matches('phoneChanged'))
       return { ...common, screen: 'phoneChanged', step: 'CHANGE_PHONE_SUCCESS', user };

@@ -1,6 +1,5 @@
 import { assign } from 'xstate';
 import { getValue, hasFailedWith, hasSucceeded } from '../../support/actor-result.ts';
-import { readPassword } from '../login.input.ts';
 import { applySentCode, loginSetup } from '../login.setup.ts';
 import { getResultFailure, showFailure, showUnexpectedFailure } from './failures.ts';
 
@@ -24,9 +23,8 @@ export const registering = loginSetup.createStateConfig({
       invoke: {
         id: 'register',
         src: 'register',
-        input: ({ context, event }) => ({
+        input: ({ context }) => ({
           registration: context.registration,
-          password: readPassword(event),
           challengeId: context.sent?.purpose === 'REGISTER' ? context.sent.challenge.challengeId : null,
           language: context.language,
         }),
@@ -71,7 +69,7 @@ export const completing = loginSetup.createStateConfig({
       invoke: {
         id: 'completeAccount',
         src: 'completeAccount',
-        input: ({ context, event }) => ({ completion: context.completion, password: readPassword(event) }),
+        input: ({ context }) => ({ completion: context.completion }),
         onDone: [
           {
             guard: hasSucceeded,

@@ -73,10 +73,7 @@ export const enteringPassword = loginSetup.createStateConfig({
           {
             guard: hasSucceeded,
             target: '#login.routing',
-            actions: [
-              assign(({ event }) => ({ user: getValue(event), hasPassword: true })),
-              'emitSessionOpened',
-            ],
+            actions: [assign(({ event }) => ({ user: getValue(event) })), 'emitSessionOpened'],
           },
           {
             guard: hasFailedWith('PasswordResetRequiredException'),
@@ -88,7 +85,7 @@ export const enteringPassword = loginSetup.createStateConfig({
             target: '#login.enteringSignInCode',
             actions: assign(({ context, event }) => {
               const { sent, ...failure } = getFailure(event);
-              const changes = { ...applyFailureToContext(context, failure), hasPassword: true };
+              const changes = applyFailureToContext(context, failure);
               return sent === null ? changes : { ...changes, ...applySentCode(sent, 'SIGN_IN') };
             }),
           },

@@ -170,7 +170,6 @@ export const Registration: Story = {
         documentType: 'CC',
         channel: 'EMAIL',
         terms: true,
-        newsletter: false,
       }),
     });
   },
@@ -187,8 +186,6 @@ export const RegistrationInvalid: Story = {
         { field: 'documentNumber', reason: 'WRONG_FORMAT_CC' },
         { field: 'email', reason: 'NOT_AN_EMAIL' },
         { field: 'phone', reason: 'COUNTRY_NOT_SERVED' },
-        { field: 'birthDate', reason: 'TOO_YOUNG' },
-        { field: 'password', reason: 'PASSWORD_WEAK' },
         { field: 'terms', reason: 'TERMS_NEEDED' },
       ],
     }),
@@ -219,29 +216,24 @@ export const Completion: Story = {
     await expect(args.send).toHaveBeenCalledWith({ type: 'completion.postponed' });
   },
 };
-/** A seller registered the fan: what is missing is the agreement to the terms, and optionally a password. */
+/** A seller registered the fan: what is missing is the agreement to the terms. */
 export const CompletionInvalid: Story = {
   args: {
     view: createLoginView('completion', {
       attempts: 1,
-      issues: [
-        { field: 'password', reason: 'PASSWORD_WEAK' },
-        { field: 'terms', reason: 'TERMS_NEEDED' },
-      ],
+      issues: [{ field: 'terms', reason: 'TERMS_NEEDED' }],
     }),
   },
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByLabelText(/contraseña/i)).toHaveFocus();
+    await expect(canvas.getByRole('checkbox', { name: /acepto/i })).toHaveFocus();
+    await expect(canvas.queryByLabelText(/contraseña/i)).toBeNull();
     await userEvent.click(canvas.getByRole('checkbox', { name: /acepto/i }));
     await userEvent.click(canvas.getByRole('button', { name: /guardar/i }));
     await expect(args.send).toHaveBeenCalledWith({
       type: 'completion.submitted',
-      entry: expect.objectContaining({ terms: true, newsletter: false, password: '' }),
+      entry: expect.objectContaining({ terms: true }),
     });
   },
-};
-export const CompletionWithPassword: Story = {
-  args: { view: createLoginView('completion', { requiresPassword: false }) },
 };
 export const CompletionBusy: Story = { args: { view: createLoginView('completion', { busy: true }) } };
 

@@ -55,7 +55,6 @@ const views: { readonly [Name in Screen]: ViewOf<Name> } = {
     screen: 'completion',
     step: 'REGISTRATION',
     user: mariana,
-    requiresPassword: true,
   },
   proof: {
     ...baseView,

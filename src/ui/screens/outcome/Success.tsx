@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, CalendarPlus, Check, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { buildAccountPath } from '#domain/identity/account-section.ts';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { buildCalendarHref } from '#domain/order/calendar-path.ts';
 import type { Order, Purchase } from '#domain/order/purchase.ts';
@@ -12,9 +13,11 @@ import { getTotal } from '#domain/sale/price.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
 import { DefinitionList } from '../../components/DefinitionList/DefinitionList.tsx';
+import { Note } from '../../components/Heading/Heading.tsx';
 import { Headline } from '../../components/Headline/Headline.tsx';
 import { splitName } from '../../components/Headline/split-name.ts';
 import { Page, Row } from '../../components/Layout/Layout.tsx';
+import { Link } from '../../components/Link/Link.tsx';
 import { SuccessTicket } from '../../components/SuccessTicket/SuccessTicket.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { ticketFieldNames } from '../../i18n/ticket-messages.ts';
@@ -99,6 +102,7 @@ export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>)
                   ]),
             ]}
           />
+          {isGuest || view.audience === 'SELLER' ? null : <LaterDetails />}
         </div>
         <div className={styles.stub}>{order === null ? null : <OrderStub order={order} />}</div>
       </div>
@@ -174,6 +178,16 @@ const actions = {
     </LinkButton>
   ),
 } satisfies Record<PaymentAudience, (purchase: Purchase, order: Order | null) => ReactNode>;
+
+/** Asks for what no purchase needs, now that no clock runs. */
+const LaterDetails = () => (
+  <Note>
+    <Trans>
+      When you have a moment, add <Link href={buildAccountPath('details')}>your date of birth</Link> or{' '}
+      <Link href={buildAccountPath('security')}>a password</Link> to your account. Both are optional.
+    </Trans>
+  </Note>
+);
 
 function OrderStub({ order }: { readonly order: Order }) {
   return <SuccessTicket event={order.event} facts={useTicketFacts(order)} />;
