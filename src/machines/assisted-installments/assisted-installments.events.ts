@@ -8,6 +8,8 @@ export type AssistedInstallmentsEvent =
   | { readonly type: 'scope.chosen'; readonly scope: InstallmentScope }
   /** The payment for the selected installments was received. */
   | { readonly type: 'payment.received'; readonly payment: InPersonInstallmentPayment }
+  /** Collects one more after the last was received: another press of the same button is never another payment. */
+  | { readonly type: 'anotherInstallment.requested' }
   /** Asks for the current state, at the provider as well. */
   | { readonly type: 'refresh.requested' };
 

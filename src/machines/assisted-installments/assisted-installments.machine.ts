@@ -79,7 +79,7 @@ export const assistedInstallmentsMachine = setup({
     isFound: ({ context, event }) =>
       event.type === 'plan.chosen' &&
       context.found?.some(({ plan }) => plan.planId === event.planId) === true,
-    canCollect: ({ context }) => canCollect(planIn(context)),
+    canCollect: ({ context }) => context.done === null && canCollect(planIn(context)),
     hasResults: ({ context }) => context.found !== null,
   },
   actions: {
@@ -176,6 +176,7 @@ export const assistedInstallmentsMachine = setup({
         'plan.chosen': { guard: 'isFound', actions: 'choose' },
         'plan.closed': { actions: 'leave' },
         'scope.chosen': { actions: 'storeRequest' },
+        'anotherInstallment.requested': { actions: 'clearResult' },
         'payment.received': { guard: 'canCollect', target: 'collecting', actions: 'storeCollection' },
         'refresh.requested': { target: 'searching', actions: 'clearResult' },
       },

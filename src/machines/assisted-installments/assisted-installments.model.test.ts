@@ -38,6 +38,7 @@ const walked = walkMachine(assistedInstallmentsMachine, {
     { type: 'plan.closed' },
     { type: 'scope.chosen', scope: 'REMAINING' },
     { type: 'refresh.requested' },
+    { type: 'anotherInstallment.requested' },
     cash,
   ],
   actorResults: {
@@ -119,6 +120,7 @@ describe('collecting installments', () => {
 
     const found = await say(find);
     const first = await say(slip);
+    await say({ type: 'anotherInstallment.requested' });
     await say({ type: 'scope.chosen', scope: 'REMAINING' });
     const last = await say(cash);
 
@@ -126,6 +128,20 @@ describe('collecting installments', () => {
     expect(first).toMatchObject({ chosen: { taken: { method: 'TPV' }, toTake: { next: { number: 2 } } } });
     expect(last).toMatchObject({ chosen: { taken: { method: 'CASH' }, toTake: null } });
     expect(news).toEqual(['installments.collected', 'installments.collected']);
+  });
+
+  it('collects one installment for three presses of the same button', async () => {
+    const { say, news } = theDesk();
+    await say(find);
+
+    await say(cash);
+    await say(cash);
+    const pressed = await say(cash);
+    const next = await say({ type: 'anotherInstallment.requested' });
+
+    expect(pressed).toMatchObject({ chosen: { taken: { method: 'CASH' }, toTake: { next: { number: 2 } } } });
+    expect(next).toMatchObject({ chosen: { taken: null, toTake: { next: { number: 2 } } } });
+    expect(news).toEqual(['installments.collected']);
   });
 
   it('collects nothing while the fan’s own payment is pending, and collects after it has failed', async () => {

@@ -19,7 +19,7 @@ export type ChosenPlan = AssistedPlan & {
     readonly charged: Money;
   } | null;
   readonly taking: boolean;
-  /** The payment that was just collected. */
+  /** The payment that was just collected; until another is asked for, nothing more is. */
   readonly taken: { readonly amount: Money; readonly method: PaymentMethod } | null;
   readonly failure: FlowFailure | null;
 };

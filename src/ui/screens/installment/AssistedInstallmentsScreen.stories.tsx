@@ -90,12 +90,22 @@ export const CardTerminal: Story = {
   },
 };
 
-export const Cash: Story = {
+/** After a payment the form is gone until another installment is asked for. */
+export const Collected: Story = {
   args: {
     view: createFoundView({
       chosen: selected({ taken: { amount: assistedPlan.plan.due, method: 'TPV' } }),
     }),
   },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByRole('radio')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /otra cuota|another installment/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'anotherInstallment.requested' });
+  },
+};
+
+export const Cash: Story = {
+  args: { view: createFoundView({ chosen: selected({}) }) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: /efectivo|cash/i }));
     await userEvent.click(canvas.getByRole('button', { name: /300\.000/ }));

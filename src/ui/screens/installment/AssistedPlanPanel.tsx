@@ -26,11 +26,10 @@ export function AssistedPlanPanel({
         </Note>
       </div>
       <CollectFailureAlert failure={failure} />
-      <CollectedAlert chosen={chosen} />
+      <CollectedAlert chosen={chosen} send={send} />
       <PlanTotals plan={plan} />
-      {toTake === null ? (
-        <NothingToCollect chosen={chosen} send={send} />
-      ) : (
+      {toTake === null ? <NothingToCollect chosen={chosen} send={send} /> : null}
+      {toTake === null || chosen.taken !== null ? null : (
         <CollectInstallmentsForm chosen={chosen} send={send} />
       )}
       <InstallmentList plan={plan} />
@@ -45,13 +44,24 @@ export function AssistedPlanPanel({
   );
 }
 
-/** Confirms the payment that was just collected. */
-function CollectedAlert({ chosen: { taken, fan } }: Pick<AssistedPlanPanelProps, 'chosen'>) {
+/** Confirms the payment that was just collected; the form returns only on request. */
+function CollectedAlert({ chosen: { taken, fan, toTake }, send }: AssistedPlanPanelProps) {
   if (taken === null) return null;
   const { email } = fan;
   const amount = <Money value={taken.amount} />;
   return (
-    <Alert tone="success" announce="now" title={<Trans>{amount} received</Trans>}>
+    <Alert
+      tone="success"
+      announce="now"
+      title={<Trans>{amount} received</Trans>}
+      action={
+        toTake === null ? undefined : (
+          <Button onClick={() => send({ type: 'anotherInstallment.requested' })}>
+            <Trans>Collect another installment</Trans>
+          </Button>
+        )
+      }
+    >
       <Trans>The receipt will be sent to {email}.</Trans>
     </Alert>
   );
