@@ -120,9 +120,9 @@ export const myPurchases = defineEndpoint({
   path: '/api/myPurchases',
   tag,
   summary:
-    'Lists the purchases of the signed-in fan, completed or open, newest first; `pendingPath` leads to the next step of an open one.',
+    'Lists the purchases of the signed-in fan, completed or open, newest first; with `state=OPEN`, those without a final result only. `pendingPath` leads to the next step of an open one.',
   access: 'fan',
-  query: z.object({ page }),
+  query: z.object({ page, state: z.optional(z.literal('OPEN')) }),
   status: 200,
   response: z.object({
     items: z.array(z.extend(order, { pendingPath: z.nullable(z.string()) })),

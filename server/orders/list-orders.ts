@@ -24,11 +24,12 @@ export type Reader = { readonly language: Language; readonly now: Instant };
 export async function listOrders(
   deps: OrderDeps,
   buyerId: string,
-  { page, ...reader }: Reader & { readonly page: number },
+  { page, onlyOpen = false, ...reader }: Reader & { readonly page: number; readonly onlyOpen?: boolean },
 ): Promise<OrderPage> {
   const { orders, total } = await deps.lists.listBought(buyerId, {
     offset: calculatePageOffset(page),
     limit: PAGE_SIZE,
+    onlyOpen,
   });
   return { items: await toOrders(deps, orders, reader), total, page, pageSize: PAGE_SIZE };
 }

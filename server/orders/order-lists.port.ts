@@ -22,10 +22,10 @@ export type ListedOrder = PurchaseSnapshot & { readonly receipt: Omit<Receipt, '
  * payment attempt are counted but not listed.
  */
 export interface OrderLists {
-  /** Lists what a person bought, online or at the box office; newest first. */
+  /** Lists what a person bought, online or at the box office, or only the orders without a final result; newest first. */
   listBought(
     by: string,
-    range: { readonly offset: number; readonly limit: number },
+    range: { readonly offset: number; readonly limit: number; readonly onlyOpen: boolean },
   ): Promise<{ readonly orders: readonly ListedOrder[]; readonly total: number }>;
   /** Finds the order if this person bought it or, with `includeSold`, sold it. */
   findOne(

@@ -13,6 +13,9 @@ import type { Database } from '../db/client.ts';
 import type { Queryable } from '../db/engine.ts';
 import type { ListedOrder, OrderLists } from './order-lists.port.ts';
 
+/** True for an order whose payment may still come. */
+const isOpen = "o.status in ('PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')";
+
 type DailyTotalsRow = {
   readonly count: number;
   readonly total: number;
@@ -82,16 +85,16 @@ const collectionsSource = `from installment_collection t join installment_paymen
 
 export function postgresOrderLists(database: Database): OrderLists {
   return {
-    listBought: (by, { offset, limit }) =>
+    listBought: (by, { offset, limit, onlyOpen }) =>
       database.snapshot(async (tx) => {
         const rows = await tx.query<OrderRow>(
           `select ${orderColumns} from orders o join reservation r on r.id = o.reservation_id
-           where o.buyer_id = $1 order by o.created_at desc, o.id offset $2 limit $3`,
-          [by, offset, limit],
+           where o.buyer_id = $1 and (not $4 or ${isOpen}) order by o.created_at desc, o.id offset $2 limit $3`,
+          [by, offset, limit, onlyOpen],
         );
         const [counted] = await tx.query<{ total: number }>(
-          'select count(*)::int as total from orders where buyer_id = $1',
-          [by],
+          `select count(*)::int as total from orders o where buyer_id = $1 and (not $2 or ${isOpen})`,
+          [by, onlyOpen],
         );
         return { orders: await loadDetails(tx, rows.map(toOrderRecord)), total: counted?.total ?? 0 };
       }),

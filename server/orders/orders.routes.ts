@@ -24,8 +24,9 @@ export function registerOrderRoutes(shell: Shell, deps: OrderDeps): void {
       : ok({ items: [order], total: 1, page: 0, pageSize: PAGE_SIZE });
   });
 
-  bind(shell, myPurchases, async ({ query: { page }, principal, language, now }) => {
-    const found = await ordersOf(deps, principal.personId, { page, language, now });
+  bind(shell, myPurchases, async ({ query: { page, state }, principal, language, now }) => {
+    const onlyOpen = state === 'OPEN';
+    const found = await ordersOf(deps, principal.personId, { page, onlyOpen, language, now });
     return ok({
       ...found,
       items: found.items.map((order) => ({

@@ -45,9 +45,15 @@ describeOnEachEngine('pay/cash', (suite) => {
   };
 
   it('is reachable from the list of purchases until it is paid', async () => {
-    const { fan, purchase } = await aVoucher();
-    const first = async () => (await fan.visitor.get('/api/myPurchases')).body.items[0];
+    const { show, fan, purchase } = await aVoucher();
+    await system().pay(fan, await system().held(fan, show, 5));
+    const open = async () => (await fan.visitor.get('/api/myPurchases?state=OPEN')).body;
+    const first = async () =>
+      (await fan.visitor.get('/api/myPurchases')).body.items.find(
+        ({ orderId }: { orderId: string }) => orderId === purchase.orderId,
+      );
     const waiting = await first();
+    const openBefore = await open();
     await system().payAtCounter(purchase.instruction.reference);
     await system().drain();
     const paid = await first();
@@ -60,6 +66,8 @@ describeOnEachEngine('pay/cash', (suite) => {
       pendingPath: null,
       receipt: { paidAt: expect.any(String), reference: expect.stringMatching(/^\d+$/) },
     });
+    expect(openBefore).toMatchObject({ total: 1, items: [{ orderId: purchase.orderId }] });
+    expect(await open()).toMatchObject({ total: 0, items: [] });
   });
 
   describe.each(cashProviders)('at %s', (provider) => {

@@ -66,6 +66,10 @@ export function defineResources({
       ({ page }) => deferRecord(({ myPurchases }) => myPurchases.listOrders)(page),
       ({ items }) => items.length === 0,
     ),
+    pendingOrders: definePersonalResource(
+      () => deferRecord(({ myPurchases }) => myPurchases.listPendingOrders)(),
+      (orders) => orders.length === 0,
+    ),
     order: definePersonalResource(
       ({ id }) => deferRecord(({ myPurchases }) => myPurchases.findOrder)(id),
       isNeverEmpty,

@@ -60,6 +60,7 @@ export type Resources = {
   stock: { readonly query: { readonly eventId: string }; readonly value: readonly SectionStock[] };
   overview: { readonly query: { readonly layoutId: string }; readonly value: VenueOverview };
   orders: { readonly query: { readonly page: number }; readonly value: OrderPage };
+  pendingOrders: { readonly query: null; readonly value: readonly Order[] };
   order: { readonly query: { readonly id: string }; readonly value: Order };
   plans: { readonly query: null; readonly value: readonly InstallmentPlan[] };
   myTickets: { readonly query: null; readonly value: readonly EventTickets[] };

@@ -1,5 +1,6 @@
 import type { MyPurchasesPort } from '#application/my-purchases.port.ts';
 import { markets } from '#domain/market/market.ts';
+import { isPendingResult } from '#domain/payment/purchase-result.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { ok } from '#domain/shared/result.ts';
@@ -14,6 +15,10 @@ export const memoryMyPurchases = (backend: MemoryBackend): MyPurchasesPort => ({
       const items = orders.slice(calculatePageOffset(page), calculatePageOffset(page) + PAGE_SIZE);
       return ok({ items, total: orders.length, page, pageSize: PAGE_SIZE });
     }),
+  listPendingOrders: () =>
+    backend.read(() =>
+      ok(listVisitorOrders(backend).filter(({ purchase }) => isPendingResult(purchase.result))),
+    ),
   findOrder: (id) =>
     backend.read(() => {
       const order = listVisitorOrders(backend).find(({ orderId }) => orderId === id);

@@ -9,6 +9,7 @@ import { useFlow } from '../flow/use-flow.ts';
 import { ClosedEvent, ClosedEventScreen } from '../screens/event/ClosedEvent.tsx';
 import { EventScreen } from '../screens/event/EventScreen.tsx';
 import { buildSeatsHref } from '../screens/home/event-href.ts';
+import { PendingOrdersOfFan } from './PendingOrdersOfFan.tsx';
 import { UpcomingEvents } from './UpcomingEvents.tsx';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
@@ -30,6 +31,7 @@ function EventById({ flows, eventId }: EventByIdProps) {
       <EventScreen
         flow={flow}
         stock={useResource(flows, 'stock', { eventId })}
+        notice={<PendingOrdersOfFan eventId={eventId} />}
         seatsHref={buildSeatsHref(salesChannelRules.SELF_SERVICE.basePath, eventId)}
         getOverviewFlow={(layoutId) => flows.resource('overview', { layoutId })}
       />

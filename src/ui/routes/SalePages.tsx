@@ -5,6 +5,7 @@ import { loadBuyStep } from '../screens/sale/load-buy-step.ts';
 import { loadSignInStep } from '../screens/sale/load-sign-in-step.ts';
 import { SaleScreen } from '../screens/sale/SaleScreen.tsx';
 import { createAddressBar } from './address-bar.ts';
+import { PendingOrdersOfFan } from './PendingOrdersOfFan.tsx';
 import { runWhenIdle } from './run-when-idle.ts';
 import { parseSaleEventId, syncSaleAddress } from './sync-sale-address.ts';
 import { useApp, usePageFlow } from './use-app.ts';
@@ -33,6 +34,7 @@ export function SalePage() {
     <SaleScreen
       flow={flow}
       market={environment.market}
+      renderPendingOrders={(eventId) => <PendingOrdersOfFan eventId={eventId} />}
       seatAvailability={(of) => flows.get('seatAvailability', of)}
       login={{
         isLoaded: flows.isLoginPrepared,

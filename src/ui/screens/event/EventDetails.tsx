@@ -22,11 +22,12 @@ type EventDetailsProps = {
   readonly event: EventDetail;
   readonly stock: readonly SectionStock[];
   readonly seatsHref: string;
+  readonly notice: ReactNode;
   readonly map: ReactNode;
 };
 
 /** Shows the poster, date, venue, all-in price of each zone and the refund terms. */
-export function EventDetails({ event, stock, seatsHref, map }: EventDetailsProps) {
+export function EventDetails({ event, stock, seatsHref, notice, map }: EventDetailsProps) {
   const { timeZone } = event.venue;
   const isSelling = isOnSale(event.saleState);
   return (
@@ -72,6 +73,7 @@ export function EventDetails({ event, stock, seatsHref, map }: EventDetailsProps
           </>
         }
       >
+        {notice}
         <SaleNotice event={event} />
         <section className={styles.facts}>
           <Heading>

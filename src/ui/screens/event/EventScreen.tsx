@@ -13,11 +13,19 @@ type EventScreenProps = {
   readonly flow: ResourceFlow<{ readonly id: string }, EventDetail>;
   readonly stock: ResourceFlow<{ readonly eventId: string }, readonly SectionStock[]>;
   readonly seatsHref: string;
+  /** What concerns this visitor's earlier orders of the event. */
+  readonly notice?: ReactNode;
   readonly getOverviewFlow: (layoutId: string) => ResourceFlow<{ readonly layoutId: string }, VenueOverview>;
 };
 
 /** Shows one event before any seat is chosen. The stock of each zone is loaded separately. */
-export function EventScreen({ flow, stock, seatsHref, getOverviewFlow: overviewOf }: EventScreenProps) {
+export function EventScreen({
+  flow,
+  stock,
+  seatsHref,
+  notice,
+  getOverviewFlow: overviewOf,
+}: EventScreenProps) {
   const [view, send] = useFlow(flow, toResourceView<EventDetail>);
   const [stockView] = useFlow(stock, toResourceView<readonly SectionStock[]>);
   return (
@@ -25,6 +33,7 @@ export function EventScreen({ flow, stock, seatsHref, getOverviewFlow: overviewO
       view={view}
       stock={stockView.screen === 'ready' ? stockView.value : []}
       seatsHref={seatsHref}
+      notice={notice}
       onRetry={() => send({ type: 'retry.requested' })}
       map={
         view.screen === 'ready' ? (
@@ -39,12 +48,13 @@ type EventViewsProps = {
   readonly view: ResourceView<EventDetail>;
   readonly stock: readonly SectionStock[];
   readonly seatsHref: string;
+  readonly notice?: ReactNode;
   readonly onRetry: () => void;
   /** The venue map, once the layout is known. */
   readonly map: ReactNode;
 };
 
-export function EventViews({ view, stock, seatsHref, onRetry, map }: EventViewsProps) {
+export function EventViews({ view, stock, seatsHref, notice, onRetry, map }: EventViewsProps) {
   switch (view.screen) {
     case 'loading':
       return <EventSkeleton />;
@@ -53,6 +63,8 @@ export function EventViews({ view, stock, seatsHref, onRetry, map }: EventViewsP
     case 'empty':
       return <EventNotFound />;
     case 'ready':
-      return <EventDetails event={view.value} stock={stock} seatsHref={seatsHref} map={map} />;
+      return (
+        <EventDetails event={view.value} stock={stock} seatsHref={seatsHref} notice={notice} map={map} />
+      );
   }
 }

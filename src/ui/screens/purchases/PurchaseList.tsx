@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { formatMoney } from '#domain/market/format/money.ts';
 import { buildCalendarHref } from '#domain/order/calendar-path.ts';
 import type { OrderPage } from '#domain/order/order-list.ts';
-import { calculateWalletPortion, type Order } from '#domain/order/purchase.ts';
+import { calculateWalletPortion, isAwaitingPayer, type Order } from '#domain/order/purchase.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { buildPendingPath } from '#domain/sale/sale-path.ts';
 import { money } from '#domain/shared/money.ts';
@@ -22,6 +22,7 @@ import { Tag } from '../../components/Tag/Tag.tsx';
 import { orderStatusNames, orderStatusTones, purchaseMoneyMessages } from '../../i18n/order-messages.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { buildReceiptPath, buildTicketsPath } from '../order/order-paths.ts';
+import { PendingOrderText } from '../order/PendingOrders.tsx';
 import type { BuildStatusLink } from '../outcome/outcome-props.ts';
 import { ShareOrderStatus } from '../outcome/ShareOrderStatus.tsx';
 import { SeatList } from '../sale/SeatsText.tsx';
@@ -67,6 +68,7 @@ function OrderCard({ order, link }: { readonly order: Order; readonly link: stri
         <EventHeading event={order.event} as="h2" />
         {isCancelled ? <CancelledEvent order={order} /> : <UnusedPayment purchase={purchase} />}
         <SeatList items={order.items} />
+        {pending === null ? null : <PendingOrderText order={order} />}
         <div className={styles.foot}>
           <Row>
             <Tag tone={orderStatusTones[order.status]}>{i18n._(orderStatusNames[order.status])}</Tag>
@@ -105,7 +107,7 @@ function OrderCard({ order, link }: { readonly order: Order; readonly link: stri
           )}
           {pending === null ? null : (
             <LinkButton href={pending} variant="primary">
-              <Trans>View status</Trans>
+              {isAwaitingPayer(purchase) ? <Trans>See how to pay</Trans> : <Trans>View status</Trans>}
             </LinkButton>
           )}
         </Row>

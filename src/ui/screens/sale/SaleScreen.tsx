@@ -37,6 +37,7 @@ export function SaleViews({
   view: current,
   send,
   market,
+  renderPendingOrders,
   seatAvailability,
   login,
   seatPicker,
@@ -56,6 +57,7 @@ export function SaleViews({
         <SeatsStep
           view={view}
           send={send}
+          renderPendingOrders={renderPendingOrders}
           seatAvailability={seatAvailability}
           seatPicker={seatPicker}
           startGestureRecognizer={startGestureRecognizer}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { FlowTypes, GetFlow } from '#machines/flows.ts';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
@@ -23,6 +24,8 @@ export type CheckoutLogin = {
 /** The dependencies of the sale's screens besides its own flow. */
 export type SaleScreenDeps = {
   readonly market: MarketCode;
+  /** Shows the buyer's pending orders of an event above its seats. */
+  readonly renderPendingOrders?: ((eventId: string) => ReactNode) | undefined;
   readonly seatAvailability: GetFlow<'seatAvailability'>;
   readonly login: CheckoutLogin;
   /** The way through the venue, which a fan finds again on returning from another step. */

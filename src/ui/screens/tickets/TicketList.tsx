@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import { grantsEntry, type TicketOwnership } from '#domain/ticket/ticket.ts';
@@ -31,11 +31,12 @@ type TicketListProps = {
   readonly groups: readonly EventTickets[];
   /** The order whose first ticket is shown at the start. */
   readonly orderId: string | null;
+  readonly notice: ReactNode;
   readonly failure: FlowFailure | null;
 };
 
 /** Lists the tickets by event and shows the selected one for the gate. */
-export function TicketList({ groups, orderId, failure }: TicketListProps) {
+export function TicketList({ groups, orderId, notice, failure }: TicketListProps) {
   const { t } = useLingui();
   const all = groups.flatMap(({ tickets }) => tickets);
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -48,7 +49,7 @@ export function TicketList({ groups, orderId, failure }: TicketListProps) {
     setSelectedId(id);
     card.current?.focus();
   };
-  if (selected === undefined) return <NoTickets />;
+  if (selected === undefined) return <NoTickets notice={notice} />;
   return (
     <Page>
       <div className={styles.tickets}>
@@ -56,6 +57,7 @@ export function TicketList({ groups, orderId, failure }: TicketListProps) {
           <Heading as="h1" variant="title">
             <Trans>My tickets</Trans>
           </Heading>
+          {notice}
           <FailureAlert failure={failure} />
           {groups.map(({ event, tickets }) => (
             <section key={event.id} className={styles.group} aria-label={event.title}>
@@ -199,13 +201,14 @@ export function TicketsSkeleton() {
   );
 }
 
-export function NoTickets() {
+export function NoTickets({ notice }: { readonly notice: ReactNode }) {
   return (
     <Page width="text" padded>
       <Stack gap={5}>
         <Heading as="h1" variant="title">
           <Trans>My tickets</Trans>
         </Heading>
+        {notice}
         <EmptyState
           title={<Trans>You have no tickets yet</Trans>}
           action={

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
@@ -8,13 +9,15 @@ import { NoTickets, TicketList, TicketsSkeleton } from './TicketList.tsx';
 type OpenedAt = {
   /** The order at whose tickets the page opens. */
   readonly orderId: string | null;
+  /** The orders that are still to be paid. */
+  readonly notice?: ReactNode;
 };
 
 type TicketsScreenProps = OpenedAt & { readonly flow: ResourceFlow<null, readonly EventTickets[]> };
 
-export function TicketsScreen({ flow, orderId }: TicketsScreenProps) {
+export function TicketsScreen({ flow, ...openedAt }: TicketsScreenProps) {
   const [view, send] = useFlow(flow, toResourceView<readonly EventTickets[]>);
-  return <TicketsViews view={view} orderId={orderId} onRetry={() => send({ type: 'retry.requested' })} />;
+  return <TicketsViews {...openedAt} view={view} onRetry={() => send({ type: 'retry.requested' })} />;
 }
 
 type TicketsViewsProps = OpenedAt & {
@@ -22,15 +25,23 @@ type TicketsViewsProps = OpenedAt & {
   readonly onRetry: () => void;
 };
 
-export function TicketsViews({ view, orderId, onRetry }: TicketsViewsProps) {
+export function TicketsViews({ view, orderId, notice, onRetry }: TicketsViewsProps) {
   switch (view.screen) {
     case 'loading':
       return <TicketsSkeleton />;
     case 'empty':
-      return <NoTickets />;
+      return <NoTickets notice={notice} />;
     case 'failed':
       return <FailurePage failure={view.failure} onRetry={onRetry} />;
     case 'ready':
-      return <TicketList key={orderId} groups={view.value} orderId={orderId} failure={view.failure} />;
+      return (
+        <TicketList
+          key={orderId}
+          notice={notice}
+          groups={view.value}
+          orderId={orderId}
+          failure={view.failure}
+        />
+      );
   }
 }

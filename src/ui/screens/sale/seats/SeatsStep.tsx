@@ -21,7 +21,10 @@ import styles from './SeatsStep.module.css';
 import { SeatsTakenAlert } from './SeatsTakenAlert.tsx';
 
 type SeatsStepProps = SaleProps<'seats'> &
-  Pick<SaleScreenDeps, 'seatAvailability' | 'seatPicker' | 'startGestureRecognizer'> & {
+  Pick<
+    SaleScreenDeps,
+    'renderPendingOrders' | 'seatAvailability' | 'seatPicker' | 'startGestureRecognizer'
+  > & {
     readonly dense?: boolean;
   };
 
@@ -42,6 +45,7 @@ export function SeatsStep(props: SeatsStepProps) {
           </div>
         </div>
         <div className={styles.selection}>
+          {props.renderPendingOrders?.(event.id)}
           <SeatAlerts {...props} />
           {view.selectionMethod === 'best' ? (
             <div className={styles.body}>

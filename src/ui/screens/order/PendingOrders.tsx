@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatMoney } from '#domain/market/format/money.ts';
+import { calculateMethodPortion, isAwaitingPayer, type Order } from '#domain/order/purchase.ts';
+import { countAdmissions } from '#domain/sale/cart.ts';
+import { buildPendingPath } from '#domain/sale/sale-path.ts';
+import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
+import { toResourceView } from '#machines/resource/resource.view.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
+import { LinkButton } from '../../components/Button/Button.tsx';
+import { useDateFormatter } from '../../components/DateText/DateText.tsx';
+import { useFlow } from '../../flow/use-flow.ts';
+import { cashProviderNames } from '../../i18n/payment-messages.ts';
+
+type PendingOrdersScreenProps = {
+  readonly flow: ResourceFlow<null, readonly Order[]>;
+  /** The event whose orders are shown; null for all, each with the name of its event. */
+  readonly eventId: string | null;
+};
+
+/** Shows the fan's pending orders wherever they matter. They never block the page, whatever happens to their reading. */
+export function PendingOrdersScreen({ flow, eventId }: PendingOrdersScreenProps) {
+  const [view] = useFlow(flow, toResourceView<readonly Order[]>);
+  if (view.screen !== 'ready') return null;
+  const orders = view.value.filter(({ event }) => eventId === null || event.id === eventId);
+  return <PendingOrders orders={orders} namesEvent={eventId === null} />;
+}
+
+type PendingOrdersProps = { readonly orders: readonly Order[]; readonly namesEvent: boolean };
+
+/** Says of each pending order what is to be paid, how and until when. */
+export function PendingOrders({ orders, namesEvent }: PendingOrdersProps) {
+  return orders.map((order) => {
+    const isToPay = isAwaitingPayer(order.purchase);
+    return (
+      <Alert
+        key={order.orderId}
+        tone="attention"
+        title={
+          isToPay ? (
+            <Plural
+              value={countAdmissions(order.items)}
+              one="You have # ticket to pay"
+              other="You have # tickets to pay"
+            />
+          ) : (
+            <Trans>Your payment is being confirmed</Trans>
+          )
+        }
+        action={
+          <LinkButton href={buildPendingPath(order.purchase) ?? '/my-purchases'} size="small">
+            {isToPay ? <Trans>See how to pay</Trans> : <Trans>View status</Trans>}
+          </LinkButton>
+        }
+      >
+        {namesEvent ? <p>{order.event.title}</p> : null}
+        <PendingOrderText order={order} />
+      </Alert>
+    );
+  });
+}
+
+/** Says the sum of a pending order, where it is paid and until when. */
+export function PendingOrderText({ order: { purchase, event } }: { readonly order: Order }) {
+  const { i18n } = useLingui();
+  const formatDate = useDateFormatter();
+  const { instruction } = purchase;
+  const amount = formatMoney(calculateMethodPortion(purchase));
+  const deadline = instruction?.expiresAt ?? purchase.expiresAt;
+  if (deadline === null) return <p>{amount}</p>;
+  const payBy = formatDate(deadline, event.venue.timeZone, 'dayAndTime');
+  const shop = instruction?.kind === 'SHOP' ? i18n._(cashProviderNames[instruction.provider]) : null;
+  return (
+    <p>
+      {shop !== null ? (
+        <Trans>
+          {amount} at {shop}, until {payBy}.
+        </Trans>
+      ) : instruction?.kind === 'BOX_OFFICE' ? (
+        <Trans>
+          {amount} at our box offices, until {payBy}.
+        </Trans>
+      ) : instruction?.kind === 'CLABE' ? (
+        <Trans>
+          {amount} by SPEI transfer, until {payBy}.
+        </Trans>
+      ) : (
+        <Trans>
+          {amount}, until {payBy}.
+        </Trans>
+      )}
+    </p>
+  );
+}
