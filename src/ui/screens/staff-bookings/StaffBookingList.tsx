@@ -39,7 +39,7 @@ export function StaffBookingList({ view, send }: StaffBookingListProps) {
       {done === null ? null : <StaffBookingResultAlert done={done} />}
       {page.items.length > 0 ? (
         <StaffBookingTable view={view} send={send} />
-      ) : searchText === '' ? (
+      ) : failure !== null ? null : searchText === '' ? (
         <EmptyState
           title={kind === 'BOOKING' ? <Trans>No bookings</Trans> : <Trans>No transfers to confirm</Trans>}
         >

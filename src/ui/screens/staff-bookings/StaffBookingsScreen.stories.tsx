@@ -173,6 +173,15 @@ export const ConcurrentChange: Story = {
   args: { view: list(bookings, { failure: { ...aFailure('ALREADY_PAID'), reference: null } }) },
 };
 
+/** A search that could not be sent does not say that there is no such booking. */
+export const SearchFailed: Story = {
+  args: { view: list([], { searchText: 'TQ7H2K44', failure: aFailure('OFFLINE') }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await expect(canvas.queryByText(/no se encontró|nothing was found/i)).toBeNull();
+  },
+};
+
 export const Empty: Story = { args: { view: list([]) } };
 export const Loading: Story = { args: { view: { kind: 'TRANSFER', searchText: '', screen: 'loading' } } };
 export const Failed: Story = {
