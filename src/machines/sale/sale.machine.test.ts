@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { settlePendingPayment } from '#adapters/memory/simulate-payment.ts';
+import { err } from '#domain/shared/result.ts';
 import { byCard, createCountedSeatHolds, createSaleDriver, mariana, seat } from '#testing/sale-driver.ts';
 import { toReservationView } from '../reservation/reservation.view.ts';
 import type { SaleView } from './sale.view.ts';
@@ -259,6 +260,30 @@ describe('a self-service sale', () => {
       expect(payment).toMatchObject({ canPay: true });
       expect(payment.failure?.code).toBe(fault === 'offline' ? 'OFFLINE' : 'NO_PAYMENT_FOUND');
       expect(driver.ports.backend.charges).toHaveLength(0);
+    });
+
+    it('returns to the payment by itself when the connection is back', async () => {
+      const ports = memoryPorts();
+      const { seatHolds } = ports;
+      let isOffline = false;
+      const findCurrent: typeof seatHolds.findCurrent = async (of) =>
+        isOffline ? err({ kind: 'offline' }) : seatHolds.findCurrent(of);
+      const driver = createSaleDriver({
+        buyer: mariana,
+        ports: { ...ports, seatHolds: { ...seatHolds, findCurrent } },
+      });
+      await driver.hold('ev-paramo', seat('A-1'));
+      await driver.waitForScreen('payment');
+      isOffline = true;
+      ports.backend.injectedFaults.set('pay', 'offline');
+
+      driver.send({ type: 'payment.submitted', payment: byCard() });
+      await driver.waitForScreen('unreachable');
+      isOffline = false;
+      driver.send({ type: 'page.resumed' });
+      const payment = await driver.waitForScreen('payment');
+
+      expect(payment).toMatchObject({ canPay: true, failure: { code: 'OFFLINE' } });
     });
 
     it('polls repeatedly, never pays twice, and reports when there was no payment', async () => {

@@ -69,7 +69,10 @@ export const saleMachine = saleSetup.createMachine({
       },
     },
     unreachable: {
+      // The hold's time runs: the page comes back by itself when the connection does.
+      invoke: { id: 'pageResume', src: 'pageResume', onError: {} },
       on: {
+        'page.resumed': 'restoring',
         'retry.requested': 'restoring',
         'storage.changed': 'restoring',
         'event.chosen': { target: 'restoring', actions: 'requestEvent' },
