@@ -4,7 +4,15 @@ import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, type Fan, test } from '../fixtures.ts';
 import { Keyboard } from '../keyboard.ts';
 import { english as words } from '../page-messages.ts';
-import { enterIdentity, holdSelectedSeats, selectSeats, signInAsFan } from '../steps.ts';
+import {
+  confirmPayment,
+  enterIdentity,
+  expectSuccess,
+  fillCard,
+  holdSelectedSeats,
+  selectSeats,
+  signInAsFan,
+} from '../steps.ts';
 
 test.use({ locale: words.locale });
 
@@ -125,7 +133,7 @@ test('a visitor who opens the URL of a later login step starts at a valid one', 
   await expect(page).toHaveURL(/step=forgot&return=%2Fmy-tickets$/);
 });
 
-test('held seats stay held while their buyer signs in by a code to a new mobile', async ({
+test('held seats stay held while their buyer signs in by a code to a new mobile, and are paid', async ({
   page,
   anonymousVisitor,
   sandbox,
@@ -148,12 +156,16 @@ test('held seats stay held while their buyer signs in by a code to a new mobile'
   await expect(page.getByText(readable(phone))).toBeVisible();
   await page.reload();
   await page.getByLabel(words.code).fill(code);
+  await page.getByLabel('Email', { exact: true }).fill(fan.email);
   await enterIdentity(page, fan, words);
 
   await expect(heading(page, 'Payment')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(held);
   const after = await page.getByRole('timer', { name: 'Time left' }).textContent();
   expect(after?.localeCompare(before ?? '')).toBeLessThanOrEqual(0);
+  await fillCard(page, `APRO ${fan.first.toUpperCase()}`, words);
+  await confirmPayment(page, words);
+  await expectSuccess(page, words);
 });
 
 test('a fan changes the phone number of the account', async ({ page, sandbox, fan }) => {

@@ -103,6 +103,8 @@ export type SaleContext = SaleInput &
      * again.
      */
     readonly optionsWalletPortion: number | null;
+    /** The e-mail address that the provider requires, of a buyer whose account has none. */
+    readonly payerEmail: string;
     readonly payment: PaymentInput | null;
     /** The key of a submitted payment whose result is unknown. */
     readonly paymentKey: string | null;
@@ -141,6 +143,7 @@ const emptySale = {
   ...emptyWalletState,
   optionsWalletPortion: 0,
   ...emptyCardSelection,
+  payerEmail: '',
   payment: null,
   paymentKey: null,
   decline: null,
@@ -183,19 +186,21 @@ export function findPurchaseStage({
   buyer,
   reservation,
   changingFan,
+  payerEmail,
 }: SaleContext): PurchaseStage {
   if (salesChannelRules[salesChannel].requiresFan)
     return reservation?.fan == null || changingFan ? 'fan' : 'payment';
   if (buyer === null) return 'signIn';
-  return hasCompleteIdentity(buyer) ? 'payment' : 'identity';
+  const hasEmail = buyer.email !== '' || payerEmail !== '';
+  return hasCompleteIdentity(buyer) && hasEmail ? 'payment' : 'identity';
 }
 
 const hasCompleteIdentity = (buyer: SessionUser): boolean =>
   buyer.firstName !== '' && buyer.lastName !== '' && buyer.documentNumber !== null;
 
-export const buildPayer = ({ buyer }: SaleContext): Payer | null =>
+export const buildPayer = ({ buyer, payerEmail }: SaleContext): Payer | null =>
   buyer && {
-    email: buyer.email,
+    email: buyer.email === '' ? payerEmail : buyer.email,
     firstName: buyer.firstName,
     lastName: buyer.lastName,
     documentType: buyer.documentType,

@@ -33,7 +33,8 @@ export type SaleEvent =
   | { readonly type: 'checkout.requested' }
   | { readonly type: 'buyer.signedIn'; readonly user: SessionUser }
   | { readonly type: 'buyer.signedOut' }
-  | { readonly type: 'identity.submitted'; readonly identity: FanIdentity }
+  /** `email` is for the payment of a buyer whose account has none; otherwise empty. */
+  | { readonly type: 'identity.submitted'; readonly identity: FanIdentity; readonly email: string }
   /** Assisted sale: finds, registers or replaces the fan. */
   | { readonly type: 'fan.searched'; readonly query: FanQuery }
   | { readonly type: 'fan.registered'; readonly fan: NewFan }

@@ -5,6 +5,7 @@ import { settlePendingPayment } from '#adapters/memory/simulate-payment.ts';
 import { err } from '#domain/shared/result.ts';
 import { byCard, createCountedSeatHolds, createSaleDriver, mariana, seat } from '#testing/sale-driver.ts';
 import { toReservationView } from '../reservation/reservation.view.ts';
+import { buildPayer } from './sale.context.ts';
 import type { SaleView } from './sale.view.ts';
 
 const minute = 60_000;
@@ -51,11 +52,30 @@ describe('a self-service sale', () => {
     driver.send({
       type: 'identity.submitted',
       identity: { firstName: 'Mariana', lastName: 'Rojas', documentType: 'CC', documentNumber: '1020774418' },
+      email: '',
     });
     const payment = await driver.waitForScreen('payment');
 
     expect(payment.cart.reservation.reservationId).toBe(cart.reservation.reservationId);
     expect(payment.buyer?.firstName).toBe('Mariana');
+  });
+
+  it('asks a buyer who signed in by phone for the e-mail address that the provider requires', async () => {
+    const byPhone = { ...mariana, email: '' };
+    const driver = createSaleDriver({ buyer: byPhone });
+    driver.ports.backend.user = byPhone;
+    driver.ports.backend.users.push(byPhone);
+    await driver.hold('ev-paramo', seat('A-1'));
+    await driver.waitForScreen('identity');
+    const { firstName, lastName } = mariana;
+    driver.send({
+      type: 'identity.submitted',
+      identity: { firstName, lastName, documentType: 'CC', documentNumber: '1020774418' },
+      email: 'receipts@correo.co',
+    });
+    await driver.waitForScreen('payment');
+
+    expect(buildPayer(driver.sale.getSnapshot().context)).toMatchObject({ email: 'receipts@correo.co' });
   });
 
   it('rejects more tickets than the event allows', async () => {

@@ -119,6 +119,7 @@ const events: readonly SaleEvent[] = [
   {
     type: 'identity.submitted',
     identity: { firstName: 'M', lastName: 'R', documentType: 'CC', documentNumber: '1' },
+    email: '',
   },
   { type: 'fan.searched', query: { email: mariana.email } },
   {

@@ -160,7 +160,10 @@ export const cart = saleSetup.createStateConfig({
       on: {
         ...cartEditEvents,
         ...stadiumRequestEvents,
-        'identity.submitted': { target: 'savingIdentity', actions: 'clearFailures' },
+        'identity.submitted': {
+          target: 'savingIdentity',
+          actions: ['clearFailures', assign(({ event }) => ({ payerEmail: event.email }))],
+        },
         'sale.abandoned': '#sale.abandoning',
       },
     },

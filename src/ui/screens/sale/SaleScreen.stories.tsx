@@ -164,6 +164,17 @@ export const Identity = storyOf((driver) => driver.hold('ev-paramo', ...twoSeats
   buyer: { ...mariana, firstName: '', lastName: '', documentNumber: null },
 });
 
+/** A buyer who signed in by phone types the e-mail address that the provider requires. */
+export const IdentityWithoutEmail: Story = {
+  ...storyOf((driver) => driver.hold('ev-paramo', ...twoSeats), { buyer: { ...mariana, email: '' } }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /acepto/i }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar al pago' }));
+    await waitFor(() => expect(canvas.getByLabelText('Correo')).toHaveFocus());
+    await expect(canvas.getByLabelText('Correo')).toBeInvalid();
+  },
+};
+
 export const Fan = storyOf((driver) => driver.hold('ev-paramo', ...twoSeats), { salesChannel: 'ASSISTED' });
 
 export const Payment: Story = {

@@ -1,10 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { parseEmail } from '#domain/identity/credentials.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import { ok } from '#domain/shared/result.ts';
 import { Button } from '../../../components/Button/Button.tsx';
+import { Field } from '../../../components/Field/Field.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { ActionBar, Panel, Stack } from '../../../components/Layout/Layout.tsx';
-import { type FieldIssue, focusFirstInvalid } from '../../forms/field-errors.ts';
+import { type FieldIssue, focusFirstInvalid, getIssueMessage, readText } from '../../forms/field-errors.ts';
 import { IdentityFields } from '../../forms/IdentityFields.tsx';
 import { parseIdentityForm } from '../../forms/identity-form.ts';
 import { TermsCheckbox } from '../../forms/TermsCheckbox.tsx';
@@ -15,18 +18,23 @@ type IdentityStepProps = SaleProps<'identity'> & { readonly market: MarketCode }
 
 /** Asks the signed-in buyer once for name and document, and saves them in the account. */
 export function IdentityStep({ view, send, market }: IdentityStepProps) {
+  const { i18n } = useLingui();
   const [localIssues, setLocalIssues] = useState<readonly FieldIssue[]>([]);
+  const asksEmail = view.buyer?.email === '';
   const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
     submitEvent.preventDefault();
     const form = new FormData(submitEvent.currentTarget);
     const identity = parseIdentityForm(form);
     const termsIssues = form.has('terms') ? [] : [{ field: 'terms', reason: 'TERMS_NEEDED' }];
-    setLocalIssues([...(identity.ok ? [] : identity.error), ...termsIssues]);
-    if (identity.ok && termsIssues.length === 0)
-      send({ type: 'identity.submitted', identity: identity.value });
+    const email = asksEmail ? parseEmail(readText(form, 'email')) : ok('');
+    const emailIssues = email.ok ? [] : [{ field: 'email', reason: email.error }];
+    setLocalIssues([...(identity.ok ? [] : identity.error), ...emailIssues, ...termsIssues]);
+    if (identity.ok && email.ok && termsIssues.length === 0)
+      send({ type: 'identity.submitted', identity: identity.value, email: email.value });
     else focusFirstInvalid(submitEvent.currentTarget);
   };
   const issues = [...localIssues, ...(view.failure?.fields ?? [])];
+  const emailIssue = getIssueMessage(issues, 'email');
   return (
     <BuyFrame
       view={view}
@@ -55,6 +63,19 @@ export function IdentityStep({ view, send, market }: IdentityStepProps) {
               <Trans>We only ask once. They must match the ID you show at the gate.</Trans>
             </Note>
             <IdentityFields market={market} issues={issues} known={view.buyer ?? undefined} />
+            {asksEmail ? (
+              <Field
+                name="email"
+                type="email"
+                label={<Trans>Email</Trans>}
+                hint={<Trans>The payment provider requires it.</Trans>}
+                autoComplete="email"
+                inputMode="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                error={emailIssue === null ? undefined : i18n._(emailIssue)}
+              />
+            ) : null}
             <TermsCheckbox issues={issues} />
           </Stack>
         </Panel>

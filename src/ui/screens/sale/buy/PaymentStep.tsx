@@ -87,9 +87,15 @@ export function PaymentStep({ view, send, market }: PaymentStepProps) {
       ) : null}
       {view.buyer === null ? null : (
         <Note>
-          <Trans>
-            We will send the tickets to <b>{view.buyer.email}</b> and add them to <b>My tickets</b>.
-          </Trans>
+          {view.buyer.email === '' ? (
+            <Trans>
+              We will add the tickets to <b>My tickets</b>.
+            </Trans>
+          ) : (
+            <Trans>
+              We will send the tickets to <b>{view.buyer.email}</b> and add them to <b>My tickets</b>.
+            </Trans>
+          )}
         </Note>
       )}
     </BuyFrame>
