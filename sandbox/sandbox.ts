@@ -92,6 +92,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
 
   const server = createServer(getRequestListener(app.fetch, { hostname: 'localhost' }));
+  // Clients end idle connections: one that the sandbox ends first can break the request that was about to use it.
+  server.keepAliveTimeout = 0;
   let port: number;
   try {
     port = await listen(server, host, options.httpPort ?? 0);
