@@ -7,6 +7,7 @@ import { moneyMovements } from '#domain/order/purchase.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { savedCard } from './cards.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { bankChallenge } from './orders.ts';
 import { terminalPayment } from './payments.ts';
 import { id, instant, money, text } from './values.ts';
 
@@ -43,8 +44,7 @@ export const installmentPlan = z.object({
       moneyMoved: z.enum(moneyMovements),
       amount: money,
       installmentIds: z.array(id),
-      /** The address of the 3-D Secure challenge. */
-      challengeUrl: z.nullable(z.url()),
+      challenge: z.nullable(bankChallenge),
       startedAt: instant,
     }),
   ),

@@ -18,6 +18,9 @@ import { id, instant, page, price, text } from './values.ts';
 
 const tag = 'Orders';
 
+/** A confirmation that the payer's bank requires (3-D Secure): its page, and the challenge request to post to it. */
+export const bankChallenge = z.object({ url: z.url(), creq: z.nullable(z.string()) });
+
 /** The payment instruction: pay at a shop, at our box office, by transfer, on the bank's page or by a link. */
 export const paymentInstruction = z.discriminatedUnion('kind', [
   z.object({
@@ -74,7 +77,7 @@ export const purchase = z.object({
   /** Null once no payment is pending. */
   instruction: z.nullable(paymentInstruction),
   /** A confirmation that the payer must give elsewhere (3-D Secure). */
-  nextAction: z.nullable(z.object({ type: z.literal('REDIRECT'), url: z.url() })),
+  nextAction: z.nullable(z.object({ type: z.literal('REDIRECT'), ...bankChallenge.shape })),
   ticketIds: z.array(id),
 });
 

@@ -5,7 +5,7 @@ import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { cardBin, cardInstallmentOffers } from './cards.ts';
 import { paymentOption } from './checkout.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { purchase } from './orders.ts';
+import { bankChallenge, purchase } from './orders.ts';
 import { cardPayment, cashPayment, expectedTotal, transferPayment } from './payments.ts';
 import { heldItem } from './reservations.ts';
 import { id, instant, price } from './values.ts';
@@ -46,10 +46,10 @@ export const readPaymentLink = defineEndpoint({
     cardTokens: z.nullable(z.object({ url: z.url(), publicKey: z.string() })),
     /** The token of the status page of a pending payment. */
     statusToken: z.nullable(z.string()),
-    /** A pending 3-D Secure challenge: its address, and until when the seats are held for it. */
+    /** A pending 3-D Secure challenge, and until when the seats are held for it. */
     confirmation: z.nullable(
       z.object({
-        url: z.url(),
+        ...bankChallenge.shape,
         expiresAt: z.nullable(instant),
         place: z.object({ timeZone: z.string(), city: z.string() }),
       }),

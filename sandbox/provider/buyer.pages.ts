@@ -64,8 +64,8 @@ const headings: Readonly<Record<string, string>> = {
   consumer_credits: 'Compra ahora, paga después',
 };
 
-/** Renders the bank's 3-D Secure challenge, to be framed by the shop's page. */
-export function renderChallengePage(payment: Payment, returnAddress: string | undefined) {
+/** Renders the bank's 3-D Secure challenge. The shop's page frames it; on a page of its own it leads back to the shop. */
+export function renderChallengePage(payment: Payment, returnAddress: string | undefined, isFramed: boolean) {
   const asked = payment.status_detail === 'pending_challenge';
   return renderPage({
     title: asked ? 'Tu banco pregunta si eres tú' : 'Respuesta recibida',
@@ -83,7 +83,7 @@ export function renderChallengePage(payment: Payment, returnAddress: string | un
                 </form>`
             : html`<p>Puedes volver a la tienda.</p>`
         }
-        ${asked ? '' : renderBackLink(returnAddress)}
+        ${isFramed ? '' : renderBackLink(returnAddress)}
       </div>`,
   });
 }

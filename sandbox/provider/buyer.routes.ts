@@ -55,10 +55,11 @@ export function createBuyerRoutes(provider: Provider, clock: Clock, publicKey: s
   // The shop's frame posts `creq` here, as to a real bank.
   routes.on(['GET', 'POST'], '/provider/challenges/:id', async (context) => {
     context.header('content-security-policy', challengePolicy);
+    const isFramed = context.req.header('sec-fetch-dest') === 'iframe';
     const answer = context.req.method === 'POST' ? (await context.req.parseBody()).answer : undefined;
     const payment = payments.get(readId(context));
     const answered = answer === undefined ? payment : payments.answerChallenge(payment.id, answer === 'yes');
-    return context.html(renderChallengePage(answered, findReturnUrl(answered)));
+    return context.html(renderChallengePage(answered, findReturnUrl(answered), isFramed));
   });
 
   routes.get('/checkout/v1/redirect', (context) => {

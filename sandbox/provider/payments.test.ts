@@ -132,7 +132,7 @@ describe('X-Idempotency-Key', () => {
 });
 
 describe('3-D Secure', () => {
-  const challenged = { three_d_secure_mode: 'optional' };
+  const challenged = { three_d_secure_mode: 'optional', callback_url: 'https://shop.example/back' };
 
   it.each([
     ['5483928164574623', 'yes', 'approved', 'accredited'],
@@ -147,11 +147,15 @@ describe('3-D Secure', () => {
       method: 'POST',
       body: new URLSearchParams({ creq: asked.three_ds_info.creq }),
     });
+    const framed = await fetch(page, { headers: { 'sec-fetch-dest': 'iframe' } });
     const reply = await fetch(page, { method: 'POST', body: new URLSearchParams({ answer }) });
     const { body } = await call('GET', `/v1/payments/${asked.id}`);
 
     expect(asked).toMatchObject({ status: 'pending', status_detail: 'pending_challenge' });
-    expect(await question.text()).toContain('Confirmar compra');
+    const text = await question.text();
+    expect(text).toContain('Confirmar compra');
+    expect(text).toContain('href="https://shop.example/back"');
+    expect(await framed.text()).not.toContain('https://shop.example/back');
     expect(question.headers.get('content-security-policy')).toContain('frame-ancestors *');
     expect(await reply.text()).toContain('/assets/challenge-done.js');
     expect(body).toMatchObject({ status, status_detail: detail });

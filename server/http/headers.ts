@@ -30,8 +30,8 @@ export const secureHeaders = (callerOf: (c: Context<HttpEnv>) => Caller) =>
   });
 
 /**
- * Builds the content policy of our pages (ASVS 3.4.3): own scripts only, requests to us and to the card provider only, no
- * framing, no strings as markup. `styleNonce` is for style elements that components add to the head; `inlined` has the hashes
+ * Builds the content policy of our pages (ASVS 3.4.3): own scripts only, requests to us and to the card provider only,
+ * which may also be framed and posted to for 3-D Secure, no framing of ours, no strings as markup. `styleNonce` is for style elements that components add to the head; `inlined` has the hashes
  * of the inline scripts that run before the first paint.
  */
 export const buildDocumentPolicy = (
@@ -49,8 +49,9 @@ export const buildDocumentPolicy = (
     `connect-src 'self' ${providerOrigin}`,
     "manifest-src 'self'",
     "worker-src 'self'",
+    `frame-src ${providerOrigin}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${providerOrigin}`,
     "require-trusted-types-for 'script'",
   ].join('; ');

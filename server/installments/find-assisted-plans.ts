@@ -69,5 +69,5 @@ async function readCurrentPlan(
   if (newest !== undefined && isOpenInstallmentPayment(newest.status))
     await reconcileInstallmentPayment(deps, newest);
   const shown = await toInstallmentPlan(deps.installments, plan, language);
-  return { ...shown, payment: shown.payment && { ...shown.payment, challengeUrl: null } };
+  return { ...shown, payment: shown.payment && { ...shown.payment, challenge: null } };
 }

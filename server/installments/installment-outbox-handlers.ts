@@ -7,6 +7,7 @@ import type { ClaimedOutboxMessage, Messenger, OutboxHandler } from '#server/ker
 import { readPayloadAmount } from '#server/kernel/public.ts';
 import { toProviderStatus } from '#server/payments/public.ts';
 import { renderInstallmentEmail } from './installment-email.ts';
+import { buildPlanUrl } from './plan-url.ts';
 import type { ReconcileInstallmentsDeps } from './reconcile-installment-payments.ts';
 import { raiseRejectedRefund } from './report-rejected-refund.ts';
 import { settleInstallmentPayment } from './settle-installment-payment.ts';
@@ -63,7 +64,7 @@ export const createInstallmentEmailHandler =
         to: fan.email,
         language: fan.language,
         market: plan.market,
-        planUrl: `${publicUrls[plan.market]}/checkout/installment?${new URLSearchParams({ plan: plan.id })}`,
+        planUrl: buildPlanUrl(publicUrls, plan),
         firstName: fan.firstName,
         plan: plan.titles[fan.language],
         amount: formatMoneyWithCode(readPayloadAmount(payload) ?? payment.amount),

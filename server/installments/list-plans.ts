@@ -7,6 +7,7 @@ import {
 } from '#domain/installment/plan.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { markets } from '#domain/market/market.ts';
+import { findBankChallenge } from '#server/payments/public.ts';
 import type { InstallmentPaymentRecord, InstallmentUnitOfWork, PlanRecord } from './installments.port.ts';
 import {
   type ReconcileInstallmentsDeps,
@@ -71,9 +72,6 @@ const toInstallmentPayment = (payment: InstallmentPaymentRecord): InstallmentPay
   moneyMoved: determineInstallmentMoneyMovement(payment),
   amount: payment.amount,
   installmentIds: payment.installmentIds,
-  challengeUrl:
-    payment.status === 'PENDING' && payment.providerStatus?.statusDetail === 'pending_challenge'
-      ? payment.providerStatus.challengeUrl
-      : null,
+  challenge: findBankChallenge(payment),
   startedAt: payment.createdAt,
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InstallmentSelection } from '#domain/installment/installment-plan.ts';
 import { isOpenInstallmentPayment } from '#domain/installment/plan.ts';
+import type { MarketCode } from '#domain/market/market.ts';
 import type { CardToken } from '#domain/payment/payment-input.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
@@ -13,6 +14,7 @@ import {
   retryOnceCleared,
 } from './create-installment-payment.ts';
 import type { InstallmentPaymentRecord, PlanRecord } from './installments.port.ts';
+import { buildPlanUrl } from './plan-url.ts';
 import {
   type ReconcileInstallmentsDeps,
   reconcileInstallmentPayment,
@@ -20,7 +22,10 @@ import {
 import { settleInstallmentPayment } from './settle-installment-payment.ts';
 
 export type PayInstallmentsDeps = ReconcileInstallmentsDeps &
-  Pick<PaymentDeps, 'notificationUrl'> & { readonly savedCards: SavedCardStore };
+  Pick<PaymentDeps, 'notificationUrl'> & {
+    readonly savedCards: SavedCardStore;
+    readonly publicUrls: Readonly<Record<MarketCode, string>>;
+  };
 
 export type PayInstallmentsRequest = {
   readonly personId: string;
@@ -91,6 +96,7 @@ async function chargeCard(
     cardToken: card.token,
     paymentMethodId: card.paymentMethodId,
     installments: 1,
+    returnUrl: buildPlanUrl(deps.publicUrls, plan),
     issuerId: null,
     customerId: savedCardId === null ? null : await deps.savedCards.findCustomerId(personId),
   });

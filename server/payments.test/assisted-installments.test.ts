@@ -176,7 +176,7 @@ describeOnEachEngine('pay/installments at the desk', (suite) => {
       `/api/backoffice/installments?${new URLSearchParams({ q: fan.email })}`,
     );
 
-    expect(body.plans[0].plan.payment).toMatchObject({ moneyMoved: 'UNKNOWN', challengeUrl: null });
+    expect(body.plans[0].plan.payment).toMatchObject({ moneyMoved: 'UNKNOWN', challenge: null });
   });
 
   it('accepts the installments’ amount only, of this plan, by a method of assisted sale', async () => {

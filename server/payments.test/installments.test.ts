@@ -236,7 +236,10 @@ describeOnEachEngine('pay/installments', (suite) => {
 
     const again = await payInstallments(system(), fan, plan, { installments: [0] });
 
-    expect(asked.body.plan.payment).toMatchObject({ status: 'PENDING', challengeUrl: expect.any(String) });
+    expect(asked.body.plan.payment).toMatchObject({
+      status: 'PENDING',
+      challenge: { url: expect.any(String), creq: expect.any(String) },
+    });
     expect([again.status, listStatuses(again.body.plan)]).toEqual([201, ['PAID', 'PENDING', 'PENDING']]);
   });
 

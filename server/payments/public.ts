@@ -10,6 +10,7 @@ export type { PaymentProvider, ProviderFailure, ProviderPayment } from './attemp
 export { findPaymentReference } from './attempts/payment-reference.ts';
 export { cacheProviderMethods } from './attempts/provider-methods.ts';
 export {
+  findBankChallenge,
   findDecisiveAttempt,
   type PurchaseSnapshot,
   readPurchaseSnapshot,

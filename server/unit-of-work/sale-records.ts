@@ -76,6 +76,8 @@ export type ProviderPaymentStatus = {
   readonly paymentMethodId: string;
   readonly paymentTypeId: string;
   readonly challengeUrl: string | null;
+  /** The 3-D Secure challenge request; absent from older records. */
+  readonly creq?: string | null;
   /** The payment instructions of a voucher or transfer; absent from older records. */
   readonly paper?: {
     readonly reference: string | null;

@@ -31,6 +31,8 @@ export type ProviderPayment = {
   readonly liveMode: boolean;
   /** The page where the payer confirms with their bank (3-D Secure), when the provider requires it. */
   readonly challengeUrl: string | null;
+  /** The challenge request that the payer's browser posts to that page. */
+  readonly creq: string | null;
   readonly expiresAt: string | null;
   readonly paper: PayerInstruction;
   /** The charged card; null for other payment methods. */
@@ -65,6 +67,8 @@ export type CardCharge = {
   readonly description: string;
   readonly notificationUrl: string;
   readonly payer: ProviderPayer;
+  /** Our page to which the payer returns from their bank. */
+  readonly returnUrl: string;
   /** The issuing bank that offered the card installments. */
   readonly issuerId: string | null;
   /** The provider's customer that owns the saved card. */

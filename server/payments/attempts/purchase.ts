@@ -1,6 +1,7 @@
 import { hasEndedUnpaid, isPaid } from '#domain/order/order-status.ts';
 import type { Purchase, PurchaseMoneyStatus } from '#domain/order/purchase.ts';
 import { determinePurchaseResult } from '#domain/order/purchase-result-of-order.ts';
+import type { BankChallenge } from '#domain/payment/bank-challenge.ts';
 import { toPaymentStatus } from '#domain/payment/payment-status.ts';
 import { toCheckoutOutcome } from '#domain/payment/purchase-result.ts';
 import { getReservationDeadlineKind } from '#domain/reservation/reservation-rules.ts';
@@ -8,6 +9,7 @@ import type { Instant } from '#domain/shared/instant.ts';
 import type {
   AttemptRecord,
   OrderRecord,
+  ProviderPaymentStatus,
   ReservationRecord,
   SaleTransactions,
 } from '#server/unit-of-work/public.ts';
@@ -52,13 +54,24 @@ export function toPurchase({ order, reservation, attempt, ticketIds, now }: Purc
   };
 }
 
-/** Returns the redirect to the payer's bank that 3-D Secure requires; null when there is none. */
-export const findNextAction = ({ status, providerStatus }: AttemptRecord): Purchase['nextAction'] =>
+/** Returns the confirmation at the payer's bank that 3-D Secure requires; null when there is none. */
+export const findBankChallenge = ({
+  status,
+  providerStatus,
+}: {
+  readonly status: string;
+  readonly providerStatus: ProviderPaymentStatus | null;
+}): BankChallenge | null =>
   status === 'PENDING' &&
   providerStatus?.statusDetail === 'pending_challenge' &&
   providerStatus.challengeUrl !== null
-    ? { type: 'REDIRECT', url: providerStatus.challengeUrl }
+    ? { url: providerStatus.challengeUrl, creq: providerStatus.creq ?? null }
     : null;
+
+function findNextAction(attempt: AttemptRecord): Purchase['nextAction'] {
+  const challenge = findBankChallenge(attempt);
+  return challenge === null ? null : { type: 'REDIRECT', ...challenge };
+}
 
 /**
  * Reads an order with its decisive attempt, reservation and tickets at one instant; null when no payment was

@@ -6,7 +6,7 @@ import { listSavedCards } from '../saved-cards/saved-cards.ts';
 import type { FindPaymentOption, PayableSale, PaymentMethodHandler } from './method-handler.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { mergeLimits } from './provider-limits.ts';
-import { buildProviderRequest } from './provider-request.ts';
+import { buildBankReturnUrl, buildProviderRequest } from './provider-request.ts';
 
 /** Creates the handler of CARD: a single-use token, charged immediately; the bank may require 3-D Secure. */
 export const createCardHandler = ({
@@ -29,6 +29,7 @@ export const createCardHandler = ({
       cardToken: card.token,
       paymentMethodId: card.paymentMethodId,
       installments,
+      returnUrl: buildBankReturnUrl(deps, submitted),
       issuerId: issuerId ?? null,
       customerId:
         savedCardId === undefined || owner === null ? null : await deps.savedCards.findCustomerId(owner),

@@ -37,3 +37,9 @@ export const buildProviderRequest = (
   notificationUrl: deps.notificationUrl(submitted.order.market),
   payer: toProviderPayer(submitted),
 });
+
+/** Builds the address of our page to which the payer returns from their bank. */
+export const buildBankReturnUrl = (
+  deps: Pick<PaymentDeps, 'bankReturnUrl'>,
+  { order: { id, market, salesChannel }, byLink }: SubmittedAttempt,
+): string => deps.bankReturnUrl({ market, salesChannel, orderId: id, ...(byLink && { byLink: true }) });

@@ -7,7 +7,7 @@ import { paymentLeaseMs } from '../attempts/payment-attempt-limits.ts';
 import { methodNotOffered } from '../attempts/payment-error.ts';
 import type { FindPaymentOption, PaymentMethodHandler } from './method-handler.ts';
 import { findProviderLimits } from './provider-limits.ts';
-import { buildProviderRequest, calculateStartedAt } from './provider-request.ts';
+import { buildBankReturnUrl, buildProviderRequest, calculateStartedAt } from './provider-request.ts';
 
 type ByPse = Extract<PaymentInputOf<'TRANSFER'>, { readonly system: 'PSE' }>;
 
@@ -44,12 +44,7 @@ const createPseHandler = ({ bankId, personType, address }: ByPse): PaymentMethod
       pse: {
         bankId,
         personType,
-        callbackUrl: deps.bankReturnUrl({
-          market: submitted.order.market,
-          salesChannel: submitted.order.salesChannel,
-          orderId: submitted.order.id,
-          ...(submitted.byLink && { byLink: true }),
-        }),
+        callbackUrl: buildBankReturnUrl(deps, submitted),
         ip: submitted.ip,
         phone: submitted.buyer?.phone ?? null,
         address: address ?? null,

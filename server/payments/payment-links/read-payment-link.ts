@@ -18,7 +18,7 @@ import type {
   ReservationRecord,
 } from '#server/unit-of-work/public.ts';
 import { isOpenAttempt } from '../attempts/attempt-status.ts';
-import { findNextAction } from '../attempts/purchase.ts';
+import { findBankChallenge } from '../attempts/purchase.ts';
 import { listPaymentOptions } from '../checkout/payment-options.ts';
 import { reconcileAttempt } from '../reconciliation/reconcile-attempt.ts';
 import { listSavedCards } from '../saved-cards/saved-cards.ts';
@@ -86,10 +86,10 @@ function findBankConfirmation({
   open,
   salesContext,
 }: Pick<PaymentLinkContext, 'open' | 'salesContext'>): BankConfirmation | null {
-  const action = open === null ? null : findNextAction(open);
-  if (open === null || action === null) return null;
+  const challenge = open === null ? null : findBankChallenge(open);
+  if (open === null || challenge === null) return null;
   const { timeZone, city } = salesContext;
-  return { url: action.url, expiresAt: open.expiresAt, place: { timeZone, city } };
+  return { ...challenge, expiresAt: open.expiresAt, place: { timeZone, city } };
 }
 
 const emptyPaymentLink = (status: PaymentLinkStatus, serverNow: number): PaymentLink => ({

@@ -32,7 +32,9 @@ export const paymentSchema = z.object({
   authorization_code: z.nullish(identifierSchema),
   installments: z.nullish(z.int()),
   card: z.nullish(z.object({ last_four_digits: z.nullish(z.string()) })),
-  three_ds_info: z.nullish(z.object({ external_resource_url: z.nullish(z.string()) })),
+  three_ds_info: z.nullish(
+    z.object({ external_resource_url: z.nullish(z.string()), creq: z.nullish(z.string()) }),
+  ),
   transaction_details: z.nullish(
     z.object({
       payment_method_reference_id: z.nullish(identifierSchema),
@@ -112,6 +114,7 @@ export function toProviderPayment(body: z.output<typeof paymentSchema>): Provide
     refunded: toMinorUnits(body.transaction_amount_refunded ?? 0),
     liveMode: body.live_mode ?? false,
     challengeUrl: body.three_ds_info?.external_resource_url ?? null,
+    creq: body.three_ds_info?.creq ?? null,
     expiresAt: body.date_of_expiration ?? null,
     card: toCardUsed(body),
     paper: {
@@ -218,6 +221,7 @@ export const toChargeBody = (charge: CardCharge) => ({
   statement_descriptor: 'TAQUILLA',
   binary_mode: false,
   three_d_secure_mode: 'optional',
+  callback_url: charge.returnUrl,
   ...(charge.issuerId !== null && { issuer_id: charge.issuerId }),
   payer: {
     ...toPayerBody(charge.payer),

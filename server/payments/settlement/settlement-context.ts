@@ -78,6 +78,7 @@ export const toProviderStatus = (payment: ProviderPayment): ProviderPaymentStatu
   paymentMethodId: payment.methodId,
   paymentTypeId: payment.typeId,
   challengeUrl: payment.challengeUrl,
+  creq: payment.creq,
   paper: payment.paper,
   card: payment.card,
   expiresAt: payment.expiresAt,

@@ -128,7 +128,7 @@ export function memoryInstallments(
             moneyMoved: 'UNKNOWN',
             amount,
             installmentIds,
-            challengeUrl: null,
+            challenge: null,
             startedAt: backend.clock.serverTime(),
           },
         };
@@ -167,7 +167,7 @@ export function memoryInstallments(
             method: payment.method,
             statusDetail: null,
             moneyMoved: 'UNKNOWN',
-            challengeUrl: null,
+            challenge: null,
             startedAt: backend.clock.serverTime(),
           },
         };

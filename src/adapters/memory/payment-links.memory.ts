@@ -71,6 +71,7 @@ export function memoryPaymentLinks(backend: MemoryBackend, checkout: CheckoutPor
           ...(action !== null && {
             confirmation: {
               url: action.url,
+              creq: action.creq,
               expiresAt: attempt?.expiresAt ?? null,
               place: { timeZone: venue.timeZone, city: venue.city },
             },

@@ -82,7 +82,7 @@ export function simulateSettlement(
     instruction,
     nextAction:
       simulation.providerState === 'challenged'
-        ? { type: 'REDIRECT', url: 'https://bank.invalid/challenge' }
+        ? { type: 'REDIRECT', url: 'https://bank.invalid/challenge', creq: 'creq' }
         : null,
     ticketIds:
       result === 'SUCCESSFUL'

@@ -1,4 +1,5 @@
 import type { MoneyMovement } from '../order/purchase.ts';
+import type { BankChallenge } from '../payment/bank-challenge.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Money } from '../shared/money.ts';
@@ -22,8 +23,8 @@ export type InstallmentPayment = {
   readonly moneyMoved: MoneyMovement;
   readonly amount: Money;
   readonly installmentIds: readonly string[];
-  /** The URL of the payer's confirmation at the bank (3-D Secure); null if none is needed. */
-  readonly challengeUrl: string | null;
+  /** The payer's confirmation at the bank (3-D Secure); null if none is needed. */
+  readonly challenge: BankChallenge | null;
   readonly startedAt: Instant;
 };
 

@@ -3,6 +3,7 @@ import { maskContact, parseSupportedPhone } from '../identity/contact.ts';
 import { parseEmail } from '../identity/credentials.ts';
 import type { DeliveryChannel } from '../identity/delivery-channel.ts';
 import type { MarketCode } from '../market/market.ts';
+import type { BankChallenge } from '../payment/bank-challenge.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 import type { PaymentOption } from '../payment/payment-option.ts';
 import type { HeldItem } from '../reservation/reservation.ts';
@@ -68,8 +69,7 @@ export type PaymentLink = {
  * The page of the payer's bank and until when the seats are held for it. Assumption: anybody with the link
  * may open it, because the payer has no other way back; the bank authenticates them.
  */
-export type BankConfirmation = {
-  readonly url: string;
+export type BankConfirmation = BankChallenge & {
   readonly expiresAt: Instant | null;
   /** The event's location, in whose time zone `expiresAt` is shown. */
   readonly place: EventLocation;

@@ -1,5 +1,6 @@
 import type { EventSummary, VenueSummary } from '../catalogue/event.ts';
 import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
+import type { BankChallenge } from '../payment/bank-challenge.ts';
 import type { ChargedCard } from '../payment/charged-card.ts';
 import type { PaymentInstruction } from '../payment/payment-instruction.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
@@ -47,7 +48,7 @@ export type Purchase = {
   readonly expiresAt: Instant | null;
   /** The instruction for the payer; null once nothing is awaited. */
   readonly instruction: PaymentInstruction | null;
-  readonly nextAction: { readonly type: 'REDIRECT'; readonly url: string } | null;
+  readonly nextAction: ({ readonly type: 'REDIRECT' } & BankChallenge) | null;
   readonly ticketIds: readonly string[];
 };
 

@@ -67,7 +67,9 @@ describe('the outcome of a purchase', () => {
   it('of a challenged card contains the address of the bank', async () => {
     const { shows } = outcomeOf(await bought('CHAL'));
 
-    expect(await shows('bankConfirmation')).toMatchObject({ confirmAt: 'https://bank.invalid/challenge' });
+    expect(await shows('bankConfirmation')).toMatchObject({
+      challenge: { url: 'https://bank.invalid/challenge' },
+    });
   });
 
   it('is read immediately when the page becomes visible again', async () => {
@@ -367,7 +369,7 @@ describe('a payment that is completed elsewhere', () => {
           ...bankAsks,
           serverNow: 0,
           expiresAt: 600_000,
-          nextAction: { type: 'REDIRECT', url: 'https://bank.invalid/3ds' },
+          nextAction: { type: 'REDIRECT', url: 'https://bank.invalid/3ds', creq: 'creq' },
         }),
       ).toMatchObject({
         screen: 'bankConfirmation',

@@ -1,4 +1,5 @@
 import type { PendingPaymentLink, Purchase } from '#domain/order/purchase.ts';
+import type { BankChallenge } from '#domain/payment/bank-challenge.ts';
 import { type CashCheckoutProvider, findCashCheckoutProvider } from '#domain/payment/cash-checkout.ts';
 import type { InstructionKind, PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
@@ -45,8 +46,8 @@ export type CardPendingPage =
   | (PayableFields & Instructed<'LINK'> & { readonly screen: 'paymentLinkSent' })
   /** The payer's page of a payment link. */
   | (PayableFields & Instructed<'LINK'> & { readonly screen: 'paymentLinkPending' } & PendingPaymentLink)
-  /** The payer confirms the payment at this address of the bank (3-D Secure). */
-  | (PayableFields & { readonly screen: 'bankConfirmation'; readonly confirmAt: string })
+  /** The payer confirms the payment with the bank (3-D Secure). */
+  | (PayableFields & { readonly screen: 'bankConfirmation'; readonly challenge: BankChallenge })
   /** Somebody else, or another device, confirms the payment at the bank. */
   | (WaitingFields & { readonly screen: 'confirmationElsewhere' })
   | (WaitingFields & { readonly screen: 'bankReview' });
@@ -83,7 +84,7 @@ export function toCardPendingPage(snapshot: CheckoutOutcomeSnapshot, purchase: P
           instruction,
           ...(snapshot.context.pendingPaymentLink ?? { payToken: null, decline: null }),
         };
-  if (nextAction !== null) return { ...payable, screen: 'bankConfirmation', confirmAt: nextAction.url };
+  if (nextAction !== null) return { ...payable, screen: 'bankConfirmation', challenge: nextAction };
   return {
     ...buildWaitingFields(snapshot),
     screen: purchase.statusDetail === 'pending_challenge' ? 'confirmationElsewhere' : 'bankReview',

@@ -197,7 +197,7 @@ const aPlan = (status: InstallmentPaymentStatus | null, due = 2): InstallmentPla
           moneyMoved: determineInstallmentMoneyMovement({ status, isReturned: false }),
           amount: { amount: 2, currency: 'COP' },
           installmentIds: ['q'],
-          challengeUrl: null,
+          challenge: null,
           startedAt: 0,
         },
   serverNow: 0,

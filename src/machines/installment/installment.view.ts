@@ -1,5 +1,6 @@
 import type { Installment, InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import { findNextInstallment, type InstallmentScope } from '#domain/installment/installment-selection.ts';
+import type { BankChallenge } from '#domain/payment/bank-challenge.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { getSelectedCardId } from '../card-payment/card-selection.ts';
@@ -32,8 +33,8 @@ export type InstallmentView =
           readonly screen: 'checking';
           /** Polling has stopped until the payer asks for it. */
           readonly isPollingPaused: boolean;
-          /** The address where the payer confirms the payment (3-D Secure). */
-          readonly confirmAt: string | null;
+          /** The payer's confirmation at the bank (3-D Secure). */
+          readonly challenge: BankChallenge | null;
         }
       | { readonly screen: 'complete'; readonly result: InstallmentPaymentResult }
     ));
@@ -50,7 +51,7 @@ export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentVie
       refreshing: attempt?.stage === 'polling',
       screen: 'checking',
       isPollingPaused: attempt?.stage === 'paused',
-      confirmAt: plan.payment?.challengeUrl ?? null,
+      challenge: plan.payment?.challenge ?? null,
     };
   const known = { plan, refreshing: snapshot.matches('loading') };
   const next = findNextInstallment(plan);

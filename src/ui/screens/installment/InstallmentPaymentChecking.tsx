@@ -15,7 +15,7 @@ type InstallmentPaymentCheckingProps = {
 
 /** Shows a payment whose result is unknown: being processed, awaiting confirmation, or with a lost response. */
 export function InstallmentPaymentChecking({ view, send }: InstallmentPaymentCheckingProps) {
-  const { plan, confirmAt, isPollingPaused, refreshing } = view;
+  const { plan, challenge, isPollingPaused, refreshing } = view;
   const unresolvedPayment = plan.payment?.moneyMoved === 'UNKNOWN' ? plan.payment : null;
   const amount = unresolvedPayment === null ? null : <Money value={unresolvedPayment.amount} />;
   return (
@@ -24,7 +24,7 @@ export function InstallmentPaymentChecking({ view, send }: InstallmentPaymentChe
         tone="attention"
         announce="politely"
         title={
-          confirmAt !== null ? (
+          challenge !== null ? (
             <Trans>Your bank requires confirmation</Trans>
           ) : amount === null ? (
             <Trans>We are checking your payment</Trans>
@@ -33,8 +33,8 @@ export function InstallmentPaymentChecking({ view, send }: InstallmentPaymentChe
           )
         }
         action={
-          confirmAt === null ? undefined : (
-            <LinkButton href={confirmAt} variant="primary" iconAfter={<ExternalLink size={20} />}>
+          challenge === null ? undefined : (
+            <LinkButton href={challenge.url} variant="primary" iconAfter={<ExternalLink size={20} />}>
               <Trans>Confirm with my bank</Trans>
             </LinkButton>
           )

@@ -153,7 +153,7 @@ export const Checking: Story = {
       plan: planInPayment,
       refreshing: false,
       isPollingPaused: false,
-      confirmAt: null,
+      challenge: null,
     },
   },
   play: async ({ args, canvas, userEvent }) => {
@@ -170,7 +170,7 @@ export const BankConfirmation: Story = {
       plan: planInPayment,
       refreshing: false,
       isPollingPaused: true,
-      confirmAt: 'https://bank.example/confirm',
+      challenge: { url: 'https://bank.example/confirm', creq: 'creq' },
     },
   },
 };

@@ -44,7 +44,7 @@ export function anInstallmentPlan({
       moneyMoved: 'YES',
       amount: pesos(300_000, 'COP'),
       installmentIds: ['quota-1'],
-      challengeUrl: null,
+      challenge: null,
       startedAt: now,
       ...payment,
     },

@@ -475,7 +475,7 @@ export const Pending: Story = {
       ...payableView,
       remaining: 552_000,
       paymentMethodChange: 'CANCEL_PAYMENT',
-      confirmAt: 'https://bank.test/3ds',
+      challenge: { url: 'https://bank.test/3ds', creq: 'creq' },
     },
   },
   play: async ({ args, canvas, userEvent }) => {

@@ -41,7 +41,7 @@ export function ConfirmationElsewhere(props: PendingProps<'confirmationElsewhere
 /** Sends the payer to the bank's page to confirm the payment (3-D Secure). */
 export function BankConfirmation(props: PendingProps<'bankConfirmation'>) {
   const { view, order } = props;
-  const { purchase, confirmAt } = view;
+  const { purchase, challenge } = view;
   const { title, clock, instructions, heldUntil, button } = confirmationMessages[view.audience];
   const formatDeadline = useDeadlineFormatter(view);
   const confirmBy = purchase.expiresAt === null ? null : formatDeadline(purchase.expiresAt);
@@ -65,7 +65,12 @@ export function BankConfirmation(props: PendingProps<'bankConfirmation'>) {
         {instructions} {confirmBy === null ? null : heldUntil(confirmBy)}
       </p>
       <Row>
-        <LinkButton href={confirmAt} variant="primary" size="large" iconAfter={<ExternalLink size={20} />}>
+        <LinkButton
+          href={challenge.url}
+          variant="primary"
+          size="large"
+          iconAfter={<ExternalLink size={20} />}
+        >
           {button}
         </LinkButton>
       </Row>

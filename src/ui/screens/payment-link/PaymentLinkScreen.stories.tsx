@@ -157,6 +157,7 @@ export const BankConfirmation: Story = {
       ...inProgressView,
       confirmation: {
         url: 'https://bank.invalid/challenge',
+        creq: 'creq',
         expiresAt: Date.UTC(2027, 1, 17, 22, 30),
         place: { timeZone: 'America/Bogota', city: 'Medellín' },
       },
