@@ -1,43 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
-import { expect, test } from '../fixtures.ts';
-import { english as words } from '../page-messages.ts';
+import { expect, type Fan, test } from '../fixtures.ts';
+import { mexican, type PageMessages, spanish } from '../page-messages.ts';
+import type { Sandbox } from '../sandbox.ts';
 import {
+  clickSeat,
+  clickSection,
   confirmPayment,
+  enterIdentity,
   expectSuccess,
   fillCard,
   holdSelectedSeats,
-  selectSeats,
-  signInAsFan,
+  signInByEmail,
 } from '../steps.ts';
+import type { Visitor } from '../visitor.ts';
 
-const eventId = 'ceiba-manglar';
+/** A phone’s screen under its browser’s bars. */
+test.use({ viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true });
 
-test.use({ locale: words.locale });
+type Visit = {
+  readonly page: Page;
+  readonly anonymousVisitor: Visitor;
+  readonly sandbox: Sandbox;
+  readonly fan: Fan;
+};
 
-test('the page waits for the bank’s 3-D Secure challenge, and continues by itself afterwards', async ({
-  page,
-  context,
-  anonymousVisitor,
-  sandbox,
-  fan,
-}) => {
+/** Holds one seat and pays it with a card whose bank asks for a confirmation. */
+async function payWithChallenge(
+  { page, anonymousVisitor, sandbox, fan }: Visit,
+  eventId: string,
+  words: PageMessages,
+): Promise<void> {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  await page.goto('/');
-  await signInAsFan(page, sandbox, fan, words);
-  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats), words);
+  const [seat] = findFreeSeats(eventSeats, { count: 1 });
+  if (seat === undefined) throw new Error('There are no free seats');
+  await page.goto(`/checkout/stadium?event=${eventId}`);
+  await clickSection(page, eventSeats, seat, words);
+  await clickSeat(page, eventSeats, seat);
   await holdSelectedSeats(page, words);
+  await signInByEmail(page, sandbox, fan.email, words);
+  if (words === mexican) await page.getByLabel('Documento', { exact: true }).selectOption('PP');
+  await enterIdentity(page, fan, words);
   await fillCard(page, 'CHAL LUZ DARY', words);
   await confirmPayment(page, words);
-
   await expect(page).toHaveURL(/\/checkout\/pending/);
-  await expect(page.getByRole('heading', { name: 'Your bank requires confirmation' })).toBeVisible();
-  await expect(page.getByText('Do not pay again')).toBeVisible();
-  const address = await page.getByRole('link', { name: 'Confirm with my bank' }).getAttribute('href');
+}
 
-  const bank = await context.newPage();
-  await bank.goto(address ?? '');
-  await bank.getByRole('button', { name: 'Confirmar compra' }).click();
-  await expect(bank.getByText('Puedes volver a la tienda.')).toBeVisible();
+const findDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirma con tu banco' });
+const findBank = (page: Page) => page.frameLocator('iframe[name="bank-challenge"]');
 
-  await expectSuccess(page, words);
+/** Closes the bank's frame, opens it again and refuses; then pays again and confirms. */
+async function refuseAndConfirm(page: Page, words: PageMessages): Promise<void> {
+  await test.step('closed: nothing is charged, and the frame opens again', async () => {
+    await expect(findBank(page).getByRole('button', { name: 'Confirmar compra' })).toBeInViewport();
+    await findDialog(page).getByRole('button', { name: 'Cerrar' }).click();
+    await expect(
+      page.getByText('Sin tu confirmación no se cobra nada; puedes abrirla otra vez.'),
+    ).toBeVisible();
+    const open = page.getByRole('button', { name: 'Confirmar con mi banco' });
+    await expect(open).toBeFocused();
+    await open.click();
+  });
+
+  await test.step('refused: nothing is charged, and another payment is possible', async () => {
+    await findBank(page).getByRole('button', { name: 'No fui yo' }).click();
+    await expect(page).toHaveURL(/\/fail_purchase/);
+    await expect(findDialog(page)).toBeHidden();
+    await page.getByRole('link', { name: /^(Intentar otra vez|Pagar de otra forma)/ }).click();
+    await fillCard(page, 'CHAL LUZ DARY', words);
+    await confirmPayment(page, words);
+  });
+
+  await test.step('confirmed in the frame: the sale goes on to its success', async () => {
+    await findBank(page).getByRole('button', { name: 'Confirmar compra' }).click();
+    await expectSuccess(page, words);
+    await expect(findDialog(page)).toBeHidden();
+  });
+}
+
+test.describe('in Colombia', () => {
+  test.use({ locale: spanish.locale });
+
+  test('the bank asks in a frame, which closes by itself when it is answered', async ({
+    page,
+    anonymousVisitor,
+    sandbox,
+    fan,
+  }) => {
+    await payWithChallenge({ page, anonymousVisitor, sandbox, fan }, 'ceiba-manglar', spanish);
+    await refuseAndConfirm(page, spanish);
+  });
+
+  test('a frame that does not load leads to the bank in the same tab, and back to the shop', async ({
+    page,
+    anonymousVisitor,
+    sandbox,
+    fan,
+  }) => {
+    const release: (() => void)[] = [];
+    await page.route('**/provider/challenges/**', async (route) => {
+      if (route.request().frame() !== page.mainFrame()) await new Promise<void>((done) => release.push(done));
+      await route.continue().catch(() => undefined);
+    });
+    await payWithChallenge({ page, anonymousVisitor, sandbox, fan }, 'ceiba-manglar', spanish);
+    const bankPage = page.getByRole('main').getByRole('button', { name: 'Abrir la página del banco' });
+    await expect(bankPage).toBeFocused({ timeout: 15_000 });
+    await bankPage.click();
+    await expect(page.getByRole('link', { name: 'Volver a la tienda' })).toBeVisible();
+    await page.getByRole('button', { name: 'Confirmar compra' }).click();
+    await page.getByRole('link', { name: 'Volver a la tienda' }).click();
+    await expectSuccess(page, spanish);
+    for (const done of release) done();
+  });
+});
+
+test.describe('in Mexico', () => {
+  test.use({ locale: mexican.locale, market: 'mx' });
+
+  test('the bank asks in a frame, which closes by itself when it is answered', async ({
+    page,
+    anonymousVisitor,
+    sandbox,
+    fan,
+  }) => {
+    const passport = { ...fan, document: `G${fan.document.slice(1)}` };
+    await payWithChallenge(
+      { page, anonymousVisitor, sandbox, fan: passport },
+      'axolotes-cempasuchil',
+      mexican,
+    );
+    await refuseAndConfirm(page, mexican);
+  });
 });

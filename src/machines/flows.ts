@@ -12,6 +12,7 @@ import type { OrderPage, SellerSales } from '#domain/order/order-list.ts';
 import type { Order, PurchaseQuery } from '#domain/order/purchase.ts';
 import type { SoldOrderPage } from '#domain/order/refund.ts';
 import type { StaffBookingKind } from '#domain/order/staff-booking.ts';
+import type { BankChallenge } from '#domain/payment/bank-challenge.ts';
 import type { CashCheckoutProvider } from '#domain/payment/cash-checkout.ts';
 import type { PaymentExceptionPage } from '#domain/payment/payment-exception.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
@@ -22,6 +23,7 @@ import type { SectionStock } from '#domain/venue/stock.ts';
 import type { AccountSecurityFlow } from './account-security/account-security.machine.ts';
 import type { AppEntryFlow } from './app-entry/app-entry.machine.ts';
 import type { AssistedInstallmentsFlow } from './assisted-installments/assisted-installments.machine.ts';
+import type { BankChallengeFlow } from './bank-challenge/bank-challenge.machine.ts';
 import type { BoxOfficeFlow } from './box-office/box-office.machine.ts';
 import type { CancellationFlow } from './cancellation/cancellation.machine.ts';
 import type { CashStepsFlow } from './cash-steps/cash-steps.machine.ts';
@@ -155,6 +157,8 @@ export type FlowTypes = {
   paymentLinkSent: { readonly of: { readonly orderId: string }; readonly flow: PaymentLinkSentFlow };
   /** One of the fan's own installment plans and its payments. */
   installment: { readonly of: { readonly planId: string }; readonly flow: InstallmentFlow };
+  /** The bank's confirmation of a card payment. */
+  bankChallenge: { readonly of: BankChallenge; readonly flow: BankChallengeFlow };
   cashSteps: {
     readonly of: { readonly checkoutProvider: CashCheckoutProvider; readonly orderId: string };
     readonly flow: CashStepsFlow;

@@ -6,6 +6,7 @@ import { paymentLinksOverHttp } from '#adapters/http/payment-links.http.ts';
 import { purchaseUpdatesOverHttp } from '#adapters/http/purchase-updates.http.ts';
 import { paymentLinkPath } from '#domain/identity/site-path.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import { bankChallengeMachine } from '#machines/bank-challenge/bank-challenge.machine.ts';
 import { cashStepsMachine } from '#machines/cash-steps/cash-steps.machine.ts';
 import { createCheckoutOutcomeActors } from '#machines/checkout-outcome/checkout-outcome.actors.ts';
 import { checkoutOutcomeMachine } from '#machines/checkout-outcome/checkout-outcome.machine.ts';
@@ -47,6 +48,11 @@ export function defineFlows(resolve: ResolvePorts, { session, visit, clock, keys
         createActor(checkoutOutcomeMachine.provide({ actors: createCheckoutOutcomeActors(ports) }), {
           input,
         }),
+    },
+    bankChallenge: {
+      key: ({ url }) => url,
+      paths: () => [...saleBasePaths, paymentLinkPath, '/checkout/installment'],
+      create: () => createActor(bankChallengeMachine),
     },
     cashSteps: {
       paths: () => saleBasePaths,

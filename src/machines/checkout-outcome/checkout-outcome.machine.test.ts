@@ -373,7 +373,7 @@ describe('a payment that is completed elsewhere', () => {
         }),
       ).toMatchObject({
         screen: 'bankConfirmation',
-        confirmAt: 'https://bank.invalid/3ds',
+        challenge: { url: 'https://bank.invalid/3ds', creq: 'creq' },
         remaining: 600_000,
         paymentMethodChange: change,
       });

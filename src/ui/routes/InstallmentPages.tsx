@@ -20,9 +20,15 @@ export function InstallmentPage() {
 }
 
 function PlanById({ planId }: { readonly planId: string }) {
-  const { environment } = useApp();
+  const { environment, flows } = useApp();
   const flow = usePageFlow('installment', { planId });
-  return <InstallmentScreen flow={flow} market={environment.market} />;
+  return (
+    <InstallmentScreen
+      flow={flow}
+      market={environment.market}
+      bankChallenge={(of) => flows.get('bankChallenge', of)}
+    />
+  );
 }
 
 function MyPlans() {

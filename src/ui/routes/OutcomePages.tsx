@@ -47,6 +47,7 @@ function OrderOutcome({ flows, salesChannel, orderId }: PageProps & { readonly o
     <OutcomeScreen
       flow={flow}
       order={order}
+      bankChallenge={(of) => flows.get('bankChallenge', of)}
       cashSteps={(of) => flows.get('cashSteps', of)}
       sentLink={(of) => flows.get('paymentLinkSent', of)}
       buildStatusLink={buildStatusLink}
@@ -61,6 +62,7 @@ function SharedOrderOutcome({ flows, salesChannel, token }: PageProps & { readon
     <OutcomeScreen
       flow={flow}
       order={null}
+      bankChallenge={(of) => flows.get('bankChallenge', of)}
       cashSteps={(of) => flows.get('cashSteps', of)}
       sentLink={(of) => flows.get('paymentLinkSent', of)}
       buildStatusLink={buildStatusLink}

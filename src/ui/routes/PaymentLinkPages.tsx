@@ -16,7 +16,7 @@ export function PaymentLinkPage() {
 }
 
 function PaymentLink({ token }: { readonly token: string | null }) {
-  const { environment } = useApp();
+  const { environment, flows } = useApp();
   const router = useRouter();
   const flow = usePageFlow('paymentLink', { token });
   useEffect(() => {
@@ -29,5 +29,11 @@ function PaymentLink({ token }: { readonly token: string | null }) {
     const subscription = flow.subscribe(redirectWhenDone);
     return () => subscription.unsubscribe();
   }, [flow, router]);
-  return <PaymentLinkScreen flow={flow} market={environment.market} />;
+  return (
+    <PaymentLinkScreen
+      flow={flow}
+      market={environment.market}
+      bankChallenge={(of) => flows.get('bankChallenge', of)}
+    />
+  );
 }

@@ -1,6 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
 import type { MemoryPorts } from '#adapters/memory/memory-ports.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import { bankChallengeMachine } from '#machines/bank-challenge/bank-challenge.machine.ts';
+import type { BankChallengeView } from '#machines/bank-challenge/bank-challenge.view.ts';
 import { cashStepsMachine } from '#machines/cash-steps/cash-steps.machine.ts';
 import type { GetFlow } from '#machines/flows.ts';
 import { createLoginActors } from '#machines/login/login.actors.ts';
@@ -30,6 +32,14 @@ export const createSeatAvailabilityFlow =
 /** Creates the way through a seat picker. */
 export const createSeatPickerFlow: GetFlow<'seatPicker'> = ({ frameStyle, sections }) =>
   createActor(seatPickerMachine, { input: { frameStyle, sections } }).start();
+
+/** Creates a bank's confirmation in a state; by default its frame was closed. */
+export const createBankChallengeFlow =
+  (value: BankChallengeView['screen'] = 'abandoned'): GetFlow<'bankChallenge'> =>
+  () =>
+    createActor(bankChallengeMachine, {
+      snapshot: bankChallengeMachine.resolveState({ value }),
+    }).start();
 
 /** Creates the steps of a cash payment; each story starts anew. */
 export const createCashStepsFlow: GetFlow<'cashSteps'> = ({ checkoutProvider }) =>

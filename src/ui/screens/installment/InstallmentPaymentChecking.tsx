@@ -1,20 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import { ExternalLink } from 'lucide-react';
+import type { GetFlow } from '#machines/flows.ts';
 import type { InstallmentEvent } from '#machines/installment/installment.events.ts';
 import type { InstallmentView } from '#machines/installment/installment.view.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
-import { Button, LinkButton } from '../../components/Button/Button.tsx';
+import { Button } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import { AutoRefreshNote } from '../order/AutoRefreshNote.tsx';
+import { ConfirmAtBank } from '../order/ConfirmAtBank.tsx';
 
 type InstallmentPaymentCheckingProps = {
   readonly view: Extract<InstallmentView, { readonly screen: 'checking' }>;
   readonly send: (event: InstallmentEvent) => void;
+  readonly bankChallenge: GetFlow<'bankChallenge'>;
 };
 
 /** Shows a payment whose result is unknown: being processed, awaiting confirmation, or with a lost response. */
-export function InstallmentPaymentChecking({ view, send }: InstallmentPaymentCheckingProps) {
+export function InstallmentPaymentChecking({ view, send, bankChallenge }: InstallmentPaymentCheckingProps) {
   const { plan, challenge, isPollingPaused, refreshing } = view;
   const unresolvedPayment = plan.payment?.moneyMoved === 'UNKNOWN' ? plan.payment : null;
   const amount = unresolvedPayment === null ? null : <Money value={unresolvedPayment.amount} />;
@@ -32,16 +34,16 @@ export function InstallmentPaymentChecking({ view, send }: InstallmentPaymentChe
             <Trans>We are checking your payment of {amount}</Trans>
           )
         }
-        action={
-          challenge === null ? undefined : (
-            <LinkButton href={challenge.url} variant="primary" iconAfter={<ExternalLink size={20} />}>
-              <Trans>Confirm with my bank</Trans>
-            </LinkButton>
-          )
-        }
       >
-        <Trans>Do not pay again. You can close this page; your payment will not be affected.</Trans>
+        {challenge === null ? (
+          <Trans>Do not pay again. You can close this page; your payment will not be affected.</Trans>
+        ) : (
+          <Trans>Your bank wants to know that it is you. Nothing is charged without your confirmation.</Trans>
+        )}
       </Alert>
+      {challenge === null ? null : (
+        <ConfirmAtBank key={challenge.url} {...{ challenge, bankChallenge, send }} />
+      )}
       <AutoRefreshNote isPaused={isPollingPaused} />
       <Row>
         <Button

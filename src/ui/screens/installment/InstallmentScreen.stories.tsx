@@ -4,13 +4,19 @@ import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import type { InstallmentView } from '#machines/installment/installment.view.ts';
 import { aCard, aSavedCard } from '#testing/sale-driver.ts';
 import { aFailure } from '../story-fixtures.stories.ts';
+import { createBankChallengeFlow } from '../story-flows.stories.ts';
 import { InstallmentViews } from './InstallmentScreen.tsx';
 import { anInstallmentPlan } from './installment-plan.stories.ts';
 
 const meta = {
   component: InstallmentViews,
   parameters: { layout: 'fullscreen' },
-  args: { send: fn(), market: 'COL', view: { screen: 'loading' } },
+  args: {
+    send: fn(),
+    market: 'COL',
+    bankChallenge: createBankChallengeFlow(),
+    view: { screen: 'loading' },
+  },
 } satisfies Meta<typeof InstallmentViews>;
 
 export default meta;

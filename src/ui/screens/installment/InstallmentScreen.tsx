@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { MarketCode } from '#domain/market/market.ts';
+import type { GetFlow } from '#machines/flows.ts';
 import type { InstallmentEvent } from '#machines/installment/installment.events.ts';
 import type { InstallmentFlow } from '#machines/installment/installment.machine.ts';
 import { type InstallmentView, toInstallmentView } from '#machines/installment/installment.view.ts';
@@ -14,21 +15,26 @@ import { InstallmentPlanFrame } from './InstallmentPlanFrame.tsx';
 import { InstallmentResultAlert } from './InstallmentResultAlert.tsx';
 import { PayInstallmentsForm } from './PayInstallmentsForm.tsx';
 
-type InstallmentScreenProps = { readonly flow: InstallmentFlow; readonly market: MarketCode };
+type InstallmentScreenProps = {
+  readonly flow: InstallmentFlow;
+  readonly market: MarketCode;
+  readonly bankChallenge: GetFlow<'bankChallenge'>;
+};
 
 /** Shows a plan and pays its installments (/checkout/installment). */
-export function InstallmentScreen({ flow, market }: InstallmentScreenProps) {
+export function InstallmentScreen({ flow, ...rest }: InstallmentScreenProps) {
   const [view, send] = useFlow(flow, toInstallmentView);
-  return <InstallmentViews view={view} send={send} market={market} />;
+  return <InstallmentViews {...rest} view={view} send={send} />;
 }
 
 type InstallmentViewsProps = {
   readonly view: InstallmentView;
   readonly send: (event: InstallmentEvent) => void;
   readonly market: MarketCode;
+  readonly bankChallenge: GetFlow<'bankChallenge'>;
 };
 
-export function InstallmentViews({ view, send, market }: InstallmentViewsProps) {
+export function InstallmentViews({ view, send, market, bankChallenge }: InstallmentViewsProps) {
   switch (view.screen) {
     case 'loading':
       return (
@@ -49,7 +55,7 @@ export function InstallmentViews({ view, send, market }: InstallmentViewsProps) 
     case 'checking':
       return (
         <InstallmentPlanFrame plan={view.plan}>
-          <InstallmentPaymentChecking view={view} send={send} />
+          <InstallmentPaymentChecking {...{ view, send, bankChallenge }} />
         </InstallmentPlanFrame>
       );
     case 'complete':

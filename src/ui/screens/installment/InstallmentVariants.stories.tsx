@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import { createBankChallengeFlow } from '../story-flows.stories.ts';
 import * as plain from './InstallmentScreen.stories.tsx';
 import { InstallmentViews } from './InstallmentScreen.tsx';
 
@@ -7,7 +8,12 @@ import { InstallmentViews } from './InstallmentScreen.tsx';
 const meta = {
   component: InstallmentViews,
   parameters: { layout: 'fullscreen' },
-  args: { send: fn(), market: 'COL', view: { screen: 'loading' } },
+  args: {
+    send: fn(),
+    market: 'COL',
+    bankChallenge: createBankChallengeFlow(),
+    view: { screen: 'loading' },
+  },
 } satisfies Meta<typeof InstallmentViews>;
 
 export default meta;

@@ -3,7 +3,11 @@ import { expect, fn, spyOn } from 'storybook/test';
 import type { Order } from '#domain/order/purchase.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { aFailure, anOrder, aPurchase } from '../story-fixtures.stories.ts';
-import { createCashStepsFlow, createPaymentLinkSentFlow } from '../story-flows.stories.ts';
+import {
+  createBankChallengeFlow,
+  createCashStepsFlow,
+  createPaymentLinkSentFlow,
+} from '../story-flows.stories.ts';
 import { OutcomeViews } from './OutcomeScreen.tsx';
 
 const bogota = { timeZone: 'America/Bogota', city: 'Bogotá' } as const;
@@ -29,6 +33,7 @@ const meta = {
   component: OutcomeViews,
   parameters: { layout: 'fullscreen' },
   args: {
+    bankChallenge: createBankChallengeFlow(),
     cashSteps: createCashStepsFlow,
     sentLink: createPaymentLinkSentFlow,
     buildStatusLink: (token) =>

@@ -36,6 +36,7 @@ type OutcomeScreenProps = {
   readonly flow: CheckoutOutcomeFlow;
   /** The order with its items; null for visitors with a shared link. */
   readonly order: ResourceFlow<{ readonly id: string }, Order> | null;
+  readonly bankChallenge: GetFlow<'bankChallenge'>;
   readonly cashSteps: GetFlow<'cashSteps'>;
   readonly sentLink: GetFlow<'paymentLinkSent'>;
   readonly buildStatusLink: BuildStatusLink;
@@ -64,12 +65,21 @@ type OutcomeViewsProps = {
   readonly send: (event: CheckoutOutcomeEvent) => void;
   /** Null while loading. */
   readonly order: Order | null;
+  readonly bankChallenge: GetFlow<'bankChallenge'>;
   readonly cashSteps: GetFlow<'cashSteps'>;
   readonly sentLink: GetFlow<'paymentLinkSent'>;
   readonly buildStatusLink: BuildStatusLink;
 };
 
-export function OutcomeViews({ view, send, order, cashSteps, sentLink, buildStatusLink }: OutcomeViewsProps) {
+export function OutcomeViews({
+  view,
+  send,
+  order,
+  bankChallenge,
+  cashSteps,
+  sentLink,
+  buildStatusLink,
+}: OutcomeViewsProps) {
   switch (view.screen) {
     case 'loading':
       return <OutcomeSkeleton />;
@@ -94,7 +104,9 @@ export function OutcomeViews({ view, send, order, cashSteps, sentLink, buildStat
     case 'bankRedirect':
       return <BankRedirect {...{ view, send, order }} link={buildStatusLink(view.linkToken)} />;
     case 'bankConfirmation':
-      return <BankConfirmation {...{ view, send, order }} link={buildStatusLink(view.linkToken)} />;
+      return (
+        <BankConfirmation {...{ view, send, order, bankChallenge }} link={buildStatusLink(view.linkToken)} />
+      );
     case 'confirmationElsewhere':
       return <ConfirmationElsewhere {...{ view, send, order }} link={buildStatusLink(view.linkToken)} />;
     case 'bankReview':

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Clock, ExternalLink } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
+import type { GetFlow } from '#machines/flows.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
-import { LinkButton } from '../../components/Button/Button.tsx';
 import { DeadlineCard } from '../../components/HoldBar/HoldBar.tsx';
-import { Row } from '../../components/Layout/Layout.tsx';
 import { purchaseResultNames } from '../../i18n/payment-messages.ts';
+import { ConfirmAtBank } from '../order/ConfirmAtBank.tsx';
 import { ChangePaymentMethod } from './ChangePaymentMethod.tsx';
 import { DoNotChargeAgain } from './DoNotChargeAgain.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
@@ -38,11 +38,16 @@ export function ConfirmationElsewhere(props: PendingProps<'confirmationElsewhere
   );
 }
 
-/** Sends the payer to the bank's page to confirm the payment (3-D Secure). */
-export function BankConfirmation(props: PendingProps<'bankConfirmation'>) {
-  const { view, order } = props;
+/** Shows the bank's page to the payer, who confirms the payment there (3-D Secure). */
+export function BankConfirmation({
+  view,
+  send,
+  order,
+  link,
+  bankChallenge,
+}: PendingProps<'bankConfirmation'> & { readonly bankChallenge: GetFlow<'bankChallenge'> }) {
   const { purchase, challenge } = view;
-  const { title, clock, instructions, heldUntil, button } = confirmationMessages[view.audience];
+  const { title, clock, instructions, heldUntil } = confirmationMessages[view.audience];
   const formatDeadline = useDeadlineFormatter(view);
   const confirmBy = purchase.expiresAt === null ? null : formatDeadline(purchase.expiresAt);
   return (
@@ -59,22 +64,14 @@ export function BankConfirmation(props: PendingProps<'bankConfirmation'>) {
           />
         )
       }
-      below={<ChangePaymentMethod view={view} send={props.send} />}
+      below={<ChangePaymentMethod view={view} send={send} />}
     >
       <p>
         {instructions} {confirmBy === null ? null : heldUntil(confirmBy)}
       </p>
-      <Row>
-        <LinkButton
-          href={challenge.url}
-          variant="primary"
-          size="large"
-          iconAfter={<ExternalLink size={20} />}
-        >
-          {button}
-        </LinkButton>
-      </Row>
-      <PendingAdvice {...props} hasPrimaryAction />
+      <ConfirmAtBank key={challenge.url} {...{ challenge, bankChallenge, send }} audience={view.audience} />
+      <PendingActions view={view} send={send} hasPrimaryAction />
+      <ShareOrderStatus code={purchase.code} link={link} />
     </OutcomeFrame>
   );
 }
@@ -96,18 +93,11 @@ export function BankReview(props: PendingProps<'bankReview'>) {
 }
 
 /** Warns against paying again and offers the next actions. */
-function PendingAdvice({
-  view,
-  send,
-  link,
-  hasPrimaryAction = false,
-}: PendingProps<'bankConfirmation' | 'confirmationElsewhere' | 'bankReview'> & {
-  readonly hasPrimaryAction?: boolean;
-}) {
+function PendingAdvice({ view, send, link }: PendingProps<'confirmationElsewhere' | 'bankReview'>) {
   return (
     <>
       {adviceMessages[view.audience]}
-      <PendingActions view={view} send={send} hasPrimaryAction={hasPrimaryAction} />
+      <PendingActions view={view} send={send} />
       <ShareOrderStatus code={view.purchase.code} link={link} />
     </>
   );
@@ -117,18 +107,18 @@ const confirmationMessages = {
   PAYER: {
     title: <Trans>Your bank requires confirmation</Trans>,
     clock: <Trans>Time left to confirm at your bank</Trans>,
-    instructions: <Trans>Confirm the payment on your bank’s page. You will return here automatically.</Trans>,
+    instructions: (
+      <Trans>Your bank wants to know that it is you. Nothing is charged without your confirmation.</Trans>
+    ),
     heldUntil: (confirmBy) => <Trans>Your seats are held until {confirmBy}.</Trans>,
-    button: <Trans>Confirm with my bank</Trans>,
   },
   SELLER: {
     title: <Trans>The fan’s bank requires confirmation</Trans>,
     clock: <Trans>Time left for the fan to confirm at their bank</Trans>,
     instructions: (
-      <Trans>The fan confirms the payment on their bank’s page and returns here automatically.</Trans>
+      <Trans>The fan confirms the payment on their bank’s page. Nothing is charged without it.</Trans>
     ),
     heldUntil: (confirmBy) => <Trans>The seats are held until {confirmBy}.</Trans>,
-    button: <Trans>Open the bank’s page</Trans>,
   },
 } satisfies Record<
   PaymentAudience,
@@ -137,7 +127,6 @@ const confirmationMessages = {
     readonly clock: ReactNode;
     readonly instructions: ReactNode;
     readonly heldUntil: (confirmBy: string) => ReactNode;
-    readonly button: ReactNode;
   }
 >;
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { anOrder, aPurchase } from '../story-fixtures.stories.ts';
+import { createBankChallengeFlow } from '../story-flows.stories.ts';
 import { OutcomeViews } from './OutcomeScreen.tsx';
 
 const pendingView = {
@@ -42,6 +43,7 @@ const meta = {
   args: {
     send: fn(),
     order: anOrder(),
+    bankChallenge: createBankChallengeFlow(),
     cashSteps: () => {
       throw new Error('Not used by these stories');
     },

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { ExternalLink, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import type { BankConfirmation } from '#domain/order/payment-link.ts';
+import type { GetFlow } from '#machines/flows.ts';
 import type { PaymentLinkEvent } from '#machines/payment-link/payment-link.events.ts';
 import type { PaymentLinkView } from '#machines/payment-link/payment-link.view.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
@@ -9,19 +10,21 @@ import { DateText } from '../../components/DateText/DateText.tsx';
 import { Heading } from '../../components/Heading/Heading.tsx';
 import { Page, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { AutoRefreshNote } from '../order/AutoRefreshNote.tsx';
+import { ConfirmAtBank } from '../order/ConfirmAtBank.tsx';
 import { PendingTag } from '../outcome/PendingTag.tsx';
 import { buildStatusHref } from './PaymentLinkClosed.tsx';
 
 type PaymentLinkInProgressProps = {
   readonly view: Extract<PaymentLinkView, { readonly screen: 'paymentPending' }>;
   readonly send: (event: PaymentLinkEvent) => void;
+  readonly bankChallenge: GetFlow<'bankChallenge'>;
 };
 
 /**
  * Shows that a payment with this link is in progress, with the link to the bank's confirmation or else to its status.
  * Also the page to which the bank returns.
  */
-export function PaymentLinkInProgress({ view, send }: PaymentLinkInProgressProps) {
+export function PaymentLinkInProgress({ view, send, bankChallenge }: PaymentLinkInProgressProps) {
   const { confirmation, statusToken } = view;
   return (
     <Page width="text" padded>
@@ -45,19 +48,10 @@ export function PaymentLinkInProgress({ view, send }: PaymentLinkInProgressProps
             </Trans>
           </p>
         ) : (
-          <ConfirmAtBank confirmation={confirmation} />
+          <ConfirmationDeadline confirmation={confirmation} />
         )}
         {confirmation !== null ? (
-          <Row>
-            <LinkButton
-              href={confirmation.url}
-              variant="primary"
-              size="large"
-              iconAfter={<ExternalLink size={20} />}
-            >
-              <Trans>Confirm with my bank</Trans>
-            </LinkButton>
-          </Row>
+          <ConfirmAtBank key={confirmation.url} challenge={confirmation} {...{ bankChallenge, send }} />
         ) : statusToken === null ? null : (
           <Row>
             <LinkButton href={buildStatusHref(statusToken)} variant="primary" size="large">
@@ -65,11 +59,13 @@ export function PaymentLinkInProgress({ view, send }: PaymentLinkInProgressProps
             </LinkButton>
           </Row>
         )}
-        <Alert tone="attention" title={<Trans>Do not pay again</Trans>}>
-          <Trans>
-            You may have already paid. If that payment is not completed, you can use this link again.
-          </Trans>
-        </Alert>
+        {confirmation === null ? (
+          <Alert tone="attention" title={<Trans>Do not pay again</Trans>}>
+            <Trans>
+              You may have already paid. If that payment is not completed, you can use this link again.
+            </Trans>
+          </Alert>
+        ) : null}
         <Stack gap={3}>
           <AutoRefreshNote isPaused={view.isPollingPaused} />
           <Row>
@@ -87,12 +83,16 @@ export function PaymentLinkInProgress({ view, send }: PaymentLinkInProgressProps
   );
 }
 
-function ConfirmAtBank({ confirmation: { expiresAt, place } }: { readonly confirmation: BankConfirmation }) {
+function ConfirmationDeadline({
+  confirmation: { expiresAt, place },
+}: {
+  readonly confirmation: BankConfirmation;
+}) {
   const { timeZone, city } = place;
   return (
     <>
       <p>
-        <Trans>Confirm the payment on your bank’s page and come back here to see the result.</Trans>
+        <Trans>Your bank wants to know that it is you. Nothing is charged without your confirmation.</Trans>
       </p>
       {expiresAt === null ? null : (
         <p>
@@ -101,7 +101,7 @@ function ConfirmAtBank({ confirmation: { expiresAt, place } }: { readonly confir
             <b>
               <DateText at={expiresAt} timeZone={timeZone} format="dayAndTime" />
             </b>{' '}
-            ({city} time). Nobody is charged without your confirmation.
+            ({city} time).
           </Trans>
         </p>
       )}

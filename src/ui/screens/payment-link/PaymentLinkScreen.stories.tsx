@@ -4,6 +4,7 @@ import { getTotal } from '#domain/sale/price.ts';
 import type { PaymentLinkView } from '#machines/payment-link/payment-link.view.ts';
 import { aSavedCard } from '#testing/sale-driver.ts';
 import { aFailure, anOrder } from '../story-fixtures.stories.ts';
+import { createBankChallengeFlow } from '../story-flows.stories.ts';
 import { PaymentLinkViews } from './PaymentLinkScreen.tsx';
 
 const { items, total, event } = anOrder();
@@ -61,7 +62,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   // As in the app, where they load while the link is read.
   loaders: [async () => ({ cards: await import('../sale/buy/SavedCards.tsx') })],
-  args: { market: 'COL', send: fn(), view: payableView },
+  args: { bankChallenge: createBankChallengeFlow(), market: 'COL', send: fn(), view: payableView },
 } satisfies Meta<typeof PaymentLinkViews>;
 
 export default meta;
@@ -169,7 +170,7 @@ export const BankConfirmation: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
-    await expect(canvas.getByRole('link')).toHaveAttribute('href', 'https://bank.invalid/challenge');
+    await expect(canvas.getByRole('button', { name: /mi banco|my bank/i })).toBeVisible();
   },
 };
 export const Paid: Story = {

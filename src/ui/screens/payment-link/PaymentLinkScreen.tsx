@@ -1,4 +1,5 @@
 import type { MarketCode } from '#domain/market/market.ts';
+import type { GetFlow } from '#machines/flows.ts';
 import type { PaymentLinkEvent } from '#machines/payment-link/payment-link.events.ts';
 import type { PaymentLinkFlow } from '#machines/payment-link/payment-link.machine.ts';
 import { type PaymentLinkView, toPaymentLinkView } from '#machines/payment-link/payment-link.view.ts';
@@ -13,22 +14,24 @@ import { PaymentLinkInProgress } from './PaymentLinkInProgress.tsx';
 /** Shows the payment link that a seller sent (/checkout/link). */
 export function PaymentLinkScreen({
   flow,
-  market,
+  ...rest
 }: {
   readonly flow: PaymentLinkFlow;
   readonly market: MarketCode;
+  readonly bankChallenge: GetFlow<'bankChallenge'>;
 }) {
   const [view, send] = useFlow(flow, toPaymentLinkView);
-  return <PaymentLinkViews view={view} send={send} market={market} />;
+  return <PaymentLinkViews {...rest} view={view} send={send} />;
 }
 
 type PaymentLinkViewsProps = {
   readonly view: PaymentLinkView;
   readonly send: (event: PaymentLinkEvent) => void;
   readonly market: MarketCode;
+  readonly bankChallenge: GetFlow<'bankChallenge'>;
 };
 
-export function PaymentLinkViews({ view, send, market }: PaymentLinkViewsProps) {
+export function PaymentLinkViews({ view, send, market, bankChallenge }: PaymentLinkViewsProps) {
   switch (view.screen) {
     case 'loading':
       return (
@@ -47,7 +50,7 @@ export function PaymentLinkViews({ view, send, market }: PaymentLinkViewsProps) 
     case 'paymentPending':
       return (
         <div key="underWay" ref={focusHeading}>
-          <PaymentLinkInProgress view={view} send={send} />
+          <PaymentLinkInProgress {...{ view, send, bankChallenge }} />
         </div>
       );
     case 'payment':
