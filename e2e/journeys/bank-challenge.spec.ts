@@ -28,11 +28,11 @@ type Visit = {
 /** Holds one seat and pays it with a card whose bank asks for a confirmation. */
 async function payWithChallenge(
   { page, anonymousVisitor, sandbox, fan }: Visit,
-  eventId: string,
+  { eventId, section }: { readonly eventId: string; readonly section?: string },
   words: PageMessages,
 ): Promise<void> {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  const [seat] = findFreeSeats(eventSeats, { count: 1 });
+  const [seat] = findFreeSeats(eventSeats, { count: 1, ...(section !== undefined && { section }) });
   if (seat === undefined) throw new Error('There are no free seats');
   await page.goto(`/checkout/stadium?event=${eventId}`);
   await clickSection(page, eventSeats, seat, words);
@@ -87,7 +87,7 @@ test.describe('in Colombia', () => {
     sandbox,
     fan,
   }) => {
-    await payWithChallenge({ page, anonymousVisitor, sandbox, fan }, 'ceiba-manglar', spanish);
+    await payWithChallenge({ page, anonymousVisitor, sandbox, fan }, { eventId: 'ceiba-manglar' }, spanish);
     await refuseAndConfirm(page, spanish);
   });
 
@@ -102,7 +102,11 @@ test.describe('in Colombia', () => {
       if (route.request().frame() !== page.mainFrame()) await new Promise<void>((done) => release.push(done));
       await route.continue().catch(() => undefined);
     });
-    await payWithChallenge({ page, anonymousVisitor, sandbox, fan }, 'ceiba-manglar', spanish);
+    await payWithChallenge(
+      { page, anonymousVisitor, sandbox, fan },
+      { eventId: 'ceiba-manglar', section: '112' },
+      spanish,
+    );
     const bankPage = page.getByRole('main').getByRole('button', { name: 'Abrir la página del banco' });
     await expect(bankPage).toBeFocused({ timeout: 15_000 });
     await bankPage.click();
@@ -126,7 +130,7 @@ test.describe('in Mexico', () => {
     const passport = { ...fan, document: `G${fan.document.slice(1)}` };
     await payWithChallenge(
       { page, anonymousVisitor, sandbox, fan: passport },
-      'axolotes-cempasuchil',
+      { eventId: 'axolotes-cempasuchil' },
       mexican,
     );
     await refuseAndConfirm(page, mexican);
