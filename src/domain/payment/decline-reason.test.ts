@@ -5,6 +5,7 @@ import {
   declineNextSteps,
   declineReasons,
   findDeclineAlternatives,
+  findDeclineDetail,
   parseDeclineReason,
   suggestDeclineNextStep,
 } from './decline-reason.ts';
@@ -21,6 +22,17 @@ describe('parseDeclineReason', () => {
       expect(parseDeclineReason(detail)).toBe('UNKNOWN');
     },
   );
+});
+
+describe('findDeclineDetail', () => {
+  it.each([
+    ['CARD', 'cc_rejected_other_reason', 'cc_rejected_other_reason'],
+    ['PAGUITOS', 'cc_rejected_other_reason', 'declined_by_lender'],
+    ['PAGUITOS', 'provider_unreachable', 'provider_unreachable'],
+    ['PAGUITOS', null, null],
+  ] as const)('of %s with %j is %j', (method, statusDetail, detail) => {
+    expect(findDeclineDetail({ method, statusDetail })).toBe(detail);
+  });
 });
 
 describe('suggestDeclineNextStep', () => {

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from './payment-method.ts';
 import type { PaymentOption } from './payment-option.ts';
 
 /** Our own reason: the payment was not sent, because the provider could not be reached or took no more requests. */
@@ -40,6 +41,16 @@ export function parseDeclineReason(statusDetail: string): DeclineReason | 'UNKNO
   const normalized = statusDetail.trim().toLowerCase();
   return declineReasons.find((reason) => reason === normalized) ?? 'UNKNOWN';
 }
+
+/**
+ * Returns the reason that a payment by this method may give: the provider answers for a lender in the words of cards, which
+ * say nothing about a payment without one.
+ */
+export const findDeclineDetail = (of: {
+  readonly method: PaymentMethod;
+  readonly statusDetail: string | null;
+}): string | null =>
+  of.method === 'PAGUITOS' && of.statusDetail?.startsWith('cc_') ? 'declined_by_lender' : of.statusDetail;
 
 /** The next steps to suggest after a decline; the interface translates them. */
 export const declineNextSteps = [

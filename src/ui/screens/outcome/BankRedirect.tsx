@@ -44,10 +44,9 @@ export function BankRedirect({ view, send, order, link }: BankRedirectProps) {
 }
 
 const doNotPayTwice = (
-  <Alert tone="attention" title={<Trans>Do not pay twice</Trans>}>
+  <Alert tone="info" title={<Trans>Have you already paid?</Trans>}>
     <Trans>
-      If you have already paid, you can wait here or close this page. We will email you as soon as we have the
-      result.
+      Then do not pay again: wait here or close this page. We will email you as soon as we have the result.
     </Trans>
   </Alert>
 );

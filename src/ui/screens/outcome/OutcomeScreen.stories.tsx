@@ -171,6 +171,24 @@ export const FailNotRetryable: Story = {
   },
 };
 
+/** A lender's rejection arrives in the words of cards, which the page does not repeat. */
+export const FailByLender: Story = {
+  args: {
+    view: {
+      ...selfService,
+      screen: 'paymentFailed',
+      purchase: { ...declined, method: 'PAGUITOS', statusDetail: 'cc_rejected_other_reason' },
+      ...held,
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement).not.toHaveTextContent(/tarjeta|card/i);
+    await expect(
+      canvas.getByRole('link', { name: /pagar de otra forma|use another payment method/i }),
+    ).toBeVisible();
+  },
+};
+
 /** Already paid: the first link leads to the purchases. */
 export const FailDuplicatePayment: Story = {
   args: {

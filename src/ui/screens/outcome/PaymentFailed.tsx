@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type DeclineNextStep, parseDeclineReason } from '#domain/payment/decline-reason.ts';
+import {
+  type DeclineNextStep,
+  findDeclineDetail,
+  parseDeclineReason,
+} from '#domain/payment/decline-reason.ts';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { buildStepPath } from '#domain/sale/sale-path.ts';
 import type { SeatsAfterFailure } from '#machines/checkout-outcome/checkout-outcome.view.ts';
@@ -19,7 +23,8 @@ import { useDeadlineFormatter } from './use-deadline-formatter.ts';
 export function PaymentFailed({ view, order }: Omit<OutcomeProps<'paymentFailed'>, 'send'>) {
   const { i18n } = useLingui();
   const { purchase, salesChannel, audience, seats } = view;
-  const { statusDetail, expiresAt } = purchase;
+  const { expiresAt } = purchase;
+  const statusDetail = findDeclineDetail(purchase);
   const formatDeadline = useDeadlineFormatter(view);
   const { status, heldUntil } = seatsMessages[audience][seats];
   const declineMessage = statusDetail === null ? null : getDeclineMessages(statusDetail, { audience });
