@@ -4,8 +4,10 @@ import { looksLikePhone, type PhoneChannel, phoneChannels } from '#domain/identi
 import type { InputIssue } from '#domain/identity/fan-identity.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { Field } from '../../components/Field/Field.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl/SegmentedControl.tsx';
+import { deliveryChannelNames } from '../../i18n/ticket-messages.ts';
 import { getIssueMessage } from '../forms/field-errors.ts';
-import { ChannelChoice } from './ChannelChoice.tsx';
+import { channelIcons } from './ChannelChoice.tsx';
 import { ForeignPrefixHint, phoneExamples } from './PhoneFields.tsx';
 import { formatPhoneInput } from './phone-format.ts';
 
@@ -24,6 +26,8 @@ type ContactFieldProps = {
 export function ContactField({ view, sendsCode = false }: ContactFieldProps) {
   const { t, i18n } = useLingui();
   const [isPhone, setIsPhone] = useState(looksLikePhone(view.contact));
+  // In one line: the button below stays in view on a phone.
+  const [channel, setChannel] = useState(view.channel ?? 'whatsapp');
   const issueMessage = getIssueMessage(view.issues, 'contact', 'email', 'phone');
   const example = phoneExamples[view.market];
   return (
@@ -43,7 +47,19 @@ export function ContactField({ view, sendsCode = false }: ContactFieldProps) {
         error={issueMessage && i18n._(issueMessage)}
       />
       {isPhone && sendsCode ? (
-        <ChannelChoice channels={phoneChannels} chosen={view.channel ?? 'whatsapp'} />
+        <div>
+          <input type="hidden" name="channel" value={channel} />
+          <SegmentedControl
+            label={t`How should we send you the code?`}
+            segments={phoneChannels.map((value) => ({
+              value,
+              label: i18n._(deliveryChannelNames[value]),
+              icon: channelIcons[value],
+            }))}
+            chosen={channel}
+            onChoose={setChannel}
+          />
+        </div>
       ) : null}
     </>
   );
