@@ -74,10 +74,13 @@ describe('the payment form', () => {
       submitPaymentForm(way, { bankId: '', personType: 'individual' }, [createTransferOption('PSE')]),
     ).toEqual({
       ok: false,
-      error: [{ field: 'bankId', reason: 'EMPTY' }],
+      error: ['bankId', 'street', 'streetNumber', 'neighbourhood', 'city'].map((field) => ({
+        field,
+        reason: 'EMPTY',
+      })),
     });
     expect(
-      submitPaymentForm(way, { bankId: '1007', personType: 'ghost' }, [createTransferOption('PSE')]),
+      submitPaymentForm(way, { ...choice, ...address, personType: 'ghost' }, [createTransferOption('PSE')]),
     ).toMatchObject({
       ok: false,
       error: [{ field: 'personType' }],

@@ -48,10 +48,14 @@ export function parsePaymentForm(
       if (transfer?.system !== 'PSE') return ok({ method, system: 'SPEI' });
       const bankId = readText(form, 'bankId');
       const personType = personTypes.find((type) => type === readText(form, 'personType'));
-      if (bankId === '') return missingField('bankId');
-      if (personType === undefined) return missingField('personType');
       const address = parseAddress(form);
-      return address.ok ? ok({ method, system: 'PSE', bankId, personType, address: address.value }) : address;
+      if (bankId !== '' && personType !== undefined && address.ok)
+        return ok({ method, system: 'PSE', bankId, personType, address: address.value });
+      return err([
+        ...(bankId === '' ? [{ field: 'bankId', reason: 'EMPTY' }] : []),
+        ...(personType === undefined ? [{ field: 'personType', reason: 'EMPTY' }] : []),
+        ...(address.ok ? [] : address.error),
+      ]);
     }
     case 'COURTESY': {
       const reasonType = courtesyReasons.find((reason) => reason === readText(form, 'reasonType'));
