@@ -28,11 +28,11 @@ type Visit = {
 /** Holds one seat and pays it with a card whose bank asks for a confirmation. */
 async function payWithChallenge(
   { page, anonymousVisitor, sandbox, fan }: Visit,
-  { eventId, section }: { readonly eventId: string; readonly section?: string },
+  { eventId, nthSeat = 1 }: { readonly eventId: string; readonly nthSeat?: number },
   words: PageMessages,
 ): Promise<void> {
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
-  const [seat] = findFreeSeats(eventSeats, { count: 1, ...(section !== undefined && { section }) });
+  const seat = findFreeSeats(eventSeats, { count: nthSeat }).at(-1);
   if (seat === undefined) throw new Error('There are no free seats');
   await page.goto(`/checkout/stadium?event=${eventId}`);
   await clickSection(page, eventSeats, seat, words);
@@ -104,7 +104,7 @@ test.describe('in Colombia', () => {
     });
     await payWithChallenge(
       { page, anonymousVisitor, sandbox, fan },
-      { eventId: 'ceiba-manglar', section: '112' },
+      { eventId: 'ceiba-manglar', nthSeat: 3 },
       spanish,
     );
     const bankPage = page.getByRole('main').getByRole('button', { name: 'Abrir la página del banco' });
