@@ -16,6 +16,7 @@ import { defineResources, type ResourceKinds } from './resources.ts';
 /** The bundles of flows. A flow is defined in one of them, which is loaded before a page requests it. */
 const flowBundles = {
   sale: () => import('./bundles/sale.ts'),
+  runningHold: () => import('./bundles/running-hold.ts'),
   outcome: () => import('./bundles/outcome.ts'),
   login: () => import('./bundles/login.ts'),
   account: () => import('./bundles/account.ts'),
@@ -78,6 +79,7 @@ export function startFlows(resolve: ResolvePorts, visit: Visit): RunningFlows {
       startGestureRecognizer = sale.startGestures;
       return sale;
     }),
+    runningHold: prepareFlows(flowBundles.runningHold),
     outcome: prepareFlows(flowBundles.outcome),
     login: prepareFlows(flowBundles.login),
     account: prepareFlows(flowBundles.account),

@@ -45,6 +45,7 @@ import type { PreferencesFlow } from './preferences/preferences.machine.ts';
 import type { ProfileFlow } from './profile/profile.machine.ts';
 import type { RefundFlow } from './refund/refund.machine.ts';
 import type { ResourceFlow } from './resource/resource.machine.ts';
+import type { RunningHoldFlow } from './running-hold/running-hold.machine.ts';
 import type { SaleFlow } from './sale/sale.machine.ts';
 import type { SeatAvailabilityFlow } from './seat-availability/seat-availability.machine.ts';
 import type { StartGestureRecognizer } from './seat-map/gestures.ts';
@@ -146,6 +147,8 @@ export type FlowTypes = {
   /** The box office: cash for a code. */
   /** The way from a zone to a section to its seats. */
   seatPicker: { readonly of: SeatPickerInput & { readonly eventId: string }; readonly flow: SeatPickerFlow };
+  /** The hold of this device's sale, for the pages outside of the checkout. */
+  runningHold: { readonly of: null; readonly flow: RunningHoldFlow };
   boxOffice: { readonly of: null; readonly flow: BoxOfficeFlow };
   checkoutOutcome: {
     readonly of: { readonly salesChannel: SalesChannel; readonly of: PurchaseQuery };
@@ -172,6 +175,7 @@ export type GetFlow<Name extends FlowName> = (of: FlowTypes[Name]['of']) => Flow
 /** The code that the first page does not need, by what it is needed for. */
 export type BundleName =
   | 'sale'
+  | 'runningHold'
   | 'purchase'
   | 'outcome'
   | 'login'

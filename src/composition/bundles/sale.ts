@@ -1,8 +1,5 @@
 import { createActor } from 'xstate';
-import { browserSaleStorage } from '#adapters/browser/sale-storage.browser.ts';
-import { createTextStorage } from '#adapters/browser/text-storage.ts';
 import { seatAvailabilityOverHttp } from '#adapters/http/seat-availability.http.ts';
-import { seatHoldsOverHttp } from '#adapters/http/seat-holds.http.ts';
 import { venueLayoutsOverHttp } from '#adapters/http/venue-layouts.http.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { createBoxOfficeActors } from '#machines/box-office/box-office.actors.ts';
@@ -19,15 +16,11 @@ import type { FlowDefinitions } from '../flow-registry.ts';
 import type { PortBindings, Ports, ResolvePorts } from '../ports.ts';
 import { saleBasePaths } from '../sale-base-paths.ts';
 import { streamSettings } from '../stream-settings.ts';
+import { holdPorts } from './hold-ports.ts';
 
 const salePorts = {
-  saleStorage: (_http, page) =>
-    browserSaleStorage(
-      createTextStorage(() => page.localStorage),
-      () => new BroadcastChannel('taquilla.sale'),
-    ),
+  ...holdPorts,
   seatAvailability: (http, page) => seatAvailabilityOverHttp(http, streamSettings(page)),
-  seatHolds: seatHoldsOverHttp,
   venueLayouts: venueLayoutsOverHttp,
 } satisfies Partial<PortBindings>;
 

@@ -35,6 +35,7 @@ import {
   saleAttemptMachine,
 } from './sale.actor-slots.ts';
 import type { SaleEvent } from './sale.events.ts';
+import { getSaleStorageKey } from './sale-storage-key.ts';
 
 export type SalePorts = {
   readonly seatHolds: SeatHoldsPort;
@@ -50,9 +51,6 @@ const hasEndedWithoutSale = (status: ReservationStatus): boolean => {
   const loss = findLossReason(status);
   return loss !== null && loss !== 'time-ran-out';
 };
-
-/** Returns the storage key of a sale; there is one per sales channel and device. */
-export const getSaleStorageKey = (salesChannel: SalesChannel): string => `sale.${salesChannel}`;
 
 /** Creates the actors of the sale. Mutations also update this device's storage. */
 export function createSaleActors(ports: SalePorts): typeof saleActorSlots {

@@ -16,6 +16,7 @@ import { SkipLink } from '../components/SkipLink/SkipLink.tsx';
 import { TabBar } from '../components/TabBar/TabBar.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { I18nRoot } from '../i18n/I18nRoot.tsx';
+import { RunningHold } from './RunningHold.tsx';
 import type { Chrome } from './router-context.ts';
 import styles from './Shell.module.css';
 import { buildLoginPath } from './site-links.ts';
@@ -64,6 +65,7 @@ function Frame({ flows, market, href, chrome, tabs, navigate, children }: FrameP
   };
   const country = market === 'MEX' ? t`Mexico` : t`Colombia`;
   const hasTabBar = chrome === 'full' && tabs;
+  const hasRunningHold = chrome === 'full' && !location.pathname.startsWith('/checkout');
   const languageMenu = (withCountry: boolean) => (
     <LanguageMenu
       language={preferences.language}
@@ -117,6 +119,7 @@ function Frame({ flows, market, href, chrome, tabs, navigate, children }: FrameP
           language={languageMenu(true)}
         />
       ) : null}
+      {hasRunningHold ? <RunningHold key={user?.id} flows={flows} /> : null}
       {hasTabBar ? (
         <TabBar
           tabs={[
