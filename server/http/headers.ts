@@ -30,9 +30,10 @@ export const secureHeaders = (callerOf: (c: Context<HttpEnv>) => Caller) =>
   });
 
 /**
- * Builds the content policy of our pages (ASVS 3.4.3): own scripts only, requests to us and to the card provider only,
- * which may also be framed and posted to for 3-D Secure, no framing of ours, no strings as markup. `styleNonce` is for style elements that components add to the head; `inlined` has the hashes
- * of the inline scripts that run before the first paint.
+ * Builds the content policy of our pages (ASVS 3.4.3): own scripts only, requests to us and to the card provider only, no
+ * framing of ours, no strings as markup. A payer's bank, at any address with TLS, may be framed and posted to for 3-D Secure.
+ * `styleNonce` is for style elements that components add to the head; `inlined` has the hashes of the inline scripts that run
+ * before the first paint.
  */
 export const buildDocumentPolicy = (
   providerOrigin: string,
@@ -49,9 +50,9 @@ export const buildDocumentPolicy = (
     `connect-src 'self' ${providerOrigin}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${providerOrigin}`,
+    `frame-src https: ${providerOrigin}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    `form-action 'self' ${providerOrigin}`,
+    `form-action 'self' https: ${providerOrigin}`,
     "require-trusted-types-for 'script'",
   ].join('; ');

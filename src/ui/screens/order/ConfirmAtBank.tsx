@@ -50,6 +50,7 @@ export function ConfirmAtBank({ challenge, bankChallenge, audience = 'PAYER', se
       {isOpen ? (
         <Dialog title={title} size="large" onClose={() => sendFrame({ type: 'frame.closed' })}>
           <BankFrame
+            key={challenge.url}
             challenge={challenge}
             isLoading={screen === 'loading'}
             send={sendFrame}
@@ -78,7 +79,7 @@ function BankFrame({ challenge: { url, creq }, isLoading, send, onAnswer }: Bank
       const frame = box?.querySelector('iframe');
       if (!frame) return;
       const hear = (event: MessageEvent) => {
-        if (event.source !== frame.contentWindow || !isChallengeAnswer({ url, creq }, event)) return;
+        if (event.source !== frame.contentWindow || !isChallengeAnswer(event.data)) return;
         send({ type: 'frame.answered' });
         onAnswer({ type: 'refresh.requested' });
       };
@@ -95,7 +96,7 @@ function BankFrame({ challenge: { url, creq }, isLoading, send, onAnswer }: Bank
         document.removeEventListener('securitypolicyviolation', showInTab);
       };
     },
-    [url, creq, send, onAnswer],
+    [send, onAnswer],
   );
   return (
     <div ref={connect} className={styles.bank} aria-busy={isLoading}>
