@@ -93,7 +93,7 @@ describe('paying a plan', () => {
     ports.installments.settle('PAID');
     clock.increment(2_000);
 
-    expect(checking).toMatchObject({ screen: 'checking', confirmAt: null, isPollingPaused: false });
+    expect(checking).toMatchObject({ screen: 'checking', challenge: null, isPollingPaused: false });
     expect(again).toMatchObject({ screen: 'checking' });
     expect(await rests()).toMatchObject({ screen: 'choosing', result: 'PAID', next: { number: 2 } });
   });
