@@ -5,10 +5,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEndpoint, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
-import { purchaseUpdatesPath } from '#contract/orders.ts';
-import { seatUpdatesPath } from '#contract/seats.ts';
-import { mercadoPagoWebhook } from '#contract/webhooks.ts';
-import { calendarPath } from '#domain/order/calendar-path.ts';
 import { ok } from '#domain/shared/result.ts';
 import { bind } from '#server/http/bind.ts';
 import { describeOn, describeOnEachEngine } from '#server/test/each-engine.ts';
@@ -18,6 +14,7 @@ import { arbitraryRequests, type FuzzRequest, findFault } from '#server/test/fuz
 import {
   arbitraryUncontractedRequests,
   findUncontractedFault,
+  listValidUncontractedRequests,
 } from '#server/test/fuzz/uncontracted-requests.ts';
 import { readCount } from '#server/test/read-count.ts';
 import { createTestApp, openBrowser, type TestResponse } from '#server/test/test-app.ts';
@@ -104,24 +101,21 @@ describeOnEachEngine('fault/fuzz, routes outside the contract,', (suite) => {
     const system = await openTestSystem(suite.db);
     onTestFinished(() => system.close());
     const { known, sendUncontracted } = await openFuzzSystem(system);
-    const statuses = new Map<string, Set<number>>();
+    const { webhookSecret } = system.sandbox;
+    // Known values lead past the first check of each route, so that hostile ones beside them reach the code behind it.
+    for (const request of listValidUncontractedRequests(known, webhookSecret))
+      expect([request.path, (await sendUncontracted(request)).status]).toEqual([request.path, 200]);
+
     await fc.assert(
-      fc.asyncProperty(
-        arbitraryUncontractedRequests(known, system.sandbox.webhookSecret),
-        async (request) => {
-          const { status, text } = await sendUncontracted(request);
-          const path = request.path.split('?')[0] ?? '';
-          statuses.set(path, (statuses.get(path) ?? new Set()).add(status));
-          expect([path, findUncontractedFault(status, text)]).toEqual([path, null]);
-        },
-      ),
+      fc.asyncProperty(arbitraryUncontractedRequests(known, webhookSecret), async (request) => {
+        const { status, text } = await sendUncontracted(request);
+        const path = request.path.split('?')[0] ?? '';
+        expect([path, findUncontractedFault(status, text)]).toEqual([path, null]);
+      }),
       { numRuns, seed },
     );
 
     expect(system.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
-    // The requests reach the code behind the first check: some are accepted where known values allow it.
-    for (const path of [calendarPath, purchaseUpdatesPath, seatUpdatesPath, mercadoPagoWebhook.path])
-      expect([path, statuses.get(path)?.has(200)]).toEqual([path, true]);
   });
 });
 

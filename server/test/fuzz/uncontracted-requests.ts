@@ -96,17 +96,43 @@ function arbitrarySignedWebhook(
       body: hostileLeaf.map(toText),
       address: fc.ipV4(),
     })
-    .map(({ dataId: signedId, requestId, type, ...rest }) => {
-      const search = new URLSearchParams({ 'data.id': signedId, type });
-      const ts = Math.floor(Date.now() / 1_000);
-      const signature = signatureHeader({ dataId: signedId, requestId, ts }, secret);
-      return {
-        ...rest,
-        method: 'POST',
-        path: `${mercadoPagoWebhook.path}?${search}`,
-        headers: { 'x-signature': signature, 'x-request-id': requestId },
-      };
-    });
+    .map(({ dataId: signedId, requestId, type, ...rest }) => ({
+      ...rest,
+      ...signWebhook({ dataId: signedId, requestId, type }, secret),
+    }));
+}
+
+function signWebhook(
+  { type, ...signed }: { readonly dataId: string; readonly requestId: string; readonly type: string },
+  secret: string,
+) {
+  const ts = Math.floor(Date.now() / 1_000);
+  return {
+    method: 'POST',
+    path: `${mercadoPagoWebhook.path}?${new URLSearchParams({ 'data.id': signed.dataId, type })}`,
+    headers: { 'x-signature': signatureHeader({ ...signed, ts }, secret), 'x-request-id': signed.requestId },
+  };
+}
+
+/** Lists a request to each of the routes that its caller may make; the known values belong to the fan. */
+export function listValidUncontractedRequests(
+  known: KnownValues,
+  webhookSecret: string,
+): readonly UncontractedRequest[] {
+  const anyone = { role: 'fan', headers: {}, body: undefined, address: '192.0.2.44' } as const;
+  const read = (path: string, name: string, value: unknown) => ({
+    ...anyone,
+    method: 'GET',
+    path: `${path}?${name}=${encodeURIComponent(String(value))}`,
+  });
+  const [orderId] = known.orderId ?? [];
+  const [eventId] = known.eventId ?? [];
+  return [
+    read(calendarPath, 'orderId', orderId),
+    read(purchaseUpdatesPath, 'orderId', orderId),
+    read(seatUpdatesPath, 'eventId', eventId),
+    { ...anyone, ...signWebhook({ dataId: '1', requestId: 'valid', type: 'payment' }, webhookSecret) },
+  ];
 }
 
 /** Returns what is wrong with the response of a route outside the contract, or null. */
