@@ -13,7 +13,7 @@ const manager = {
   password: 'Gerencia#2026',
   secret: 'TAQUILLAGERENCIAADRIANACOLOMBIAX',
 };
-const fan = { email: 'mariana@fan.test', phone: '+573002223344' };
+const fan = { email: 'mariana@fan.test', phone: '+573007744180' };
 
 /** A database that was seeded on one machine and is then opened to others: the demo people's secrets are published. */
 describeOnEachEngine('auth/public-installation', (suite) => {
