@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
+import { quarterTurn } from '#domain/venue/quarter-turn.ts';
 import { fitView, getDetailLevel } from '#domain/venue/viewport.ts';
 import { toScreen } from '#testing/builders/screen-point.ts';
-import { fitMargin, fitZoneView } from './framing.ts';
+import { chooseAngle, fitMargin, fitZoneView } from './framing.ts';
 import { createScene } from './scene.ts';
 
 const seatless = () => {
@@ -12,6 +13,18 @@ const screens = [
   { width: 390, height: 420 },
   { width: 860, height: 560 },
 ];
+
+describe('the rotation of the map', () => {
+  it.each([
+    [{ width: 390, height: 560 }, quarterTurn],
+    [{ width: 390, height: 300 }, quarterTurn],
+    [{ width: 320, height: 180 }, quarterTurn],
+    [{ width: 820, height: 1_100 }, quarterTurn],
+    [{ width: 860, height: 560 }, 0],
+  ])('of a screen of %j is %d, whatever bars take from the height of a phone', (screen, angle) => {
+    expect(chooseAngle(screen)).toBe(angle);
+  });
+});
 
 describe.each(Object.entries(demoVenues))('a requested zone of %s', (_, venue) => {
   const layout = venue();

@@ -26,9 +26,12 @@ const minimapHeight = 150;
 /** Narrow screens show row names on a rail at their edge. */
 export const hasRail = ({ width }: ScreenSize): boolean => width < 640;
 
-/** Chooses the rotation: upright screens turn the stadium a quarter, so that its length runs along theirs. */
-export function chooseAngle({ width, height }: ScreenSize): number {
-  return height > width * 1.05 ? quarterTurn : 0;
+/**
+ * Chooses the rotation: phones and upright screens turn the stadium a quarter, so that its length runs along theirs. On a phone
+ * the width alone decides: a bar that takes height from the map must not turn everything under the thumb.
+ */
+export function chooseAngle(screen: ScreenSize): number {
+  return hasRail(screen) || screen.height > screen.width * 1.05 ? quarterTurn : 0;
 }
 
 export function fitStadiumScale(stadium: Scene, screen: ScreenSize): number {

@@ -11,7 +11,11 @@ function parseParts(outline: string): readonly (readonly { readonly x: number; r
     const values = (numbers.match(/-?[\d.]+/g) ?? []).map(Number);
     const [first = 0, second = 0] = values;
     const last = values.slice(-2);
-    if (command === 'z') continue;
+    // A closed part returns to its first corner, from which the next one begins.
+    if (command === 'z') {
+      Object.assign(at, parts.at(-1)?.[0]);
+      continue;
+    }
     if (command === 'M') Object.assign(at, { x: first, y: second });
     else if (command === 'h') at.x += first;
     else if (command === 'v') at.y += first;
@@ -31,6 +35,14 @@ describe('a short name as an outline', () => {
     expect(begun.length).toBeGreaterThan(0);
     expect(closed).toHaveLength(begun.length);
     expect(parseParts(outline).every((part) => part.length > 2)).toBe(true);
+  });
+
+  it.each(letters)('draws every part of %s between the capitals’ height and the tail of a Q', (letter) => {
+    const heights = parseParts(outlineText(letter, { x: 0, y: 0 }, 1000) ?? '')
+      .flat()
+      .map(({ y }) => y);
+
+    expect(Math.min(...heights) - Math.max(...heights)).toBeGreaterThan(-860);
   });
 
   it.each(['A', 'M', 'T', 'V', 'W', 'X', 'Y'])('draws %s symmetrically', (letter) => {
