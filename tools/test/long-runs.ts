@@ -69,7 +69,10 @@ export const longRuns: readonly LongRun[] = [
   {
     name: 'model',
     tests: ['pay/webhook-model'],
-    files: ['server/payments.test/webhook-model.test.ts'],
+    files: [
+      'server/payments.test/webhook-model.pglite.test.ts',
+      'server/payments.test/webhook-model.postgres.test.ts',
+    ],
     sizes: { MODEL_STORIES: 10_000 },
   },
   {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { describeOnEachEngine, type EngineSuite } from '#server/test/each-engine.ts';
-import { expectInvariants } from '#server/test/invariants.ts';
-import { beginStory } from '#server/test/model/story.ts';
-import { type StoryPlan, storyMarkets, storyPlans } from '#server/test/model/story-actions.ts';
-import { readCount } from '#server/test/read-count.ts';
-import { openTestDatabase } from '#server/test/test-database.ts';
-import type { TestEvent } from '#server/test/test-event.ts';
-import { openTestSystem } from '#server/test/test-system.ts';
+import type { EngineSuite } from '../each-engine.ts';
+import { expectInvariants } from '../invariants.ts';
+import { readCount } from '../read-count.ts';
+import { openTestDatabase } from '../test-database.ts';
+import type { TestEvent } from '../test-event.ts';
+import { openTestSystem } from '../test-system.ts';
+import { beginStory } from './story.ts';
+import { type StoryPlan, storyMarkets, storyPlans } from './story-actions.ts';
 
 /** The number of stories per database: what they leave behind must not slow down the following ones. */
 const storiesOnOne = 50;
@@ -19,9 +19,9 @@ type PlayedStories = { readonly ends: readonly string[]; readonly endings: reado
 /**
  * Reliability, `pay/webhook-model`: fans, banks, clocks, staff and jobs act at random, servers die in the middle of
  * it, and after every step all invariants hold; at the end of each story our books equal the provider's ledger to the
- * cent. A failing story is shrunk and printed with its seed.
+ * cent. A failing story is shrunk and printed with its seed. Each engine has its test file, so that both run at once.
  */
-describeOnEachEngine('pay/webhook-model', (suite) => {
+export function testRandomStories(suite: EngineSuite): void {
   const numRuns = readCount('MODEL_STORIES', 20);
   const seed = readCount('MODEL_SEED', 20_261_122);
 
@@ -54,7 +54,7 @@ describeOnEachEngine('pay/webhook-model', (suite) => {
     expect(endings).toEqual(expect.arrayContaining(['EXPIRED', 'METHOD_CHANGE']));
     expect(Math.min(sum('late'), sum('refunds'))).toBeGreaterThan(0);
   });
-});
+}
 
 /** Opens a database and a box office for a story, and closes them afterwards. */
 function openStages(suite: EngineSuite) {
