@@ -33,6 +33,8 @@ type Context = {
   /** The idempotency key of the cancellation: an event is cancelled once. */
   readonly key: string;
   readonly phase: ConfirmedActionProgress['phase'];
+  /** True once this flow has cancelled the event; false for one that was cancelled before. */
+  readonly hasCancelled: boolean;
   readonly failure: FlowFailure | null;
 };
 
@@ -102,6 +104,7 @@ export const cancellationMachine = setup({
     issues: [],
     key: input.key,
     phase: 'confirming',
+    hasCancelled: false,
     failure: null,
   }),
   initial: 'loading',
@@ -144,7 +147,10 @@ export const cancellationMachine = setup({
           {
             guard: isActionDone,
             target: 'showing',
-            actions: ['resetDialog', assign(({ event }) => ({ detail: getActionValue(event) }))],
+            actions: [
+              'resetDialog',
+              assign(({ event }) => ({ detail: getActionValue(event), hasCancelled: true })),
+            ],
           },
           { guard: hasActionFailed, target: 'loading', actions: ['resetDialog', storeActionFailure] },
           { target: 'showing', actions: 'resetDialog' },

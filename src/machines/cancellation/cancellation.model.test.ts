@@ -105,9 +105,13 @@ describe('cancelling an event', () => {
     const view = toCancellationView(asked);
     if (view.screen === 'ready' && view.dialog?.kind === 'proof')
       view.dialog.flow.send({ type: 'proof.submitted', code: '246810' });
-    await waitFor(flow, (snapshot) => snapshot.matches('showing'));
+    const done = await waitFor(flow, (snapshot) => snapshot.matches('showing'));
 
-    expect(invalid).toMatchObject({ dialog: { busy: false, issues: ['OTHER_NAME', 'NO_NOTE'] } });
+    expect(toCancellationView(done)).toMatchObject({ hasCancelled: true, detail: begun });
+    expect(invalid).toMatchObject({
+      hasCancelled: false,
+      dialog: { busy: false, issues: ['OTHER_NAME', 'NO_NOTE'] },
+    });
     expect(requests).toHaveLength(2);
     expect(requests[1]).toEqual({ eventId: 'ev', request: { name: 'paramo - ceiba', note: 'Lluvia' } });
     flow.stop();

@@ -24,16 +24,18 @@ export type CancellationView =
   | {
       readonly screen: 'ready';
       readonly detail: BackOfficeEventDetail;
+      /** True when the event has just been cancelled on this page. */
+      readonly hasCancelled: boolean;
       readonly failure: FlowFailure | null;
       readonly dialog: CancellationDialog | null;
     };
 
 export function toCancellationView(snapshot: CancellationSnapshot): CancellationView {
-  const { detail, failure } = snapshot.context;
+  const { detail, hasCancelled, failure } = snapshot.context;
   if (snapshot.matches('failed')) return { screen: 'failed', failure: failure ?? unexpectedFailure };
   if (detail === null) return { screen: 'loading' };
   const dialog = dialogIn(snapshot);
-  return { screen: 'ready', detail, failure: dialog === null ? failure : null, dialog };
+  return { screen: 'ready', detail, hasCancelled, failure: dialog === null ? failure : null, dialog };
 }
 
 function dialogIn(snapshot: CancellationSnapshot): CancellationDialog | null {

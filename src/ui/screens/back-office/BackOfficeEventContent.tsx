@@ -19,7 +19,7 @@ import { CancelEventDialog } from './CancelEventDialog.tsx';
 
 /** Shows what a cancellation would refund, or its progress. */
 export function BackOfficeEventContent({ view, send }: BackOfficeEventProps) {
-  const { detail, failure, dialog } = view;
+  const { detail, hasCancelled, failure, dialog } = view;
   const { event, refundableAmount: money, openReservations: open, canCancel, cancellation } = detail;
   const count = (value: number) => formatCount(value, money.currency);
   return (
@@ -45,6 +45,11 @@ export function BackOfficeEventContent({ view, send }: BackOfficeEventProps) {
       ) : (
         <FailureAlert failure={failure} />
       )}
+      {hasCancelled ? (
+        <Alert tone="success" announce="now" takesFocus title={<Trans>The event is cancelled</Trans>}>
+          <Trans>Sales have stopped, and the refunds have begun.</Trans>
+        </Alert>
+      ) : null}
       <div className={styles.pair}>
         {cancellation === null ? null : <CancellationProgressPanel progress={cancellation} view={view} />}
         <Panel>

@@ -37,7 +37,7 @@ const cancelled: BackOfficeEventDetail = {
   canCancel: false,
   cancellation: progress,
 };
-const ready = { screen: 'ready', detail, failure: null, dialog: null } as const;
+const ready = { screen: 'ready', detail, hasCancelled: false, failure: null, dialog: null } as const;
 const question = {
   kind: 'question',
   request: { name: '', note: '' },
@@ -69,6 +69,14 @@ export const InvalidInput: Story = {
     if (submit === null) throw new Error('The submit button is missing');
     await userEvent.click(submit);
     await waitFor(() => expect(canvas.getByLabelText(/nombre del evento|name of the event/i)).toHaveFocus());
+  },
+};
+export const JustCancelled: Story = {
+  args: { view: { ...ready, detail: cancelled, hasCancelled: true } },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(/^el evento está cancelado|^the event is cancelled/i).closest('[role]'),
+    ).toHaveFocus();
   },
 };
 export const InProgress: Story = { args: { view: { ...ready, detail: cancelled } } };
