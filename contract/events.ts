@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eventPeriods } from '#domain/catalogue/event-days.ts';
 import { productKinds } from '#domain/catalogue/product.ts';
 import { qrModes } from '#domain/catalogue/qr-mode.ts';
 import { saleStates } from '#domain/catalogue/sale-state.ts';
@@ -72,9 +73,18 @@ export const listEvents = defineEndpoint({
   method: 'GET',
   path: '/api/events',
   tag,
-  summary: 'Lists the events of this market, soonest first, filtered by search text and product kind.',
+  summary:
+    'Lists the events of this market, soonest first, filtered by search text, product kind, city and the days at the venue.',
   access: 'public',
-  query: z.object({ page, q: optionalText(80), kind: z.optional(z.enum(productKinds)) }),
+  query: z.object({
+    page,
+    q: optionalText(80),
+    kind: z.optional(z.enum(productKinds)),
+    city: optionalText(80),
+    when: z.optional(z.enum(eventPeriods)),
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+  }),
   status: 200,
   response: z.object({ items: z.array(eventSummary), total: z.int(), page: z.int(), pageSize: z.int() }),
   failures: [],

@@ -33,7 +33,7 @@ test('the home page of a phone shows what is next, and leads to seats in one tap
 
   await test.step('a city leads to its events', async () => {
     await page.getByRole('navigation', { name: 'By city' }).getByRole('link', { name: 'Cali' }).tap();
-    await expect(page.getByRole('heading', { name: 'Results for “Cali”' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Events in Cali' })).toBeVisible();
     await page.goBack();
   });
 

@@ -1,5 +1,6 @@
 import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
-import type { EventCategory, EventPage } from '#domain/catalogue/event-list.ts';
+import { isOnDays } from '#domain/catalogue/event-days.ts';
+import type { EventCategory, EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
 import { type ProductKind, productKinds } from '#domain/catalogue/product.ts';
 import { determineSaleState } from '#domain/catalogue/sale-state.ts';
 import type { Language } from '#domain/market/locale.ts';
@@ -10,7 +11,7 @@ import type { SectionStock } from '#domain/venue/stock.ts';
 import type { EventCache } from './event-cache.ts';
 import type { EventRecord } from './event-record.ts';
 import { buildSectionStock, calculateStockTotals, type StockTotals } from './event-stock.ts';
-import { matchesSearchText } from './search.ts';
+import { matchesSearchText, normaliseSearchText } from './search.ts';
 import type { SeatAvailabilityFeed } from './seat-availability-feed.ts';
 import type { SeatAvailabilityFeeds } from './seat-availability-feeds.ts';
 
@@ -26,14 +27,7 @@ export type EventOnSale = { readonly event: EventRecord; readonly feed: SeatAvai
 
 /** The events on sale in a market, read from memory. */
 export type Catalogue = {
-  search(
-    reader: CatalogueReader,
-    query: {
-      readonly page: number;
-      readonly searchText?: string | undefined;
-      readonly kind?: ProductKind | undefined;
-    },
-  ): Promise<EventPage>;
+  search(reader: CatalogueReader, query: EventQuery): Promise<EventPage>;
   listCategories(reader: CatalogueReader): Promise<readonly EventCategory[]>;
   listBanners(reader: CatalogueReader): Promise<readonly EventSummary[]>;
   countByKind(
@@ -108,9 +102,13 @@ export function createCatalogue(cache: EventCache, feeds: SeatAvailabilityFeeds)
   };
 
   return {
-    async search(reader, { page, searchText = '', kind }) {
+    async search(reader, { page, searchText = '', kind, city, ...days }) {
       const found = (await listUpcoming(reader)).filter(
-        (event) => (kind === undefined || event.kind === kind) && matchesSearchText(event, searchText),
+        (event) =>
+          (kind === undefined || event.kind === kind) &&
+          (city === undefined || normaliseSearchText(event.venue.city) === normaliseSearchText(city)) &&
+          isOnDays(event, days, reader.now) &&
+          matchesSearchText(event, searchText),
       );
       const pageItems = found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
       return { items: await summarise(pageItems, reader), total: found.length, page, pageSize: PAGE_SIZE };

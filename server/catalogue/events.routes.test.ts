@@ -48,6 +48,22 @@ describeOnEachEngine('browsing events', (suite) => {
     expect(body.items.some(({ id }: { id: string }) => id === 'searched')).toBe(found);
   });
 
+  it.each([
+    ['when=today', ['today']],
+    ['from=2090-01-01&to=2090-01-02', ['in-2090']],
+    ['city=bogota', ['in-2090']],
+    ['city=bogota&when=today', []],
+    ['city=bogot', []],
+  ])('finds events of %s', async (query, found) => {
+    const { db } = await suite.another();
+    await anEvent(db, { id: 'today', startsAt: 'now()' });
+    await anEvent(db, { id: 'in-2090', startsAt: "'2090-01-02T23:59-05:00'" });
+    await db.query('update event set venue_override = \'{"city": "Bogotá"}\' where id = \'in-2090\'');
+    const { body } = await openBrowser(createTestApp(db).app).get(`/api/events?${query}`);
+
+    expect(body.items.map(({ id }: { id: string }) => id)).toEqual(found);
+  });
+
   it('groups by kind, counts and promotes events', async () => {
     const { db } = await suite.another();
     for (let n = 0; n < 14; n++) await anEvent(db, { id: `football-${n}` });

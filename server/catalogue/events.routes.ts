@@ -19,8 +19,8 @@ export function registerEventRoutes(shell: Shell, { catalogue }: { readonly cata
   bind(
     shell,
     listEvents,
-    async ({ query: { page, q, kind }, ...call }) => {
-      return ok(await catalogue.search(toReader(call), { page, searchText: q, kind }));
+    async ({ query: { q, ...query }, ...call }) => {
+      return ok(await catalogue.search(toReader(call), { ...query, searchText: q }));
     },
     publicResponse,
   );

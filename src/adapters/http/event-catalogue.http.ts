@@ -6,10 +6,8 @@ import type { Http } from './http-client.ts';
 import { mapResult } from './map-result.ts';
 
 export const eventCatalogueOverHttp = (http: Http): EventCataloguePort => ({
-  search: ({ page, searchText, kind }) =>
-    call(http, listEvents, {
-      query: { page: String(page), ...(searchText && { q: searchText }), ...(kind && { kind }) },
-    }),
+  search: ({ page, searchText, ...query }) =>
+    call(http, listEvents, { query: { ...query, page: String(page), q: searchText } }),
   listCategories: async () => mapResult(await call(http, categorizedEvents), ({ categories }) => categories),
   listBanners: async () => mapResult(await call(http, eventBanners), ({ banners }) => banners),
   findEvent: (id) => call(http, getEvent, { query: { id } }),

@@ -1,4 +1,5 @@
 import type { EventCataloguePort } from '#application/event-catalogue.port.ts';
+import { isOnDays } from '#domain/catalogue/event-days.ts';
 import { productKinds } from '#domain/catalogue/product.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { ok } from '#domain/shared/result.ts';
@@ -9,11 +10,13 @@ import { buildSeatStateBytes, listGeneralAdmissionStock, type MemoryBackend } fr
 import { createRejectedFailure } from './rejected-failure.ts';
 
 export const memoryEventCatalogue = (backend: MemoryBackend): EventCataloguePort => ({
-  search: ({ page, searchText = '', kind }) =>
+  search: ({ page, searchText = '', kind, city, ...days }) =>
     backend.read(() => {
       const normalizedQuery = searchText.trim().toLowerCase();
       const found = backend.events
         .filter((event) => kind === undefined || event.kind === kind)
+        .filter(({ venue }) => city === undefined || venue.city === city)
+        .filter((event) => isOnDays(event, days, backend.clock.serverTime()))
         .filter((event) =>
           [event.title, event.venue.name, event.venue.city].some((text) =>
             text.toLowerCase().includes(normalizedQuery),

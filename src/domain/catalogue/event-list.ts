@@ -1,12 +1,14 @@
 import type { EventSummary } from './event.ts';
+import type { EventDays } from './event-days.ts';
 import type { HomeRows } from './home-rows.ts';
 import type { ProductKind } from './product.ts';
 
 /** The search parameters for the events of a market. */
-export type EventQuery = {
+export type EventQuery = EventDays & {
   readonly page: number;
-  readonly searchText?: string;
-  readonly kind?: ProductKind;
+  readonly searchText?: string | undefined;
+  readonly kind?: ProductKind | undefined;
+  readonly city?: string | undefined;
 };
 
 export type EventPage = {

@@ -1,7 +1,8 @@
-import { countDaysBetween, getWeekday, toCalendarDay } from '../shared/calendar-day.ts';
+import { toCalendarDay } from '../shared/calendar-day.ts';
 import type { Instant } from '../shared/instant.ts';
 import { uniqueById } from '../shared/unique-by.ts';
 import type { EventSummary } from './event.ts';
+import { isInPeriod } from './event-days.ts';
 
 /** The events of the home page by when they take place; each event stands in one row. */
 export type HomeRows = {
@@ -15,7 +16,6 @@ export type HomeRows = {
 
 const maxEventsPerRow = 8;
 const maxCities = 6;
-const saturday = 6;
 
 /** Arranges events by their day in the venue's time zone, the next one first; those that are over or called off are left out. */
 export function arrangeHomeRows(events: readonly EventSummary[], now: Instant): HomeRows {
@@ -34,13 +34,9 @@ export function arrangeHomeRows(events: readonly EventSummary[], now: Instant): 
 
 function findRow({ startsAt, venue: { timeZone } }: EventSummary, now: Instant) {
   const today = toCalendarDay(now, timeZone);
-  const daysAhead = countDaysBetween(today, toCalendarDay(startsAt, timeZone));
-  if (daysAhead <= 0) return 'today';
-  const weekday = getWeekday(today);
-  const daysToSaturday = saturday - weekday;
-  // Sunday, day 0, ends the weekend that is under way.
-  const isThisWeekend = weekday > 0 && (daysAhead === daysToSaturday || daysAhead === daysToSaturday + 1);
-  return isThisWeekend ? 'weekend' : 'upcoming';
+  const day = toCalendarDay(startsAt, timeZone);
+  if (isInPeriod(day, 'today', today)) return 'today';
+  return isInPeriod(day, 'weekend', today) ? 'weekend' : 'upcoming';
 }
 
 function listCities(events: readonly EventSummary[]): readonly string[] {

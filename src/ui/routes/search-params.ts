@@ -1,37 +1,56 @@
+import { eventPeriods } from '#domain/catalogue/event-days.ts';
 import type { EventQuery } from '#domain/catalogue/event-list.ts';
 import { productKinds } from '#domain/catalogue/product.ts';
 import { safeReturnPath } from '#domain/identity/site-path.ts';
+import { parseCalendarDay } from '#domain/shared/calendar-day.ts';
 
-/** A search as written in an address: text, kind, and pages counted from one. */
-export type EventSearch = { readonly q?: string; readonly kind?: string; readonly page?: number };
+/** A search as written in an address: text, kind, city, days, and pages counted from one. */
+export type EventSearch = {
+  readonly q?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly city?: string | undefined;
+  readonly when?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly page?: number | undefined;
+};
 
 export function parseEventSearch(search: Record<string, unknown>): EventSearch {
-  const q = toText(search.q).trim().slice(0, 80);
-  const kind = productKinds.find((known) => known === search.kind);
   const page = Number(toText(search.page));
+  const [from, to] = [parseDay(search.from), parseDay(search.to)];
+  const isReversed = from !== undefined && to !== undefined && from > to;
   return {
-    ...(q === '' ? {} : { q }),
-    ...(kind === undefined ? {} : { kind }),
-    ...(Number.isSafeInteger(page) && page >= 1 ? { page } : {}),
+    q: toText(search.q).trim().slice(0, 80) || undefined,
+    kind: productKinds.find((known) => known === search.kind),
+    city: toText(search.city).trim().slice(0, 80) || undefined,
+    when: eventPeriods.find((known) => known === search.when),
+    from: isReversed ? to : from,
+    to: isReversed ? from : to,
+    page: Number.isSafeInteger(page) && page >= 1 ? page : undefined,
   };
 }
 
+const parseDay = (value: unknown): string | undefined =>
+  parseCalendarDay(toText(value)) === null ? undefined : toText(value);
+
 /** Converts a search to a query; null for the front page, which searches nothing. */
-export function toEventQuery({ q, kind, page }: EventSearch): EventQuery | null {
-  if (q === undefined && kind === undefined && page === undefined) return null;
-  const known = productKinds.find((one) => one === kind);
+export function toEventQuery(search: EventSearch): EventQuery | null {
+  if (Object.values(search).every((value) => value === undefined)) return null;
+  const { q, kind, page = 1, when, ...rest } = search;
   return {
-    page: (page ?? 1) - 1,
-    ...(q === undefined ? {} : { searchText: q }),
-    ...(known === undefined ? {} : { kind: known }),
+    ...rest,
+    page: page - 1,
+    searchText: q,
+    kind: productKinds.find((known) => known === kind),
+    when: eventPeriods.find((known) => known === when),
   };
 }
 
 /** Builds the address of a search; the first page has no number when something else is given. */
-export function buildSearchPath({ page, searchText, kind }: EventQuery): string {
+export function buildSearchPath({ page, searchText, kind, city, when, from, to }: EventQuery): string {
   const params = new URLSearchParams();
-  if (searchText !== undefined) params.set('q', searchText);
-  if (kind !== undefined) params.set('kind', kind);
+  for (const [name, value] of Object.entries({ q: searchText, kind, city, when, from, to }))
+    if (value !== undefined) params.set(name, value);
   if (page > 0 || params.size === 0) params.set('page', String(page + 1));
   return `/?${params}`;
 }

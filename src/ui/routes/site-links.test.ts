@@ -29,6 +29,7 @@ describe('a search in the address', () => {
     expect(buildSearchPath({ page: 2, searchText: 'páramo', kind: 'FOOTBALL' })).toBe(
       '/?q=p%C3%A1ramo&kind=FOOTBALL&page=3',
     );
+    expect(buildSearchPath({ page: 0, when: 'weekend' })).toBe('/?when=weekend');
   });
 
   it.each([
@@ -37,12 +38,26 @@ describe('a search in the address', () => {
     [{ kind: 'CHESS' }, null],
     [{ q: '   ' }, null],
     [{ q: 2027 }, { page: 0, searchText: '2027' }],
+    [{ when: 'someday' }, null],
+    [{ from: '2026-02-30', city: ' ' }, null],
+    [
+      { from: '2026-12-31', to: '2026-12-01' },
+      { page: 0, from: '2026-12-01', to: '2026-12-31' },
+    ],
   ])('reads %o as a person means it', (search, query) => {
     expect(toEventQuery(parseEventSearch(search))).toEqual(query);
   });
 
   it('parses back to the query that built it', () => {
-    const query = { page: 3, searchText: 'a&b=c', kind: 'TENNIS' } as const;
+    const query = {
+      page: 3,
+      searchText: 'a&b=c',
+      kind: 'TENNIS',
+      city: 'Bogotá',
+      when: 'month',
+      from: '2026-12-01',
+      to: '2026-12-31',
+    } as const;
 
     const read = new URL(buildSearchPath(query), 'https://here.test').searchParams;
 

@@ -69,7 +69,7 @@ export function Home({ home, failure }: HomeProps) {
             </SectionHead>
             <div className={styles.cities}>
               {cities.map((city) => (
-                <Link key={city} href={`/?${new URLSearchParams({ q: city })}`} className={styles.city}>
+                <Link key={city} href={`/?${new URLSearchParams({ city })}`} className={styles.city}>
                   {city}
                 </Link>
               ))}

@@ -1,19 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import type { EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
-import { type ProductKind, sports } from '#domain/catalogue/product.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { EventCard, EventGrid } from '../../components/EventCard/EventCard.tsx';
 import { Field } from '../../components/Field/Field.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Page, Stack } from '../../components/Layout/Layout.tsx';
-import { Link } from '../../components/Link/Link.tsx';
 import { Pager } from '../../components/Pager/Pager.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { productKindNames } from '../../i18n/product-messages.ts';
 import { buildEventHref } from './event-href.ts';
 import styles from './Results.module.css';
+import { SearchFilters } from './SearchFilters.tsx';
 
 type ResultsProps = {
   readonly query: EventQuery;
@@ -26,22 +25,13 @@ type ResultsProps = {
 
 /** Shows the results page by page; each filter is a link, so that it can be shared and revisited. */
 export function Results({ query, buildHref, onSearch, results: found }: ResultsProps) {
-  const { t, i18n } = useLingui();
-  const { searchText, kind } = query;
-  const kindName = kind === undefined ? null : i18n._(productKindNames[kind]);
-  const other = (requestedKind: ProductKind | undefined): EventQuery => ({
-    page: 0,
-    ...(searchText === undefined ? {} : { searchText }),
-    ...(requestedKind === undefined ? {} : { kind: requestedKind }),
-  });
+  const { i18n } = useLingui();
+  const { searchText, kind, city } = query;
+  const kindName = kind === undefined ? <Trans>All events</Trans> : i18n._(productKindNames[kind]);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const input = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    onSearch({
-      page: 0,
-      ...(input === '' ? {} : { searchText: input }),
-      ...(kind === undefined ? {} : { kind }),
-    });
+    onSearch({ ...query, page: 0, searchText: input || undefined });
   };
   return (
     <Page padded>
@@ -50,8 +40,10 @@ export function Results({ query, buildHref, onSearch, results: found }: ResultsP
           <Heading as="h1" variant="title">
             {searchText !== undefined ? (
               <Trans>Results for “{searchText}”</Trans>
+            ) : city !== undefined ? (
+              <Trans>Events in {city}</Trans>
             ) : (
-              (kindName ?? <Trans>All events</Trans>)
+              kindName
             )}
           </Heading>
           <Note>
@@ -73,22 +65,12 @@ export function Results({ query, buildHref, onSearch, results: found }: ResultsP
               enterKeyHint="search"
               autoComplete="off"
             />
-            {kind === undefined ? null : <input type="hidden" name="kind" value={kind} />}
             <Button type="submit" variant="strong">
               <Trans>Search</Trans>
             </Button>
           </form>
         </search>
-        <nav className={styles.filters} aria-label={t`Filters`}>
-          <Filter href={buildHref(other(undefined))} isActive={kind === undefined}>
-            <Trans>Everything</Trans>
-          </Filter>
-          {sports.map((sport) => (
-            <Filter key={sport} href={buildHref(other(sport))} isActive={kind === sport}>
-              {i18n._(productKindNames[sport])}
-            </Filter>
-          ))}
-        </nav>
+        <SearchFilters query={query} buildHref={buildHref} onSearch={onSearch} />
         <ResultList results={found} />
         {found === null ? null : (
           <Pager list={found} navigation={{ buildHref: (page) => buildHref({ ...query, page }) }} />
@@ -110,7 +92,7 @@ function ResultList({ results: found }: Pick<ResultsProps, 'results'>) {
           </LinkButton>
         }
       >
-        <Trans>Try fewer words or a different sport.</Trans>
+        <Trans>Try fewer words, other dates or a different sport.</Trans>
       </EmptyState>
     );
   return (
@@ -119,21 +101,5 @@ function ResultList({ results: found }: Pick<ResultsProps, 'results'>) {
         <EventCard key={event.id} event={event} href={buildEventHref(event)} as="h2" />
       ))}
     </EventGrid>
-  );
-}
-
-function Filter({
-  href,
-  isActive,
-  children,
-}: {
-  readonly href: string;
-  readonly isActive: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Link href={href} className={styles.filter} aria-current={isActive ? 'true' : undefined}>
-      {children}
-    </Link>
   );
 }

@@ -9,7 +9,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     query: { page: 0, searchText: 'páramo' },
-    buildHref: ({ page }) => `/?page=${page + 1}`,
+    buildHref: ({ page, when, city }) => `/?page=${page + 1}&when=${when}&city=${city}`,
     onSearch: fn(),
     onRetry: fn(),
     view: { screen: 'loading' },
@@ -35,6 +35,36 @@ export const Ready: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, 'Ceiba{Enter}');
     await expect(args.onSearch).toHaveBeenCalledWith({ page: 0, searchText: 'Ceiba' });
+  },
+};
+
+/** Each choice keeps the others; the days of a range may be typed in any order. */
+export const Filtered: Story = {
+  args: {
+    ...Ready.args,
+    query: { page: 2, city: 'Cali', kind: 'FOOTBALL', from: '2026-12-04', to: '2026-12-13' },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Eventos en Cali');
+    const weekend = canvas.getByRole('link', { name: 'Este fin de semana' });
+    await expect(weekend).toHaveAttribute('href', '/?page=1&when=weekend&city=Cali');
+    await expect(canvas.getByRole('link', { name: 'Cali quitar' })).toHaveAttribute(
+      'href',
+      '/?page=1&when=undefined&city=undefined',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: '4 de diciembre – 13 de diciembre' }));
+    const until = canvas.getByLabelText('Hasta');
+    await userEvent.clear(until);
+    await userEvent.type(until, '2026-12-01');
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver eventos' }));
+    await expect(args.onSearch).toHaveBeenCalledWith({
+      page: 0,
+      city: 'Cali',
+      kind: 'FOOTBALL',
+      when: undefined,
+      from: '2026-12-01',
+      to: '2026-12-04',
+    });
   },
 };
 
