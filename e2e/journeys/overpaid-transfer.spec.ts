@@ -12,6 +12,7 @@ const eventId = 'axolotes-cempasuchil';
 test.use({ locale: words.locale, market: 'mx' });
 
 const parked = z.object({
+  open: z.number(),
   items: z.array(z.object({ buyer: z.nullable(z.object({ email: z.string() })) })),
 });
 
@@ -40,14 +41,20 @@ test('an overpaid transfer waits for a manager, who accepts it and refunds the s
     parked.parse(await callFromPage(backOfficePage, 'GET', '/api/backoffice/payment-exceptions'));
   await expect.poll(async () => (await alerts()).items.map(({ buyer }) => buyer?.email)).toContain(fan.email);
   await backOfficePage.goto('/backoffice/payment-exceptions');
+  const countInMenu = async () => {
+    const link = backOfficePage.getByRole('navigation').getByRole('link', { name: /^Alertas/ });
+    return Number((await link.innerText()).match(/\d+/)?.[0] ?? 0);
+  };
   const alert = backOfficePage.getByRole('listitem').filter({ hasText: fan.email });
   await expect(alert.getByText('Pago en exceso')).toBeVisible();
+  await expect.poll(countInMenu).toBe((await alerts()).open);
   await alert.getByRole('button', { name: 'Aceptar como pagada' }).click();
   const dialog = backOfficePage.getByRole('dialog');
   await dialog.getByLabel('Nota').fill('Hablé con quien compró: quiere los boletos.');
   await dialog.getByRole('button', { name: 'Aceptar como pagada' }).click();
   await expect(backOfficePage.getByRole('status').filter({ hasText: 'Aceptada como pagada' })).toBeVisible();
   await expect(alert).toHaveCount(0);
+  await expect.poll(countInMenu).toBe((await alerts()).open);
 
   await expectSuccess(page, words);
   await expect

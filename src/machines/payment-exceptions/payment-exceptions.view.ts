@@ -44,6 +44,11 @@ export function toPaymentExceptionsView(snapshot: PaymentExceptionsSnapshot): Pa
   };
 }
 
+/** Finds the decision that was just made, or null. */
+export function findLastDecision({ context }: PaymentExceptionsSnapshot): ChosenPaymentException | null {
+  return context.done;
+}
+
 function dialogIn(snapshot: PaymentExceptionsSnapshot): PaymentExceptionsDialog | null {
   if (!snapshot.matches('confirming')) return null;
   const { chosen, note, isEmpty, phase, failure } = snapshot.context;

@@ -1,6 +1,8 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { PaymentExceptionsQuery } from '#machines/payment-exceptions/payment-exceptions.machine.ts';
+import { findLastDecision } from '#machines/payment-exceptions/payment-exceptions.view.ts';
+import { useFlow } from '../flow/use-flow.ts';
 import { BackOfficeEventScreen } from '../screens/back-office/BackOfficeEventScreen.tsx';
 import { BackOfficeEventsScreen } from '../screens/back-office/BackOfficeEventsScreen.tsx';
 import { buildSalesPath } from '../screens/back-office/back-office-paths.ts';
@@ -98,7 +100,13 @@ export function PaymentExceptionsPage() {
 }
 
 function PaymentExceptionsByState(query: PaymentExceptionsQuery) {
-  const { environment } = useApp();
+  const { flows, environment } = useApp();
   const flow = usePageFlow('paymentExceptions', query);
+  const [lastDecision] = useFlow(flow, findLastDecision);
+  useEffect(() => {
+    // The menu shows how many are open.
+    if (lastDecision !== null)
+      flows.resource('openPaymentExceptions', null).send({ type: 'refresh.requested' });
+  }, [flows, lastDecision]);
   return <PaymentExceptionsScreen flow={flow} market={environment.market} />;
 }
