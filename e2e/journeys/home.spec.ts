@@ -45,3 +45,24 @@ test('the home page of a phone shows what is next, and leads to seats in one tap
     await expect(page).toHaveURL(/\/checkout\/stadium\?event=/);
   });
 });
+
+test('events near the visitor are found in the browser, only when asked for', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 3.5231, longitude: -76.3145 });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
+  await page.goto('/?page=1');
+  await page.getByRole('button', { name: 'Near me' }).tap();
+
+  await expect(page.getByRole('heading', { name: 'Events in Cali' })).toBeVisible();
+  expect(requests.filter((sent) => /3\.52|76\.31/.test(sent))).toEqual([]);
+});
+
+test('a visitor who shares no location is told why, and chooses a city', async ({ page }) => {
+  await page.goto('/?page=1');
+  await page.getByRole('button', { name: 'Near me' }).tap();
+
+  await expect(page.getByText('Your browser didn’t share your location')).toBeVisible();
+  await page.getByRole('status').getByRole('link', { name: 'Cali' }).tap();
+  await expect(page.getByRole('heading', { name: 'Events in Cali' })).toBeVisible();
+});

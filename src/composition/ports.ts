@@ -12,6 +12,7 @@ import type { EventCataloguePort } from '#application/event-catalogue.port.ts';
 import type { FanAccessPort } from '#application/fan-access.port.ts';
 import type { FanAccountsPort } from '#application/fan-accounts.port.ts';
 import type { FileDownloadPort } from '#application/file-download.port.ts';
+import type { GeolocationPort } from '#application/geolocation.port.ts';
 import type { InstallmentPlansPort, InstallmentsPort } from '#application/installments.port.ts';
 import type { LoginStoragePort } from '#application/login-storage.port.ts';
 import type { MyPurchasesPort } from '#application/my-purchases.port.ts';
@@ -52,6 +53,7 @@ export interface Ports {
   readonly fanAccess: FanAccessPort;
   readonly fanAccounts: FanAccountsPort;
   readonly fileDownload: FileDownloadPort;
+  readonly geolocation: GeolocationPort;
   readonly installmentPlans: InstallmentPlansPort;
   readonly installments: InstallmentsPort;
   readonly keys: IdempotencyKeysPort;

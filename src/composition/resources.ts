@@ -41,6 +41,13 @@ export function defineResources({
       ({ banners, categories }) => banners.length === 0 && categories.length === 0,
     ),
     search: defineResource(eventCatalogue.search, ({ items }) => items.length === 0),
+    nearestCity: defineResource(async () => {
+      const [{ geolocation }, { readNearestCity }] = await Promise.all([
+        loadRecordPorts(),
+        import('./read-nearest-city.ts'),
+      ]);
+      return readNearestCity({ eventCatalogue, geolocation });
+    }, isNeverEmpty),
     event: defineResource(({ id }) => eventCatalogue.findEvent(id), isNeverEmpty),
     stock: defineResource(
       ({ eventId }) => eventCatalogue.findStock(eventId),

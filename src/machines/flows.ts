@@ -7,6 +7,7 @@ import type { LoginStep } from '#domain/identity/login-step.ts';
 import type { AccessLogPage } from '#domain/identity/operator.ts';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import type { NearestCity } from '#domain/market/nearest-city.ts';
 import type { SupportDirectory } from '#domain/market/support.ts';
 import type { OrderPage, SellerSales } from '#domain/order/order-list.ts';
 import type { Order, PurchaseQuery } from '#domain/order/purchase.ts';
@@ -59,6 +60,7 @@ import type { SupportRequestFlow } from './support-request/support-request.machi
 export type Resources = {
   home: { readonly query: null; readonly value: HomePage };
   search: { readonly query: EventQuery; readonly value: EventPage };
+  nearestCity: { readonly query: null; readonly value: NearestCity };
   event: { readonly query: { readonly id: string }; readonly value: EventDetail };
   stock: { readonly query: { readonly eventId: string }; readonly value: readonly SectionStock[] };
   overview: { readonly query: { readonly layoutId: string }; readonly value: VenueOverview };

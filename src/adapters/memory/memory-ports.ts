@@ -1,5 +1,6 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
+import { ok } from '#domain/shared/result.ts';
 import { memoryAccount } from './account.memory.ts';
 import { memoryAppEntry } from './app-entry.memory.ts';
 import { memoryAuthentication } from './authentication.memory.ts';
@@ -81,6 +82,7 @@ export function memoryPorts({
     staffBookings: memoryStaffBookings(backend),
     seatAvailability: memorySeatAvailability(backend),
     loginStorage: memoryLoginStorage(),
+    geolocation: { findPosition: async () => ok([5.03, -75.45] as const) },
     myPurchases: memoryMyPurchases(backend),
     myTickets: memoryMyTickets(backend),
     newsletter: memoryNewsletter(backend),

@@ -1,3 +1,4 @@
+import { browserGeolocation } from '#adapters/browser/geolocation.browser.ts';
 import { createPublicContent } from '#adapters/content/public-content.content.ts';
 import { installmentPlansOverHttp } from '#adapters/http/installments.http.ts';
 import { myPurchasesOverHttp } from '#adapters/http/my-purchases.http.ts';
@@ -5,8 +6,9 @@ import { myTicketsOverHttp } from '#adapters/http/my-tickets.http.ts';
 import { venueLayoutsOverHttp } from '#adapters/http/venue-layouts.http.ts';
 import type { PortBindings } from '../ports.ts';
 
-/** The ports that later pages only read from: purchases, questions and venue layouts. */
+/** The ports that later pages only read from: purchases, questions, venue layouts and the device's position. */
 export const recordPorts = {
+  geolocation: (_http, page) => browserGeolocation(page),
   installmentPlans: installmentPlansOverHttp,
   myPurchases: myPurchasesOverHttp,
   myTickets: myTicketsOverHttp,

@@ -1,8 +1,10 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { EventQuery } from '#domain/catalogue/event-list.ts';
 import type { Flows } from '#machines/flows.ts';
 import { HomeScreen } from '../screens/home/HomeScreen.tsx';
 import { SearchScreen } from '../screens/home/SearchScreen.tsx';
+import { EventsNearMe } from './EventsNearMe.tsx';
 import { buildSearchPath, parseEventSearch, toEventQuery } from './search-params.ts';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
@@ -16,17 +18,37 @@ export function HomePage() {
 }
 
 function FrontPage({ flows }: { readonly flows: Flows }) {
-  return <HomeScreen flow={useResource(flows, 'home', null)} />;
+  const navigate = useNavigateTo();
+  return (
+    <HomeScreen
+      flow={useResource(flows, 'home', null)}
+      nearMe={<EventsNearMe flows={flows} buildHref={buildCityHref} navigate={navigate} hasCities />}
+    />
+  );
 }
 
 function SearchResults({ flows, query }: { readonly flows: Flows; readonly query: EventQuery }) {
-  const router = useRouter();
+  const navigate = useNavigateTo();
   return (
     <SearchScreen
       flow={useResource(flows, 'search', query)}
       query={query}
       buildHref={buildSearchPath}
-      onSearch={(nextQuery) => void router.navigate({ href: buildSearchPath(nextQuery) })}
+      onSearch={(nextQuery) => navigate(buildSearchPath(nextQuery))}
+      nearMe={
+        <EventsNearMe
+          flows={flows}
+          buildHref={(city) => buildSearchPath({ ...query, page: 0, city })}
+          navigate={navigate}
+        />
+      }
     />
   );
+}
+
+const buildCityHref = (city: string): string => buildSearchPath({ page: 0, city });
+
+function useNavigateTo(): (href: string) => void {
+  const router = useRouter();
+  return useCallback((href) => void router.navigate({ href }), [router]);
 }

@@ -19,11 +19,16 @@ import { productKindNames } from '../../i18n/product-messages.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { buildEventHref, buildSeatsHref } from './event-href.ts';
 import styles from './Home.module.css';
+import chips from './Results.module.css';
 
-type HomeProps = { readonly home: HomePage; readonly failure: FlowFailure | null };
+type HomeProps = {
+  readonly home: HomePage;
+  readonly failure: FlowFailure | null;
+  readonly nearMe: ReactNode;
+};
 
 /** Shows the banners, then the events by when they take place, each once, and the ways to the other ones. */
-export function Home({ home, failure }: HomeProps) {
+export function Home({ home, failure, nearMe }: HomeProps) {
   const { i18n, t } = useLingui();
   const { today, weekend, upcoming, cities } = home.rows;
   const categories = home.categories.toSorted(compareByMenu);
@@ -67,9 +72,10 @@ export function Home({ home, failure }: HomeProps) {
             <SectionHead>
               <Trans>By city</Trans>
             </SectionHead>
-            <div className={styles.cities}>
+            <div className={chips.cities}>
+              {nearMe}
               {cities.map((city) => (
-                <Link key={city} href={`/?${new URLSearchParams({ city })}`} className={styles.city}>
+                <Link key={city} href={`/?${new URLSearchParams({ city })}`} className={chips.filter}>
                   {city}
                 </Link>
               ))}

@@ -7,7 +7,7 @@ import { HomeViews } from './HomeScreen.tsx';
 const meta = {
   component: HomeViews,
   parameters: { layout: 'fullscreen' },
-  args: { onRetry: fn(), view: { screen: 'loading' } },
+  args: { onRetry: fn(), nearMe: null, view: { screen: 'loading' } },
 } satisfies Meta<typeof HomeViews>;
 
 export default meta;

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
@@ -19,12 +19,13 @@ type ResultsProps = {
   /** Builds the address of another search. */
   readonly buildHref: (query: EventQuery) => string;
   readonly onSearch: (query: EventQuery) => void;
+  readonly nearMe: ReactNode;
   /** Null while the search is running. */
   readonly results: EventPage | null;
 };
 
 /** Shows the results page by page; each filter is a link, so that it can be shared and revisited. */
-export function Results({ query, buildHref, onSearch, results: found }: ResultsProps) {
+export function Results({ query, buildHref, onSearch, nearMe, results: found }: ResultsProps) {
   const { i18n } = useLingui();
   const { searchText, kind, city } = query;
   const kindName = kind === undefined ? <Trans>All events</Trans> : i18n._(productKindNames[kind]);
@@ -53,6 +54,7 @@ export function Results({ query, buildHref, onSearch, results: found }: ResultsP
               <Plural value={found.total} one="# event" other="# events" />
             )}
           </Note>
+          {nearMe}
         </div>
         <search>
           <form action="/" onSubmit={search} className={styles.search}>

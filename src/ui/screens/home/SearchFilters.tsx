@@ -105,7 +105,7 @@ function DayRange({ from, to, onChoose }: DayRangeProps) {
               <Field name="from" type="date" label={<Trans>From</Trans>} defaultValue={from} autoFocus />
               <Field name="to" type="date" label={<Trans>Until</Trans>} defaultValue={to} />
             </Row>
-            <Button type="submit" variant="strong" wide>
+            <Button type="submit" variant="primary" wide>
               <Trans>Show events</Trans>
             </Button>
           </Stack>

@@ -11,6 +11,7 @@ const meta = {
     query: { page: 0, searchText: 'páramo' },
     buildHref: ({ page, when, city }) => `/?page=${page + 1}&when=${when}&city=${city}`,
     onSearch: fn(),
+    nearMe: null,
     onRetry: fn(),
     view: { screen: 'loading' },
   },

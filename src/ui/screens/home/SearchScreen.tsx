@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
@@ -10,6 +11,7 @@ type SearchScreenProps = {
   readonly query: EventQuery;
   readonly buildHref: (query: EventQuery) => string;
   readonly onSearch: (query: EventQuery) => void;
+  readonly nearMe: ReactNode;
 };
 
 export function SearchScreen({ flow, ...rest }: SearchScreenProps) {
