@@ -66,3 +66,29 @@ test('a visitor who shares no location is told why, and chooses a city', async (
   await page.getByRole('status').getByRole('link', { name: 'Cali' }).tap();
   await expect(page.getByRole('heading', { name: 'Events in Cali' })).toBeVisible();
 });
+
+test('the search of a phone fills the screen, suggests while typing, and closes on going back', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const open = page.getByRole('link', { name: 'Search' });
+  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Event, club, venue or city' });
+  await open.tap();
+  await expect(field).toBeFocused();
+  const { width, height } = (await page.getByRole('dialog').boundingBox()) ?? {};
+  expect([width, height]).toEqual([390, 664]);
+  await field.fill('atletico cei');
+  await expect(page.getByRole('option', { name: 'Atlético Ceiba Club' })).toBeVisible();
+
+  await page.goBack();
+  await expect(field).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(page).toHaveURL(/\/$/);
+
+  await open.tap();
+  await field.fill('ceiba');
+  await page.getByRole('option', { name: 'Atlético Ceiba Club' }).tap();
+  await expect(page.getByRole('heading', { name: 'Results for “Atlético Ceiba”' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});

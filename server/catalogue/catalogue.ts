@@ -3,6 +3,7 @@ import { isOnDays } from '#domain/catalogue/event-days.ts';
 import type { EventCategory, EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
 import { type ProductKind, productKinds } from '#domain/catalogue/product.ts';
 import { determineSaleState } from '#domain/catalogue/sale-state.ts';
+import { normaliseSearchText } from '#domain/catalogue/search-text.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -11,7 +12,7 @@ import type { SectionStock } from '#domain/venue/stock.ts';
 import type { EventCache } from './event-cache.ts';
 import type { EventRecord } from './event-record.ts';
 import { buildSectionStock, calculateStockTotals, type StockTotals } from './event-stock.ts';
-import { matchesSearchText, normaliseSearchText } from './search.ts';
+import { matchesSearchText } from './search.ts';
 import type { SeatAvailabilityFeed } from './seat-availability-feed.ts';
 import type { SeatAvailabilityFeeds } from './seat-availability-feeds.ts';
 

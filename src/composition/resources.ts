@@ -1,7 +1,9 @@
 import { createActor, type NonReducibleUnknown } from 'xstate';
+import { mapResult } from '#adapters/http/map-result.ts';
 import type { AsyncResult } from '#application/failure.ts';
 import type { HomePage } from '#domain/catalogue/event-list.ts';
 import { arrangeHomeRows } from '#domain/catalogue/home-rows.ts';
+import { listSuggestions } from '#domain/catalogue/suggestions.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ResourceName, Resources } from '#machines/flows.ts';
 import { createResourceActors } from '#machines/resource/resource.actors.ts';
@@ -41,6 +43,12 @@ export function defineResources({
       ({ banners, categories }) => banners.length === 0 && categories.length === 0,
     ),
     search: defineResource(eventCatalogue.search, ({ items }) => items.length === 0),
+    suggestions: defineResource(async ({ searchText }) => {
+      if (searchText === '') return ok([]);
+      return mapResult(await eventCatalogue.search({ page: 0, searchText }), ({ items }) =>
+        listSuggestions(items, searchText),
+      );
+    }, isNeverEmpty),
     nearestCity: defineResource(async () => {
       const [{ geolocation }, { readNearestCity }] = await Promise.all([
         loadRecordPorts(),

@@ -3,6 +3,7 @@ import type { BackOfficeEventPage } from '#domain/catalogue/event-cancellation.t
 import type { EventPage, EventQuery, HomePage } from '#domain/catalogue/event-list.ts';
 import type { FaqQuery, FrequentQuestion } from '#domain/catalogue/faq.ts';
 import type { LegalQuery, LegalText } from '#domain/catalogue/legal-text.ts';
+import type { Suggestion } from '#domain/catalogue/suggestions.ts';
 import type { LoginStep } from '#domain/identity/login-step.ts';
 import type { AccessLogPage } from '#domain/identity/operator.ts';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
@@ -60,6 +61,7 @@ import type { SupportRequestFlow } from './support-request/support-request.machi
 export type Resources = {
   home: { readonly query: null; readonly value: HomePage };
   search: { readonly query: EventQuery; readonly value: EventPage };
+  suggestions: { readonly query: { readonly searchText: string }; readonly value: readonly Suggestion[] };
   nearestCity: { readonly query: null; readonly value: NearestCity };
   event: { readonly query: { readonly id: string }; readonly value: EventDetail };
   stock: { readonly query: { readonly eventId: string }; readonly value: readonly SectionStock[] };

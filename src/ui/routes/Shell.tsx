@@ -19,6 +19,7 @@ import { I18nRoot } from '../i18n/I18nRoot.tsx';
 import { RunningHold } from './RunningHold.tsx';
 import type { Chrome } from './router-context.ts';
 import styles from './Shell.module.css';
+import { SearchDialog, SiteSearch, searchHash } from './SiteSearch.tsx';
 import { buildLoginPath } from './site-links.ts';
 import { syncTitleAndFocus } from './sync-title-and-focus.ts';
 import { useApplyPreferences } from './use-apply-preferences.ts';
@@ -66,6 +67,7 @@ function Frame({ flows, market, href, chrome, tabs, navigate, children }: FrameP
   const country = market === 'MEX' ? t`Mexico` : t`Colombia`;
   const hasTabBar = chrome === 'full' && tabs;
   const hasRunningHold = chrome === 'full' && !location.pathname.startsWith('/checkout');
+  const searchText = (location.pathname === '/' && location.searchParams.get('q')) || '';
   const languageMenu = (withCountry: boolean) => (
     <LanguageMenu
       language={preferences.language}
@@ -86,11 +88,8 @@ function Frame({ flows, market, href, chrome, tabs, navigate, children }: FrameP
           ])}
           theme={resolveTheme(preferences.theme)}
           onThemeChange={(theme) => sendPreferences({ type: 'theme.chosen', theme })}
-          searchHref="/?page=1"
-          query={(location.pathname === '/' && location.searchParams.get('q')) || ''}
-          onSearch={(searchText) =>
-            navigate(searchText === '' ? '/' : `/?${new URLSearchParams({ q: searchText })}`)
-          }
+          search={<SiteSearch key={searchText} flows={flows} query={searchText} onOpen={navigate} />}
+          searchHref={`${location.pathname}${location.search}${searchHash}`}
           personalLink={personalLink}
           account={{
             href: user ? getAccountPath(user.roles) : buildLoginPath(href),
@@ -117,6 +116,14 @@ function Frame({ flows, market, href, chrome, tabs, navigate, children }: FrameP
             { href: '/about-us', label: t`About us` },
           ]}
           language={languageMenu(true)}
+        />
+      ) : null}
+      {location.hash === searchHash ? (
+        <SearchDialog
+          flows={flows}
+          query={searchText}
+          onOpen={(to) => void router.navigate({ href: to, replace: true })}
+          onClose={() => router.history.back()}
         />
       ) : null}
       {hasRunningHold ? <RunningHold key={user?.id} flows={flows} /> : null}

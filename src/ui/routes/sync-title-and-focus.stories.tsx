@@ -5,7 +5,7 @@ import { syncTitleAndFocus } from './sync-title-and-focus.ts';
 
 /** Reports one navigation, to the page of the steps. */
 function navigateOnce(_: string, onChange: (change: never) => void) {
-  onChange({ hrefChanged: true, fromLocation: {} } as never);
+  onChange({ pathChanged: true, fromLocation: {}, toLocation: {} } as never);
   return () => undefined;
 }
 

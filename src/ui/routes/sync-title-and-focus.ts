@@ -32,7 +32,9 @@ export function syncTitleAndFocus(main: HTMLElement, router: Pick<AnyRouter, 'su
   const observer = new MutationObserver(update);
   observer.observe(main, { childList: true, characterData: true, subtree: true });
   const stop = router.subscribe('onResolved', (change) => {
-    if (change.hrefChanged && change.fromLocation !== undefined) {
+    // A fragment alone opens something on the same page.
+    const isOtherPage = change.pathChanged || change.fromLocation?.searchStr !== change.toLocation.searchStr;
+    if (isOtherPage && change.fromLocation !== undefined) {
       isArriving = true;
       hasArrived = true;
     }

@@ -13,7 +13,7 @@ type DialogProps = {
   readonly onClose?: () => void;
   /** `alert` for a question that interrupts. */
   readonly kind?: 'dialog' | 'alert';
-  readonly size?: 'regular' | 'large';
+  readonly size?: 'regular' | 'large' | 'full';
 };
 
 /**

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleUserRound, Moon, Search, Sun, Ticket } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Theme } from '#domain/market/locale.ts';
 import { LinkButton } from '../Button/Button.tsx';
 import { IconButton, IconLink } from '../IconButton/IconButton.tsx';
@@ -14,10 +14,10 @@ type HeaderProps = {
   readonly links: readonly HeaderLink[];
   readonly theme: Theme;
   readonly onThemeChange: (theme: Theme) => void;
-  /** The page that shows search results; the field sends `q`. */
+  /** The search field, where there is room for it. */
+  readonly search: ReactNode;
+  /** Opens the search of a phone. */
   readonly searchHref: string;
-  readonly query?: string;
-  readonly onSearch?: (query: string) => void;
   /** The signed-in person's own page: a fan's tickets or an operator's work. */
   readonly personalLink: { readonly href: string; readonly label: ReactNode };
   readonly account: { readonly href: string; readonly name?: string | undefined };
@@ -28,19 +28,13 @@ export function Header({
   links,
   theme,
   onThemeChange,
+  search,
   searchHref,
-  query = '',
-  onSearch,
   personalLink,
   account,
   language,
 }: HeaderProps) {
   const { t } = useLingui();
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    if (!onSearch) return;
-    event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim());
-  };
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <header className={styles.header}>
@@ -59,21 +53,7 @@ export function Header({
           ))}
         </nav>
         <div className={styles.tools}>
-          <search className={styles.searchArea}>
-            <form action={searchHref} onSubmit={search} className={styles.search}>
-              <Search size={16} aria-hidden="true" />
-              <input
-                className={styles.query}
-                type="search"
-                name="q"
-                defaultValue={query}
-                placeholder={t`Search event or club`}
-                aria-label={t`Search event or club`}
-                autoComplete="off"
-                enterKeyHint="search"
-              />
-            </form>
-          </search>
+          <div className={styles.searchArea}>{search}</div>
           <span className={styles.phoneOnly}>
             <IconLink href={searchHref} label={t`Search`} icon={<Search size={20} />} />
           </span>

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
-import { Button, LinkButton } from '../../components/Button/Button.tsx';
+import { LinkButton } from '../../components/Button/Button.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { EventCard, EventGrid } from '../../components/EventCard/EventCard.tsx';
-import { Field } from '../../components/Field/Field.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Page, Stack } from '../../components/Layout/Layout.tsx';
 import { Pager } from '../../components/Pager/Pager.tsx';
@@ -29,11 +28,6 @@ export function Results({ query, buildHref, onSearch, nearMe, results: found }: 
   const { i18n } = useLingui();
   const { searchText, kind, city } = query;
   const kindName = kind === undefined ? <Trans>All events</Trans> : i18n._(productKindNames[kind]);
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const input = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    onSearch({ ...query, page: 0, searchText: input || undefined });
-  };
   return (
     <Page padded>
       <Stack gap={5}>
@@ -56,22 +50,6 @@ export function Results({ query, buildHref, onSearch, nearMe, results: found }: 
           </Note>
           {nearMe}
         </div>
-        <search>
-          <form action="/" onSubmit={search} className={styles.search}>
-            <Field
-              key={searchText}
-              name="q"
-              type="search"
-              label={<Trans>Event, club, venue or city</Trans>}
-              defaultValue={searchText ?? ''}
-              enterKeyHint="search"
-              autoComplete="off"
-            />
-            <Button type="submit" variant="strong">
-              <Trans>Search</Trans>
-            </Button>
-          </form>
-        </search>
         <SearchFilters query={query} buildHref={buildHref} onSearch={onSearch} />
         <ResultList results={found} />
         {found === null ? null : (

@@ -31,12 +31,6 @@ export const Ready: Story = {
       value: { items: storyEvents, total: 46, page: 0, pageSize: 20 },
     },
   },
-  play: async ({ args, canvas, userEvent }) => {
-    const field = canvas.getByRole('searchbox');
-    await userEvent.clear(field);
-    await userEvent.type(field, 'Ceiba{Enter}');
-    await expect(args.onSearch).toHaveBeenCalledWith({ page: 0, searchText: 'Ceiba' });
-  },
 };
 
 /** Each choice keeps the others; the days of a range may be typed in any order. */

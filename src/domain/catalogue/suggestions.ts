@@ -1,0 +1,31 @@
+import type { EventSummary } from './event.ts';
+import { matchesEveryWord } from './search-text.ts';
+
+/** What a person who types may mean: a place, a club or one event. */
+export type Suggestion =
+  | { readonly kind: 'city'; readonly name: string }
+  | { readonly kind: 'venue'; readonly name: string; readonly city: string }
+  | { readonly kind: 'club'; readonly name: string }
+  | { readonly kind: 'event'; readonly event: EventSummary };
+
+const maxOfKind = 2;
+const maxSuggestions = 7;
+
+/** Derives suggestions from the events that a search found: the names that have every typed word, then the events. */
+export function listSuggestions(events: readonly EventSummary[], searchText: string): readonly Suggestion[] {
+  if (searchText === '') return [];
+  const named = <Name extends { readonly name: string }>(names: readonly Name[]): readonly Name[] =>
+    [...new Map(names.map((one) => [one.name, one])).values()]
+      .filter(({ name }) => matchesEveryWord([name], searchText))
+      .slice(0, maxOfKind);
+  const cities = named(events.map(({ venue }) => ({ name: venue.city })));
+  const clubs = named(events.flatMap(({ home, away }) => (away === null ? [] : [home, away])));
+  const venues = named(events.map(({ venue }) => venue));
+  const suggestions: readonly Suggestion[] = [
+    ...cities.map(({ name }) => ({ kind: 'city' as const, name })),
+    ...clubs.map(({ name }) => ({ kind: 'club' as const, name })),
+    ...venues.map(({ name, city }) => ({ kind: 'venue' as const, name, city })),
+    ...events.map((event) => ({ kind: 'event' as const, event })),
+  ];
+  return suggestions.slice(0, maxSuggestions);
+}
