@@ -221,12 +221,12 @@ export async function beginStory({ system, market, event: show, seats: own }: St
       for (const { provider, charge } of delayedCharges.splice(0)) await provider.chargeCard(charge);
       await system.control('webhooks/mode', { kind: 'normal' });
       await system.control('webhooks/revive');
-      await system.drain();
+      await system.drain([system.sale], { skipsWaiting: true });
       if (await isAnyOpen(system)) {
         for (const { held } of carts) await system.expirePaymentLease(held.reservationId);
         await system.advanceTime('10 minutes');
         while ((await system.sale.jobs.reconcile()) > 0);
-        await system.drain();
+        await system.drain([system.sale], { skipsWaiting: true });
       }
       delayingServer?.app.close();
       delayingServer?.sale.close();
