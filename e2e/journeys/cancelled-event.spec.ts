@@ -1,6 +1,7 @@
 import { buySeat } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectText, markup, watchDialogs } from '../hostile-text.ts';
 import { signInAsOperator } from '../operators.ts';
 import { spanish as words } from '../page-messages.ts';
 import { signInAsFan } from '../steps.ts';
@@ -17,6 +18,7 @@ test('a manager cancels an event, and its fan sees the refund destination and ge
   sandbox,
   fan,
 }) => {
+  const dialogs: string[] = [];
   const [seat] = findFreeSeats(await readEventSeats(anonymousVisitor, eventId), { count: 1 });
   if (seat === undefined) throw new Error('A seat was asked for');
   await page.goto('/');
@@ -25,16 +27,21 @@ test('a manager cancels an event, and its fan sees the refund destination and ge
 
   await test.step('the manager types its name', async () => {
     const backOfficePage = await openVisitorPage({ locale: words.locale });
+    watchDialogs(backOfficePage, dialogs);
     await backOfficePage.goto('/');
     await signInAsOperator(backOfficePage, sandbox, 'gerencia@taquilla.test');
     await backOfficePage.goto(`/backoffice/events/${eventId}`);
     await backOfficePage.getByRole('button', { name: 'Cancelar este evento' }).click();
     const dialog = backOfficePage.getByRole('dialog');
     await dialog.getByLabel('El nombre del evento').fill(await backOfficePage.locator('h1').innerText());
-    await dialog.getByLabel('Motivo').fill('Lluvia: la cancha no sirve.');
+    await dialog.getByLabel('Motivo').fill(`Lluvia: la cancha no sirve. ${markup}`);
     await dialog.getByRole('button', { name: 'Cancelar este evento' }).click();
+    await expect(
+      backOfficePage.getByRole('alert').filter({ hasText: 'El evento está cancelado' }),
+    ).toBeFocused();
     await expect(backOfficePage.getByText('Cancelado', { exact: true })).toBeVisible();
     await expect(backOfficePage.getByRole('heading', { name: '1 de 1 reembolsadas' })).toBeVisible();
+    await expectText(backOfficePage, markup);
   });
 
   await test.step('the fan reads it', async () => {
@@ -47,6 +54,7 @@ test('a manager cancels an event, and its fan sees the refund destination and ge
     await expect(page.getByText(/por el mismo medio de pago/)).toBeVisible();
   });
 
+  expect(dialogs).toEqual([]);
   expect(await sandbox.readPaymentLedger(payment)).toMatchObject([
     { kind: 'CHARGE', amount: total },
     { kind: 'REFUND', amount: total },

@@ -1,40 +1,22 @@
-import type { Page } from '@playwright/test';
 import { buySeat } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { createFan, expect, test } from '../fixtures.ts';
+import {
+  expectNoElement,
+  expectText,
+  firstName,
+  lastName,
+  markup,
+  typedFirstName,
+  watchDialogs,
+} from '../hostile-text.ts';
 import { signInAsOperator } from '../operators.ts';
 import { english as words } from '../page-messages.ts';
 import { signInAsFan } from '../steps.ts';
 
 const eventId = 'tatacoa-paramo';
 
-/** Names that would run a script wherever one is written into a page, an attribute, a link or a template as it is. */
-const firstName = '<img src=x onerror=alert(1)>';
-/** The mark turns the text after it from right to left, the space has no width: both are removed from what is typed. */
-const typedFirstName = `\u202e${firstName}\u200b`;
-const lastName = '"><svg onload=alert(2)>{{7*7}}';
-const markup = '</textarea><script>alert(3)</script>';
-
 test.use({ locale: words.locale });
-
-/** Records every dialog that a script opens on a page. */
-function watchDialogs(page: Page, dialogs: string[]): void {
-  page.on('dialog', async (dialog) => {
-    dialogs.push(`${dialog.message()} on ${page.url()}`);
-    await dialog.dismiss();
-  });
-}
-
-/** Expects a page to show a hostile text as text. The journey itself fails on scripts that the policy stops. */
-async function expectText(page: Page, text: string): Promise<void> {
-  // A headline breaks its words over several lines.
-  const [longest = ''] = text.split(' ').toSorted((a, b) => b.length - a.length);
-  await expect(page.getByText(longest).first()).toBeVisible();
-  await expectNoElement(page);
-}
-
-const expectNoElement = (page: Page) =>
-  expect(page.locator('img[src="x"], svg[onload], [onerror], main script')).toHaveCount(0);
 
 test('names with markup are text to the fan, to staff and in letters', async ({
   page,

@@ -3,6 +3,7 @@ import { holdSeats } from '../buy-seat.ts';
 import { callFromPage } from '../call-from-page.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectText, markup, watchDialogs } from '../hostile-text.ts';
 import { signInAsOperator } from '../operators.ts';
 import { mexican as words } from '../page-messages.ts';
 import { expectSuccess, signInAsFan } from '../steps.ts';
@@ -35,6 +36,8 @@ test('an overpaid transfer waits for a manager, who accepts it and refunds the s
   const { id: payment } = await sandbox.payReference(clabe, total.total + 5_000);
 
   const backOfficePage = await openVisitorPage({ locale: words.locale });
+  const dialogs: string[] = [];
+  watchDialogs(backOfficePage, dialogs);
   await backOfficePage.goto('/');
   await signInAsOperator(backOfficePage, sandbox, 'direccion@taquilla.test');
   const alerts = async () =>
@@ -50,11 +53,15 @@ test('an overpaid transfer waits for a manager, who accepts it and refunds the s
   await expect.poll(countInMenu).toBe((await alerts()).open);
   await alert.getByRole('button', { name: 'Aceptar como pagada' }).click();
   const dialog = backOfficePage.getByRole('dialog');
-  await dialog.getByLabel('Nota').fill('Hablé con quien compró: quiere los boletos.');
+  await dialog.getByLabel('Nota').fill(`Hablé con quien compró: quiere los boletos. ${markup}`);
   await dialog.getByRole('button', { name: 'Aceptar como pagada' }).click();
   await expect(backOfficePage.getByRole('status').filter({ hasText: 'Aceptada como pagada' })).toBeVisible();
   await expect(alert).toHaveCount(0);
   await expect.poll(countInMenu).toBe((await alerts()).open);
+
+  await backOfficePage.goto('/backoffice/payment-exceptions?state=done');
+  await expectText(backOfficePage, markup);
+  expect(dialogs).toEqual([]);
 
   await expectSuccess(page, words);
   await expect
