@@ -33,10 +33,10 @@ const everyEvent = events.map(({ title }) => `event ${title}`);
 
 describe('listSuggestions', () => {
   it.each([
-    ['cali', ['city Cali', ...everyEvent]],
+    ['cali', ['city Cali', 'event Vuelta a Cali', 'event Deportivo Páramo', 'event Real Cafetal']],
     ['Ceiba', ['club Atlético Ceiba', 'venue Estadio La Ceiba', ...everyEvent]],
     ['paramo dep', ['club Deportivo Páramo', ...everyEvent]],
-    ['vuelta', everyEvent],
+    ['vuelta', ['event Vuelta a Cali', 'event Deportivo Páramo', 'event Real Cafetal']],
     ['', []],
   ])('names what %j may mean, each once, before the events', (typed, expected) => {
     expect(suggest(typed)).toEqual(expected);

@@ -11,7 +11,7 @@ export type Suggestion =
 const maxOfKind = 2;
 const maxSuggestions = 7;
 
-/** Derives suggestions from the events that a search found: the names that have every typed word, then the events. */
+/** Derives suggestions from the events that a search found: the names that have every typed word, then the events, those that are so named first. */
 export function listSuggestions(events: readonly EventSummary[], searchText: string): readonly Suggestion[] {
   if (searchText === '') return [];
   const named = <Name extends { readonly name: string }>(names: readonly Name[]): readonly Name[] =>
@@ -21,11 +21,17 @@ export function listSuggestions(events: readonly EventSummary[], searchText: str
   const cities = named(events.map(({ venue }) => ({ name: venue.city })));
   const clubs = named(events.flatMap(({ home, away }) => (away === null ? [] : [home, away])));
   const venues = named(events.map(({ venue }) => venue));
+  const byName = events.toSorted(
+    (one, other) => Number(isNamed(other, searchText)) - Number(isNamed(one, searchText)),
+  );
   const suggestions: readonly Suggestion[] = [
     ...cities.map(({ name }) => ({ kind: 'city' as const, name })),
     ...clubs.map(({ name }) => ({ kind: 'club' as const, name })),
     ...venues.map(({ name, city }) => ({ kind: 'venue' as const, name, city })),
-    ...events.map((event) => ({ kind: 'event' as const, event })),
+    ...byName.map((event) => ({ kind: 'event' as const, event })),
   ];
   return suggestions.slice(0, maxSuggestions);
 }
+
+const isNamed = ({ title, home, away }: EventSummary, searchText: string): boolean =>
+  matchesEveryWord([title, home.name, away?.name ?? ''], searchText);

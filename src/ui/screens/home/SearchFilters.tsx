@@ -129,8 +129,18 @@ type FilterProps = { readonly href: string; readonly isActive: boolean; readonly
 
 function Filter({ href, isActive, children }: FilterProps) {
   return (
-    <Link href={href} className={styles.filter} aria-current={isActive ? 'true' : undefined}>
+    <Link
+      href={href}
+      className={styles.filter}
+      aria-current={isActive ? 'true' : undefined}
+      ref={isActive ? showInRow : undefined}
+    >
       {children}
     </Link>
   );
+}
+
+/** Scrolls the row, not the page, so that the choice in force is in view. */
+function showInRow(filter: HTMLElement | null): void {
+  filter?.parentElement?.scrollTo({ left: filter.offsetLeft - filter.offsetWidth });
 }
