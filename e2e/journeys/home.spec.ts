@@ -62,7 +62,7 @@ test('a visitor who shares no location is told why, and chooses a city', async (
   await page.goto('/?page=1');
   await page.getByRole('button', { name: 'Near me' }).tap();
 
-  await expect(page.getByText('Your browser didn’t share your location')).toBeVisible();
+  await expect(page.getByText('Your browser did not share your location')).toBeVisible();
   await page.getByRole('status').getByRole('link', { name: 'Cali' }).tap();
   await expect(page.getByRole('heading', { name: 'Events in Cali' })).toBeVisible();
 });

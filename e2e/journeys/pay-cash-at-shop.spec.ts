@@ -68,11 +68,11 @@ test('paid in cash at OXXO: a barcode for the cashier, a link for another payer,
 
 const shops = [
   { shop: 'PayCash', where: /En 7-Eleven, Circle K, Soriana/ },
-  { shop: 'Banamex', where: /Citibanamex/ },
-  { shop: 'Bancomer', where: /BBVA/ },
+  { shop: 'Banamex', where: /^En Banamex, Chedraui/ },
+  { shop: 'BBVA', where: /^En BBVA, / },
 ];
 
-test('paid with PayCash, Banamex and Bancomer: each with a reference, its locations and its deadline', async ({
+test('paid with PayCash, Banamex and BBVA: each with a reference, its locations and its deadline', async ({
   page,
   anonymousVisitor,
   sandbox,

@@ -25,7 +25,7 @@ export const publishedCashLimits = {
 export const cashProviderLocations = {
   oxxo: ['OXXO'],
   paycash: ['7-Eleven', 'Circle K', 'Soriana', 'Extra', 'Calimax'],
-  banamex: ['Citibanamex', 'Chedraui', 'Telecomm'],
+  banamex: ['Banamex', 'Chedraui', 'Telecomm'],
   bancomer: ['BBVA', '7-Eleven', 'Circle K', 'Farmacias del Ahorro', 'Casa Ley'],
 } as const satisfies Record<CashProvider, readonly string[]>;
 

@@ -18,9 +18,9 @@ export const documentTypeNames = {
   TI: msg`Identity card for minors (TI)`,
   PP: msg`Passport (PP)`,
   CEIE: msg`Foreigner’s card, issued abroad (CEIE)`,
-  CINPAM: msg`Senior citizen card (CINPAM)`,
-  CP: msg`Unique population code (CP)`,
-  CV: msg`Voter’s card (CV)`,
+  CINPAM: msg`Senior citizen card (INAPAM)`,
+  CP: msg`Population registry code (CURP)`,
+  CV: msg`Voter ID (INE)`,
   NIT: msg`Tax number (NIT)`,
 } as const satisfies Record<DocumentType, MessageDescriptor>;
 

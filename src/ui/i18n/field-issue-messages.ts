@@ -44,7 +44,7 @@ const fieldIssueMessages: Readonly<Record<string, MessageDescriptor>> = {
   NOT_A_PHONE: msg`Check the mobile number.`,
   NOT_A_CONTACT: msg`Enter an email address or mobile number.`,
   COUNTRY_NOT_SERVED: msg`We send codes to mobile numbers in Colombia and Mexico.`,
-  CODE_INCOMPLETE: msg`The code has 6 numbers.`,
+  CODE_INCOMPLETE: msg`The code has 6 digits.`,
   PASSWORD_MISSING: msg`Enter your password.`,
   PASSWORD_WEAK: passwordIncomplete,
   ...Object.fromEntries(passwordRequirements.map((requirement) => [requirement, passwordIncomplete])),

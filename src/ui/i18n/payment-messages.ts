@@ -71,14 +71,14 @@ export const cashProviderNames = {
   oxxo: msg`OXXO`,
   paycash: msg`PayCash`,
   banamex: msg`Banamex`,
-  bancomer: msg`Bancomer`,
+  bancomer: msg`BBVA`,
 } as const satisfies Record<CashProvider, MessageDescriptor>;
 
 /** The places that take each provider's reference. */
 export const cashProviderLocationNames = {
   oxxo: msg`At any OXXO store`,
   paycash: msg`At 7-Eleven, Circle K, Soriana, Extra and Calimax`,
-  banamex: msg`Citibanamex machines, Chedraui and Telecomm`,
+  banamex: msg`Banamex machines, Chedraui and Telecomm`,
   bancomer: msg`BBVA machines, 7-Eleven, Circle K, Farmacias del Ahorro and Casa Ley`,
 } as const satisfies Record<CashProvider, MessageDescriptor>;
 

@@ -19,7 +19,7 @@ const messagesByProblemCode = {
   ACCOUNT_IN_USE: msg`Your account still has payments in progress or tickets for upcoming events.`,
   LINK_INVALID: msg`This link does not work. It may be expired or incomplete.`,
   CHANNEL_NOT_OFFERED: msg`We cannot send codes this way right now. Choose email, WhatsApp or SMS.`,
-  NOT_FOUND: msg`We could not find it. It may no longer exist.`,
+  NOT_FOUND: msg`It may have moved or no longer exist.`,
   METHOD_NOT_ALLOWED: msg`We could not process the request. Reload the page and try again.`,
   SEATS_TAKEN: msg`At least one of these seats has just been taken.`,
   STOCK_EXHAUSTED: msg`There are not enough left.`,

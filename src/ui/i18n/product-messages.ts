@@ -22,7 +22,7 @@ export const saleStateNames = {
   NOT_YET_ON_SALE: msg`Not on sale yet`,
   ON_SALE: msg`On sale`,
   FEW_LEFT: msg`Few left`,
-  SOLD_OUT: msg`Sold out`,
+  SOLD_OUT: msg({ message: 'Sold out', context: 'event' }),
   DISABLED: msg`Suspended`,
   CANCELLED: msg`Event cancelled`,
   EXPIRED: msg`Ended`,

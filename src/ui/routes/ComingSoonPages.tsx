@@ -1,32 +1,47 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { parseSaleStep } from '#domain/sale/sale-path.ts';
 import { ComingSoon, eventsLink } from '../screens/content/ComingSoon.tsx';
 import { SellerLayout } from './SellerLayout.tsx';
+import { UpcomingEvents } from './UpcomingEvents.tsx';
+import { useApp } from './use-app.ts';
 
 export function ToursPage() {
   return (
-    <ComingSoon title={<Trans>Tours are not on sale yet</Trans>} back={eventsLink}>
+    <ComingSoonWithEvents title={<Trans>Tours are not on sale yet</Trans>}>
       <Trans>Visits to the stadiums will be sold here. Matches, races and tournaments are on sale now.</Trans>
-    </ComingSoon>
+    </ComingSoonWithEvents>
   );
 }
 
 export function InscriptionsPage() {
   return (
-    <ComingSoon title={<Trans>Registration is not open yet</Trans>} back={eventsLink}>
+    <ComingSoonWithEvents title={<Trans>Registration is not open yet</Trans>}>
       <Trans>Races you can enter will be here. To watch a race, browse the events.</Trans>
-    </ComingSoon>
+    </ComingSoonWithEvents>
   );
 }
 
 export function InscriptionPage() {
   return (
-    <ComingSoon title={<Trans>This registration is not open yet</Trans>} back={eventsLink}>
+    <ComingSoonWithEvents title={<Trans>This registration is not open yet</Trans>}>
       <Trans>When registration opens, you can sign up here and get your bib number.</Trans>
-    </ComingSoon>
+    </ComingSoonWithEvents>
+  );
+}
+
+type ComingSoonWithEventsProps = { readonly title: ReactNode; readonly children: ReactNode };
+
+function ComingSoonWithEvents(props: ComingSoonWithEventsProps) {
+  const { flows } = useApp();
+  return (
+    <>
+      <ComingSoon {...props} back={eventsLink} />
+      <UpcomingEvents flows={flows} />
+    </>
   );
 }
 

@@ -1,11 +1,14 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { EventQuery } from '#domain/catalogue/event-list.ts';
+import type { EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
 import type { Flows } from '#machines/flows.ts';
+import { toResourceView } from '#machines/resource/resource.view.ts';
+import { useFlow } from '../flow/use-flow.ts';
 import { HomeScreen } from '../screens/home/HomeScreen.tsx';
 import { SearchScreen } from '../screens/home/SearchScreen.tsx';
 import { EventsNearMe } from './EventsNearMe.tsx';
 import { buildSearchPath, parseEventSearch, toEventQuery } from './search-params.ts';
+import { UpcomingEvents } from './UpcomingEvents.tsx';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
@@ -29,20 +32,25 @@ function FrontPage({ flows }: { readonly flows: Flows }) {
 
 function SearchResults({ flows, query }: { readonly flows: Flows; readonly query: EventQuery }) {
   const navigate = useNavigateTo();
+  const flow = useResource(flows, 'search', query);
+  const [view] = useFlow(flow, toResourceView<EventPage>);
   return (
-    <SearchScreen
-      flow={useResource(flows, 'search', query)}
-      query={query}
-      buildHref={buildSearchPath}
-      onSearch={(nextQuery) => navigate(buildSearchPath(nextQuery))}
-      nearMe={
-        <EventsNearMe
-          flows={flows}
-          buildHref={(city) => buildSearchPath({ ...query, page: 0, city })}
-          navigate={navigate}
-        />
-      }
-    />
+    <>
+      <SearchScreen
+        flow={flow}
+        query={query}
+        buildHref={buildSearchPath}
+        onSearch={(nextQuery) => navigate(buildSearchPath(nextQuery))}
+        nearMe={
+          <EventsNearMe
+            flows={flows}
+            buildHref={(city) => buildSearchPath({ ...query, page: 0, city })}
+            navigate={navigate}
+          />
+        }
+      />
+      {view.screen === 'empty' ? <UpcomingEvents flows={flows} /> : null}
+    </>
   );
 }
 

@@ -21,6 +21,6 @@ export const AllStates: StoryObj<typeof meta> = {
     </Stack>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Agotada')).toBeVisible();
+    await expect(canvas.getByText('Agotado')).toBeVisible();
   },
 };

@@ -28,7 +28,7 @@ export function AvailabilityTag({ event }: AvailabilityTagProps) {
     case 'SOLD_OUT':
       return (
         <Tag>
-          <Trans>Sold out</Trans>
+          <Trans context="event">Sold out</Trans>
         </Tag>
       );
     case 'NOT_YET_ON_SALE':

@@ -17,7 +17,7 @@ export function EntryRules({ maxTickets }: EntryRulesProps) {
       </li>
       <li>
         <UtensilsCrossed size={24} aria-hidden="true" />
-        <Trans>No food or drink from outside</Trans>
+        <Trans>No outside food or drink</Trans>
       </li>
       <li>
         <CigaretteOff size={24} aria-hidden="true" />

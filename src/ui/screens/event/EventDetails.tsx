@@ -141,7 +141,7 @@ function SaleNotice({ event }: { readonly event: EventDetail }) {
       );
     case 'SOLD_OUT':
       return (
-        <Alert tone="attention" title={<Trans>Sold out</Trans>}>
+        <Alert tone="attention" title={<Trans context="event">Sold out</Trans>}>
           <Trans>All seats are taken. Released seats will appear here automatically.</Trans>
         </Alert>
       );

@@ -18,9 +18,9 @@ export function TermsCheckbox({ issues, defaultChecked = false }: TermsCheckboxP
           <Link href="/tos" target="_blank">
             terms
           </Link>{' '}
-          and to the{' '}
+          and the{' '}
           <Link href="/privacy-policies" target="_blank">
-            policy on personal data
+            privacy policy
           </Link>
         </Trans>
       }

@@ -26,10 +26,10 @@ export function NearMe({ answer, isSearching, onAsk, buildHref }: NearMeProps) {
         {answer?.kind === 'found' ? <Trans>The nearest events are in {answer.city}.</Trans> : null}
         {answer?.kind !== 'unknown' ? null : answer.reason === 'DENIED' ? (
           <Trans>
-            Your browser didn’t share your location. Allow it in the browser’s settings, or choose a city.
+            Your browser did not share your location. Allow it in the browser’s settings, or choose a city.
           </Trans>
         ) : (
-          <Trans>We couldn’t find your location. Choose a city instead.</Trans>
+          <Trans>We could not find your location. Choose a city instead.</Trans>
         )}
         {answer?.kind === 'unknown' && buildHref !== null ? (
           <div className={styles.cities}>

@@ -16,7 +16,7 @@ export function CodeStep({ view, send, heading }: StepProps<'code' | 'confirmati
       send={send}
       heading={heading}
       back={renderBackLabel(view)}
-      title={<Trans>Enter the code of {view.codeLength} numbers</Trans>}
+      title={<Trans>Enter the {view.codeLength}-digit code</Trans>}
       lead={<CodeSentTo {...view} />}
       onSubmit={(form) => send({ type: 'code.submitted', code: readStepText(form, 'code') })}
     >

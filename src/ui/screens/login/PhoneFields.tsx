@@ -21,7 +21,11 @@ export const phoneExamples = { COL: '300 2223344', MEX: '55 1234 5678' } as cons
 /** Says how a number of the other market is typed. */
 export function ForeignPrefixHint({ market }: { readonly market: MarketCode }) {
   const other = markets[market === 'COL' ? 'MEX' : 'COL'].phonePrefix;
-  return <Trans>For a number from the other country, include {other}.</Trans>;
+  return market === 'COL' ? (
+    <Trans>Mobile from Mexico? Start with {other}.</Trans>
+  ) : (
+    <Trans>Mobile from Colombia? Start with {other}.</Trans>
+  );
 }
 
 /** Asks for a mobile number of this market, or of the other one with its prefix. */

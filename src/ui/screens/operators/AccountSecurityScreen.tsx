@@ -261,7 +261,7 @@ function ReplaceAuthenticator({ view, send }: FactorViewProps<'enrolment'>) {
             isCodeFailure ? (
               i18n._(getOperatorFailureMessage(failure))
             ) : isIncomplete ? (
-              <Trans>The code has 6 numbers.</Trans>
+              <Trans>The code has 6 digits.</Trans>
             ) : undefined
           }
           onCode={(code) => send({ type: 'code.submitted', code })}

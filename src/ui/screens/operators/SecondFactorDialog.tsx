@@ -35,7 +35,7 @@ function SecondFactorForm({ view, send }: SecondFactorFormProps) {
   const incomplete = usesRecoveryCode ? (
     <Trans>A recovery code has 12 letters and numbers.</Trans>
   ) : (
-    <Trans>The code has 6 numbers.</Trans>
+    <Trans>The code has 6 digits.</Trans>
   );
   const error = isCodeFailure
     ? i18n._(getOperatorFailureMessage(failure))

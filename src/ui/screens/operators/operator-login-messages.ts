@@ -10,7 +10,7 @@ const findingMessages = {
   EMAIL_INVALID: msg`Use the format name@mail.com.`,
   PASSWORD_MISSING: msg`Enter your password.`,
   PASSWORD_WEAK: msg`This password does not meet the requirements.`,
-  CODE_INCOMPLETE: msg`The code has 6 numbers.`,
+  CODE_INCOMPLETE: msg`The code has 6 digits.`,
   RECOVERY_INCOMPLETE: msg`A recovery code has 12 letters and numbers.`,
 } as const satisfies Record<OperatorLoginFinding, MessageDescriptor>;
 

@@ -65,9 +65,7 @@ const messages = {
     title: <Trans>Continue with Paguitos</Trans>,
     clock: <Trans>Time left to finish with Paguitos</Trans>,
     button: <Trans>Go to Paguitos</Trans>,
-    steps: (payBy) => (
-      <Trans>You will go to the lender’s page and then return here. Finish before {payBy}.</Trans>
-    ),
+    steps: (payBy) => <Trans>You will go to Paguitos and then return here. Finish before {payBy}.</Trans>,
     advice: doNotPayTwice,
   },
   FANS_BANK: {

@@ -65,7 +65,7 @@ export function CardFields({ issues, canBeSaved, onBinChange: onBegun }: CardFie
         <Field
           name="securityCode"
           label={<Trans>Security code (CVC)</Trans>}
-          hint={<Trans>3 numbers on the back</Trans>}
+          hint={<Trans>3 digits on the back</Trans>}
           type="password"
           inputMode="numeric"
           autoComplete="cc-csc"
@@ -85,7 +85,7 @@ export function CardFields({ issues, canBeSaved, onBinChange: onBegun }: CardFie
       {canBeSaved ? (
         <Checkbox
           name="keepCard"
-          label={<Trans>Save this card for the next time</Trans>}
+          label={<Trans>Save this card for next time</Trans>}
           hint={<Trans>Stored by the payment provider. You can remove it at any time.</Trans>}
         />
       ) : null}
@@ -103,7 +103,7 @@ const issueMessages: Readonly<Record<string, MessageDescriptor>> = {
   CARD_NUMBER: msg`Incorrect number. Check it digit by digit.`,
   NOT_AN_EXPIRY: msg`Enter the month and the year, as in 03 / 27.`,
   CARD_EXPIRED: msg`This date has passed. Check the month and the year.`,
-  SECURITY_CODE: msg`It has 3 numbers, or 4 on some cards.`,
+  SECURITY_CODE: msg`It has 3 digits, or 4 on some cards.`,
   cc_rejected_bad_filled_card_number: declineMessages.cc_rejected_bad_filled_card_number.reason,
   cc_rejected_bad_filled_date: declineMessages.cc_rejected_bad_filled_date.reason,
   cc_rejected_bad_filled_security_code: declineMessages.cc_rejected_bad_filled_security_code.reason,
@@ -113,7 +113,7 @@ const issueMessages: Readonly<Record<string, MessageDescriptor>> = {
 const fieldMessages: Readonly<Record<string, MessageDescriptor>> = {
   cardNumber: msg`Incorrect number. Check it digit by digit.`,
   expiry: msg`Enter the month and the year, as in 03 / 27.`,
-  securityCode: msg`It has 3 numbers, or 4 on some cards.`,
+  securityCode: msg`It has 3 digits, or 4 on some cards.`,
   holderName: msg`Enter the name as shown on the card.`,
 };
 

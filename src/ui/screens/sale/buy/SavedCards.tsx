@@ -98,9 +98,9 @@ function SecurityCode({ card, issues }: SecurityCodeProps) {
       label={<Trans>Security code (CVC)</Trans>}
       hint={
         card.securityCodeLength === 4 ? (
-          <Trans>4 numbers on the front</Trans>
+          <Trans>4 digits on the front</Trans>
         ) : (
-          <Trans>3 numbers on the back</Trans>
+          <Trans>3 digits on the back</Trans>
         )
       }
       type="password"
