@@ -25,6 +25,7 @@ export const paymentOption = z.object({
       z.object({
         checkoutProvider: z.enum(['TAQUILLA', 'MERCADO_PAGO']),
         provider: z.nullable(z.enum(cashProviders)),
+        collected: z.optional(z.literal(true)),
         offered: z.boolean(),
         reason,
         payBy: z.nullable(instant),

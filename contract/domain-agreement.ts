@@ -51,7 +51,8 @@ type DomainShapes = {
   CartItem: HeldItem;
   CartItemRequest: CartItemRequest;
   CartOperation: CartChange;
-  CashPayment: PaymentInputOf<'CASH'>;
+  AssistedCashPayment: PaymentInputOf<'CASH'>;
+  CashPayment: Uncollected<PaymentInputOf<'CASH'>>;
   Club: Club;
   Contact: Contact & { language: Language };
   CourtesyPayment: PaymentInputOf<'COURTESY'>;
@@ -107,6 +108,9 @@ type DomainShapes = {
   WalletPayment: PaymentInputOf<'WALLET'>;
   ZonePrice: ZonePrice;
 };
+
+/** A fan and the payer of a link cannot say that a seller has their cash. */
+type Uncollected<Payment> = Payment extends unknown ? Omit<Payment, 'collected'> : never;
 
 export type NamedSchemasAgree = Nothing<Disagreeing<ParsedShapes, DomainShapes>>;
 

@@ -21,6 +21,7 @@ import { order, paymentInstruction, purchase } from './orders.ts';
 import { paymentException } from './payment-exceptions.ts';
 import {
   announcedTransferPayment,
+  assistedCashPayment,
   cardPayment,
   cashPayment,
   courtesyPayment,
@@ -51,6 +52,7 @@ export const namedSchemas = {
   Account: account,
   AccountSession: accountSession,
   AnnouncedTransferPayment: announcedTransferPayment,
+  AssistedCashPayment: assistedCashPayment,
   BackOfficeEvent: backOfficeEventDetail,
   BackOfficeEventSummary: backOfficeEventSummary,
   CardInstallmentOffers: cardInstallmentOffers,

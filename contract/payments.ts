@@ -37,13 +37,24 @@ export const terminalPayment = z.object({
   /** The number of the terminal: voucher numbers are unique per terminal and day. */
   terminal: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,16}$/))),
 });
+const shopPayment = z.object({
+  method: z.literal('CASH'),
+  checkoutProvider: z.literal('MERCADO_PAGO'),
+  provider: z.enum(cashProviders),
+});
 export const cashPayment = z.discriminatedUnion('checkoutProvider', [
   z.object({ method: z.literal('CASH'), checkoutProvider: z.literal('TAQUILLA') }),
+  shopPayment,
+]);
+/** Cash in a sale that staff make for a fan: to the seller at once, or later. */
+export const assistedCashPayment = z.discriminatedUnion('checkoutProvider', [
   z.object({
     method: z.literal('CASH'),
-    checkoutProvider: z.literal('MERCADO_PAGO'),
-    provider: z.enum(cashProviders),
+    checkoutProvider: z.literal('TAQUILLA'),
+    /** The seller has the cash: the order is paid at once. */
+    collected: z.optional(z.literal(true)),
   }),
+  shopPayment,
 ]);
 export const transferPayment = z.discriminatedUnion('system', [
   z.object({
@@ -106,7 +117,7 @@ export const selfServicePayment = z.discriminatedUnion('method', [
 export const assistedPayment = z.discriminatedUnion('method', [
   terminalPayment,
   cardPayment,
-  cashPayment,
+  assistedCashPayment,
   transferPayment,
   identificationPayment,
   linkPayment,

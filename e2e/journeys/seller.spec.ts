@@ -106,3 +106,25 @@ test('a seller finds a fan by document and charges the fan’s card', async ({ p
   await expect(page).toHaveURL(/\/assistant$/);
   await expect(page.getByRole('searchbox', { name: 'Search event or club' })).toBeVisible();
 });
+
+test('a seller takes cash in one press, and reads the change', async ({ page }) => {
+  await page.getByRole('button', { name: /Frailejones – Guacamayas/ }).click();
+  await page
+    .getByRole('button', { name: /^Hold the best 2 of / })
+    .first()
+    .click();
+  await page.getByLabel('Document number or email').fill('1.020.774.418');
+  await page.getByRole('button', { name: 'Find fan' }).click();
+  await page.getByRole('button', { name: 'Sell to Mariana' }).click();
+
+  await page.getByRole('radio', { name: 'Cash', exact: true }).check();
+  await page.getByLabel('Cash received').fill('1');
+  await page.getByRole('button', { name: /^Charge/ }).click();
+  await expect(page.getByText('This is less than the total.')).toBeVisible();
+  await page.getByLabel('Cash received').fill('5.000.000');
+  await expect(page.getByRole('status').filter({ hasText: /^Change: \$/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Charge/ }).click();
+
+  await expect(page).toHaveURL(/\/assistant\/successful_purchase/);
+  await expect(page.getByText('Payment approved')).toBeVisible();
+});

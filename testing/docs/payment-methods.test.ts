@@ -32,7 +32,7 @@ function renderRow(name: string, rule: PaymentRule): string {
   const cells = [
     rule.method,
     name === rule.method ? '' : name,
-    rule.managersOnly ? 'manager' : channels.join(', '),
+    rule.managersOnly ? 'manager' : rule.requiresSeller ? 'seller' : channels.join(', '),
     rule.markets.join(', '),
     rule.installmentChannels.length === 0
       ? 'tickets'

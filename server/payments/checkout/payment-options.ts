@@ -24,11 +24,14 @@ export async function listPaymentOptions(
     principal,
     salesContext,
     walletPortion = 0,
+    isByLink = false,
   }: {
     readonly reservation: ReservationRecord;
     readonly principal: Principal;
     readonly salesContext: SalesContext;
     readonly walletPortion?: number;
+    /** Asked by the payer of a link, who is not at the box office. */
+    readonly isByLink?: boolean;
   },
 ): Promise<readonly PaymentOption[]> {
   const { salesChannel, market, now } = reservation;
@@ -50,6 +53,7 @@ export async function listPaymentOptions(
         now,
         payer,
         personId,
+        isSellerPresent: isAssisted && !isByLink,
       });
       const offer = evaluatePaymentOffer(method, {
         salesChannel: salesChannel,

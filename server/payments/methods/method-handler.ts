@@ -99,5 +99,9 @@ export type PaymentOptionDetails = Pick<
 /** Returns one method's payment option for a sale. */
 export type FindPaymentOption = (
   deps: PaymentDeps,
-  sale: PayableSale & { readonly personId: string | null },
+  sale: PayableSale & {
+    readonly personId: string | null;
+    /** True if the one who pays is the seller in person, and not a fan or the payer of a link. */
+    readonly isSellerPresent: boolean;
+  },
 ) => Promise<PaymentOptionDetails>;

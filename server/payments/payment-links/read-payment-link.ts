@@ -148,7 +148,12 @@ async function listLinkPaymentOptions(
   owner: string | null,
 ): Promise<readonly PaymentOption[]> {
   const principal = toSellerPrincipal(order.sellerId ?? '', order);
-  const paymentOptions = await listPaymentOptions(deps, { reservation, principal, salesContext });
+  const paymentOptions = await listPaymentOptions(deps, {
+    reservation,
+    principal,
+    salesContext,
+    isByLink: true,
+  });
   const cards = owner === null ? [] : await listSavedCards(deps, owner, reservation.now);
   return paymentLinkMethods.flatMap((method) =>
     paymentOptions

@@ -7,15 +7,27 @@ import { type CashProvider, cashProviders, type PaymentMethod } from '#domain/pa
 import { getTransferSystem } from '#domain/payment/payment-offer.ts';
 import type { CashOption, PaymentOption } from '#domain/payment/payment-option.ts';
 import { listPaymentRules, paymentRules } from '#domain/payment/payment-rules.ts';
-import { salesChannelRules } from '#domain/payment/sales-channel.ts';
+import { type SalesChannel, salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { money } from '#domain/shared/money.ts';
 import type { MemoryBackend } from './memory-backend.ts';
 import { offlinePaymentWindow } from './payment-simulations.ts';
 
+/** Cash that the seller takes at once. */
+const collectedCash: CashOption = {
+  checkoutProvider: 'TAQUILLA',
+  provider: null,
+  collected: true,
+  offered: true,
+  reason: null,
+  payBy: null,
+  payAt: [],
+};
+
 /** Builds the cash options: our box office, and Mexico's shops. */
-const buildCashOptions = (market: MarketCode, now: Instant): CashOption[] => [
+const buildCashOptions = (market: MarketCode, now: Instant, salesChannel: SalesChannel): CashOption[] => [
+  ...(salesChannel === 'ASSISTED' ? [collectedCash] : []),
   {
     checkoutProvider: 'TAQUILLA',
     provider: null,
@@ -75,8 +87,8 @@ type OptionDetails = Omit<PaymentOption, 'method' | 'offered' | 'reason'> &
 const optionDetails: Partial<
   Record<PaymentMethod, (backend: MemoryBackend, sale: OptionSale) => OptionDetails>
 > = {
-  CASH: ({ market, clock }) => {
-    const cash = buildCashOptions(market, clock.serverTime());
+  CASH: ({ market, clock }, { salesChannel }) => {
+    const cash = buildCashOptions(market, clock.serverTime(), salesChannel);
     return { reason: cash.some(({ offered }) => offered) ? null : 'NO_CASH_PROVIDER', cash };
   },
   TRANSFER: ({ market, clock }) => {

@@ -27,7 +27,7 @@ type MethodSimulation<Input> = {
   /** The provider's state of the payment; a card's is simulated by its holder. */
   readonly pending: (payment: Input) => PaymentSimulation;
   /** The instruction for paying elsewhere. */
-  readonly instruct?: (payment: Input, sale: SimulatedSale) => PaymentInstruction;
+  readonly instruct?: (payment: Input, sale: SimulatedSale) => PaymentInstruction | null;
   /** The status of a hold that waits for staff. */
   readonly book?: (payment: Input, now: Instant) => Pick<Reservation, 'status' | 'expiresAt'>;
   /** True if the payment waits for our own staff. */
@@ -39,6 +39,9 @@ export const offlinePaymentWindow = 3 * 24 * 60 * 60_000;
 
 export const approvedSimulation: PaymentSimulation = { providerState: 'approved', detail: 'accredited' };
 const approve = (): PaymentSimulation => approvedSimulation;
+
+const isCollected = (payment: PaymentInputOf<'CASH'>): boolean =>
+  payment.checkoutProvider === 'TAQUILLA' && payment.collected === true;
 
 /** The masked destinations of payment links. */
 const destinations = { EMAIL: 'm•••@correo.co', SMS: '••••3344', whatsapp: '••••3344' } as const;
@@ -57,7 +60,10 @@ const methodSimulations: { readonly [M in PaymentMethod]: MethodSimulation<Metho
   IDENTIFICATION: { pending: approve },
   COURTESY: { pending: approve },
   CASH: {
-    pending: () => ({ providerState: 'cash-instructed', detail: 'pending_waiting_payment' }),
+    pending: (payment) =>
+      isCollected(payment)
+        ? approve()
+        : { providerState: 'cash-instructed', detail: 'pending_waiting_payment' },
     instruct: (payment, { now, code }) =>
       payment.checkoutProvider === 'MERCADO_PAGO'
         ? {
@@ -70,8 +76,10 @@ const methodSimulations: { readonly [M in PaymentMethod]: MethodSimulation<Metho
             expiresAt: now + offlinePaymentWindow,
             payAt: cashProviderLocations[payment.provider],
           }
-        : { kind: 'BOX_OFFICE', code, expiresAt: now + boxOfficePaymentWindow },
-    waitsForClub: ({ checkoutProvider }) => checkoutProvider === 'TAQUILLA',
+        : isCollected(payment)
+          ? null
+          : { kind: 'BOX_OFFICE', code, expiresAt: now + boxOfficePaymentWindow },
+    waitsForClub: (payment) => payment.checkoutProvider === 'TAQUILLA' && !isCollected(payment),
   },
   TRANSFER: {
     pending: ({ system }) => ({

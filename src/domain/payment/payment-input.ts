@@ -44,7 +44,12 @@ export type PaymentInput =
        */
       readonly saveToken?: string | undefined;
     }
-  | { readonly method: 'CASH'; readonly checkoutProvider: 'TAQUILLA' }
+  | {
+      readonly method: 'CASH';
+      readonly checkoutProvider: 'TAQUILLA';
+      /** Assisted sale: the seller has the cash, so the order is paid at once; absent: paid later by its code. */
+      readonly collected?: true | undefined;
+    }
   | { readonly method: 'CASH'; readonly checkoutProvider: 'MERCADO_PAGO'; readonly provider: CashProvider }
   | {
       readonly method: 'TRANSFER';

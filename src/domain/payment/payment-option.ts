@@ -28,6 +28,8 @@ export type CashOption = {
   readonly checkoutProvider: 'TAQUILLA' | 'MERCADO_PAGO';
   /** Null at our box office. */
   readonly provider: CashProvider | null;
+  /** True where the seller takes the cash now; absent: the fan pays later, with a code or reference. */
+  readonly collected?: true | undefined;
   readonly offered: boolean;
   readonly reason: PaymentUnavailableReason | null;
   /** The payment deadline if it were chosen now. */
@@ -61,11 +63,14 @@ export type PaymentOption = {
   readonly organisations?: readonly OrganisationAccount[] | undefined;
 };
 
-/** The place where cash is paid: at a provider's shops, or at our box office. */
-export type CashLocation = CashProvider | 'TAQUILLA';
+/** The place where cash is paid: at a provider's shops, at our box office by code, or to the seller now. */
+export type CashLocation = CashProvider | 'TAQUILLA' | 'SELLER';
 
-export const getCashLocation = ({ provider }: Pick<CashOption, 'provider'>): CashLocation =>
-  provider ?? 'TAQUILLA';
+export const getCashLocation = ({
+  provider,
+  collected,
+}: Pick<CashOption, 'provider' | 'collected'>): CashLocation =>
+  collected ? 'SELLER' : (provider ?? 'TAQUILLA');
 
 /** A selected payment option: the method and, for cash, the place. */
 export type SelectedPaymentOption = { readonly method: PaymentMethod; readonly place: CashLocation | null };
@@ -75,7 +80,8 @@ export function toSelectedPaymentOption(
 ): SelectedPaymentOption {
   const { method } = payment;
   if (method !== 'CASH') return { method, place: null };
-  return { method, place: payment.checkoutProvider === 'TAQUILLA' ? 'TAQUILLA' : payment.provider };
+  if (payment.checkoutProvider !== 'TAQUILLA') return { method, place: payment.provider };
+  return { method, place: payment.collected ? 'SELLER' : 'TAQUILLA' };
 }
 
 /** Returns true if the selected option is offered; for cash, at that place. */

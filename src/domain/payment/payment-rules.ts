@@ -17,6 +17,8 @@ export type PaymentRule = {
    */
   readonly installmentChannels: readonly SalesChannel[];
   /** True if the payer or the fan must be known. */
+  /** True if the seller must be present, whatever the sales channel of the method. */
+  readonly requiresSeller: boolean;
   readonly requiresFan: boolean;
   /**
    * The accepted amounts: any above zero, zero too, within the provider's limits, the wallet's balance or the
@@ -32,6 +34,7 @@ export type PaymentRule = {
 
 const defaultRule = {
   managersOnly: false,
+  requiresSeller: false,
   markets: marketCodes,
   installmentChannels: [],
   requiresFan: false,
@@ -52,6 +55,7 @@ const byManager = { ...defaultRule, managersOnly: true, amount: 'ZERO_TOO' } as 
 export const paymentRules = {
   WALLET: { ...defaultRule, method: 'WALLET', requiresFan: true, amount: 'BALANCE' },
   CARD: { ...defaultRule, method: 'CARD', installmentChannels: ['SELF_SERVICE'], amount: 'PROVIDER' },
+  SELLER: { ...defaultRule, method: 'CASH', requiresSeller: true },
   TAQUILLA: { ...defaultRule, method: 'CASH', installmentChannels: ['ASSISTED'], closes: 'HOUR_BEFORE' },
   oxxo: { ...inMexico, method: 'CASH' },
   paycash: { ...inMexico, method: 'CASH' },

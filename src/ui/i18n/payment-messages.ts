@@ -6,7 +6,7 @@ import type { CourtesyReason } from '#domain/payment/courtesy.ts';
 import type { PersonType } from '#domain/payment/payment-input.ts';
 import type { CashProvider, PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { OfferUnavailableReason } from '#domain/payment/payment-offer.ts';
-import type { PaymentUnavailableReason } from '#domain/payment/payment-option.ts';
+import type { CashLocation, PaymentUnavailableReason } from '#domain/payment/payment-option.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 
@@ -88,6 +88,16 @@ export const cashCheckoutProviderNames = {
   MERCADO_PAGO: msg`At a store`,
   SPEI: msg`SPEI transfer`,
 } as const satisfies Record<CashCheckoutProvider, MessageDescriptor>;
+
+/** The places where cash is paid. */
+export const cashLocationNames = {
+  ...cashProviderNames,
+  TAQUILLA: cashCheckoutProviderNames.TAQUILLA,
+  SELLER: msg`Cash`,
+} as const satisfies Record<CashLocation, MessageDescriptor>;
+
+/** The hint of cash that the seller takes at once. */
+export const collectedCashHint = msg`Received now; the tickets are issued at once`;
 
 /** The reasons why a cash provider cannot take this sale. */
 export const cashUnavailableMessages = {

@@ -172,6 +172,32 @@ export const BookingWithoutDeadline: Story = {
   },
 };
 
+/** A seller takes cash: an amount below the total is refused, and one tap enters a banknote and shows the change. */
+export const CashReceived: Story = {
+  ...storyOf(async ({ ports, ...driver }) => {
+    const { email } = mariana;
+    ports.backend.users.push(mariana);
+    await driver.hold('ev-paramo', ...twoSeats);
+    driver.send({ type: 'fan.searched', query: { email } });
+    await driver.waitUntilIdle();
+    driver.send({ type: 'fan.confirmed' });
+    await driver.waitForScreen('payment');
+    driver.send({ type: 'method.chosen', method: 'CASH', place: 'SELLER' });
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const received = await canvas.findByLabelText(/efectivo recibido|cash received/i);
+    await userEvent.type(received, '1000');
+    await userEvent.click(canvas.getByRole('button', { name: /^cobrar|^charge/i }));
+    await waitFor(() => expect(received).toBeInvalid());
+    await waitFor(() => expect(received).toHaveFocus());
+    const [tender] = canvas.getAllByRole('button', { name: /^\$/ });
+    if (tender === undefined) throw new Error('No banknote is suggested');
+    await userEvent.click(tender);
+    await expect(received).toHaveValue(tender.textContent);
+    await expect(canvas.getByText(/vueltas|change:/i)).toBeVisible();
+  },
+};
+
 /** A link goes by e-mail to a fan without a mobile number. */
 export const LinkWithoutPhone: Story = {
   ...storyOf(async ({ ports, ...driver }) => {

@@ -165,6 +165,7 @@ function usePaymentLinkForm({ view, send, market }: PaymentLinkFormProps) {
       market,
       event: sale,
       now: serverNow,
+      total: view.charged,
       documentType: null,
       documentNumber: null,
     });

@@ -14,7 +14,7 @@ import {
   Store,
   Wallet,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { VenueSummary } from '#domain/catalogue/event.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import {
@@ -28,9 +28,9 @@ import { type Choice, ChoiceList } from '../../../components/ChoiceList/ChoiceLi
 import { Field } from '../../../components/Field/Field.tsx';
 import { Stack } from '../../../components/Layout/Layout.tsx';
 import {
-  cashCheckoutProviderNames,
+  cashLocationNames,
   cashProviderLocationNames,
-  cashProviderNames,
+  collectedCashHint,
   paymentMethodHints,
   paymentMethodNames,
   paymentUnavailableMessages,
@@ -39,6 +39,7 @@ import {
 } from '../../../i18n/payment-messages.ts';
 import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
 import { CardPayment, type CardPaymentProps } from './CardPayment.tsx';
+import { CollectedCashFields } from './CollectedCashFields.tsx';
 import { CourtesyFields } from './CourtesyFields.tsx';
 import { IdentificationFields } from './IdentificationFields.tsx';
 import { LinkFields } from './LinkFields.tsx';
@@ -67,7 +68,7 @@ export function PaymentMethods({ view, send, market, issues, audience }: Payment
     .filter(({ method }) => method !== 'WALLET' || view.wallet === null)
     .flatMap((choice) =>
       choice.method === 'CASH' && choice.cash !== undefined && choice.cash.length > 1
-        ? choice.cash.map((way) => buildCashRow(way, { i18n, venue, audience }))
+        ? choice.cash.map((way) => buildCashRow(way, { i18n, venue, audience, total: view.charged, issues }))
         : [buildRow(choice, { i18n, venue, audience, view, send, market, issues })],
     );
   const unavailableRows = listing.collapsesUnavailable
@@ -122,18 +123,33 @@ function buildRow(
 }
 
 /** Builds an entry per cash provider: people look for the shop, not for cash. */
-function buildCashRow(way: CashOption, { i18n, venue, audience }: RowContext): MethodRow {
+function buildCashRow(
+  way: CashOption,
+  { i18n, venue, audience, total, issues }: RowContext & ComponentProps<typeof CollectedCashFields>,
+): MethodRow {
   const { provider } = way;
   const place = getCashLocation(way);
   return {
     method: 'CASH',
     place,
     value: buildRowValue('CASH', place),
-    label: i18n._(provider === null ? cashCheckoutProviderNames.TAQUILLA : cashProviderNames[provider]),
-    hint: i18n._(provider === null ? paymentMethodHints[audience].CASH : cashProviderLocationNames[provider]),
+    label: i18n._(cashLocationNames[place]),
+    hint: i18n._(
+      provider !== null
+        ? cashProviderLocationNames[provider]
+        : way.collected
+          ? collectedCashHint
+          : paymentMethodHints[audience].CASH,
+    ),
     icon: <Store size={24} aria-hidden="true" />,
     ...(way.offered
-      ? { body: <CashNote way={way} place={venue} audience={audience} /> }
+      ? {
+          body: way.collected ? (
+            <CollectedCashFields total={total} issues={issues} />
+          ) : (
+            <CashNote way={way} place={venue} audience={audience} />
+          ),
+        }
       : { unavailable: i18n._(getUnavailableMessage(way.reason, audience)) }),
   };
 }

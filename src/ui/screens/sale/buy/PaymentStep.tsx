@@ -118,6 +118,7 @@ export function usePaymentForm({ view, send, market }: PaymentStepProps) {
       cardId: card.chosen,
       market,
       now: cart.reservation.serverNow,
+      total: view.charged,
       documentType: buyer?.documentType ?? null,
       documentNumber: buyer?.documentNumber ?? null,
       event: { startsAt: view.event.startsAt, timeZone: view.event.venue.timeZone },
@@ -160,6 +161,7 @@ const fieldsWithIssues: readonly string[] = [
   'note',
   'deadline',
   'reference',
+  'received',
 ];
 
 /** Labels the button by what it does: pay now, or hold the seats and pay later. */
@@ -167,7 +169,7 @@ function PayLabel({ view: { method, place, paymentOptions, charged } }: Pick<Sal
   const { i18n } = useLingui();
   const total = <Money value={charged} />;
   const transfer = paymentOptions.find((choice) => choice.method === method)?.transfer;
-  if (method === 'CASH' && place !== null) {
+  if (method === 'CASH' && place !== null && place !== 'SELLER') {
     if (place === 'TAQUILLA') return <Trans>Hold my seats and pay at the box office</Trans>;
     const shop = i18n._(cashProviderNames[place]);
     return <Trans>Hold my seats and pay at {shop}</Trans>;

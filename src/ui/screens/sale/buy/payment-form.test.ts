@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
+import { pesos } from '#domain/shared/money.ts';
 import { parsePaymentForm } from './payment-form.ts';
 
 const createTransferOption = (system: 'PSE' | 'SPEI'): PaymentOption => ({
@@ -25,6 +26,7 @@ const submitPaymentForm = (
     cardId,
     market: 'COL',
     now: Date.UTC(2026, 10, 20),
+    total: pesos(192_000, 'COP'),
     event,
     ...payer,
   });
@@ -42,6 +44,15 @@ describe('the payment form', () => {
     expect(submitPaymentForm({ method: 'CASH', place: 'TAQUILLA' })).toMatchObject({
       value: { checkoutProvider: 'TAQUILLA' },
     });
+  });
+
+  it('sends cash that the seller has taken, if it covers the total', () => {
+    const pay = (received: string) => submitPaymentForm({ method: 'CASH', place: 'SELLER' }, { received });
+    const collected = { ok: true, value: { method: 'CASH', checkoutProvider: 'TAQUILLA', collected: true } };
+
+    expect([pay(''), pay('192.000'), pay('200000')]).toEqual([collected, collected, collected]);
+    expect(pay('191.999')).toEqual({ ok: false, error: [{ field: 'received', reason: 'BELOW_TOTAL' }] });
+    expect(pay('two')).toEqual({ ok: false, error: [{ field: 'received', reason: 'NOT_AN_AMOUNT' }] });
   });
 
   it('requires a bank, an account type and an address for PSE', () => {

@@ -1,11 +1,13 @@
 import { deliveryChannels } from '#domain/identity/delivery-channel.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { validateBookingDeadline } from '#domain/payment/booking-deadline.ts';
+import { findTenderIssue } from '#domain/payment/cash-tender.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import { type PayerAddress, personTypes } from '#domain/payment/payment-input.ts';
 import type { PaymentOption, SelectedPaymentOption } from '#domain/payment/payment-option.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { parseLocalDateTime } from '#domain/shared/local-date-time.ts';
+import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { TypedPayment } from '#machines/card-payment/card-payment.events.ts';
 import { type FieldIssue, readText } from '../../forms/field-errors.ts';
@@ -18,6 +20,7 @@ type PaymentFormContext = {
   readonly cardId: string | null;
   readonly market: MarketCode;
   readonly now: Instant;
+  readonly total: Money;
   readonly documentType: string | null;
   readonly documentNumber: string | null;
   /** The event's start and time zone. */
@@ -37,12 +40,14 @@ export function parsePaymentForm(
         ? missingField('voucherNumber')
         : ok({ method, voucherNumber, ...(terminal !== '' && { terminal }) });
     }
-    case 'CASH':
-      return ok(
-        place === null || place === 'TAQUILLA'
-          ? { method, checkoutProvider: 'TAQUILLA' }
-          : { method, checkoutProvider: 'MERCADO_PAGO', provider: place },
-      );
+    case 'CASH': {
+      if (place === null || place === 'TAQUILLA') return ok({ method, checkoutProvider: 'TAQUILLA' });
+      if (place !== 'SELLER') return ok({ method, checkoutProvider: 'MERCADO_PAGO', provider: place });
+      const issue = findTenderIssue(readText(form, 'received'), payer.total);
+      return issue === null
+        ? ok({ method, checkoutProvider: 'TAQUILLA', collected: true })
+        : err([{ field: 'received', reason: issue }]);
+    }
     case 'TRANSFER': {
       const transfer = paymentOptions.find((choice) => choice.method === method)?.transfer;
       if (transfer?.system !== 'PSE') return ok({ method, system: 'SPEI' });
