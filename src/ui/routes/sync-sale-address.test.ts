@@ -240,7 +240,7 @@ describe('the address of a sale', () => {
       await driver.waitUntilIdle();
       driver.send({ type: 'fan.confirmed' });
 
-      expect(await driver.waitForScreen('payment')).toMatchObject({ method: 'CASH', place: 'TAQUILLA' });
+      expect(await driver.waitForScreen('payment')).toMatchObject({ method: 'CASH', place: 'SELLER' });
       expect(browser.entries).toEqual(['/assistant/buy?event=ev-paramo&method=CASH']);
     });
 
