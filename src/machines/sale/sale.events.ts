@@ -2,7 +2,7 @@ import type { FanIdentity, FanQuery, NewFan } from '#domain/identity/fan-identit
 import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { CashLocation } from '#domain/payment/payment-option.ts';
-import type { SeatIdentifier } from '#domain/reservation/reservation.ts';
+import type { CartItemRequest, SeatIdentifier } from '#domain/reservation/reservation.ts';
 import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
 import type { SaleStep } from '#domain/sale/sale-path.ts';
 import type { CardSelectionEvent, TypedPayment } from '../card-payment/card-payment.events.ts';
@@ -22,6 +22,12 @@ export type SaleEvent =
   /** The number of general admission tickets of a section; 0 removes them. */
   | { readonly type: 'quantity.chosen'; readonly sectionCode: string; readonly quantity: number }
   | { readonly type: 'selection.cleared' }
+  /** The address of a sale that is being opened names its selected seats. */
+  | { readonly type: 'selection.restored'; readonly items: readonly CartItemRequest[] }
+  /** Somebody else took selected seats. */
+  | { readonly type: 'seats.taken'; readonly seats: readonly SeatIdentifier[] }
+  /** The buyer has read what happened to the seats. */
+  | { readonly type: 'conflict.dismissed' }
   /** Holds the selected seats. */
   | { readonly type: 'hold.requested' }
   | { readonly type: 'bestSeats.requested'; readonly bestSeatsRequest: BestSeatsRequest }

@@ -107,6 +107,31 @@ describe('a self-service sale', () => {
     expect(cart.admissions).toBe(2);
   });
 
+  it('says which selected seats somebody else took, and keeps the rest', async () => {
+    const driver = createSaleDriver({ buyer: mariana });
+    await driver.selectSeats('ev-paramo', seat('A-5'), seat('A-6'));
+    driver.send({ type: 'seats.taken', seats: [seat('A-5')] });
+
+    expect(driver.view()).toMatchObject({
+      selectedTickets: 1,
+      conflict: { taken: [seat('A-5')], alternatives: [] },
+    });
+    driver.send({ type: 'conflict.dismissed' });
+    expect(driver.view()).toMatchObject({ selectedTickets: 1, conflict: null });
+  });
+
+  it('restores the selection that the address names, without the seats that are held', async () => {
+    const first = createSaleDriver({ buyer: mariana });
+    await first.hold('ev-paramo', seat('A-5'));
+    first.stop();
+    const driver = createSaleDriver({ buyer: mariana, ports: first.ports, eventId: 'ev-paramo' });
+    const items = [seat('A-5'), seat('A-6')].map((one) => ({ ...one, quantity: 1 }));
+    driver.send({ type: 'step.requested', step: 'STADIUM' });
+    driver.send({ type: 'selection.restored', items });
+
+    expect(await driver.waitForScreen('seats')).toMatchObject({ chosen: [{ ...seat('A-6'), quantity: 1 }] });
+  });
+
   it('holds the best available seats', async () => {
     const driver = createSaleDriver({ buyer: mariana });
     await driver.selectSeats('ev-paramo');

@@ -1,4 +1,5 @@
 import { assign, type SnapshotFrom } from 'xstate';
+import { removeSeats } from '#domain/sale/seat-selection.ts';
 import { getFailure, getValue, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
 import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
@@ -49,7 +50,10 @@ export const saleMachine = saleSetup.createMachine({
           {
             guard: hasSucceeded,
             target: 'routing',
-            actions: assign(({ event }) => ({ ...getValue(event) })),
+            actions: assign(({ context, event }) => ({
+              ...getValue(event),
+              choice: removeSeats(context.choice, getValue(event).reservation?.items ?? []),
+            })),
           },
           {
             guard: hasFailedWith('NOT_FOUND'),
@@ -66,6 +70,7 @@ export const saleMachine = saleSetup.createMachine({
           { target: 'restoring', actions: 'requestEvent', reenter: true },
         ],
         'step.requested': { actions: 'requestStep' },
+        'selection.restored': { actions: 'restoreSelection' },
       },
     },
     unreachable: {

@@ -84,6 +84,19 @@ export const saleSetup = setup({
         : {},
     ),
     rejectOverLimit: assign({ failure: createFlowFailure('TICKET_LIMIT') }),
+    restoreSelection: assign(({ event }) =>
+      event.type === 'selection.restored' ? { choice: event.items } : {},
+    ),
+    removeTakenSeats: assign(({ context, event }) =>
+      event.type === 'seats.taken'
+        ? {
+            choice: removeSeats(context.choice, event.seats),
+            conflict: { taken: [...(context.conflict?.taken ?? []), ...event.seats], alternatives: [] },
+            failure: null,
+          }
+        : {},
+    ),
+    dismissConflict: assign({ conflict: null, failure: null }),
     clearSelection: assign({ choice: [], conflict: null, failure: null }),
     storeRequest: assign(({ event }) =>
       event.type === 'bestSeats.requested' ? { bestSeatsRequest: event.bestSeatsRequest } : {},

@@ -6,7 +6,7 @@ import type { SeatPickerEvent, SheetHeight } from './seat-picker.events.ts';
 
 export type SeatPickerInput = {
   readonly frameStyle: FrameStyle;
-  readonly sections: readonly Pick<SectionLayout, 'zone' | 'stage'>[];
+  readonly sections: readonly Pick<SectionLayout, 'code' | 'zone' | 'stage'>[];
 };
 
 type Context = SeatPickerInput & {

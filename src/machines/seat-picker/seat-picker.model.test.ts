@@ -11,9 +11,9 @@ const otherSeats = 1;
 const generalAdmission = 2;
 const notInLayout = -1;
 const sections = [
-  { zone: 'north', stage: 'numbered' },
-  { zone: 'south', stage: 'numbered' },
-  { zone: 'grass', stage: 'unnumbered' },
+  { code: 'north', zone: 'north', stage: 'numbered' },
+  { code: 'south', zone: 'south', stage: 'numbered' },
+  { code: 'grass', zone: 'grass', stage: 'unnumbered' },
 ] as const;
 
 const walk = (frameStyle: (typeof frameStyles)[number]) =>

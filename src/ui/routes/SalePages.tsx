@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { toSaleView } from '#machines/sale/sale.view.ts';
 import { loadBuyStep } from '../screens/sale/load-buy-step.ts';
 import { loadSignInStep } from '../screens/sale/load-sign-in-step.ts';
 import { SaleScreen } from '../screens/sale/SaleScreen.tsx';
 import { createAddressBar } from './address-bar.ts';
+import { createOpenSection } from './open-section.ts';
 import { PendingOrdersOfFan } from './PendingOrdersOfFan.tsx';
 import { runWhenIdle } from './run-when-idle.ts';
 import { parseSaleEventId, syncSaleAddress } from './sync-sale-address.ts';
@@ -18,7 +19,8 @@ export function SalePage() {
     salesChannel: 'SELF_SERVICE',
     eventId: parseSaleEventId(router.latestLocation.href),
   });
-  useEffect(() => syncSaleAddress(flow, createAddressBar(router)), [flow, router]);
+  const [section] = useState(createOpenSection);
+  useEffect(() => syncSaleAddress(flow, createAddressBar(router), section), [flow, router, section]);
   // Prefetches the next steps, which would otherwise load only when they are opened.
   useEffect(
     () =>
@@ -41,7 +43,7 @@ export function SalePage() {
         load: () => flows.prepare('login'),
         start: () => flows.get('login', { returnTo: router.latestLocation.href, place: 'purchase' }),
       }}
-      seatPicker={(of) => flows.get('seatPicker', of)}
+      seatPicker={(of) => section.follow(flows.get('seatPicker', of), of.sections)}
       startGestureRecognizer={flows.startGestureRecognizer}
     />
   );

@@ -9,4 +9,5 @@ export const createAddressBar = (router: AnyRouter): AddressBar => ({
       if (change.hrefChanged) listener();
     }),
   go: (href, replace) => void router.navigate({ href, replace }),
+  back: () => router.history.back(),
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { ok } from '#domain/shared/result.ts';
+import { seatPickerMachine } from '#machines/seat-picker/seat-picker.machine.ts';
 import { byCard, createCountedSeatHolds, createSaleDriver, mariana, seat } from '#testing/sale-driver.ts';
+import { createOpenSection } from './open-section.ts';
 import { type AddressBar, parseSaleEventId, syncSaleAddress } from './sync-sale-address.ts';
 
 /** A browser history, as far as a sale sees it. */
@@ -22,16 +25,17 @@ function createHistory(start: string) {
       entries.splice(at, entries.length, href);
       notify();
     },
+    back() {
+      at -= 1;
+      notify();
+    },
   };
   return {
     address,
     entries,
     /** Follows a link or types an address. */
     visit: (href: string) => address.go(href, false),
-    back() {
-      at -= 1;
-      notify();
-    },
+    back: () => address.back(),
     listening: () => listeners.size,
   };
 }
@@ -163,6 +167,57 @@ describe('the address of a sale', () => {
 
     expect(payment.cart.admissions).toBe(1);
     expect(browser.entries).toEqual([buy]);
+  });
+
+  describe('with a section and seats', () => {
+    const opened = `${stadium}&section=W1`;
+    const sections = [{ code: 'W1', zone: 'A', stage: 'numbered' as const }];
+    async function openStadium(start = stadium) {
+      const driver = createSaleDriver({ buyer: mariana, eventId: 'ev-paramo' });
+      const browser = createHistory(start);
+      const section = createOpenSection();
+      syncSaleAddress(driver.sale, browser.address, section);
+      await driver.waitForScreen('seats');
+      const picker = createActor(seatPickerMachine, { input: { frameStyle: 'Classic', sections } }).start();
+      section.follow(picker, sections);
+      return { driver, browser, picker, section };
+    }
+
+    it('adds one entry for an open section, and Back closes it and keeps the seats', async () => {
+      const { driver, browser, picker, section } = await openStadium();
+      picker.send({ type: 'section.opened', section: 0 });
+      driver.send({ type: 'seat.toggled', seat: seat('A-1') });
+      expect(browser.entries).toEqual([stadium, `${opened}&seats=W1%2FA-1`]);
+
+      browser.back();
+
+      expect(section.current()).toBeNull();
+      expect(browser.address.current()).toBe(`${stadium}&seats=W1%2FA-1`);
+    });
+
+    it('goes back to its entry when the section is closed on the page', async () => {
+      const { browser, picker } = await openStadium();
+      picker.send({ type: 'section.opened', section: 0 });
+      picker.send({ type: 'section.left' });
+
+      expect(browser.address.current()).toBe(stadium);
+      expect(browser.entries).toEqual([stadium, opened]);
+    });
+
+    it('restores both after a reload', async () => {
+      const { driver, browser, section } = await openStadium(`${opened}&seats=W1%2FA-1`);
+
+      expect(driver.view()).toMatchObject({ chosen: [{ ...seat('A-1'), quantity: 1 }] });
+      expect(section.current()).toBe('W1');
+      expect(browser.entries).toEqual([`${opened}&seats=W1%2FA-1`]);
+    });
+
+    it('corrects the entry of a section that was closed after a reload', async () => {
+      const { browser, picker } = await openStadium(opened);
+      picker.send({ type: 'section.left' });
+
+      expect(browser.entries).toEqual([stadium]);
+    });
   });
 
   describe('that requests cash', () => {

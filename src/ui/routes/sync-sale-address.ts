@@ -1,7 +1,10 @@
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { CartItemRequest } from '#domain/reservation/reservation.ts';
 import { buildStepPath, parseSaleStep } from '#domain/sale/sale-path.ts';
+import { unnumbered } from '#domain/venue/section.ts';
 import type { SaleFlow } from '#machines/sale/sale.machine.ts';
 import { type SaleView, toSaleView } from '#machines/sale/sale.view.ts';
+import type { OpenSection } from './open-section.ts';
 import { parseRequestedMethod } from './requested-method.ts';
 
 /** The part of the browser's address bar that synchronising needs. */
@@ -11,62 +14,94 @@ export type AddressBar = {
   readonly onChange: (listener: () => void) => () => void;
   /** `replace` corrects the address without a new history entry. */
   readonly go: (href: string, replace: boolean) => void;
+  readonly back: () => void;
 };
 
 /**
  * Keeps the address in step with the sale; the machine leads. A new address is a request to the sale; the step it then shows is
- * written back. Returns a function that stops.
+ * written back. An open section is one entry of the history: Back closes it. Returns a function that stops.
  */
-export function syncSaleAddress(flow: SaleFlow, address: AddressBar): () => void {
+export function syncSaleAddress(
+  flow: SaleFlow,
+  address: AddressBar,
+  section: OpenSection = noSection,
+): () => void {
   /** The last address on which the sale and the page agreed: moving on from it adds an entry, anything else corrects. */
   let lastAgreed: string | null = null;
+  /** The entry below the open section is the same page without it. */
+  let isAboveVenue = false;
+  let isGoingBack = false;
   const updateAddress = (): void => {
     const view = toSaleView(flow.getSnapshot());
-    const nextAddress = buildSaleAddress(view);
-    if (nextAddress === null) return;
+    const nextAddress = buildSaleAddress(view, section.current());
+    if (nextAddress === null || isGoingBack) return;
     const current = address.current();
     // Somebody on the way to another page is not called back.
     if (parseSaleAddress(current)?.salesChannel !== view.salesChannel) return;
     const isCorrection =
       current !== lastAgreed ||
       view.screen === 'settled' ||
-      removeMethod(current) === removeMethod(nextAddress);
+      (isSamePage(current, nextAddress) && !isOpening(current, nextAddress));
+    const isAgreed = current === lastAgreed;
     lastAgreed = nextAddress;
-    if (nextAddress !== current) address.go(nextAddress, isCorrection);
+    if (isAgreed && isOpening(current, nextAddress)) isAboveVenue = true;
+    if (isAgreed && isAboveVenue && isOpening(nextAddress, current)) {
+      isGoingBack = true;
+      address.back();
+    } else if (nextAddress !== current) address.go(nextAddress, isCorrection);
   };
   const readAddress = (): void => {
+    isGoingBack = false;
     const view = toSaleView(flow.getSnapshot());
     const requested = parseSaleAddress(address.current());
     if (requested === null || requested.salesChannel !== view.salesChannel) return;
     const isOther = requested.eventId !== null && requested.eventId !== getViewEventId(view);
-    if (isOther && requested.eventId !== null)
+    if (isOther && requested.eventId !== null) {
       flow.send({ type: 'event.chosen', eventId: requested.eventId });
+      if (requested.items.length > 0) flow.send({ type: 'selection.restored', items: requested.items });
+    }
     if (isOther || requested.step !== view.step) flow.send({ type: 'step.requested', step: requested.step });
     if (requested.method !== null && requested.method !== getRequestedMethod(view))
       flow.send({ type: 'method.preselected', method: requested.method });
+    if (requested.step === 'STADIUM') {
+      isAboveVenue =
+        requested.section !== null &&
+        (isAboveVenue || (lastAgreed !== null && isOpening(lastAgreed, address.current())));
+      section.request(requested.section);
+    }
     updateAddress();
   };
   readAddress();
   const subscription = flow.subscribe(updateAddress);
+  const stopSection = section.onChange(updateAddress);
   const stop = address.onChange(readAddress);
   return () => {
     subscription.unsubscribe();
+    stopSection();
     stop();
   };
 }
 
 /**
- * Builds the address of a sale's view; null leaves the address alone. It names the event and the order, so that a reload finds
- * them.
+ * Builds the address of a sale's view; null leaves the address alone. It names the event, the open section, the selected seats
+ * and the order, so that a reload finds them.
  */
-export function buildSaleAddress(view: SaleView): string | null {
+function buildSaleAddress(view: SaleView, section: string | null): string | null {
   // An event that is being opened is named by the address that requested it.
   if (view.step === null || (view.screen === 'entry' && view.opening)) return null;
   const path = buildStepPath(view.salesChannel, view.step);
   if (view.screen === 'settled') return `${path}?${new URLSearchParams({ order: view.orderId })}`;
   const eventId = getViewEventId(view);
   const method = getRequestedMethod(view);
-  const requested = { ...(eventId !== null && { event: eventId }), ...(method !== null && { method }) };
+  const requested = {
+    ...(eventId !== null && { event: eventId }),
+    ...(method !== null && { method }),
+    ...(view.screen === 'seats' && section !== null && { section }),
+    // Seats on their way into the cart are not selected again by going back.
+    ...(view.screen === 'seats' &&
+      !view.holding &&
+      view.chosen.length > 0 && { seats: formatItems(view.chosen) }),
+  };
   const search = String(new URLSearchParams(requested));
   return search === '' ? path : `${path}?${search}`;
 }
@@ -80,15 +115,55 @@ function parseSaleAddress(href: string) {
   if (at === null) return null;
   const eventId = searchParams.get('event');
   const step = at.step === 'ENTRY' && eventId !== null ? 'STADIUM' : at.step;
-  return { ...at, step, eventId, method: step === 'BUY' ? parseRequestedMethod(searchParams) : null };
+  const isStadium = step === 'STADIUM';
+  return {
+    ...at,
+    step,
+    eventId,
+    method: step === 'BUY' ? parseRequestedMethod(searchParams) : null,
+    section: isStadium ? searchParams.get('section') : null,
+    items: isStadium ? parseItems(searchParams.get('seats') ?? '') : [],
+  };
 }
 
-/** Removes the payment method from an address: with another method it is the same page. */
-function removeMethod(href: string): string {
+/** Formats selected seats as 'W1/F-9,W1/F-10', and general admission with its quantity. */
+const formatItems = (items: readonly CartItemRequest[]): string =>
+  items
+    .map(({ sectionCode, seatCode, quantity }) =>
+      [sectionCode, seatCode, ...(seatCode === unnumbered ? [quantity] : [])].join('/'),
+    )
+    .join();
+
+function parseItems(text: string): readonly CartItemRequest[] {
+  return text.split(',').flatMap((item) => {
+    const [sectionCode = '', seatCode = '', count = '1'] = item.split('/');
+    const quantity = Number(count);
+    return sectionCode !== '' && seatCode !== '' && Number.isInteger(quantity) && quantity > 0
+      ? [{ sectionCode, seatCode, quantity: seatCode === unnumbered ? quantity : 1 }]
+      : [];
+  });
+}
+
+/** With another method, section or selection it is the same page. */
+const isSamePage = (before: string, after: string): boolean => removeDetails(before) === removeDetails(after);
+
+/** Checks whether the page is the same with a section opened. */
+const isOpening = (before: string, after: string): boolean =>
+  isSamePage(before, after) &&
+  parseSaleAddress(before)?.section === null &&
+  typeof parseSaleAddress(after)?.section === 'string';
+
+function removeDetails(href: string): string {
   const { pathname, searchParams } = new URL(href, 'https://here.invalid');
-  searchParams.delete('method');
+  for (const detail of ['method', 'section', 'seats']) searchParams.delete(detail);
   return `${pathname}?${searchParams}`;
 }
+
+const noSection: OpenSection = {
+  current: () => null,
+  request: () => undefined,
+  onChange: () => () => undefined,
+};
 
 const getRequestedMethod = (view: SaleView): PaymentMethod | null =>
   'requestedMethod' in view ? view.requestedMethod : null;

@@ -19,6 +19,8 @@ export const seatPickingEvents = {
     { actions: 'rejectOverLimit' },
   ],
   'selection.cleared': { actions: 'clearSelection' },
+  'seats.taken': { actions: 'removeTakenSeats' },
+  'conflict.dismissed': { actions: 'dismissConflict' },
 } as const;
 
 /** Stores a failed hold and removes the taken seats from the selection. */
@@ -58,6 +60,7 @@ export const loadingEvent = saleSetup.createStateConfig({
     onError: { target: 'choosingEvent', actions: assign({ eventId: null, failure: unexpectedFailure }) },
   },
   on: {
+    'selection.restored': { actions: 'restoreSelection' },
     'event.chosen': [
       { guard: 'isRequestedEvent' },
       { target: 'loadingEvent', actions: 'requestEvent', reenter: true },

@@ -1,5 +1,7 @@
-import { Check, CircleAlert, Clock, Info } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { Check, CircleAlert, Clock, Info, X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './Alert.module.css';
 
 export type AlertTone = 'danger' | 'attention' | 'info' | 'success';
@@ -10,6 +12,8 @@ type AlertProps = {
   readonly children?: ReactNode;
   readonly icon?: ReactNode;
   readonly action?: ReactNode;
+  /** Closes it; the caller removes it. */
+  readonly onClose?: () => void;
   /**
    * `now` interrupts and comes into view (a decline), `politely` waits until speech ends, `never` is not announced because it
    * was there from the start.
@@ -35,6 +39,7 @@ export function Alert({
   children,
   icon,
   action,
+  onClose,
   announce = 'never',
   takesFocus = false,
 }: AlertProps) {
@@ -58,6 +63,12 @@ export function Alert({
         {children ? <div className={styles.text}>{children}</div> : null}
         {action ? <div className={styles.action}>{action}</div> : null}
       </div>
+      {onClose === undefined ? null : <CloseButton onClick={onClose} />}
     </div>
   );
+}
+
+function CloseButton({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useLingui();
+  return <IconButton label={t`Close`} icon={<X />} onClick={onClick} />;
 }

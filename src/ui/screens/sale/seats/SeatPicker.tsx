@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { GeneralAdmissionStock } from '#domain/venue/general-admission-stock.ts';
 import type { VenueLayout } from '#domain/venue/layout.ts';
 import type { LiveSeatStates } from '#domain/venue/live-seat-states.ts';
@@ -8,7 +8,12 @@ import { toSeatPickerView } from '#machines/seat-picker/seat-picker.view.ts';
 import { useFlow } from '../../../flow/use-flow.ts';
 import { listPricedZones } from '../../event/priced-zones.ts';
 import type { SaleProps, SaleScreenDeps } from '../sale-props.ts';
-import { findSeatIndexes, getSeatTable, indexGeneralAdmissionBySection } from './layout-seats.ts';
+import {
+  findSeatIndexes,
+  getSeatTable,
+  indexGeneralAdmissionBySection,
+  listTakenSeats,
+} from './layout-seats.ts';
 import { PickerColumns } from './PickerColumns.tsx';
 import { PickerMap } from './PickerMap.tsx';
 import { PickerOverMap } from './PickerOverMap.tsx';
@@ -39,6 +44,12 @@ export function SeatPicker(props: SeatPickerProps) {
   const chosen = useMemo(() => findSeatIndexes(layout, view.chosen), [layout, view.chosen]);
   const held = view.cart?.reservation.items;
   const inCart = useMemo(() => findSeatIndexes(layout, held ?? []), [layout, held]);
+  const taken = listTakenSeats(view, layout, states);
+  const takenKey = taken.map(({ sectionCode, seatCode }) => `${sectionCode}/${seatCode}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the seats, which are listed anew each time.
+  useEffect(() => {
+    if (taken.length > 0 && !view.holding) send({ type: 'seats.taken', seats: taken });
+  }, [takenKey, view.holding, send]);
   const generalAdmissionCounts = useMemo(
     () => indexGeneralAdmissionBySection(layout, generalAdmission),
     [layout, generalAdmission],

@@ -46,7 +46,9 @@ export function SeatsStep(props: SeatsStepProps) {
         </div>
         <div className={styles.selection}>
           {props.renderPendingOrders?.(event.id)}
-          <SeatAlerts {...props} />
+          <div className={styles.alerts}>
+            <SeatAlerts {...props} />
+          </div>
           {view.selectionMethod === 'best' ? (
             <div className={styles.body}>
               <Panel>
@@ -155,6 +157,7 @@ export function SeatAlerts({ view, send }: SaleProps<'seats'>) {
         <SeatsTakenAlert
           conflict={view.conflict}
           onSelect={(seats) => send({ type: 'alternative.chosen', seats })}
+          onClose={() => send({ type: 'conflict.dismissed' })}
         />
       )}
       {view.cartChanged ? (

@@ -12,14 +12,16 @@ type SeatConflict = NonNullable<Extract<SaleView, { readonly screen: 'seats' }>[
 type SeatsTakenAlertProps = {
   readonly conflict: SeatConflict;
   readonly onSelect: (seats: readonly SeatIdentifier[]) => void;
+  readonly onClose: () => void;
 };
 
 /** Says that other buyers took the seats and nothing is held, and offers free seats nearby. */
-export function SeatsTakenAlert({ conflict, onSelect: onTake }: SeatsTakenAlertProps) {
+export function SeatsTakenAlert({ conflict, onSelect: onTake, onClose }: SeatsTakenAlertProps) {
   return (
     <Alert
       tone="danger"
       announce="now"
+      onClose={onClose}
       title={<Trans>Seats no longer available</Trans>}
       action={
         conflict.alternatives.length === 0 ? undefined : (

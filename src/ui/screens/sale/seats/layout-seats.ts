@@ -1,6 +1,7 @@
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import type { SeatIdentifier } from '#domain/reservation/reservation.ts';
 import { getTotal } from '#domain/sale/price.ts';
+import { removeSeats } from '#domain/sale/seat-selection.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { parseSeatCode } from '#domain/ticket/ticket-code.ts';
 import type { GeneralAdmissionStock } from '#domain/venue/general-admission-stock.ts';
@@ -10,13 +11,17 @@ import {
   playingSurfaces,
   type VenueLayout,
 } from '#domain/venue/layout.ts';
+import type { LiveSeatStates } from '#domain/venue/live-seat-states.ts';
 import {
   findSeatIndexByLabel,
   findSeatLabel,
   findSectionIndex,
   joinSeatCode,
 } from '#domain/venue/seat-code.ts';
+import { canToggle, seatStateByte, toSeatState } from '#domain/venue/seat-state.ts';
 import { expandSeats, type SeatTable } from '#domain/venue/seat-table.ts';
+import { unnumbered } from '#domain/venue/section.ts';
+import type { SaleViewOf } from '../sale-props.ts';
 
 /** Returns a layout's seat table, computed once: it takes a few milliseconds for the largest venue. */
 export function getSeatTable(layout: VenueLayout): SeatTable {
@@ -38,6 +43,19 @@ export function findSeatIndexes(layout: VenueLayout, seats: readonly SeatIdentif
     return findSeatIndexByLabel(layout, getSeatTable(layout), { section: sectionCode, row, seat });
   });
   return new Set(indexes.filter((index) => index !== null));
+}
+
+/** Lists the selected seats that are neither free nor in the cart, or that the venue does not have. */
+export function listTakenSeats(
+  { chosen, cart }: Pick<SaleViewOf<'seats'>, 'chosen' | 'cart'>,
+  layout: VenueLayout,
+  { bytes }: Pick<LiveSeatStates, 'bytes'>,
+): readonly SeatIdentifier[] {
+  return removeSeats(chosen, cart?.reservation.items ?? []).filter((seat) => {
+    const [index] = findSeatIndexes(layout, [seat]);
+    if (index !== undefined) return !canToggle(toSeatState(bytes[index] ?? seatStateByte.UNAVAILABLE));
+    return seat.seatCode !== unnumbered || findSectionIndex(layout, seat.sectionCode) < 0;
+  });
 }
 
 /** Returns the identifier by which a seat is held. */
