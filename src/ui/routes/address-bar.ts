@@ -8,6 +8,9 @@ export const createAddressBar = (router: AnyRouter): AddressBar => ({
     router.subscribe('onResolved', (change) => {
       if (change.hrefChanged) listener();
     }),
-  go: (href, replace) => void router.navigate({ href, replace }),
+  go(href, replace) {
+    const { pathname } = router.latestLocation;
+    void router.navigate({ href, replace, resetScroll: !href.startsWith(`${pathname}?`) });
+  },
   back: () => router.history.back(),
 });

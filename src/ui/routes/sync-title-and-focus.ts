@@ -32,9 +32,10 @@ export function syncTitleAndFocus(main: HTMLElement, router: Pick<AnyRouter, 'su
   const observer = new MutationObserver(update);
   observer.observe(main, { childList: true, characterData: true, subtree: true });
   const stop = router.subscribe('onResolved', (change) => {
-    // A fragment alone opens something on the same page.
-    const isOtherPage = change.pathChanged || change.fromLocation?.searchStr !== change.toLocation.searchStr;
-    if (isOtherPage && change.fromLocation !== undefined) {
+    // A fragment or what is opened and selected on the map is the same page.
+    const { fromLocation, toLocation, pathChanged } = change;
+    if (fromLocation === undefined) return update();
+    if (pathChanged || removeSelection(fromLocation.searchStr) !== removeSelection(toLocation.searchStr)) {
       isArriving = true;
       hasArrived = true;
     }
@@ -45,6 +46,12 @@ export function syncTitleAndFocus(main: HTMLElement, router: Pick<AnyRouter, 'su
     observer.disconnect();
     stop();
   };
+}
+
+function removeSelection(search: string): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of ['section', 'seats']) parameters.delete(name);
+  return String(parameters);
 }
 
 const siteName = 'Taquilla';
