@@ -38,6 +38,21 @@ export async function clickSeat(page: Page, { layout, table }: EventSeats, seat:
   );
 }
 
+/**
+ * Taps an element that has been scrolled into view within its own list, once nothing moves any more. Playwright's
+ * own click would also scroll the whole page to centre it.
+ */
+export async function tapInPlace(button: Locator): Promise<void> {
+  await button.evaluate(async (element) => {
+    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    element.scrollIntoView({ block: 'nearest' });
+  });
+  const box = await button.boundingBox();
+  if (box === null) throw new Error('There is nothing to tap');
+  await button.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 /** Clicks a point of a drawing, once the drawing has stopped moving. */
 async function clickDrawing(
   page: Page,

@@ -1,7 +1,7 @@
 import { findFreeSeats, holdElsewhere, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
 import { english as words } from '../page-messages.ts';
-import { clickSeat } from '../steps.ts';
+import { clickSeat, tapInPlace } from '../steps.ts';
 
 const eventId = 'cafetal-nevado';
 
@@ -28,7 +28,7 @@ test('on a phone Back closes the section and then leaves, a reload keeps the sea
     .filter({ hasText: zone?.name ?? first.zone })
     .tap();
   await sheet.getByRole('button').first().tap();
-  await sheet.getByRole('button', { name: `See seats of section ${first.section}`, exact: true }).tap();
+  await tapInPlace(sheet.getByRole('button', { name: `See seats of section ${first.section}`, exact: true }));
   await expect(section).toBeVisible();
   for (const seat of seats) await clickSeat(page, eventSeats, seat);
   await expect(selected).toHaveCount(2);

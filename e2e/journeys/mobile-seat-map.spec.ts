@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
 import { spanish as words } from '../page-messages.ts';
-import { clickSeat } from '../steps.ts';
+import { clickSeat, tapInPlace } from '../steps.ts';
 
 test.use({
   locale: words.locale,
@@ -21,21 +21,6 @@ async function pull(handle: Locator, by: number): Promise<void> {
   await mouse.down();
   for (let step = 1; step <= 20; step++) await mouse.move(x, y + (by * step) / 20);
   await mouse.up();
-}
-
-/**
- * Taps an element that has been scrolled into view within its own list, once nothing moves any more. Playwright's
- * own click would also scroll the whole page to centre it.
- */
-async function tapInPlace(button: Locator): Promise<void> {
-  await button.evaluate(async (element) => {
-    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-    element.scrollIntoView({ block: 'nearest' });
-  });
-  const box = await button.boundingBox();
-  if (box === null) throw new Error('There is nothing to tap');
-  await button.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 test('on a phone the map fills the screen, and the prices open from the bottom', async ({

@@ -84,8 +84,10 @@ export const saleSetup = setup({
         : {},
     ),
     rejectOverLimit: assign({ failure: createFlowFailure('TICKET_LIMIT') }),
-    restoreSelection: assign(({ event }) =>
-      event.type === 'selection.restored' ? { choice: event.items } : {},
+    restoreSelection: assign(({ context, event }) =>
+      event.type === 'selection.restored'
+        ? { choice: removeSeats(event.items, context.reservation?.items ?? []) }
+        : {},
     ),
     removeTakenSeats: assign(({ context, event }) =>
       event.type === 'seats.taken'

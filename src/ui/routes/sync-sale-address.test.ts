@@ -212,6 +212,20 @@ describe('the address of a sale', () => {
       expect(browser.entries).toEqual([`${opened}&seats=W1%2FA-1`]);
     });
 
+    it('restores the seats in a sale that was ready before its page', async () => {
+      const driver = createSaleDriver({ buyer: mariana, eventId: 'ev-paramo' });
+      await driver.waitForScreen('seats');
+      const browser = createHistory(`${stadium}&seats=W1%2FA-1%2CGS%2FUNNUMBERED%2F2`);
+      syncSaleAddress(driver.sale, browser.address);
+
+      expect(driver.view()).toMatchObject({
+        chosen: [
+          { ...seat('A-1'), quantity: 1 },
+          { sectionCode: 'GS', seatCode: 'UNNUMBERED', quantity: 2 },
+        ],
+      });
+    });
+
     it('corrects the entry of a section that was closed after a reload', async () => {
       const { browser, picker } = await openStadium(opened);
       picker.send({ type: 'section.left' });

@@ -56,10 +56,12 @@ export function syncSaleAddress(
     const requested = parseSaleAddress(address.current());
     if (requested === null || requested.salesChannel !== view.salesChannel) return;
     const isOther = requested.eventId !== null && requested.eventId !== getViewEventId(view);
-    if (isOther && requested.eventId !== null) {
+    if (isOther && requested.eventId !== null)
       flow.send({ type: 'event.chosen', eventId: requested.eventId });
-      if (requested.items.length > 0) flow.send({ type: 'selection.restored', items: requested.items });
-    }
+    // A sale that was restored before its page is there has nothing selected yet.
+    const isEmpty = lastAgreed === null && view.screen === 'seats' && view.chosen.length === 0;
+    if ((isOther || isEmpty) && requested.items.length > 0)
+      flow.send({ type: 'selection.restored', items: requested.items });
     if (isOther || requested.step !== view.step) flow.send({ type: 'step.requested', step: requested.step });
     if (requested.method !== null && requested.method !== getRequestedMethod(view))
       flow.send({ type: 'method.preselected', method: requested.method });

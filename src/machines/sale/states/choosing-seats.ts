@@ -19,6 +19,7 @@ export const seatPickingEvents = {
     { actions: 'rejectOverLimit' },
   ],
   'selection.cleared': { actions: 'clearSelection' },
+  'selection.restored': { actions: 'restoreSelection' },
   'seats.taken': { actions: 'removeTakenSeats' },
   'conflict.dismissed': { actions: 'dismissConflict' },
 } as const;
