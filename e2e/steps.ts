@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { turnPoint } from '#domain/venue/quarter-turn.ts';
 import { callFromPage } from './call-from-page.ts';
