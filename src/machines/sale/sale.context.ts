@@ -30,7 +30,7 @@ import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
 import { getTotal } from '#domain/sale/price.ts';
-import { calculateSelectionTotal, type SeatSelection } from '#domain/sale/seat-selection.ts';
+import { calculateSelectionTotal, removeSeats, type SeatSelection } from '#domain/sale/seat-selection.ts';
 import { isZero } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
@@ -163,6 +163,18 @@ export const createSaleContext = (input: SaleInput): SaleContext => ({
 export const resetSaleContext = ({ context }: { readonly context: SaleContext }): Partial<SaleContext> => ({
   ...emptySale,
   buyer: salesChannelRules[context.salesChannel].requiresFan ? null : context.buyer,
+});
+
+/** Selects the seats that an address names and that are not held yet. */
+export const restoreSelection = ({ reservation }: SaleContext, items: SeatSelection) => ({
+  choice: removeSeats(items, reservation?.items ?? []),
+});
+
+/** Removes seats that somebody else took and keeps which they were. */
+export const removeTakenSeats = ({ choice, conflict }: SaleContext, seats: readonly SeatIdentifier[]) => ({
+  choice: removeSeats(choice, seats),
+  conflict: { taken: [...(conflict?.taken ?? []), ...seats], alternatives: [] },
+  failure: null,
 });
 
 /** Returns the current idempotency key, which is reused until the next one is issued. */

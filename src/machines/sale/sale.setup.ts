@@ -36,7 +36,9 @@ import {
   findUsableWallet,
   getInstallmentQuery,
   listBuyerCards,
+  removeTakenSeats,
   resetSaleContext,
+  restoreSelection,
   type SaleContext,
   type SaleInput,
 } from './sale.context.ts';
@@ -85,18 +87,10 @@ export const saleSetup = setup({
     ),
     rejectOverLimit: assign({ failure: createFlowFailure('TICKET_LIMIT') }),
     restoreSelection: assign(({ context, event }) =>
-      event.type === 'selection.restored'
-        ? { choice: removeSeats(event.items, context.reservation?.items ?? []) }
-        : {},
+      event.type === 'selection.restored' ? restoreSelection(context, event.items) : {},
     ),
     removeTakenSeats: assign(({ context, event }) =>
-      event.type === 'seats.taken'
-        ? {
-            choice: removeSeats(context.choice, event.seats),
-            conflict: { taken: [...(context.conflict?.taken ?? []), ...event.seats], alternatives: [] },
-            failure: null,
-          }
-        : {},
+      event.type === 'seats.taken' ? removeTakenSeats(context, event.seats) : {},
     ),
     dismissConflict: assign({ conflict: null, failure: null }),
     clearSelection: assign({ choice: [], conflict: null, failure: null }),
