@@ -21,11 +21,18 @@ type ChipGroupProps = {
   readonly children: ReactNode;
   /** `scroll` keeps one line that scrolls to the edges of a phone; `wrap` takes as many lines as needed. */
   readonly flow?: 'scroll' | 'wrap';
+  /** The row is a tab stop, so that the keyboard scrolls it although every chip is disabled. */
+  readonly isTabStop?: boolean;
 };
 
-export function ChipGroup({ label, children, flow = 'wrap' }: ChipGroupProps) {
+export function ChipGroup({ label, children, flow = 'wrap', isTabStop = false }: ChipGroupProps) {
   return (
-    <fieldset className={styles.group} aria-label={label} data-flow={flow}>
+    <fieldset
+      className={styles.group}
+      aria-label={label}
+      data-flow={flow}
+      tabIndex={isTabStop ? 0 : undefined}
+    >
       {children}
     </fieldset>
   );

@@ -31,3 +31,16 @@ export const OneSelected: Story = {
     await expect(args.onSelect).toHaveBeenCalledWith(null);
   },
 };
+/** With everything sold out no chip takes the focus: the row itself does, and scrolls by the keyboard. */
+export const SoldOut: Story = {
+  args: {
+    label: 'Precios por localidad',
+    zones: zones.map((zone) => ({ ...zone, available: 0 })),
+    selected: null,
+    onSelect: fn(),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('group')).toHaveFocus();
+  },
+};

@@ -16,7 +16,7 @@ type ZoneChipsProps = {
 /** Colour, name, price and availability of each zone in one scrolling row; one zone can be selected. */
 export function ZoneChips({ label, zones, selected, onSelect }: ZoneChipsProps) {
   return (
-    <ChipGroup label={label} flow="scroll">
+    <ChipGroup label={label} flow="scroll" isTabStop={zones.every(({ available }) => available === 0)}>
       {zones.map((zone) => {
         const isSelected = zone.code === selected;
         const soldOut = zone.available === 0;
