@@ -7,7 +7,7 @@ import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { CardInstallmentOption, CardInstallmentQuery } from '#domain/payment/card-installments.ts';
-import type { Payer, PaymentInput } from '#domain/payment/payment-input.ts';
+import type { Payer, PaymentInput, PaymentInputOf } from '#domain/payment/payment-input.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import {
   type CashLocation,
@@ -106,6 +106,8 @@ export type SaleContext = SaleInput &
     /** The e-mail address that the provider requires, of a buyer whose account has none. */
     readonly payerEmail: string;
     readonly payment: PaymentInput | null;
+    /** The last voucher of the card terminal; it stays when the answer is lost, because the money may be taken. */
+    readonly voucher: PaymentInputOf<'TPV'> | null;
     /** The key of a submitted payment whose result is unknown. */
     readonly paymentKey: string | null;
     readonly decline: string | null;
@@ -145,6 +147,7 @@ const emptySale = {
   ...emptyCardSelection,
   payerEmail: '',
   payment: null,
+  voucher: null,
   paymentKey: null,
   decline: null,
   purchase: null,

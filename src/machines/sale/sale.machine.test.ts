@@ -642,6 +642,28 @@ describe('an assisted sale', () => {
     expect(await driver.waitForScreen('settled')).toMatchObject({ step: 'SUCCESSFUL_PURCHASE' });
   });
 
+  it('keeps the voucher when the answer is lost: the card reader already has the money', async () => {
+    const ports = memoryPorts();
+    ports.backend.users.push(mariana);
+    const driver = createSaleDriver({ salesChannel: 'ASSISTED', ports });
+    await driver.hold('ev-paramo', seat('A-1'));
+    await driver.waitForScreen('fan');
+    driver.send({ type: 'fan.searched', query: { email: mariana.email } });
+    await driver.waitUntilIdle();
+    driver.send({ type: 'fan.confirmed' });
+    await driver.waitForScreen('payment');
+    ports.backend.injectedFaults.set('pay', 'unavailable');
+    driver.send({ type: 'payment.submitted', payment: { method: 'TPV', voucherNumber: 'V-004711' } });
+    await driver.flushPendingResults();
+    await driver.advance(10_000);
+
+    expect(await driver.waitForScreen('payment')).toMatchObject({
+      method: 'TPV',
+      voucher: { voucherNumber: 'V-004711' },
+      failure: { code: 'NO_PAYMENT_FOUND' },
+    });
+  });
+
   it('goes on to the next fan of the same event while the previous one has a code to pay', async () => {
     const ports = memoryPorts();
     ports.backend.users.push(mariana);

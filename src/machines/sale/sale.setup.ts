@@ -174,6 +174,7 @@ export const saleSetup = setup({
       event.type === 'payment.submitted' && event.payment.method !== 'CARD'
         ? {
             payment: event.payment,
+            ...(event.payment.method === 'TPV' && { voucher: event.payment }),
             ...(event.payment.method !== 'WALLET' && toSelectedPaymentOption(event.payment)),
           }
         : {},

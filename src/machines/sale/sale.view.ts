@@ -1,6 +1,7 @@
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
+import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { CashLocation, PaymentOption } from '#domain/payment/payment-option.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
@@ -126,6 +127,8 @@ export type SaleView = {
       readonly canPay: boolean;
       /** The decline reason of the last attempt; the seats are still held. */
       readonly decline: string | null;
+      /** The voucher that was last submitted, which the field shows again. */
+      readonly voucher: PaymentInputOf<'TPV'> | null;
       /** Rejected card or voucher fields. */
       readonly fields: readonly { readonly field: string; readonly reason: string }[];
     })
@@ -278,6 +281,7 @@ function buildPurchaseView(snapshot: SaleSnapshot, at: EventFields, reservation:
           !awaitsInstallmentOptions(context) &&
           canPayWith(context, selectedOption),
         decline: context.decline,
+        voucher: context.voucher,
         fields: failure?.fields ?? [],
       };
   }

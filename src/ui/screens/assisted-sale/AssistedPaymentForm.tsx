@@ -25,7 +25,7 @@ export function AssistedPaymentForm({
   const total = <Money value={isFree ? zero(view.charged.currency) : view.charged} />;
   return (
     <form id="charge" className={styles.form} onSubmit={submit} noValidate aria-busy={view.paying}>
-      {areAllIssuesAtFields(view) ? null : <FailureAlert failure={view.failure} />}
+      {areAllIssuesAtFields(view) ? null : <PaymentFailureAlert view={view} />}
       {view.decline === null ? null : (
         <DeclineAlert
           audience="SELLER"
@@ -96,3 +96,27 @@ export function AssistedPaymentForm({
     </form>
   );
 }
+
+/**
+ * Announces why a payment failed. Where the seller already has the money, an answer that was lost does not mean that
+ * nobody paid: the same voucher or cash is recorded once, and nobody must pay again.
+ */
+function PaymentFailureAlert({ view }: Pick<SaleProps<'payment'>, 'view'>) {
+  const { failure, method, place } = view;
+  const repeat = method === 'TPV' ? 'TPV' : method === 'CASH' && place === 'SELLER' ? 'CASH' : null;
+  if (failure?.code !== 'NO_PAYMENT_FOUND' || repeat === null) return <FailureAlert failure={failure} />;
+  return (
+    <Alert tone="danger" announce="now" title={<Trans>The payment was not recorded</Trans>}>
+      {repeatMessages[repeat]}
+    </Alert>
+  );
+}
+
+const repeatMessages = {
+  TPV: (
+    <Trans>
+      If the card reader has approved it, send the same voucher number again. Do not swipe the card again.
+    </Trans>
+  ),
+  CASH: <Trans>If you have the cash, charge again: it is recorded once. Do not take it again.</Trans>,
+} as const;

@@ -259,6 +259,30 @@ export const Identification: Story = {
   },
 };
 
+/** The answer to a voucher was lost: its number stays, and nobody swipes the card again. */
+export const LostAnswerOfCardReader: Story = {
+  ...storyOf(async ({ ports, ...driver }) => {
+    const { email } = mariana;
+    ports.backend.users.push(mariana);
+    await driver.hold('ev-paramo', ...twoSeats);
+    driver.send({ type: 'fan.searched', query: { email } });
+    await driver.waitUntilIdle();
+    driver.send({ type: 'fan.confirmed' });
+    await driver.waitForScreen('payment');
+    ports.backend.injectedFaults.set('pay', 'unavailable');
+    driver.send({ type: 'payment.submitted', payment: { method: 'TPV', voucherNumber: '004512' } });
+    await driver.flushPendingResults();
+    await driver.advance(10_000);
+    await driver.waitForScreen('payment');
+  }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('textbox', { name: /número del comprobante|voucher number/i }),
+    ).toHaveValue('004512');
+    await expect(canvas.getByText(/no pases la tarjeta otra vez|do not swipe the card again/i)).toBeVisible();
+  },
+};
+
 /** A decline is explained to the seller, in words about the fan. */
 export const Declined: Story = {
   ...storyOf(async ({ ports, ...driver }) => {

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { VenueSummary } from '#domain/catalogue/event.ts';
+import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import {
   type CashLocation,
@@ -164,7 +165,7 @@ function renderFields(
     case 'CARD':
       return <CardPayment {...card} />;
     case 'TPV':
-      return <VoucherField issues={issues} />;
+      return <VoucherField issues={issues} voucher={card.view.voucher} />;
     case 'CASH':
       return cash?.[0] === undefined ? null : <CashNote way={cash[0]} place={venue} audience={audience} />;
     case 'TRANSFER':
@@ -198,7 +199,13 @@ function renderFields(
 }
 
 /** Asks for the card reader's voucher number, which links the sale to the terminal's records. */
-export function VoucherField({ issues }: { readonly issues: readonly FieldIssue[] }) {
+type VoucherFieldProps = {
+  readonly issues: readonly FieldIssue[];
+  /** The voucher that was last submitted, if its answer was lost or rejected. */
+  readonly voucher?: PaymentInputOf<'TPV'> | null;
+};
+
+export function VoucherField({ issues, voucher = null }: VoucherFieldProps) {
   const { i18n } = useLingui();
   const issue = getIssueMessage(issues, 'voucherNumber', 'voucher');
   const terminalIssue = getIssueMessage(issues, 'terminal');
@@ -206,6 +213,7 @@ export function VoucherField({ issues }: { readonly issues: readonly FieldIssue[
     <Stack gap={3}>
       <Field
         name="voucherNumber"
+        defaultValue={voucher?.voucherNumber}
         autoFocus
         label={<Trans>Voucher number</Trans>}
         hint={<Trans>Shown on the card reader receipt after the payment is approved.</Trans>}
@@ -216,6 +224,7 @@ export function VoucherField({ issues }: { readonly issues: readonly FieldIssue[
       />
       <Field
         name="terminal"
+        defaultValue={voucher?.terminal}
         label={<Trans>Terminal (optional)</Trans>}
         hint={
           <Trans>The terminal number on the receipt, if this box office has more than one card reader.</Trans>
