@@ -93,6 +93,7 @@ export const checkout = defineEndpoint({
     'PAYMENT_IN_FLIGHT',
     'TOTAL_CHANGED',
     'METHOD_NOT_OFFERED',
+    'BALANCE_TOO_SMALL',
     'TICKET_LIMIT',
     'FAN_REQUIRED',
     'CARD_NUMBER_REJECTED',

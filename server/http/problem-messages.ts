@@ -48,6 +48,7 @@ export const problemMessages = {
   BODY_TOO_LARGE: 'The body is too large.',
   MEDIA_TYPE_UNSUPPORTED: 'Send application/json, not compressed.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used with another body.',
+  BALANCE_TOO_SMALL: 'The wallet does not cover what it was to pay.',
   METHOD_NOT_OFFERED: 'This payment method is not offered here.',
   CHANNEL_NOT_OFFERED: 'No code is sent by this channel now; choose another one.',
   TooManyRequestsException: 'Too many requests; retry later.',

@@ -124,8 +124,7 @@ describeOnEachEngine('pay/payment-option-rules', (suite) => {
 
       expect(choice).toMatchObject({ offered: false, reason });
       expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
-        422,
-        'METHOD_NOT_OFFERED',
+        ...(payment.method === 'WALLET' ? [409, 'BALANCE_TOO_SMALL'] : [422, 'METHOD_NOT_OFFERED']),
         { reason },
       ]);
       expect(await system().attempts(held.reservationId)).toEqual([]);

@@ -194,7 +194,7 @@ describeOnEachEngine('pay/wallet, a part', (suite) => {
     expect(answers.map(({ status, body }) => [status, body.code, body.detail?.reason])).toEqual([
       [400, 'FIELDS_INVALID', undefined],
       [400, 'FIELDS_INVALID', undefined],
-      [422, 'METHOD_NOT_OFFERED', 'BALANCE_TOO_SMALL'],
+      [409, 'BALANCE_TOO_SMALL', 'BALANCE_TOO_SMALL'],
       [404, 'NOT_FOUND', undefined],
     ]);
     expect([await balanceOf(fan), await balanceOf(poor)]).toEqual([2 * price.COL, walletAmount.COL - 100]);

@@ -75,8 +75,8 @@ describeOnEachEngine('pay/wallet', (suite) => {
       [false, 'BALANCE_TOO_SMALL'],
     ]);
     expect(answers.map(({ status, body }) => [status, body.code, body.detail])).toEqual([
-      [422, 'METHOD_NOT_OFFERED', { reason: 'NO_BALANCE' }],
-      [422, 'METHOD_NOT_OFFERED', { reason: 'BALANCE_TOO_SMALL' }],
+      [409, 'BALANCE_TOO_SMALL', { reason: 'NO_BALANCE' }],
+      [409, 'BALANCE_TOO_SMALL', { reason: 'BALANCE_TOO_SMALL' }],
     ]);
     expect(await balanceOf(poor.id)).toBe(price.COL - 1);
     expect((await system().pay(poor, tooDear)).body.orderStatus).toBe('PAID');
@@ -131,7 +131,7 @@ describeOnEachEngine('pay/wallet', (suite) => {
 
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
       [404, 'NOT_FOUND'],
-      [422, 'METHOD_NOT_OFFERED'],
+      [409, 'BALANCE_TOO_SMALL'],
     ]);
     expect([await balanceOf(fan.id), await balanceOf(foreign.id)]).toEqual([2 * price.COL, 2 * price.COL]);
   });

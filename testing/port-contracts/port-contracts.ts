@@ -628,7 +628,7 @@ export function portContracts(name: string, open: () => Promise<PortContractSubj
 
         const rejected = await ports.checkout.pay({ ...order, walletPortion: 100_000 });
 
-        expect(rejected).toMatchObject({ ok: false, error: { code: 'METHOD_NOT_OFFERED' } });
+        expect(rejected).toMatchObject({ ok: false, error: { code: 'BALANCE_TOO_SMALL' } });
         expect(
           value(await ports.checkout.findPurchase({ reservationId: hold.reservationId })).purchase,
         ).toBeNull();

@@ -10,6 +10,7 @@ export type PaymentError = {
     | 'TOTAL_CHANGED'
     | 'TICKET_LIMIT'
     | 'METHOD_NOT_OFFERED'
+    | 'BALANCE_TOO_SMALL'
     | 'FIELDS_INVALID'
     | 'FAN_REQUIRED'
     | 'PROVIDER_REJECTED'
@@ -25,8 +26,12 @@ export const invalidWalletAmount: PaymentError = {
   fields: [{ field: 'wallet.amount', reason: 'INVALID' }],
 };
 
-/** Builds the error of an unavailable payment method, with the reason that the page explains. */
+/**
+ * Builds the error of an unavailable payment method, with its reason. A balance has a code of its own: it was enough when
+ * the payer chose it.
+ */
 export const methodNotOffered = (reason: PaymentUnavailableReason): PaymentError => ({
-  code: 'METHOD_NOT_OFFERED',
+  code:
+    reason === 'NO_BALANCE' || reason === 'BALANCE_TOO_SMALL' ? 'BALANCE_TOO_SMALL' : 'METHOD_NOT_OFFERED',
   detail: { reason },
 });

@@ -102,12 +102,12 @@ export function memoryCheckout(backend: MemoryBackend): CheckoutPort {
         if (payment.method === 'IDENTIFICATION' && payment.documentNumber !== fanDocumentNumber)
           return createRejectedFieldFailure('FIELDS_INVALID', 'payment.documentNumber', 'DOCUMENT_MISMATCH');
         if (payment.method === 'WALLET') {
-          if (backend.balance < total.total) return createRejectedFailure('METHOD_NOT_OFFERED');
+          if (backend.balance < total.total) return createRejectedFailure('BALANCE_TOO_SMALL');
           backend.balance -= total.total;
         }
         const walletPortion = order.walletPortion ?? 0;
         if (walletPortion > 0 && (backend.balance < walletPortion || walletPortion >= total.total))
-          return createRejectedFailure('METHOD_NOT_OFFERED');
+          return createRejectedFailure('BALANCE_TOO_SMALL');
         const purchase = simulateSettlement(backend, { hold, payment, simulation, walletPortion });
         if (payment.method !== 'WALLET') backend.balance -= purchase.walletPaid;
         if (purchase.result !== 'FAIL')

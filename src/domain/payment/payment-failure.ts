@@ -5,6 +5,7 @@ export const paymentFailureCodes = [
   'PAYMENT_IN_FLIGHT',
   'ALREADY_PAID',
   'METHOD_NOT_OFFERED',
+  'BALANCE_TOO_SMALL',
   'PROVIDER_REJECTED',
   'PROVIDER_UNAVAILABLE',
 ] as const;

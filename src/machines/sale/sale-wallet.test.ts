@@ -58,6 +58,24 @@ describe('a wallet that does not cover the cart', () => {
     expect([...backend.purchases.values()].at(-1)).toMatchObject({ walletPaid: part, total: { total } });
   });
 
+  it('says that another tab has used it, shows what is left, and keeps the seats', async () => {
+    const { driver, backend, shown, total, currency } = await withBalance(part);
+    driver.send({ type: 'wallet.toggled' });
+    await driver.flushPendingResults();
+    backend.balance = 0;
+
+    driver.send({ type: 'payment.submitted', payment: byCard() });
+    await driver.flushPendingResults();
+
+    expect(await shown()).toMatchObject({
+      failure: { code: 'BALANCE_TOO_SMALL' },
+      wallet: null,
+      charged: money(total, currency),
+      canPay: true,
+    });
+    expect(backend.charges).toEqual([]);
+  });
+
   it('is not used after it was deselected', async () => {
     const { driver, backend, total } = await withBalance(part);
     driver.send({ type: 'wallet.toggled' });

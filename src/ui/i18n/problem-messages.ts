@@ -40,6 +40,7 @@ const messagesByProblemCode = {
   MEDIA_TYPE_UNSUPPORTED: msg`This kind of file is not accepted.`,
   IDEMPOTENCY_KEY_REUSED: msg`Reload the page and try again.`,
   METHOD_NOT_OFFERED: msg`This payment method is not available here. Nothing was charged. Choose another one.`,
+  BALANCE_TOO_SMALL: msg`Your balance no longer covers this payment. You have not been charged. Choose how to pay.`,
   PROVIDER_REJECTED: msg`The payment provider declined the request. You have not been charged.`,
   PROVIDER_UNAVAILABLE: msg`The payment provider is not responding. Nothing was charged and your holds are unchanged. Try again in a moment.`,
   OVERLOADED: msg`We are experiencing high demand. Try again in a moment.`,
