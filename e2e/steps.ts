@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { turnPoint } from '#domain/venue/quarter-turn.ts';
+import { quarterTurn, turnPoint } from '#domain/venue/quarter-turn.ts';
 import { callFromPage } from './call-from-page.ts';
 import type { EventSeats, Seat } from './event-seats.ts';
 import type { Fan } from './fixtures.ts';
@@ -14,6 +14,9 @@ const cardNumbers = {
   'es-MX': '5474 9254 3267 0366',
 };
 
+/** Below this width in CSS pixels the map of the stadium is turned a quarter. */
+const narrowWidth = 640;
+
 /** Clicks a section on the map of the whole stadium. */
 export async function clickSection(
   page: Page,
@@ -24,7 +27,8 @@ export async function clickSection(
   await expect(page.getByRole('grid', { name: `${messages.mapOf} ${layout.name}` })).toBeVisible();
   const label = layout.sections[seat.sectionIndex]?.label;
   if (label === undefined) throw new Error(`There is no section ${seat.section}`);
-  await clickDrawing(page, 'stadium', label);
+  const isTurned = (page.viewportSize()?.width ?? 0) < narrowWidth;
+  await clickDrawing(page, 'stadium', isTurned ? turnPoint(label, quarterTurn) : label);
   await expect(page.getByRole('grid', { name: `${messages.seatsOfSection} ${seat.section}` })).toBeVisible();
 }
 

@@ -55,6 +55,13 @@ export function syncSaleAddress(
     const view = toSaleView(flow.getSnapshot());
     const requested = parseSaleAddress(address.current());
     if (requested === null || requested.salesChannel !== view.salesChannel) return;
+    // First of all: each event below writes the address, and opening the section afterwards would add an entry.
+    if (requested.step === 'STADIUM') {
+      isAboveVenue =
+        requested.section !== null &&
+        (isAboveVenue || (lastAgreed !== null && isOpening(lastAgreed, address.current())));
+      section.request(requested.section);
+    }
     const isOther = requested.eventId !== null && requested.eventId !== getViewEventId(view);
     if (isOther && requested.eventId !== null)
       flow.send({ type: 'event.chosen', eventId: requested.eventId });
@@ -65,17 +72,14 @@ export function syncSaleAddress(
     if (isOther || requested.step !== view.step) flow.send({ type: 'step.requested', step: requested.step });
     if (requested.method !== null && requested.method !== getRequestedMethod(view))
       flow.send({ type: 'method.preselected', method: requested.method });
-    if (requested.step === 'STADIUM') {
-      isAboveVenue =
-        requested.section !== null &&
-        (isAboveVenue || (lastAgreed !== null && isOpening(lastAgreed, address.current())));
-      section.request(requested.section);
-    }
     updateAddress();
   };
   readAddress();
   const subscription = flow.subscribe(updateAddress);
-  const stopSection = section.onChange(updateAddress);
+  const stopSection = section.onChange(() => {
+    // On the way to another address the map is closed: that is no step of the sale.
+    if (address.current() === lastAgreed) updateAddress();
+  });
   const stop = address.onChange(readAddress);
   return () => {
     subscription.unsubscribe();
