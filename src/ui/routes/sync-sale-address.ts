@@ -76,10 +76,7 @@ export function syncSaleAddress(
   };
   readAddress();
   const subscription = flow.subscribe(updateAddress);
-  const stopSection = section.onChange(() => {
-    // On the way to another address the map is closed: that is no step of the sale.
-    if (address.current() === lastAgreed) updateAddress();
-  });
+  const stopSection = section.onChange(updateAddress);
   const stop = address.onChange(readAddress);
   return () => {
     subscription.unsubscribe();
