@@ -36,6 +36,14 @@ describe('the environment', () => {
     });
   });
 
+  it.each([
+    [{}, '127.0.0.1'],
+    [{ HOST: '0.0.0.0' }, '0.0.0.0'],
+    [{ PUBLIC_URL_CO: 'https://taquilla.co', PUBLIC_URL_MX: 'https://taquilla.mx' }, undefined],
+  ])('given %o, listens on %s: demo people exist on this machine alone', (given, host) => {
+    expect(readEnvironment({ ...enough, ...given })).toMatchObject({ value: { host } });
+  });
+
   it('reads the budgets of messages', () => {
     const read = readEnvironment({ ...enough, SMS_BUDGET: '30,20,10' });
 

@@ -143,7 +143,7 @@ export function readEnvironment(
   return ok({
     production: env.NODE_ENV === 'production',
     port,
-    host: env.HOST,
+    host: env.HOST ?? (isPublic(env) ? undefined : '127.0.0.1'),
     databaseUrl: env.DATABASE_URL,
     dataDirectory: env.DATA_DIR ?? '.data',
     paymentProvider: {
