@@ -139,6 +139,18 @@ describeOnEachEngine('the account settings', (suite) => {
     expect(codes.slice(10)).toEqual(['TooManyRequestsException', 'TooManyRequestsException']);
   });
 
+  it('count documents that nobody has, too: a success says that it was free', async () => {
+    const { visitor } = await aFan();
+    const own = aDocument();
+    const typed = [own, own, ...Array.from({ length: 11 }, aDocument)];
+
+    const statuses = [];
+    for (const documentNumber of typed)
+      statuses.push((await save(visitor, { ...about, documentNumber })).status);
+
+    expect(statuses).toEqual([...Array(11).fill(200), 429, 429]);
+  });
+
   it('save the communication preferences', async () => {
     const { visitor } = await aFan();
     const body = { channels: ['whatsapp', 'EMAIL', 'EMAIL'], language: 'en', wantsNewsletter: true };

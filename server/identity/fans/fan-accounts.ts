@@ -7,7 +7,7 @@ import { type MarketCode, markets } from '#domain/market/market.ts';
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { AuditTrail, Limit, Person, RateLimits, SlowHash } from '#server/kernel/public.ts';
+import type { AuditTrail, Person, RateLimits, SlowHash } from '#server/kernel/public.ts';
 import { consumeLimits } from '#server/kernel/public.ts';
 import type { ProfileDetailsInput, Profiles } from '../account/profiles.port.ts';
 import { normaliseEmail } from '../sign-in/contact.ts';
@@ -58,9 +58,6 @@ type ProfileUpdateError =
 
 type FieldsInvalid = { readonly code: 'FIELDS_INVALID'; readonly fields: readonly FieldIssue[] };
 type FieldIssue = { readonly field: string; readonly reason: string };
-
-/** The limit for errors that reveal that a document is taken. Assumption: ten a day per person. */
-export const repeatedDocumentLimit: Limit = { max: 10, seconds: 24 * 60 * 60 };
 
 export function createFanAccounts({
   people,
@@ -119,13 +116,20 @@ export function createFanAccounts({
 
     async updateProfile(personId, details, { address, language, isRecent, consents, password, ...visit }) {
       const input = { ...details, ...normaliseIdentity(details) };
-      const isCompletion = (await people.find(personId))?.registration !== 'REGISTERED';
+      const before = await people.find(personId);
+      const isCompletion = before?.registration !== 'REGISTERED';
       const lacksConsent = isCompletion && consents === undefined;
       const fields = [
         ...validateDetails(input, visit),
         ...(lacksConsent ? [{ field: 'terms', reason: 'TERMS_NEEDED' }] : []),
       ];
       if (fields.length > 0) return { ok: false, error: { code: 'FIELDS_INVALID', fields } };
+      // Saving another document tells whether somebody has it, as the check of a document does.
+      if (before?.documentType !== input.documentType || before.documentNumber !== input.documentNumber) {
+        const limitResult = await consumeLimits(limits, [buildSearcherLimit({ personId, isSeller: false })]);
+        if (!limitResult.allowed)
+          return err({ code: 'TooManyRequestsException', retryAfter: limitResult.retryAfter });
+      }
       const personalWords = [input.firstName, input.lastName, input.documentNumber];
       const registered = isCompletion
         ? await hashFirstPassword(personId, password, isRecent, personalWords)
@@ -135,14 +139,6 @@ export function createFanAccounts({
         ? { newsletter: consents?.newsletter, passwordHash: registered.value, language }
         : null;
       const saved = await profiles.saveDetails(personId, input, completion);
-      if (!saved.ok && saved.error === 'RepeatedDocumentNumber') {
-        const limitResult = await limits.consume(`document/person/${personId}`, repeatedDocumentLimit);
-        if (!limitResult.allowed)
-          return {
-            ok: false,
-            error: { code: 'TooManyRequestsException', retryAfter: limitResult.retryAfter },
-          };
-      }
       if (!saved.ok) return { ok: false, error: { code: saved.error } };
       await audit.record({ kind: isCompletion ? 'fan.registered' : 'fan.updated', personId, address });
       const user = await people.find(personId);
