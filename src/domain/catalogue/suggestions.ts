@@ -1,7 +1,7 @@
 import type { EventSummary } from './event.ts';
 import { matchesEveryWord } from './search-text.ts';
 
-/** What a person who types may mean: a place, a club or one event. */
+/** A suggestion for somebody who types in the search: a place, a club or one event. */
 export type Suggestion =
   | { readonly kind: 'city'; readonly name: string }
   | { readonly kind: 'venue'; readonly name: string; readonly city: string }

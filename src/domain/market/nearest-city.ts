@@ -4,7 +4,7 @@ export type Coordinates = readonly [latitude: number, longitude: number];
 /** The position of the visitor, or why it is unknown. */
 export type PositionIssue = 'DENIED' | 'UNAVAILABLE';
 
-/** What the search for events near the visitor found, with the cities to choose from otherwise. */
+/** The nearest city with events, or the reason why it is unknown, with the cities to choose from instead. */
 export type NearestCity = { readonly cities: readonly string[] } & (
   | { readonly kind: 'found'; readonly city: string }
   | { readonly kind: 'unknown'; readonly reason: PositionIssue }

@@ -16,9 +16,9 @@ export type PaymentRule = {
    * The sales channels in which it pays installments; tickets are paid in every channel that has the method.
    */
   readonly installmentChannels: readonly SalesChannel[];
-  /** True if the payer or the fan must be known. */
   /** True if the seller must be present, whatever the sales channel of the method. */
   readonly requiresSeller: boolean;
+  /** True if the payer or the fan must be known. */
   readonly requiresFan: boolean;
   /**
    * The accepted amounts: any above zero, zero too, within the provider's limits, the wallet's balance or the
