@@ -18,7 +18,7 @@ import {
   loadSigningKey,
 } from '#server/tickets/public.ts';
 import { createApp, createSecondFactorBox } from './app.ts';
-import { type Database, openDatabase } from './db/client.ts';
+import { type Database, type DatabaseSettings, openDatabase } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './db/seed/seed.ts';
 import { readEnvironment } from './environment.ts';
@@ -29,11 +29,12 @@ const GRACE_MS = 10_000;
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 
-/** Wraps the database, the payment provider and the messenger; only tests use it. */
+/** Wraps the database, the payment provider and the messenger, or measures another disk; only tests use it. */
 export type RunOverrides = {
   readonly database?: (database: Database) => Database;
   readonly wrapProvider?: (provider: PaymentProvider) => PaymentProvider;
   readonly messenger?: (messenger: Messenger) => Messenger;
+  readonly readFreeBytes?: DatabaseSettings['readFreeBytes'];
 };
 
 /**
@@ -59,7 +60,12 @@ export async function run(
   }));
 
   const opened = await orExit('open its database', () =>
-    openDatabase({ url: environment.databaseUrl, dataDir: dataDirectory, logger: log }),
+    openDatabase({
+      url: environment.databaseUrl,
+      dataDir: dataDirectory,
+      logger: log,
+      readFreeBytes: overrides.readFreeBytes,
+    }),
   );
   const database = overrides.database?.(opened) ?? opened;
   if (database.engine === 'pglite') {

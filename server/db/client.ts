@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { openEmbedded } from './embedded.ts';
 import type { Engine, EngineConnection, EngineExecutor, Queryable, TransactionOptions } from './engine.ts';
 import type { DatabaseLog } from './log.ts';
+import type { RecoverySettings } from './pglite.recovery.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres, type PostgresSettings } from './postgres.ts';
 import { createProcessId, holdProcessLock } from './process-lock.ts';
@@ -36,19 +37,21 @@ export type DatabaseSettings = {
   /** The number of connections in the PostgreSQL pool. */
   readonly poolSize?: number | undefined;
   readonly logger?: DatabaseLog | undefined;
+  /** Reads the free bytes of the disk of the embedded database; only tests replace it. */
+  readonly readFreeBytes?: RecoverySettings['readFreeBytes'];
 };
 
 const defaultPoolSize = 16;
 
 /** Opens the database. Throws FolderInUseError when another server uses the same data folder. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { url, dataDir, logger } = settings;
+  const { url, dataDir, logger, readFreeBytes } = settings;
   if (url !== undefined && url !== '') {
     const poolSize = settings.poolSize ?? parsePoolSize(process.env.DATABASE_POOL);
     return openServer({ url, poolSize, logger });
   }
   if (dataDir === 'memory://') return databaseOver(await openPglite({ dataDir }));
-  return databaseOver(await openEmbedded(dataDir, logger));
+  return databaseOver(await openEmbedded(dataDir, { logger, readFreeBytes }));
 }
 
 async function openServer(settings: PostgresSettings): Promise<Database> {

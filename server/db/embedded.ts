@@ -2,14 +2,13 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EngineConnection } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
-import type { DatabaseLog } from './log.ts';
 import { ensureDatabaseFiles, makePrivate } from './pglite.files.ts';
-import { keepPgliteOpen } from './pglite.recovery.ts';
+import { keepPgliteOpen, type RecoverySettings } from './pglite.recovery.ts';
 
 /** Opens the embedded database of a data folder, which it locks. Throws FolderInUseError when another server uses it. */
 export async function openEmbedded(
   dataDir: string,
-  logger: DatabaseLog | undefined,
+  { logger, readFreeBytes }: Pick<RecoverySettings, 'logger' | 'readFreeBytes'>,
 ): Promise<EngineConnection> {
   await mkdir(dataDir, { recursive: true });
   await chmod(dataDir, 0o700);
@@ -28,7 +27,7 @@ export async function openEmbedded(
   try {
     await ensureDatabaseFiles(folder);
     await makePrivate(folder);
-    const connection = await keepPgliteOpen(folder, { logger }).catch((error: unknown) => {
+    const connection = await keepPgliteOpen(folder, { logger, readFreeBytes }).catch((error: unknown) => {
       throw new Error(
         `the database in ${folder} cannot be opened: files are damaged or missing, or the disk is full. Nothing was replaced. Make room, or restore the whole data folder from a backup.`,
         { cause: error },

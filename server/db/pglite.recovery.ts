@@ -9,7 +9,7 @@ export type RecoverySettings = {
   readonly logger?: DatabaseLog | undefined;
   readonly checkMs?: number;
   /** Reads the free bytes of the disk of a folder. */
-  readonly readFreeBytes?: (folder: string) => Promise<number>;
+  readonly readFreeBytes?: ((folder: string) => Promise<number>) | undefined;
 };
 
 const mebibyte = 2 ** 20;
