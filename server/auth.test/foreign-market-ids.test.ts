@@ -247,6 +247,28 @@ describeOnEachEngine('auth/authz-matrix, ids of the other market,', (suite) => {
     ]);
   });
 
+  it('negative control: statements without the market let staff change the other market’s sales and people', async () => {
+    const { calls } = await createMexicanResources(system());
+    const { app } = system().serve({ database: withoutMarkets });
+    const staff = { seller: await system().aSeller({ app }), manager: await system().aManager({ app }) };
+
+    const changed = new Set<string>();
+    for (const one of calls.filter(({ endpoint }) => findEndpoint(endpoint).method !== 'GET')) {
+      const { status } = await call(staff[one.by], one);
+      if (status < 300 && !searches.includes(one.endpoint)) changed.add(one.endpoint);
+    }
+
+    expect([...changed].sort()).toEqual([
+      'cancelEvent',
+      'changeRoles',
+      'removeOperator',
+      'requirePasswordReset',
+      'resetSecondFactor',
+      'resolvePaymentException',
+      'taquillaCheckout',
+    ]);
+  });
+
   it('are tried at every staff route that can name one', async () => {
     const { calls } = await createMexicanResources(system());
     const staffRoutes = endpoints.filter(({ access }) =>
