@@ -58,7 +58,7 @@ describeOnEachEngine('race/unpaid-seats', (suite) => {
   const sell = (reservationId: string) =>
     suite.db.query('select sell_reservation($1, null)', [reservationId]);
 
-  it('bounds what 120 visits from one address hold over all events to 120 seats', async () => {
+  it('bounds what 60 visits from one address hold over all events to 120 seats', async () => {
     const app = open();
 
     const answers = await attack(app, 60);
