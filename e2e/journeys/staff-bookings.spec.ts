@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Fan, test } from '../fixtures.ts';
+import { expectNoElement, expectText, markup, watchDialogs } from '../hostile-text.ts';
 import { signInAsOperator } from '../operators.ts';
 import { english as words } from '../page-messages.ts';
 
@@ -55,19 +56,27 @@ test('a manager books seats without payment, and collects the payment later', as
   await expect(page.getByRole('alert')).toContainText(/ is paid/);
 });
 
-test('a seller records an announced transfer, and confirms it', async ({ page, sandbox, fan }) => {
+test('a seller records an announced transfer, whose reference is shown as text, and confirms it', async ({
+  page,
+  sandbox,
+  fan,
+}) => {
+  const dialogs: string[] = [];
+  watchDialogs(page, dialogs);
+  const reference = `${fan.document} <svg onload=alert(4)>`;
   await page.goto('/');
   await signInAsOperator(page, sandbox, 'julian@taquilla.test');
   await holdFor(page, fan);
 
   await page.getByRole('radio', { name: 'Bank transfer to confirm' }).check();
-  await page.getByLabel('Reference of the transfer').fill(`NEQUI ${fan.document}`);
+  await page.getByLabel('Reference of the transfer').fill(reference);
   await page.getByRole('button', { name: /^Record a transfer of / }).click();
   await expect(page.getByRole('heading', { name: 'Seats held for the transfer', level: 1 })).toBeVisible();
 
   await page.getByRole('link', { name: 'Transfers to confirm' }).click();
   await page.getByRole('searchbox', { name: 'Find a transfer' }).fill(fan.document);
   await page.keyboard.press('Enter');
+  await expectText(page, reference);
   await page
     .getByRole('row')
     .filter({ hasText: fan.email })
@@ -79,17 +88,28 @@ test('a seller records an announced transfer, and confirms it', async ({ page, s
     .click();
 
   await expect(page.getByRole('alert')).toContainText(/The transfer of .* was confirmed/);
+  await expectNoElement(page);
+  expect(dialogs).toEqual([]);
 });
 
-test('a manager issues a complimentary ticket, with a reason', async ({ page, sandbox, fan }) => {
+test('a manager issues a complimentary ticket, with a reason and a note that is no markup', async ({
+  page,
+  sandbox,
+  fan,
+}) => {
+  const dialogs: string[] = [];
+  watchDialogs(page, dialogs);
   await page.goto('/');
   await signInAsOperator(page, sandbox, 'gerencia@taquilla.test');
   await holdFor(page, fan);
 
   await page.getByRole('radio', { name: 'Complimentary' }).check();
   await page.getByLabel('Reason', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Note').fill(markup);
   await page.getByRole('button', { name: 'Issue as complimentary' }).click();
 
   await expect(page).toHaveURL(/\/assistant\/successful_purchase/);
   await sandbox.waitForEmail(fan.email, /Chigüiros/);
+  await expectNoElement(page);
+  expect(dialogs).toEqual([]);
 });
