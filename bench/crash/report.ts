@@ -39,8 +39,8 @@ export function renderCrashTables({ buyers, seed, engines }: CrashFigures): stri
         'engine',
         'kills',
         'requests',
-        'wishes to buy',
-        'told that it is paid',
+        'purchases begun',
+        'answered as paid',
         'paid in the end',
         'tickets',
         'ready again p50 ms',
@@ -83,9 +83,9 @@ function goalsOf({
   return [
     none('acknowledged sales lost', lost),
     none('holds, orders or charges that are there twice', duplicated),
-    none("disagreements with the provider's ledger", disagreements),
+    none("differences from the provider's ledger", disagreements),
     none('broken invariants', broken),
-    ...(letters === undefined ? [] : [none('letters lost, or written that nobody owes', letters)]),
+    ...(letters === undefined ? [] : [none('emails lost or sent without cause', letters)]),
     ...(spilled === undefined ? [] : [none('secrets in a table or a log', spilled)]),
     {
       what: `${version}: ready again, p95`,
