@@ -3,7 +3,7 @@ import { isOnDays } from '#domain/catalogue/event-days.ts';
 import type { EventCategory, EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
 import { type ProductKind, productKinds } from '#domain/catalogue/product.ts';
 import { determineSaleState } from '#domain/catalogue/sale-state.ts';
-import { normaliseSearchText } from '#domain/catalogue/search-text.ts';
+import { normalizeSearchText } from '#domain/catalogue/search-text.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -107,7 +107,7 @@ export function createCatalogue(cache: EventCache, feeds: SeatAvailabilityFeeds)
       const found = (await listUpcoming(reader)).filter(
         (event) =>
           (kind === undefined || event.kind === kind) &&
-          (city === undefined || normaliseSearchText(event.venue.city) === normaliseSearchText(city)) &&
+          (city === undefined || normalizeSearchText(event.venue.city) === normalizeSearchText(city)) &&
           isOnDays(event, days, reader.now) &&
           matchesSearchText(event, searchText),
       );

@@ -12,7 +12,7 @@ export { createReauthentication, type Reauthentication } from './account/reauthe
 export { registerSessionRoutes } from './account/sessions.routes.ts';
 export { createFanAccounts } from './fans/fan-accounts.ts';
 export { registerFanRoutes } from './fans/fans.routes.ts';
-export { normaliseDocument } from './fans/normalise-document.ts';
+export { normalizeDocument } from './fans/normalize-document.ts';
 export type { People } from './fans/people.port.ts';
 export { postgresPeople } from './fans/people.repository.ts';
 export { createInvitation } from './operators/create-invitation.ts';
@@ -32,7 +32,7 @@ export { registerAuthRoutes } from './sign-in/auth.routes.ts';
 export { registerAuthAccountRoutes } from './sign-in/auth-account.routes.ts';
 export { createCodeLimits } from './sign-in/code-limits.ts';
 export { createCodeSignIn } from './sign-in/code-sign-in.ts';
-export { normaliseEmail } from './sign-in/contact.ts';
+export { normalizeEmail } from './sign-in/contact.ts';
 export { type ContactChange, createContactChange } from './sign-in/contact-change.ts';
 export { createDocumentAvailabilityCheck } from './sign-in/document-availability.ts';
 export { createMessageBudget } from './sign-in/message-budget.ts';

@@ -5,7 +5,7 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { parsePhone, splitPhoneNumber } from '#domain/market/phone.ts';
 import { parseBoxOfficeCode } from '#domain/payment/box-office-payment.ts';
-import { normaliseDocument, normaliseEmail } from '#server/identity/public.ts';
+import { normalizeDocument, normalizeEmail } from '#server/identity/public.ts';
 import type { PlanRecord } from './installments.port.ts';
 import { toInstallmentPlan } from './list-plans.ts';
 import {
@@ -26,8 +26,8 @@ export async function findAssistedPlans(
   const found = await deps.installments.plans.search(
     {
       market,
-      email: searchText.includes('@') ? normaliseEmail(searchText) : null,
-      document: normaliseDocument(searchText),
+      email: searchText.includes('@') ? normalizeEmail(searchText) : null,
+      document: normalizeDocument(searchText),
       phone: phone.ok ? splitPhoneNumber(phone.value) : null,
       code: parseBoxOfficeCode(searchText),
     },

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail, RateLimits, SlowHash } from '#server/kernel/public.ts';
 import type { People } from '../fans/people.port.ts';
 import type { CodeRequester } from '../sign-in/code-sign-in.ts';
-import { normaliseEmail } from '../sign-in/contact.ts';
+import { normalizeEmail } from '../sign-in/contact.ts';
 import type { CheckCodeError, OneTimeCodes, SendCodeError } from '../sign-in/one-time-codes.ts';
 import type { VerifiedAccounts } from '../sign-in/verified-accounts.port.ts';
 import { type CurrentPasswordError, createCurrentPasswordCheck } from './current-password.ts';
@@ -50,7 +50,7 @@ export function createReauthentication(deps: ReauthenticationDeps): Reauthentica
       const methods = user === null || profile === null ? [] : listVerificationMethods({ ...profile, user });
       const method = methods.find((one) => one.channel === channel);
       if (method === undefined) return err({ code: 'CHANNEL_NOT_OFFERED' });
-      const to = channel === 'EMAIL' ? normaliseEmail(method.contact) : method.contact;
+      const to = channel === 'EMAIL' ? normalizeEmail(method.contact) : method.contact;
       return codes.send({ ...owner, channel, to, purpose: 'REAUTHENTICATION', registration: null });
     },
 

@@ -10,10 +10,10 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail, Person, RateLimits, SlowHash } from '#server/kernel/public.ts';
 import { consumeLimits } from '#server/kernel/public.ts';
 import type { ProfileDetailsInput, Profiles } from '../account/profiles.port.ts';
-import { normaliseEmail } from '../sign-in/contact.ts';
+import { normalizeEmail } from '../sign-in/contact.ts';
 import { buildSearcherLimit } from '../sign-in/document-availability.ts';
 import { validatePassword } from '../sign-in/password-policy.ts';
-import { normaliseDocument } from './normalise-document.ts';
+import { normalizeDocument } from './normalize-document.ts';
 import type { Identity, People } from './people.port.ts';
 
 /** Manages fans' accounts, for the fans themselves and for sellers. */
@@ -104,8 +104,8 @@ export function createFanAccounts({
       if (!limitResult.allowed)
         return err({ code: 'TooManyRequestsException', retryAfter: limitResult.retryAfter });
       const registered = await people.register({
-        ...normaliseIdentity(fan),
-        email: normaliseEmail(fan.email),
+        ...normalizeIdentity(fan),
+        email: normalizeEmail(fan.email),
         phone: phone.value,
         market,
       });
@@ -115,7 +115,7 @@ export function createFanAccounts({
     },
 
     async updateProfile(personId, details, { address, language, isRecent, consents, password, ...visit }) {
-      const input = { ...details, ...normaliseIdentity(details) };
+      const input = { ...details, ...normalizeIdentity(details) };
       const before = await people.find(personId);
       const isCompletion = before?.registration !== 'REGISTERED';
       const lacksConsent = isCompletion && consents === undefined;
@@ -148,11 +148,11 @@ export function createFanAccounts({
   };
 }
 
-const normaliseIdentity = ({ firstName, lastName, documentType, documentNumber }: Identity): Identity => ({
+const normalizeIdentity = ({ firstName, lastName, documentType, documentNumber }: Identity): Identity => ({
   firstName,
   lastName,
   documentType,
-  documentNumber: normaliseDocument(documentNumber),
+  documentNumber: normalizeDocument(documentNumber),
 });
 
 /** Validates the document format and the birth date. Spec §3, §5. */

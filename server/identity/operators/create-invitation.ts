@@ -3,7 +3,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditEvent, AuditTrail } from '#server/kernel/public.ts';
 import { generateSecret, hashSecret } from '#server/kernel/public.ts';
-import { hashContact, normaliseEmail } from '../sign-in/contact.ts';
+import { hashContact, normalizeEmail } from '../sign-in/contact.ts';
 import type { NewInvitation, Operators } from './operators.port.ts';
 import { invitationRules } from './second-factor-rules.ts';
 
@@ -23,7 +23,7 @@ export async function createInvitation(
   origin: Pick<AuditEvent, 'sessionId' | 'address'>,
 ): Promise<Result<CreatedInvitation, { readonly code: 'UsernameExistsException' }>> {
   const token = generateSecret();
-  const email = normaliseEmail(invitation.email);
+  const email = normalizeEmail(invitation.email);
   const { lifeSeconds } = invitationRules;
   const invited = await operators.invite({ ...invitation, email, tokenHash: hashSecret(token), lifeSeconds });
   if (!invited.ok) return err({ code: invited.error });

@@ -7,8 +7,8 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { AuditTrail, Messenger, RateLimits } from '#server/kernel/public.ts';
 import { consumeLimits } from '#server/kernel/public.ts';
 import { buildAccountNotification } from '../account/account-notification.ts';
-import { normaliseDocument } from '../fans/normalise-document.ts';
-import { hashContact, normaliseEmail } from '../sign-in/contact.ts';
+import { normalizeDocument } from '../fans/normalize-document.ts';
+import { hashContact, normalizeEmail } from '../sign-in/contact.ts';
 import { buildDocumentLimits, buildSearcherLimit } from '../sign-in/document-availability.ts';
 import type { FanAccess } from './fan-access.port.ts';
 import type { Manager } from './manage-operators.ts';
@@ -84,8 +84,8 @@ export function createFanAccessSupport({
     async findFan(typed, actor) {
       const query =
         'email' in typed
-          ? { email: normaliseEmail(typed.email) }
-          : { ...typed, documentNumber: normaliseDocument(typed.documentNumber) };
+          ? { email: normalizeEmail(typed.email) }
+          : { ...typed, documentNumber: normalizeDocument(typed.documentNumber) };
       const seller = { ...actor, isSeller: true };
       const limitError = await checkLimits(
         'email' in query
@@ -105,9 +105,9 @@ export function createFanAccessSupport({
       const phone = parseSupportedPhone(searchText, market);
       const query = {
         market,
-        email: searchText.includes('@') ? normaliseEmail(searchText) : null,
+        email: searchText.includes('@') ? normalizeEmail(searchText) : null,
         phone: phone.ok ? phone.value : null,
-        document: normaliseDocument(searchText),
+        document: normalizeDocument(searchText),
       };
       const found = await access.find(query, fanAccessRules.max);
       await recordSearch(actor, found, query.email ?? query.phone);

@@ -6,7 +6,7 @@ import type { Shell } from '#server/http/public.ts';
 import { bind, type Call, type Handler, toWire } from '#server/http/public.ts';
 import type { People } from '#server/identity/fans/people.port.ts';
 import type { CodeSignIn } from '#server/identity/sign-in/code-sign-in.ts';
-import { normalisePhone, toContactPoint } from '#server/identity/sign-in/contact.ts';
+import { normalizePhone, toContactPoint } from '#server/identity/sign-in/contact.ts';
 import type { OneTimeCodes } from '#server/identity/sign-in/one-time-codes.ts';
 import type { LoginError, PasswordLogin } from '#server/identity/sign-in/password-login.ts';
 import type { AuditTrail } from '#server/kernel/public.ts';
@@ -70,7 +70,7 @@ export function registerAuthRoutes(
   bind(shell, login, (call) => signInByPassword(call.body.email, call.body.password, call));
   bind(shell, signIn, (call) => {
     const { body } = call;
-    const contact = 'email' in body ? body.email : (normalisePhone(body.phone) ?? body.phone);
+    const contact = 'email' in body ? body.email : (normalizePhone(body.phone) ?? body.phone);
     return signInByPassword(contact, body.password, call);
   });
 

@@ -3,14 +3,14 @@ import { foldMailbox, type PhoneChannel } from '#domain/identity/contact.ts';
 import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import { type PhoneNumber, parsePhone } from '#domain/market/phone.ts';
 
-/** A normalised e-mail address or phone, and the channel that reaches it. */
+/** A normalized e-mail address or phone, and the channel that reaches it. */
 export type ContactPoint = { readonly to: string; readonly channel: DeliveryChannel };
 
-/** Normalises an e-mail address: mail servers may distinguish case, but people do not. */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+/** Normalizes an e-mail address: mail servers may distinguish case, but people do not. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Normalises a phone number; null when it is invalid. */
-export function normalisePhone(phone: string): PhoneNumber | null {
+/** Normalizes a phone number; null when it is invalid. */
+export function normalizePhone(phone: string): PhoneNumber | null {
   const parsed = parsePhone(phone, 'COL');
   return parsed.ok ? parsed.value : null;
 }
@@ -20,8 +20,8 @@ type WireContact = { readonly email: string } | { readonly phone: string; readon
 
 export const toContactPoint = (contact: WireContact): ContactPoint =>
   'email' in contact
-    ? { to: normaliseEmail(contact.email), channel: 'EMAIL' }
-    : { to: normalisePhone(contact.phone) ?? contact.phone, channel: contact.channel };
+    ? { to: normalizeEmail(contact.email), channel: 'EMAIL' }
+    : { to: normalizePhone(contact.phone) ?? contact.phone, channel: contact.channel };
 
 export const isPhone = (contact: string): boolean => contact.startsWith('+');
 

@@ -7,7 +7,7 @@ import type { People } from '../fans/people.port.ts';
 import type { SecondFactor } from '../operators/second-factor.ts';
 import { buildAnonymousLimitKeys } from './anonymous-limits.ts';
 import type { CodeRequester } from './code-sign-in.ts';
-import { hashContact, normaliseEmail } from './contact.ts';
+import { hashContact, normalizeEmail } from './contact.ts';
 import type { OneTimeCodes, SendCodeError } from './one-time-codes.ts';
 import type { SignInHistory } from './sign-in-history.port.ts';
 import { findOwnersDevice } from './trusted-device.ts';
@@ -124,7 +124,7 @@ export function createPasswordLogin({
 
   return async (email, password, requester) => {
     const { address } = requester;
-    const contact = normaliseEmail(email);
+    const contact = normalizeEmail(email);
     const contactHash = hashContact(contact);
     const { shared, own } = await selectLimits(contact, requester);
     const limitResult = await consumeLimits(limits, [...shared, ...own]);

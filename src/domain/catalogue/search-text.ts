@@ -1,5 +1,5 @@
 /** Removes accents and case: 'páramo' is found by 'Paramo'. */
-export const normaliseSearchText = (text: string): string =>
+export const normalizeSearchText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -15,6 +15,6 @@ export function matchesEveryWord(texts: readonly string[], searchText: string): 
 }
 
 const splitWords = (text: string): readonly string[] =>
-  normaliseSearchText(text)
+  normalizeSearchText(text)
     .split(/[^\p{L}\p{N}]+/gu)
     .filter(Boolean);

@@ -2,7 +2,7 @@
 export type TerminalVoucher = { readonly terminal: string; readonly number: string };
 
 /**
- * Normalises a receipt as typed: case is ignored, and so are leading zeros. Assumption: all unnamed terminals
+ * Normalizes a receipt as typed: case is ignored, and so are leading zeros. Assumption: all unnamed terminals
  * count as one, so that no number is accepted twice by mistake. Uniqueness is per day: a terminal restarts at
  * one with each batch, and tickets have few prices, so that number and amount may repeat.
  */
