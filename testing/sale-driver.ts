@@ -4,6 +4,7 @@ import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { CardDetails } from '#domain/payment/card-details.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { TypedPayment } from '#machines/card-payment/card-payment.events.ts';
 import { createSaleActors } from '#machines/sale/sale.actors.ts';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
@@ -75,6 +76,17 @@ export function createCountedSeatHolds() {
 
 type Screen = SaleView['screen'];
 type ScreenView<Name extends Screen> = Extract<SaleView, { readonly screen: Name }>;
+
+/** Cancels an event while its buyer holds seats, as the server does: the hold is released, and the event says why. */
+export async function cancelEventOfHold(
+  { backend, seatHolds }: Pick<MemoryPorts, 'backend' | 'seatHolds'>,
+  { eventId, reservationId }: Pick<Reservation, 'eventId' | 'reservationId'>,
+): Promise<void> {
+  const at = backend.events.findIndex(({ id }) => id === eventId);
+  const event = backend.events[at];
+  if (event !== undefined) backend.events[at] = { ...event, saleState: 'CANCELLED' };
+  await seatHolds.release(reservationId);
+}
 
 /** Creates a driver for the sale machine in one tab, which sends events and reads views. */
 export function createSaleDriver({

@@ -353,6 +353,28 @@ describeOnEachEngine('pay/link', (suite) => {
     expect((await payByLink(system(), aPhone(system()), sent)).body.code).toBe('ALREADY_PAID');
   });
 
+  it('of a cancelled event says so, before and after its order was closed, and takes no payment', async () => {
+    const sent = await aLink(system());
+    const { visitor } = await system().aManager();
+    const { event } = (await visitor.get(`/api/backoffice/events/${sent.show.id}`)).body;
+    const body = { name: event.title, note: 'Lluvia' };
+    const begun = await visitor.post(`/api/backoffice/events/${sent.show.id}/cancellation`, {
+      key: randomUUID(),
+      body,
+    });
+
+    const before = await read(aPhone(system()), sent.token);
+    const early = await payByLink(system(), aPhone(system()), sent);
+    await system().sale.jobs.processCancellations();
+    const after = await read(aPhone(system()), sent.token);
+    const late = await payByLink(system(), aPhone(system()), sent);
+
+    expect(begun.status).toBe(201);
+    const closed = { status: 'EVENT_CANCELLED', sale: null, paymentOptions: [], statusToken: null };
+    expect([before, after]).toMatchObject([closed, closed]);
+    expect([early.status, late.status]).toEqual([409, 409]);
+  });
+
   it('tells fan and payer how to pay it, and why after a decline; only its seller may cancel it', async () => {
     const sent = await aLink(system());
     const phone = aPhone(system());

@@ -27,6 +27,8 @@ export function paymentLinksOver(db: Queryable): PaymentLinks {
       const [row] = await db.query<PaymentLinkRow>(
         `select ${columns} from payment_link l join orders o on o.id = l.order_id
          where l.id = $1 and (l.cancelled_at is not null or l.expires_at > clock_timestamp()
+           or exists (select from reservation r join event e on e.id = r.event_id
+             where r.id = o.reservation_id and e.cancelled_at is not null)
            or o.status not in ('PENDING', 'EXPIRED', 'CANCELED')
            or exists (select from payment_attempt a where a.order_id = l.order_id and a.method <> 'LINK'
              and a.status not in ('DECLINED', 'EXPIRED')))`,

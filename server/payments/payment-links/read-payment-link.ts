@@ -162,11 +162,12 @@ async function listLinkPaymentOptions(
   );
 }
 
-function determineStatus({ link, order, open }: PaymentLinkContext): PaymentLinkStatus {
+function determineStatus({ link, order, open, salesContext }: PaymentLinkContext): PaymentLinkStatus {
   if (isPaid(order)) return 'PAID';
   if (order.status === 'REFUNDED') return 'REFUNDED';
   // A payment may have started before the link was revoked; its result is reported first.
   if (open !== null && open.method !== 'LINK') return 'PAYING';
+  if (salesContext.cancelled) return 'EVENT_CANCELLED';
   if (link.isCancelled) return 'CANCELLED';
   return open === null ? 'OVER' : 'TO_PAY';
 }

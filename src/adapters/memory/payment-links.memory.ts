@@ -181,5 +181,6 @@ const errorCodeByStatus = {
   PAID: 'ALREADY_PAID',
   REFUNDED: 'ALREADY_PAID',
   CANCELLED: 'HOLD_EXPIRED',
+  EVENT_CANCELLED: 'HOLD_EXPIRED',
   OVER: 'HOLD_EXPIRED',
 } as const satisfies Record<PaymentLinkStatus, string | null>;

@@ -29,9 +29,17 @@ export type PaymentLinkMethod = (typeof paymentLinkMethods)[number];
 
 /**
  * The status of a payment link for whoever opens it: to be paid, payment in progress, paid, refunded,
- * cancelled by the seller, or no longer payable (also for an unknown link).
+ * cancelled by the seller, of a cancelled event, or no longer payable (also for an unknown link).
  */
-export const paymentLinkStatuses = ['TO_PAY', 'PAYING', 'PAID', 'REFUNDED', 'CANCELLED', 'OVER'] as const;
+export const paymentLinkStatuses = [
+  'TO_PAY',
+  'PAYING',
+  'PAID',
+  'REFUNDED',
+  'CANCELLED',
+  'EVENT_CANCELLED',
+  'OVER',
+] as const;
 export type PaymentLinkStatus = (typeof paymentLinkStatuses)[number];
 
 /** The sale that the link pays, as the fan sees it. */

@@ -39,6 +39,12 @@ export function findLossReason(status: ReservationStatus): ReservationLossReason
   return status === 'CANCELLED_DUE_TO_PAYMENT_FAILURE' ? 'payment-did-not-go-through' : null;
 }
 
+/** Returns true for a hold that was released or lost to a failed payment, and not by its time alone. */
+export function hasEndedWithoutSale(status: ReservationStatus): boolean {
+  const loss = findLossReason(status);
+  return loss !== null && loss !== 'time-ran-out';
+}
+
 const deadlineKindByStatus = {
   BOOKED: 'booking',
   ACTIVE: 'hold',

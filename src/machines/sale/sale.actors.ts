@@ -17,8 +17,7 @@ import type { Purchase } from '#domain/order/purchase.ts';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { findLossReason, isInPayment } from '#domain/reservation/reservation-rules.ts';
-import type { ReservationStatus } from '#domain/reservation/reservation-status.ts';
+import { hasEndedWithoutSale, isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { tokeniseCard } from '../card-payment/tokenise-card.actors.ts';
 import type { PaymentReport } from '../payment-attempt/payment-attempt.machine.ts';
@@ -44,12 +43,6 @@ export type SalePorts = {
   readonly eventCatalogue: EventCataloguePort;
   readonly saleStorage: SaleStoragePort;
   readonly clock: ClockPort;
-};
-
-/** Checks whether the hold was released or lost to a failed payment. */
-const hasEndedWithoutSale = (status: ReservationStatus): boolean => {
-  const loss = findLossReason(status);
-  return loss !== null && loss !== 'time-ran-out';
 };
 
 /** Creates the actors of the sale. Mutations also update this device's storage. */

@@ -3,7 +3,14 @@ import { waitFor } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { settlePendingPayment } from '#adapters/memory/simulate-payment.ts';
 import { err } from '#domain/shared/result.ts';
-import { byCard, createCountedSeatHolds, createSaleDriver, mariana, seat } from '#testing/sale-driver.ts';
+import {
+  byCard,
+  cancelEventOfHold,
+  createCountedSeatHolds,
+  createSaleDriver,
+  mariana,
+  seat,
+} from '#testing/sale-driver.ts';
 import { toReservationView } from '../reservation/reservation.view.ts';
 import { buildPayer } from './sale.context.ts';
 import type { SaleView } from './sale.view.ts';
@@ -473,6 +480,21 @@ describe('a self-service sale', () => {
         highDemand: true,
       });
     });
+  });
+
+  it('reads the event again when its cancellation ended the hold, and charges nothing', async () => {
+    const driver = createSaleDriver({ buyer: mariana });
+    await driver.hold('ev-paramo', seat('A-1'));
+    const { cart } = await driver.waitForScreen('payment');
+    await cancelEventOfHold(driver.ports, cart.reservation);
+    driver.send({ type: 'payment.submitted', payment: byCard() });
+
+    expect(await driver.waitForScreen('seats')).toMatchObject({
+      event: { saleState: 'CANCELLED' },
+      onSale: false,
+      cart: null,
+    });
+    expect(driver.ports.backend.charges).toEqual([]);
   });
 
   describe('given two tabs', () => {

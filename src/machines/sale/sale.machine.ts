@@ -89,6 +89,8 @@ export const saleMachine = saleSetup.createMachine({
         { guard: 'mayHavePayment', target: 'settling.checking', actions: 'resumeAttempt' },
         { guard: 'isHeld', target: 'cart' },
         { guard: 'hasExpired', target: 'expired' },
+        // Something else than its time ended the hold, perhaps the event's cancellation: the event is read again.
+        { guard: 'hasEndedUnsold', target: 'restoring' },
         { guard: 'hasEvent', target: 'choosingSeats', actions: assign({ reservation: null }) },
         { target: 'choosingEvent' },
       ],

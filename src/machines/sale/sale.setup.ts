@@ -4,7 +4,7 @@ import { findFirstOptionOfMethod, toSelectedPaymentOption } from '#domain/paymen
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { amountInputDebounceMs } from '#domain/payment/wallet-portion.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { isInPayment } from '#domain/reservation/reservation-rules.ts';
+import { hasEndedWithoutSale, isInPayment } from '#domain/reservation/reservation-rules.ts';
 import type { SaleStep } from '#domain/sale/sale-path.ts';
 import {
   isSeatSelected,
@@ -208,6 +208,8 @@ export const saleSetup = setup({
       context.paymentKey !== null || hasPaymentInProgress(context.reservation) || isPaid(context.reservation),
     isHeld: ({ context }) => context.reservation?.status === 'ACTIVE' && context.event !== null,
     hasExpired: ({ context }) => context.reservation?.status === 'EXPIRED' && context.event !== null,
+    hasEndedUnsold: ({ context }) =>
+      context.reservation !== null && hasEndedWithoutSale(context.reservation.status),
     hasEvent: ({ context }) => context.event !== null,
     requestsEntry: ({ event }) => event.type === 'step.requested' && event.step === 'ENTRY',
     requestsStadium: ({ event }) => event.type === 'step.requested' && event.step === 'STADIUM',

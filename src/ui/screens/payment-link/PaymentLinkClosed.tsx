@@ -53,6 +53,10 @@ const closedMessages: Readonly<
     title: <Trans>The box office cancelled this link</Trans>,
     body: <Trans>It can no longer be used to pay. Ask the box office for a new one.</Trans>,
   },
+  EVENT_CANCELLED: {
+    title: <Trans>This event was cancelled</Trans>,
+    body: <Trans>Nothing is due any more, and nothing was charged with this link.</Trans>,
+  },
   OVER: {
     title: <Trans>This link is no longer valid</Trans>,
     body: <Trans>It has expired or is incomplete and can no longer be used to pay. Request a new one.</Trans>,

@@ -176,4 +176,7 @@ export const BankConfirmation: Story = {
 export const Paid: Story = {
   args: { view: { screen: 'closed', status: 'PAID', statusToken: 'a.token' } },
 };
+export const OfCancelledEvent: Story = {
+  args: { view: { screen: 'closed', status: 'EVENT_CANCELLED', statusToken: null } },
+};
 export const Submitted: Story = { args: { view: { screen: 'settled', statusToken: 'a.token' } } };

@@ -3,7 +3,13 @@ import { expect, waitFor } from 'storybook/test';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { CashLocation } from '#domain/payment/payment-option.ts';
-import { aSavedCard, byCard, type createSaleDriver, mariana } from '#testing/sale-driver.ts';
+import {
+  aSavedCard,
+  byCard,
+  cancelEventOfHold,
+  type createSaleDriver,
+  mariana,
+} from '#testing/sale-driver.ts';
 import { noop, prepareSale, twoSeats } from '../story-flows.stories.ts';
 import { loadBuyStep } from './load-buy-step.ts';
 import { loadSignInStep } from './load-sign-in-step.ts';
@@ -267,7 +273,7 @@ const createPortsWithCards = (market: 'COL' | 'MEX' = 'COL') => {
 };
 const goToPayment = async (driver: SaleDriver) => {
   await driver.hold('ev-paramo', ...twoSeats);
-  await driver.waitForScreen('payment');
+  return driver.waitForScreen('payment');
 };
 
 /** The wallet pays the amount that the fan types; the remainder updates while typing. */
@@ -428,6 +434,29 @@ export const Expired = storyOf(async (driver) => {
   await driver.advance(601_000);
   await driver.waitUntilIdle();
 });
+
+/** The event was cancelled while its seats were held: Pay leads here. */
+export const CancelledEvent: Story = {
+  ...storyOf(async (driver) => {
+    const { cart } = await goToPayment(driver);
+    await cancelEventOfHold(driver.ports, cart.reservation);
+    driver.send({ type: 'payment.submitted', payment: byCard() });
+    await driver.waitForScreen('seats');
+  }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Este evento se canceló|El evento se canceló|Se canceló/)).toBeVisible();
+    await expect(canvas.getByText(/no te cobramos|no se cobró/i)).toBeVisible();
+  },
+};
+
+export const CancelledEventDarkEnglish: Story = {
+  ...CancelledEvent,
+  globals: darkEnglish,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('This event was cancelled')).toBeVisible();
+    await expect(canvas.getByText(/Nothing was charged for them/)).toBeVisible();
+  },
+};
 
 export const Settled: Story = {
   args: {

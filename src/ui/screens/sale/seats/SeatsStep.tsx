@@ -138,21 +138,33 @@ export function EventSeatPicker({
 /** Explains why seats cannot be bought, what changed in the cart, and which seats were taken. */
 export function SeatAlerts({ view, send }: SaleProps<'seats'>) {
   const { event } = view;
+  const isCancelled = event.saleState === 'CANCELLED';
   return (
     <>
       {view.onSale ? null : (
         <Alert
-          tone="info"
-          title={<Trans>These seats cannot be bought now</Trans>}
+          tone={isCancelled ? 'danger' : 'info'}
+          title={
+            isCancelled ? (
+              <Trans>This event was cancelled</Trans>
+            ) : (
+              <Trans>These seats cannot be bought now</Trans>
+            )
+          }
           action={
             <LinkButton href={buildEventPath(event.id)} size="small">
               <Trans>See the event</Trans>
             </LinkButton>
           }
-        />
+        >
+          {isCancelled ? (
+            <Trans>Seats that were only held have been released. Nothing was charged for them.</Trans>
+          ) : null}
+        </Alert>
       )}
       {view.conflict === null ? (
-        <FailureAlert failure={view.failure} />
+        // What the server rejected is explained by the cancellation.
+        <FailureAlert failure={isCancelled ? null : view.failure} />
       ) : (
         <SeatsTakenAlert
           conflict={view.conflict}
