@@ -14,9 +14,9 @@ begin
     from (
       select r.status, r.created_at, case r.status when 'CANCELLED' then r.updated_at when 'EXPIRED' then least(r.expires_at, r.updated_at)
         else r.expires_at end as ended_at
-      from reservation r
-      where (r.session_id = p_session or r.person_id = p_person)
-        and r.created_at > greatest(p_now - interval '1 day', last_payment)
+      from (select * from reservation s where s.session_id = p_session and s.created_at > p_now - interval '1 day'
+        union select * from reservation p where p.person_id = p_person and p.created_at > p_now - interval '1 day') r
+      where r.created_at > greatest(p_now - interval '1 day', last_payment)
         and r.sales_channel = 'SELF_SERVICE' and r.booking_deadline is null
         and (r.status in ('EXPIRED', 'CANCELLED') or r.status = 'ACTIVE' and r.expires_at <= p_now)
         and not exists (select from orders o where o.reservation_id = r.id and o.paid_at is not null)
