@@ -127,7 +127,10 @@ export async function readChangesSince(
      select w.event_id as event, h.xmin::text as horizon,
        (select coalesce(jsonb_agg(jsonb_build_object('seat', x.seat_index, 'state', ${liveState}, 'reservation', ${liveOwner})
            order by x.seat_index), '[]')
-        from changed x join seat_claim c on c.event_id = x.event_id and c.seat_index = x.seat_index
+        from changed x
+        -- One look by the primary key per seat; joined freely, a plan made on an empty table reads every claim.
+        cross join lateral (select s.* from seat_claim s
+          where s.event_id = x.event_id and s.seat_index = x.seat_index offset 0) c
         where x.event_id = w.event_id and x.seat_index is not null) as seats,
        (select coalesce(jsonb_agg(jsonb_build_object('section', x.section_code,
            'available', count_ga_available(x.event_id, x.section_code, clock_timestamp())) order by x.section_code), '[]')
