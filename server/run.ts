@@ -3,6 +3,7 @@ import { createLogger, listen } from '#server/http/public.ts';
 import { parseSecret } from '#server/identity/public.ts';
 import type { Messenger } from '#server/kernel/public.ts';
 import {
+  analyzeGrownTables,
   argon2Hash,
   deleteOutdatedRows,
   messengerByChannel,
@@ -122,6 +123,11 @@ export async function run(
       { name: 'effects', pauseMs: SECOND_MS, work: sale.jobs.deliverOutbox },
       { name: 'cancellations', pauseMs: SECOND_MS, work: sale.jobs.processCancellations },
       { name: 'reconcile', pauseMs: 5 * SECOND_MS, work: sale.jobs.reconcile },
+      {
+        name: 'statistics',
+        pauseMs: 60 * SECOND_MS,
+        work: async () => (await analyzeGrownTables(database)).length,
+      },
       { name: 'forget', pauseMs: HOUR_MS, work: () => deleteOutdatedRows(database) },
     ],
     log,
