@@ -108,6 +108,7 @@ const requiredServerTests = [
   'pay/wallet',
   'pay/webhook-model',
   'pay/webhook-storm',
+  'plans/never-analysed',
   'race/basket-overlap',
   'race/block-vs-sell',
   'race/ga-last-n',

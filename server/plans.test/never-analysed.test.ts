@@ -1,0 +1,128 @@
+import { beforeAll, expect, it } from 'vitest';
+import { readChangesSince } from '#server/catalogue/claim-feed.postgres.ts';
+import type { Database, Queryable } from '#server/db/client.ts';
+import { describeOnEachEngine } from '#server/test/each-engine.ts';
+import { aHold, anId, givenEvent, seatRequests } from '#server/test/given.ts';
+import type { TestEvent } from '#server/test/test-event.ts';
+import { setUpTestSystem } from '#server/test/test-system.ts';
+import { reservationsOver } from '#server/unit-of-work/reservations.repository.ts';
+import { seatClaimsOver } from '#server/unit-of-work/seat-claims.postgres.ts';
+
+type Place = { readonly db: Database; readonly event: string };
+
+const heldSeats = 20_000;
+const seatsOfHold = 8;
+const firstHeldSeat = 10_000;
+
+/** Returns how many buffers of 8 KiB the connection has read of tables and their indexes, without the catalogs of the system. */
+async function readBufferCount(db: Queryable): Promise<number> {
+  await db.query('select pg_stat_force_next_flush()');
+  await db.query('select pg_stat_clear_snapshot()');
+  const [row] = await db.query<{ buffers: number }>(
+    `select sum(heap_blks_hit + heap_blks_read + coalesce(idx_blks_hit + idx_blks_read, 0)
+       + coalesce(toast_blks_hit + toast_blks_read + tidx_blks_hit + tidx_blks_read, 0))::float8 as buffers
+     from pg_statio_user_tables`,
+  );
+  return row?.buffers ?? Number.NaN;
+}
+
+/**
+ * A connection plans a statement once. A plan made on empty tables must still be good when a rush has filled them and
+ * nobody has analysed them: autovacuum takes up to a minute, and PGlite has none. One connection is used throughout.
+ */
+describeOnEachEngine(
+  'plans/never-analysed',
+  (suite) => {
+    const system = setUpTestSystem(suite);
+    let show: TestEvent;
+    const place = () => ({ db: suite.db, event: show.id });
+    const claimSeats = ({ db, event }: Place, ...numbers: readonly number[]) =>
+      seatClaimsOver(db).claimSeats(aHold(seatRequests(event, ...numbers)));
+    const fill = async (at: Place) => {
+      for (let held = 0; held < heldSeats; held += seatsOfHold)
+        await claimSeats(
+          at,
+          ...Array.from({ length: seatsOfHold }, (_, next) => firstHeldSeat + held + next),
+        );
+    };
+    const measure = async (work: () => Promise<unknown>, db: Queryable = suite.db): Promise<number> => {
+      const before = await readBufferCount(db);
+      await work();
+      return (await readBufferCount(db)) - before;
+    };
+    const buy = async (seat: number) => {
+      const fan = await system().aFan();
+      return measure(async () => {
+        const held = await system().held(fan, show, seat);
+        expect((await system().pay(fan, held)).status).toBe(201);
+      });
+    };
+    const findLatestHold = (personId: string | null) =>
+      measure(() =>
+        reservationsOver(suite.db).findLatest({
+          sessionId: anId(),
+          personId,
+          market: 'COL',
+          eventId: show.id,
+        }),
+      );
+    const readSeatChange = async (seat: number) => {
+      const [{ horizon = '' } = {}] = await suite.db.query<{ horizon: string }>(
+        'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon',
+      );
+      await claimSeats(place(), seat);
+      return measure(() => readChangesSince(suite.db, new Map([[show.id, horizon]])));
+    };
+    const measureAll = async (seat: number) => ({
+      hold: await measure(() => claimSeats(place(), seat)),
+      purchase: await buy(seat + 1),
+      holdOfVisitor: await findLatestHold(null),
+      holdOfSeller: await findLatestHold((await system().aSeller()).id),
+      seatChange: await readSeatChange(seat + 2),
+    });
+
+    beforeAll(async () => {
+      show = await system().event();
+      await suite.db.query(
+        `insert into event_zone_price (event_id, zone_code, base, fee, tax, total, currency)
+         values ($1, 'A', 6000000, 500000, 300000, 6800000, 'COP')`,
+        [show.id],
+      );
+    });
+
+    it('reads as little for a hold, a purchase and a page with 20,000 held seats as with none', async () => {
+      await measureAll(0);
+      const before = await measureAll(10);
+      await fill(place());
+
+      const after = await measureAll(20);
+
+      expect(after.hold).toBeLessThanOrEqual(150);
+      for (const small of [after.holdOfVisitor, after.holdOfSeller, after.seatChange])
+        expect(small).toBeLessThanOrEqual(40);
+      // The indexes have become a level deeper.
+      expect(after.purchase).toBeLessThanOrEqual(before.purchase * 1.25);
+    });
+
+    it('negative control: a plan of one condition for person, session and status reads every live hold', async () => {
+      const { db } = await suite.another();
+      const event = await givenEvent(db);
+      await db.script(`
+        create or replace function count_seats_of_buyer(p_person text, p_session text, p_event text, p_except text) returns int
+        language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+        begin
+          return (select coalesce(sum(i.quantity), 0) from reservation r join reservation_item i on i.reservation_id = r.id
+            where (r.person_id = p_person or r.session_id = p_session) and r.event_id = p_event and r.id <> p_except
+              and i.removed_at is null and (r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')
+                or r.status = 'ACTIVE' and not is_hold_expired(r.expires_at, clock_timestamp())));
+        end $$`);
+
+      await claimSeats({ db, event }, 0);
+      const before = await measure(() => claimSeats({ db, event }, 1), db);
+      await fill({ db, event });
+
+      expect(await measure(() => claimSeats({ db, event }, 2), db)).toBeGreaterThan(2 * before);
+    });
+  },
+  { poolSize: 1 },
+);
