@@ -128,3 +128,39 @@ test('a seller takes cash in one press, and reads the change', async ({ page }) 
   await expect(page).toHaveURL(/\/assistant\/successful_purchase/);
   await expect(page.getByText('Payment approved')).toBeVisible();
 });
+
+test('a session that ends before the charge leads to the sign-in and back to the same sale', async ({
+  page,
+  context,
+  sandbox,
+  fan,
+}) => {
+  await page.getByRole('searchbox', { name: 'Search event or club' }).fill('Chigüiros');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Chigüiros – Cóndores/ }).click();
+  await page
+    .getByRole('button', { name: /^Hold the best 2 of / })
+    .first()
+    .click();
+  await page.getByLabel('Document number or email').fill(fan.document);
+  await page.getByRole('button', { name: 'Find fan' }).click();
+  const form = page.getByRole('form', { name: 'New fan' });
+  await form.getByLabel('First name').fill(fan.first);
+  await form.getByLabel('Last name').fill(fan.last);
+  await form.getByLabel('Document number').fill(fan.document);
+  await form.getByLabel('Email').fill(fan.email);
+  await form.getByRole('button', { name: 'Register and sell' }).click();
+  await page.getByRole('radio', { name: 'Card reader' }).check();
+  const voucher = `VCH-${randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Voucher number').fill(voucher);
+  await context.clearCookies();
+  await page.getByRole('button', { name: /^Charge|^Pay/ }).click();
+
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+  await signInAsOperator(page, sandbox, 'julian@taquilla.test');
+  await page.goto('/assistant');
+  await page.getByRole('radio', { name: 'Card reader' }).check();
+  await page.getByLabel('Voucher number').fill(voucher);
+  await page.getByRole('button', { name: /^Charge|^Pay/ }).click();
+  await expect(page).toHaveURL(/\/assistant\/successful_purchase/);
+});

@@ -14,6 +14,7 @@ import type { App } from '../app.ts';
 import { deferPort } from '../defer-port.ts';
 import type { FlowDefinitions } from '../flow-registry.ts';
 import type { PortBindings, Ports, ResolvePorts } from '../ports.ts';
+import { findSessionLossOfPayment } from '../report-session-failure.ts';
 import { saleBasePaths } from '../sale-base-paths.ts';
 import { streamSettings } from '../stream-settings.ts';
 import { holdPorts } from './hold-ports.ts';
@@ -35,7 +36,7 @@ export function defineFlows(resolve: ResolvePorts, app: App) {
     sale: {
       key: ({ salesChannel }) => salesChannel,
       paths: ({ salesChannel }) => [salesChannelRules[salesChannel].basePath],
-      failure: (sale) => sale.getSnapshot().context.failure,
+      failure: (sale) => findSessionLossOfPayment(sale) ?? sale.getSnapshot().context.failure,
       create({ salesChannel, eventId = null }) {
         const { requiresFan } = salesChannelRules[salesChannel];
         let currentUser = session.getSnapshot().context.user;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
+import { createRejectedFailure } from '#adapters/memory/rejected-failure.ts';
 import { settlePendingPayment } from '#adapters/memory/simulate-payment.ts';
 import { err } from '#domain/shared/result.ts';
 import {
@@ -683,6 +684,34 @@ describe('an assisted sale', () => {
       method: 'TPV',
       voucher: { voucherNumber: 'V-004711' },
       failure: { code: 'NO_PAYMENT_FOUND' },
+    });
+  });
+
+  it('waits for the sign-in when the session has ended at the charge, and keeps seats, fan and voucher', async () => {
+    const ports = memoryPorts();
+    ports.backend.users.push(mariana);
+    let hasSession = false;
+    const checkout: typeof ports.checkout = {
+      ...ports.checkout,
+      pay: async (payment) =>
+        hasSession ? ports.checkout.pay(payment) : createRejectedFailure('SESSION_REQUIRED'),
+    };
+    const driver = createSaleDriver({ salesChannel: 'ASSISTED', ports: { ...ports, checkout } });
+    await driver.hold('ev-paramo', seat('A-1'));
+    await driver.waitForScreen('fan');
+    driver.send({ type: 'fan.searched', query: { email: mariana.email } });
+    await driver.waitUntilIdle();
+    driver.send({ type: 'fan.confirmed' });
+    await driver.waitForScreen('payment');
+    driver.send({ type: 'payment.submitted', payment: { method: 'TPV', voucherNumber: 'V-004711' } });
+    const lost = await driver.waitForScreen('unreachable');
+    hasSession = true;
+    driver.send({ type: 'buyer.signedIn', user: mariana });
+
+    expect(lost.failure).toMatchObject({ code: 'SESSION_REQUIRED' });
+    expect(await driver.waitForScreen('payment')).toMatchObject({
+      voucher: { voucherNumber: 'V-004711' },
+      buyer: { id: mariana.id },
     });
   });
 

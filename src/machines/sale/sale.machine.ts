@@ -80,6 +80,11 @@ export const saleMachine = saleSetup.createMachine({
         'page.resumed': 'restoring',
         'retry.requested': 'restoring',
         'storage.changed': 'restoring',
+        'buyer.signedIn': [
+          { guard: 'isSelfService', target: 'restoring', actions: 'storeBuyer' },
+          // The seller, whose session had ended.
+          { target: 'restoring' },
+        ],
         'event.chosen': { target: 'restoring', actions: 'requestEvent' },
       },
     },

@@ -4,12 +4,21 @@ import { AssistedSaleScreen } from '../screens/assisted-sale/AssistedSaleScreen.
 import { loadAssistedSaleParts } from '../screens/assisted-sale/load-assisted-sale-parts.ts';
 import { createAddressBar } from './address-bar.ts';
 import { runWhenIdle } from './run-when-idle.ts';
+import { StaffPage } from './SignedInPage.tsx';
 import { parseSaleEventId, syncSaleAddress } from './sync-sale-address.ts';
 import { useApp, usePageFlow } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
 /** The assisted sale: the same sale flow on one dense page for sellers. */
 export function AssistedSalePage() {
+  return (
+    <StaffPage>
+      <AssistedSale />
+    </StaffPage>
+  );
+}
+
+function AssistedSale() {
   const { flows, environment } = useApp();
   const router = useRouter();
   const flow = usePageFlow('sale', {

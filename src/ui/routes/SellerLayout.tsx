@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { SellerPageScreen } from '../screens/assisted-sale/SellerPageScreen.tsx';
+import { StaffPage } from './SignedInPage.tsx';
 import { useApp } from './use-app.ts';
 import { useResource } from './use-resource.ts';
 
@@ -14,12 +15,14 @@ export function SellerLayout({ children }: { readonly children: ReactNode }) {
     [router],
   );
   return (
-    <SellerPageScreen
-      session={flows.session}
-      sales={useResource(flows, 'sellerSales', null)}
-      onNextSale={toNextSale}
-    >
-      {children}
-    </SellerPageScreen>
+    <StaffPage>
+      <SellerPageScreen
+        session={flows.session}
+        sales={useResource(flows, 'sellerSales', null)}
+        onNextSale={toNextSale}
+      >
+        {children}
+      </SellerPageScreen>
+    </StaffPage>
   );
 }

@@ -85,6 +85,12 @@ export const settling = saleSetup.createStateConfig({
         target: 'resuming',
         actions: [assign({ cartChanged: true }), 'clearPaymentKey'],
       },
+      // Without a session the hold reads as nobody's: it is read again after the sign-in.
+      {
+        guard: wasRejectedWith('SESSION_REQUIRED'),
+        target: 'unreachable',
+        actions: [storeAttemptFailure, 'clearPaymentKey'],
+      },
       { target: 'resuming', actions: [storeAttemptFailure, 'clearPaymentKey'] },
     ],
     onError: 'restoring',

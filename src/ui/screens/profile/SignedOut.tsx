@@ -27,6 +27,28 @@ export function SignedOut({ loginHref }: { readonly loginHref: string }) {
   );
 }
 
+/** Says to staff that their session ended, and that the current sale waits for them. */
+export function StaffSignedOut({ loginHref }: { readonly loginHref: string }) {
+  return (
+    <Page width="text" padded>
+      <EmptyState
+        as="h1"
+        title={<Trans>Your session has ended</Trans>}
+        action={
+          <LinkButton href={loginHref} variant="primary">
+            <Trans>Sign in</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>
+          Nothing was recorded after it ended. Sign in to continue: held seats stay held until their time runs
+          out. If the card reader already approved, do not swipe again; enter the same voucher.
+        </Trans>
+      </EmptyState>
+    </Page>
+  );
+}
+
 /** Confirms that the account was deleted. */
 export function AccountDeleted() {
   return (
