@@ -14,7 +14,7 @@ import type { App } from '../app.ts';
 import { deferPort } from '../defer-port.ts';
 import type { FlowDefinitions } from '../flow-registry.ts';
 import type { PortBindings, Ports, ResolvePorts } from '../ports.ts';
-import { findSessionLossOfPayment } from '../report-session-failure.ts';
+import { findSessionLoss, findSessionLossOfPayment } from '../report-session-failure.ts';
 import { saleBasePaths } from '../sale-base-paths.ts';
 import { streamSettings } from '../stream-settings.ts';
 import { holdPorts } from './hold-ports.ts';
@@ -83,6 +83,7 @@ export function defineFlows(resolve: ResolvePorts, app: App) {
     },
     boxOffice: {
       paths: () => [salesChannelRules.ASSISTED.basePath],
+      failure: findSessionLoss,
       create: () =>
         createActor(boxOfficeMachine.provide({ actors: createBoxOfficeActors(ports.checkout) }), {
           input: { seed: keys.generate() },

@@ -16,6 +16,7 @@ import type { SaleScreenDeps } from '../sale/sale-props.ts';
 import styles from './AssistedSale.module.css';
 import { EventPanel } from './EventPanel.tsx';
 import { FanPanel } from './FanPanel.tsx';
+import { Online } from './Online.tsx';
 import { canContinue, PaymentPanel } from './PaymentPanel.tsx';
 import { findActivePanel, scrollToPanel } from './panels.ts';
 import { SeatPanel } from './SeatPanel.tsx';
@@ -55,7 +56,9 @@ export function AssistedSaleContent({
           <Trans>Assisted sales</Trans>
         </h1>
       </VisuallyHidden>
-      <SellerBar seller={seller} shift={shift} online={view.screen !== 'unreachable'} />
+      <Online view={view} eventList={eventList} seatAvailability={surroundings.seatAvailability}>
+        {(online) => <SellerBar seller={seller} shift={shift} online={online} />}
+      </Online>
       <div className={styles.columns}>
         <div className={styles.side}>
           <div className={`${styles.panel} ${styles.grow}`} data-panel="event" ref={getScrollRef('event')}>

@@ -6,6 +6,7 @@ import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
 import type { SessionFlow } from '#machines/session/session.machine.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
+import { isUnanswered } from '#machines/support/connection.view.ts';
 import { ShortcutKey } from '../../components/ShortcutKey/ShortcutKey.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import styles from './AssistedSale.module.css';
@@ -51,7 +52,7 @@ export function SellerPage({ seller, shift, onNextSale, children }: SellerPagePr
       <SellerBar
         seller={seller}
         shift={shift.screen === 'ready' ? shift.value : null}
-        online={shift.screen !== 'failed' && (shift.screen !== 'ready' || shift.failure === null)}
+        online={!('failure' in shift && isUnanswered(shift.failure))}
       />
       <div className={styles.page}>{children}</div>
       <footer className={styles.keys}>
