@@ -1,13 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import { toSaleView } from '#machines/sale/sale.view.ts';
+import { createFlowFailure } from '#machines/support/flow-failure.ts';
 import { byCard, mariana } from '#testing/sale-driver.ts';
 import { storyEvents } from '../../components/story-events.ts';
 import { FlowConsumer } from '../FlowConsumer.tsx';
+import { anOrder } from '../story-fixtures.stories.ts';
 import { noop, prepareSale, twoSeats } from '../story-flows.stories.ts';
 import { AssistedSaleContent } from './AssistedSaleContent.tsx';
+import { BoxOfficePanel } from './BoxOfficePanel.tsx';
 import { loadAssistedSaleParts } from './load-assisted-sale-parts.ts';
 
+type SaleDriver = Parameters<Parameters<typeof prepareSale>[0]>[0];
 type PreparedSale = Awaited<ReturnType<typeof prepareSale>>;
 
 const meta = {
@@ -76,6 +81,27 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const { items, total, event } = anOrder();
+const takeCash = fn();
+const aCodeToPay: ComponentProps<typeof BoxOfficePanel>['view'] = {
+  screen: 'saleFound',
+  sale: {
+    code: 'TQ7H2K44',
+    status: 'TO_PAY',
+    event: event.title,
+    startsAt: event.startsAt,
+    timeZone: event.venue.timeZone,
+    buyer: 'Mariana Rojas Pérez',
+    items,
+    total,
+    walletPaid: 0,
+    payBy: null,
+    collectedAt: null,
+  },
+  taking: false,
+  failure: null,
+};
+
 function failUnused(): never {
   throw new Error('Not used by this story');
 }
@@ -96,6 +122,39 @@ const storyOf = (arrange: Parameters<typeof prepareSale>[0]): Story => ({
     );
   },
 });
+
+/** Leads a sale of two seats to a fan as far as the payment. */
+async function goToPayment(driver: SaleDriver, fan = mariana): Promise<void> {
+  driver.ports.backend.users.push(fan);
+  await driver.hold('ev-paramo', ...twoSeats);
+  driver.send({ type: 'fan.searched', query: { email: fan.email } });
+  await driver.waitUntilIdle();
+  driver.send({ type: 'fan.confirmed' });
+  await driver.waitForScreen('payment');
+}
+
+/** The bar says so when the server does not answer, and only then. */
+export const SearchUnanswered: Story = {
+  args: { eventList: { screen: 'failed', failure: createFlowFailure('UNAVAILABLE') } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(sin conexión|offline)$/i)).toBeVisible();
+  },
+};
+
+export const NothingFound: Story = {
+  args: {
+    view: {
+      salesChannel: 'ASSISTED',
+      step: null,
+      buyer: null,
+      screen: 'unreachable',
+      failure: createFlowFailure('NOT_FOUND'),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(en línea|online)$/i)).toBeVisible();
+  },
+};
 
 export const NoEventSelected: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -130,15 +189,9 @@ export const VisibleShortcuts: Story = {
 
 /** A manager issues complimentary tickets; the button says so and that nothing is charged. */
 export const Courtesy: Story = {
-  ...storyOf(async ({ ports, ...driver }) => {
-    const { email } = mariana;
-    ports.backend.users.push(mariana);
-    ports.backend.user = { ...mariana, id: 'manager-1', roles: ['manager'] };
-    await driver.hold('ev-paramo', ...twoSeats);
-    driver.send({ type: 'fan.searched', query: { email } });
-    await driver.waitUntilIdle();
-    driver.send({ type: 'fan.confirmed' });
-    await driver.waitForScreen('payment');
+  ...storyOf(async (driver) => {
+    driver.ports.backend.user = { ...mariana, id: 'manager-1', roles: ['manager'] };
+    await goToPayment(driver);
     driver.send({ type: 'method.chosen', method: 'COURTESY' });
   }),
   play: async ({ canvas, userEvent }) => {
@@ -153,15 +206,9 @@ export const Courtesy: Story = {
 
 /** A manager presses without a deadline: the field says so and has the focus. */
 export const BookingWithoutDeadline: Story = {
-  ...storyOf(async ({ ports, ...driver }) => {
-    const { email } = mariana;
-    ports.backend.users.push(mariana);
-    ports.backend.user = { ...mariana, id: 'manager-1', roles: ['manager'] };
-    await driver.hold('ev-paramo', ...twoSeats);
-    driver.send({ type: 'fan.searched', query: { email } });
-    await driver.waitUntilIdle();
-    driver.send({ type: 'fan.confirmed' });
-    await driver.waitForScreen('payment');
+  ...storyOf(async (driver) => {
+    driver.ports.backend.user = { ...mariana, id: 'manager-1', roles: ['manager'] };
+    await goToPayment(driver);
     driver.send({ type: 'method.chosen', method: 'RESERVATION' });
   }),
   play: async ({ canvas, userEvent }) => {
@@ -174,14 +221,8 @@ export const BookingWithoutDeadline: Story = {
 
 /** A seller takes cash: an amount below the total is refused, and one tap enters a banknote and shows the change. */
 export const CashReceived: Story = {
-  ...storyOf(async ({ ports, ...driver }) => {
-    const { email } = mariana;
-    ports.backend.users.push(mariana);
-    await driver.hold('ev-paramo', ...twoSeats);
-    driver.send({ type: 'fan.searched', query: { email } });
-    await driver.waitUntilIdle();
-    driver.send({ type: 'fan.confirmed' });
-    await driver.waitForScreen('payment');
+  ...storyOf(async (driver) => {
+    await goToPayment(driver);
     driver.send({ type: 'method.chosen', method: 'CASH', place: 'SELLER' });
   }),
   play: async ({ canvas, userEvent }) => {
@@ -200,14 +241,8 @@ export const CashReceived: Story = {
 
 /** A link goes by e-mail to a fan without a mobile number. */
 export const LinkWithoutPhone: Story = {
-  ...storyOf(async ({ ports, ...driver }) => {
-    const { email } = mariana;
-    ports.backend.users.push({ ...mariana, phone: null });
-    await driver.hold('ev-paramo', ...twoSeats);
-    driver.send({ type: 'fan.searched', query: { email } });
-    await driver.waitUntilIdle();
-    driver.send({ type: 'fan.confirmed' });
-    await driver.waitForScreen('payment');
+  ...storyOf(async (driver) => {
+    await goToPayment(driver, { ...mariana, phone: null });
     driver.send({ type: 'method.chosen', method: 'LINK' });
   }),
   play: async ({ canvas }) => {
@@ -219,14 +254,8 @@ export const LinkWithoutPhone: Story = {
 
 /** A seller looks up why a payment method is missing. */
 export const UnavailablePaymentMethods: Story = {
-  ...storyOf(async ({ ports, ...driver }) => {
-    const { email } = mariana;
-    ports.backend.users.push(mariana);
-    await driver.hold('ev-paramo', ...twoSeats);
-    driver.send({ type: 'fan.searched', query: { email } });
-    await driver.waitUntilIdle();
-    driver.send({ type: 'fan.confirmed' });
-    await driver.waitForScreen('payment');
+  ...storyOf(async (driver) => {
+    await goToPayment(driver);
   }),
   play: async ({ canvas, userEvent }) => {
     const asked = await canvas.findByText(/no disponibles para esta venta|not available for this sale/i);
@@ -241,14 +270,8 @@ export const UnavailablePaymentMethods: Story = {
 
 /** The organisation pays for the holder of the document; another number is rejected at its field. */
 export const Identification: Story = {
-  ...storyOf(async ({ ports, ...driver }) => {
-    const { email } = mariana;
-    ports.backend.users.push(mariana);
-    await driver.hold('ev-paramo', ...twoSeats);
-    driver.send({ type: 'fan.searched', query: { email } });
-    await driver.waitUntilIdle();
-    driver.send({ type: 'fan.confirmed' });
-    await driver.waitForScreen('payment');
+  ...storyOf(async (driver) => {
+    await goToPayment(driver);
     driver.send({ type: 'method.chosen', method: 'IDENTIFICATION' });
   }),
   play: async ({ canvas, userEvent }) => {
@@ -261,15 +284,9 @@ export const Identification: Story = {
 
 /** The answer to a voucher was lost: its number stays, and nobody swipes the card again. */
 export const LostAnswerOfCardReader: Story = {
-  ...storyOf(async ({ ports, ...driver }) => {
-    const { email } = mariana;
-    ports.backend.users.push(mariana);
-    await driver.hold('ev-paramo', ...twoSeats);
-    driver.send({ type: 'fan.searched', query: { email } });
-    await driver.waitUntilIdle();
-    driver.send({ type: 'fan.confirmed' });
-    await driver.waitForScreen('payment');
-    ports.backend.injectedFaults.set('pay', 'unavailable');
+  ...storyOf(async (driver) => {
+    await goToPayment(driver);
+    driver.ports.backend.injectedFaults.set('pay', 'unavailable');
     driver.send({ type: 'payment.submitted', payment: { method: 'TPV', voucherNumber: '004512' } });
     await driver.flushPendingResults();
     await driver.advance(10_000);
@@ -283,16 +300,28 @@ export const LostAnswerOfCardReader: Story = {
   },
 };
 
+/** Ctrl+Enter charges the sale; it takes the cash for a code only while the focus is there. */
+export const MainActionByKeys: Story = {
+  ...storyOf((driver) => driver.selectSeats('ev-paramo', ...twoSeats)),
+  args: { boxOffice: <BoxOfficePanel view={aCodeToPay} send={takeCash} /> },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: /reservar y continuar|hold and continue/i });
+    await userEvent.click(canvas.getByRole('textbox', { name: /^(código|code)$/i }));
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(takeCash).toHaveBeenCalledWith({ type: 'cash.received', code: 'TQ7H2K44' });
+    takeCash.mockClear();
+
+    await userEvent.keyboard('{F2}{Control>}{Enter}{/Control}');
+
+    await canvas.findByRole('button', { name: /buscar hincha|find fan/i });
+    await expect(takeCash).not.toHaveBeenCalled();
+  },
+};
+
 /** A decline is explained to the seller, in words about the fan. */
 export const Declined: Story = {
-  ...storyOf(async ({ ports, ...driver }) => {
-    const { email } = mariana;
-    ports.backend.users.push(mariana);
-    await driver.hold('ev-paramo', ...twoSeats);
-    driver.send({ type: 'fan.searched', query: { email } });
-    await driver.waitUntilIdle();
-    driver.send({ type: 'fan.confirmed' });
-    await driver.waitForScreen('payment');
+  ...storyOf(async (driver) => {
+    await goToPayment(driver);
     driver.send({ type: 'payment.submitted', payment: byCard('FUND') });
     await driver.waitForScreen('payment');
   }),

@@ -26,7 +26,7 @@ type BoxOfficePanelProps = {
 /** Finds a sale by the code that its buyer shows at the box office, and collects its cash. */
 export function BoxOfficePanel({ view, send }: BoxOfficePanelProps) {
   return (
-    <section className={styles.panel}>
+    <section className={styles.panel} data-separate="">
       <h2 className={styles.title}>
         <Trans>Pay with a code</Trans>
       </h2>
@@ -98,6 +98,7 @@ function FoundSale({
       <SaleDetails view={view} />
       {sale.status === 'TO_PAY' ? (
         <Button
+          data-main-action=""
           variant="primary"
           wide
           icon={<Banknote size={20} />}
@@ -123,7 +124,7 @@ function NextCodeButton({ send }: Pick<BoxOfficePanelProps, 'send'>) {
   };
   return (
     <Row>
-      <Button onClick={clear}>
+      <Button data-main-action="" onClick={clear}>
         <Trans>Next code</Trans>
       </Button>
     </Row>

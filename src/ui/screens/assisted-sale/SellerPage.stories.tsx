@@ -3,6 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { createFlowFailure } from '#machines/support/flow-failure.ts';
 import { mariana } from '#testing/sale-driver.ts';
 import { ComingSoon } from '../content/ComingSoon.tsx';
+import { NextSaleLink } from '../outcome/NextSaleLink.tsx';
 import { SellerPage } from './SellerPageScreen.tsx';
 
 const meta = {
@@ -48,6 +49,19 @@ export const NextSaleShortcut: Story = {
     await userEvent.keyboard('{F2}');
 
     await expect(args.onNextSale).toHaveBeenCalledOnce();
+  },
+};
+
+/** Ctrl+Enter presses the page's main button. */
+export const MainActionByKeys: Story = {
+  args: { children: <NextSaleLink variant="primary" /> },
+  play: async ({ canvas, userEvent }) => {
+    const followed = fn((press: Event) => press.preventDefault());
+    canvas.getByRole('link', { name: /siguiente venta|next sale/i }).addEventListener('click', followed);
+
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+
+    await expect(followed).toHaveBeenCalledOnce();
   },
 };
 

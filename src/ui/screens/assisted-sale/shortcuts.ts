@@ -15,27 +15,41 @@ export function listenForShortcuts(root: HTMLElement | null): (() => void) | und
       event.preventDefault();
       focusFirst(root.querySelector(`[data-panel="${panel}"]`));
     }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      const mainAction = root.querySelector('[data-main-action]');
-      if (mainAction instanceof HTMLElement) {
-        event.preventDefault();
-        mainAction.click();
-      }
-    }
+    pressMainAction(root, event);
   };
   page.addEventListener('keydown', onKeyDown);
   return () => page.removeEventListener('keydown', onKeyDown);
 }
 
-/** Starts the next sale on F2, from a page next to a running sale. Returns the function that removes the listener. */
+/**
+ * Starts the next sale on F2, from a page next to a running sale, and presses the page's main button on Ctrl+Enter.
+ * Returns the function that removes the listener.
+ */
 export function listenForNextSale(page: Document, onNextSale: () => void): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
+    pressMainAction(page, event);
     if (event.key !== 'F2' || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onNextSale();
   };
   page.addEventListener('keydown', onKeyDown);
   return () => page.removeEventListener('keydown', onKeyDown);
+}
+
+/**
+ * Presses the main button on Ctrl+Enter. What is separate from the sale, such as the cash for a code, takes it only while
+ * the focus is there.
+ */
+function pressMainAction(root: ParentNode, event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const separate = event.target instanceof Element ? event.target.closest('[data-separate]') : null;
+  const mainAction =
+    separate === null
+      ? root.querySelector('[data-main-action]:not([data-separate] *)')
+      : separate.querySelector('[data-main-action]');
+  if (!(mainAction instanceof HTMLElement)) return;
+  event.preventDefault();
+  mainAction.click();
 }
 
 /** Focuses what the panel marks as its first control, else its first field, its first button or its heading. */

@@ -74,6 +74,7 @@ export function CollectInstallmentsForm({
         />
         <Button
           type="submit"
+          data-main-action=""
           variant="primary"
           size="large"
           wide

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type PaymentAudience, salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { Button, LinkButton, type LinkButtonProps } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { AutoRefreshNote } from '../order/AutoRefreshNote.tsx';
+import { NextSaleLink } from './NextSaleLink.tsx';
 import type { OutcomeProps, WaitingScreen } from './outcome-props.ts';
 import styles from './Voucher.module.css';
 
@@ -11,18 +12,13 @@ type ContinueLinkProps = Pick<LinkButtonProps, 'variant' | 'wide'> & { readonly 
 
 /** Leads a seller to the next sale, and a fan to their purchases. */
 export function ContinueLink({ audience, ...look }: ContinueLinkProps) {
-  const { href, label } = continueLinks[audience];
+  if (audience === 'SELLER') return <NextSaleLink {...look} />;
   return (
-    <LinkButton {...look} href={href}>
-      {label}
+    <LinkButton {...look} href="/my-purchases">
+      <Trans>See my purchases</Trans>
     </LinkButton>
   );
 }
-
-const continueLinks = {
-  PAYER: { href: '/my-purchases', label: <Trans>See my purchases</Trans> },
-  SELLER: { href: salesChannelRules.ASSISTED.basePath, label: <Trans>Next sale</Trans> },
-} as const satisfies Record<PaymentAudience, unknown>;
 
 /** A seller goes on to the next sale, unless the page asks for something else first. */
 export const continueVariants = {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import type { Order } from '#domain/order/purchase.ts';
-import { type PaymentAudience, salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { money } from '#domain/shared/money.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
@@ -14,6 +14,7 @@ import { Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { refundMeansNames } from '../../i18n/refund-messages.ts';
 import { buildReceiptPath } from '../order/order-paths.ts';
 import { buildPaymentLines } from '../order/payment-lines.tsx';
+import { NextSaleLink } from './NextSaleLink.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
 
@@ -63,11 +64,7 @@ const actions = {
       </LinkButton>
     </>
   ),
-  SELLER: () => (
-    <LinkButton variant="primary" size="large" href={salesChannelRules.ASSISTED.basePath}>
-      <Trans>Next sale</Trans>
-    </LinkButton>
-  ),
+  SELLER: () => <NextSaleLink variant="primary" size="large" />,
 } satisfies Record<PaymentAudience, (order: Order | null) => ReactNode>;
 
 function RefundDetails({ order: { event, purchase, receipt, total } }: { readonly order: Order }) {

@@ -4,6 +4,7 @@ import type { Order } from '#domain/order/purchase.ts';
 import { type PaymentAudience, salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { buildSeatsHref } from '../home/event-href.ts';
+import { NextSaleLink } from './NextSaleLink.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
 
 type RestartLinksProps = {
@@ -34,11 +35,7 @@ const nextLinks = {
       <Trans>See other events</Trans>
     </LinkButton>
   ),
-  SELLER: (
-    <LinkButton href={salesChannelRules.ASSISTED.basePath}>
-      <Trans>Next sale</Trans>
-    </LinkButton>
-  ),
+  SELLER: <NextSaleLink />,
 } as const satisfies Record<PaymentAudience, ReactNode>;
 
 export const isEventCancelled = (order: Order | null): boolean => order?.event.saleState === 'CANCELLED';

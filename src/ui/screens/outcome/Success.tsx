@@ -7,7 +7,7 @@ import { buildAccountPath } from '#domain/identity/account-section.ts';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { buildCalendarHref } from '#domain/order/calendar-path.ts';
 import type { Order, Purchase } from '#domain/order/purchase.ts';
-import { type PaymentAudience, salesChannelRules } from '#domain/payment/sales-channel.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
@@ -24,6 +24,7 @@ import { ticketFieldNames } from '../../i18n/ticket-messages.ts';
 import { buildTicketsPath } from '../order/order-paths.ts';
 import { buildPaymentLines } from '../order/payment-lines.tsx';
 import { formatSeatRanges, groupSeats } from '../sale/seat-groups.ts';
+import { NextSaleLink } from './NextSaleLink.tsx';
 import type { OutcomeProps } from './outcome-props.ts';
 import styles from './Success.module.css';
 
@@ -167,16 +168,7 @@ const actions = {
       )}
     </>
   ),
-  SELLER: () => (
-    <LinkButton
-      href={salesChannelRules.ASSISTED.basePath}
-      variant="primary"
-      size="large"
-      iconAfter={<ArrowRight size={20} />}
-    >
-      <Trans>Next sale</Trans>
-    </LinkButton>
-  ),
+  SELLER: () => <NextSaleLink variant="primary" size="large" iconAfter={<ArrowRight size={20} />} />,
 } satisfies Record<PaymentAudience, (purchase: Purchase, order: Order | null) => ReactNode>;
 
 /** Asks for what no purchase needs, now that no clock runs. */

@@ -191,7 +191,12 @@ function NewFanForm({ view, send, market, label, known }: NewFanFormProps) {
           density="dense"
           error={error('phone')}
         />
-        <Button type="submit" variant="strong" busy={view.saving ? <Trans>Registering</Trans> : undefined}>
+        <Button
+          type="submit"
+          data-main-action=""
+          variant="strong"
+          busy={view.saving ? <Trans>Registering</Trans> : undefined}
+        >
           <Trans>Register and sell</Trans>
         </Button>
       </Stack>
