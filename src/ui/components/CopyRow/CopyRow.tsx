@@ -7,6 +7,8 @@ import styles from './CopyRow.module.css';
 
 type CopyRowProps = {
   readonly label: ReactNode;
+  /** What the button copies; by default the label. */
+  readonly copies?: ReactNode;
   /** The value in groups, easy to read out and to copy by hand. */
   readonly value: ReactNode;
   readonly large?: boolean;
@@ -16,7 +18,14 @@ type CopyRowProps = {
 };
 
 /** One value that a person takes to a bank or a shop. */
-export function CopyRow({ label, value, large = false, onCopy, copied = false }: CopyRowProps) {
+export function CopyRow({
+  label,
+  copies = label,
+  value,
+  large = false,
+  onCopy,
+  copied = false,
+}: CopyRowProps) {
   return (
     <div className={styles.row} data-big={large || undefined}>
       <dt>{label}</dt>
@@ -24,7 +33,7 @@ export function CopyRow({ label, value, large = false, onCopy, copied = false }:
       {onCopy ? (
         <dd className={styles.action}>
           <Button size="small" icon={copied ? <Check size={16} /> : <Copy size={16} />} onClick={onCopy}>
-            {copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>} <VisuallyHidden>{label}</VisuallyHidden>
+            {copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>} <VisuallyHidden>{copies}</VisuallyHidden>
           </Button>
         </dd>
       ) : null}

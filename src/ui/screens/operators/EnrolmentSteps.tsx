@@ -93,6 +93,7 @@ export function AuthenticatorSetup({
           <CopyList>
             <CopyRow
               label={<Trans>Or enter this key</Trans>}
+              copies={<Trans>the key</Trans>}
               value={<code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>}
               copied={copied}
               onCopy={() => void navigator.clipboard.writeText(secret).then(() => setCopied(true))}

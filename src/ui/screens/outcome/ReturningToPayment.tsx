@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { buildStepPath } from '#domain/sale/sale-path.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { Heading } from '../../components/Heading/Heading.tsx';
@@ -13,9 +15,7 @@ export function ReturningToPayment({ view }: Pick<OutcomeProps<'paymentCancelled
         <Heading as="h1" variant="title">
           <Trans>Choose a different payment method</Trans>
         </Heading>
-        <p>
-          <Trans>The payment ended and you were not charged. Your seats are still held.</Trans>
-        </p>
+        <p>{messages[view.audience]}</p>
         <Row>
           <LinkButton
             variant="primary"
@@ -28,3 +28,9 @@ export function ReturningToPayment({ view }: Pick<OutcomeProps<'paymentCancelled
     </Page>
   );
 }
+
+/** A seller may have taken money that the site does not know of. */
+const messages = {
+  PAYER: <Trans>The payment ended and you were not charged. Your seats are still held.</Trans>,
+  SELLER: <Trans>This payment method was cancelled. The seats are still held.</Trans>,
+} as const satisfies Record<PaymentAudience, ReactNode>;

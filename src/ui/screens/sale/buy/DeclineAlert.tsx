@@ -44,7 +44,7 @@ export function DeclineAlert({ statusDetail, form, alternatives, audience, heldU
       </p>
       {heldUntil ? (
         <p>
-          <Trans>You have more time to try again: until {heldUntil}.</Trans>
+          <Trans>You can try again until {heldUntil}.</Trans>
         </p>
       ) : null}
     </Alert>
