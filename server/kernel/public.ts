@@ -9,6 +9,7 @@ export type {
 export { postgresIdempotency } from './idempotency/idempotency.repository.ts';
 export { Overloaded } from './idempotency/overloaded.ts';
 export { analyzeGrownTables } from './jobs/analyze-tables.postgres.ts';
+export { batchQueries } from './jobs/batched-queries.postgres.ts';
 export { deleteOutdatedRows } from './jobs/delete-outdated.postgres.ts';
 export { createPoller } from './jobs/poller.ts';
 export { consumeLimits } from './limits/consume-limits.ts';

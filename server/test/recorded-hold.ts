@@ -24,16 +24,22 @@ const buildResponseBody = ({ record }: PredictedHold): string =>
   });
 
 /** Creates a fan's hold and records its response, as the server does. */
-export function holdWithResponse(
-  claims: SeatClaims,
+export const holdWithResponse = (
+  claims: Pick<SeatClaims, 'claimSeats'>,
+  event: string,
+  input: RecordedHoldInput,
+): Promise<ClaimSeatsResult> => claims.claimSeats(aRecordedHold(event, input));
+
+/** Builds the request of a fan's hold whose response is recorded. */
+export function aRecordedHold(
   event: string,
   {
     request = aHold(seatRequests(event, 1)),
     key = randomUUID(),
     bodyHash = 'ab'.repeat(32),
     unit = price,
-  }: RecordedHoldInput,
-): Promise<ClaimSeatsResult> {
+  }: RecordedHoldInput = {},
+): ClaimRequest {
   const session = request.session ?? '';
   const predicted = predictHold(
     { prices: new Map([['A', unit]]), highDemand: false },
@@ -52,7 +58,7 @@ export function holdWithResponse(
   );
   if (predicted === null) throw new Error('This hold cannot be predicted');
   const { record: _, ...prediction } = predicted;
-  return claims.claimSeats({
+  return {
     ...request,
     create: { market: 'COL', salesChannel: 'SELF_SERVICE', status: 'ACTIVE', event },
     lockName: `${event} ${session}`,
@@ -62,5 +68,5 @@ export function holdWithResponse(
       status: 201,
       body: buildResponseBody(predicted),
     },
-  });
+  };
 }

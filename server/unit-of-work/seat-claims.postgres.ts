@@ -66,6 +66,8 @@ export type ClaimSeatsResult =
   | Exclude<HoldVerdict, { readonly outcome: 'TAKEN' | 'NOT_ON_SALE' }>
   | SeatsTaken
   | NotOnSale;
+/** AGAIN: another request of the call has the same buyer or key, and this one is decided after it. */
+export type ClaimTogetherResult = ClaimSeatsResult | { readonly outcome: 'AGAIN' };
 export type ReleaseClaimsResult =
   | (WithReservation<'RELEASED'> & { readonly freed: number })
   | ReservationNotFound
@@ -97,6 +99,11 @@ export interface SeatClaims {
    * reservation is idempotent by its id.
    */
   claimSeats(request: ClaimSeatsRequest): Promise<ClaimSeatsResult>;
+  /**
+   * Claims the seats of several new reservations in one statement, each all or none, with their responses. Throws TQ100 or
+   * TQ101, and holds nothing, when one of them needs a statement of its own.
+   */
+  claimSeatsTogether(requests: readonly ClaimSeatsRequest[]): Promise<readonly ClaimTogetherResult[]>;
   /** Ends the reservation and frees all of its seats in one step. FORBIDDEN when the status transition is not allowed. */
   release(request: ReleaseRequest): Promise<ReleaseClaimsResult>;
   /** Releases some seats only: one removed from the cart, or one ticket of several that is refunded. */
@@ -162,6 +169,7 @@ export function seatClaimsOver(db: Queryable): SeatClaims {
   };
   return {
     claimSeats: (request) => answer('hold_seats($1)', [json(request)]),
+    claimSeatsTogether: (requests) => answer('hold_seats_together($1)', [json(requests)]),
     release: ({ reservation, status, reason }) => release(reservation, status, reason, null),
     releaseSeats: (reservation, lines, reason) => release(reservation, null, reason, lines),
     extendHold: (reservation, bySeconds, maxExtensions) =>

@@ -1,31 +1,16 @@
 import { holdWindow, maxHoldDuration } from '#domain/reservation/hold-window.ts';
 import { holdPauses } from '#domain/reservation/unpaid-seats.ts';
+import { batchQueries } from '#server/kernel/public.ts';
+import type { Database } from '../db/client.ts';
 import type { Queryable } from '../db/engine.ts';
-import { seatClaimsOver } from './seat-claims.postgres.ts';
-import type { SeatHolds } from './seat-holds.port.ts';
+import { type ClaimSeatsRequest, type ClaimSeatsResult, seatClaimsOver } from './seat-claims.postgres.ts';
+import type { HoldRequest, HoldVerdict, SeatHolds } from './seat-holds.port.ts';
 
 /** Takes and changes the seats of reservations, over a database or inside a transaction. */
 export function seatHoldsOver(db: Queryable): SeatHolds {
   const claims = seatClaimsOver(db);
   return {
-    async hold({ reservationId: reservation, create, seatRequests: seats, ...request }) {
-      const result = await claims.claimSeats({
-        reservation,
-        ...(create !== undefined && {
-          create: { ...create, status: 'ACTIVE' },
-          ...(request.isFan && { pauses: holdPauses }),
-        }),
-        seats,
-        ...holdDurations,
-        ...request,
-      });
-      if (result.outcome !== 'TAKEN') return result;
-      return {
-        outcome: result.outcome,
-        seats: result.seats.map(({ seat }) => seat),
-        sections: result.sections.map(({ section }) => section),
-      };
-    },
+    hold: async (request) => toVerdict(await claims.claimSeats(toClaimRequest(request))),
 
     async release(reservation, status, reason) {
       return (await claims.release({ reservation, status, reason })).outcome === 'RELEASED';
@@ -97,6 +82,66 @@ export function seatHoldsOver(db: Queryable): SeatHolds {
       }
       return swept.length;
     },
+  };
+}
+
+/**
+ * Takes and changes seats over a database. New holds that wait at the same time share one statement and one commit; a
+ * request that fails in company is repeated with fewer others, in the end alone.
+ */
+export function batchedSeatHoldsOver(database: Database): SeatHolds {
+  const single = seatHoldsOver(database);
+  const claims = seatClaimsOver(database);
+  const decide = async (
+    requests: readonly HoldRequest[],
+  ): Promise<readonly (() => Promise<HoldVerdict>)[]> => {
+    const [first] = requests;
+    // Alone, a request may wait for others and lose a race by itself.
+    if (requests.length === 1 && first !== undefined) {
+      const verdict = await single.hold(first);
+      return [async () => verdict];
+    }
+    const results = await claims.claimSeatsTogether(requests.map(toClaimRequest));
+    return requests.map((request, at) => async () => {
+      const result = results[at];
+      return result === undefined || result.outcome === 'AGAIN' ? single.hold(request) : toVerdict(result);
+    });
+  };
+  const holdTogether = batchQueries(decide, { maxBatchSize: maxHoldsTogether });
+  return {
+    ...single,
+    hold: async (request) =>
+      request.create !== undefined && request.response !== undefined
+        ? (await holdTogether(request))()
+        : single.hold(request),
+  };
+}
+
+/** Assumption: more holds in one statement save little, and a conflict repeats them all. */
+const maxHoldsTogether = 64;
+
+const toClaimRequest = ({
+  reservationId: reservation,
+  create,
+  seatRequests: seats,
+  ...request
+}: HoldRequest): ClaimSeatsRequest => ({
+  reservation,
+  ...(create !== undefined && {
+    create: { ...create, status: 'ACTIVE' },
+    ...(request.isFan && { pauses: holdPauses }),
+  }),
+  seats,
+  ...holdDurations,
+  ...request,
+});
+
+function toVerdict(result: ClaimSeatsResult): HoldVerdict {
+  if (result.outcome !== 'TAKEN') return result;
+  return {
+    outcome: result.outcome,
+    seats: result.seats.map(({ seat }) => seat),
+    sections: result.sections.map(({ section }) => section),
   };
 }
 

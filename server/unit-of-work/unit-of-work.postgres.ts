@@ -11,7 +11,7 @@ import { paymentAttemptsOver } from './payment-attempts.repository.ts';
 import { paymentExceptionReporterOver } from './payment-exception-reporter.postgres.ts';
 import { paymentLinksOver } from './payment-links.repository.ts';
 import { reservationsOver } from './reservations.repository.ts';
-import { seatHoldsOver } from './seat-holds.repository.ts';
+import { batchedSeatHoldsOver, seatHoldsOver } from './seat-holds.repository.ts';
 import { terminalVouchersOver } from './terminal-vouchers.repository.ts';
 import { ticketsOver } from './tickets.repository.ts';
 import type {
@@ -52,6 +52,7 @@ export function unitOfWorkOver(db: Queryable): UnitOfWork {
 export function saleTransactionsOver(database: Database): SaleTransactions {
   return {
     ...unitOfWorkOver(database),
+    holds: batchedSeatHoldsOver(database),
     transaction: (work) => database.transaction((tx) => work(unitOfWorkOver(tx))),
     snapshot: (work) => database.snapshot((tx) => work(unitOfWorkOver(tx))),
   };

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** A named test, at the position of a test title. */
 const names =
-  /[(,]\s*'((?:auth|crash|fault|history|lint|lock|pay|plans|race|ui)\/[a-z0-9-]+)(?=[':, .])[^'\n]*'/g;
+  /[(,]\s*'((?:auth|batch|crash|fault|history|lint|lock|pay|plans|race|ui)\/[a-z0-9-]+)(?=[':, .])[^'\n]*'/g;
 const controls = /[(,]\s*'[^'\n]*(\bthe control\b|\bnegative controls?\b|\.control')/;
 
 /** The step of `npm test` that runs a file. */

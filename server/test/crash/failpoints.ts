@@ -141,7 +141,7 @@ function findWrites(sql: string): readonly string[] {
 
 /** The database functions that write. */
 const writingFunctions =
-  /\b(add_reservation_items|resume_hold|move_hold_to_payment|begin_idempotent_request|extend_hold|free_claims|hold_seats|record_response|reclaim_and_sell|release_reservation|sell_reservation|expire_reservations|claim_requested_seats|convert_hold_to_booking|withhold_refunded_seats|mark_seat_read)\s*\(/gi;
+  /\b(add_reservation_items|resume_hold|move_hold_to_payment|begin_idempotent_request|extend_hold|free_claims|hold_seats|hold_seats_together|create_reservations|record_response|reclaim_and_sell|release_reservation|sell_reservation|expire_reservations|claim_requested_seats|convert_hold_to_booking|withhold_refunded_seats|mark_seat_read)\s*\(/gi;
 
 /** `for update of …` locks and writes nothing. */
 const ignoredTables: ReadonlySet<string> = new Set(['session', 'rate_limit', 'of', 'skip', 'set']);

@@ -18,16 +18,19 @@ export async function removeSeatGuard(db: Queryable): Promise<void> {
       missing_count int;
     begin
       with requested as materialized (
-        select distinct l.event_id, l.seat_index from parse_seat_requests(p_requests) l where l.seat_index is not null
+        select distinct on (l.event, l.seat) l.event as event_id, l.seat as seat_index,
+          coalesce(l.reservation, p_reservation) as reservation_id, coalesce(l."expiresAt", p_expires) as expires_at
+        from jsonb_to_recordset(p_requests) as l (event text, seat int, reservation text, "expiresAt" timestamptz)
+        where l.seat is not null order by l.event, l.seat
       ), claimed as (
         insert into seat_claim as c (event_id, seat_index, reservation_id, state, expires_at)
-        select l.event_id, l.seat_index, p_reservation, p_state, p_expires from requested l
+        select l.event_id, l.seat_index, l.reservation_id, p_state, l.expires_at from requested l
         where not exists (select from seat_claim o
           where o.event_id = l.event_id and o.seat_index = l.seat_index and not is_claimable(o.state, o.expires_at, p_now))
-        returning c.event_id, c.seat_index, c.fence
+        returning c.event_id, c.seat_index, c.reservation_id, c.fence
       ), recorded as (
         insert into claim_event (event_id, seat_index, reservation_id, operation, state, fence)
-        select c.event_id, c.seat_index, p_reservation, p_operation, p_state, c.fence from claimed c
+        select c.event_id, c.seat_index, c.reservation_id, p_operation, p_state, c.fence from claimed c
       )
       select (select count(*) from requested) - (select count(*) from claimed) into missing_count;
       perform pg_sleep(0.1);

@@ -1,5 +1,5 @@
 -- Holds the requested seats and admissions, all or none, at current prices. The only function that holds seats (ADR 0020): for a new
--- reservation, and for an open one, whose expiry stays.
+-- reservation, and for an open one, whose expiry stays. hold_seats_together does the same for several new ones (ADR 0044).
 --
 -- p_request: 'reservation', 'seats' (parse_seat_requests), 'person', 'session', 'isFan', 'ttlSeconds', 'maxDurationSeconds'; 'create'
 -- for a new reservation: 'market', 'event', 'salesChannel', 'seller', 'status', 'deadline', and of a fan 'address' and 'network';
@@ -52,15 +52,7 @@ begin
     if verdict is not null then return verdict; end if;
     begin
       if v_new is not null then
-        insert into reservation (id, market, event_id, session_id, person_id, sales_channel, seller_id, status,
-          address, network, expires_at, max_expires_at, booking_deadline)
-        values (v_id, v_new ->> 'market', v_new ->> 'event', p_request ->> 'session', p_request ->> 'person', v_new ->> 'salesChannel',
-          v_new ->> 'seller', v_new ->> 'status', v_new ->> 'address', v_new ->> 'network',
-          case v_new ->> 'status' when 'ACTIVE' then v_now + make_interval(secs => (p_request ->> 'ttlSeconds')::int)
-            when 'BOOKED' then (v_new ->> 'deadline')::timestamptz end,
-          case v_new ->> 'status' when 'ACTIVE' then v_now + make_interval(secs => (p_request ->> 'maxDurationSeconds')::int) end,
-          (v_new ->> 'deadline')::timestamptz)
-        on conflict (id) do nothing returning * into r;
+        select * into r from create_reservations(jsonb_build_array(p_request), v_now);
         if not found then
           raise exception 'the reservation was created in the meantime' using errcode = 'TQ100';
         end if;
