@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currencies } from '#domain/shared/money.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { amountInQuery, id, text } from './values.ts';
+import { amountInQuery, id, text, webUrl } from './values.ts';
 
 /** Saved cards, card tokens and card installments. */
 
@@ -31,7 +31,7 @@ export const cardTokenTarget = defineEndpoint({
   body: z.object({ reservationId: z.optional(id), cardId: z.optional(id) }),
   status: 200,
   response: z.object({
-    url: z.url(),
+    url: webUrl,
     publicKey: z.string(),
     /** Sent to `url` as `card_id`, with `security_code`. */
     card: z.optional(z.object({ id, brand: z.string(), securityCodeLength: z.int() })),

@@ -7,7 +7,7 @@ import { savedCard } from './cards.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { purchase } from './orders.ts';
 import { assistedPayment, expectedTotal, payer, selfServicePayment } from './payments.ts';
-import { amountInQuery, id, instant, money } from './values.ts';
+import { amountInQuery, id, instant, money, webUrl } from './values.ts';
 
 /** Payment of a hold. The card number goes from the browser directly to the provider; only a token reaches us. */
 
@@ -145,7 +145,7 @@ export const preferenceId = defineEndpoint({
   status: 201,
   response: z.object({
     preferenceId: z.string(),
-    initPoint: z.url(),
+    initPoint: webUrl,
     externalReference: z.string(),
     expiresAt: instant,
     amount: money,

@@ -9,7 +9,7 @@ import { savedCard } from './cards.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { bankChallenge } from './orders.ts';
 import { terminalPayment } from './payments.ts';
-import { id, instant, money, text } from './values.ts';
+import { id, instant, money, text, webUrl } from './values.ts';
 
 /** Installment plans. Spec §3, §4, §7; payloads are ours. */
 
@@ -77,7 +77,7 @@ export const getInstallmentPlan = defineEndpoint({
     plan: installmentPlan,
     card: z.object({
       /** The provider address for turning a card into a single-use token, and our public key. */
-      url: z.url(),
+      url: webUrl,
       publicKey: z.string(),
       saved: z.array(savedCard),
     }),

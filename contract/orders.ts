@@ -12,14 +12,14 @@ import { currencies } from '#domain/shared/money.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { eventSummary } from './events.ts';
 import { heldItem } from './reservations.ts';
-import { id, instant, page, price, text } from './values.ts';
+import { id, instant, page, price, text, webUrl } from './values.ts';
 
 /** Orders and the state of their payment. Spec §4; payloads are ours. */
 
 const tag = 'Orders';
 
 /** A confirmation that the payer's bank requires (3-D Secure): its page, and the challenge request to post to it. */
-export const bankChallenge = z.object({ url: z.url(), creq: z.nullable(z.string()) });
+export const bankChallenge = z.object({ url: webUrl, creq: z.nullable(z.string()) });
 
 /** The payment instruction: pay at a shop, at our box office, by transfer, on the bank's page or by a link. */
 export const paymentInstruction = z.discriminatedUnion('kind', [
@@ -29,7 +29,7 @@ export const paymentInstruction = z.discriminatedUnion('kind', [
     reference: z.string(),
     barcode: z.nullable(z.string()),
     verificationCode: z.nullable(z.string()),
-    url: z.nullable(z.url()),
+    url: z.nullable(webUrl),
     expiresAt: instant,
     payAt: z.array(z.string()),
   }),
@@ -42,7 +42,7 @@ export const paymentInstruction = z.discriminatedUnion('kind', [
     concept: z.string(),
     expiresAt: instant,
   }),
-  z.object({ kind: z.literal('BANK'), url: z.url(), expiresAt: instant }),
+  z.object({ kind: z.literal('BANK'), url: webUrl, expiresAt: instant }),
   z.object({
     kind: z.literal('LINK'),
     channel: z.enum(deliveryChannels),

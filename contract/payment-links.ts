@@ -8,7 +8,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { bankChallenge, purchase } from './orders.ts';
 import { cardPayment, cashPayment, expectedTotal, transferPayment } from './payments.ts';
 import { heldItem } from './reservations.ts';
-import { id, instant, price } from './values.ts';
+import { id, instant, price, webUrl } from './values.ts';
 
 /** Payment links: sent to a fan and payable by anybody who has the link. */
 
@@ -43,7 +43,7 @@ export const readPaymentLink = defineEndpoint({
     ),
     paymentOptions: z.array(paymentOption),
     /** The provider address and public key for turning a card into a token. */
-    cardTokens: z.nullable(z.object({ url: z.url(), publicKey: z.string() })),
+    cardTokens: z.nullable(z.object({ url: webUrl, publicKey: z.string() })),
     /** The token of the status page of a pending payment. */
     statusToken: z.nullable(z.string()),
     /** A pending 3-D Secure challenge, and until when the seats are held for it. */

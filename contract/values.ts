@@ -18,6 +18,9 @@ export const optionalText = (max = 200) =>
 /** Opaque public identifier: letters, digits, dash, underscore. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
+/** The address of a web page. Any other scheme could run a script or open a program. */
+export const webUrl = z.url({ protocol: /^https?$/ });
+
 /** An instant: ISO-8601 in UTC on the wire, an `Instant` (milliseconds) in code. */
 export const instant = z.codec(z.iso.datetime(), z.number(), {
   decode: (iso): Instant => Date.parse(iso),

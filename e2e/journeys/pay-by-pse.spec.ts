@@ -17,7 +17,17 @@ const eventId = 'ceiba-manglar';
 
 test.use({ locale: words.locale });
 
-async function leaveForTheBank(page: Page): Promise<void> {
+/** Pays with PSE, which leads straight to the bank's page, and comes back from it without having paid. */
+async function visitTheBank(page: Page): Promise<void> {
+  await choosePse(page);
+  await expect(page.getByRole('button', { name: 'Pagar ahora' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/checkout\/transfer\?order=/);
+  await expect(page.getByRole('heading', { name: 'Continúa en tu banco' })).toBeVisible();
+  await expect(page.getByText('Tiempo restante en tu banco')).toBeVisible();
+}
+
+async function choosePse(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'PSE' }).check();
   await page.getByLabel('Tu banco', { exact: true }).selectOption({ index: 1 });
   for (const [label, typed] of [
@@ -28,9 +38,6 @@ async function leaveForTheBank(page: Page): Promise<void> {
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(typed);
   await page.getByRole('button', { name: /^Pagar \$.* en mi banco$/ }).click();
-  await expect(page).toHaveURL(/\/checkout\/transfer\?order=/);
-  await expect(page.getByRole('heading', { name: 'Continúa en tu banco' })).toBeVisible();
-  await expect(page.getByText('Tiempo restante en tu banco')).toBeVisible();
 }
 
 type Buyer = { page: Page; anonymousVisitor: Visitor; sandbox: Sandbox; fan: Fan };
@@ -43,16 +50,14 @@ async function holdIn(section: string, { page, anonymousVisitor, sandbox, fan }:
   await holdSelectedSeats(page, words);
 }
 
-test('paid by PSE: redirected to the bank, approved there, and back with the boletas', async ({
+test('paid by PSE: straight to the bank, approved there, and back with the boletas', async ({
   page,
   anonymousVisitor,
   sandbox,
   fan,
 }) => {
   await holdIn('112', { page, anonymousVisitor, sandbox, fan });
-  await leaveForTheBank(page);
-
-  await page.getByRole('link', { name: 'Ir a mi banco' }).click();
+  await choosePse(page);
   await page.getByRole('button', { name: 'Pagar ahora' }).click();
 
   await expectSuccess(page, words);
@@ -66,7 +71,7 @@ test('an abandoned PSE payment: the same seats are paid by card instead, and the
   fan,
 }) => {
   await holdIn('114', { page, anonymousVisitor, sandbox, fan });
-  await leaveForTheBank(page);
+  await visitTheBank(page);
   const address = await page.getByRole('link', { name: 'Ir a mi banco' }).getAttribute('href');
 
   await page.getByRole('button', { name: 'Pagar de otra forma' }).click();

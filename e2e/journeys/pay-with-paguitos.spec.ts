@@ -7,7 +7,7 @@ const eventId = 'ceiba-manglar';
 
 test.use({ locale: words.locale });
 
-test('paid in installments with Paguitos: redirected to the lender, and back to the order', async ({
+test('paid in installments with Paguitos: straight to the lender, and back to the order', async ({
   page,
   anonymousVisitor,
   sandbox,
@@ -22,9 +22,12 @@ test('paid in installments with Paguitos: redirected to the lender, and back to 
   await expect(page.getByText(/^Continuarás en otro sitio para pagar/)).toBeVisible();
   await page.getByRole('button', { name: /con Paguitos$/ }).click();
 
+  await expect(page.locator('form:has([value="consumer_credits"])')).toBeVisible();
+  await page.goBack();
   await expect(page).toHaveURL(/\/checkout\/pending\?order=/);
   await expect(page.getByRole('heading', { name: 'Continuar con Paguitos' })).toBeVisible();
   await expect(page.getByText('Tiempo para terminar con Paguitos')).toBeVisible();
+  await page.reload();
   await page.getByRole('link', { name: 'Ir a Paguitos' }).click();
   await page.locator('form:has([value="consumer_credits"]) button').click();
   await page.getByRole('button', { name: 'Pagar ahora' }).click();

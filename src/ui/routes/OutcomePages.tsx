@@ -6,8 +6,10 @@ import { buildStepPath } from '#domain/sale/sale-path.ts';
 import type { CheckoutOutcomeFlow } from '#machines/checkout-outcome/checkout-outcome.machine.ts';
 import { toCheckoutOutcomeView } from '#machines/checkout-outcome/checkout-outcome.view.ts';
 import type { Flows } from '#machines/flows.ts';
+import { toSaleView } from '#machines/sale/sale.view.ts';
 import { OutcomeScreen } from '../screens/outcome/OutcomeScreen.tsx';
 import { UnknownPurchase } from '../screens/outcome/UnknownPurchase.tsx';
+import { createBankDeparture } from './bank-departure.ts';
 import { SellerLayout } from './SellerLayout.tsx';
 import { buildStatusLink } from './status-link.ts';
 import { useApp, usePageFlow } from './use-app.ts';
@@ -70,11 +72,14 @@ function SharedOrderOutcome({ flows, salesChannel, token }: PageProps & { readon
   );
 }
 
+const departForBank = createBankDeparture((url) => window.location.assign(url));
+
 /** Runs the outcome flow and keeps the address in step with it; an abandoned payment leads back to the purchase. */
 function useOutcome(
   { salesChannel, purchase }: { readonly salesChannel: SalesChannel; readonly purchase: PurchaseQuery },
   searchParams: Readonly<Record<string, string>>,
 ): CheckoutOutcomeFlow {
+  const { flows } = useApp();
   const router = useRouter();
   const flow = usePageFlow('checkoutOutcome', { salesChannel: salesChannel, of: purchase });
   const [query] = useState(() => String(new URLSearchParams(searchParams)));
@@ -91,12 +96,14 @@ function useOutcome(
       lastAddress = nextAddress;
       if (nextAddress !== router.latestLocation.href)
         void router.navigate({ href: nextAddress, replace: true });
+      const sale = flows.findLatest('sale');
+      departForBank(view, sale === null ? null : toSaleView(sale.getSnapshot()));
     };
     updateAddress();
     // The outcome may be as it was before another payment attempt.
     flow.send({ type: 'refresh.requested' });
     const subscription = flow.subscribe(updateAddress);
     return () => subscription.unsubscribe();
-  }, [flow, router, salesChannel, query]);
+  }, [flow, flows, router, salesChannel, query]);
   return flow;
 }
