@@ -112,12 +112,19 @@ export const decideTransfer = defineEndpoint({
   path: '/api/backoffice/transfers/:id/decision',
   tag,
   summary:
-    'Confirms an announced transfer and issues its tickets, or rejects it, releases its seats and notifies the buyer. A confirmed transfer is refunded by hand with HOLD_EXPIRED when its seats were sold after its deadline, or SALE_CLOSED when the event was cancelled.',
+    'Confirms an announced transfer and issues its tickets, or rejects it, releases its seats and notifies the buyer. A confirmed transfer is refunded by hand with HOLD_EXPIRED when its seats were sold after its deadline, or SALE_CLOSED when the event was cancelled. The seller who recorded it does not confirm it: SECOND_PERSON_REQUIRED.',
   access: 'seller',
   idempotent: true,
   params: z.object({ id }),
   body: z.object({ decision: z.enum(transferDecisions), expectedTotal: money }),
   status: 201,
   response: purchase,
-  failures: ['NOT_FOUND', 'ALREADY_PAID', 'HOLD_EXPIRED', 'SALE_CLOSED', 'TOTAL_CHANGED'],
+  failures: [
+    'NOT_FOUND',
+    'ALREADY_PAID',
+    'HOLD_EXPIRED',
+    'SALE_CLOSED',
+    'TOTAL_CHANGED',
+    'SECOND_PERSON_REQUIRED',
+  ],
 });

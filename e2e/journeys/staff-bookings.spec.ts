@@ -73,7 +73,9 @@ test('a seller records an announced transfer, whose reference is shown as text, 
   await page.getByRole('button', { name: /^Record a transfer of / }).click();
   await expect(page.getByRole('heading', { name: 'Seats held for the transfer', level: 1 })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Transfers to confirm' }).click();
+  await expect(page.getByRole('link', { name: 'Transfers to confirm' })).toBeVisible();
+  await signInAsOperator(page, sandbox, 'gerencia@taquilla.test');
+  await page.goto('/backoffice/transfers');
   await page.getByRole('searchbox', { name: 'Find a transfer' }).fill(fan.document);
   await page.keyboard.press('Enter');
   await expectText(page, reference);

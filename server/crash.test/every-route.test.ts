@@ -228,7 +228,11 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
       const payment = { method: 'PROCESSING_TRANSFER', reference: `BANCO ${seat}` };
       await system().sellAssistedWith(caller, held, { fan, payment });
       const expectedTotal = { amount: held.total.total, currency: held.total.currency };
-      return { caller, id: held.reservationId, body: { decision: 'CONFIRMED', expectedTotal } };
+      return {
+        caller: await system().aSeller(),
+        id: held.reservationId,
+        body: { decision: 'CONFIRMED', expectedTotal },
+      };
     },
     async taquillaCheckout() {
       const { caller: fan, held } = await aCart();

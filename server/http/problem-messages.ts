@@ -35,6 +35,7 @@ export const problemMessages = {
   TOTAL_CHANGED: 'The total differs from the expected one.',
   PAYMENT_IN_FLIGHT: 'A payment for this hold is pending.',
   ALREADY_PAID: 'The payment was already completed; `detail` has the purchase.',
+  SECOND_PERSON_REQUIRED: 'Somebody else has to do this than the seller who recorded it, or a manager.',
   TRANSITION_NOT_ALLOWED: 'The current status does not allow this.',
   REQUEST_IN_FLIGHT: 'The same request is still being processed; retry shortly.',
   FAN_REQUIRED: 'This sale requires a fan.',

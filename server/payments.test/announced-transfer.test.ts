@@ -12,18 +12,19 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
   const system = setUpTestSystem(suite);
 
   async function announced({ market = 'COL' }: { readonly market?: TestMarket } = {}) {
-    const [seller, fan, show] = [
+    const [recorder, seller, fan, show] = [
+      await system().aSeller({ market }),
       await system().aSeller({ market }),
       await system().aFan({ market }),
       await system().event(market),
     ];
-    const held = await system().heldAssisted(seller, show, 1, 2);
+    const held = await system().heldAssisted(recorder, show, 1, 2);
     const reference = `BANCO ${randomUUID().slice(0, 8)}`;
-    const asked = await system().sellAssistedWith(seller, held, {
+    const asked = await system().sellAssistedWith(recorder, held, {
       fan,
       payment: { method: 'PROCESSING_TRANSFER', reference },
     });
-    return { seller, fan, show, held, asked, reference };
+    return { recorder, seller, fan, show, held, asked, reference };
   }
   const list = async (seller: TestPerson, q: string) =>
     (await seller.visitor.get(`/api/backoffice/transfers?q=${encodeURIComponent(q)}`)).body;
@@ -88,6 +89,24 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
       ).toEqual({ decision: 'CONFIRMED', by: colleague.id });
     },
   );
+
+  it('is confirmed by somebody else than the seller who recorded it, or by a manager', async () => {
+    const { recorder, held, asked } = await announced();
+    const manager = await system().aManager();
+    const own = await system().heldAssisted(manager, await system().event(), 1);
+    const payment = { method: 'PROCESSING_TRANSFER', reference: 'BANCO 1' };
+    await system().sellAssistedWith(manager, own, { fan: await system().aFan(), payment });
+
+    const refused = await system().decideTransfer(recorder, held, 'CONFIRMED');
+    const byManager = await system().decideTransfer(manager, own, 'CONFIRMED');
+
+    expect([refused.status, refused.body.code]).toEqual([403, 'SECOND_PERSON_REQUIRED']);
+    expect([byManager.status, byManager.body.orderStatus]).toEqual([201, 'PAID']);
+    expect(await system().one('select status from orders where id = $1', [asked.body.orderId])).toEqual({
+      status: 'PROCESSING_TRANSFER',
+    });
+    expect((await system().decideTransfer(recorder, held, 'REFUSED')).status).toBe(201);
+  });
 
   it('a rejected transfer releases the seats and notifies the fan', async () => {
     const { seller, fan, show, held, asked, reference } = await announced();

@@ -1,8 +1,9 @@
+import type { Role } from '#domain/identity/role.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { wasPaid } from '#domain/order/order-status.ts';
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
-import type { TransferDecision } from '#domain/order/staff-booking.ts';
+import { mayConfirmTransfer, type TransferDecision } from '#domain/order/staff-booking.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { canTransition } from '#domain/shared/transition.ts';
@@ -43,7 +44,8 @@ type TransferContext = {
  * releases them and notifies the buyer. A transfer found after the deadline buys the same seats if they are still
  * free; otherwise, or when the event was cancelled or the transfer was refused before, it is a late payment: credited
  * to the wallet of a fan who prefers that, else raised as a payment exception, and the seller learns that the seats
- * are gone. Assumption: any seller may decide, as with a card terminal's voucher; their name is recorded.
+ * are gone. Assumption: any seller rejects, and any but the one who recorded it confirms, or a manager; their name is
+ * recorded.
  */
 export async function decideTransfer(
   deps: StaffBookingDeps,
@@ -52,7 +54,7 @@ export async function decideTransfer(
     readonly market: MarketCode;
     readonly decision: TransferDecision;
     readonly expectedTotal: Money;
-    readonly by: StaffActor;
+    readonly by: StaffActor & { readonly roles: readonly Role[] };
     readonly requestKey: string;
   },
 ): Promise<Result<Purchase, StaffBookingError>> {
@@ -68,6 +70,8 @@ export async function decideTransfer(
     if ((await store.bookings.findReservationIdByRequest(of.requestKey)) === reservation.id)
       return of.decision === 'REFUSED' || order.paidBy !== null ? ok(order.id) : err({ code: tooLate });
     if (wasPaid(order)) return err({ code: 'ALREADY_PAID' });
+    if (of.decision === 'CONFIRMED' && !mayConfirmTransfer(of.by, order.sellerId))
+      return err({ code: 'SECOND_PERSON_REQUIRED' });
     const { amount } = attempt;
     if (amount.amount !== of.expectedTotal.amount || amount.currency !== of.expectedTotal.currency)
       return err({ code: 'TOTAL_CHANGED', detail: { total: order.total } });

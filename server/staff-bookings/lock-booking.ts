@@ -23,6 +23,8 @@ export type StaffBookingError = {
     | 'HOLD_EXPIRED'
     | 'SALE_CLOSED'
     | 'TOTAL_CHANGED'
+    /** The seller who recorded a transfer does not confirm it. */
+    | 'SECOND_PERSON_REQUIRED'
     /** The seats have no buyer yet; one has to be named, as in any sale. */
     | 'FAN_REQUIRED'
     /** The input is invalid. */

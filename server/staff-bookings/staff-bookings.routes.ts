@@ -56,7 +56,7 @@ export function registerStaffBookingRoutes(shell: Shell, deps: StaffBookingDeps 
       ...body,
       reservationId: id,
       market,
-      by,
+      by: { ...by, roles: principal.roles },
       requestKey: `${by.personId} ${key}`,
     });
   });

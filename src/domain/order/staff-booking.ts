@@ -1,4 +1,6 @@
 import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
+import { anyRoleHasPermission } from '../identity/permission.ts';
+import type { Role } from '../identity/role.ts';
 import type { PaymentInputOf } from '../payment/payment-input.ts';
 import type { HeldItem } from '../reservation/reservation.ts';
 import type { Instant } from '../shared/instant.ts';
@@ -61,3 +63,12 @@ export type TransferDecision = (typeof transferDecisions)[number];
 
 /** The decision by which a booking was closed. */
 export type StaffBookingDecision = 'PAID' | 'RELEASED' | TransferDecision;
+
+/**
+ * Checks whether somebody may confirm a transfer: nobody gives out tickets for money that only they have seen, except a
+ * manager.
+ */
+export const mayConfirmTransfer = (
+  by: { readonly personId: string; readonly roles: readonly Role[] },
+  recordedBy: string | null,
+): boolean => by.personId !== recordedBy || anyRoleHasPermission(by.roles, 'REFUND');

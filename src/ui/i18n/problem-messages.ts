@@ -33,6 +33,7 @@ const messagesByProblemCode = {
   TOTAL_CHANGED: msg`The total has changed. Check it before you pay. You have not been charged.`,
   PAYMENT_IN_FLIGHT: msg`A payment is in progress and may already be complete. Wait for the result before paying again.`,
   ALREADY_PAID: msg`This has already been paid. Nothing was cancelled or charged again.`,
+  SECOND_PERSON_REQUIRED: msg`You recorded this, so a colleague or a manager has to confirm it.`,
   TRANSITION_NOT_ALLOWED: msg`This is no longer possible because something changed.`,
   REQUEST_IN_FLIGHT: msg`Your request is still being processed.`,
   FAN_REQUIRED: msg`Choose the fan first.`,

@@ -62,8 +62,8 @@ const messages = {
     advice: (
       <Alert tone="attention" title={<Trans>No tickets yet</Trans>}>
         <Trans>
-          A staff member confirms the transfer under Transfers to confirm once the money is in our account.
-          Tickets are issued then.
+          A colleague or a manager confirms the transfer under Transfers to confirm once the money is in our
+          account. Tickets are issued then.
         </Trans>
       </Alert>
     ),
