@@ -277,7 +277,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
   });
 
   it('can be cancelled by its seller in favour of another method', async () => {
-    const { seller, fan, held, asked } = await announced();
+    const { recorder: seller, fan, held, asked } = await announced();
 
     const cancelled = await system().cancelPayment(seller, asked.body.orderId);
     const sold = await system().sellAssistedWith(seller, held, { fan });
