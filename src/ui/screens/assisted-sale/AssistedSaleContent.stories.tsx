@@ -235,6 +235,7 @@ export const CashReceived: Story = {
     if (tender === undefined) throw new Error('No banknote is suggested');
     await userEvent.click(tender);
     await expect(received).toHaveValue(tender.textContent);
+    await expect(received).toBeValid();
     await expect(canvas.getByText(/vueltas|change:/i)).toBeVisible();
   },
 };

@@ -37,7 +37,9 @@ export function ZoneList({ view, send }: SaleProps<'seats'>) {
           <li key={zone.code} className={styles.zone}>
             <ZoneSwatch step={zone.available === 0 ? 0 : zone.step} />
             <b className={styles.zoneName}>{zone.name}</b>
-            <Money value={zone.price} />
+            <span className={styles.price}>
+              <Money value={zone.price} />
+            </span>
             <span className={styles.available} data-few={(zone.few && zone.available > 0) || undefined}>
               {zone.available === 0 ? <Trans>Sold out</Trans> : <FreeCount zone={zone} />}
             </span>

@@ -6,6 +6,7 @@ import { calculateChange, suggestTenders } from '#domain/payment/cash-tender.ts'
 import type { Money as Amount } from '#domain/shared/money.ts';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
+import { Heading } from '../../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../../components/Layout/Layout.tsx';
 import { Money } from '../../../components/Money/Money.tsx';
 import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
@@ -16,9 +17,9 @@ type CollectedCashFieldsProps = { readonly total: Amount; readonly issues: reado
 export function CollectedCashFields({ total, issues }: CollectedCashFieldsProps) {
   const { i18n } = useLingui();
   const [typed, setTyped] = useState('');
-  const issue = getIssueMessage(issues, 'received');
   const received = parseMoney(typed, total.currency);
   const change = received.ok ? calculateChange(total, received.value) : null;
+  const issue = typed === '' || change !== null ? null : getIssueMessage(issues, 'received');
   return (
     <Stack gap={3}>
       <Field
@@ -40,16 +41,15 @@ export function CollectedCashFields({ total, issues }: CollectedCashFieldsProps)
           </Button>
         ))}
       </Row>
-      <p role="status">
+      <div role="status">
         {change === null ? null : (
-          <Trans>
-            Change:{' '}
-            <b>
-              <Money value={change} />
-            </b>
-          </Trans>
+          <Heading as="p" variant="section">
+            <Trans>
+              Change: <Money value={change} />
+            </Trans>
+          </Heading>
         )}
-      </p>
+      </div>
     </Stack>
   );
 }
