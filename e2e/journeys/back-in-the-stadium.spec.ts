@@ -57,6 +57,11 @@ test('on a phone Back closes the section and then leaves, a reload keeps the sea
     await page.goBack();
     await expect(section).toBeHidden();
     await expect(page).toHaveURL(/\/checkout\/stadium\?.*seats=/);
+    await page.goForward();
+    await expect(section).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Back to the stadium' }).tap();
+    await expect(section).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`/event/${eventId}`));
   });

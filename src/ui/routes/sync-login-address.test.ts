@@ -13,7 +13,7 @@ function createHistory(first: string) {
   const notify = () => {
     for (const listener of [...listeners]) listener();
   };
-  const bar: Omit<AddressBar, 'back'> = {
+  const bar: Omit<AddressBar, 'back' | 'isAboveVenue'> = {
     current: () => entries[at] ?? '',
     onChange: (listener) => {
       listeners.add(listener);

@@ -9,7 +9,10 @@ const path = '/authorization/login';
  * Keeps the address in step with the login wizard: each step is a history entry, so that the browser's back button goes one
  * step back. A new address is a request to the wizard; the step it then shows is written back. Returns a function that stops.
  */
-export function syncLoginAddress(flow: LoginFlow, address: Omit<AddressBar, 'back'>): () => void {
+export function syncLoginAddress(
+  flow: LoginFlow,
+  address: Omit<AddressBar, 'back' | 'isAboveVenue'>,
+): () => void {
   /** The last address on which the wizard and the page agreed: moving on from it adds an entry, anything else corrects. */
   let lastAgreed: string | null = null;
   const updateAddress = (): void => {

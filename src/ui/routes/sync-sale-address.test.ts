@@ -9,6 +9,7 @@ import { type AddressBar, parseSaleEventId, syncSaleAddress } from './sync-sale-
 /** A browser history, as far as a sale sees it. */
 function createHistory(start: string) {
   const entries = [start];
+  const aboveVenue = new Set<number>();
   let at = 0;
   const listeners = new Set<() => void>();
   const notify = () => {
@@ -20,8 +21,11 @@ function createHistory(start: string) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    go(href, replace) {
+    isAboveVenue: () => aboveVenue.has(at),
+    go(href, replace, isAboveVenue) {
       if (!replace) at += 1;
+      if (isAboveVenue) aboveVenue.add(at);
+      else aboveVenue.delete(at);
       entries.splice(at, entries.length, href);
       notify();
     },
@@ -172,15 +176,14 @@ describe('the address of a sale', () => {
   describe('with a section and seats', () => {
     const opened = `${stadium}&section=W1`;
     const sections = [{ code: 'W1', zone: 'A', stage: 'numbered' as const }];
-    async function openStadium(start = stadium) {
+    async function openStadium(start = stadium, browser = createHistory(start)) {
       const driver = createSaleDriver({ buyer: mariana, eventId: 'ev-paramo' });
-      const browser = createHistory(start);
       const section = createOpenSection();
-      syncSaleAddress(driver.sale, browser.address, section);
+      const stop = syncSaleAddress(driver.sale, browser.address, section);
       await driver.waitForScreen('seats');
       const picker = createActor(seatPickerMachine, { input: { frameStyle: 'Classic', sections } }).start();
       section.follow(picker, sections);
-      return { driver, browser, picker, section };
+      return { driver, browser, picker, section, stop };
     }
 
     it('adds one entry for an open section, and Back closes it and keeps the seats', async () => {
@@ -224,6 +227,21 @@ describe('the address of a sale', () => {
           { sectionCode: 'GS', seatCode: 'UNNUMBERED', quantity: 2 },
         ],
       });
+    });
+
+    it('goes back to its entry when the section is closed after a reload', async () => {
+      const before = await openStadium();
+      before.picker.send({ type: 'section.opened', section: 0 });
+      before.driver.send({ type: 'seat.toggled', seat: seat('A-1') });
+      before.stop();
+
+      const { browser, picker, section } = await openStadium(stadium, before.browser);
+      expect(section.current()).toBe('W1');
+      picker.send({ type: 'section.left' });
+
+      expect(section.current()).toBeNull();
+      expect(browser.entries).toEqual([`${stadium}&seats=W1%2FA-1`]);
+      expect(browser.address.isAboveVenue()).toBe(false);
     });
 
     it('corrects the entry of a section that was closed after a reload', async () => {

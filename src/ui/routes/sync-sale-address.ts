@@ -12,8 +12,10 @@ export type AddressBar = {
   /** Path and search of the current page. */
   readonly current: () => string;
   readonly onChange: (listener: () => void) => () => void;
+  /** Tells whether the entry below the current one is the same page without the open section; a reload keeps it. */
+  readonly isAboveVenue: () => boolean;
   /** `replace` corrects the address without a new history entry. */
-  readonly go: (href: string, replace: boolean) => void;
+  readonly go: (href: string, replace: boolean, isAboveVenue?: boolean) => void;
   readonly back: () => void;
 };
 
@@ -28,8 +30,6 @@ export function syncSaleAddress(
 ): () => void {
   /** The last address on which the sale and the page agreed: moving on from it adds an entry, anything else corrects. */
   let lastAgreed: string | null = null;
-  /** The entry below the open section is the same page without it. */
-  let isAboveVenue = false;
   let isGoingBack = false;
   const updateAddress = (): void => {
     const view = toSaleView(flow.getSnapshot());
@@ -44,11 +44,12 @@ export function syncSaleAddress(
       (isSamePage(current, nextAddress) && !isOpening(current, nextAddress));
     const isAgreed = current === lastAgreed;
     lastAgreed = nextAddress;
-    if (isAgreed && isOpening(current, nextAddress)) isAboveVenue = true;
+    const isAboveVenue = isSamePage(current, nextAddress) && address.isAboveVenue();
     if (isAgreed && isAboveVenue && isOpening(nextAddress, current)) {
       isGoingBack = true;
       address.back();
-    } else if (nextAddress !== current) address.go(nextAddress, isCorrection);
+    } else if (nextAddress !== current)
+      address.go(nextAddress, isCorrection, isAboveVenue || (isAgreed && isOpening(current, nextAddress)));
   };
   const readAddress = (): void => {
     isGoingBack = false;
@@ -56,12 +57,7 @@ export function syncSaleAddress(
     const requested = parseSaleAddress(address.current());
     if (requested === null || requested.salesChannel !== view.salesChannel) return;
     // First of all: each event below writes the address, and opening the section afterwards would add an entry.
-    if (requested.step === 'STADIUM') {
-      isAboveVenue =
-        requested.section !== null &&
-        (isAboveVenue || (lastAgreed !== null && isOpening(lastAgreed, address.current())));
-      section.request(requested.section);
-    }
+    if (requested.step === 'STADIUM') section.request(requested.section);
     const isOther = requested.eventId !== null && requested.eventId !== getViewEventId(view);
     if (isOther && requested.eventId !== null)
       flow.send({ type: 'event.chosen', eventId: requested.eventId });

@@ -10,13 +10,15 @@ import type { SectionLook } from './seat-map-picture.ts';
 type MinimapProps = {
   readonly layout: VenueLayout;
   readonly section: number;
+  /** Leaves the room to the seats on a phone. */
+  readonly isFolded: boolean;
   readonly getSectionLook: (section: number) => SectionLook;
 };
 
 const size = { width: 120, height: 106 };
 
 /** Shows which part of the stadium is open while a section fills the screen. */
-export function Minimap({ layout, section, getSectionLook }: MinimapProps) {
+export function Minimap({ layout, section, isFolded, getSectionLook }: MinimapProps) {
   const draw = useCallback(
     (host: HTMLDivElement) => {
       const scene = createScene(layout, noSeats, 0);
@@ -36,7 +38,7 @@ export function Minimap({ layout, section, getSectionLook }: MinimapProps) {
     },
     [layout, section, getSectionLook],
   );
-  return <div ref={draw} className={styles.minimap} aria-hidden="true" />;
+  return <div ref={draw} className={styles.minimap} data-folded={isFolded || undefined} aria-hidden="true" />;
 }
 
 const noSeats = () => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Maximize, Minus, Plus } from 'lucide-react';
+import { Map as MapIcon, Maximize, Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Money } from '#domain/shared/money.ts';
 import { isUnnumberedSection, type PlayingSurface, type VenueLayout } from '#domain/venue/layout.ts';
@@ -73,6 +73,7 @@ export function SeatMap(props: SeatMapProps) {
   const { t, i18n } = useLingui();
   const surface = props.surface ?? layout.playingArea.surfaces[0] ?? 'FOOTBALL';
   const table = useMemo(() => memoize(() => expandSeats(layout)), [layout]);
+  const [isMinimapFolded, setMinimapFolded] = useState(true);
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const stage = useRef<Stage | null>(null);
   const latest = useRef(props);
@@ -241,6 +242,15 @@ export function SeatMap(props: SeatMapProps) {
             icon={<Maximize />}
             onClick={() => (openSection === null ? stage.current?.showWhole() : props.onSectionLeft?.())}
           />
+          {openSection === null ? null : (
+            <IconButton
+              framed
+              label={t`Where this section is`}
+              icon={<MapIcon />}
+              aria-expanded={!isMinimapFolded}
+              onClick={() => setMinimapFolded(!isMinimapFolded)}
+            />
+          )}
         </div>
         {openSection === null ? (
           <p className={styles.legend}>
@@ -248,7 +258,12 @@ export function SeatMap(props: SeatMapProps) {
             {t`Few seats left`}
           </p>
         ) : (
-          <Minimap layout={layout} section={openSection} getSectionLook={getSectionLook} />
+          <Minimap
+            layout={layout}
+            section={openSection}
+            isFolded={isMinimapFolded}
+            getSectionLook={getSectionLook}
+          />
         )}
       </div>
       <LiveRegion>{announcement}</LiveRegion>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
 import { quarterTurn } from '#domain/venue/quarter-turn.ts';
+import { expandSeats } from '#domain/venue/seat-table.ts';
 import { fitView, getDetailLevel } from '#domain/venue/viewport.ts';
 import { toScreen } from '#testing/builders/screen-point.ts';
-import { chooseAngle, fitMargin, fitZoneView } from './framing.ts';
+import { chooseAngle, createSectionView, fitMargin, fitZoneView, revealFreeSeat } from './framing.ts';
+import { createSectionScene } from './map-view.ts';
 import { createScene } from './scene.ts';
 
 const seatless = () => {
@@ -71,5 +73,37 @@ describe('the zones of a stadium', () => {
     );
 
     expect(nearer.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the first view of a section on a phone', () => {
+  const layout = demoVenues.ATS();
+  const table = expandSeats(layout);
+  const section = layout.sections.findIndex(({ stage }) => stage === 'numbered');
+  const scene = createSectionScene(layout, () => table, section);
+  const screen = { width: 390, height: 490 };
+  const first = createSectionView(scene, section, screen, true);
+  const start = table.rows.find((row) => row.section === section)?.start ?? 0;
+  const last = table.rows.findLast((row) => row.section === section)?.start ?? 0;
+  const isFreeAt =
+    (...free: readonly number[]) =>
+    (seat: number) =>
+      free.includes(seat);
+
+  it('moves to the only free seat, wherever it is', () => {
+    const view = revealFreeSeat(scene, section, first, screen, isFreeAt(last));
+    const { x, y } = scene.getSeats();
+    const at = toScreen(view, { x: x[last] ?? 0, y: y[last] ?? 0 });
+
+    expect(toScreen(first, { x: x[last] ?? 0, y: y[last] ?? 0 }).y).toBeGreaterThan(screen.height);
+    expect(Math.min(at.x, at.y)).toBeGreaterThan(0);
+    expect(at.x).toBeLessThan(screen.width);
+    expect(at.y).toBeLessThan(screen.height);
+  });
+
+  it('stays at the first rows while they have free seats, and when none is left', () => {
+    expect(revealFreeSeat(scene, section, first, screen, () => true)).toEqual(first);
+    expect(revealFreeSeat(scene, section, first, screen, isFreeAt())).toEqual(first);
+    expect(revealFreeSeat(scene, section, first, screen, isFreeAt(start, last)).scale).toBe(first.scale);
   });
 });

@@ -105,6 +105,30 @@ export function createSectionView(
   return { x: centre - (screen.width + hidden) / scale / 2, y: box.y - 14 / scale, scale };
 }
 
+/** Moves the first view of a section to the nearest free seat when it shows none. */
+export function revealFreeSeat(
+  { getSeats }: Scene,
+  section: number,
+  view: Viewport,
+  screen: ScreenSize,
+  isFree: (seat: number) => boolean,
+): Viewport {
+  const { x, y, rows } = getSeats();
+  const shown = calculateVisibleBounds(view, screen);
+  const centre = { x: shown.x + shown.width / 2, y: shown.y + shown.height / 2 };
+  let nearest: { readonly at: Point; readonly distance: number } | null = null;
+  for (const row of rows) {
+    if (row.section !== section) continue;
+    for (let seat = row.start; seat < row.start + row.count; seat++) {
+      if (!isFree(seat)) continue;
+      const at = { x: x[seat] ?? 0, y: y[seat] ?? 0 };
+      const distance = Math.hypot(at.x - centre.x, at.y - centre.y);
+      if (nearest === null || distance < nearest.distance) nearest = { at, distance };
+    }
+  }
+  return nearest === null ? view : revealPoint(view, nearest.at, screen);
+}
+
 /** Moves the view just so far that a point is on screen with some space around it. */
 export function revealPoint(view: Viewport, at: Point, screen: ScreenSize): Viewport {
   const air = Math.min(90, screen.width / 4, screen.height / 4) / view.scale;

@@ -25,6 +25,8 @@ type BottomSheetProps = {
   /** The content. `isUp` is true when the sheet is raised or moving, so that hidden content need not be rendered. */
   readonly children: (isUp: boolean) => ReactNode;
   readonly readGestures: ReadGestures;
+  /** Takes one line: the next action stands beside the handle and replaces its title. */
+  readonly isSlim?: boolean;
   readonly handle?: Ref<HTMLButtonElement>;
 };
 
@@ -40,6 +42,7 @@ export function BottomSheet({
   head,
   children,
   readGestures,
+  isSlim = false,
   handle,
 }: BottomSheetProps) {
   const id = useId();
@@ -97,6 +100,7 @@ export function BottomSheet({
       className={styles.sheet}
       aria-label={label}
       data-height={height}
+      data-slim={isSlim || undefined}
       data-dragged={isDragged || undefined}
       onKeyDown={closeOnEscape}
     >

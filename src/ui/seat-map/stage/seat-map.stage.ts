@@ -1,11 +1,12 @@
 import type { VenueLayout } from '#domain/venue/layout.ts';
 import type { LiveSeatStates } from '#domain/venue/live-seat-states.ts';
+import { seatStateByte } from '#domain/venue/seat-state.ts';
 import type { SeatTable } from '#domain/venue/seat-table.ts';
 import { centreOn, toWorld, type Viewport, zoomAt } from '#domain/venue/viewport.ts';
 import type { StartGestureRecognizer } from '#machines/seat-map/gestures.ts';
 import { startCamera } from '../camera.ts';
 import type { Cursor } from '../cursor.ts';
-import { fitZoneView, revealPoint } from '../framing.ts';
+import { fitZoneView, revealFreeSeat, revealPoint } from '../framing.ts';
 import { createSeatMapPainter } from '../painter/seat-map.painter.ts';
 import type { ViewerSeats } from '../pins.ts';
 import { listenToPointerInput } from '../pointer-input.ts';
@@ -151,7 +152,12 @@ export function startStage(options: StageOptions): Stage {
       stageView.open(section);
       clearScene();
       if (section === null) camera.setView(stageView.fitWhole());
-      else camera.setClampedView(stageView.getInitialView());
+      else {
+        const { scene } = stageView.getMapView();
+        const isFree = (seat: number): boolean => states.bytes[seat] === seatStateByte.AVAILABLE;
+        const first = stageView.getInitialView();
+        camera.setClampedView(revealFreeSeat(scene, section, first, stageView.getScreen(), isFree));
+      }
       if (section === null && previous !== null) stadiumLayer.updateLook(previous);
       stadiumLayer.markScene();
       draw();

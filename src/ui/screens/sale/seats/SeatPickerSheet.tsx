@@ -39,6 +39,7 @@ export function SeatPickerSheet(props: SeatPickerSheetProps) {
       onHeight={onHeight}
       handle={handle}
       readGestures={readGestures}
+      isSlim={picker.opened !== null}
       title={<SheetTitle {...props} />}
       head={<SheetHead {...props} />}
     >

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { unnumbered } from '#domain/venue/section.ts';
-import { Note } from '../../../components/Heading/Heading.tsx';
 import { SeatChips } from '../../../components/SeatChips/SeatChips.tsx';
 import { useSeatFormatter } from '../SeatsText.tsx';
 import type { SaleProps } from '../sale-props.ts';
@@ -8,18 +7,11 @@ import { groupSeats } from '../seat-groups.ts';
 import { deselectSeat } from './SelectedSeats.tsx';
 import styles from './SelectedSeatsBar.module.css';
 
-/** Lists the selected seats in one line below the map on a phone; the line is present before the first selection. */
+/** Lists the selected seats in one line below the map on a phone. */
 export function SelectedSeatsBar({ view, send }: SaleProps<'seats'>) {
   const { t } = useLingui();
   const formatSeats = useSeatFormatter();
-  if (view.chosen.length === 0)
-    return (
-      <div className={styles.strip}>
-        <Note>
-          <Trans>Tap the seats you want. They will appear here.</Trans>
-        </Note>
-      </div>
-    );
+  if (view.chosen.length === 0) return null;
   const sections = new Set(view.chosen.map(({ sectionCode }) => sectionCode)).size;
   return (
     <div className={styles.strip}>
