@@ -40,7 +40,7 @@ function describeDestinationInEnglish({ destination, method }: AutomaticRefundEm
     case 'WALLET':
       return 'We added it in full to your balance, as you requested. It is ready to use.';
     case 'BY_HAND':
-      return 'We will refund it in full, but not automatically: take this email and your document to any of our box offices, or reply with the account you want us to transfer it to.';
+      return 'We will refund it in full, but not automatically: take this email and your document to a manager at any of our box offices, or reply with the account you want us to transfer it to.';
     case 'ALREADY_REFUNDED':
       return 'It has been refunded to your original payment method. It may take a few days to appear at your bank.';
   }
@@ -76,7 +76,7 @@ function describeDestinationInSpanish({ destination, method }: AutomaticRefundEm
     case 'WALLET':
       return 'Lo abonamos completo a tu saldo, como lo pediste. Ya puedes usarlo.';
     case 'BY_HAND':
-      return 'Te lo reembolsaremos completo, pero no es automático: lleva este correo y tu documento a cualquiera de nuestras taquillas, o responde con la cuenta a la que quieres que te lo transfiramos.';
+      return 'Te lo reembolsaremos completo, pero no es automático: lleva este correo y tu documento a un gerente en cualquiera de nuestras taquillas, o responde con la cuenta a la que quieres que te lo transfiramos.';
     case 'ALREADY_REFUNDED':
       return 'Ya se reembolsó por el mismo medio de pago. Puede tardar unos días en verse en tu banco.';
   }

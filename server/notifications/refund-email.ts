@@ -69,7 +69,7 @@ function describeDestinationInEnglish({ walletAmount: inBalance, ...facts }: Ref
   }
   const { means, method, reason } = facts;
   if (means === 'BY_HAND' && reason === 'EVENT_CANCELLED')
-    return 'You paid at one of our box offices. Take this email and your document to any of them to collect your refund.';
+    return 'You paid at one of our box offices. Take this email, your document and, if you paid by card, that card to any of them. A manager there will refund you.';
   if (means === 'BY_HAND')
     return 'The money was refunded to you at the box office, by the same method you paid.';
   if (means === 'WALLET') return 'It is in your balance and ready to use.';
@@ -86,7 +86,7 @@ function describeDestinationInSpanish({ walletAmount: inBalance, ...facts }: Ref
   }
   const { means, method, reason } = facts;
   if (means === 'BY_HAND' && reason === 'EVENT_CANCELLED')
-    return 'Pagaste en una de nuestras taquillas. Lleva este correo y tu documento a cualquiera de ellas para recibir tu reembolso.';
+    return 'Pagaste en una de nuestras taquillas. Lleva a cualquiera de ellas este correo, tu documento y, si pagaste con tarjeta, esa tarjeta. Allí un gerente te entrega el reembolso.';
   if (means === 'BY_HAND')
     return 'El dinero se te devolvió en la taquilla, por el mismo medio con que pagaste.';
   if (means === 'WALLET') return 'Ya está en tu saldo y puedes usarlo.';

@@ -148,8 +148,8 @@ function CancelledRefundText({ method }: { readonly method: Order['purchase']['m
     case 'PROCESSING_TRANSFER':
       return (
         <Trans>
-          The full amount, including fees, will be refunded in person at any of our box offices. Bring your
-          document.
+          A manager at any of our box offices will refund the full amount, including fees. Bring your document
+          and, if you paid by card, that card.
         </Trans>
       );
     case 'IDENTIFICATION':
