@@ -76,11 +76,12 @@ export async function run(
   }
   await orExit('prepare its database', prepare);
 
-  const email = smtpMessenger({ url: environment.smtpUrl, from: environment.mailFrom, log });
+  const support = await orExit('read its support directories', async () => readSupportDirectories());
+  const brand = { publicUrls, support };
+  const email = smtpMessenger({ url: environment.smtpUrl, from: environment.mailFrom, log, brand });
   const phone = messageWebhook && webhookMessenger({ ...messageWebhook, log });
   const channels = messengerByChannel({ EMAIL: email, ...(phone && { SMS: phone, whatsapp: phone }) });
   const messenger = overrides.messenger?.(channels) ?? channels;
-  const support = await orExit('read its support directories', async () => readSupportDirectories());
   const sale = createSale({
     support,
     database,

@@ -6,6 +6,7 @@ import { currencies } from '#domain/shared/money.ts';
 import { accessLevels, sectionStatuses } from '#domain/venue/section.ts';
 import { frameStyles } from '#domain/venue/shape.ts';
 import type { Database } from '../db/client.ts';
+import { calculateDoorsTime } from './doors-time.ts';
 import type { EventRecord, EventStore, LocalisedText } from './event-record.ts';
 
 /** A text in one or both languages; a missing one falls back to the other. */
@@ -59,9 +60,6 @@ const eventRowSchema = z.object({
   ),
 });
 
-/** Assumption: doors open two hours before the start unless the organiser sets a time. */
-const DOORS_OPEN_BEFORE_START_MS = 2 * 60 * 60 * 1000;
-
 export function postgresEvents(
   database: Database,
   onUnreadable: (eventId: unknown, error: unknown) => void,
@@ -109,10 +107,7 @@ function toEventRecord(eventRow: z.output<typeof eventRowSchema>): EventRecord {
       timeZone: eventRow.time_zone,
     },
     startsAt: eventRow.starts_at.getTime(),
-    doorsOpenAt:
-      details.doorsOpenAt === undefined
-        ? eventRow.starts_at.getTime() - DOORS_OPEN_BEFORE_START_MS
-        : Date.parse(details.doorsOpenAt),
+    doorsOpenAt: calculateDoorsTime(eventRow.starts_at, details.doorsOpenAt),
     saleOpensAt: eventRow.sale_opens_at.getTime(),
     saleClosesAt: eventRow.sale_closes_at.getTime(),
     disabled: eventRow.is_disabled,

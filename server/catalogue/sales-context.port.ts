@@ -15,6 +15,7 @@ export type SalesContext = {
   readonly venueName: string;
   readonly city: string;
   readonly startsAt: Instant;
+  readonly doorsOpenAt: Instant;
   readonly timeZone: string;
   readonly highDemand: boolean;
   readonly disabled: boolean;

@@ -5,6 +5,7 @@ import { decodeLayout } from '#domain/venue/layout-codec.ts';
 import { expandSeats, type SeatTable } from '#domain/venue/seat-table.ts';
 import type { AccessLevel, SectionStatus } from '#domain/venue/section.ts';
 import type { Database } from '../db/client.ts';
+import { calculateDoorsTime } from './doors-time.ts';
 import type { SalesContext, SalesContexts } from './sales-context.port.ts';
 import { createSeatStateCache } from './seat-state-cache.postgres.ts';
 
@@ -15,6 +16,7 @@ type EventRow = {
   readonly venue_name: string;
   readonly city: string;
   readonly starts_at: Date;
+  readonly doors_open_at: string | null;
   readonly time_zone: string;
   readonly is_high_demand: boolean;
   readonly is_disabled: boolean;
@@ -53,7 +55,7 @@ export function postgresSalesContexts(database: Database): SalesContexts {
       `select e.market, coalesce(e.titles->>'es', e.titles->>'en', e.id) as title_es,
          coalesce(e.titles->>'en', e.titles->>'es', e.id) as title_en, e.is_high_demand, e.is_disabled,
          e.cancelled_at is not null as is_cancelled,
-         e.is_bundle_only, e.max_tickets_per_fan, e.layout_id, e.starts_at, e.time_zone,
+         e.is_bundle_only, e.max_tickets_per_fan, e.layout_id, e.starts_at, e.time_zone, e.details->>'doorsOpenAt' as doors_open_at,
          coalesce(e.venue_override->>'name', l.name) as venue_name, coalesce(e.venue_override->>'city', l.city) as city,
          (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee, 'tax', p.tax,
             'total', p.total, 'currency', p.currency)), '[]') from event_zone_price p where p.event_id = e.id) as prices,
@@ -72,6 +74,7 @@ export function postgresSalesContexts(database: Database): SalesContexts {
       venueName: event.venue_name,
       city: event.city,
       startsAt: event.starts_at.getTime(),
+      doorsOpenAt: calculateDoorsTime(event.starts_at, event.doors_open_at),
       timeZone: event.time_zone,
       highDemand: event.is_high_demand,
       disabled: event.is_disabled,

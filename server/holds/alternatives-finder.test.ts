@@ -16,6 +16,7 @@ const salesContext: SalesContext = {
   venueName: 'IFC',
   city: 'Tunja',
   startsAt: 0,
+  doorsOpenAt: 0,
   timeZone: 'America/Bogota',
   highDemand: false,
   disabled: false,

@@ -3,7 +3,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { describedEndpoints } from '#contract/index.ts';
 import { purchaseUpdatesPath } from '#contract/orders.ts';
 import { geometryPath, overviewPath, seatChanges, seatUpdatesPath } from '#contract/seats.ts';
-import { calendarPath } from '#domain/order/calendar-path.ts';
+import { calendarPath } from '#domain/order/order-paths.ts';
 import { SESSION_COOKIE } from './cookies.ts';
 import { bodyExamples } from './openapi-examples.ts';
 import {

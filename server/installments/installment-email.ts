@@ -23,9 +23,9 @@ export type InstallmentEmailContent = {
 
 /** Renders the email about paid or refunded installments. */
 export function renderInstallmentEmail(what: 'PAID' | 'RETURNED', facts: InstallmentEmailContent): Message {
-  const { plan, firstName, to, key } = facts;
-  const message = { channel: 'EMAIL', to, html: null, key } as const;
-  return facts.language === 'en'
+  const { plan, firstName, to, key, language, market } = facts;
+  const message = { channel: 'EMAIL', to, html: null, key, audience: { language, market } } as const;
+  return language === 'en'
     ? {
         ...message,
         subject: what === 'PAID' ? `Payment received: ${plan}` : `We are refunding your payment for ${plan}`,

@@ -17,8 +17,15 @@ export { isLocalAddress, widenToNetwork } from './limits/network.ts';
 export type { Limit, LimitResult, RateLimits } from './limits/rate-limits.port.ts';
 export { postgresRateLimits } from './limits/rate-limits.repository.ts';
 export { messengerByChannel } from './messenger/by-channel.adapter.ts';
-export { escapeHtml, renderEmailButton, renderEmailPage } from './messenger/email-html.ts';
-export type { Message, Messenger } from './messenger/messenger.port.ts';
+export {
+  type EmailBrand,
+  escapeHtml,
+  renderEmailButton,
+  renderEmailLink,
+  renderEmailParagraph,
+  renderEmailTable,
+} from './messenger/email-html.ts';
+export type { Attachment, Message, Messenger } from './messenger/messenger.port.ts';
 export { smtpMessenger } from './messenger/smtp.adapter.ts';
 export { webhookMessenger } from './messenger/webhook.adapter.ts';
 export { deliverOutbox, type OutboxHandler } from './outbox/deliver-outbox.ts';

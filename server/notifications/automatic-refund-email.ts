@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Message } from '#server/kernel/public.ts';
 import type { AutomaticRefundDestination, AutomaticRefundReason } from '#server/payments/public.ts';
-import type { OrderEmailBase } from './order-email-base.ts';
+import { addressOrderEmail, type OrderEmailBase } from './order-email-base.ts';
 
 export type AutomaticRefundEmailContent = OrderEmailBase & {
   /** The received amount, which need not be the order's total. */
@@ -16,7 +16,7 @@ export function renderAutomaticRefundEmail(
   facts: AutomaticRefundEmailContent,
 ): Message {
   const { event, orderCode, firstName } = facts;
-  const message = { channel: 'EMAIL', to: facts.to, html: null, key: facts.key } as const;
+  const message = addressOrderEmail(facts);
   return facts.language === 'en'
     ? {
         ...message,

@@ -60,6 +60,9 @@ export function formatSeat(salesContext: SalesContext, item: ReservationRecord['
   const zone = salesContext.layout.zones.find(({ code }) => code === item.zone)?.name ?? item.zone;
   const section =
     salesContext.layout.sections.find(({ code }) => code === item.sectionCode)?.name ?? item.sectionCode;
-  const seat = item.seatIndex === null ? `× ${item.quantity}` : item.seatCode;
+  const seat = item.seatIndex === null ? `× ${item.quantity}` : keepOnOneLine(item.seatCode);
   return `${zone} · ${section} · ${seat}`;
 }
+
+/** Replaces hyphens by ones at which no line breaks. */
+export const keepOnOneLine = (seatCode: string): string => seatCode.replaceAll('-', '\u2011');

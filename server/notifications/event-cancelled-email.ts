@@ -1,5 +1,5 @@
 import type { Message } from '#server/kernel/public.ts';
-import type { OrderEmailBase } from './order-email-base.ts';
+import { addressOrderEmail, type OrderEmailBase } from './order-email-base.ts';
 
 export type EventCancelledEmailContent = OrderEmailBase & {
   /** The tickets were complimentary, or not paid yet. */
@@ -9,7 +9,7 @@ export type EventCancelledEmailContent = OrderEmailBase & {
 /** Renders the email about a cancelled event to a buyer who gets no refund because nothing was paid. */
 export function renderEventCancelledEmail(facts: EventCancelledEmailContent): Message {
   const { event, orderCode, firstName, language } = facts;
-  const message = { channel: 'EMAIL', to: facts.to, html: null, key: facts.key } as const;
+  const message = addressOrderEmail(facts);
   return language === 'en'
     ? {
         ...message,

@@ -1,5 +1,5 @@
 import type { Message } from '#server/kernel/public.ts';
-import type { OrderEmailBase } from './order-email-base.ts';
+import { addressOrderEmail, type OrderEmailBase } from './order-email-base.ts';
 
 export type PaymentInReviewEmailContent = OrderEmailBase & {
   /** The received amount. */
@@ -20,7 +20,7 @@ export type PaymentInReviewEmailContent = OrderEmailBase & {
  */
 export function renderPaymentInReviewEmail(facts: PaymentInReviewEmailContent): Message {
   const { event, orderCode, firstName, statusUrl } = facts;
-  const message = { channel: 'EMAIL', to: facts.to, html: null, key: facts.key } as const;
+  const message = addressOrderEmail(facts);
   return facts.language === 'en'
     ? {
         ...message,

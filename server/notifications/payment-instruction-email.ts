@@ -3,8 +3,8 @@ import type { MarketCode } from '#domain/market/market.ts';
 import { formatClabe } from '#domain/payment/clabe.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import type { Message } from '#server/kernel/public.ts';
-import { escapeHtml, renderEmailButton, renderEmailPage } from '#server/kernel/public.ts';
-import type { OrderEmailBase } from './order-email-base.ts';
+import { renderEmailButton, renderEmailParagraph, renderEmailTable } from '#server/kernel/public.ts';
+import { addressOrderEmail, type OrderEmailBase } from './order-email-base.ts';
 
 /** An instruction that can be paid for days from an email. */
 export type EmailedInstruction = Extract<
@@ -27,7 +27,6 @@ export type PaymentInstructionEmailContent = OrderEmailBase & {
 };
 
 type PaymentInstructionTexts = {
-  readonly tag: string;
   readonly subject: (facts: PaymentInstructionEmailContent) => string;
   readonly hello: (name: string) => string;
   readonly lead: (facts: PaymentInstructionEmailContent) => string;
@@ -48,7 +47,6 @@ type PaymentInstructionTexts = {
 };
 
 const english: PaymentInstructionTexts = {
-  tag: 'en-GB',
   subject: ({ event, orderCode }) => `Pay to keep your seats for ${event} (${orderCode})`,
   hello: (name) => `Hello ${name},`,
   lead: ({ event, deadline }) => `Your seats for ${event} are held for you. Pay before ${deadline}.`,
@@ -92,7 +90,6 @@ const spanish = {
 
 const colombian: PaymentInstructionTexts = {
   ...spanish,
-  tag: 'es-CO',
   subject: ({ event, orderCode }) => `Paga para conservar tus sillas: ${event} (${orderCode})`,
   lead: ({ event, deadline }) => `Reservamos tus sillas para ${event}. Paga antes del ${deadline}.`,
   amount: 'Valor exacto',
@@ -108,7 +105,6 @@ const colombian: PaymentInstructionTexts = {
 
 const mexican: PaymentInstructionTexts = {
   ...spanish,
-  tag: 'es-MX',
   subject: ({ event, orderCode }) => `Paga para conservar tus asientos: ${event} (${orderCode})`,
   lead: ({ event, deadline }) => `Apartamos tus asientos para ${event}. Paga antes del ${deadline}.`,
   amount: 'Monto exacto',
@@ -134,9 +130,7 @@ export function renderPaymentInstructionEmail(facts: PaymentInstructionEmailCont
   const paragraphs = [texts.hello(facts.firstName), texts.lead(facts)];
   const ending = [texts.exact, texts.after(facts)];
   return {
-    channel: 'EMAIL',
-    to: facts.to,
-    key: facts.key,
+    ...addressOrderEmail(facts),
     subject: texts.subject(facts),
     text: [
       ...paragraphs,
@@ -145,17 +139,12 @@ export function renderPaymentInstructionEmail(facts: PaymentInstructionEmailCont
       `${texts.status}: ${facts.statusUrl}`,
       '',
     ].join('\n\n'),
-    html: renderEmailPage(texts.tag, [
-      ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
-      '<table role="presentation" style="border-collapse:collapse;width:100%;max-width:480px">',
-      ...rows.map(
-        ([label, value]) =>
-          `<tr><td style="padding:6px 0;border-top:1px solid #737d75">${escapeHtml(label)}</td><td style="padding:6px 0;border-top:1px solid #737d75;text-align:right"><strong>${escapeHtml(value)}</strong></td></tr>`,
-      ),
-      '</table>',
-      ...ending.map((text) => `<p style="margin:16px 0 0">${escapeHtml(text)}</p>`),
-      `<p style="margin:24px 0 0">${renderEmailButton(facts.statusUrl, texts.status)}</p>`,
-    ]),
+    html: [
+      ...paragraphs.map(renderEmailParagraph),
+      renderEmailTable(rows.map(([label, value]) => ({ label, value }))),
+      ...ending.map(renderEmailParagraph),
+      renderEmailButton(facts.statusUrl, texts.status),
+    ].join('\n'),
   };
 }
 

@@ -2,7 +2,6 @@ import type { DeliveryChannel } from '#domain/identity/delivery-channel.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Message } from '#server/kernel/public.ts';
-import { escapeHtml, renderEmailButton, renderEmailPage } from '#server/kernel/public.ts';
 
 export type PaymentLinkMessageContent = {
   readonly channel: DeliveryChannel;
@@ -23,27 +22,22 @@ export type PaymentLinkMessageContent = {
  * email.
  */
 export function renderPaymentLinkMessage(facts: PaymentLinkMessageContent): Message {
-  const { channel, to, key, url } = facts;
-  const texts = facts.language === 'en' ? inEnglish(facts) : inSpanish(facts);
+  const { channel, to, key, url, language, market } = facts;
+  const texts = language === 'en' ? inEnglish(facts) : inSpanish(facts);
   if (channel !== 'EMAIL')
     return { channel, to, key, subject: '', text: `Taquilla: ${texts.lead} ${url}`, html: null };
   return {
     channel,
     to,
     key,
+    audience: { language, market },
     subject: texts.subject,
-    text: [texts.hello, texts.lead, url, texts.after, ''].join('\n\n'),
-    html: renderEmailPage(texts.tag, [
-      `<p style="margin:0 0 16px">${escapeHtml(texts.hello)}</p>`,
-      `<p style="margin:0 0 24px">${escapeHtml(texts.lead)}</p>`,
-      `<p style="margin:0 0 24px">${renderEmailButton(url, texts.pay)}</p>`,
-      `<p style="margin:0">${escapeHtml(texts.after)}</p>`,
-    ]),
+    text: [texts.hello, texts.lead, `${texts.pay}: ${url}`, texts.after, ''].join('\n\n'),
+    html: null,
   };
 }
 
 const inEnglish = ({ firstName, event, amount, deadline }: PaymentLinkMessageContent) => ({
-  tag: 'en-GB',
   subject: `Pay for ${event}`,
   hello: `Hello ${firstName},`,
   lead: `Your seats for ${event} are held until ${deadline}. Pay ${amount} here:`,
@@ -53,7 +47,6 @@ const inEnglish = ({ firstName, event, amount, deadline }: PaymentLinkMessageCon
 });
 
 const inSpanish = ({ market, firstName, event, amount, deadline }: PaymentLinkMessageContent) => ({
-  tag: market === 'MEX' ? 'es-MX' : 'es-CO',
   subject: `Paga tu compra de ${event}`,
   hello: `Hola, ${firstName}:`,
   lead: `${market === 'MEX' ? 'Apartamos tus asientos' : 'Reservamos tus sillas'} para ${event} hasta el ${deadline}. Paga ${amount} aquí:`,

@@ -1,13 +1,21 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Message } from '#server/kernel/public.ts';
-import { escapeHtml, renderEmailButton, renderEmailPage } from '#server/kernel/public.ts';
-import type { OrderEmailBase } from './order-email-base.ts';
+import {
+  escapeHtml,
+  renderEmailButton,
+  renderEmailParagraph,
+  renderEmailTable,
+} from '#server/kernel/public.ts';
+import { addressOrderEmail, type OrderEmailBase } from './order-email-base.ts';
 
 /** The content of a receipt, formatted for print. */
 export type ReceiptEmailContent = OrderEmailBase & {
   readonly when: string;
+  /** The time when the doors open. */
+  readonly doors: string;
   readonly where: string;
+  readonly directionsUrl: string;
   /** A complimentary order: nobody paid. */
   readonly isFree: boolean;
   readonly lines: readonly { readonly place: string; readonly price: string }[];
@@ -21,18 +29,21 @@ export type ReceiptEmailContent = OrderEmailBase & {
   readonly reference: string | null;
   readonly authorization: string | null;
   readonly calendarUrl: string;
+  readonly calendarFile: { readonly fileName: string; readonly text: string };
   /** The wallet portion and the rest, where the wallet paid a portion. */
   readonly walletSplit: { readonly balance: string; readonly remainder: string } | null;
   readonly ticketsUrl: string;
 };
 
 type ReceiptTexts = {
-  readonly tag: string;
   readonly subject: (event: string, code: string) => string;
   readonly hello: (name: string) => string;
   readonly lead: string;
   readonly freeLead: string;
+  readonly doors: (time: string) => string;
+  readonly directions: string;
   readonly order: string;
+  readonly includes: string;
   readonly base: string;
   readonly fee: string;
   readonly tax: string;
@@ -49,12 +60,14 @@ type ReceiptTexts = {
 };
 
 const english: ReceiptTexts = {
-  tag: 'en-GB',
   subject: (event, code) => `Your tickets for ${event} (${code})`,
   hello: (name) => `Hello ${name},`,
   lead: 'Your payment is complete and the seats are yours.',
   freeLead: 'Your seats are complimentary. There is nothing to pay.',
+  doors: (time) => `Doors open at ${time}`,
+  directions: 'Directions',
   order: 'Order',
+  includes: 'Includes',
   base: 'Tickets',
   fee: 'Service fee',
   tax: 'Tax on the service',
@@ -71,12 +84,14 @@ const english: ReceiptTexts = {
 };
 
 const colombian: ReceiptTexts = {
-  tag: 'es-CO',
   subject: (event, code) => `Tus boletas para ${event} (${code})`,
   hello: (name) => `Hola, ${name}:`,
   lead: 'Tu pago se completó y las sillas son tuyas.',
   freeLead: 'Tus sillas son una cortesía. No tienes que pagar nada.',
+  doors: (time) => `Las puertas abren a las ${time}`,
+  directions: 'Cómo llegar',
   order: 'Orden',
+  includes: 'Incluye',
   base: 'Boletas',
   fee: 'Servicio',
   tax: 'IVA del servicio',
@@ -94,7 +109,6 @@ const colombian: ReceiptTexts = {
 
 const mexican: ReceiptTexts = {
   ...colombian,
-  tag: 'es-MX',
   subject: (event, code) => `Tus boletos para ${event} (${code})`,
   lead: 'Tu pago se completó y los asientos son tuyos.',
   freeLead: 'Tus asientos son una cortesía. No tienes que pagar nada.',
@@ -109,76 +123,77 @@ const textsByLanguage = {
   es: { COL: colombian, MEX: mexican },
 } as const satisfies Record<Language, Record<MarketCode, ReceiptTexts>>;
 
-/** Renders the receipt of a paid order as an email in text and HTML. */
+/** Renders the receipt of a paid order as an email in text and HTML, with the event as a calendar file. */
 export function renderReceiptEmail(facts: ReceiptEmailContent): Message {
   const texts = textsByLanguage[facts.language][facts.market];
+  const { breakdown, walletSplit, calendarFile } = facts;
+  const included = [
+    [texts.base, breakdown.base],
+    [texts.fee, breakdown.fee],
+    [texts.tax, breakdown.tax],
+  ].map(([label, value]) => `${label}: ${value}`);
   const amounts = [
-    [texts.base, facts.breakdown.base],
-    [texts.fee, facts.breakdown.fee],
-    [texts.tax, facts.breakdown.tax],
-    [texts.total, facts.total],
-    ...(facts.walletSplit === null
+    { label: texts.total, value: facts.total, isTotal: true },
+    ...(walletSplit === null
       ? []
       : [
-          [texts.balance, facts.walletSplit.balance] as const,
+          { label: texts.balance, value: walletSplit.balance },
           // The other method is shown beside its amount, and not below as if it had paid all.
-          [
-            facts.paidWith === null ? texts.remainder : `${texts.remainder}, ${facts.paidWith}`,
-            facts.walletSplit.remainder,
-          ] as const,
+          {
+            label: facts.paidWith === null ? texts.remainder : `${texts.remainder}, ${facts.paidWith}`,
+            value: walletSplit.remainder,
+          },
         ]),
-  ] as const;
-  const place = `${facts.when} · ${facts.where}`;
+  ];
+  const event = [facts.when, facts.where, texts.doors(facts.doors)];
   const lead = facts.isFree ? texts.freeLead : texts.lead;
   const details = [
     [texts.order, facts.orderCode],
-    [texts.paidWith, facts.walletSplit === null ? facts.paidWith : null],
+    [texts.paidWith, walletSplit === null ? facts.paidWith : null],
     [texts.paidOn, facts.paidOn],
     [texts.reference, facts.reference],
     [texts.authorization, facts.authorization],
-  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []));
+  ].flatMap(([label, value]) => (label && value ? [`${label}: ${value}`] : []));
   return {
-    channel: 'EMAIL',
-    to: facts.to,
-    key: facts.key,
+    ...addressOrderEmail(facts),
     subject: texts.subject(facts.event, facts.orderCode),
     text: [
-      texts.hello(facts.firstName),
-      '',
-      lead,
-      '',
-      facts.event,
-      place,
-      '',
-      ...facts.lines.map((line) => `${line.place}  ${line.price}`),
-      '',
-      ...amounts.map(([label, value]) => `${label}: ${value}`),
-      '',
-      ...details.map(({ label, value }) => `${label}: ${value}`),
-      `${texts.open}: ${facts.ticketsUrl}`,
-      `${texts.calendar}: ${facts.calendarUrl}`,
-      '',
-      texts.footer,
-      '',
-    ].join('\n'),
-    html: renderEmailPage(texts.tag, [
-      `<p style="margin:0 0 16px">${escapeHtml(texts.hello(facts.firstName))}</p>`,
-      `<p style="margin:0 0 16px">${escapeHtml(lead)}</p>`,
+      [texts.hello(facts.firstName)],
+      [lead],
+      [facts.event, ...event, `${texts.directions}: ${facts.directionsUrl}`],
+      facts.lines.map((line) => `${line.place}  ${line.price}`),
+      [
+        ...amounts.map(({ label, value }) => `${label}: ${value}`),
+        `${texts.includes}: ${included.join(' · ')}`,
+      ],
+      details,
+      [`${texts.open}: ${facts.ticketsUrl}`],
+      [`${texts.calendar}: ${facts.calendarUrl}`],
+      [texts.footer],
+    ]
+      .map((paragraph) => `${paragraph.join('\n')}\n`)
+      .join('\n'),
+    html: [
+      renderEmailParagraph(`${texts.hello(facts.firstName)}\n${lead}`),
       `<h1 style="margin:0 0 4px;font-size:26px;line-height:1.1">${escapeHtml(facts.event)}</h1>`,
-      `<p style="margin:0 0 16px">${escapeHtml(place)}</p>`,
-      '<table role="presentation" style="border-collapse:collapse;width:100%;max-width:480px">',
-      ...facts.lines.map((line) => renderRow(line.place, line.price)),
-      ...amounts.map(([label, value]) => renderRow(label, value, label === texts.total)),
-      '</table>',
-      '<p style="margin:16px 0">',
-      `${details.map(({ label, value }) => `${escapeHtml(label)}: <strong>${escapeHtml(value)}</strong>`).join('<br>\n')}`,
-      '</p>',
-      `<p style="margin:0 0 12px">${renderEmailButton(facts.ticketsUrl, texts.open)}</p>`,
-      `<p style="margin:0 0 24px"><a href="${escapeHtml(facts.calendarUrl)}" style="color:inherit">${escapeHtml(texts.calendar)}</a></p>`,
-      `<p style="margin:0;font-size:13px;opacity:.7">${escapeHtml(texts.footer)}</p>`,
-    ]),
+      renderEmailParagraph([...event, `${texts.directions}: ${facts.directionsUrl}`].join('\n')),
+      renderEmailButton(facts.ticketsUrl, texts.open),
+      '<div style="height:24px"></div>',
+      renderEmailTable([
+        ...facts.lines.map(({ place, price }) => ({ label: place, value: price })),
+        ...amounts,
+      ]),
+      `<p style="margin:4px 0 24px;font-size:13px">${escapeHtml(`${texts.includes}: ${included.join(' · ')}`)}</p>`,
+      renderEmailParagraph(details.join('\n')),
+      renderEmailParagraph(`${texts.calendar}: ${facts.calendarUrl}`),
+      renderEmailParagraph(texts.footer),
+    ].join('\n'),
+    attachments: [
+      {
+        fileName: calendarFile.fileName,
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: calendarFile.text,
+      },
+    ],
   };
 }
-
-const renderRow = (label: string, value: string, strong = false): string =>
-  `<tr><td style="padding:6px 0;border-top:${strong ? '3px' : '1px'} solid #737d75">${strong ? `<strong>${escapeHtml(label)}</strong>` : escapeHtml(label)}</td><td style="padding:6px 0;border-top:${strong ? '3px' : '1px'} solid #737d75;text-align:right">${strong ? `<strong>${escapeHtml(value)}</strong>` : escapeHtml(value)}</td></tr>`;

@@ -1,7 +1,7 @@
 import type { RefundMeans, RefundReason } from '#domain/order/refund.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { Message } from '#server/kernel/public.ts';
-import type { OrderEmailBase } from './order-email-base.ts';
+import { addressOrderEmail, type OrderEmailBase } from './order-email-base.ts';
 
 export type RefundEmailContent = OrderEmailBase & {
   readonly amount: string;
@@ -22,7 +22,7 @@ export type RefundEmailContent = OrderEmailBase & {
 /** Renders the refund email: amount, seats, destination and time. */
 export function renderRefundEmail(facts: RefundEmailContent): Message {
   const { event, orderCode, firstName, seats: places, receiptUrl } = facts;
-  const message = { channel: 'EMAIL', to: facts.to, html: null, key: facts.key } as const;
+  const message = addressOrderEmail(facts);
   return facts.language === 'en'
     ? {
         ...message,

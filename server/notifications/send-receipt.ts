@@ -1,9 +1,11 @@
+import { buildDirectionsUrl } from '#domain/catalogue/event.ts';
 import { formatDate, formatTime } from '#domain/market/format/date.ts';
 import { formatMoney, formatMoneyWithCode } from '#domain/market/format/money.ts';
-import { buildCalendarHref } from '#domain/order/calendar-path.ts';
+import { buildCalendarHref, buildTicketsPath } from '#domain/order/order-paths.ts';
 import { formatChargedCard } from '#domain/payment/charged-card.ts';
 import { money } from '#domain/shared/money.ts';
 import type { ClaimedOutboxMessage, Message } from '#server/kernel/public.ts';
+import { buildCalendarFile } from '#server/orders/public.ts';
 import { findPaymentReference } from '#server/payments/public.ts';
 import type { AttemptRecord } from '#server/unit-of-work/public.ts';
 import { type EmailedSale, formatSeat, formatVenueTime, toOrderEmailBase } from './emailed-sale.ts';
@@ -34,7 +36,9 @@ function buildReceiptEmail(
   return renderReceiptEmail({
     ...toOrderEmailBase(sale, key),
     when: `${formatDate(salesContext.startsAt, salesContext.timeZone, buyer.language)}, ${formatTime(salesContext.startsAt, salesContext.timeZone)}`,
+    doors: formatTime(salesContext.doorsOpenAt, salesContext.timeZone),
     where: `${salesContext.venueName}, ${salesContext.city}`,
+    directionsUrl: buildDirectionsUrl({ name: salesContext.venueName, city: salesContext.city }),
     lines: reservation.items.map((item) => ({
       place: formatSeat(salesContext, item),
       price: text(isFree ? 0 : item.unit.total * item.quantity),
@@ -48,7 +52,16 @@ function buildReceiptEmail(
     authorization: card?.authorization ?? null,
     calendarUrl: `${site}${buildCalendarHref({ token: links.createToken(order.id) })}`,
     walletSplit: part === 0 ? null : { balance: text(part), remainder: text(total - part) },
-    ticketsUrl: `${site}/my-tickets`,
+    calendarFile: buildCalendarFile({
+      order,
+      salesContext,
+      language: buyer.language,
+      isCancelled: false,
+      site,
+      // A repeated delivery sends the same file.
+      now: order.paidAt ?? order.createdAt,
+    }),
+    ticketsUrl: `${site}${buildTicketsPath(order.id)}`,
   });
 }
 

@@ -1,4 +1,5 @@
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
+import { buildReceiptPath } from '#domain/order/order-paths.ts';
 import { calculateWalletRefund } from '#domain/order/refund.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import { isUnnumberedSeatCode } from '#domain/ticket/ticket-code.ts';
@@ -6,7 +7,7 @@ import { type ClaimedOutboxMessage, readPayloadAmount } from '#server/kernel/pub
 import { readAutomaticRefundNotification } from '#server/payments/public.ts';
 import type { RefundRecord } from '#server/refunds/public.ts';
 import { renderAutomaticRefundEmail } from './automatic-refund-email.ts';
-import { toOrderEmailBase } from './emailed-sale.ts';
+import { keepOnOneLine, toOrderEmailBase } from './emailed-sale.ts';
 import { renderRefundEmail } from './refund-email.ts';
 import { type SaleEmailDeps, sendToBuyer } from './send-to-buyer.ts';
 import { renderWalletCreditEmail } from './wallet-credit-email.ts';
@@ -36,7 +37,7 @@ export const sendRefundEmail = (deps: SaleEmailDeps, message: ClaimedOutboxMessa
       seats: tickets
         .filter(({ id }) => refund.ticketIds.includes(id))
         .map(({ zone, section, seatCode }) =>
-          [zone, section, ...(isUnnumberedSeatCode(seatCode) ? [] : [seatCode])].join(' · '),
+          [zone, section, ...(isUnnumberedSeatCode(seatCode) ? [] : [keepOnOneLine(seatCode)])].join(' · '),
         ),
       isWhole: payload.isWhole === true,
       hasOtherTickets: tickets.some(({ state }) => state !== 'CANCELLED'),
@@ -44,7 +45,7 @@ export const sendRefundEmail = (deps: SaleEmailDeps, message: ClaimedOutboxMessa
       walletAmount: hasWalletPortion(refund) ? formatMoneyWithCode(calculateWalletAmount(refund)) : null,
       method: attempt?.method ?? 'CARD',
       reason: refund.reason,
-      receiptUrl: `${deps.publicUrls[order.market]}/my-purchases/receipt?${new URLSearchParams({ order: order.id })}`,
+      receiptUrl: `${deps.publicUrls[order.market]}${buildReceiptPath(order.id)}`,
     });
   });
 

@@ -1,5 +1,5 @@
 import type { Message } from '#server/kernel/public.ts';
-import type { OrderEmailBase } from './order-email-base.ts';
+import { addressOrderEmail, type OrderEmailBase } from './order-email-base.ts';
 
 /** The emails about unpaid seats: a staff booking, an announced transfer, or an unpaid voucher. */
 export const unpaidSeatsEmailKinds = [
@@ -30,10 +30,7 @@ export function renderUnpaidSeatsEmail(kind: UnpaidSeatsEmailKind, facts: Unpaid
     facts.language === 'en' ? inEnglish(kind, facts) : inSpanish(kind, facts);
   const isOpen = kind === 'KEPT' || kind === 'ANNOUNCED';
   return {
-    channel: 'EMAIL',
-    to: facts.to,
-    key: facts.key,
-    html: null,
+    ...addressOrderEmail(facts),
     subject,
     text: [
       hello,

@@ -1,14 +1,14 @@
 import type { Message } from '#server/kernel/public.ts';
-import type { OrderEmailBase } from './order-email-base.ts';
+import { addressOrderEmail, type OrderEmailBase } from './order-email-base.ts';
 
-export type WalletCreditEmailContent = Omit<OrderEmailBase, 'market'> & {
+export type WalletCreditEmailContent = OrderEmailBase & {
   readonly amount: string;
 };
 
 /** Renders the email about a refund that could not reach the original method and was credited to the wallet. */
 export function renderWalletCreditEmail(facts: WalletCreditEmailContent): Message {
   const { event, orderCode, firstName, amount, language } = facts;
-  const message = { channel: 'EMAIL', to: facts.to, html: null, key: facts.key } as const;
+  const message = addressOrderEmail(facts);
   return language === 'en'
     ? {
         ...message,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, text } from '#contract/values.ts';
-import { calendarPath } from '#domain/order/calendar-path.ts';
+import { calendarPath } from '#domain/order/order-paths.ts';
 import {
   declareRoute,
   negotiateLanguage,

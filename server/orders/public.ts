@@ -2,6 +2,7 @@
 export { registerCalendarRoute } from './calendar.routes.ts';
 export { postgresOrderLists } from './order-lists.repository.ts';
 export { registerOrderRoutes } from './orders.routes.ts';
+export { buildCalendarFile } from './purchase-calendar.ts';
 export { postgresPurchaseFingerprints } from './purchase-fingerprints.repository.ts';
 export {
   createPurchaseUpdateStreams,

@@ -1,10 +1,13 @@
+import { formatTime } from '#domain/market/format/date.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import { buildTicketsPath } from '#domain/order/order-paths.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import type { SalesContexts } from '#server/catalogue/public.ts';
+import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
 import type { Principal } from '#server/kernel/public.ts';
 import { type FindPurchaseDeps, findAccessibleOrder } from '#server/payments/public.ts';
+import type { OrderRecord } from '#server/unit-of-work/public.ts';
 import { formatCalendarFile } from './calendar-file.ts';
 
 export type PurchaseCalendarDeps = Pick<FindPurchaseDeps, 'sales' | 'links'> & {
@@ -21,7 +24,10 @@ const calendarStatuses: ReadonlyMap<OrderStatus, 'CONFIRMED' | 'CANCELLED'> = ne
   ['REFUNDED', 'CANCELLED'],
 ]);
 
-const orderLabels = { en: 'Order', es: 'Orden' } as const satisfies Record<Language, string>;
+const calendarTexts = {
+  en: { order: 'Order', doors: (time: string) => `Doors open at ${time}` },
+  es: { order: 'Orden', doors: (time: string) => `Las puertas abren a las ${time}` },
+} as const satisfies Record<Language, unknown>;
 
 /**
  * Creates the calendar file of a purchase that the caller may see; null for any other purchase and for an unpaid one.
@@ -45,17 +51,45 @@ export async function createPurchaseCalendar(
   const salesContext = order === null ? null : await deps.salesContexts.find(order.eventId);
   const status = order === null ? undefined : calendarStatuses.get(order.status);
   if (order === null || salesContext === null || status === undefined) return null;
+  return buildCalendarFile({
+    order,
+    salesContext,
+    language,
+    isCancelled: status === 'CANCELLED',
+    site: deps.publicUrls[order.market],
+    now,
+  });
+}
+
+/** Builds the calendar file of a purchase, which links to its tickets. */
+export function buildCalendarFile({
+  order,
+  salesContext,
+  language,
+  isCancelled,
+  site,
+  now,
+}: {
+  readonly order: Pick<OrderRecord, 'id' | 'code'>;
+  readonly salesContext: SalesContext;
+  readonly language: Language;
+  readonly isCancelled: boolean;
+  readonly site: string;
+  readonly now: Instant;
+}): { readonly fileName: string; readonly text: string } {
+  const { titles, venueName, city, startsAt, doorsOpenAt, timeZone } = salesContext;
+  const texts = calendarTexts[language];
   return {
     fileName: `taquilla-${order.code}.ics`,
     text: formatCalendarFile({
       uid: `order-${order.id}@taquilla`,
-      title: salesContext.titles[language],
-      place: `${salesContext.venueName}, ${salesContext.city}`,
-      notes: `${orderLabels[language]} ${order.code}`,
-      url: `${deps.publicUrls[order.market]}/my-tickets`,
-      startsAt: salesContext.startsAt,
-      timeZone: salesContext.timeZone,
-      isCancelled: status === 'CANCELLED',
+      title: titles[language],
+      place: `${venueName}, ${city}`,
+      notes: `${texts.doors(formatTime(doorsOpenAt, timeZone))}\n${texts.order} ${order.code}`,
+      url: `${site}${buildTicketsPath(order.id)}`,
+      startsAt,
+      timeZone,
+      isCancelled,
       now,
     }),
   };

@@ -14,6 +14,7 @@ import { smtpMessenger } from '#server/kernel/messenger/smtp.adapter.ts';
 import { webhookMessenger } from '#server/kernel/messenger/webhook.adapter.ts';
 import type { PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
 import { createSale, type SaleModule } from '#server/sale.ts';
+import { testEmailBrand } from '#server/test/test-email-brand.ts';
 import { ed25519Signer, generateSigningKey } from '#server/tickets/ed25519-signer.adapter.ts';
 import type { EngineSuite } from './each-engine.ts';
 import { anId } from './given.ts';
@@ -55,6 +56,7 @@ export async function openTestSystem(db: Database) {
     url: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     from: 'Taquilla <taquilla@taquilla.invalid>',
     log,
+    brand: testEmailBrand,
   });
   const phoneMessenger = webhookMessenger({ url: sandbox.url, token: 'test', log });
   const messengers = messengerByChannel({ EMAIL: email, SMS: phoneMessenger, whatsapp: phoneMessenger });

@@ -1,7 +1,6 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Message } from '#server/kernel/public.ts';
-import { escapeHtml, renderEmailPage } from '#server/kernel/public.ts';
 import type { Addressee } from './profiles.port.ts';
 
 /** The changes that an account's owner is notified of, at the address before the change (ASVS 6.3.7). */
@@ -23,16 +22,12 @@ type NotificationTexts = {
   readonly short: string;
 };
 type MarketTexts = {
-  readonly tag: string;
   readonly greet: (name: string) => string;
-  readonly footer: string;
   readonly notifications: Readonly<Record<AccountNotificationKind, NotificationTexts>>;
 };
 
-const english = (country: string): MarketTexts => ({
-  tag: 'en-GB',
+const english: MarketTexts = {
   greet: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
-  footer: `Taquilla · Tickets for sport in ${country}`,
   notifications: {
     PASSWORD_CHANGED: {
       short: 'Taquilla: your password was changed. Not you? Sign in with a code and set a new one.',
@@ -74,12 +69,10 @@ const english = (country: string): MarketTexts => ({
       advice: 'If it was not you, reply to this message immediately.',
     },
   },
-});
+};
 
-const spanish = (country: string, tickets: string): MarketTexts => ({
-  tag: country === 'México' ? 'es-MX' : 'es-CO',
+const spanish = (tickets: string): MarketTexts => ({
   greet: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
-  footer: `Taquilla · ${tickets} para el deporte en ${country}`,
   notifications: {
     PASSWORD_CHANGED: {
       short:
@@ -93,7 +86,7 @@ const spanish = (country: string, tickets: string): MarketTexts => ({
       short:
         'Taquilla: crea una contraseña nueva para tu cuenta; puede que alguien sepa la anterior. Entra como siempre: te enviamos un código para hacerlo.',
       subject: 'Crea una contraseña nueva para tu cuenta de Taquilla',
-      lead: `Nuestro soporte desactivó tu contraseña anterior porque puede que otra persona la sepa. Cerramos todas tus sesiones; tus ${tickets.toLowerCase()} siguen donde estaban.`,
+      lead: `Nuestro soporte desactivó tu contraseña anterior porque puede que otra persona la sepa. Cerramos todas tus sesiones; tus ${tickets} siguen donde estaban.`,
       advice:
         'Entra como siempre y te enviaremos un código para crear una contraseña nueva. Nunca te pedimos tu contraseña por mensaje ni por teléfono.',
     },
@@ -128,8 +121,8 @@ const spanish = (country: string, tickets: string): MarketTexts => ({
 });
 
 const texts = {
-  en: { COL: english('Colombia'), MEX: english('Mexico') },
-  es: { COL: spanish('Colombia', 'Boletas'), MEX: spanish('México', 'Boletos') },
+  en: { COL: english, MEX: english },
+  es: { COL: spanish('boletas'), MEX: spanish('boletos') },
 } as const satisfies Record<Language, Record<MarketCode, MarketTexts>>;
 
 /**
@@ -141,20 +134,16 @@ export function buildAccountNotification(
   to: Addressee,
   visitLanguage: Language,
 ): Message {
-  const { tag, greet, footer, notifications } = texts[to.language ?? visitLanguage][to.market];
+  const language = to.language ?? visitLanguage;
+  const { greet, notifications } = texts[language][to.market];
   const { subject, lead, advice, short } = notifications[kind];
   if (to.channel !== 'EMAIL') return { channel: to.channel, to: to.to, subject: '', text: short, html: null };
-  const greeting = greet(to.firstName);
   return {
     channel: 'EMAIL',
     to: to.to,
+    audience: { language, market: to.market },
     subject,
-    text: `${greeting}\n\n${lead}\n${advice}\n\n${footer}\n`,
-    html: renderEmailPage(tag, [
-      `<p style="margin:0 0 16px">${escapeHtml(greeting)}</p>`,
-      `<p style="margin:0 0 16px">${escapeHtml(lead)}</p>`,
-      `<p style="margin:0 0 24px">${escapeHtml(advice)}</p>`,
-      `<p style="margin:0;font-size:13px;opacity:.7">${escapeHtml(footer)}</p>`,
-    ]),
+    text: `${greet(to.firstName)}\n\n${lead}\n\n${advice}\n`,
+    html: null,
   };
 }

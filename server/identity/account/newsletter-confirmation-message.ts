@@ -1,7 +1,6 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Message } from '#server/kernel/public.ts';
-import { escapeHtml, renderEmailButton, renderEmailPage } from '#server/kernel/public.ts';
 import type { NewsletterSubscriber } from './profiles.port.ts';
 
 export type NewsletterConfirmationInput = Omit<NewsletterSubscriber, 'now'> & {
@@ -12,7 +11,6 @@ export type NewsletterConfirmationInput = Omit<NewsletterSubscriber, 'now'> & {
 };
 
 type ConfirmationTexts = {
-  readonly tag: string;
   readonly subject: string;
   readonly hello: (name: string) => string;
   readonly lead: string;
@@ -23,7 +21,6 @@ type ConfirmationTexts = {
 };
 
 const english: ConfirmationTexts = {
-  tag: 'en-GB',
   subject: 'You are subscribed to Taquilla news',
   hello: (name) => (name === '' ? 'Hello,' : `Hello ${name},`),
   lead: 'As you requested, we will email you here when a match or race goes on sale.',
@@ -34,7 +31,6 @@ const english: ConfirmationTexts = {
 };
 
 const colombian: ConfirmationTexts = {
-  tag: 'es-CO',
   subject: 'Ya recibes las novedades de Taquilla',
   hello: (name) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
   lead: 'Como lo pediste, te escribiremos aquí cuando salga a la venta un partido o una carrera.',
@@ -47,7 +43,6 @@ const colombian: ConfirmationTexts = {
 
 const mexican: ConfirmationTexts = {
   ...colombian,
-  tag: 'es-MX',
   apart:
     'Siempre recibirás los recibos, los boletos y los cambios de tus eventos, con o sin esta suscripción.',
 };
@@ -59,13 +54,15 @@ const texts = {
 
 /** Builds the newsletter confirmation in the subscriber's language; Spanish where none was chosen. */
 export function buildNewsletterConfirmation(input: NewsletterConfirmationInput): Message {
-  const { to, key, siteUrl, endUrl, oneClickUrl } = input;
-  const marketTexts = texts[input.language ?? 'es'][input.market];
+  const { to, key, market, siteUrl, endUrl, oneClickUrl } = input;
+  const language = input.language ?? 'es';
+  const marketTexts = texts[language][market];
   const hello = marketTexts.hello(input.firstName);
   return {
     channel: 'EMAIL',
     to,
     key,
+    audience: { language, market },
     unsubscribeUrl: oneClickUrl,
     subject: marketTexts.subject,
     text: [
@@ -76,12 +73,6 @@ export function buildNewsletterConfirmation(input: NewsletterConfirmationInput):
       `${marketTexts.why}\n${marketTexts.end}: ${endUrl}`,
       '',
     ].join('\n\n'),
-    html: renderEmailPage(marketTexts.tag, [
-      `<p style="margin:0 0 16px">${escapeHtml(hello)}</p>`,
-      `<p style="margin:0 0 16px">${escapeHtml(marketTexts.lead)}</p>`,
-      `<p style="margin:0 0 24px">${renderEmailButton(siteUrl, marketTexts.open)}</p>`,
-      `<p style="margin:0 0 24px">${escapeHtml(marketTexts.apart)}</p>`,
-      `<p style="margin:0;font-size:13px">${escapeHtml(marketTexts.why)} <a href="${escapeHtml(endUrl)}" style="color:inherit">${escapeHtml(marketTexts.end)}</a></p>`,
-    ]),
+    html: null,
   };
 }

@@ -42,8 +42,12 @@ describeOnEachEngine('signing in', (suite) => {
     );
     expect(colombian.text).not.toContain(extractCode(sent[0]?.text));
     expect(sent.map(({ to }) => to)).toEqual(['ana@correo.co', 'luz@correo.mx', 'joe@mail.co']);
-    expect(sent[0]?.text).toContain('Boletas');
-    expect(sent[1]?.text).toContain('Boletos');
+    expect(sent.map(({ audience }) => audience)).toEqual([
+      { language: 'es', market: 'COL' },
+      { language: 'es', market: 'MEX' },
+      { language: 'en', market: 'COL' },
+    ]);
+    expect(sent[0]?.text).toContain('Tu código');
     expect(sent[2]?.text).toContain('Your code');
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#domain/market/locale.ts';
 import { marketCodes } from '#domain/market/market.ts';
+import { renderBrandedHtml } from '#server/kernel/messenger/email-html.ts';
+import { testEmailBrand } from '#server/test/test-email-brand.ts';
 import { otpPurposes } from './otp-challenges.port.ts';
 import { buildOtpMessage } from './otp-message.ts';
 
@@ -21,11 +23,11 @@ describe('the one-time password message', () => {
   });
 
   it.each(every)('starts the e-mail subject with the code: $purpose in $language for $market', (about) => {
-    const { subject, text, html } = buildOtpMessage({ ...mail, ...about }, '482915');
+    const message = buildOtpMessage({ ...mail, ...about }, '482915');
 
-    expect(subject).toMatch(/^482915 /);
-    expect(text).toContain('\n482915\n');
-    expect(html).toContain('>482915<');
+    expect(message.subject).toMatch(/^482915 /);
+    expect(message.text).toContain('\n482915\n');
+    expect(renderBrandedHtml(message, about, testEmailBrand)).toContain('>482915<');
   });
 
   it('has a distinct text for every purpose', () => {

@@ -1,5 +1,4 @@
 import type { Message } from '#server/kernel/public.ts';
-import { renderEmailPage } from '#server/kernel/public.ts';
 import type { StoredChallenge } from './otp-challenges.port.ts';
 import { otpRules } from './otp-rules.ts';
 import { type OtpTexts, otpTexts } from './otp-texts.ts';
@@ -14,7 +13,7 @@ type OtpMessageInput = Pick<
  * exists.
  */
 export function buildOtpMessage(input: OtpMessageInput, code: string): Message {
-  const texts = otpTexts[input.language][input.market];
+  const texts = otpTexts[input.language];
   const hasNoAccount = input.purpose === 'FORGOT' && input.personId === null;
   return input.channel === 'EMAIL'
     ? buildEmail(input, texts, hasNoAccount ? null : code)
@@ -33,30 +32,21 @@ function buildTextMessage(
 }
 
 /** The subject starts with the code, so that a locked phone shows it and can fill it in. */
-function buildEmail({ to, purpose }: OtpMessageInput, texts: OtpTexts, code: string | null): Message {
-  const { tag, footer } = texts;
-  const lead = code === null ? texts.noAccount.lead : texts.lead[purpose];
-  const rest = code === null ? [] : [texts.life(minutes), texts.warning];
+function buildEmail(
+  { to, purpose, language, market }: OtpMessageInput,
+  texts: OtpTexts,
+  code: string | null,
+): Message {
+  const paragraphs =
+    code === null
+      ? [texts.noAccount.lead]
+      : [texts.lead[purpose], code, `${texts.life(minutes)}\n${texts.warning}`];
   return {
     channel: 'EMAIL',
     to,
+    audience: { language, market },
     subject: code === null ? texts.noAccount.subject : texts.subject(code),
-    text: [
-      lead,
-      '',
-      ...(code === null ? [] : [code, '']),
-      ...rest,
-      ...(rest.length > 0 ? [''] : []),
-      footer,
-      '',
-    ].join('\n'),
-    html: renderEmailPage(tag, [
-      `<p style="margin:0 0 16px">${lead}</p>`,
-      ...(code === null
-        ? []
-        : [`<p style="margin:0 0 16px;font-size:36px;font-weight:800;letter-spacing:6px">${code}</p>`]),
-      ...rest.map((line) => `<p style="margin:0 0 16px">${line}</p>`),
-      `<p style="margin:0;font-size:13px;opacity:.7">${footer}</p>`,
-    ]),
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: null,
   };
 }

@@ -1,22 +1,18 @@
 import type { Language } from '#domain/market/locale.ts';
-import type { MarketCode } from '#domain/market/market.ts';
 import type { OtpPurpose } from './otp-challenges.port.ts';
 
 export type OtpTexts = {
-  readonly tag: string;
   readonly subject: (code: string) => string;
   readonly lead: Readonly<Record<OtpPurpose, string>>;
   readonly life: (minutes: number) => string;
   readonly warning: string;
-  readonly footer: string;
   /** An SMS with an accent holds 70 characters: these texts fit. */
   readonly short: Readonly<Record<OtpPurpose, (code: string, minutes: number) => string>>;
   /** For a contact without an account that requested a new password: only its owner learns that. */
   readonly noAccount: { readonly subject: string; readonly lead: string; readonly short: string };
 };
 
-const english = (footer: string): OtpTexts => ({
-  tag: 'en-GB',
+const english: OtpTexts = {
   subject: (code) => `${code} is your Taquilla code`,
   lead: {
     LOGIN: 'Your code to sign in to Taquilla:',
@@ -30,7 +26,6 @@ const english = (footer: string): OtpTexts => ({
   life: (minutes) => `It can be used once and expires in ${minutes} minutes.`,
   warning:
     'Taquilla will never ask you for this code. If you did not request it, ignore this message. Your account has not been changed.',
-  footer,
   short: {
     LOGIN: (code, minutes) => `${code} is your Taquilla code. Valid ${minutes} min. Never share it.`,
     REGISTER: (code, minutes) =>
@@ -46,10 +41,9 @@ const english = (footer: string): OtpTexts => ({
     lead: 'Someone, perhaps you, requested a new Taquilla password, but there is no account with this email address. To create one, sign in with a code. If it was not you, you can ignore this message.',
     short: 'Taquilla: this phone has no account. Not you? Ignore this.',
   },
-});
+};
 
-const colombian: OtpTexts = {
-  tag: 'es-CO',
+const spanish: OtpTexts = {
   subject: (code) => `${code} es tu código de Taquilla`,
   lead: {
     LOGIN: 'Tu código para entrar a Taquilla:',
@@ -63,7 +57,6 @@ const colombian: OtpTexts = {
   life: (minutes) => `Sirve durante ${minutes} minutos y una sola vez.`,
   warning:
     'Taquilla nunca te pedirá este código. Si no lo solicitaste, ignora este mensaje. Tu cuenta no ha cambiado.',
-  footer: 'Taquilla · Boletas para el deporte en Colombia',
   short: {
     LOGIN: (code, minutes) => `${code} es tu código de Taquilla. Vence en ${minutes} min. No lo compartas.`,
     REGISTER: (code, minutes) => `${code} crea tu cuenta de Taquilla. Vence en ${minutes} min. No lo des.`,
@@ -80,19 +73,8 @@ const colombian: OtpTexts = {
   },
 };
 
-const mexican: OtpTexts = {
-  ...colombian,
-  tag: 'es-MX',
-  warning:
-    'Taquilla nunca te pedirá este código. Si no lo solicitaste, ignora este mensaje. Tu cuenta no ha cambiado.',
-  footer: 'Taquilla · Boletos para el deporte en México',
-};
-
-/** The texts by language and market, each in the country's own Spanish. */
+/** The texts by language; both countries say them alike. */
 export const otpTexts = {
-  en: {
-    COL: english('Taquilla · Tickets for sport in Colombia'),
-    MEX: english('Taquilla · Tickets for sport in Mexico'),
-  },
-  es: { COL: colombian, MEX: mexican },
-} as const satisfies Record<Language, Record<MarketCode, OtpTexts>>;
+  en: english,
+  es: spanish,
+} as const satisfies Record<Language, OtpTexts>;

@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 import pino from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { testEmailBrand } from '#server/test/test-email-brand.ts';
+import type { Message } from './messenger.port.ts';
 import { describeMailFailure, smtpMessenger } from './smtp.adapter.ts';
 
 /** Starts a mail server that accepts one email; resolves `email` with the received text. */
@@ -39,16 +41,26 @@ const plainMessage = {
   text: 'Hola',
   html: null,
 } as const;
+const decodeQuotedPrintable = (text: string): string =>
+  text
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 const readHeaders = (email: string): string => email.split('\r\n\r\n')[0]?.replaceAll('\r\n ', ' ') ?? '';
 
-async function sendAndReadHeaders(
-  message: Parameters<ReturnType<typeof smtpMessenger>['send']>[0],
-): Promise<string> {
+const sendAndReadHeaders = async (message: Message): Promise<string> =>
+  readHeaders(await sendAndRead(message));
+
+async function sendAndRead(message: Message): Promise<string> {
   const { url, email } = await startMailServer();
-  const messenger = smtpMessenger({ url, from: 'hola@taquilla.example', log: pino({ level: 'silent' }) });
+  const messenger = smtpMessenger({
+    url,
+    from: 'hola@taquilla.example',
+    log: pino({ level: 'silent' }),
+    brand: testEmailBrand,
+  });
   onTestFinished(() => messenger.close());
   expect(await messenger.send(message)).toBe(true);
-  return readHeaders(await email);
+  return email;
 }
 
 it('sends the one-click unsubscribe headers of RFC 8058', async () => {
@@ -59,6 +71,32 @@ it('sends the one-click unsubscribe headers of RFC 8058', async () => {
 
   expect(headers).toContain('List-Unsubscribe: <https://taquilla.example/end?token=a.b.c>');
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
+it('sends an email of a market as text and HTML in its dress, with its attachments', async () => {
+  const email = await sendAndRead({
+    ...plainMessage,
+    text: 'Hola, <Ana>:\n\nVer mis boletas: https://co.taquilla.test/my-tickets\n',
+    audience: { language: 'es', market: 'COL' },
+    attachments: [
+      {
+        fileName: 'partido.ics',
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+      },
+    ],
+  });
+
+  expect(readHeaders(email)).toMatch(/Content-Type: multipart\/mixed/);
+  expect(email).toMatch(/Content-Type: multipart\/alternative/);
+  expect(email).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH;\s+name=partido\.ics/);
+  expect(email).toMatch(/Content-Disposition: attachment; filename=partido\.ics/);
+  const [, text = '', html = ''] = email.split(/Content-Type: text\/(?:plain|html); charset=utf-8/);
+  expect(text).toContain('ayuda@taquilla.test');
+  expect(decodeQuotedPrintable(html)).toContain('Hola, &#60;Ana&#62;:');
+  expect(decodeQuotedPrintable(html)).toMatch(
+    /<a href="https:\/\/co\.taquilla\.test\/my-tickets"[^>]*>Ver mis boletas<\/a>/,
+  );
 });
 
 it('sends no unsubscribe header for messages about a purchase or the account', async () => {

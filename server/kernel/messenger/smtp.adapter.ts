@@ -1,14 +1,20 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import { type EmailBrand, renderBrandedHtml, renderBrandedText } from './email-html.ts';
 import type { Messenger } from './messenger.port.ts';
 
-export type SmtpSettings = { readonly url: string; readonly from: string; readonly log: Logger };
+export type SmtpSettings = {
+  readonly url: string;
+  readonly from: string;
+  readonly log: Logger;
+  readonly brand: EmailBrand;
+};
 
 /** The time limit for one email, milliseconds: a person waits for the result. Assumption. */
 const SEND_TIMEOUT_MS = 10_000;
 
 /** Sends email through a pool of SMTP connections. */
-export function smtpMessenger({ url, from, log }: SmtpSettings): Messenger & { close(): void } {
+export function smtpMessenger({ url, from, log, brand }: SmtpSettings): Messenger & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
@@ -21,13 +27,24 @@ export function smtpMessenger({ url, from, log }: SmtpSettings): Messenger & { c
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, key, replyTo, unsubscribeUrl }) {
+    async send(message) {
+      const { to, subject, text, audience, key, replyTo, unsubscribeUrl, attachments = [] } = message;
       const sending = transport.sendMail({
         from,
         to,
         subject,
-        text,
-        ...(html !== null && { html }),
+        ...(audience === undefined
+          ? { text }
+          : {
+              text: renderBrandedText(message, audience, brand),
+              html: renderBrandedHtml(message, audience, brand),
+            }),
+        attachments: attachments.map(({ fileName, contentType, content, contentId }) => ({
+          filename: fileName,
+          contentType,
+          content,
+          ...(contentId !== undefined && { cid: contentId, contentDisposition: 'inline' as const }),
+        })),
         ...(replyTo !== undefined && { replyTo }),
         ...(key !== undefined && { messageId: toMessageId(key) }),
         headers: {

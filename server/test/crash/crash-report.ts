@@ -3,6 +3,7 @@ import type { LedgerTotals } from '#sandbox/provider/ledger.ts';
 import type { Database } from '#server/db/client.ts';
 import { smtpMessenger } from '#server/kernel/messenger/smtp.adapter.ts';
 import { createSale } from '#server/sale.ts';
+import { testEmailBrand } from '#server/test/test-email-brand.ts';
 import { findBrokenInvariants } from '../invariants.ts';
 import { findKnownSecrets, findLeaksInDatabase, type Secrets } from '../leaked-secrets.ts';
 import { findLedgerMismatches } from '../ledger-mismatches.ts';
@@ -44,6 +45,7 @@ export async function runJobsToRest(
     url: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     from: 'Taquilla <t@taquilla.invalid>',
     log,
+    brand: testEmailBrand,
   });
   const unreachableUrl = 'http://127.0.0.1:9';
   const { jobs } = createSale({

@@ -4,7 +4,7 @@ import { purchaseUpdatesPath } from '#contract/orders.ts';
 import { problem, problems } from '#contract/problem.ts';
 import { geometryPath, overviewPath, seatUpdatesPath } from '#contract/seats.ts';
 import { mercadoPagoWebhook } from '#contract/webhooks.ts';
-import { calendarPath } from '#domain/order/calendar-path.ts';
+import { calendarPath } from '#domain/order/order-paths.ts';
 import { signatureHeader } from '#sandbox/provider/signature.ts';
 import { oneClickUnsubscribePath } from '#server/identity/account/newsletter.ts';
 import { hostileLeaf, type KnownValues } from './arbitrary-from-schema.ts';

@@ -24,6 +24,10 @@ export type VenueSummary = {
   readonly timeZone: string;
 };
 
+/** Builds the address of a map with the way to the venue; phones open it in their own map application. */
+export const buildDirectionsUrl = ({ name, city }: Pick<VenueSummary, 'name' | 'city'>): string =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${name}, ${city}` })}`;
+
 /**
  * The summary of an event for cards, lists and tickets. Assumption: Spec §3 leaves the fields of events open.
  */

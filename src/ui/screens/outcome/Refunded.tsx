@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
+import { buildReceiptPath } from '#domain/order/order-paths.ts';
 import type { Order } from '#domain/order/purchase.ts';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { getTotal } from '#domain/sale/price.ts';
@@ -12,7 +13,6 @@ import { DefinitionList } from '../../components/DefinitionList/DefinitionList.t
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { refundMeansNames } from '../../i18n/refund-messages.ts';
-import { buildReceiptPath } from '../order/order-paths.ts';
 import { buildPaymentLines } from '../order/payment-lines.tsx';
 import { NextSaleLink } from './NextSaleLink.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';

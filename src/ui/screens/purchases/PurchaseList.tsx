@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { formatMoney } from '#domain/market/format/money.ts';
-import { buildCalendarHref } from '#domain/order/calendar-path.ts';
 import type { OrderPage } from '#domain/order/order-list.ts';
+import { buildCalendarHref, buildReceiptPath, buildTicketsPath } from '#domain/order/order-paths.ts';
 import { calculateWalletPortion, isAwaitingPayer, type Order } from '#domain/order/purchase.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { buildPendingPath } from '#domain/sale/sale-path.ts';
@@ -21,7 +21,6 @@ import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { orderStatusNames, orderStatusTones, purchaseMoneyMessages } from '../../i18n/order-messages.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
-import { buildReceiptPath, buildTicketsPath } from '../order/order-paths.ts';
 import { PendingOrderText } from '../order/PendingOrders.tsx';
 import type { BuildStatusLink } from '../outcome/outcome-props.ts';
 import { ShareOrderStatus } from '../outcome/ShareOrderStatus.tsx';

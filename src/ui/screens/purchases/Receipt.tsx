@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Printer } from 'lucide-react';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
-import { buildCalendarHref } from '#domain/order/calendar-path.ts';
+import { buildCalendarHref } from '#domain/order/order-paths.ts';
 import type { Order } from '#domain/order/purchase.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { money } from '#domain/shared/money.ts';
