@@ -45,10 +45,20 @@ describe('breakDownTotal', () => {
   it('keeps the total and extracts fee and tax', () => {
     const price = breakDownTotal(pesos(45_000, 'COP'), { serviceFee: 600, tax: 1_900, taxOn: 'fee' });
 
-    expect(price).toEqual({ base: 4_200_112, fee: 252_007, tax: 47_881, total: 4_500_000, currency: 'COP' });
+    expect(price).toEqual({ base: 4_200_100, fee: 252_000, tax: 47_900, total: 4_500_000, currency: 'COP' });
   });
 
-  it('inverts calculatePrice up to a rounding cent', () => {
+  it('gives whole pesos in Colombia for a total in whole pesos', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 10_000_000 }), anyRates, (units, rates) => {
+        const { base, fee, tax } = breakDownTotal(pesos(units, 'COP'), rates);
+
+        expect([base % 100, fee % 100, tax % 100]).toEqual([0, 0, 0]);
+      }),
+    );
+  });
+
+  it('inverts calculatePrice up to a rounding cent, in Colombia a peso', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 1_000_000_000 }),
@@ -61,8 +71,9 @@ describe('breakDownTotal', () => {
           expect(price.total).toBe(amount);
           expect(price.base + price.fee + price.tax).toBe(price.total);
           expect(Math.min(price.base, price.fee, price.tax)).toBeGreaterThanOrEqual(0);
-          expect(Math.abs(forward.fee - price.fee)).toBeLessThanOrEqual(1);
-          expect(Math.abs(forward.tax - price.tax)).toBeLessThanOrEqual(1);
+          const step = currency === 'COP' ? 100 : 1;
+          expect(Math.abs(forward.fee - price.fee)).toBeLessThanOrEqual(step);
+          expect(Math.abs(forward.tax - price.tax)).toBeLessThanOrEqual(step);
         },
       ),
     );

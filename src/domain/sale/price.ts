@@ -1,5 +1,5 @@
 import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
-import { type Currency, calculateShare, type Money } from '../shared/money.ts';
+import { type Currency, calculateShare, MINOR_UNITS, type Money } from '../shared/money.ts';
 
 /** Rates in basis points (1 % = 100), so that money is never a float. */
 export type PriceRates = {
@@ -11,20 +11,28 @@ export type PriceRates = {
   readonly taxOn: 'fee' | 'base-and-fee';
 };
 
+/** The smallest step of a fee or tax in minor units: Colombia uses no cents. */
+const chargeSteps = { COP: MINOR_UNITS, MXN: 1 } as const satisfies Record<Currency, number>;
+
 /**
  * Calculates the all-in price of a base with its breakdown: the first figure a fan sees is the one that is
  * paid.
  */
 export function calculatePrice(base: Money, rates: PriceRates): PriceBreakdown {
-  const fee = calculateShare(base, rates.serviceFee).amount;
+  const fee = calculateCharge(base, rates.serviceFee);
   const taxed = rates.taxOn === 'fee' ? fee : base.amount + fee;
-  const tax = calculateShare({ amount: taxed, currency: base.currency }, rates.tax).amount;
+  const tax = calculateCharge({ amount: taxed, currency: base.currency }, rates.tax);
   return { base: base.amount, fee, tax, total: base.amount + fee + tax, currency: base.currency };
+}
+
+function calculateCharge(whole: Money, basisPoints: number): number {
+  const step = chargeSteps[whole.currency];
+  return Math.round(calculateShare(whole, basisPoints).amount / step) * step;
 }
 
 /**
  * Breaks down an all-in price that the organiser fixed: fee and tax are what `calculatePrice` would give for
- * the remaining base, to the cent. Assumption: organisers advertise round totals.
+ * the remaining base, to the cent, in Colombia to the peso. Assumption: organisers advertise round totals.
  */
 export function breakDownTotal(total: Money, rates: PriceRates): PriceBreakdown {
   let low = 0;
