@@ -21,11 +21,11 @@ export type SaleStateInput = {
 };
 
 /**
- * The share of the capacity at or below which few seats are left. Assumption: one in twenty, and at most 500
+ * The share of the capacity at or below which few seats are left. Assumption: one in twenty, and at most 50
  * seats.
  */
 const lowAvailabilityShare = 0.05;
-const lowAvailabilityMax = 500;
+const lowAvailabilityMax = 50;
 
 /**
  * Determines the sale state at an instant (milliseconds). A cancelled or disabled event keeps that state
