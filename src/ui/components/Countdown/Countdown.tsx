@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { splitDuration } from '#domain/market/format/duration.ts';
 import { announcementThresholds, getCountdownLevel } from '#domain/reservation/hold-window.ts';
 import { LiveRegion } from '../LiveRegion/LiveRegion.tsx';
 import styles from './Countdown.module.css';
@@ -36,11 +37,23 @@ export function Countdown({
         data-size={size}
         data-level={getCountdownLevel(remaining)}
       >
-        {formatCountdown(remaining)}
+        <RemainingTime remaining={remaining} />
       </span>
       {isAnnounced ? (
         <LiveRegion>{threshold && remaining > 0 ? <TimeLeft seconds={threshold / 1000} /> : ''}</LiveRegion>
       ) : null}
+    </>
+  );
+}
+
+/** Shows a day or more in days and hours, less as a clock. */
+function RemainingTime({ remaining }: { readonly remaining: number }) {
+  const { days, hours } = splitDuration(remaining);
+  if (days === '00') return formatCountdown(remaining);
+  return (
+    <>
+      <Plural value={Number(days)} one="# day" other="# days" />
+      {hours === '00' ? null : `\u00a0${Number(hours)}\u00a0h`}
     </>
   );
 }
