@@ -49,6 +49,8 @@ test('on a phone Back closes the section and then leaves, a reload keeps the sea
     await expect(alert).toContainText(words.seat(first.section, first.row, first.number));
     await expect(selected).toHaveCount(1);
     expect(await map.boundingBox()).toEqual(place);
+    const nearest = alert.getByRole('button', { name: /, row/ });
+    await expect(nearest).not.toHaveCount(0);
     await alert.getByRole('button', { name: 'Close' }).tap();
     await expect(alert).toBeHidden();
   });

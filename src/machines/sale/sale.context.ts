@@ -42,7 +42,7 @@ import {
 } from '../card-payment/card-selection.ts';
 import type { OpenPaymentAttempt } from '../payment-attempt/payment-attempt.view.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
-import type { SeatSelectionMethod } from './sale.events.ts';
+import type { SaleEvent, SeatSelectionMethod } from './sale.events.ts';
 
 export type SaleInput = {
   readonly salesChannel: SalesChannel;
@@ -174,9 +174,12 @@ export const restoreSelection = ({ reservation }: SaleContext, items: SeatSelect
 });
 
 /** Removes seats that somebody else took and keeps which they were. */
-export const removeTakenSeats = ({ choice, conflict }: SaleContext, seats: readonly SeatIdentifier[]) => ({
+export const removeTakenSeats = (
+  { choice, conflict }: SaleContext,
+  { seats, alternatives }: Extract<SaleEvent, { readonly type: 'seats.taken' }>,
+) => ({
   choice: removeSeats(choice, seats),
-  conflict: { taken: [...(conflict?.taken ?? []), ...seats], alternatives: [] },
+  conflict: { taken: [...(conflict?.taken ?? []), ...seats], alternatives },
   failure: null,
 });
 

@@ -24,8 +24,12 @@ export type SaleEvent =
   | { readonly type: 'selection.cleared' }
   /** The address of a sale that is being opened names its selected seats. */
   | { readonly type: 'selection.restored'; readonly items: readonly CartItemRequest[] }
-  /** Somebody else took selected seats. */
-  | { readonly type: 'seats.taken'; readonly seats: readonly SeatIdentifier[] }
+  /** Somebody else took selected seats; these groups of seats are free in place of all that were lost. */
+  | {
+      readonly type: 'seats.taken';
+      readonly seats: readonly SeatIdentifier[];
+      readonly alternatives: readonly (readonly SeatIdentifier[])[];
+    }
   /** The buyer has read what happened to the seats. */
   | { readonly type: 'conflict.dismissed' }
   /** Holds the selected seats. */

@@ -118,11 +118,11 @@ describe('a self-service sale', () => {
   it('says which selected seats somebody else took, and keeps the rest', async () => {
     const driver = createSaleDriver({ buyer: mariana });
     await driver.selectSeats('ev-paramo', seat('A-5'), seat('A-6'));
-    driver.send({ type: 'seats.taken', seats: [seat('A-5')] });
+    driver.send({ type: 'seats.taken', seats: [seat('A-5')], alternatives: [[seat('A-7')]] });
 
     expect(driver.view()).toMatchObject({
       selectedTickets: 1,
-      conflict: { taken: [seat('A-5')], alternatives: [] },
+      conflict: { taken: [seat('A-5')], alternatives: [[seat('A-7')]] },
     });
     driver.send({ type: 'conflict.dismissed' });
     expect(driver.view()).toMatchObject({ selectedTickets: 1, conflict: null });

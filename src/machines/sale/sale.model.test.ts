@@ -112,7 +112,7 @@ const events: readonly SaleEvent[] = [
   },
   { type: 'alternative.chosen', seats: [seat('A-2')] },
   { type: 'selection.restored', items: [{ ...seat('A-1'), quantity: 1 }] },
-  { type: 'seats.taken', seats: [seat('A-1')] },
+  { type: 'seats.taken', seats: [seat('A-1')], alternatives: [[seat('A-2')]] },
   { type: 'conflict.dismissed' },
   { type: 'item.removed', itemId: 'W1_A-1' },
   { type: 'checkout.requested' },

@@ -90,7 +90,7 @@ export const saleSetup = setup({
       event.type === 'selection.restored' ? restoreSelection(context, event.items) : {},
     ),
     removeTakenSeats: assign(({ context, event }) =>
-      event.type === 'seats.taken' ? removeTakenSeats(context, event.seats) : {},
+      event.type === 'seats.taken' ? removeTakenSeats(context, event) : {},
     ),
     dismissConflict: assign({ conflict: null, failure: null }),
     clearSelection: assign({ choice: [], conflict: null, failure: null }),

@@ -9,6 +9,7 @@ import { useFlow } from '../../../flow/use-flow.ts';
 import { listPricedZones } from '../../event/priced-zones.ts';
 import type { SaleProps, SaleScreenDeps } from '../sale-props.ts';
 import {
+  findAlternatives,
   findSeatIndexes,
   getSeatTable,
   indexGeneralAdmissionBySection,
@@ -48,7 +49,10 @@ export function SeatPicker(props: SeatPickerProps) {
   const takenKey = taken.map(({ sectionCode, seatCode }) => `${sectionCode}/${seatCode}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the seats, which are listed anew each time.
   useEffect(() => {
-    if (taken.length > 0 && !view.holding) send({ type: 'seats.taken', seats: taken });
+    if (taken.length === 0 || view.holding) return;
+    const lost = [...(view.conflict?.taken ?? []), ...taken];
+    const alternatives = findAlternatives(layout, states, lost, view.chosen);
+    send({ type: 'seats.taken', seats: taken, alternatives });
   }, [takenKey, view.holding, send]);
   const generalAdmissionCounts = useMemo(
     () => indexGeneralAdmissionBySection(layout, generalAdmission),

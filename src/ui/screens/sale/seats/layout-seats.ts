@@ -4,6 +4,7 @@ import { getTotal } from '#domain/sale/price.ts';
 import { removeSeats } from '#domain/sale/seat-selection.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { parseSeatCode } from '#domain/ticket/ticket-code.ts';
+import { findBestSeats, maxAlternatives } from '#domain/venue/best-seats.ts';
 import type { GeneralAdmissionStock } from '#domain/venue/general-admission-stock.ts';
 import {
   isUnnumberedSection,
@@ -56,6 +57,26 @@ export function listTakenSeats(
     if (index !== undefined) return !canToggle(toSeatState(bytes[index] ?? seatStateByte.UNAVAILABLE));
     return seat.seatCode !== unnumbered || findSectionIndex(layout, seat.sectionCode) < 0;
   });
+}
+
+/** Finds groups of free seats in place of those that were taken: as many, in their zone, nearest first. */
+export function findAlternatives(
+  layout: VenueLayout,
+  { bytes }: Pick<LiveSeatStates, 'bytes'>,
+  taken: readonly SeatIdentifier[],
+  chosen: readonly SeatIdentifier[],
+): readonly (readonly SeatIdentifier[])[] {
+  const table = getSeatTable(layout);
+  const lost = [...findSeatIndexes(layout, taken)];
+  const [first] = lost;
+  if (first === undefined) return [];
+  const free = bytes.slice();
+  for (const seat of findSeatIndexes(layout, chosen)) free[seat] = seatStateByte.UNAVAILABLE;
+  const zone = layout.sections[table.section[first] ?? -1]?.zone;
+  const near = { x: table.x[first] ?? 0, y: table.y[first] ?? 0 };
+  return findBestSeats(layout, table, free, { count: lost.length, together: false, zone, near })
+    .slice(0, maxAlternatives)
+    .map(({ seats }) => seats.flatMap((seat) => getSeatName(layout, seat) ?? []));
 }
 
 /** Returns the identifier by which a seat is held. */
