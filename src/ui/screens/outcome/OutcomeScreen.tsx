@@ -48,14 +48,19 @@ export function OutcomeScreen({ flow, order, ...rest }: OutcomeScreenProps) {
   if (order === null) return <OutcomeViews {...rest} view={view} send={send} order={null} />;
   return (
     <FlowConsumer flow={order} toView={toResourceView<Order>}>
-      {(orderView) => (
-        <OutcomeViews
-          {...rest}
-          view={view}
-          send={send}
-          order={orderView.screen === 'ready' ? orderView.value : null}
-        />
-      )}
+      {(orderView) =>
+        // The ticket stands above the words: it would push them down if it came after them.
+        view.screen === 'approved' && orderView.screen === 'loading' ? (
+          <OutcomeSkeleton />
+        ) : (
+          <OutcomeViews
+            {...rest}
+            view={view}
+            send={send}
+            order={orderView.screen === 'ready' ? orderView.value : null}
+          />
+        )
+      }
     </FlowConsumer>
   );
 }

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { findFreeSeats, readEventSeats } from '../event-seats.ts';
+import { expect, test } from '../fixtures.ts';
+import { spanish as words } from '../page-messages.ts';
+import {
+  clickSeat,
+  clickSection,
+  confirmPayment,
+  enterIdentity,
+  expectSuccess,
+  fillCard,
+  holdSelectedSeats,
+  signInByEmail,
+} from '../steps.ts';
+
+const eventId = 'cafetal-nevado';
+
+test.use({ locale: words.locale, viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true });
+
+/** Records what moves on every page from now on without having been touched just before. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRectReadOnly;
+        readonly currentRect: DOMRectReadOnly;
+      }[];
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const [from, to] = [previousRect, currentRect].map(
+            ({ x, y, width, height }) => `${x},${y} ${width}x${height}`,
+          );
+          return `${element?.tagName}.${element?.className} "${element?.textContent?.slice(0, 40)}" ${from} -> ${to}`;
+        });
+        shifts.push(`${entry.value.toFixed(4)} on ${location.pathname}: ${moved.join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const readShifts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => ('shifts' in window ? (window.shifts as string[]) : ['not recorded']));
+
+test('from the event to the paid order nothing on the screen of a small phone moves by itself', async ({
+  page,
+  anonymousVisitor,
+  sandbox,
+  fan,
+}) => {
+  const eventSeats = await readEventSeats(anonymousVisitor, eventId);
+  const [, , seat] = findFreeSeats(eventSeats, { count: 5, rows: 4, section: '121' });
+  if (seat === undefined) throw new Error('There are no free seats');
+  await recordShifts(page);
+
+  await test.step('the event', async () => {
+    await page.goto(`/event/${eventId}`);
+    await page
+      .getByRole('link', { name: /^Elegir sillas/ })
+      .last()
+      .tap();
+    await expect(page.getByRole('grid')).toBeVisible();
+    expect(await readShifts(page)).toEqual([]);
+  });
+
+  await test.step('the seats', async () => {
+    await clickSection(page, eventSeats, seat, words);
+    await clickSeat(page, eventSeats, seat);
+    expect(await readShifts(page)).toEqual([]);
+  });
+
+  await test.step('the hold and the buyer', async () => {
+    await holdSelectedSeats(page, words);
+    await signInByEmail(page, sandbox, fan.email, words);
+    await enterIdentity(page, fan, words);
+    expect(await readShifts(page)).toEqual([]);
+  });
+
+  await test.step('the payment and its result', async () => {
+    await fillCard(page, `APRO ${fan.first.toUpperCase()}`, words);
+    await confirmPayment(page, words);
+    await expectSuccess(page, words);
+    expect(await readShifts(page)).toEqual([]);
+  });
+
+  await test.step('and what moves is recorded', async () => {
+    const pushDown = () =>
+      page.evaluate(() => {
+        // Further down the browser would scroll along.
+        scrollTo({ top: 0, behavior: 'instant' });
+        document.querySelector('main')?.prepend(document.createElement('hr'), 'moved');
+      });
+    await expect(async () => {
+      await pushDown();
+      expect(await readShifts(page)).not.toEqual([]);
+    }).toPass();
+  });
+});
+
+test('map, list and best seats are chosen with a control that keeps its place', async ({ page }) => {
+  await page.goto(`/checkout/stadium?event=${eventId}`);
+  const methods = ['Mapa', 'Lista', 'Las mejores'].map((name) => page.getByText(name, { exact: true }));
+  await expect(page.getByRole('grid')).toBeVisible();
+  const findPlace = () => methods[0]?.boundingBox();
+  const place = await findPlace();
+  for (const method of [...methods].reverse()) {
+    await method.tap();
+    expect(await findPlace()).toEqual(place);
+  }
+});
