@@ -4,7 +4,8 @@ import type { Message } from '#server/kernel/public.ts';
 import { addressOrderEmail, type OrderEmailBase } from './order-email-base.ts';
 
 export type RefundEmailContent = OrderEmailBase & {
-  readonly amount: string;
+  /** Null for complimentary tickets. */
+  readonly amount: string | null;
   /** The seats whose tickets are no longer valid. */
   readonly seats: readonly string[];
   /** Nothing of the order is left. */
@@ -23,6 +24,7 @@ export type RefundEmailContent = OrderEmailBase & {
 export function renderRefundEmail(facts: RefundEmailContent): Message {
   const { event, orderCode, firstName, seats: places, receiptUrl } = facts;
   const message = addressOrderEmail(facts);
+  if (facts.amount === null) return { ...message, ...describeWithdrawal(facts) };
   return facts.language === 'en'
     ? {
         ...message,
@@ -52,6 +54,23 @@ export function renderRefundEmail(facts: RefundEmailContent): Message {
           '',
         ].join('\n\n'),
       };
+}
+
+/** Says that complimentary tickets were taken back. */
+function describeWithdrawal({ event, orderCode, firstName, seats, language, market }: RefundEmailContent) {
+  if (language === 'en')
+    return {
+      subject: `Your complimentary tickets for ${event} were taken back (${orderCode})`,
+      text: `Hello ${firstName},\n\nThe organiser took back your complimentary tickets for ${event}. They are no longer valid:\n\n${seats.join('\n')}\n\nOrder: ${orderCode}\n`,
+    };
+  const [yours, invalid] =
+    market === 'MEX'
+      ? ['tus boletos de cortesía', 'Ya no son válidos']
+      : ['tus boletas de cortesía', 'Ya no son válidas'];
+  return {
+    subject: `Se retiraron ${yours} de ${event} (${orderCode})`,
+    text: `Hola, ${firstName}:\n\nEl organizador retiró ${yours} de ${event}. ${invalid}:\n\n${seats.join('\n')}\n\nOrden: ${orderCode}\n`,
+  };
 }
 
 function explainReason({ reason, language }: RefundEmailContent): string {

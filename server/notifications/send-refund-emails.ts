@@ -33,7 +33,7 @@ export const sendRefundEmail = (deps: SaleEmailDeps, message: ClaimedOutboxMessa
     ]);
     return renderRefundEmail({
       ...toOrderEmailBase(sale, key),
-      amount: formatMoneyWithCode(refund.amount),
+      amount: refund.amount.amount === 0 ? null : formatMoneyWithCode(refund.amount),
       seats: tickets
         .filter(({ id }) => refund.ticketIds.includes(id))
         .map(({ zone, section, seatCode }) =>

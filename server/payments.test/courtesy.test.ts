@@ -55,6 +55,50 @@ describeOnEachEngine('pay/courtesy', (suite) => {
     expect(sold.body.order.total).toEqual({ base: 0, fee: 0, tax: 0, total: 0, currency: 'COP' });
   });
 
+  it('is taken back by a manager, all tickets together, and its seats go back on sale', async () => {
+    const [manager, fan, show] = [await system().aManager(), await system().aFan(), await system().event()];
+    const held = await system().heldAssisted(manager, show, 1, 2);
+    const { body } = await system().sellAssistedWith(manager, held, { fan, payment });
+    await system().drain();
+    const takeBack = (ticketIds: readonly string[]) =>
+      manager.visitor.post(`/api/backoffice/sales/${body.orderId}/refunds`, {
+        key: randomUUID(),
+        body: {
+          ticketIds,
+          seats: 'FOR_SALE',
+          reason: 'OUR_MISTAKE',
+          note: '',
+          expectedAmount: { amount: 0, currency: 'COP' },
+        },
+      });
+
+    const part = await takeBack(body.ticketIds.slice(0, 1));
+    const whole = await takeBack(body.ticketIds);
+    await system().drain();
+
+    expect([part.status, part.body.code]).toEqual([409, 'TRANSITION_NOT_ALLOWED']);
+    expect([whole.status, whole.body.order]).toMatchObject([
+      201,
+      { status: 'REFUNDED', refundedAmount: 0, refunds: [{ amount: 0, tickets: 2, state: 'DONE' }] },
+    ]);
+    expect(await system().status(fan, held.reservationId)).toMatchObject({
+      orderStatus: 'REFUNDED',
+      moneyMoved: 'NO',
+      ticketIds: [],
+    });
+    expect(
+      await system().one(
+        "select count(*) from audit_event where kind = 'order.refunded' and person_id = $1",
+        [manager.id],
+      ),
+    ).toEqual({ count: 1 });
+    const letters = system()
+      .sandbox.mailbox.list({ to: fan.email })
+      .filter(({ subject }) => /^Se retiraron tus boletas de cortesía/.test(subject));
+    expect(letters).toHaveLength(1);
+    expect((await system().held(await system().aFan(), show, 1, 2)).total.total).toBe(held.total.total);
+  });
+
   it('is issued once, however often the request is repeated', async () => {
     const [manager, fan, show] = [await system().aManager(), await system().aFan(), await system().event()];
     const held = await system().heldAssisted(manager, show, 1);

@@ -232,7 +232,7 @@ where (d.decision = 'BY_HAND') <> (h.idempotency_key is not null) or (d.decision
   or coalesce(h.amount, e.amount) <> m.amount
 union all
 select f.id, f.amount, 0, 0 from refund f
-where coalesce(f.actual_destination, f.destination) = 'BY_HAND' and f.done_at is not null and not exists (
+where f.amount > 0 and coalesce(f.actual_destination, f.destination) = 'BY_HAND' and f.done_at is not null and not exists (
   select from manual_refund h left join payment_exception m on h.idempotency_key = 'alert:' || m.id
   where h.idempotency_key = 'refund:' || f.id or m.refund_id = f.id);
 

@@ -49,6 +49,12 @@ describe('the amount of a refund', () => {
     expect(calculateRefund(remainder, ['b'])).toMatchObject({ value: { amount: 6_800_000, isWhole: true } });
   });
 
+  it('is nothing for complimentary tickets, which are taken back together', () => {
+    const free = order({ total: { total: 0 }, tickets: [ticket('a', { price: 0 })] });
+
+    expect(calculateRefund(free, ['a'])).toEqual({ ok: true, value: { amount: 0, isWhole: true } });
+  });
+
   it('is not the whole order if another ticket was used', () => {
     const used = order({ tickets: [ticket('a'), ticket('b', { state: 'USED' })] });
 
@@ -62,8 +68,17 @@ describe('the amount of a refund', () => {
     ['a ticket refunded', order({ tickets: [ticket('a', { state: 'CANCELLED' })] }), ['a'], 'NOT_REFUNDABLE'],
     ['an order that is not paid', order({ status: 'EXPIRED' }), ['a'], 'NOT_REFUNDABLE'],
     [
-      'free tickets',
-      order({ total: { total: 0 }, tickets: [ticket('a', { price: 0 })] }),
+      'some of the free tickets',
+      order({ total: { total: 0 }, tickets: [ticket('a', { price: 0 }), ticket('b', { price: 0 })] }),
+      ['a'],
+      'NOT_REFUNDABLE',
+    ],
+    [
+      'free tickets of which one was used',
+      order({
+        total: { total: 0 },
+        tickets: [ticket('a', { price: 0 }), ticket('b', { price: 0, state: 'USED' })],
+      }),
       ['a'],
       'NOT_REFUNDABLE',
     ],

@@ -145,8 +145,12 @@ type Refundable = Pick<SoldOrderDetail, 'status' | 'refundedAmount'> & {
 /** Returns true if any part of the order can still be refunded. */
 export const isRefundable = (order: Refundable): boolean =>
   isPaid(order) &&
-  order.total.total > order.refundedAmount &&
-  order.tickets.some(({ state }) => state === 'LIVE');
+  (isComplimentary(order)
+    ? order.tickets.every(({ state }) => state === 'LIVE')
+    : order.total.total > order.refundedAmount && order.tickets.some(({ state }) => state === 'LIVE'));
+
+/** Checks for tickets that cost nothing. Assumption: they are taken back together, before any is used; no money moves. */
+export const isComplimentary = ({ total }: Pick<Refundable, 'total'>): boolean => total.total === 0;
 
 /**
  * Calculates the refund of these tickets and whether it completes the refund of the order: their all-in
@@ -166,7 +170,7 @@ export function calculateRefund(
   const isWhole = order.tickets.every(({ id, state }) => ids.has(id) || state === 'CANCELLED');
   const prices = chosen.reduce((sum, { price }) => sum + price, 0);
   const amount = isWhole ? left : Math.min(prices, left);
-  return amount > 0 ? ok({ amount, isWhole }) : err('NOT_REFUNDABLE');
+  return amount > 0 || (isWhole && isComplimentary(order)) ? ok({ amount, isWhole }) : err('NOT_REFUNDABLE');
 }
 
 /**

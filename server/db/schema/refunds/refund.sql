@@ -4,7 +4,7 @@ create table refund (
   attempt_id text not null references payment_attempt (id),
   request_key text not null unique,
   destination text not null check (destination in ('PROVIDER', 'WALLET', 'ORGANISATION', 'BY_HAND')),
-  amount bigint not null check (amount > 0),
+  amount bigint not null check (amount >= 0),
   currency text not null check (currency in ('COP', 'MXN')),
   remainder_amount bigint not null default 0,
   remainder_destination text check (remainder_destination in ('WALLET', 'BY_HAND')),
@@ -22,7 +22,7 @@ create table refund (
   constraint refund_full_remainder_destination check (remainder_amount < amount or destination = remainder_destination)
 );
 comment on table refund is
-  'A refund of tickets of an order by a manager; done once its destination has confirmed it. request_key is the idempotency key of the manager''s request.';
+  'A refund of tickets of an order by a manager, of nothing for complimentary tickets; done once its destination has confirmed it. request_key is the idempotency key of the manager''s request.';
 comment on column refund.remainder_amount is
   'The part of `amount` that the payment cannot return and that goes to remainder_destination. All of it where the payment returns nothing.';
 comment on column refund.actual_destination is 'The destination in the end, where it differs from the requested one.';

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
+import { isComplimentary } from '#domain/order/refund.ts';
 import type { RefundDialog as Question } from '#machines/refund/refund.view.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
@@ -15,11 +16,12 @@ export function RefundDialog({ view, dialog, send }: RefundDialogProps) {
   const { sum, allocation, busy, failure } = dialog;
   const amount = formatMoneyWithCode(sum);
   const { order, chosen, seats } = view;
+  const isFree = isComplimentary(order);
   return (
     <ConfirmDialog
-      title={<Trans>Refund {amount}?</Trans>}
+      title={isFree ? <Trans>Take the tickets back?</Trans> : <Trans>Refund {amount}?</Trans>}
       cancelLabel={<Trans>Not yet</Trans>}
-      confirmLabel={<Trans>Confirm refund</Trans>}
+      confirmLabel={isFree ? <Trans>Take the tickets back</Trans> : <Trans>Confirm refund</Trans>}
       isBusy={busy}
       onCancel={() => send({ type: 'cancelled' })}
       onConfirm={() => send({ type: 'refund.confirmed' })}
@@ -32,7 +34,7 @@ export function RefundDialog({ view, dialog, send }: RefundDialogProps) {
         />
       </p>
       <p>
-        <RefundDestinationText {...allocation} currency={order.total.currency} />{' '}
+        {isFree ? null : <RefundDestinationText {...allocation} currency={order.total.currency} />}{' '}
         {seats === 'KEPT' ? (
           <Trans>The seats stay blocked under your name.</Trans>
         ) : (

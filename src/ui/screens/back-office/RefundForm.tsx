@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
-import { chosenRefundReasons } from '#domain/order/refund.ts';
+import { chosenRefundReasons, isComplimentary } from '#domain/order/refund.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { ChoiceList } from '../../components/ChoiceList/ChoiceList.tsx';
 import { TextAreaField } from '../../components/Field/Field.tsx';
 import { SelectField } from '../../components/Field/SelectField.tsx';
-import { Heading } from '../../components/Heading/Heading.tsx';
+import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Panel, Stack } from '../../components/Layout/Layout.tsx';
 import { refundedSeatHandlingNames, refundReasonNames } from '../../i18n/refund-messages.ts';
 import type { SoldOrderProps } from './sold-order-props.ts';
@@ -16,6 +16,7 @@ export function RefundForm({ view, send }: SoldOrderProps) {
   const { i18n } = useLingui();
   const { order, sum, seats, to, reason, note } = view;
   const amount = sum === null ? null : formatMoneyWithCode(sum);
+  const isFree = isComplimentary(order);
   const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
     submitEvent.preventDefault();
     const form = new FormData(submitEvent.currentTarget);
@@ -29,9 +30,12 @@ export function RefundForm({ view, send }: SoldOrderProps) {
     <Panel>
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
-          <Heading variant="card">
-            <Trans>Refund</Trans>
-          </Heading>
+          <Heading variant="card">{isFree ? <Trans>Take back</Trans> : <Trans>Refund</Trans>}</Heading>
+          {isFree ? (
+            <Note>
+              <Trans>Complimentary tickets are taken back all together. No money moves.</Trans>
+            </Note>
+          ) : null}
           <ChoiceList
             name="seats"
             legend={<Trans>Their seats</Trans>}
@@ -51,7 +55,7 @@ export function RefundForm({ view, send }: SoldOrderProps) {
               },
             ]}
           />
-          {to === null ? null : (
+          {to === null || isFree ? null : (
             <ChoiceList
               name="to"
               legend={<Trans>Refund destination</Trans>}
@@ -92,7 +96,13 @@ export function RefundForm({ view, send }: SoldOrderProps) {
             hint={<Trans>Only managers can see this.</Trans>}
           />
           <Button type="submit" variant="primary">
-            {amount === null ? <Trans>Refund</Trans> : <Trans>Refund {amount}</Trans>}
+            {isFree ? (
+              <Trans>Take the tickets back</Trans>
+            ) : amount === null ? (
+              <Trans>Refund</Trans>
+            ) : (
+              <Trans>Refund {amount}</Trans>
+            )}
           </Button>
         </Stack>
       </form>

@@ -121,14 +121,17 @@ type RefundResultAlertProps = { readonly refunded: NonNullable<SoldOrderProps['v
 function RefundResultAlert({ refunded }: RefundResultAlertProps) {
   const sum = formatMoneyWithCode(refunded.sum);
   const notificationText = <Trans>The buyer is notified by email.</Trans>;
-  const ways = <RefundDestinationText {...refunded} currency={refunded.sum.currency} />;
+  const isFree = refunded.sum.amount === 0;
+  const ways = isFree ? null : <RefundDestinationText {...refunded} currency={refunded.sum.currency} />;
   return (
     <Alert
       tone="success"
       announce="politely"
       takesFocus
       title={
-        refunded.means === 'BY_HAND' ? (
+        isFree ? (
+          <Trans>Complimentary tickets taken back</Trans>
+        ) : refunded.means === 'BY_HAND' ? (
           <Trans>{sum} recorded as refunded</Trans>
         ) : refunded.means === 'WALLET' ? (
           <Trans>{sum} refunded</Trans>

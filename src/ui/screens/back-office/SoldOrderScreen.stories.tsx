@@ -39,6 +39,14 @@ const order: SoldOrderDetail = {
   tickets: [ticket(9), ticket(10), ticket(11)],
   refunds: [],
 };
+const complimentary: SoldOrderDetail = {
+  ...order,
+  method: 'COURTESY',
+  total: { base: 0, fee: 0, tax: 0, total: 0, currency: 'COP' },
+  means: 'BY_HAND',
+  refundablePayment: 0,
+  tickets: order.tickets.map((ticket) => ({ ...ticket, price: 0 })),
+};
 const refund: OrderRefund = {
   id: 'refund-1',
   at: noon,
@@ -155,6 +163,32 @@ export const SecondFactor: Story = {
     view: { ...withSelection, dialog: { kind: 'proof', flow: createStepUpFlow() } },
   },
 };
+/** Complimentary tickets are taken back together; nothing is said of money. */
+export const ComplimentaryTakenBack: Story = {
+  args: {
+    view: {
+      ...ready,
+      order: complimentary,
+      chosen: complimentary.tickets.map(({ id }) => id),
+      allChosen: true,
+      sum: money(0, 'COP'),
+      dialog: {
+        kind: 'question',
+        sum: money(0, 'COP'),
+        allocation: { means: 'BY_HAND', remainder: null },
+        busy: false,
+        failure: null,
+      },
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByRole('button', { name: /reembolso|refund/i })).toBeNull();
+    const buttons = canvas.getAllByRole('button', { name: /^(retirar las boletas|take the tickets back)$/i });
+    await userEvent.click(buttons.at(-1) ?? canvas.getByRole('alertdialog'));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'refund.confirmed' });
+  },
+};
+export const Complimentary: Story = { args: { view: { ...ready, order: complimentary } } };
 export const PartiallyRefunded: Story = {
   args: { view: { ...ready, order: partiallyRefunded, refunded: refundResult } },
 };
