@@ -1,6 +1,8 @@
 export type CheckoutOutcomeEvent =
-  /** The page became visible again, or the user asked for an update. */
+  /** The page became visible again, or shows an outcome that may be old. */
   | { readonly type: 'refresh.requested' }
+  /** The viewer asked for the result and sees that it is being read. */
+  | { readonly type: 'check.requested' }
   | { readonly type: 'retry.requested' }
   /**
    * The buyer wants to use another payment method: the payment is cancelled and the seats return to the hold.

@@ -106,6 +106,25 @@ describe('the outcome of a purchase', () => {
     expect(await shows('bankReview')).toMatchObject({ resting: false });
   });
 
+  it('leaves the button free while it reads the result by itself, and shows the viewer’s own request', async () => {
+    const { shows, clock, flow } = outcomeOf(await bought('CONT'));
+    await shows('bankReview');
+    const readRefreshing = () => {
+      const view = toCheckoutOutcomeView(flow.getSnapshot());
+      return view.screen === 'bankReview' && view.refreshing;
+    };
+
+    clock.increment(30_000);
+    const whilePolling = [flow.getSnapshot().matches('loading'), readRefreshing()];
+    flow.send({ type: 'check.requested' });
+    const onRequest = readRefreshing();
+    await shows('bankReview');
+
+    expect(whilePolling).toEqual([true, false]);
+    expect(onRequest).toBe(true);
+    expect(readRefreshing()).toBe(false);
+  });
+
   describe('given a connected update stream', () => {
     async function pendingAndTold() {
       const purchase = await bought('CONT');

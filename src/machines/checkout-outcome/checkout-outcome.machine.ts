@@ -38,6 +38,8 @@ type Context = {
   readonly pollCount: number;
   /** The update stream is connected, even when polling has stopped. */
   readonly hasLiveUpdates: boolean;
+  /** The viewer asked for the result that is being read. Polls in the background leave the button free to press. */
+  readonly isChecking: boolean;
   readonly failure: FlowFailure | null;
   /** The reason why the payment could not be cancelled. */
   readonly cancelFailure: FlowFailure | null;
@@ -84,6 +86,7 @@ export const checkoutOutcomeMachine = setup({
           }
         : {},
     ),
+    markChecking: assign({ isChecking: true }),
     clearCancelFailure: assign({ cancelFailure: null }),
     storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
@@ -108,6 +111,7 @@ export const checkoutOutcomeMachine = setup({
     pendingPaymentLink: null,
     pollCount: 0,
     hasLiveUpdates: false,
+    isChecking: false,
     failure: null,
     cancelFailure: null,
     monotonicMs: null,
@@ -132,7 +136,9 @@ export const checkoutOutcomeMachine = setup({
     loading: {
       tags: 'busy',
       entry: 'countPoll',
+      exit: assign({ isChecking: false }),
       on: {
+        'check.requested': { actions: 'markChecking' },
         // The response of the running request may be outdated.
         'purchase.changed': { target: 'loading', reenter: true },
         'paymentMethodChange.requested': {
@@ -181,6 +187,7 @@ export const checkoutOutcomeMachine = setup({
           actions: ['markLiveUpdatesLost', 'resetPolling'],
         },
         'refresh.requested': 'loading',
+        'check.requested': { target: 'loading', actions: 'markChecking' },
         'paymentMethodChange.requested': {
           guard: 'canChangePaymentMethod',
           target: 'cancelling',
@@ -192,6 +199,7 @@ export const checkoutOutcomeMachine = setup({
       on: {
         'purchase.changed': { target: 'loading', actions: 'resetPolling' },
         'refresh.requested': { target: 'loading', actions: 'resetPolling' },
+        'check.requested': { target: 'loading', actions: ['resetPolling', 'markChecking'] },
         'paymentMethodChange.requested': {
           guard: 'canChangePaymentMethod',
           target: 'cancelling',

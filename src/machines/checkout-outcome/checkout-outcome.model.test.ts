@@ -45,6 +45,7 @@ const givenBack = purchase('FAIL', { reservationStatus: 'ACTIVE', instruction: n
 
 const events: readonly CheckoutOutcomeEvent[] = [
   { type: 'refresh.requested' },
+  { type: 'check.requested' },
   { type: 'retry.requested' },
   { type: 'paymentMethodChange.requested' },
   { type: 'updates.connected' },

@@ -37,6 +37,7 @@ type KnownPurchase = {
   readonly purchase: Purchase;
   /** The location whose time zone applies. */
   readonly place: EventLocation;
+  /** The viewer asked for the result, which is being read. */
   readonly refreshing: boolean;
 };
 
@@ -80,7 +81,7 @@ export function toCheckoutOutcomeView(snapshot: CheckoutOutcomeSnapshot): Checko
     step: findResultStep(purchase.result),
     purchase,
     place,
-    refreshing: snapshot.matches('loading'),
+    refreshing: snapshot.matches('loading') && snapshot.context.isChecking,
   };
   switch (purchase.result) {
     case 'SUCCESSFUL':

@@ -522,7 +522,7 @@ export const InReview: Story = {
   },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /check now|verificar ahora/i }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'refresh.requested' });
+    await expect(args.send).toHaveBeenCalledWith({ type: 'check.requested' });
   },
 };
 
@@ -628,7 +628,7 @@ export const Cash: Story = {
     await expect(await canvas.findByText(/referencia: copiad|reference: copied/i)).toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: /ya pagu|i have paid/i }));
     await expect(marks[2]).toHaveAttribute('aria-current', 'step');
-    await expect(args.send).toHaveBeenCalledWith({ type: 'refresh.requested' });
+    await expect(args.send).toHaveBeenCalledWith({ type: 'check.requested' });
     await expect(canvas.getByRole('link', { name: /whatsapp/i })).toHaveAttribute(
       'href',
       expect.stringContaining('order-1.mac'),

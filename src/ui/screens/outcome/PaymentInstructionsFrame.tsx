@@ -54,7 +54,7 @@ export function PaymentInstructionsFrame({
             icon={<RefreshCw size={20} />}
             onClick={() => {
               onCheck?.();
-              send({ type: 'refresh.requested' });
+              send({ type: 'check.requested' });
             }}
             busy={view.refreshing ? <Trans>Checking</Trans> : undefined}
           >

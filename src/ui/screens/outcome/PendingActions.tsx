@@ -39,7 +39,7 @@ export function PendingActions({ view, send, hasPrimaryAction = false, children 
       <AutoRefreshNote isPaused={view.resting} />
       <Row equal="roomy">
         <Button
-          onClick={() => send({ type: 'refresh.requested' })}
+          onClick={() => send({ type: 'check.requested' })}
           busy={view.refreshing ? <Trans>Checking</Trans> : undefined}
         >
           <Trans>Check now</Trans>
