@@ -206,6 +206,32 @@ describeOnEachEngine('holds of several requests in one statement', (suite) => {
   );
 });
 
+describeOn('postgres', 'holds of several requests beside a busy buyer', (suite) => {
+  it('batch/poisoned-neighbour: a buyer whose other request is slow delays nobody else', async () => {
+    const event = await givenEvent(suite.db);
+    const slow = aBasket(event, [50]);
+    const locked = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const other = suite.db.transaction(async (tx) => {
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [slow.lockName ?? '']);
+      locked.resolve();
+      await finish.promise;
+    });
+    await locked.promise;
+    const holds = batchedSeatHoldsOver(suite.db);
+    const first = holds.hold(toHoldRequest(aBasket(event, [1])));
+    const waiting = holds.hold(toHoldRequest(slow));
+    const neighbours = [2, 3, 4].map((seat) => holds.hold(toHoldRequest(aBasket(event, [seat]))));
+
+    const before = await Promise.all([first, ...neighbours]);
+    finish.resolve();
+    await other;
+
+    expect(before.map(({ outcome }) => outcome)).toEqual(Array(4).fill('RECORDED'));
+    expect((await waiting).outcome).toBe('RECORDED');
+  });
+});
+
 describeOn('postgres', 'batch/opposite-baskets', (suite) => {
   const rounds = readCount('BATCH_ROUNDS', 25);
   const countDeadlocks = async () => {

@@ -1,11 +1,12 @@
 -- Holds the seats of several new reservations in one transaction, each all or none, and returns the verdicts of hold_seats in the order of
 -- the requests. Only for requests with a response to record. Under load, a statement and a commit for each hold cost more than the hold.
 --
--- A seat that an earlier request of the same call gets is TAKEN for a later one. AGAIN: another request of the call has the same buyer or
--- the same key, so that the caller asks hold_seats once this call has ended. Raises TQ100 when a seat was claimed in the meantime and TQ101
+-- A seat that an earlier request of the same call gets is TAKEN for a later one. AGAIN: another request, of this call or elsewhere, has the
+-- same buyer or key at the moment, so that the caller asks hold_seats, which waits for it, once this call has ended. Raises TQ100 when a seat was claimed in the meantime and TQ101
 -- when a response cannot be recorded: then nothing is held, and the caller tries fewer requests at a time.
 --
--- Locks are taken in the order of their keys, seats in that of their numbers, so that two calls never wait for each other.
+-- It waits for no buyer, so that one request never delays its neighbours, and takes seats in the order of their numbers, so that two calls
+-- never wait for each other.
 create or replace function hold_seats_together(p_requests jsonb) returns jsonb language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
 set plan_cache_mode = force_generic_plan
@@ -25,13 +26,11 @@ declare
   created reservation[];
   r reservation;
 begin
-  perform pg_advisory_xact_lock(l.key) from (
-    select distinct hashtextextended(q ->> 'lockName', 0) as key from jsonb_array_elements(p_requests) q order by key) l;
   v_now := clock_timestamp();
   for request in select value from jsonb_array_elements(p_requests) loop
     own_names := array[request ->> 'lockName', 'reservation ' || (request ->> 'reservation'),
       'key ' || (request #>> '{response,request,key}')];
-    if own_names && names then
+    if own_names && names or not pg_try_advisory_xact_lock(hashtextextended(request ->> 'lockName', 0)) then
       verdict := '{"outcome": "AGAIN"}';
     elsif exists (select from reservation where id = request ->> 'reservation') then
       verdict := '{"outcome": "NOT_RECORDABLE"}';
