@@ -56,7 +56,7 @@ test('a manager books seats without payment, and collects the payment later', as
   await expect(page.getByRole('alert')).toContainText(/ is paid/);
 });
 
-test('a seller records an announced transfer, whose reference is shown as text, and confirms it', async ({
+test('a seller records an announced transfer, whose reference is shown as text, and a manager confirms it', async ({
   page,
   sandbox,
   fan,
