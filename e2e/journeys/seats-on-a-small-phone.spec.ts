@@ -55,3 +55,16 @@ test('on a small phone the seats of an open section get 70 % of the screen, befo
     expect(await grid.boundingBox()).toEqual(place);
   });
 });
+
+test('on a small phone the map of the whole venue ends above the sheet, whatever the length of the name', async ({
+  page,
+}) => {
+  await page.goto('/checkout/stadium?event=clasica-llegada-en-el-alto');
+  const zoomOut = page.getByRole('button', { name: 'Alejar', exact: true });
+  await expect(zoomOut).toBeInViewport({ ratio: 1 });
+  const sheet = await page.getByRole('region', { name: 'Precios y sillas' }).boundingBox();
+  for (const part of [zoomOut, page.getByRole('grid')]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+  }
+});

@@ -233,3 +233,19 @@ export const Tennis: Story = { args: { ...arena, prices: buildPrices(arena.layou
 export const GeneralAdmissionAndParking: Story = {
   args: { ...circuit, prices: buildPrices(circuit.layout) },
 };
+
+/** A name that would be too small to read appears with the zoom. */
+export const ParkingOnPhone: Story = {
+  args: { ...circuit, prices: buildPrices(circuit.layout) },
+  globals: { viewport: { value: 'phone' } },
+  decorators: [(story) => <div style={{ width: 390, height: 420 }}>{story()}</div>],
+  play: async ({ canvasElement }) => {
+    const isParking = ({ textContent }: Element) => textContent === 'Parqueadero 1';
+    const name = await waitFor(() => {
+      const found = [...canvasElement.querySelectorAll('text[data-part="label"]')].find(isParking);
+      if (found === undefined) throw new Error('The parking lot has no name');
+      return found;
+    });
+    await expect(name).not.toBeVisible();
+  },
+};

@@ -54,9 +54,11 @@ export function createSectionsPainter({ sections, labels, getHatch }: SectionLay
       drawn = pictures.map(({ outline, label, at, size, minor }) => {
         const d = toPolygonPath(outline);
         const outlined = outlineText(label, at, size);
+        const text = outlined === null ? setPart(addText(labels, label, at, size), 'label') : null;
+        text?.node.toggleAttribute('data-minor', minor);
         return {
           body: setPart(addPath(sections, d), 'section'),
-          text: outlined === null ? setPart(addText(labels, label, at, size), 'label') : null,
+          text,
           name: { outlined: outlined ?? '', minor },
           hatch: null,
           outline: d,
