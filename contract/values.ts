@@ -18,8 +18,13 @@ export const optionalText = (max = 200) =>
 /** Opaque public identifier: letters, digits, dash, underscore. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
-/** The address of a web page. Any other scheme could run a script or open a program. */
-export const webUrl = z.url({ protocol: /^https?$/ });
+/**
+ * The address of a web page that a payer is led to: https, or http for the sandbox on this machine. Plain http could be
+ * changed on its way; any other scheme could run a script or open a program.
+ */
+export const webUrl = z
+  .url({ protocol: /^https?$/ })
+  .check(z.regex(/^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/?#]|$))/i));
 
 /** An instant: ISO-8601 in UTC on the wire, an `Instant` (milliseconds) in code. */
 export const instant = z.codec(z.iso.datetime(), z.number(), {
