@@ -8,7 +8,7 @@ import type { Purchase } from '#domain/order/purchase.ts';
 import type { DirectPaymentInput } from '#domain/payment/payment-input.ts';
 import { purchaseResults } from '#domain/payment/purchase-result.ts';
 import { findResultStep } from '#domain/sale/sale-path.ts';
-import { ok } from '#domain/shared/result.ts';
+import { err, ok } from '#domain/shared/result.ts';
 import { byCard, createSaleDriver, mariana, seat } from '#testing/sale-driver.ts';
 import { createCheckoutOutcomeActors } from './checkout-outcome.actors.ts';
 import { checkoutOutcomeMachine } from './checkout-outcome.machine.ts';
@@ -123,6 +123,24 @@ describe('the outcome of a purchase', () => {
     expect(whilePolling).toEqual([true, false]);
     expect(onRequest).toBe(true);
     expect(readRefreshing()).toBe(false);
+  });
+
+  it('says that the last query failed until one succeeds again', async () => {
+    const { ports, orderId } = await bought('CONT');
+    const { findPurchase } = ports.checkout;
+    let isOffline = false;
+    ports.checkout.findPurchase = async (of) => (isOffline ? err({ kind: 'offline' }) : findPurchase(of));
+    const { shows, clock } = outcomeOf({ ports, orderId });
+    const before = await shows('bankReview');
+    isOffline = true;
+    clock.increment(30_000);
+    const offline = await shows('bankReview');
+    isOffline = false;
+    clock.increment(30_000);
+
+    expect(before).toMatchObject({ lastCheckFailed: false });
+    expect(offline).toMatchObject({ lastCheckFailed: true, resting: false });
+    expect(await shows('bankReview')).toMatchObject({ lastCheckFailed: false });
   });
 
   describe('given a connected update stream', () => {

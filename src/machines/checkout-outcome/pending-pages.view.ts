@@ -12,6 +12,8 @@ import { type CheckoutOutcomeSnapshot, canChangePaymentMethod } from './checkout
 type WaitingFields = {
   /** Polling has stopped; the user may refresh. */
   readonly resting: boolean;
+  /** The last query got no answer: what is shown may be out of date. */
+  readonly lastCheckFailed: boolean;
   /** The token of a link that shows this page to its holder. */
   readonly linkToken: string | null;
 };
@@ -130,6 +132,7 @@ const toBankRedirect = (
 
 const buildWaitingFields = (snapshot: CheckoutOutcomeSnapshot): WaitingFields => ({
   resting: snapshot.matches('paused') && !snapshot.context.hasLiveUpdates,
+  lastCheckFailed: snapshot.context.failure !== null,
   linkToken: snapshot.context.linkToken,
 });
 

@@ -18,6 +18,7 @@ const splitPaidOrder = anOrder({ walletPaid: 5_200_000 });
 const pendingView = {
   refreshing: false,
   resting: false,
+  lastCheckFailed: false,
   linkToken: null,
 } as const;
 
@@ -523,6 +524,25 @@ export const InReview: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /check now|verificar ahora/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'check.requested' });
+  },
+};
+
+/** Without an answer from the server, the page does not claim to be up to date. */
+export const InReviewOffline: Story = {
+  args: {
+    view: {
+      ...selfService,
+      screen: 'bankReview',
+      purchase: pending,
+      ...pendingView,
+      lastCheckFailed: true,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      /the last check got no response|la última verificación/i,
+    );
+    await expect(canvas.queryByText(/updates automatically|se actualiza automáticamente/i)).toBeNull();
   },
 };
 

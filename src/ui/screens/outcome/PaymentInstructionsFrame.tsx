@@ -60,7 +60,7 @@ export function PaymentInstructionsFrame({
           >
             {{ PAYER: checkLabel, SELLER: <Trans>Has this been paid?</Trans> }[view.audience]}
           </Button>
-          <AutoRefreshNote isPaused={view.resting} />
+          <AutoRefreshNote isPaused={view.resting} lastCheckFailed={view.lastCheckFailed} />
           <ChangePaymentMethod view={view} send={send} />
           <ContinueLink wide audience={view.audience} variant={continueVariants[view.audience]} />
         </div>

@@ -36,7 +36,7 @@ type PendingActionsProps = Omit<OutcomeProps<WaitingScreen>, 'order'> & {
 export function PendingActions({ view, send, hasPrimaryAction = false, children }: PendingActionsProps) {
   return (
     <div className={styles.onScreen}>
-      <AutoRefreshNote isPaused={view.resting} />
+      <AutoRefreshNote isPaused={view.resting} lastCheckFailed={view.lastCheckFailed} />
       <Row equal="roomy">
         <Button
           onClick={() => send({ type: 'check.requested' })}

@@ -9,6 +9,7 @@ const pendingView = {
   place: { timeZone: 'America/Bogota', city: 'Bogotá' },
   refreshing: false,
   resting: false,
+  lastCheckFailed: false,
   linkToken: 'token',
 } as const;
 const announcedTransferView = {
