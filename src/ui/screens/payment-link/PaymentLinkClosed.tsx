@@ -32,7 +32,8 @@ export function PaymentLinkClosed({ view: { status, statusToken } }: { readonly 
           )
         }
       >
-        {body}
+        {body}{' '}
+        {status === 'OVER' && statusToken === null ? <Trans>Nothing was charged with it.</Trans> : null}
       </EmptyState>
     </Page>
   );

@@ -176,6 +176,12 @@ export const BankConfirmation: Story = {
 export const Paid: Story = {
   args: { view: { screen: 'closed', status: 'PAID', statusToken: 'a.token' } },
 };
+export const Expired: Story = {
+  args: { view: { screen: 'closed', status: 'OVER', statusToken: null } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/no se cobró nada/i)).toBeVisible();
+  },
+};
 export const OfCancelledEvent: Story = {
   args: { view: { screen: 'closed', status: 'EVENT_CANCELLED', statusToken: null } },
 };
