@@ -4,7 +4,7 @@ import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { money } from '#domain/shared/money.ts';
 import { type ClaimedOutboxMessage, readPayloadAmount } from '#server/kernel/public.ts';
 import { buildPaymentLinkHref, findPaymentInstruction } from '#server/payments/public.ts';
-import type { AttemptRecord, OrderRecord } from '#server/unit-of-work/public.ts';
+import type { AttemptRecord } from '#server/unit-of-work/public.ts';
 import {
   type EmailedSale,
   findEmailedSale,
@@ -63,7 +63,7 @@ function formatConfirmationDeadline(instruction: EmailedInstruction, sale: Email
 export const sendUnpaidSeatsEmail = (deps: SaleEmailDeps, message: ClaimedOutboxMessage): Promise<boolean> =>
   sendToBuyer(deps, message, async (sale) => {
     const attempt = await deps.sales.attempts.find(String(message.payload.attemptId));
-    const kind = attempt && chooseEmailKind(message.payload.what, sale.order, attempt);
+    const kind = attempt && chooseEmailKind(message.payload.what, sale, attempt);
     if (attempt === null || kind === null) return null;
     const { amount, reference, providerStatus } = attempt;
     // A voucher expires before its seats are released.
@@ -73,7 +73,7 @@ export const sendUnpaidSeatsEmail = (deps: SaleEmailDeps, message: ClaimedOutbox
       seats: formatSeats(sale),
       amount: formatMoneyWithCode(amount),
       deadline: expiresAt === null ? null : formatVenueTime(sale, expiresAt),
-      reference,
+      reference: reference ?? providerStatus?.paper?.reference ?? null,
       statusUrl: buildStatusUrl(sale, deps),
     });
   });
@@ -81,7 +81,7 @@ export const sendUnpaidSeatsEmail = (deps: SaleEmailDeps, message: ClaimedOutbox
 /** Chooses the email that is still true at the time of delivery; null when none is. */
 function chooseEmailKind(
   what: unknown,
-  order: OrderRecord,
+  { order, salesContext }: EmailedSale,
   { method, provider, status }: AttemptRecord,
 ): UnpaidSeatsEmailKind | null {
   switch (what) {
@@ -93,6 +93,10 @@ function chooseEmailKind(
       return order.status === 'CANCELED' ? 'RELEASED' : null;
     case 'REFUSED':
       return order.status === 'CANCELED' && status !== 'COMPLETED' ? 'REFUSED' : null;
+    case 'CHANGED':
+      // Only instructions that the buyer got by email; a cancelled event has an email of its own.
+      if (method === 'LINK' || method === 'PROCESSING_TRANSFER' || salesContext.cancelled) return null;
+      return order.paidBy === null && status !== 'COMPLETED' ? 'METHOD_CHANGED' : null;
     case 'OVER':
       // A late transfer is being refunded, so an email that it was not found would be wrong.
       if (order.status !== 'EXPIRED' || status === 'COMPLETED') return null;

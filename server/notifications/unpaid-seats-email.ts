@@ -7,6 +7,7 @@ export const unpaidSeatsEmailKinds = [
   'RELEASED',
   'BOOKING_OVER',
   'PAYMENT_OVER',
+  'METHOD_CHANGED',
   'ANNOUNCED',
   'REFUSED',
   'TRANSFER_OVER',
@@ -18,7 +19,7 @@ export type UnpaidSeatsEmailContent = OrderEmailBase & {
   readonly amount: string;
   /** With date, and the city whose time zone it is in; null without a deadline. */
   readonly deadline: string | null;
-  /** The reference that the buyer gave for their transfer. */
+  /** The reference of the payment: the provider's, or the one that the buyer gave for their transfer. */
   readonly reference: string | null;
   /** The status page, without a login. */
   readonly statusUrl: string;
@@ -28,7 +29,7 @@ export type UnpaidSeatsEmailContent = OrderEmailBase & {
 export function renderUnpaidSeatsEmail(kind: UnpaidSeatsEmailKind, facts: UnpaidSeatsEmailContent): Message {
   const { subject, hello, paragraphs, status } =
     facts.language === 'en' ? inEnglish(kind, facts) : inSpanish(kind, facts);
-  const isOpen = kind === 'KEPT' || kind === 'ANNOUNCED';
+  const isOpen = kind === 'KEPT' || kind === 'ANNOUNCED' || kind === 'METHOD_CHANGED';
   return {
     ...addressOrderEmail(facts),
     subject,
@@ -83,6 +84,12 @@ function inEnglish(
       return toEmailTexts(`Your payment deadline for ${event} has passed`, [
         `Your seats for ${event} were held for payment until ${deadline}. We have not received a payment, and they went back on sale. You have not been charged. ${again}`,
         'If you have already paid, keep the receipt. When we receive the payment, the same seats are yours if they are still available; otherwise we will refund you in full. We will email you either way.',
+        code,
+      ]);
+    case 'METHOD_CHANGED':
+      return toEmailTexts(`Do not use your earlier payment details for ${event}`, [
+        `You chose another way to pay for ${event}. The ${reference === null ? 'earlier code' : `reference ${reference}`} for ${amount} no longer works, so please do not pay with it.`,
+        'If you have already paid with it, keep the receipt. When we receive the payment, the same seats are yours if they are still available; otherwise we will refund you in full. We will email you either way.',
         code,
       ]);
     case 'ANNOUNCED':
@@ -144,6 +151,12 @@ function inSpanish(
     case 'PAYMENT_OVER':
       return toEmailTexts(`Venció el plazo para pagar ${event}`, [
         `El plazo para pagar ${event} venció el ${deadline}. No recibimos ningún pago y ${backOnSale}. No se te ha cobrado nada. ${again}`,
+        'Si ya pagaste, guarda el recibo. Cuando recibamos el pago, los mismos lugares son tuyos si siguen disponibles; si no, te reembolsaremos todo. En ambos casos te escribiremos.',
+        code,
+      ]);
+    case 'METHOD_CHANGED':
+      return toEmailTexts(`No uses los datos de pago anteriores de ${event}`, [
+        `Elegiste pagar ${event} de otra forma. ${reference === null ? 'El código anterior' : `La referencia ${reference}`} por ${amount} ya no sirve: no pagues con ${reference === null ? 'él' : 'ella'}.`,
         'Si ya pagaste, guarda el recibo. Cuando recibamos el pago, los mismos lugares son tuyos si siguen disponibles; si no, te reembolsaremos todo. En ambos casos te escribiremos.',
         code,
       ]);

@@ -188,6 +188,7 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     const seller = await system().aSeller();
 
     const cancelled = await system().cancelPayment(fan, purchase.orderId);
+    await system().drain();
     const worthless = await system().collectCash(seller, purchase);
     const paid = await system().pay(fan, held);
 
@@ -195,6 +196,8 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     expect([worthless.status, worthless.body.code]).toEqual([409, 'HOLD_EXPIRED']);
     expect(paid.body).toMatchObject({ orderStatus: 'PAID', method: 'CARD', orderId: purchase.orderId });
     expect((await system().collectCash(seller, purchase)).body.code).toBe('ALREADY_PAID');
+    const letters = system().sandbox.mailbox.list({ to: fan.email });
+    expect(letters.filter(({ text }) => text?.includes('El código anterior por'))).toHaveLength(1);
   });
 
   it('is collected for the confirmed total, at a box office of the same market, by a seller', async () => {

@@ -413,6 +413,21 @@ describeOnEachEngine('pay/cash', (suite) => {
       ]);
     });
 
+    it('is void by an email, which names the reference that must not be paid', async () => {
+      const { fan, purchase } = await aVoucher();
+
+      await system().cancelPayment(fan, purchase.orderId);
+      await system().cancelPayment(fan, purchase.orderId);
+      await system().drain();
+
+      const letters = system()
+        .sandbox.mailbox.list({ to: fan.email })
+        .filter(({ subject }) => subject?.startsWith('No uses los datos de pago anteriores'));
+      expect(letters).toHaveLength(1);
+      expect(letters[0]?.text).toContain(`La referencia ${purchase.instruction.reference} por`);
+      expect(letters[0]?.text).toMatch(/Ver el estado: http/);
+    });
+
     it('paid meanwhile, it buys the seats', async () => {
       await system().control('webhooks/mode', { kind: 'lost' });
       const { fan, purchase } = await aVoucher();

@@ -5,6 +5,7 @@ import type {
   UnitOfWork,
 } from '#server/unit-of-work/public.ts';
 import { isOpenAttempt } from '../attempts/attempt-status.ts';
+import { enqueueUnpaidSeatsEmail } from '../settlement/enqueue-unpaid-seats-email.ts';
 import { resumeOrReleaseHold } from '../settlement/fail-attempt.ts';
 
 /** Returns true when the payer chose another method and the attempt has not been cancelled yet. */
@@ -29,5 +30,6 @@ export async function abandonPayment(
   },
 ): Promise<void> {
   await store.attempts.update(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
+  if (reservation.status === 'WAITING_FOR_PAYMENT') await enqueueUnpaidSeatsEmail(store, attempt, 'CHANGED');
   await resumeOrReleaseHold({ store, order, reservation }, { countsAsAttempt: true, ignoresHoldCap: true });
 }

@@ -8,7 +8,7 @@ import type {
   UnitOfWork,
 } from '#server/unit-of-work/public.ts';
 import { isOpenAttempt } from '../attempts/attempt-status.ts';
-import { enqueueExpiryEmail } from '../settlement/enqueue-expiry-email.ts';
+import { enqueueUnpaidSeatsEmail } from '../settlement/enqueue-unpaid-seats-email.ts';
 import { abandonPayment, isAbandoned } from './abandon-payment.ts';
 
 type Lapsing = {
@@ -58,7 +58,7 @@ export async function expireAttempt(
   await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
   if (canTransition(orderTransitions, order.status, 'EXPIRED'))
     await store.orders.setStatus(order.id, 'EXPIRED');
-  await enqueueExpiryEmail(store, attempt);
+  await enqueueUnpaidSeatsEmail(store, attempt, 'OVER');
 }
 
 const lapsing: ReadonlySet<ReservationRecord['status']> = new Set([

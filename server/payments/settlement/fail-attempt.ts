@@ -6,7 +6,7 @@ import { canTransition } from '#domain/shared/transition.ts';
 import { isOpenAttempt } from '../attempts/attempt-status.ts';
 import { maxPaymentAttempts } from '../attempts/payment-attempt-limits.ts';
 import { resumeLinkPayment } from './await-link-payment.ts';
-import { enqueueExpiryEmail } from './enqueue-expiry-email.ts';
+import { enqueueUnpaidSeatsEmail } from './enqueue-unpaid-seats-email.ts';
 import {
   type AppliedSettlement,
   type KnownProviderReading,
@@ -33,6 +33,8 @@ export async function failAttempt(
     providerStatus: toProviderStatus(payment),
   });
   const isGivenUp = attempt.closingReason === 'METHOD_CHANGE';
+  if (isGivenUp && reservation.status === 'WAITING_FOR_PAYMENT')
+    await enqueueUnpaidSeatsEmail(store, attempt, 'CHANGED');
   if (isGivenUp || canRetry(context)) {
     await resumeOrReleaseHold(
       { store, order, reservation },
@@ -51,7 +53,7 @@ export async function failAttempt(
     const over = attempt.closingReason === 'EXPIRED' ? 'EXPIRED' : reading.order.onceReleased;
     if (canTransition(orderTransitions, order.status, over)) await store.orders.setStatus(order.id, over);
     if (over === 'EXPIRED' && reservation.status === 'WAITING_FOR_PAYMENT')
-      await enqueueExpiryEmail(store, attempt);
+      await enqueueUnpaidSeatsEmail(store, attempt, 'OVER');
   }
   return 'SETTLED';
 }

@@ -41,7 +41,7 @@ export async function findEmailMismatches(db: Queryable, mailbox: string): Promi
          when 'INSTRUCTION' then exists (select from status_change c where c.list = 'transaction'
            and c.entity_id = x.payload->>'attemptId' and c.to_status in ('COMPLETED', 'DECLINED', 'EXPIRED') and c.at <= x.done_at)
          when 'BOOKING_EMAIL' then not exists (select from orders o where o.id = x.payload->>'orderId'
-           and o.status = case x.payload->>'what' when 'OVER' then 'EXPIRED' else 'CANCELED' end)
+           and o.status = case x.payload->>'what' when 'OVER' then 'EXPIRED' when 'CHANGED' then null else 'CANCELED' end)
          else false end as "isMoot"
      from outbox_message x where x.done_at is not null and x.kind = any($1)`,
     [emailKinds],
