@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarEntry, formatCalendarFile } from './calendar-file.ts';
 
@@ -16,6 +17,13 @@ const entry = (own: Partial<CalendarEntry> = {}): CalendarEntry => ({
 const linesOf = (own?: Partial<CalendarEntry>) => formatCalendarFile(entry(own)).split('\r\n');
 const unfolded = (own?: Partial<CalendarEntry>) =>
   formatCalendarFile(entry(own)).replaceAll('\r\n ', '').split('\r\n');
+/** Reads a text property as a calendar does (RFC 5545, 3.3.11). */
+const readText = (lines: readonly string[], name: string): string | undefined =>
+  lines
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1)
+    .replace(/\\(.)/gu, (_, letter: string) => (letter === 'n' ? '\n' : letter));
+const withoutControls = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '');
 
 describe('the calendar file of a purchase (RFC 5545)', () => {
   it('states the time in the venue’s time zone, which it defines', () => {
@@ -52,6 +60,19 @@ describe('the calendar file of a purchase (RFC 5545)', () => {
   it('escapes separators and line breaks, and drops control characters', () => {
     expect(unfolded({ title: 'A; B, C\\D', notes: 'uno\r\ndos\rtres\u0007' })).toEqual(
       expect.arrayContaining(['SUMMARY:A\\; B\\, C\\\\D', 'DESCRIPTION:uno\\ndos\\ntres']),
+    );
+  });
+
+  it('keeps any text on one line of its own, from which a calendar reads the same text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (title, notes) => {
+        const lines = unfolded({ title, notes });
+
+        expect(linesOf({ title, notes }).every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+        expect(lines).toHaveLength(unfolded().length);
+        expect(readText(lines, 'SUMMARY')).toBe(withoutControls(title));
+        expect(readText(lines, 'DESCRIPTION')).toBe(withoutControls(notes));
+      }),
     );
   });
 
