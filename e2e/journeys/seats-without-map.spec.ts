@@ -29,7 +29,9 @@ test('the best three adjacent seats', async ({ page }) => {
   await page.goto('/checkout/stadium?event=condores-frailejones');
   await page.getByRole('radio', { name: 'Best' }).check();
   await page.getByRole('button', { name: 'One more ticket' }).click();
-  await page.getByRole('button', { name: 'Find the best 3 seats' }).click();
+  await expect(page.getByText('In total')).toContainText('COP');
+  await page.getByRole('button', { name: 'Another offer' }).click();
+  await page.getByRole('button', { name: 'Hold these 3 seats' }).click();
   await expect(page).toHaveURL(/\/checkout\/buy/);
   await fillCard(page, 'APRO LUZ DARY', words);
   await confirmPayment(page, words);

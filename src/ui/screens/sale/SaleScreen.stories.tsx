@@ -100,10 +100,16 @@ export const BestSeats: Story = {
     driver.send({ type: 'selectionMethod.chosen', selectionMethod: 'best' });
   }),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /más|more/i }));
+    await userEvent.click(await canvas.findByRole('button', { name: /más|more/i }));
     await expect(canvas.getByRole('button', { name: /3/ })).toBeVisible();
+    await expect(canvas.getByText(/^(En|In) total/)).toHaveTextContent(/COP$/);
+    const proposed = canvas.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await userEvent.click(canvas.getByRole('button', { name: /Otra opción|Another offer/ }));
+    await expect(canvas.getAllByRole('listitem').map(({ textContent }) => textContent)).not.toEqual(proposed);
   },
 };
+
+export const BestSeatsDarkEnglish: Story = { ...BestSeats, globals: darkEnglish };
 
 export const SeatsTaken = storyOf(async (driver) => {
   await driver.selectSeats('ev-paramo', ...twoSeats);

@@ -1,9 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import type { EventDetail } from '#domain/catalogue/event.ts';
-import { formatMoney } from '#domain/market/format/money.ts';
+import { useState } from 'react';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
-import type { SectionStock } from '#domain/venue/stock.ts';
+import { getTotal } from '#domain/sale/price.ts';
+import { isOfferFree, listSeatOffers, type SeatOffer } from '#domain/sale/seat-offer.ts';
+import { calculateSelectionTotal } from '#domain/sale/seat-selection.ts';
+import type { GeneralAdmissionStock } from '#domain/venue/general-admission-stock.ts';
+import type { VenueLayout } from '#domain/venue/layout.ts';
+import type { LiveSeatStates } from '#domain/venue/live-seat-states.ts';
 import { Button } from '../../../components/Button/Button.tsx';
 import { SelectField } from '../../../components/Field/SelectField.tsx';
 import { Heading, Note } from '../../../components/Heading/Heading.tsx';
@@ -11,82 +15,193 @@ import { Stack } from '../../../components/Layout/Layout.tsx';
 import { QuantityStepper } from '../../../components/QuantityStepper/QuantityStepper.tsx';
 import { Switch } from '../../../components/Switch/Switch.tsx';
 import { listPricedZones } from '../../event/priced-zones.ts';
+import { SeatList } from '../SeatsText.tsx';
+import type { SaleProps } from '../sale-props.ts';
+import { getSeatTable } from './layout-seats.ts';
+import { useLiveSeats } from './use-live-seats.ts';
 
-type BestSeatsFormProps = {
-  readonly event: EventDetail;
-  readonly stock: readonly SectionStock[];
-  readonly max: number;
-  readonly busy: boolean;
-  /** Seats are already held and must be released first. */
-  readonly hasHeldSeats: boolean;
-  readonly onRequest: (bestSeatsRequest: BestSeatsRequest) => void;
+type BestSeatsFormProps = SaleProps<'seats'> & {
+  readonly layout: VenueLayout;
+  readonly states: LiveSeatStates;
+  readonly generalAdmission: GeneralAdmissionStock;
 };
 
-/** Asks for a quantity, adjacent or not, in one zone or any: the server selects the best seats and holds them. */
-export function BestSeatsForm({
-  event,
-  stock,
-  max,
-  busy,
-  hasHeldSeats: blocked,
-  onRequest: onWish,
-}: BestSeatsFormProps) {
+type Proposal = {
+  readonly request: BestSeatsRequest;
+  readonly offers: readonly SeatOffer[];
+  readonly shown: number;
+  /** Seats next to each other were requested, but the free ones lie apart. */
+  readonly isApart: boolean;
+  /** Somebody else took a seat of the proposal before. */
+  readonly isReplacement: boolean;
+};
+
+/** Proposes the best seats with their prices and the sum; nothing is held until the buyer says so. */
+export function BestSeatsForm({ view, send, layout, states, generalAdmission }: BestSeatsFormProps) {
   const { t } = useLingui();
-  const [requested, setRequested] = useState(Math.min(2, max));
-  const quantity = Math.min(requested, max);
-  const zones = listPricedZones(event, stock).filter((zone) => zone.available > 0);
-  const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
-    submitEvent.preventDefault();
-    const form = new FormData(submitEvent.currentTarget);
-    const zone = String(form.get('zone') ?? '');
-    onWish({
-      quantity,
-      together: form.get('together') !== null,
-      zone: zone === '' ? null : zone,
-      maxTotal: null,
-    });
+  const { event, stock } = view;
+  useLiveSeats(states);
+  const max = Math.max(1, view.ticketsLeft);
+  const venue = {
+    layout,
+    table: getSeatTable(layout),
+    states: states.bytes,
+    generalAdmission,
+    prices: new Map(event.prices.map(({ zone, total }) => [zone, total])),
+  };
+  const propose = (request: BestSeatsRequest, isReplacement = false): Proposal => {
+    const offers = listSeatOffers(venue, request);
+    const isApart = offers.length === 0 && request.together;
+    return {
+      request,
+      offers: isApart ? listSeatOffers(venue, { ...request, together: false }) : offers,
+      shown: 0,
+      isApart,
+      isReplacement,
+    };
+  };
+  const [proposal, setProposal] = useState(() =>
+    propose({ quantity: Math.min(2, max), together: true, zone: null, maxTotal: null }),
+  );
+  const { request, offers, shown, isApart, isReplacement } = proposal;
+  const offer = offers[shown % offers.length];
+  const canTake = !view.holding && view.cart === null;
+  if (offer !== undefined && canTake && !isOfferFree(offer, venue)) setProposal(propose(request, true));
+  const zones = listPricedZones(event, stock)
+    .filter((zone) => zone.available > 0)
+    .toReversed();
+  const caps = [...new Map(zones.map(({ price }) => [price.amount, price])).values()].slice(0, -1);
+  const change = (changed: Partial<BestSeatsRequest>) => setProposal(propose({ ...request, ...changed }));
+  const hold = () => {
+    if (offer === undefined) return;
+    send({ type: 'selection.cleared' });
+    if (offer.seats.length > 0) return send({ type: 'alternative.chosen', seats: offer.items });
+    for (const { sectionCode, quantity } of offer.items)
+      send({ type: 'quantity.chosen', sectionCode, quantity });
+    send({ type: 'hold.requested' });
   };
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <div>
-          <Heading variant="card">
-            <Trans>Best available seats</Trans>
-          </Heading>
+    <Stack>
+      <div>
+        <Heading variant="card">
+          <Trans>Best available seats</Trans>
+        </Heading>
+        <Note>
+          <Trans>You see seats and price first. We hold nothing until you say so.</Trans>
+        </Note>
+      </div>
+      <QuantityStepper
+        label={<Trans>Tickets</Trans>}
+        value={request.quantity}
+        min={1}
+        max={max}
+        onChange={(quantity) => change({ quantity })}
+        decrementLabel={t`One ticket fewer`}
+        incrementLabel={t`One more ticket`}
+      />
+      <Switch
+        checked={request.together}
+        onChange={({ currentTarget }) => change({ together: currentTarget.checked })}
+        label={<Trans>Seats together</Trans>}
+      />
+      <SelectField
+        label={<Trans>Price per ticket or zone</Trans>}
+        placeholder={t`Cheapest seats`}
+        onChange={({ currentTarget: { value } }) => {
+          const cap = caps.find(({ amount }) => String(amount) === value);
+          change({ zone: cap || value === '' ? null : value, maxTotal: cap?.amount ?? null });
+        }}
+        options={[
+          ...caps.map((cap) => ({
+            value: String(cap.amount),
+            label: t`Best view up to ${formatMoneyWithCode(cap)}`,
+          })),
+          ...zones.map(({ code, name, price }) => ({
+            value: code,
+            label: `${name} · ${formatMoneyWithCode(price)}`,
+          })),
+        ]}
+      />
+      <div aria-live="polite">
+        {offer === undefined ? (
           <Note>
-            <Trans>We pick the best available view and hold the seats for you.</Trans>
+            <Trans>
+              There are not that many tickets for this choice. Try fewer, or another price or zone.
+            </Trans>
+          </Note>
+        ) : (
+          <>
+            <OfferNotes {...{ isApart, isReplacement }} />
+            <OfferedSeats {...{ view, offer }} />
+          </>
+        )}
+      </div>
+      {offer === undefined ? null : (
+        <>
+          <Button
+            variant="primary"
+            size="large"
+            wide
+            onClick={hold}
+            busy={view.holding ? <Trans>Holding your seats</Trans> : undefined}
+            unavailable={view.cart === null ? undefined : <Trans>You already hold seats</Trans>}
+          >
+            <Plural value={request.quantity} one="Hold this seat" other="Hold these # seats" />
+          </Button>
+          {offers.length > 1 ? (
+            <Button wide onClick={() => setProposal({ ...proposal, shown: shown + 1, isReplacement: false })}>
+              <Trans>Another offer</Trans>
+            </Button>
+          ) : null}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Lists the seats of a proposal by price, and the sum. */
+function OfferedSeats({ view, offer }: Pick<BestSeatsFormProps, 'view'> & { readonly offer: SeatOffer }) {
+  const { event, stock } = view;
+  const getPrice = (items: SeatOffer['items']) =>
+    getTotal(
+      calculateSelectionTotal(items, { stock, prices: event.prices, currency: view.selectionTotal.currency }),
+    );
+  const byPrice = Map.groupBy(offer.items, (item) => getPrice([{ ...item, quantity: 1 }]).amount);
+  const total = formatMoneyWithCode(getPrice(offer.items));
+  return (
+    <>
+      {[...byPrice].map(([amount, items]) => (
+        <div key={amount}>
+          <SeatList items={items} />
+          <Note>
+            <Trans>
+              {formatMoneyWithCode({ amount, currency: view.selectionTotal.currency })} each, fees included
+            </Trans>
           </Note>
         </div>
-        <QuantityStepper
-          label={<Trans>Tickets</Trans>}
-          value={quantity}
-          min={1}
-          max={max}
-          onChange={setRequested}
-          decrementLabel={t`One ticket fewer`}
-          incrementLabel={t`One more ticket`}
-        />
-        <Switch name="together" defaultChecked label={<Trans>Seats together</Trans>} />
-        <SelectField
-          name="zone"
-          label={<Trans context="where seats are sold">Zone</Trans>}
-          placeholder={t`Any zone`}
-          options={zones.map((zone) => ({
-            value: zone.code,
-            label: `${zone.name} · ${formatMoney(zone.price)}`,
-          }))}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          busy={busy ? <Trans>Looking for seats</Trans> : undefined}
-          unavailable={blocked ? <Trans>You already hold seats</Trans> : undefined}
-        >
-          <Plural value={quantity} one="Find the best seat" other="Find the best # seats" />
-        </Button>
-      </Stack>
-    </form>
+      ))}
+      <p>
+        <Trans>
+          In total <b>{total}</b>
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function OfferNotes({ isApart, isReplacement }: Pick<Proposal, 'isApart' | 'isReplacement'>) {
+  return (
+    <>
+      {isReplacement ? (
+        <Note>
+          <Trans>Somebody took one of those seats. This is a new offer.</Trans>
+        </Note>
+      ) : null}
+      {isApart ? (
+        <Note>
+          <Trans>There are no seats together for so many. These are apart.</Trans>
+        </Note>
+      ) : null}
+    </>
   );
 }

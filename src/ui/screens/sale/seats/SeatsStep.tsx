@@ -49,22 +49,7 @@ export function SeatsStep(props: SeatsStepProps) {
           <div className={styles.alerts}>
             <SeatAlerts {...props} />
           </div>
-          {view.selectionMethod === 'best' ? (
-            <div className={styles.body}>
-              <Panel>
-                <BestSeatsForm
-                  event={event}
-                  stock={view.stock}
-                  max={Math.max(1, view.ticketsLeft)}
-                  busy={view.holding}
-                  hasHeldSeats={view.cart !== null}
-                  onRequest={(bestSeatsRequest) => send({ type: 'bestSeats.requested', bestSeatsRequest })}
-                />
-              </Panel>
-            </div>
-          ) : (
-            <EventSeatPicker key={event.id} {...props} />
-          )}
+          <EventSeatPicker key={event.id} {...props} />
         </div>
       </Page>
       <div className={styles.foot}>
@@ -114,12 +99,22 @@ export function EventSeatPicker({
             return <FailureAlert failure={availability.failure} />;
           case 'ready': {
             const states = flow.seats();
-            return states === null ? null : (
+            if (states === null) return null;
+            const { layout, generalAdmission } = availability;
+            if (view.selectionMethod === 'best' && !dense)
+              return (
+                <div className={styles.body}>
+                  <Panel>
+                    <BestSeatsForm {...{ view, send, layout, states, generalAdmission }} />
+                  </Panel>
+                </div>
+              );
+            return (
               <SeatPicker
                 view={view}
                 send={send}
-                layout={availability.layout}
-                generalAdmission={availability.generalAdmission}
+                layout={layout}
+                generalAdmission={generalAdmission}
                 stale={availability.stale}
                 states={states}
                 seatPicker={seatPicker}
