@@ -35,6 +35,9 @@ test('a declined card is not charged, and another card pays', async ({
     await expect(alert).toContainText(
       'You have not been charged and your seats are still held. Try another card.',
     );
+    // Declined before 3-D Secure: the payer stays at the payment, and no bank's page opens.
+    await expect(page).toHaveURL(/\/checkout\/buy/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByLabel(words.cardNumber)).toHaveValue('5254 1336 7440 3564');
     await expect(page.getByLabel(words.cardExpiry)).toHaveValue('11 / 30');
     await expect(page.getByLabel(words.cardHolder)).toHaveValue('FUND LUZ DARY');
