@@ -339,7 +339,7 @@ export const Verification: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: /SMS/ }));
     await userEvent.click(canvas.getByRole('button', { name: /código/i }));
     await expect(args.send).toHaveBeenCalledWith({ type: 'verificationMethod.chosen', channel: 'SMS' });
-    await userEvent.type(canvas.getByLabelText(/contraseña/i), ' Clave-2026 {Enter}');
+    await userEvent.type(canvas.getByLabelText(/contraseña/i, { selector: 'input' }), ' Clave-2026 {Enter}');
     await expect(args.send).toHaveBeenCalledWith({
       type: 'proofPassword.submitted',
       password: ' Clave-2026 ',
@@ -356,7 +356,7 @@ export const VerificationWrongPassword: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByLabelText(/contraseña/i)).toHaveFocus();
+    await expect(canvas.getByLabelText(/contraseña/i, { selector: 'input' })).toHaveFocus();
   },
 };
 export const VerificationLoading: Story = {

@@ -244,7 +244,7 @@ export const DeclinedNotRetryable: Story = {
 export const DeclinedWithMoreTime: Story = {
   ...declined('FUND'),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/más tiempo.*hasta las \d\d:\d\d/);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/otra vez hasta las \d\d:\d\d/);
   },
 };
 
