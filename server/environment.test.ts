@@ -75,6 +75,7 @@ describe('the environment', () => {
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['PUBLIC_URL_CO', 'https://taquilla.co/path'],
+    ['PAYMENT_PROVIDER_PUBLIC_URL', 'http://pay.example'],
     ['TRUSTED_PROXY', 'proxy.local'],
     ['SEED_DEMO', 'maybe'],
     ['TICKET_SIGNING_KEY', 'abc'],
@@ -82,6 +83,13 @@ describe('the environment', () => {
     ['MAIL_FROM', 'nobody'],
   ])('rejects %s=%s', (name, value) => {
     expect(listMistakes({ ...enough, [name]: value })).toEqual([expect.stringMatching(`^${name} must be `)]);
+  });
+
+  it('wants another address for browsers where the provider is reached over http inside a network', () => {
+    const inside = { ...enough, PAYMENT_PROVIDER_URL: 'http://sandbox:8081' };
+
+    expect(listMistakes(inside)).toEqual([expect.stringMatching(/^PAYMENT_PROVIDER_PUBLIC_URL must be /)]);
+    expect(listMistakes({ ...inside, PAYMENT_PROVIDER_PUBLIC_URL: 'https://pay.example' })).toEqual([]);
   });
 
   it('accepts proxies as addresses and networks', () => {

@@ -102,7 +102,8 @@ const descriptions = {
   DATABASE_URL: 'a PostgreSQL address such as postgres://user@host/name',
   DATA_DIR: 'the folder for the embedded database and keys',
   PAYMENT_PROVIDER_URL: 'the http(s) address of the payment provider',
-  PAYMENT_PROVIDER_PUBLIC_URL: 'the http(s) address where browsers reach the payment provider',
+  PAYMENT_PROVIDER_PUBLIC_URL:
+    'the https address where browsers reach the payment provider, or an http one on this machine',
   PAYMENT_PROVIDER_PUBLIC_KEY: 'the public key that the payment provider gave us',
   PAYMENT_PROVIDER_ACCESS_TOKEN: 'the access token that the payment provider gave us',
   PAYMENT_WEBHOOK_SECRET: "the secret that signs the payment provider's webhooks",
@@ -136,7 +137,7 @@ export function readEnvironment(
   );
   const read = z.safeParse(variables, given);
   const mistakes = read.success ? [] : read.error.issues.map((issue) => describeIssue(issue, given));
-  mistakes.push(...findPublicMistakes(given));
+  mistakes.push(...findProviderMistakes(given), ...findPublicMistakes(given));
   if (!read.success || mistakes.length > 0) return err([...new Set(mistakes)]);
   const env = read.data;
   const port = env.PORT ?? 8080;
@@ -184,6 +185,13 @@ function describeIssue(issue: z.core.$ZodIssue, given: Readonly<Record<string, s
   return given[name] === undefined
     ? `${name} is missing: it is ${description}.`
     : `${name} must be ${description}.`;
+}
+
+/** Finds an address to which browsers would send cards, and be led to pay, without encryption. */
+function findProviderMistakes(given: Readonly<Record<string, string | undefined>>): string[] {
+  const url = given.PAYMENT_PROVIDER_PUBLIC_URL ?? given.PAYMENT_PROVIDER_URL ?? '';
+  const isOpen = URL.canParse(url) && new URL(url).protocol === 'http:' && !isLocalUrl(url);
+  return isOpen ? [`PAYMENT_PROVIDER_PUBLIC_URL must be ${descriptions.PAYMENT_PROVIDER_PUBLIC_URL}.`] : [];
 }
 
 /** Finds what a local start may leave out, or have, and an installation for others may not. */

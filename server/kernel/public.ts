@@ -21,7 +21,6 @@ export {
   type EmailBrand,
   escapeHtml,
   renderEmailButton,
-  renderEmailLink,
   renderEmailParagraph,
   renderEmailTable,
 } from './messenger/email-html.ts';
