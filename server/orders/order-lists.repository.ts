@@ -2,13 +2,7 @@ import type { Language } from '#domain/market/locale.ts';
 import type { RefundMeans } from '#domain/order/refund.ts';
 import { findDecisiveAttempt } from '#server/payments/public.ts';
 import type { OrderRecord } from '#server/unit-of-work/public.ts';
-import {
-  type OrderRow,
-  orderColumns,
-  readAttempts,
-  readReservations,
-  toOrderRecord,
-} from '#server/unit-of-work/public.ts';
+import { type OrderRow, orderRecord, readAttempts, readReservations } from '#server/unit-of-work/public.ts';
 import type { Database } from '../db/client.ts';
 import type { Queryable } from '../db/engine.ts';
 import type { ListedOrder, OrderLists } from './order-lists.port.ts';
@@ -88,7 +82,7 @@ export function postgresOrderLists(database: Database): OrderLists {
     listBought: (by, { offset, limit, onlyOpen }) =>
       database.snapshot(async (tx) => {
         const rows = await tx.query<OrderRow>(
-          `select ${orderColumns} from orders o join reservation r on r.id = o.reservation_id
+          `select ${orderRecord} from orders o join reservation r on r.id = o.reservation_id
            where o.buyer_id = $1 and (not $4 or ${isOpen}) order by o.created_at desc, o.id offset $2 limit $3`,
           [by, offset, limit, onlyOpen],
         );
@@ -96,17 +90,26 @@ export function postgresOrderLists(database: Database): OrderLists {
           `select count(*)::int as total from orders o where buyer_id = $1 and (not $2 or ${isOpen})`,
           [by, onlyOpen],
         );
-        return { orders: await loadDetails(tx, rows.map(toOrderRecord)), total: counted?.total ?? 0 };
+        return {
+          orders: await loadDetails(
+            tx,
+            rows.map(({ record }) => record),
+          ),
+          total: counted?.total ?? 0,
+        };
       }),
 
     findOne: (id, { personId, includeSold }) =>
       database.snapshot(async (tx) => {
         const rows = await tx.query<OrderRow>(
-          `select ${orderColumns} from orders o join reservation r on r.id = o.reservation_id
+          `select ${orderRecord} from orders o join reservation r on r.id = o.reservation_id
            where o.id = $1 and (o.buyer_id = $2 or ($3 and o.seller_id = $2))`,
           [id, personId, includeSold],
         );
-        const [found] = await loadDetails(tx, rows.map(toOrderRecord));
+        const [found] = await loadDetails(
+          tx,
+          rows.map(({ record }) => record),
+        );
         return found ?? null;
       }),
 

@@ -1,10 +1,4 @@
-import {
-  type OrderRow,
-  orderColumns,
-  readAttempts,
-  readReservations,
-  toOrderRecord,
-} from '#server/unit-of-work/public.ts';
+import { type OrderRow, orderRecord, readAttempts, readReservations } from '#server/unit-of-work/public.ts';
 import type { Database } from '../db/client.ts';
 import type { Queryable } from '../db/engine.ts';
 import type { StaffBookingRecord, StaffBookings } from './staff-bookings.port.ts';
@@ -93,17 +87,17 @@ async function loadRecords(
     rows.flatMap(({ attempt_id }) => attempt_id ?? []),
   ]);
   const orders = await tx.query<OrderRow>(
-    `select ${orderColumns} from orders o join reservation r on r.id = o.reservation_id where o.id = any ($1)`,
+    `select ${orderRecord} from orders o join reservation r on r.id = o.reservation_id where o.id = any ($1)`,
     [rows.flatMap(({ order_id }) => order_id ?? [])],
   );
   return rows.flatMap((row) => {
     const reservation = reservations.find(({ id }) => id === row.reservation_id);
-    const order = orders.find(({ id }) => id === row.order_id);
+    const order = orders.find(({ record }) => record.id === row.order_id);
     if (reservation === undefined) return [];
     return [
       {
         reservation,
-        order: order === undefined ? null : toOrderRecord(order),
+        order: order?.record ?? null,
         attempt: attempts.find(({ id }) => id === row.attempt_id) ?? null,
         buyer: row.has_buyer ? { name: row.buyer, email: row.email ?? '' } : null,
         since: row.since.getTime(),

@@ -12,7 +12,9 @@ import { messengerByChannel } from '#server/kernel/messenger/by-channel.adapter.
 import type { Messenger } from '#server/kernel/messenger/messenger.port.ts';
 import { smtpMessenger } from '#server/kernel/messenger/smtp.adapter.ts';
 import { webhookMessenger } from '#server/kernel/messenger/webhook.adapter.ts';
-import type { PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
+import type { PaymentProvider, ProviderPayment } from '#server/payments/attempts/payment-provider.port.ts';
+import { mercadoPagoProvider } from '#server/payments/provider/mercado-pago.adapter.ts';
+import { createMercadoPagoClient } from '#server/payments/provider/mercado-pago-client.adapter.ts';
 import { createSale, type SaleModule } from '#server/sale.ts';
 import { testEmailBrand } from '#server/test/test-email-brand.ts';
 import { ed25519Signer, generateSigningKey } from '#server/tickets/ed25519-signer.adapter.ts';
@@ -355,6 +357,17 @@ export async function openTestSystem(db: Database) {
   const settle = (paymentId: string | null, status: string, detail?: string) =>
     control(`payments/${paymentId}/settle`, { status, ...(detail && { status_detail: detail }) });
 
+  /** Reads a payment at the provider, as reconciliation does. */
+  async function findAtProvider(paymentId: string | null): Promise<ProviderPayment> {
+    const { url, accessToken } = sandbox;
+    const provider = mercadoPagoProvider(
+      createMercadoPagoClient({ url, accessToken, timeoutMs: 10_000, readTimeoutMs: 10_000 }),
+    );
+    const found = await provider.findPayment(paymentId ?? '');
+    if (!found.ok || found.value === null) throw new Error('The provider does not know its own payment.');
+    return found.value;
+  }
+
   const status = async (person: TestPerson, reservationId: string) =>
     (await person.visitor.get(`/api/orders/status?reservationId=${reservationId}`)).body.purchase;
 
@@ -487,6 +500,7 @@ export async function openTestSystem(db: Database) {
     attempt,
     attempts,
     settle,
+    findAtProvider,
     status,
     advanceTime,
     markAttemptsAsJustChecked,

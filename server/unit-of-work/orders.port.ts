@@ -3,7 +3,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { CourtesyReason } from '#domain/payment/courtesy.ts';
-import type { OrderRecord, ReservationRecord } from './sale-records.ts';
+import type { OrderRecord, PurchaseRecords, ReservationRecord } from './sale-records.ts';
 
 export type NewOrder = {
   readonly id: string;
@@ -27,6 +27,11 @@ export interface Orders {
   find(id: string): Promise<OrderRecord | null>;
   /** Finds an order of one market by the code that a person reads out. */
   findByCode(code: string, market: MarketCode): Promise<OrderRecord | null>;
+  /**
+   * Reads an order with its attempts, reservation and tickets at one instant. Read at different instants, a purchase that
+   * was just paid could look failed.
+   */
+  readPurchase(id: string): Promise<PurchaseRecords | null>;
   /** Returns the latest order of a reservation. */
   findLatest(reservation: string): Promise<OrderRecord | null>;
   insert(order: NewOrder): Promise<void>;

@@ -28,6 +28,17 @@ export type NewAttempt = {
   readonly expiresAt: Instant | null;
 };
 
+/** The new status of an attempt and of its payment record; what is absent stays as it is. */
+export type AttemptChange = {
+  readonly status: TransactionStatus;
+  readonly record: PaymentRecordStatus;
+  readonly isLate?: boolean;
+  readonly providerPaymentId?: string | null;
+  readonly providerStatus?: ProviderPaymentStatus;
+  readonly expiresAt?: Instant;
+  readonly sentTo?: LinkDestination;
+};
+
 /** Reads and changes payment attempts with their payment records. */
 export interface PaymentAttempts {
   find(id: string): Promise<AttemptRecord | null>;
@@ -35,18 +46,7 @@ export interface PaymentAttempts {
   findByProviderKey(providerKey: string): Promise<AttemptRecord | null>;
   list(orderId: string): Promise<readonly AttemptRecord[]>;
   insert(attempt: NewAttempt): Promise<void>;
-  update(
-    id: string,
-    change: {
-      readonly status: TransactionStatus;
-      readonly record: PaymentRecordStatus;
-      readonly isLate?: boolean;
-      readonly providerPaymentId?: string | null;
-      readonly providerStatus?: ProviderPaymentStatus;
-      readonly expiresAt?: Instant;
-      readonly sentTo?: LinkDestination;
-    },
-  ): Promise<void>;
+  update(id: string, change: AttemptChange): Promise<void>;
   /** Records a status check at the provider. Returns false when another server checked within `withinMs`. */
   recordProviderCheck(attemptId: string, withinMs: number): Promise<boolean>;
   /**

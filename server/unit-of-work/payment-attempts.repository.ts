@@ -1,57 +1,7 @@
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
-import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
-import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
-import type { Currency } from '#domain/shared/money.ts';
 import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
-import type { PaymentAttempts } from './payment-attempts.port.ts';
-import type {
-  AttemptRecord,
-  CheckoutPreference,
-  ClosingReason,
-  LinkDestination,
-  ProviderPaymentStatus,
-  SeatFence,
-} from './sale-records.ts';
-
-type AttemptRow = {
-  readonly id: string;
-  readonly order_id: string;
-  readonly method: PaymentMethod;
-  readonly provider: string;
-  readonly provider_key: string;
-  readonly provider_payment_id: string | null;
-  readonly amount: number;
-  readonly currency: Currency;
-  readonly wallet_amount: number;
-  readonly status: TransactionStatus;
-  readonly status_detail: string | null;
-  readonly is_late: boolean;
-  readonly fences: readonly SeatFence[];
-  readonly detail: {
-    readonly providerStatus?: ProviderPaymentStatus;
-    readonly cartFingerprint?: string;
-    readonly isHosted?: boolean;
-    readonly preference?: CheckoutPreference;
-    readonly closingReason?: ClosingReason;
-    readonly methodDetails?: {
-      readonly saveToken?: string;
-      readonly cardOwnerId?: string;
-      readonly reference?: string;
-    };
-    readonly reviewedPaymentIds?: readonly string[];
-    readonly mismatchedPaymentIds?: readonly string[];
-    readonly sentTo?: LinkDestination;
-  };
-  readonly expires_at: Date | null;
-  readonly record_status: PaymentRecordStatus;
-  readonly refunded_amount: number;
-};
-
-const columns = `a.id, a.order_id, a.method, a.provider, a.provider_key, a.provider_payment_id, a.amount, a.currency,
-  a.wallet_amount, a.status, a.status_detail, a.is_late, a.fences, a.detail, a.expires_at, p.status as record_status,
-  p.refunded_amount`;
-const source = 'payment_attempt a join payment_record p on p.attempt_id = a.id';
+import type { AttemptChange, NewAttempt, PaymentAttempts } from './payment-attempts.port.ts';
+import type { AttemptRecord } from './sale-records.ts';
 
 /** Reads the payment attempts that match a condition on `a` (the attempt) or `p` (its payment record). */
 export async function readAttempts(
@@ -59,9 +9,12 @@ export async function readAttempts(
   where: string,
   parameters: Parameters<Queryable['query']>[1],
 ): Promise<readonly AttemptRecord[]> {
-  return (await db.query<AttemptRow>(`select ${columns} from ${source} where ${where}`, parameters)).map(
-    toAttemptRecord,
+  const rows = await db.query<{ record: AttemptRecord }>(
+    `select build_attempt_record(a, p) as record from payment_attempt a join payment_record p on p.attempt_id = a.id
+     where ${where}`,
+    parameters,
   );
+  return rows.map(({ record }) => record);
 }
 
 /** Stores payment attempts and the payment records that change with them. */
@@ -81,54 +34,11 @@ export function paymentAttemptsOver(db: Queryable): PaymentAttempts {
     },
 
     async insert(attempt) {
-      const { id, orderId, method, provider, providerKey, amount, walletPortion } = attempt;
-      const { fences, cartFingerprint: cart, isHosted, methodDetails: notes, expiresAt } = attempt;
-      await db.query(
-        `with attempt as (
-           insert into payment_attempt (id, order_id, method, provider, provider_key, amount, currency, status, fences,
-             expires_at, detail, wallet_amount)
-           values ($1, $2, $3, $4, $5, $6, $7, 'STARTED', $8, $9, $10, $11) returning id)
-         insert into payment_record (id, order_id, attempt_id, status, amount, currency, method)
-         select 'rec-' || attempt.id, $2, attempt.id, 'CREATED', $6, $7, $3 from attempt`,
-        [
-          id,
-          orderId,
-          method,
-          provider,
-          providerKey,
-          amount.amount,
-          amount.currency,
-          json(fences),
-          expiresAt === null ? null : new Date(expiresAt),
-          json({ cartFingerprint: cart, methodDetails: notes, ...(isHosted && { isHosted: true }) }),
-          walletPortion,
-        ],
-      );
+      await db.query('select insert_payment_attempt($1)', [json(toNewAttemptJson(attempt))]);
     },
 
-    async update(id, { status, record, isLate, providerPaymentId, providerStatus, expiresAt, sentTo }) {
-      await db.query(
-        `with attempt as (
-           update payment_attempt set status = $2, is_late = is_late or $3,
-             provider_payment_id = coalesce($4, provider_payment_id),
-             status_detail = coalesce($5, status_detail),
-             detail = detail || $6::jsonb,
-             expires_at = coalesce($7, expires_at), checked_at = clock_timestamp(), updated_at = clock_timestamp()
-           where id = $1 returning id)
-         update payment_record set status = $8, updated_at = clock_timestamp(),
-           refunded_amount = case when $8 = 'REFUNDED' then amount else refunded_amount end
-         where attempt_id = (select id from attempt) and status <> $8`,
-        [
-          id,
-          status,
-          isLate ?? false,
-          providerPaymentId ?? null,
-          providerStatus?.statusDetail ?? null,
-          json({ ...(providerStatus && { providerStatus: providerStatus }), ...(sentTo && { sentTo }) }),
-          expiresAt === undefined ? null : new Date(expiresAt),
-          record,
-        ],
-      );
+    async update(id, change) {
+      await db.query('select update_payment_attempt($1, $2)', [id, json(toAttemptChangeJson(change))]);
     },
 
     async listToReconcile(quietForMs, limit) {
@@ -165,12 +75,7 @@ export function paymentAttemptsOver(db: Queryable): PaymentAttempts {
     },
 
     async beginClosingOthers(orderId, paidBy) {
-      await db.query(
-        `update payment_attempt set detail = detail || '{"closingReason": "METHOD_CHANGE"}', updated_at = clock_timestamp()
-         where order_id = $1 and id <> $2
-           and status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER')`,
-        [orderId, paidBy],
-      );
+      await db.query('select begin_closing_other_attempts($1, $2)', [orderId, paidBy]);
     },
 
     async recordProviderCheck(attemptId, withinMs) {
@@ -185,31 +90,28 @@ export function paymentAttemptsOver(db: Queryable): PaymentAttempts {
   };
 }
 
-const toAttemptRecord = (row: AttemptRow): AttemptRecord => ({
-  id: row.id,
-  orderId: row.order_id,
-  method: row.method,
-  provider: row.provider,
-  providerKey: row.provider_key,
-  providerPaymentId: row.provider_payment_id,
-  amount: { amount: row.amount, currency: row.currency },
-  walletPortion: row.wallet_amount,
-  status: row.status,
-  statusDetail: row.status_detail,
-  isLate: row.is_late,
-  providerStatus: row.detail.providerStatus ?? null,
-  fences: row.fences,
-  cartFingerprint: row.detail.cartFingerprint ?? '',
-  isHosted: row.detail.isHosted === true,
-  preference: row.detail.preference ?? null,
-  closingReason: row.detail.closingReason ?? null,
-  sentTo: row.detail.sentTo ?? null,
-  saveToken: row.detail.methodDetails?.saveToken ?? null,
-  cardOwnerId: row.detail.methodDetails?.cardOwnerId ?? null,
-  reference: row.detail.methodDetails?.reference ?? null,
-  reviewedPaymentIds: row.detail.reviewedPaymentIds ?? [],
-  mismatchedPaymentIds: row.detail.mismatchedPaymentIds ?? [],
-  expiresAt: row.expires_at?.getTime() ?? null,
-  recordStatus: row.record_status,
-  refundedAmount: row.refunded_amount,
+/** Converts a new attempt to what `insert_payment_attempt` reads. */
+export const toNewAttemptJson = ({ expiresAt, ...attempt }: NewAttempt) => ({
+  ...toBegunAttemptJson(attempt),
+  fences: attempt.fences,
+  expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+});
+
+/** Converts a new attempt whose fences and deadline the database adds. */
+export const toBegunAttemptJson = ({
+  cartFingerprint,
+  methodDetails,
+  isHosted,
+  ...attempt
+}: Omit<NewAttempt, 'fences' | 'expiresAt'>) => ({
+  ...attempt,
+  detail: { cartFingerprint, methodDetails, ...(isHosted && { isHosted }) },
+});
+
+/** Converts a change to what `update_payment_attempt` reads. */
+export const toAttemptChangeJson = ({ providerStatus, sentTo, expiresAt, ...change }: AttemptChange) => ({
+  ...change,
+  ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt).toISOString() }),
+  statusDetail: providerStatus?.statusDetail,
+  detail: { providerStatus, sentTo },
 });

@@ -2,7 +2,9 @@
 
 export type { StaffActor } from './booking-decisions.port.ts';
 export { openGeneralAdmission } from './general-admission.postgres.ts';
-export { type OrderRow, orderColumns, toOrderRecord } from './orders.repository.ts';
+export type { NewOrder } from './orders.port.ts';
+export { type OrderRow, orderRecord } from './orders.repository.ts';
+export type { NewAttempt } from './payment-attempts.port.ts';
 export { readAttempts } from './payment-attempts.repository.ts';
 export { readReservations } from './reservations.repository.ts';
 export { runAtomically } from './run-atomically.ts';
@@ -14,6 +16,7 @@ export type {
   OrderRecord,
   PaymentLinkRecord,
   ProviderPaymentStatus,
+  PurchaseRecords,
   ReservationRecord,
   SeatFence,
 } from './sale-records.ts';

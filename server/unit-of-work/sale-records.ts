@@ -155,6 +155,16 @@ export type AttemptRecord = {
   readonly mismatchedPaymentIds: readonly string[];
 };
 
+/** An order with all that it consists of, as it was at one instant. */
+export type PurchaseRecords = {
+  readonly order: OrderRecord;
+  /** Newest first. */
+  readonly attempts: readonly AttemptRecord[];
+  readonly reservation: ReservationRecord;
+  /** The tickets that are not cancelled, by seat. */
+  readonly ticketIds: readonly string[];
+};
+
 /** A fencing token: it proves which hold of the seat is current. */
 export type SeatFence = { readonly event: string; readonly seat: number; readonly fence: number };
 

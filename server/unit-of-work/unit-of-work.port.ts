@@ -8,6 +8,7 @@ import type { Organisations } from './organisations.port.ts';
 import type { PaymentAttempts } from './payment-attempts.port.ts';
 import type { PaymentExceptionReporter } from './payment-exceptions.port.ts';
 import type { PaymentLinks } from './payment-links.port.ts';
+import type { PaymentSteps } from './payment-steps.port.ts';
 import type { Reservations } from './reservations.port.ts';
 import type { Buyer } from './sale-records.ts';
 import type { SeatHolds } from './seat-holds.port.ts';
@@ -66,6 +67,7 @@ export interface UnitOfWork {
 
 /** Starts units of work; used directly, each call is a statement of its own. */
 export interface SaleTransactions extends UnitOfWork {
+  readonly steps: PaymentSteps;
   transaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
   /** Reads from one snapshot: a payment that settles meanwhile is seen whole or not at all. */
   snapshot<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;

@@ -10,6 +10,7 @@ import { organisationsOver } from './organisations.repository.ts';
 import { paymentAttemptsOver } from './payment-attempts.repository.ts';
 import { paymentExceptionReporterOver } from './payment-exception-reporter.postgres.ts';
 import { paymentLinksOver } from './payment-links.repository.ts';
+import { paymentStepsOver } from './payment-steps.repository.ts';
 import { reservationsOver } from './reservations.repository.ts';
 import { batchedSeatHoldsOver, seatHoldsOver } from './seat-holds.repository.ts';
 import { terminalVouchersOver } from './terminal-vouchers.repository.ts';
@@ -53,6 +54,7 @@ export function saleTransactionsOver(database: Database): SaleTransactions {
   return {
     ...unitOfWorkOver(database),
     holds: batchedSeatHoldsOver(database),
+    steps: paymentStepsOver(database),
     transaction: (work) => database.transaction((tx) => work(unitOfWorkOver(tx))),
     snapshot: (work) => database.snapshot((tx) => work(unitOfWorkOver(tx))),
   };
@@ -60,10 +62,7 @@ export function saleTransactionsOver(database: Database): SaleTransactions {
 
 const outboxWriterOver = (db: Queryable): OutboxWriter => ({
   async insert({ key, kind, payload }) {
-    await db.query(
-      'insert into outbox_message (idempotency_key, kind, payload) values ($1, $2, $3) on conflict (idempotency_key) do nothing',
-      [key, kind, json(payload)],
-    );
+    await db.query('select enqueue_outbox_message($1, $2, $3)', [key, kind, json(payload)]);
   },
 });
 

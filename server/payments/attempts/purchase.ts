@@ -10,6 +10,7 @@ import type {
   AttemptRecord,
   OrderRecord,
   ProviderPaymentStatus,
+  PurchaseRecords,
   ReservationRecord,
   SaleTransactions,
 } from '#server/unit-of-work/public.ts';
@@ -73,28 +74,24 @@ function findNextAction(attempt: AttemptRecord): Purchase['nextAction'] {
   return challenge === null ? null : { type: 'REDIRECT', ...challenge };
 }
 
-/**
- * Reads an order with its decisive attempt, reservation and tickets at one instant; null when no payment was
- * attempted. Read at different instants, a purchase that was just paid could look failed.
- */
-export function readPurchaseSnapshot(
-  { snapshot }: Pick<SaleTransactions, 'snapshot'>,
+/** Reads an order with its decisive attempt, reservation and tickets at one instant; null when no payment was attempted. */
+export async function readPurchaseSnapshot(
+  { orders }: Pick<SaleTransactions, 'orders'>,
   orderId: string,
 ): Promise<PurchaseSnapshot | null> {
-  return snapshot(async (store) => {
-    const order = await store.orders.find(orderId);
-    const attempt =
-      order === null ? undefined : findDecisiveAttempt(order, await store.attempts.list(orderId));
-    const reservation = order === null ? null : await store.reservations.find(order.reservationId);
-    if (order === null || attempt === undefined || reservation === null) return null;
-    return {
-      order,
-      reservation,
-      attempt,
-      ticketIds: await store.tickets.listIds(orderId),
-      now: reservation.now,
-    };
-  });
+  const records = await orders.readPurchase(orderId);
+  return records === null ? null : toPurchaseSnapshot(records);
+}
+
+/** Chooses the attempt that decides what the purchase is; null when no payment was attempted. */
+export function toPurchaseSnapshot({
+  order,
+  attempts,
+  reservation,
+  ticketIds,
+}: PurchaseRecords): PurchaseSnapshot | null {
+  const attempt = findDecisiveAttempt(order, attempts);
+  return attempt === undefined ? null : { order, reservation, attempt, ticketIds, now: reservation.now };
 }
 
 /**

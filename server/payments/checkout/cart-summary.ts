@@ -13,7 +13,7 @@ export type CartZoneGroup = {
 
 /** Returns the wallet portion of a cart: reserved while its payment is pending, or debited. */
 export async function findAppliedWalletAmount(
-  sales: Pick<SaleTransactions, 'snapshot'>,
+  sales: Pick<SaleTransactions, 'orders'>,
   { orderId }: Pick<Reservation, 'orderId'>,
 ): Promise<number> {
   const snapshot = orderId === null ? null : await readPurchaseSnapshot(sales, orderId);

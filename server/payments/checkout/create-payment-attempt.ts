@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import { markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import { waivePrice } from '#domain/payment/courtesy.ts';
@@ -16,6 +17,8 @@ import { getTicketLimitLockName } from '#server/holds/public.ts';
 import type { Principal } from '#server/kernel/public.ts';
 import type {
   AttemptRecord,
+  NewAttempt,
+  NewOrder,
   OrderRecord,
   ReservationRecord,
   UnitOfWork,
@@ -49,7 +52,7 @@ export async function createPaymentAttempt(
   store: UnitOfWork,
   input: PaymentAttemptInput,
 ): Promise<Result<CreatedPaymentAttempt, PaymentError>> {
-  const { principal, salesChannel, salesContext, buyerId, expectedTotal, handler, walletPortion = 0 } = input;
+  const { principal, salesChannel, salesContext, buyerId, handler, walletPortion = 0 } = input;
   // Serialises two carts of one fan, so that the ticket limit counts both.
   await store.locks.acquire(
     getTicketLimitLockName({ principal: { ...principal, personId: buyerId }, eventId: salesContext.eventId }),
@@ -64,21 +67,12 @@ export async function createPaymentAttempt(
   if (reservation === null || statusError !== null) {
     return err({ code: statusError ?? 'NOT_FOUND', detail: { orderId: reservation?.orderId ?? null } });
   }
-  if (salesContext.disabled) return err({ code: 'SALE_CLOSED' });
-  const cart = calculateCartTotal(reservation.items, markets[reservation.market].currency);
-  if (expectedTotal !== null && !isEqual(expectedTotal, getTotal(cart)))
-    return err({ code: 'TOTAL_CHANGED', detail: { total: cart } });
-  const total = handler.isFree ? waivePrice(cart) : cart;
   // Every payment locks the wallet before it changes the reservation, so that no two of them deadlock.
   const usesWallet = input.method === 'WALLET' || walletPortion > 0;
   const walletBalance = usesWallet ? await store.wallets.lock(buyerId) : null;
-  const walletAmount = money(walletPortion, total.currency);
-  const remainder = calculatePayableRemainder(getTotal(total), walletAmount);
-  if (remainder === null) return err(invalidWalletAmount);
-  const shortfall = walletPortion === 0 ? null : findWalletShortfall(walletBalance, walletAmount);
-  if (shortfall !== null) return err(methodNotOffered(shortfall));
-  const offer = evaluateOffer(input, reservation, { total: remainder, walletBalance });
-  if (!offer.offered) return err(methodNotOffered(offer.reason));
+  const priced = priceAttempt(input, { reservation, walletBalance });
+  if (!priced.ok) return priced;
+  const { total, remainder } = priced.value;
   if (salesChannel === 'SELF_SERVICE') {
     const had = await store.reservations.countTicketsTowardsLimit({
       personId: buyerId,
@@ -107,31 +101,23 @@ export async function createPaymentAttempt(
 
   const openOrder = await store.orders.findLatest(reservation.id);
   const orderId = openOrder?.status === 'PENDING' ? openOrder.id : newId();
-  const terms = {
-    buyerId,
-    sellerId: salesChannel === 'ASSISTED' ? principal.personId : null,
-    channel: input.channel,
-    total,
-  };
-  if (openOrder?.status === 'PENDING') await store.orders.updateOpen(orderId, terms);
-  else await store.orders.insert({ id: orderId, code: newOrderCode(), reservation, ...terms });
-  const attemptId = newId();
+  const newOrder = describeOrder(input, { orderId, reservation, total });
+  if (openOrder?.status === 'PENDING') await store.orders.updateOpen(orderId, newOrder);
+  else await store.orders.insert(newOrder);
+  const newAttempt = describeAttempt(input, { orderId, reservation, amount: remainder });
+  const attemptId = newAttempt.id;
   await store.attempts.insert({
-    id: attemptId,
-    orderId,
-    method: input.method,
-    provider: handler.provider,
-    providerKey: input.providerKey,
-    amount: remainder,
-    walletPortion,
+    ...newAttempt,
     fences,
-    cartFingerprint: fingerprintCart(reservation.items),
-    isHosted: handler.isHosted,
-    methodDetails: handler.notes ?? {},
     expiresAt: bookedUntil === undefined ? lease : bookedUntil,
   });
   if (walletPortion > 0)
-    await store.wallets.reserve({ personId: buyerId, amount: walletAmount, orderId, attemptId });
+    await store.wallets.reserve({
+      personId: buyerId,
+      amount: money(walletPortion, total.currency),
+      orderId,
+      attemptId,
+    });
   const order = await store.orders.find(orderId);
   if (order === null) throw new Error('An inserted order does not exist.');
   await handler.write?.(store, { order, attemptId, reservation, salesContext });
@@ -139,6 +125,75 @@ export async function createPaymentAttempt(
   if (attempt === null) throw new Error('An inserted payment attempt does not exist.');
   return ok({ order, attempt });
 }
+
+/** What an attempt costs: the order's total, and what remains of it beside the wallet portion. */
+type AttemptPrice = { readonly total: PriceBreakdown; readonly remainder: Money };
+
+/** Prices an attempt, and rejects it when the payer saw another total or may not pay it with this method. */
+export function priceAttempt(
+  input: PaymentAttemptInput,
+  {
+    reservation,
+    walletBalance,
+  }: { readonly reservation: ReservationRecord; readonly walletBalance: Money | null },
+): Result<AttemptPrice, PaymentError> {
+  const { salesContext, expectedTotal, handler, walletPortion = 0 } = input;
+  if (salesContext.disabled) return err({ code: 'SALE_CLOSED' });
+  const cart = calculateCartTotal(reservation.items, markets[reservation.market].currency);
+  if (expectedTotal !== null && !isEqual(expectedTotal, getTotal(cart)))
+    return err({ code: 'TOTAL_CHANGED', detail: { total: cart } });
+  const total = handler.isFree ? waivePrice(cart) : cart;
+  const walletAmount = money(walletPortion, total.currency);
+  const remainder = calculatePayableRemainder(getTotal(total), walletAmount);
+  if (remainder === null) return err(invalidWalletAmount);
+  const shortfall = walletPortion === 0 ? null : findWalletShortfall(walletBalance, walletAmount);
+  if (shortfall !== null) return err(methodNotOffered(shortfall));
+  const offer = evaluateOffer(input, reservation, { total: remainder, walletBalance });
+  return offer.offered ? ok({ total, remainder }) : err(methodNotOffered(offer.reason));
+}
+
+/** Describes the order that an attempt opens, with a new code. */
+export const describeOrder = (
+  { principal, salesChannel, buyerId, channel }: PaymentAttemptInput,
+  {
+    orderId = newId(),
+    reservation,
+    total,
+  }: {
+    readonly orderId?: string;
+    readonly reservation: ReservationRecord;
+    readonly total: PriceBreakdown;
+  },
+): NewOrder => ({
+  id: orderId,
+  code: newOrderCode(),
+  reservation,
+  buyerId,
+  sellerId: salesChannel === 'ASSISTED' ? principal.personId : null,
+  channel,
+  total,
+});
+
+/** Describes a new attempt, without the fences and the deadline that the hold decides. */
+export const describeAttempt = (
+  { method, handler, providerKey, walletPortion = 0 }: PaymentAttemptInput,
+  {
+    orderId,
+    reservation,
+    amount,
+  }: { readonly orderId: string; readonly reservation: ReservationRecord; readonly amount: Money },
+): Omit<NewAttempt, 'fences' | 'expiresAt'> => ({
+  id: newId(),
+  orderId,
+  method,
+  provider: handler.provider,
+  providerKey,
+  amount,
+  walletPortion,
+  cartFingerprint: fingerprintCart(reservation.items),
+  isHosted: handler.isHosted,
+  methodDetails: handler.notes ?? {},
+});
 
 function findStatusError({ status }: ReservationRecord): PaymentError['code'] | null {
   switch (status) {

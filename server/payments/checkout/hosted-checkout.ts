@@ -16,7 +16,8 @@ import type { PaymentDeps } from '../methods/payment-deps.ts';
 import { buildPreferenceRequest } from '../methods/preference-request.ts';
 import { validatePaymentMethod } from '../methods/validate-payment-method.ts';
 import { createPaymentAttempt } from './create-payment-attempt.ts';
-import { abandonUnchargedAttempt, buildProviderKey } from './start-payment.ts';
+import { buildProviderKey } from './start-payment.ts';
+import { abandonUnchargedAttempt } from './submit-attempt.ts';
 
 export type HostedCheckout = CheckoutPreference & {
   readonly externalReference: string;

@@ -18,7 +18,7 @@ import type { PaymentError } from '../attempts/payment-error.ts';
 import { readPurchaseSnapshot, toPurchase } from '../attempts/purchase.ts';
 import type { SignedLinks } from '../attempts/signed-links.ts';
 import { type CreatedPaymentAttempt, createPaymentAttempt } from '../checkout/create-payment-attempt.ts';
-import { resumeAttempt, submitAttempt } from '../checkout/start-payment.ts';
+import { resumeAttempt, submitAttempt } from '../checkout/submit-attempt.ts';
 import type { PaymentMethodHandler } from '../methods/method-handler.ts';
 import { createMethodHandler } from '../methods/method-registry.ts';
 import type { PaymentDeps } from '../methods/payment-deps.ts';

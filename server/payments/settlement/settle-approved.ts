@@ -13,7 +13,7 @@ import { createTickets } from './issue-tickets.ts';
 import { refundPayment } from './refund-payment.ts';
 import {
   type AppliedSettlement,
-  enqueue,
+  createMessage,
   type KnownProviderReading,
   matchesCart,
   type SettlementContext,
@@ -120,17 +120,37 @@ export async function completeOrder({
 }: CompleteOrderInput): Promise<void> {
   const attempt = known ?? (await store.attempts.find(attemptId));
   if (attempt === null) throw new Error('The paying attempt does not exist.');
-  const isFree = attempt.method === 'COURTESY';
-  const total = calculateCartTotal(reservation.items, order.total.currency);
-  await store.orders.markPaid(order.id, attemptId, isFree ? waivePrice(total) : total);
+  const sold = describeSale({ order, attempt, reservation, salesContext });
+  await store.orders.markPaid(order.id, attemptId, sold.price);
   if (attempt.walletPortion > 0) await store.wallets.captureReserve(attemptId);
   await store.attempts.beginClosingOthers(order.id, attemptId);
-  await store.tickets.insert(order, createTickets(reservation.items, { salesContext, isFree }));
-  await enqueue(store, 'RECEIPT', order.id, { orderId: order.id });
-  if (attempt.saveToken !== null)
-    await enqueue(store, 'SAVE_CARD', attemptId, {
-      orderId: order.id,
-      cardToken: attempt.saveToken,
-      ...(attempt.cardOwnerId !== null && { personId: attempt.cardOwnerId }),
-    });
+  await store.tickets.insert(order, sold.tickets);
+  for (const message of sold.messages) await store.outbox.insert(message);
+}
+
+/** Describes what a paid order consists of: the price of what was sold, its tickets and the messages to deliver. */
+export function describeSale({
+  order,
+  attempt,
+  reservation,
+  salesContext,
+}: Pick<SettlementContext, 'order' | 'attempt' | 'reservation' | 'salesContext'>) {
+  const isFree = attempt.method === 'COURTESY';
+  const total = calculateCartTotal(reservation.items, order.total.currency);
+  return {
+    price: isFree ? waivePrice(total) : total,
+    tickets: createTickets(reservation.items, { salesContext, isFree }),
+    messages: [
+      createMessage('RECEIPT', order.id, { orderId: order.id }),
+      ...(attempt.saveToken === null
+        ? []
+        : [
+            createMessage('SAVE_CARD', attempt.id, {
+              orderId: order.id,
+              cardToken: attempt.saveToken,
+              ...(attempt.cardOwnerId !== null && { personId: attempt.cardOwnerId }),
+            }),
+          ]),
+    ],
+  };
 }

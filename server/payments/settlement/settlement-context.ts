@@ -1,7 +1,7 @@
 import type { ProviderStatusReading } from '#domain/order/provider-status.ts';
 import type { PaymentExceptionKind } from '#domain/payment/payment-exception.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
-import type { OutboxMessageKind } from '#server/kernel/public.ts';
+import type { OutboxMessage, OutboxMessageKind } from '#server/kernel/public.ts';
 import type {
   AttemptRecord,
   OrderRecord,
@@ -38,7 +38,10 @@ export type KnownProviderReading = Extract<ProviderStatusReading, { readonly kin
 export type AppliedSettlement = Exclude<SettlementResult, 'NEEDS_REVIEW'>;
 
 /** Returns true when the cart has not changed since the attempt started. */
-export const matchesCart = ({ attempt, reservation }: SettlementContext): boolean =>
+export const matchesCart = ({
+  attempt,
+  reservation,
+}: Pick<SettlementContext, 'attempt' | 'reservation'>): boolean =>
   attempt.cartFingerprint === fingerprintCart(reservation.items);
 
 export async function raisePaymentException(
@@ -64,12 +67,18 @@ export const enqueue = (
   kind: OutboxMessageKind,
   subjectId: string,
   payload: Record<string, unknown>,
-): Promise<void> =>
-  store.outbox.insert({
-    key: `${kind.toLowerCase()}:${subjectId}`,
-    kind,
-    payload: kind === 'REFUND' ? { ...payload, paymentId: subjectId } : payload,
-  });
+): Promise<void> => store.outbox.insert(createMessage(kind, subjectId, payload));
+
+/** Creates an outbox message; one subject has at most one of a kind. */
+export const createMessage = (
+  kind: OutboxMessageKind,
+  subjectId: string,
+  payload: Record<string, unknown>,
+): OutboxMessage => ({
+  key: `${kind.toLowerCase()}:${subjectId}`,
+  kind,
+  payload: kind === 'REFUND' ? { ...payload, paymentId: subjectId } : payload,
+});
 
 /** Converts a provider payment to the status fields that are stored and interpreted. */
 export const toProviderStatus = (payment: ProviderPayment): ProviderPaymentStatus => ({

@@ -1,0 +1,71 @@
+import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
+import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
+import type { OutboxMessage } from '#server/kernel/public.ts';
+import type { NewOrder } from './orders.port.ts';
+import type { AttemptChange, NewAttempt } from './payment-attempts.port.ts';
+import type {
+  AttemptRecord,
+  Buyer,
+  OrderRecord,
+  PurchaseRecords,
+  ReservationRecord,
+} from './sale-records.ts';
+import type { NewTicket } from './tickets.port.ts';
+
+/** What a payment starts from. */
+export type PaymentStart = {
+  /** The attempt that an earlier request with the same key began. */
+  readonly attempt: AttemptRecord | null;
+  readonly reservation: ReservationRecord | null;
+  readonly buyer: Buyer | null;
+};
+
+export type PaymentToBegin = {
+  /** The hold as the caller has read it. */
+  readonly reservation: ReservationRecord;
+  /** The lock that serialises the carts of one fan for one event. */
+  readonly lockName: string;
+  readonly admissions: number;
+  /** Null: the buyer has no limit. */
+  readonly maxTickets: number | null;
+  /** The duration of the lease, milliseconds. */
+  readonly leaseMs: number;
+  readonly order: NewOrder;
+  readonly attempt: Omit<NewAttempt, 'fences' | 'expiresAt'>;
+};
+
+export type BegunPayment = {
+  readonly order: OrderRecord;
+  readonly attempt: AttemptRecord;
+  /** The version of the reservation in payment. */
+  readonly version: number;
+};
+
+export type SaleToSettle = {
+  readonly reservationId: string;
+  /** The version of the reservation as the caller has read it. */
+  readonly version: number;
+  readonly orderStatus: OrderRecord['status'];
+  readonly attemptId: string;
+  readonly attemptStatus: TransactionStatus;
+  readonly change: AttemptChange;
+  readonly price: PriceBreakdown;
+  readonly tickets: readonly NewTicket[];
+  readonly messages: readonly OutboxMessage[];
+};
+
+/**
+ * The steps of an ordinary payment, each in one statement and one commit (docs/decisions/0046). A step that returns null has
+ * written nothing, because something is not as its caller has read it: the same step in a transaction then decides.
+ */
+export interface PaymentSteps {
+  readStart(request: {
+    readonly providerKey: string;
+    readonly reservationId: string;
+    readonly buyerId: string | null;
+  }): Promise<PaymentStart>;
+  /** Writes order, attempt, lease and fences, durably before the provider is called. */
+  begin(payment: PaymentToBegin): Promise<BegunPayment | null>;
+  /** Sells the seats of an approved payment and issues the tickets. */
+  settle(sale: SaleToSettle): Promise<PurchaseRecords | null>;
+}
