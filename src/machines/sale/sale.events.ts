@@ -37,6 +37,8 @@ export type SaleEvent =
   | { readonly type: 'bestSeats.requested'; readonly bestSeatsRequest: BestSeatsRequest }
   /** One of the available groups that were offered after a conflict. */
   | { readonly type: 'alternative.chosen'; readonly seats: readonly SeatIdentifier[] }
+  /** The proposed seats or places are to be held, all of them and nothing else. */
+  | { readonly type: 'offer.accepted'; readonly items: readonly CartItemRequest[] }
   | { readonly type: 'item.removed'; readonly itemId: string }
   | { readonly type: 'itemQuantity.chosen'; readonly itemId: string; readonly quantity: number }
   /** Continues from the held seats to the purchase. */

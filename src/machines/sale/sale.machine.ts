@@ -14,6 +14,7 @@ import {
   holding,
   holdingAgain,
   holdingBestSeats,
+  holdingOffer,
   loadingEvent,
 } from './states/choosing-seats.ts';
 import { resuming, settled, settling } from './states/settling.ts';
@@ -105,6 +106,7 @@ export const saleMachine = saleSetup.createMachine({
     choosingSeats,
     holding,
     holdingBestSeats,
+    holdingOffer,
     cart,
     expired,
     holdingAgain,

@@ -111,6 +111,7 @@ const events: readonly SaleEvent[] = [
     bestSeatsRequest: { quantity: 2, together: true, zone: null, maxTotal: null },
   },
   { type: 'alternative.chosen', seats: [seat('A-2')] },
+  { type: 'offer.accepted', items: [{ ...seat('A-2'), quantity: 1 }] },
   { type: 'selection.restored', items: [{ ...seat('A-1'), quantity: 1 }] },
   { type: 'seats.taken', seats: [seat('A-1')], alternatives: [[seat('A-2')]] },
   { type: 'conflict.dismissed' },

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import type { CardInstallmentOptions } from '#domain/payment/card-installments.ts';
 import { findFirstOptionOfMethod, toSelectedPaymentOption } from '#domain/payment/payment-option.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
@@ -44,6 +45,7 @@ import {
 } from './sale.context.ts';
 import type { SaleEvent } from './sale.events.ts';
 
+const noConflict = { conflict: null, failure: null } as const;
 const newSaleSteps: readonly SaleStep[] = ['ENTRY', 'STADIUM', 'BUY'];
 
 /** Types, actors, actions, guards and delays of the sale. Its states are in `sale.machine.ts`. */
@@ -72,17 +74,11 @@ export const saleSetup = setup({
       event.type === 'selectionMethod.chosen' ? { selectionMethod: event.selectionMethod } : {},
     ),
     toggleSeatSelection: assign(({ context, event }) =>
-      event.type === 'seat.toggled'
-        ? { choice: toggleSeat(context.choice, event.seat), conflict: null, failure: null }
-        : {},
+      event.type === 'seat.toggled' ? { choice: toggleSeat(context.choice, event.seat), ...noConflict } : {},
     ),
     storeQuantity: assign(({ context, event }) =>
       event.type === 'quantity.chosen'
-        ? {
-            choice: setSelectedQuantity(context.choice, event.sectionCode, event.quantity),
-            conflict: null,
-            failure: null,
-          }
+        ? { choice: setSelectedQuantity(context.choice, event.sectionCode, event.quantity), ...noConflict }
         : {},
     ),
     rejectOverLimit: assign({ failure: createFlowFailure('TICKET_LIMIT') }),
@@ -92,8 +88,8 @@ export const saleSetup = setup({
     removeTakenSeats: assign(({ context, event }) =>
       event.type === 'seats.taken' ? removeTakenSeats(context, event) : {},
     ),
-    dismissConflict: assign({ conflict: null, failure: null }),
-    clearSelection: assign({ choice: [], conflict: null, failure: null }),
+    dismissConflict: assign(noConflict),
+    clearSelection: assign({ choice: [], ...noConflict }),
     storeRequest: assign(({ event }) =>
       event.type === 'bestSeats.requested' ? { bestSeatsRequest: event.bestSeatsRequest } : {},
     ),
@@ -102,11 +98,7 @@ export const saleSetup = setup({
       const kept = removeSeats(context.choice, event.seats);
       return { choice: [...kept, ...toSeatSelection(event.seats)], conflict: null };
     }),
-    issueKey: assign(({ context }) => ({
-      keySequence: context.keySequence + 1,
-      conflict: null,
-      failure: null,
-    })),
+    issueKey: assign(({ context }) => ({ keySequence: context.keySequence + 1, ...noConflict })),
     planItemRemoval: assign(({ event }) =>
       event.type === 'item.removed' ? { changes: [{ op: 'remove', itemId: event.itemId }] } : {},
     ),
@@ -227,6 +219,7 @@ export const saleSetup = setup({
       return event.quantity <= calculateTicketsLeft(without);
     },
     canHold: ({ context }) => canHold(context),
+    isOnSale: ({ context }) => context.event !== null && isOnSale(context.event.saleState),
     isAtStadium: ({ context }) => context.at === 'STADIUM',
     needsSignIn: ({ context }) => findPurchaseStage(context) === 'signIn',
     needsIdentity: ({ context }) => findPurchaseStage(context) === 'identity',

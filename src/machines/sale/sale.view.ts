@@ -224,6 +224,7 @@ function seats(snapshot: SaleSnapshot, at: EventFields): SaleView {
     holding:
       snapshot.matches('holding') ||
       snapshot.matches('holdingBestSeats') ||
+      snapshot.matches('holdingOffer') ||
       snapshot.matches({ cart: 'adding' }),
     conflict,
     failure,

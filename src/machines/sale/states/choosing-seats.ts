@@ -30,6 +30,16 @@ export function applyHoldFailure(context: SaleContext, failure: HoldFailure): Pa
   return { failure, conflict, choice: removeSeats(context.choice, conflict?.taken ?? []) };
 }
 
+/**
+ * Stores a failed hold of proposed seats. Part of an offer is no longer what was proposed: nothing of it stays selected, and
+ * what was lost is stored, so that the next proposal does without it.
+ */
+export function applyLostOffer(context: SaleContext, failure: HoldFailure): Partial<SaleContext> {
+  const taken = failure.conflict?.taken ?? (failure.code === 'STOCK_EXHAUSTED' ? context.choice : []);
+  const conflict = taken.length === 0 ? null : { taken, alternatives: [] };
+  return { failure, conflict, choice: [] };
+}
+
 /** Stores a successful hold. */
 export const applyHold = (reservation: SaleContext['reservation']): Partial<SaleContext> => ({
   reservation,
@@ -76,6 +86,11 @@ export const choosingSeats = saleSetup.createStateConfig({
     'hold.requested': { guard: 'canHold', target: 'holding', actions: 'issueKey' },
     'bestSeats.requested': { target: 'holdingBestSeats', actions: ['storeRequest', 'issueKey'] },
     'alternative.chosen': { target: 'holding', actions: ['selectAlternative', 'issueKey'] },
+    'offer.accepted': {
+      guard: 'isOnSale',
+      target: 'holdingOffer',
+      actions: [assign({ choice: ({ event }) => event.items }), 'issueKey'],
+    },
     'event.chosen': [{ guard: 'isSameEvent' }, { target: 'restoring', actions: 'requestEvent' }],
     'step.requested': { guard: 'requestsEntry', target: 'choosingEvent', actions: 'resetSale' },
     'sale.abandoned': 'abandoning',
@@ -101,6 +116,31 @@ export const holding = saleSetup.createStateConfig({
       {
         target: 'choosingSeats',
         actions: assign(({ context, event }) => applyHoldFailure(context, getFailure(event))),
+      },
+    ],
+    onError: transitionOnError('restoring'),
+  },
+});
+
+/** Holds proposed seats: all of them, or none, and then something else is proposed. */
+export const holdingOffer = saleSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'holdOffer',
+    src: 'hold',
+    input: ({ context }) => ({
+      salesChannel: context.salesChannel,
+      eventId: context.event?.id ?? '',
+      reservationId: null,
+      items: context.choice,
+      key: buildIdempotencyKey(context),
+    }),
+    onDone: [
+      { guard: hasSucceeded, target: 'routing', actions: assign(({ event }) => applyHold(getValue(event))) },
+      { guard: hasFailedWith('UNKNOWN'), target: 'restoring', actions: assign({ choice: [] }) },
+      {
+        target: 'choosingSeats',
+        actions: assign(({ context, event }) => applyLostOffer(context, getFailure(event))),
       },
     ],
     onError: transitionOnError('restoring'),

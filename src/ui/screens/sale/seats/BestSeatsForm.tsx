@@ -1,9 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { formatMoneyWithCode } from '#domain/market/format/money.ts';
+import { type ReactNode, useState } from 'react';
+import { formatMoney, formatMoneyWithCode } from '#domain/market/format/money.ts';
 import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
 import { getTotal } from '#domain/sale/price.ts';
-import { isOfferFree, listSeatOffers, type SeatOffer } from '#domain/sale/seat-offer.ts';
+import type { SeatOffer } from '#domain/sale/seat-offer.ts';
+import {
+  excludeTickets,
+  followSeats,
+  getShownOffer,
+  proposeSeats,
+  type SeatProposal,
+  showNextOffer,
+} from '#domain/sale/seat-proposal.ts';
 import { calculateSelectionTotal } from '#domain/sale/seat-selection.ts';
 import type { GeneralAdmissionStock } from '#domain/venue/general-admission-stock.ts';
 import type { VenueLayout } from '#domain/venue/layout.ts';
@@ -26,60 +34,36 @@ type BestSeatsFormProps = SaleProps<'seats'> & {
   readonly generalAdmission: GeneralAdmissionStock;
 };
 
-type Proposal = {
-  readonly request: BestSeatsRequest;
-  readonly offers: readonly SeatOffer[];
-  readonly shown: number;
-  /** Seats next to each other were requested, but the free ones lie apart. */
-  readonly isApart: boolean;
-  /** Somebody else took a seat of the proposal before. */
-  readonly isReplacement: boolean;
-};
-
 /** Proposes the best seats with their prices and the sum; nothing is held until the buyer says so. */
 export function BestSeatsForm({ view, send, layout, states, generalAdmission }: BestSeatsFormProps) {
   const { t } = useLingui();
   const { event, stock } = view;
   useLiveSeats(states);
   const max = Math.max(1, view.ticketsLeft);
-  const venue = {
+  const venueNow = {
     layout,
     table: getSeatTable(layout),
     states: states.bytes,
     generalAdmission,
     prices: new Map(event.prices.map(({ zone, total }) => [zone, total])),
   };
-  const propose = (request: BestSeatsRequest, isReplacement = false): Proposal => {
-    const offers = listSeatOffers(venue, request);
-    const isApart = offers.length === 0 && request.together;
-    return {
-      request,
-      offers: isApart ? listSeatOffers(venue, { ...request, together: false }) : offers,
-      shown: 0,
-      isApart,
-      isReplacement,
-    };
-  };
+  const venue = excludeTickets(venueNow, view.conflict?.taken ?? []);
   const [proposal, setProposal] = useState(() =>
-    propose({ quantity: Math.min(2, max), together: true, zone: null, maxTotal: null }),
+    proposeSeats(venue, { quantity: Math.min(2, max), together: true, zone: null, maxTotal: null }),
   );
-  const { request, offers, shown, isApart, isReplacement } = proposal;
-  const offer = offers[shown % offers.length];
-  const canTake = !view.holding && view.cart === null;
-  if (offer !== undefined && canTake && !isOfferFree(offer, venue)) setProposal(propose(request, true));
+  const followed = view.holding || view.cart !== null ? proposal : followSeats(proposal, venue);
+  // The alert of a lost hold says why the seats are others.
+  const current =
+    followed === proposal || view.conflict === null ? followed : { ...followed, isReplacement: false };
+  if (current !== proposal) setProposal(current);
+  const { request, offers } = current;
+  const offer = getShownOffer(current);
   const zones = listPricedZones(event, stock)
     .filter((zone) => zone.available > 0)
     .toReversed();
   const caps = [...new Map(zones.map(({ price }) => [price.amount, price])).values()].slice(0, -1);
-  const change = (changed: Partial<BestSeatsRequest>) => setProposal(propose({ ...request, ...changed }));
-  const hold = () => {
-    if (offer === undefined) return;
-    send({ type: 'selection.cleared' });
-    if (offer.seats.length > 0) return send({ type: 'alternative.chosen', seats: offer.items });
-    for (const { sectionCode, quantity } of offer.items)
-      send({ type: 'quantity.chosen', sectionCode, quantity });
-    send({ type: 'hold.requested' });
-  };
+  const change = (changed: Partial<BestSeatsRequest>) =>
+    setProposal(proposeSeats(venue, { ...request, ...changed }));
   return (
     <Stack>
       <div>
@@ -123,18 +107,8 @@ export function BestSeatsForm({ view, send, layout, states, generalAdmission }: 
         ]}
       />
       <div aria-live="polite">
-        {offer === undefined ? (
-          <Note>
-            <Trans>
-              There are not that many tickets for this choice. Try fewer, or another price or zone.
-            </Trans>
-          </Note>
-        ) : (
-          <>
-            <OfferNotes {...{ isApart, isReplacement }} />
-            <OfferedSeats {...{ view, offer }} />
-          </>
-        )}
+        <ProposalNotes {...current} />
+        {offer === undefined ? null : <OfferedSeats {...{ view, offer }} />}
       </div>
       {offer === undefined ? null : (
         <>
@@ -142,14 +116,14 @@ export function BestSeatsForm({ view, send, layout, states, generalAdmission }: 
             variant="primary"
             size="large"
             wide
-            onClick={hold}
+            onClick={() => send({ type: 'offer.accepted', items: offer.items })}
             busy={view.holding ? <Trans>Holding your seats</Trans> : undefined}
-            unavailable={view.cart === null ? undefined : <Trans>You already hold seats</Trans>}
+            unavailable={renderUnavailableReason(view)}
           >
             <Plural value={request.quantity} one="Hold this seat" other="Hold these # seats" />
           </Button>
           {offers.length > 1 ? (
-            <Button wide onClick={() => setProposal({ ...proposal, shown: shown + 1, isReplacement: false })}>
+            <Button wide onClick={() => setProposal(showNextOffer(current))}>
               <Trans>Another offer</Trans>
             </Button>
           ) : null}
@@ -162,10 +136,9 @@ export function BestSeatsForm({ view, send, layout, states, generalAdmission }: 
 /** Lists the seats of a proposal by price, and the sum. */
 function OfferedSeats({ view, offer }: Pick<BestSeatsFormProps, 'view'> & { readonly offer: SeatOffer }) {
   const { event, stock } = view;
+  const { currency } = view.selectionTotal;
   const getPrice = (items: SeatOffer['items']) =>
-    getTotal(
-      calculateSelectionTotal(items, { stock, prices: event.prices, currency: view.selectionTotal.currency }),
-    );
+    getTotal(calculateSelectionTotal(items, { stock, prices: event.prices, currency }));
   const byPrice = Map.groupBy(offer.items, (item) => getPrice([{ ...item, quantity: 1 }]).amount);
   const total = formatMoneyWithCode(getPrice(offer.items));
   return (
@@ -174,9 +147,7 @@ function OfferedSeats({ view, offer }: Pick<BestSeatsFormProps, 'view'> & { read
         <div key={amount}>
           <SeatList items={items} />
           <Note>
-            <Trans>
-              {formatMoneyWithCode({ amount, currency: view.selectionTotal.currency })} each, fees included
-            </Trans>
+            <Trans>{formatMoney({ amount, currency })} each, fees included</Trans>
           </Note>
         </div>
       ))}
@@ -189,12 +160,22 @@ function OfferedSeats({ view, offer }: Pick<BestSeatsFormProps, 'view'> & { read
   );
 }
 
-function OfferNotes({ isApart, isReplacement }: Pick<Proposal, 'isApart' | 'isReplacement'>) {
+function renderUnavailableReason({ onSale, cart }: BestSeatsFormProps['view']): ReactNode {
+  if (!onSale) return <Trans>Not on sale</Trans>;
+  return cart === null ? undefined : <Trans>You already hold seats</Trans>;
+}
+
+/** Says how the proposal differs from what was requested or shown before. */
+function ProposalNotes({ offers, isApart, isReplacement }: SeatProposal) {
   return (
     <>
       {isReplacement ? (
         <Note>
-          <Trans>Somebody took one of those seats. This is a new offer.</Trans>
+          {offers.length === 0 ? (
+            <Trans>Somebody took one of those seats.</Trans>
+          ) : (
+            <Trans>Somebody took one of those seats. This is a new offer.</Trans>
+          )}
         </Note>
       ) : null}
       {isApart ? (
@@ -202,6 +183,12 @@ function OfferNotes({ isApart, isReplacement }: Pick<Proposal, 'isApart' | 'isRe
           <Trans>There are no seats together for so many. These are apart.</Trans>
         </Note>
       ) : null}
+      {offers.length > 0 ? null : (
+        <Note>
+          <Trans>There are not that many tickets for this choice. Try fewer, or another price or zone.</Trans>{' '}
+          <Trans>As soon as some are free, you see them here.</Trans>
+        </Note>
+      )}
     </>
   );
 }

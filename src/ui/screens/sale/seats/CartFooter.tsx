@@ -15,6 +15,8 @@ import styles from './SeatsStep.module.css';
 
 /** Shows the cart at the bottom: selected and held seats, the hold's clock, and the continue button. */
 export function CartFooter({ view, send }: SaleProps<'seats'>) {
+  // The proposal has its own sum and button.
+  if (view.selectionMethod === 'best' && view.cart === null) return null;
   const heldReservation = view.cart?.reservation;
   const ticketCount =
     view.selectedTickets + (heldReservation === undefined ? 0 : countAdmissions(heldReservation.items));

@@ -163,6 +163,7 @@ export function SeatAlerts({ view, send }: SaleProps<'seats'>) {
       ) : (
         <SeatsTakenAlert
           conflict={view.conflict}
+          proposesAnew={view.selectionMethod === 'best'}
           onSelect={(seats) => send({ type: 'alternative.chosen', seats })}
           onClose={() => send({ type: 'conflict.dismissed' })}
         />

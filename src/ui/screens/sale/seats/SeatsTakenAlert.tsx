@@ -11,12 +11,19 @@ type SeatConflict = NonNullable<Extract<SaleView, { readonly screen: 'seats' }>[
 
 type SeatsTakenAlertProps = {
   readonly conflict: SeatConflict;
+  /** The best free seats are proposed again below. */
+  readonly proposesAnew?: boolean;
   readonly onSelect: (seats: readonly SeatIdentifier[]) => void;
   readonly onClose: () => void;
 };
 
 /** Says that other buyers took the seats and nothing is held, and offers free seats nearby. */
-export function SeatsTakenAlert({ conflict, onSelect: onTake, onClose }: SeatsTakenAlertProps) {
+export function SeatsTakenAlert({
+  conflict,
+  proposesAnew = false,
+  onSelect: onTake,
+  onClose,
+}: SeatsTakenAlertProps) {
   return (
     <Alert
       tone="danger"
@@ -47,7 +54,11 @@ export function SeatsTakenAlert({ conflict, onSelect: onTake, onClose }: SeatsTa
       </p>
       {conflict.alternatives.length === 0 ? (
         <p>
-          <Trans>Choose other seats. Availability is up to date.</Trans>
+          {proposesAnew ? (
+            <Trans>Below you see the best that is free now.</Trans>
+          ) : (
+            <Trans>Choose other seats. Availability is up to date.</Trans>
+          )}
         </p>
       ) : (
         <p>
