@@ -94,7 +94,7 @@ export async function readSeatState(visitor: Visitor, eventId: string, seat: Sea
 export async function holdElsewhere(
   visitor: Visitor,
   eventId: string,
-  seats: readonly Seat[],
+  seats: readonly Pick<Seat, 'sectionCode' | 'seatCode'>[],
 ): Promise<string> {
   const response = await visitor.post('/api/reservations', {
     eventId,

@@ -19,12 +19,13 @@ import type { LiveSeatStates } from '#domain/venue/live-seat-states.ts';
 import { Button } from '../../../components/Button/Button.tsx';
 import { SelectField } from '../../../components/Field/SelectField.tsx';
 import { Heading, Note } from '../../../components/Heading/Heading.tsx';
-import { Stack } from '../../../components/Layout/Layout.tsx';
+import { Row, Stack } from '../../../components/Layout/Layout.tsx';
 import { QuantityStepper } from '../../../components/QuantityStepper/QuantityStepper.tsx';
 import { Switch } from '../../../components/Switch/Switch.tsx';
 import { listPricedZones } from '../../event/priced-zones.ts';
 import { SeatList } from '../SeatsText.tsx';
 import type { SaleProps } from '../sale-props.ts';
+import styles from './BestSeatsForm.module.css';
 import { getSeatTable } from './layout-seats.ts';
 import { useLiveSeats } from './use-live-seats.ts';
 
@@ -65,14 +66,11 @@ export function BestSeatsForm({ view, send, layout, states, generalAdmission }: 
   const change = (changed: Partial<BestSeatsRequest>) =>
     setProposal(proposeSeats(venue, { ...request, ...changed }));
   return (
-    <Stack>
-      <div>
+    <Stack gap={3}>
+      <div className={styles.name}>
         <Heading variant="card">
           <Trans>Best available seats</Trans>
         </Heading>
-        <Note>
-          <Trans>You see seats and price first. We hold nothing until you say so.</Trans>
-        </Note>
       </div>
       <QuantityStepper
         label={<Trans>Tickets</Trans>}
@@ -112,6 +110,14 @@ export function BestSeatsForm({ view, send, layout, states, generalAdmission }: 
       </div>
       {offer === undefined ? null : (
         <>
+          <Row spread wrap={false}>
+            <OfferTotal {...{ view, offer }} />
+            {offers.length > 1 ? (
+              <Button onClick={() => setProposal(showNextOffer(current))}>
+                <Trans>Another offer</Trans>
+              </Button>
+            ) : null}
+          </Row>
           <Button
             variant="primary"
             size="large"
@@ -122,41 +128,59 @@ export function BestSeatsForm({ view, send, layout, states, generalAdmission }: 
           >
             <Plural value={request.quantity} one="Hold this seat" other="Hold these # seats" />
           </Button>
-          {offers.length > 1 ? (
-            <Button wide onClick={() => setProposal(showNextOffer(current))}>
-              <Trans>Another offer</Trans>
-            </Button>
-          ) : null}
+          <Note>
+            <Trans>We hold nothing until you say so.</Trans>
+          </Note>
         </>
       )}
     </Stack>
   );
 }
 
-/** Lists the seats of a proposal by price, and the sum. */
-function OfferedSeats({ view, offer }: Pick<BestSeatsFormProps, 'view'> & { readonly offer: SeatOffer }) {
+type OfferProps = Pick<BestSeatsFormProps, 'view'> & { readonly offer: SeatOffer };
+
+const calculateOfferPrice = (
+  { event, stock, selectionTotal }: OfferProps['view'],
+  items: SeatOffer['items'],
+) =>
+  getTotal(
+    calculateSelectionTotal(items, { stock, prices: event.prices, currency: selectionTotal.currency }),
+  );
+
+/** Lists the seats of a proposal by zone, with the price of each. */
+function OfferedSeats({ view, offer }: OfferProps) {
   const { event, stock } = view;
-  const { currency } = view.selectionTotal;
-  const getPrice = (items: SeatOffer['items']) =>
-    getTotal(calculateSelectionTotal(items, { stock, prices: event.prices, currency }));
-  const byPrice = Map.groupBy(offer.items, (item) => getPrice([{ ...item, quantity: 1 }]).amount);
-  const total = formatMoneyWithCode(getPrice(offer.items));
+  const zoneOf = new Map(stock.map(({ code, zone }) => [code, zone]));
+  const byZone = Map.groupBy(offer.items, ({ sectionCode }) => zoneOf.get(sectionCode) ?? '');
+  return [...byZone].map(([zone, items]) => {
+    const name = event.prices.find((price) => price.zone === zone)?.name ?? zone;
+    const price = formatMoney(
+      calculateOfferPrice(
+        view,
+        items.slice(0, 1).map((item) => ({ ...item, quantity: 1 })),
+      ),
+    );
+    return (
+      <div key={zone}>
+        <SeatList items={items} />
+        <Note>
+          <Trans>
+            {name} · {price} each, fees included
+          </Trans>
+        </Note>
+      </div>
+    );
+  });
+}
+
+function OfferTotal({ view, offer }: OfferProps) {
+  const total = formatMoneyWithCode(calculateOfferPrice(view, offer.items));
   return (
-    <>
-      {[...byPrice].map(([amount, items]) => (
-        <div key={amount}>
-          <SeatList items={items} />
-          <Note>
-            <Trans>{formatMoney({ amount, currency })} each, fees included</Trans>
-          </Note>
-        </div>
-      ))}
-      <p>
-        <Trans>
-          In total <b>{total}</b>
-        </Trans>
-      </p>
-    </>
+    <p aria-live="polite">
+      <Trans>
+        In total <b>{total}</b>
+      </Trans>
+    </p>
   );
 }
 
