@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { SecondFactorEnrolment } from '#domain/identity/operator.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button } from '../../components/Button/Button.tsx';
@@ -8,9 +8,11 @@ import { CopyList, CopyRow } from '../../components/CopyRow/CopyRow.tsx';
 import { OtpField } from '../../components/Field/OtpField.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
+import { LiveRegion } from '../../components/LiveRegion/LiveRegion.tsx';
 import { QrCode } from '../../components/QrCode/QrCode.tsx';
 import { FailureDetails } from '../FailureAlert.tsx';
 import { qrMatrix } from '../tickets/qr-matrix.ts';
+import { useClipboard } from '../use-clipboard.ts';
 import { AttemptsLeft } from './CodeSteps.tsx';
 import styles from './OperatorLogin.module.css';
 import { OperatorLoginAlert } from './OperatorLoginAlert.tsx';
@@ -78,7 +80,7 @@ export function AuthenticatorSetup({
   onCode,
 }: AuthenticatorSetupProps) {
   const { t } = useLingui();
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useClipboard();
   const { secret, otpauthUri } = enrolment;
   return (
     <ol className={styles.steps}>
@@ -95,10 +97,19 @@ export function AuthenticatorSetup({
               label={<Trans>Or enter this key</Trans>}
               copies={<Trans>the key</Trans>}
               value={<code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>}
-              copied={copied}
-              onCopy={() => void navigator.clipboard.writeText(secret).then(() => setCopied(true))}
+              copied={copied?.succeeded ?? false}
+              onCopy={() => copy('key', secret)}
             />
           </CopyList>
+          <LiveRegion>
+            {copied === null ? (
+              ''
+            ) : copied.succeeded ? (
+              <Trans>Key copied</Trans>
+            ) : (
+              <Trans>The key could not be copied. Select it and copy it manually.</Trans>
+            )}
+          </LiveRegion>
         </Stack>
       </li>
       <li>
@@ -126,7 +137,7 @@ export function RecoveryCodesStep({ view, send }: OperatorStepProps<'recoveryCod
 type RecoveryCodeListProps = { readonly codes: readonly string[]; readonly onSaved: () => void };
 
 export function RecoveryCodeList({ codes, onSaved: onKept }: RecoveryCodeListProps) {
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useClipboard();
   return (
     <>
       <div className={styles.aside}>
@@ -149,16 +160,22 @@ export function RecoveryCodeList({ codes, onSaved: onKept }: RecoveryCodeListPro
       <div className={styles.aside}>
         <Stack gap={5}>
           <Row>
-            <Button
-              icon={<Copy size={20} />}
-              onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))}
-            >
-              {copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+            <Button icon={<Copy size={20} />} onClick={() => copy('codes', codes.join('\n'))}>
+              {copied?.succeeded ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
             </Button>
             <Button icon={<Printer size={20} />} onClick={() => window.print()}>
               <Trans>Print</Trans>
             </Button>
           </Row>
+          <LiveRegion>
+            {copied === null ? (
+              ''
+            ) : copied.succeeded ? (
+              <Trans>Codes copied</Trans>
+            ) : (
+              <Trans>The codes could not be copied. Write them down or print them.</Trans>
+            )}
+          </LiveRegion>
           <Button variant="primary" size="large" wide onClick={onKept}>
             <Trans>I have saved them</Trans>
           </Button>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, spyOn } from 'storybook/test';
 import { memoryEnrolment, memoryRecoveryCodes } from '#adapters/memory/operators.memory.ts';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
 import type { OperatorLoginIssue } from '#machines/operator-login/operator-login.view.ts';
@@ -122,6 +122,27 @@ export const Enrolment: Story = {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
     await expect(canvas.getByRole('img', { name: /QR/ })).toBeVisible();
     await expect(canvas.getByText(/^JBSW Y3DP/)).toBeVisible();
+  },
+};
+
+/** Plain http, which has no clipboard: a selection is copied, and the viewer hears it. */
+export const EnrolmentWithoutClipboard: Story = {
+  args: { ...Enrolment.args },
+  play: async ({ canvas, userEvent }) => {
+    spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+    const selected: string[] = [];
+    const copying = spyOn(document, 'execCommand').mockImplementation(() => {
+      selected.push(document.getSelection()?.toString() ?? '');
+      return true;
+    });
+    const button = canvas.getByRole('button', { name: /copiar la clave|copy the key/i });
+    await userEvent.click(button);
+    await expect(await canvas.findByText(/^(clave copiada|key copied)$/i)).toBeInTheDocument();
+    await expect(selected).toEqual([memoryEnrolment.secret]);
+    await expect(button).toHaveFocus();
+    copying.mockReturnValue(false);
+    await userEvent.click(button);
+    await expect(await canvas.findByText(/manualmente|manually/i)).toBeInTheDocument();
   },
 };
 export const PreparingEnrolment: Story = { args: { view: { screen: 'startingEnrolment' } } };

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CopyList, CopyRow } from '../../components/CopyRow/CopyRow.tsx';
 import { LiveRegion } from '../../components/LiveRegion/LiveRegion.tsx';
-import { useClipboard } from './use-clipboard.ts';
+import { useClipboard } from '../use-clipboard.ts';
 
 export type CopyField = {
   readonly id: string;

@@ -3,7 +3,7 @@ import { Link2, MessageCircle } from 'lucide-react';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { LiveRegion } from '../../components/LiveRegion/LiveRegion.tsx';
-import { useClipboard } from './use-clipboard.ts';
+import { useClipboard } from '../use-clipboard.ts';
 
 type ShareOrderStatusProps = {
   readonly code: string;

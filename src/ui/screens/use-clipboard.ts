@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from './copy-text.ts';
 
 type CopyResult = { readonly id: string; readonly succeeded: boolean };
 
@@ -7,11 +8,11 @@ export function useClipboard() {
   const [copied, setCopied] = useState<CopyResult | null>(null);
   return {
     copied,
-    copy: (what: string, text: string): void => {
+    copy: (id: string, text: string): void => {
       setCopied(null);
-      navigator.clipboard.writeText(text).then(
-        () => setCopied({ id: what, succeeded: true }),
-        () => setCopied({ id: what, succeeded: false }),
+      copyText(text).then(
+        () => setCopied({ id, succeeded: true }),
+        () => setCopied({ id, succeeded: false }),
       );
     },
   };
