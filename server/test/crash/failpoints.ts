@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Database } from '#server/db/client.ts';
 import type { Queryable } from '#server/db/engine.ts';
+import { functions } from '#server/db/schema/order.ts';
 import type { Messenger } from '#server/kernel/messenger/messenger.port.ts';
 import type { PaymentProvider } from '#server/payments/attempts/payment-provider.port.ts';
 
@@ -134,14 +136,39 @@ export function failpoints(onPassing?: (place: string) => void) {
 
 /** Finds the tables and database functions by which a statement writes; session bookkeeping is ignored. */
 function findWrites(sql: string): readonly string[] {
-  const tables = [...sql.matchAll(/\b(?:insert into|update|delete from)\s+([a-z_]+)/gi)];
-  const names = [...tables, ...sql.matchAll(writingFunctions)].map(([, name = '']) => name.toLowerCase());
+  const names = [...findWrittenTables(sql), ...findCalls(sql).filter((name) => writingFunctions.has(name))];
   return [...new Set(names)].filter((name) => !ignoredTables.has(name));
 }
 
-/** The database functions that write. */
-const writingFunctions =
-  /\b(add_reservation_items|resume_hold|move_hold_to_payment|begin_idempotent_request|extend_hold|free_claims|hold_seats|hold_seats_together|create_reservations|record_response|reclaim_and_sell|release_reservation|sell_reservation|expire_reservations|claim_requested_seats|convert_hold_to_booking|withhold_refunded_seats|mark_seat_read)\s*\(/gi;
+const findWrittenTables = (sql: string): readonly string[] =>
+  [...sql.matchAll(/\b(?:insert into|update|delete from)\s+([a-z_]+)/gi)].map(([, name = '']) =>
+    name.toLowerCase(),
+  );
+
+const findCalls = (sql: string): readonly string[] =>
+  [...sql.matchAll(/\b([a-z_]+)\s*\(/gi)].map(([, name = '']) => name.toLowerCase());
+
+/** Finds the functions among these definitions that write to a table, by themselves or through another function. */
+function findWritingFunctions(definitions: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let known = -1; known !== found.size; ) {
+    known = found.size;
+    for (const [name, sql] of definitions)
+      if (findWrittenTables(sql).length > 0 || findCalls(sql).some((called) => found.has(called)))
+        found.add(name);
+  }
+  return found;
+}
 
 /** `for update of …` locks and writes nothing. */
 const ignoredTables: ReadonlySet<string> = new Set(['session', 'rate_limit', 'of', 'skip', 'set']);
+
+const schemaFolder = new URL('../../db/schema/', import.meta.url);
+const writingFunctions = findWritingFunctions(
+  new Map(
+    functions.map((path) => [
+      path.slice(path.indexOf('/') + 1),
+      readFileSync(new URL(`${path}.sql`, schemaFolder), 'utf8').replace(/--.*$/gm, ''),
+    ]),
+  ),
+);
