@@ -9,6 +9,7 @@ import {
   messengerByChannel,
   smtpMessenger,
   webhookMessenger,
+  yieldWhileBusy,
 } from '#server/kernel/public.ts';
 import type { PaymentProvider } from '#server/payments/public.ts';
 import { readSupportDirectories } from '#server/site/public.ts';
@@ -89,6 +90,7 @@ export async function run(
     log,
     publicUrls,
     provider: paymentProvider,
+    hasJobs: true,
     ...(overrides.wrapProvider && { wrapProvider: overrides.wrapProvider }),
   });
   const app = createApp({
@@ -121,7 +123,11 @@ export async function run(
     [
       { name: 'sweep', pauseMs: SECOND_MS, work: sale.jobs.sweepExpiredHolds },
       { name: 'webhook events', pauseMs: SECOND_MS, work: sale.jobs.processWebhookInbox },
-      { name: 'effects', pauseMs: SECOND_MS, work: sale.jobs.deliverOutbox },
+      {
+        name: 'effects',
+        pauseMs: SECOND_MS,
+        work: yieldWhileBusy(sale.jobs.deliverOutbox, { maxWaitMs: 30 * SECOND_MS }),
+      },
       { name: 'cancellations', pauseMs: SECOND_MS, work: sale.jobs.processCancellations },
       { name: 'reconcile', pauseMs: 5 * SECOND_MS, work: sale.jobs.reconcile },
       {

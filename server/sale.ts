@@ -24,6 +24,7 @@ import {
   postgresLinkSecret,
   postgresOutbox,
   postgresSessions,
+  yieldWhileBusy,
 } from '#server/kernel/public.ts';
 import { createSaleOutboxHandlers } from '#server/notifications/public.ts';
 import {
@@ -80,6 +81,8 @@ export type SaleSettings = {
   readonly support?: SupportDirectories;
   /** Wraps the payment provider; only tests use it. */
   readonly wrapProvider?: (provider: PaymentProvider) => PaymentProvider;
+  /** True where the jobs run all the time: then new webhook events may wait for them while the server is busy. */
+  readonly hasJobs?: true;
   readonly provider: {
     readonly url: string;
     readonly publicUrl: string;
@@ -123,6 +126,12 @@ export type SaleJobs = {
 };
 
 /**
+ * The time for which new webhook events yield to sales; afterwards the job of each second processes them too. Most confirm what the
+ * response of a charge has already settled. Assumption.
+ */
+const maxWebhookWaitMs = 1_000;
+
+/**
  * The timeouts of provider calls: after these the payer sees that the payment is being checked. A charge without a
  * response is looked up once, so both together stay well within the request timeout (`bind.ts`). Assumption.
  */
@@ -136,6 +145,7 @@ export function createSale(sale: SaleSettings): SaleModule {
     publicUrls,
     provider: settings,
     wrapProvider: through = (provider) => provider,
+    hasJobs = false,
     support = readSupportDirectories(),
   } = sale;
   const callProvider = createMercadoPagoClient({
@@ -234,7 +244,11 @@ export function createSale(sale: SaleSettings): SaleModule {
           log.error({ err: error, kind, key }, 'outbox message could not be delivered'),
       }),
   };
-  const processInboxNow = coalesceCalls(jobs.processWebhookInbox);
+  const processInboxNow = coalesceCalls(
+    hasJobs
+      ? yieldWhileBusy(jobs.processWebhookInbox, { maxWaitMs: maxWebhookWaitMs })
+      : jobs.processWebhookInbox,
+  );
   const purchaseUpdates = createPurchaseUpdateFeed(postgresPurchaseFingerprints(database), {
     onError: (error) => log.warn({ err: error }, 'purchase updates could not be read'),
   });

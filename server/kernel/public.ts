@@ -12,6 +12,7 @@ export { analyzeGrownTables } from './jobs/analyze-tables.postgres.ts';
 export { batchQueries } from './jobs/batched-queries.postgres.ts';
 export { deleteOutdatedRows } from './jobs/delete-outdated.postgres.ts';
 export { createPoller } from './jobs/poller.ts';
+export { yieldWhileBusy } from './jobs/yield-while-busy.ts';
 export { consumeLimits } from './limits/consume-limits.ts';
 export { isLocalAddress, widenToNetwork } from './limits/network.ts';
 export type { Limit, LimitResult, RateLimits } from './limits/rate-limits.port.ts';

@@ -1,11 +1,17 @@
 import { formatDate, formatTime } from '#domain/market/format/date.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
-import type { Buyer, OrderRecord, ReservationRecord, UnitOfWork } from '#server/unit-of-work/public.ts';
+import type {
+  AttemptRecord,
+  Buyer,
+  OrderRecord,
+  ReservationRecord,
+  UnitOfWork,
+} from '#server/unit-of-work/public.ts';
 import type { OrderEmailBase } from './order-email-base.ts';
 
 export type EmailedSaleDeps = {
-  readonly sales: Pick<UnitOfWork, 'orders' | 'reservations' | 'buyers'>;
+  readonly sales: Pick<UnitOfWork, 'orders' | 'buyers'>;
   readonly salesContexts: Pick<SalesContexts, 'find'>;
 };
 
@@ -13,6 +19,8 @@ export type EmailedSaleDeps = {
 export type EmailedSale = {
   readonly order: OrderRecord;
   readonly reservation: ReservationRecord;
+  /** Newest first. */
+  readonly attempts: readonly AttemptRecord[];
   readonly buyer: Buyer;
   readonly salesContext: SalesContext;
 };
@@ -21,16 +29,16 @@ export async function findEmailedSale(
   { sales, salesContexts }: EmailedSaleDeps,
   orderId: unknown,
 ): Promise<EmailedSale | null> {
-  const order = await sales.orders.find(String(orderId));
-  if (order === null || order.buyerId === null) return null;
-  const [reservation, buyer, salesContext] = await Promise.all([
-    sales.reservations.find(order.reservationId),
-    sales.buyers.find(order.buyerId),
+  const purchase = await sales.orders.readPurchase(String(orderId));
+  if (purchase === null || purchase.order.buyerId === null) return null;
+  const { order, reservation, attempts } = purchase;
+  const [buyer, salesContext] = await Promise.all([
+    sales.buyers.find(purchase.order.buyerId),
     salesContexts.find(order.eventId),
   ]);
-  return reservation === null || buyer === null || salesContext === null
+  return buyer === null || salesContext === null
     ? null
-    : { order, reservation, buyer, salesContext };
+    : { order, reservation, attempts, buyer, salesContext };
 }
 
 export const toOrderEmailBase = (

@@ -14,9 +14,8 @@ import { renderReceiptEmail } from './receipt-email.ts';
 import { type SaleEmailDeps, sendToBuyer } from './send-to-buyer.ts';
 
 export const sendReceipt = (deps: SaleEmailDeps, message: ClaimedOutboxMessage): Promise<boolean> =>
-  sendToBuyer(deps, message, async (sale) => {
-    const { paidBy } = sale.order;
-    const attempt = paidBy === null ? null : await deps.sales.attempts.find(paidBy);
+  sendToBuyer(deps, message, (sale) => {
+    const attempt = sale.attempts.find(({ id }) => id === sale.order.paidBy) ?? null;
     return buildReceiptEmail(sale, attempt, message.key, deps);
   });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { signatureHeader } from '#sandbox/provider/signature.ts';
 import { replayWindowMs } from '#server/payments/provider/mercado-pago-signature.adapter.ts';
+import { postgresWebhookInbox } from '#server/payments/webhooks/webhook-inbox.repository.ts';
 import { mercadoPagoWebhookPath } from '#server/payments/webhooks.routes.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { findLeaksInDatabase, findLeaksInText } from '#server/test/leaked-secrets.ts';
@@ -307,6 +308,61 @@ describeOnEachEngine('notifications', (suite) => {
 
     expect(first.map(({ status }) => status)).toEqual(['PENDING', 'COMPLETED']);
     expect((await system().attempt(poison.held.reservationId)).status).toBe('COMPLETED');
+  });
+
+  it('are processed side by side, and those of one payment that wait together with one look at the provider', async () => {
+    const payments = [await inReview([1]), await inReview([2]), await inReview([3])];
+    const looks: (string | null)[] = [];
+    const allLook = Promise.withResolvers<void>();
+    const { sale } = system().serve({
+      through: (provider) => ({
+        ...provider,
+        findPayment: async (id) => {
+          looks.push(id);
+          if (looks.length === payments.length) allLook.resolve();
+          // One after the other, the first look would wait for ever.
+          await allLook.promise;
+          return provider.findPayment(id);
+        },
+      }),
+    });
+    for (const { paymentId } of payments) {
+      await system().settle(paymentId, 'approved');
+      await system().db.query(
+        `insert into webhook_event (provider, event_key, payload)
+         select 'mercado-pago', $1 || name, jsonb_build_object('paymentId', $1::text) from unnest('{created,updated,again}'::text[]) name`,
+        [paymentId],
+      );
+    }
+
+    await sale.jobs.processWebhookInbox();
+
+    expect(looks.toSorted()).toEqual(payments.map(({ paymentId }) => paymentId).toSorted());
+    const [waiting] = await system().db.query<{ count: number }>(
+      `select count(*)::int as count from webhook_event where done_at is null and payload ->> 'paymentId' = any($1)`,
+      [looks],
+    );
+    expect(waiting).toEqual({ count: 0 });
+    for (const { fan, held } of payments)
+      expect(await system().status(fan, held.reservationId)).toMatchObject({ orderStatus: 'PAID' });
+  });
+
+  it('that arrive twice at the same moment are stored once', async () => {
+    const { paymentId } = await inReview();
+    const inbox = postgresWebhookInbox(system().db);
+    const event = { eventKey: `${paymentId}:twice`, paymentId };
+    const other = { eventKey: `${paymentId}:other`, paymentId };
+
+    const stored = await Promise.all([
+      inbox.store(other),
+      inbox.store(event),
+      inbox.store(event),
+      inbox.store(other),
+    ]);
+
+    expect(stored.filter((isNew) => isNew)).toHaveLength(2);
+    expect(await inbox.store(event)).toBe(false);
+    await system().drain();
   });
 
   it('answer 503 while the database is down, and the provider’s next delivery succeeds', async () => {

@@ -1,3 +1,4 @@
+import { batchQueries } from '#server/kernel/public.ts';
 import type { Database } from '../db/client.ts';
 import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
@@ -55,6 +56,7 @@ export function saleTransactionsOver(database: Database): SaleTransactions {
     ...unitOfWorkOver(database),
     holds: batchedSeatHoldsOver(database),
     steps: paymentStepsOver(database),
+    webhookEvents: batchedWebhookEventsOver(database),
     transaction: (work) => database.transaction((tx) => work(unitOfWorkOver(tx))),
     snapshot: (work) => database.snapshot((tx) => work(unitOfWorkOver(tx))),
   };
@@ -67,10 +69,20 @@ const outboxWriterOver = (db: Queryable): OutboxWriter => ({
 });
 
 const webhookEventsOver = (db: Queryable): WebhookEvents => ({
-  async finish(id) {
-    await db.query('update webhook_event set done_at = clock_timestamp() where id = $1::bigint', [id]);
-  },
+  finish: (id) => finishWebhookEvents(db, [id]),
 });
+
+/** Finishes events that changed nothing: those that wait at the same time share one statement. */
+const batchedWebhookEventsOver = (db: Queryable): WebhookEvents => ({
+  finish: batchQueries(async (ids: readonly string[]) => {
+    await finishWebhookEvents(db, ids);
+    return ids.map(() => undefined);
+  }),
+});
+
+async function finishWebhookEvents(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query('update webhook_event set done_at = clock_timestamp() where id = any($1::bigint[])', [ids]);
+}
 
 const namedLocksOver = (db: Queryable): NamedLocks => ({
   async acquire(name) {

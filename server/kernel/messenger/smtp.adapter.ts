@@ -13,12 +13,15 @@ export type SmtpSettings = {
 /** The time limit for one email, milliseconds: a person waits for the result. Assumption. */
 const SEND_TIMEOUT_MS = 10_000;
 
+/** Assumption: enough for 120 emails a second at 200 ms each, and fewer than mail services accept of one sender. */
+const maxSmtpConnections = 24;
+
 /** Sends email through a pool of SMTP connections. */
 export function smtpMessenger({ url, from, log, brand }: SmtpSettings): Messenger & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 4,
+    maxConnections: maxSmtpConnections,
     connectionTimeout: SEND_TIMEOUT_MS,
     greetingTimeout: SEND_TIMEOUT_MS,
     socketTimeout: SEND_TIMEOUT_MS,

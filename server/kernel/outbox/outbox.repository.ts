@@ -1,9 +1,18 @@
 import type { Database } from '../../db/client.ts';
+import { batchQueries } from '../jobs/batched-queries.postgres.ts';
 import type { ClaimedOutboxMessage, Outbox } from './outbox.port.ts';
 import { erasedAfterDelivery } from './outbox-message.ts';
 
 /** Stores the outbox. Messages are leased for a minute, so that those of a server that died become due again. */
 export function postgresOutbox(database: Database): Outbox {
+  const completeTogether = batchQueries(async (ids: readonly string[]) => {
+    await database.query(
+      `update outbox_message set done_at = clock_timestamp(), last_error = null,
+         payload = case when kind = any($2::text[]) then '{}' else payload end where id = any($1::bigint[])`,
+      [ids, erasedAfterDelivery],
+    );
+    return ids.map(() => undefined);
+  });
   return {
     claim: (limit) =>
       database.query<ClaimedOutboxMessage>(
@@ -15,13 +24,7 @@ export function postgresOutbox(database: Database): Outbox {
         [limit],
       ),
 
-    async complete(id) {
-      await database.query(
-        `update outbox_message set done_at = clock_timestamp(), last_error = null,
-           payload = case when kind = any($2::text[]) then '{}' else payload end where id = $1::bigint`,
-        [id, erasedAfterDelivery],
-      );
-    },
+    complete: completeTogether,
 
     async abandon(id, error) {
       await database.query(

@@ -7,10 +7,13 @@ export type WebhookEvent = {
   readonly ageMs: number;
 };
 
+/** `eventKey` is the same for every repetition of an event. */
+export type NewWebhookEvent = { readonly eventKey: string; readonly paymentId: string };
+
 /** The webhook inbox: events of the provider, each stored once before the request is acknowledged. */
 export interface WebhookInbox {
   /** Stores an event; false when it is already known. */
-  store(event: { readonly eventKey: string; readonly paymentId: string }): Promise<boolean>;
+  store(event: NewWebhookEvent): Promise<boolean>;
   /** Claims some waiting events for a minute; other servers claim others. */
   claim(limit: number): Promise<readonly WebhookEvent[]>;
   /** Ends an event that cannot be processed; staff see the reason. */

@@ -1,20 +1,28 @@
+import { batchQueries } from '#server/kernel/public.ts';
 import type { Database } from '../../db/client.ts';
-import { json } from '../../db/values.ts';
-import type { WebhookEvent, WebhookInbox } from './webhook-inbox.port.ts';
+import type { NewWebhookEvent, WebhookEvent, WebhookInbox } from './webhook-inbox.port.ts';
 
 const provider = 'mercado-pago';
 
 /** Stores verified webhook events of the payment provider, each one once. */
 export function postgresWebhookInbox(database: Database): WebhookInbox {
-  return {
-    async store({ eventKey, paymentId }) {
-      const kept = await database.query(
-        `insert into webhook_event (provider, event_key, payload) values ($1, $2, $3)
-         on conflict (provider, event_key) do nothing returning id`,
-        [provider, eventKey, json({ paymentId })],
+  // Events arrive in bursts, a few for every payment of a rush.
+  const storeTogether = batchQueries(
+    async (events: readonly NewWebhookEvent[]): Promise<readonly boolean[]> => {
+      const stored = await database.query<{ event_key: string }>(
+        `insert into webhook_event (provider, event_key, payload)
+         select $1, e.key, jsonb_build_object('paymentId', e.payment)
+         from unnest($2::text[], $3::text[]) as e (key, payment) order by e.key
+         on conflict (provider, event_key) do nothing returning event_key`,
+        [provider, events.map(({ eventKey }) => eventKey), events.map(({ paymentId }) => paymentId)],
       );
-      return kept.length > 0;
+      const isNew = new Set(stored.map(({ event_key }) => event_key));
+      // A key that came twice at once is new once.
+      return events.map(({ eventKey }) => isNew.delete(eventKey));
     },
+  );
+  return {
+    store: storeTogether,
 
     claim: (limit) =>
       database.query<WebhookEvent>(
