@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { holdSeats } from '../buy-seat.ts';
 import { findFreeSeats, readEventSeats } from '../event-seats.ts';
 import { expect, test } from '../fixtures.ts';
-import { spanish as words } from '../page-messages.ts';
+import { mexican, spanish as words } from '../page-messages.ts';
 import {
   clickSeat,
   clickSection,
@@ -10,6 +11,7 @@ import {
   expectSuccess,
   fillCard,
   holdSelectedSeats,
+  signInAsFan,
   signInByEmail,
 } from '../steps.ts';
 
@@ -100,6 +102,75 @@ test('from the event to the paid order nothing on the screen of a small phone mo
       await pushDown();
       expect(await readShifts(page)).not.toEqual([]);
     }).toPass();
+  });
+});
+
+test('the bar of a running hold finds its room on every page, however late it comes', async ({
+  page,
+  anonymousVisitor,
+}) => {
+  const eventSeats = await readEventSeats(anonymousVisitor, eventId);
+  const [, , seat] = findFreeSeats(eventSeats, { count: 5, rows: 4, section: '122' });
+  if (seat === undefined) throw new Error('There are no free seats');
+  await page.goto(`/checkout/stadium?event=${eventId}`);
+  await clickSection(page, eventSeats, seat, words);
+  await clickSeat(page, eventSeats, seat);
+  await holdSelectedSeats(page, words);
+  await recordShifts(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/api\/reservations\?/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+
+  const asked = page.waitForRequest(/\/api\/reservations\?/);
+  await page.goto(`/event/${eventId}`);
+  const button = page.getByRole('link', { name: /^Elegir sillas/ }).last();
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await asked;
+  const place = await button.boundingBox();
+  answer.resolve();
+
+  await expect(page.getByRole('complementary', { name: 'Tu carrito' })).toBeVisible();
+  expect(await button.boundingBox()).toEqual(place);
+  expect(await readShifts(page)).toEqual([]);
+});
+
+test.describe('in Mexico', () => {
+  const late = 'axolotes-cempasuchil';
+  test.use({ market: 'mx', locale: mexican.locale });
+
+  test('what is still to be paid at a shop is there with the event and its map, and pushes nothing', async ({
+    page,
+    anonymousVisitor,
+    sandbox,
+    fan,
+  }) => {
+    const eventSeats = await readEventSeats(anonymousVisitor, late);
+    const seats = findFreeSeats(eventSeats, { count: 1, section: '114' });
+    await page.goto('/');
+    await signInAsFan(page, sandbox, fan, mexican);
+    await holdSeats(page, late, seats);
+    await page.goto(`/checkout/buy?event=${late}`);
+    await page.getByRole('radio', { name: 'OXXO' }).check();
+    await page.getByRole('button', { name: 'Apartar y pagar en OXXO' }).tap();
+    await expect(page).toHaveURL(/\/checkout\/cash\//);
+    await recordShifts(page);
+    // It is answered after everything else that the page needs.
+    let others: Promise<unknown> = Promise.resolve();
+    await page.route(/\/api\/myPurchases\?state=OPEN/, async (route) => {
+      await others;
+      await route.continue();
+    });
+
+    for (const path of [`/event/${late}`, `/checkout/stadium?event=${late}`])
+      await test.step(path, async () => {
+        others = page.waitForResponse(/\/api\/stock/);
+        await page.goto(path);
+        await expect(page.getByRole('main').getByText('Tienes 1 boleto por pagar')).toBeVisible();
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        expect(await readShifts(page)).toEqual([]);
+      });
   });
 });
 

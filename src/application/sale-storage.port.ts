@@ -7,6 +7,8 @@ export type StoredSale = {
   readonly reservationId: string | null;
   /** The key of a submitted payment attempt, kept until its result is known. */
   readonly paymentKey: string | null;
+  /** The latest instant at which the hold can still be active; absent where it is unknown. */
+  readonly heldUntil?: number | null;
 };
 
 export interface SaleStoragePort {

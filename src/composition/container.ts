@@ -3,6 +3,7 @@ import { Container } from 'inversify';
 import { browserClock } from '#adapters/browser/clock.browser.ts';
 import { browserIdempotencyKeys } from '#adapters/browser/idempotency-keys.browser.ts';
 import { browserPreferences } from '#adapters/browser/preferences.browser.ts';
+import { browserSaleStorage } from '#adapters/browser/sale-storage.browser.ts';
 import { browserSessionUpdates } from '#adapters/browser/session-updates.browser.ts';
 import { createTextStorage } from '#adapters/browser/text-storage.ts';
 import { createTranslations } from '#adapters/content/translations.content.ts';
@@ -23,6 +24,11 @@ export const firstPagePorts = {
     browserPreferences(
       createTextStorage(() => page.localStorage),
       page,
+    ),
+  saleStorage: (_http, page) =>
+    browserSaleStorage(
+      createTextStorage(() => page.localStorage),
+      () => new BroadcastChannel('taquilla.sale'),
     ),
   session: sessionOverHttp,
   sessionUpdates: () => browserSessionUpdates(() => new BroadcastChannel('taquilla.session')),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
 import { toSaleView } from '#machines/sale/sale.view.ts';
+import { mariana } from '#testing/sale-driver.ts';
 import { preloadFirstPage } from '#ui/routes/preload-first-page.ts';
 import { startFlows } from './flows.ts';
 
@@ -29,6 +30,21 @@ describe('the data of the first page', () => {
 
     const { screen } = toResourceView(flows.resource('event', { id: 'nothing-of-the-kind' }).getSnapshot());
     expect(screen).toBe('failed');
+  });
+
+  it('is what a signed-in fan still has to pay for, and nothing of it for others', async () => {
+    const visitor = eventOnSale();
+    await visitor.open(`/event/${visitor.id}`);
+    expect(toResourceView(visitor.flows.resource('pendingOrders', null).getSnapshot()).screen).toBe(
+      'loading',
+    );
+
+    const fan = eventOnSale();
+    fan.flows.session.send({ type: 'session.started', user: mariana });
+    await fan.open(`/event/${fan.id}`);
+    expect(toResourceView(fan.flows.resource('pendingOrders', null).getSnapshot()).screen).not.toBe(
+      'loading',
+    );
   });
 
   it('is the home page, and nothing for a search', async () => {

@@ -7,6 +7,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { App } from './app.ts';
 import { firstPagePorts } from './container.ts';
 import type { Visit } from './environment.ts';
+import { expectsRunningHold } from './expects-running-hold.ts';
 import { createFlowRegistries, type DefinitionsOf, type RegistriesOf } from './flow-registry.ts';
 import { followSession } from './follow-session.ts';
 import { loadOnce } from './load-once.ts';
@@ -99,6 +100,7 @@ export function startFlows(resolve: ResolvePorts, visit: Visit): RunningFlows {
     preferences,
     prepare: (bundle) => loaders[bundle](),
     isLoginPrepared: () => registries.login !== undefined,
+    expectsRunningHold: () => expectsRunningHold(ports),
     get: (name, of) => assertPrepared(registries[name]).getOrStart(of),
     restart: (name, of) => assertPrepared(registries[name]).restart(of),
     findLatest: (name) => registries[name]?.findLatest() ?? null,

@@ -202,6 +202,8 @@ export interface Flows {
   prepare(bundle: BundleName): Promise<void>;
   /** Checks whether the login is loaded; a sale loads it only when it is needed. */
   isLoginPrepared(): boolean;
+  /** Checks whether this device may hold seats, without asking the server: their bar gets its room at once. */
+  expectsRunningHold(): boolean;
   get<Name extends FlowName>(name: Name, of: FlowTypes[Name]['of']): FlowTypes[Name]['flow'];
   /** Stops the flows of this kind and starts a new one. */
   restart<Name extends FlowName>(name: Name, of: FlowTypes[Name]['of']): FlowTypes[Name]['flow'];

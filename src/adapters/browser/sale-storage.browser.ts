@@ -42,5 +42,6 @@ export function parseStoredSale(text: string | null): StoredSale | null {
       value === null || (typeof value === 'string' && identifierPattern.test(value)) ? value : undefined,
   );
   if (eventId === undefined || reservationId === undefined || paymentKey === undefined) return null;
-  return { eventId, reservationId, paymentKey };
+  const heldUntil = Number.isSafeInteger(record.heldUntil) ? Number(record.heldUntil) : null;
+  return { eventId, reservationId, paymentKey, ...(heldUntil !== null && { heldUntil }) };
 }

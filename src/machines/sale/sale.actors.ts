@@ -97,12 +97,21 @@ export function createSaleActors(ports: SalePorts): typeof saleActorSlots {
   async function storeHold(salesChannel: SalesChannel, eventId: string, claim: AsyncHoldResult) {
     const result = await toHoldResult(claim);
     if (result.ok)
-      saveSale(salesChannel, { eventId, reservationId: result.value.reservationId, paymentKey: null });
+      saveSale(salesChannel, {
+        eventId,
+        reservationId: result.value.reservationId,
+        paymentKey: null,
+        heldUntil: result.value.maxExpiresAt ?? result.value.expiresAt,
+      });
     return result;
   }
 
-  const saveSale = (salesChannel: SalesChannel, memory: StoredSale): void =>
-    saleStorage.save(getSaleStorageKey(salesChannel), memory);
+  function saveSale(salesChannel: SalesChannel, memory: StoredSale): void {
+    const slot = getSaleStorageKey(salesChannel);
+    const before = saleStorage.read(slot);
+    const heldUntil = before?.reservationId === memory.reservationId ? before.heldUntil : undefined;
+    saleStorage.save(slot, { ...(heldUntil != null && { heldUntil }), ...memory });
+  }
 
   return {
     restoreSale: fromPromise<ActorResult<RestoredSale>, Input<'restoreSale'>>(({ input }) =>

@@ -24,5 +24,11 @@ export function RunningHold({ flows }: { readonly flows: Flows }) {
       cancel();
     };
   }, [flows]);
-  return bar;
+  return (
+    <>
+      {bar}
+      {/* The room of a bar that is still being read: nothing moves when it comes, or when the hold is gone. */}
+      {flows.expectsRunningHold() ? <span data-running-hold hidden /> : null}
+    </>
+  );
 }

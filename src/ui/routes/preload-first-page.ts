@@ -1,6 +1,7 @@
 import { parseEventPath } from '#domain/catalogue/event-path.ts';
 import type { saleStepPaths } from '#domain/sale/sale-path.ts';
 import type { Flows } from '#machines/flows.ts';
+import { toSessionView } from '#machines/session/session.view.ts';
 import { preloadResource } from './use-resource.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
@@ -20,13 +21,22 @@ export async function preloadFirstPage(
     await Promise.all([
       preloadResource(flows, 'event', { id }),
       preloadResource(flows, 'stock', { eventId: id }),
+      preloadPendingOrders(flows),
     ]);
   } else if (pathname === '/' && search === '') {
     await preloadResource(flows, 'home', null);
   } else if (pathname === stadiumPath) {
     const eventId = new URLSearchParams(search).get('event');
-    if (eventId !== null) await preloadStadium(flows, eventId);
+    if (eventId !== null) await Promise.all([preloadStadium(flows, eventId), preloadPendingOrders(flows)]);
   }
+}
+
+/** Loads the orders that a signed-in fan still has to pay: a notice that came later would push the page down. */
+async function preloadPendingOrders(flows: Flows): Promise<void> {
+  await waitUntilIdle(flows.session);
+  const session = toSessionView(flows.session.getSnapshot());
+  if (session.screen === 'signedIn' && session.user.roles.includes('fan'))
+    await preloadResource(flows, 'pendingOrders', null);
 }
 
 /** Opens the fan's sale at the seats of the event in the address. */
