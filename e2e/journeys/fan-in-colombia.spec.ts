@@ -73,9 +73,12 @@ test('a fan in Colombia buys two seats and receives the tickets', async ({
     expect(readQr(picture)).toBe(shown?.qr);
   });
 
-  await test.step('the ticket prints on one sheet', async () => {
+  await test.step('both tickets print, one a sheet', async () => {
     const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
-    for (const format of ['Letter', 'A4']) expect(countSheets(await page.pdf({ format, margin }))).toBe(1);
+    for (const format of ['Letter', 'A4']) expect(countSheets(await page.pdf({ format, margin }))).toBe(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('img', { name: 'Código QR de la boleta' })).toHaveCount(2);
+    await page.emulateMedia({ media: null });
   });
 
   await test.step('a receipt came', async () => {

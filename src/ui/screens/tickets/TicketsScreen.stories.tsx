@@ -67,6 +67,34 @@ export const OfOneOrder: Story = {
   },
 };
 
+/** Paper shows all usable tickets of the order for the event, one a sheet; the screen shows one. */
+export const OrderOfTwo: Story = {
+  args: {
+    view: {
+      screen: 'ready',
+      refreshing: false,
+      failure: null,
+      value: [
+        {
+          event: aStoryEvent(),
+          tickets: [
+            aTicket(8, { readAt: Date.UTC(2027, 2, 14, 22, 41) }),
+            aTicket(9),
+            aTicket(10),
+            aTicket(11, { orderId: 'order-2' }),
+          ],
+        },
+      ],
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('button', { pressed: true })).toHaveTextContent(/9/);
+    await expect(canvas.getByRole('button', { name: 'Imprimir 2 boletas' })).toBeVisible();
+    await expect(canvas.getAllByRole('img', { name: /QR/ })).toHaveLength(1);
+    await expect(canvasElement.querySelectorAll('article')).toHaveLength(2);
+  },
+};
+
 export const CheckedIn: Story = {
   args: {
     view: {

@@ -4,7 +4,8 @@ import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { type ResourceView, toResourceView } from '#machines/resource/resource.view.ts';
 import { useFlow } from '../../flow/use-flow.ts';
 import { FailurePage } from '../FailurePage.tsx';
-import { NoTickets, TicketList, TicketsSkeleton } from './TicketList.tsx';
+import { NoTickets, TicketsSkeleton } from './NoTickets.tsx';
+import { TicketList } from './TicketList.tsx';
 
 type OpenedAt = {
   /** The order at whose tickets the page opens. */
