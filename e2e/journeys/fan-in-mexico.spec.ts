@@ -30,6 +30,8 @@ test('a fan in Mexico buys boletos for asientos, in Mexican pesos', async ({
     await page.goto(`/event/${eventId}`);
     await expect(page.getByRole('link', { name: /^Elegir asientos desde \$[\d,]+$/ })).toBeVisible();
     await expect(page.getByText(/boletas?|sillas?/i)).toHaveCount(0);
+    await expect(page.getByText(/^Poniente Baja/).first()).toBeVisible();
+    await expect(page.getByText(/occidental|oriental/i)).toHaveCount(0);
   });
 
   await test.step('two seats, an e-mail code, a name', async () => {

@@ -4,6 +4,7 @@ import { markets } from '#domain/market/market.ts';
 import { breakDownTotal } from '#domain/sale/price.ts';
 import { pesos } from '#domain/shared/money.ts';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
+import { nameForMarket } from '#domain/venue/generate/market-names.ts';
 import { isUnnumberedSection, type VenueLayout } from '#domain/venue/layout.ts';
 import { encodeLayout } from '#domain/venue/layout-codec.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
@@ -170,7 +171,7 @@ async function insertLayouts(tx: Queryable): Promise<Record<VenueKey, Identified
 function buildLayout(
   venue: DemoVenue,
 ): IdentifiedLayout & { readonly venue: DemoVenue; readonly text: string } {
-  const layout = { ...demoVenues[venue.code](), name: venue.name };
+  const layout = { ...nameForMarket(demoVenues[venue.code](), venue.market), name: venue.name };
   const text = encodeLayout(layout);
   return { venue, layout, text, layoutId: createHash('sha256').update(text).digest('hex') };
 }

@@ -22,6 +22,12 @@ describe('seats grouped for display', () => {
     ]);
   });
 
+  it('names the section where its name is known', () => {
+    const named = { ...seatItem('GN', 'UNNUMBERED', 2), sectionName: 'General Norte' };
+
+    expect(groupSeats([named])).toEqual([{ kind: 'general', section: 'General Norte', quantity: 2 }]);
+  });
+
   it('are counted for general admission', () => {
     expect(groupSeats([seatItem('GS', 'UNNUMBERED', 2), seatItem('GS', 'UNNUMBERED', 1)])).toEqual([
       { kind: 'general', section: 'GS', quantity: 3 },

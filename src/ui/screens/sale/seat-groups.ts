@@ -1,7 +1,13 @@
 import { parseSeatCode } from '#domain/ticket/ticket-code.ts';
 import { unnumbered } from '#domain/venue/section.ts';
 
-type SeatItem = { readonly sectionCode: string; readonly seatCode: string; readonly quantity: number };
+type SeatItem = {
+  readonly sectionCode: string;
+  /** Its name, where it is known: general admission is no code to a reader. */
+  readonly sectionName?: string | null;
+  readonly seatCode: string;
+  readonly quantity: number;
+};
 
 /** Seats that are listed together: those of one row, or a quantity of general admission. */
 export type SeatGroup =
@@ -16,7 +22,8 @@ export type SeatGroup =
 /** Groups seats by section and row, in the order in which they were chosen. */
 export function groupSeats(seatItems: readonly SeatItem[]): readonly SeatGroup[] {
   const groups = new Map<string, SeatGroup>();
-  for (const { sectionCode, seatCode, quantity } of seatItems) {
+  for (const { sectionCode, sectionName, seatCode, quantity } of seatItems) {
+    const section = sectionName || sectionCode;
     const parsed = parseSeatCode(seatCode);
     const isSeat = parsed.ok && parsed.value.kind === 'numbered';
     const row = isSeat ? parsed.value.row : unnumbered;
@@ -24,10 +31,10 @@ export function groupSeats(seatItems: readonly SeatItem[]): readonly SeatGroup[]
     const known = groups.get(key);
     if (isSeat) {
       const seats = known?.kind === 'row' ? known.seats : [];
-      groups.set(key, { kind: 'row', section: sectionCode, row, seats: [...seats, parsed.value.seat] });
+      groups.set(key, { kind: 'row', section, row, seats: [...seats, parsed.value.seat] });
     } else {
       const before = known?.kind === 'general' ? known.quantity : 0;
-      groups.set(key, { kind: 'general', section: sectionCode, quantity: before + quantity });
+      groups.set(key, { kind: 'general', section, quantity: before + quantity });
     }
   }
   return [...groups.values()].map((group) =>
