@@ -73,6 +73,20 @@ test('a fan in Colombia buys two seats and receives the tickets', async ({
     expect(readQr(picture)).toBe(shown?.qr);
   });
 
+  await test.step('the code alone fills the screen, and Back closes it', async () => {
+    const address = page.url();
+    await page.getByRole('button', { name: 'Ver el código en grande' }).click();
+    const code = page.getByRole('dialog').getByRole('img', { name: `silla ${right.number}` });
+    await expect(code).toBeVisible();
+    await page.goBack();
+    await expect(code).toBeHidden();
+    expect(page.url()).toBe(address);
+    await page.goForward();
+    await expect(code).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(code).toBeHidden();
+  });
+
   await test.step('both tickets print, one a sheet', async () => {
     const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' };
     for (const format of ['Letter', 'A4']) expect(countSheets(await page.pdf({ format, margin }))).toBe(2);

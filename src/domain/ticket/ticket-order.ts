@@ -39,3 +39,9 @@ export function listPrintedTogether(
       (one) => one.orderId === ticket.orderId && one.event.id === ticket.event.id && hasUsableCode(one),
     );
 }
+
+/** Lists the tickets among which a person turns over: all of the ticket's event. */
+export const listTicketsOfSameEvent = (
+  groups: readonly EventTickets[],
+  { event }: IssuedTicket,
+): readonly IssuedTicket[] => groups.find((group) => group.event.id === event.id)?.tickets ?? [];

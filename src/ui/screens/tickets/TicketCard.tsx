@@ -30,7 +30,7 @@ export function TicketCard({ ticket }: { readonly ticket: IssuedTicket }) {
 }
 
 /** Explains why there is no QR code. */
-function QrUnavailableReason({ ticket }: { readonly ticket: IssuedTicket }) {
+export function QrUnavailableReason({ ticket }: { readonly ticket: IssuedTicket }) {
   if (isEventCancelled(ticket)) return <Trans>The event was cancelled.</Trans>;
   if (ticket.readAt !== null)
     return (

@@ -1,18 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Maximize2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
-import { findFirstTicket, isEventCancelled, listPrintedTogether } from '#domain/ticket/ticket-order.ts';
+import {
+  findFirstTicket,
+  hasUsableCode,
+  isEventCancelled,
+  listPrintedTogether,
+  listTicketsOfSameEvent,
+} from '#domain/ticket/ticket-order.ts';
 import type { FlowFailure } from '#machines/support/flow-failure.ts';
+import { Button } from '../../components/Button/Button.tsx';
 import { EntryRules } from '../../components/EntryRules/EntryRules.tsx';
 import { Heading } from '../../components/Heading/Heading.tsx';
 import { Page } from '../../components/Layout/Layout.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
+import { followSwipes } from './follow-swipes.ts';
 import { GateAdvice } from './GateAdvice.tsx';
 import { keepScreenAwake } from './keep-screen-awake.ts';
+import { LargeCode } from './LargeCode.tsx';
 import { NoTickets } from './NoTickets.tsx';
 import { TicketCard } from './TicketCard.tsx';
 import styles from './TicketList.module.css';
 import { TicketOptions } from './TicketOptions.tsx';
+import { TicketPager } from './TicketPager.tsx';
+
+/** The code alone on the whole screen; it has an address, so that Back closes it. */
+export type LargeCodeControl = {
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+};
 
 type TicketListProps = {
   readonly groups: readonly EventTickets[];
@@ -20,10 +38,11 @@ type TicketListProps = {
   readonly orderId: string | null;
   readonly notice: ReactNode;
   readonly failure: FlowFailure | null;
+  readonly largeCode: LargeCodeControl;
 };
 
 /** Lists the tickets by event and shows the selected one for the gate; on paper, all of its order. */
-export function TicketList({ groups, orderId, notice, failure }: TicketListProps) {
+export function TicketList({ groups, orderId, notice, failure, largeCode }: TicketListProps) {
   const { t } = useLingui();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const all = groups.flatMap(({ tickets }) => tickets);
@@ -35,6 +54,12 @@ export function TicketList({ groups, orderId, notice, failure }: TicketListProps
   };
   if (selected === undefined) return <NoTickets notice={notice} />;
   const printed = listPrintedTogether(groups, selected);
+  const ofEvent = listTicketsOfSameEvent(groups, selected);
+  const position = ofEvent.indexOf(selected);
+  const move = (to: number): void => setSelectedId(ofEvent[to]?.id ?? selected.id);
+  const follow = (element: HTMLElement | null) =>
+    element === null ? undefined : followSwipes(element, (step) => move(position + step));
+  const pager = { position, count: ofEvent.length, onMove: move };
   return (
     <Page>
       <div className={styles.tickets}>
@@ -57,20 +82,31 @@ export function TicketList({ groups, orderId, notice, failure }: TicketListProps
           )}
         </div>
         <section className={styles.ticket} aria-label={t`Ticket`} ref={keepScreenAwake}>
-          <div ref={card} tabIndex={-1} className={styles.card}>
-            {printed.map((ticket) => (
-              <div
-                key={ticket.id}
-                className={styles.sheet}
-                data-shown={ticket.id === selected.id || undefined}
-              >
-                <TicketCard ticket={ticket} />
-              </div>
-            ))}
+          <div className={styles.turnable} ref={follow}>
+            <div className={styles.bar}>
+              <TicketPager {...pager} />
+              {hasUsableCode(selected) ? (
+                <Button icon={<Maximize2 size={20} />} onClick={largeCode.onOpen}>
+                  <Trans>Show the code large</Trans>
+                </Button>
+              ) : null}
+            </div>
+            <div ref={card} tabIndex={-1} className={styles.card}>
+              {printed.map((ticket) => (
+                <div
+                  key={ticket.id}
+                  className={styles.sheet}
+                  data-shown={ticket.id === selected.id || undefined}
+                >
+                  <TicketCard ticket={ticket} />
+                </div>
+              ))}
+            </div>
           </div>
           {isEventCancelled(selected) ? null : <GateAdvice printed={printed.length} />}
         </section>
       </div>
+      {largeCode.isOpen ? <LargeCode ticket={selected} pager={pager} onClose={largeCode.onClose} /> : null}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fireEvent, fn, screen, within } from 'storybook/test';
 import { aStoryEvent } from '../../components/story-events.ts';
 import { aFailure, aTicket } from '../story-fixtures.stories.ts';
 import { TicketsViews } from './TicketsScreen.tsx';
@@ -7,7 +7,12 @@ import { TicketsViews } from './TicketsScreen.tsx';
 const meta = {
   component: TicketsViews,
   parameters: { layout: 'fullscreen' },
-  args: { onRetry: fn(), orderId: null, view: { screen: 'loading' } },
+  args: {
+    onRetry: fn(),
+    orderId: null,
+    largeCode: { isOpen: false, onOpen: fn(), onClose: fn() },
+    view: { screen: 'loading' },
+  },
 } satisfies Meta<typeof TicketsViews>;
 
 export default meta;
@@ -92,6 +97,55 @@ export const OrderOfTwo: Story = {
     await expect(canvas.getByRole('button', { name: 'Imprimir 2 boletas' })).toBeVisible();
     await expect(canvas.getAllByRole('img', { name: /QR/ })).toHaveLength(1);
     await expect(canvasElement.querySelectorAll('article')).toHaveLength(2);
+  },
+};
+
+/** A family at the gate: each ticket one press, swipe or arrow away. */
+export const FamilyOfFour: Story = {
+  args: {
+    view: {
+      screen: 'ready',
+      refreshing: false,
+      failure: null,
+      value: [{ event: aStoryEvent(), tickets: [aTicket(9), aTicket(10), aTicket(11), aTicket(12)] }],
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const next = canvas.getByRole('button', { name: 'Boleta siguiente' });
+    await expect(canvas.getByText('1 de 4')).toBeVisible();
+    await userEvent.click(next);
+    await expect(canvas.getByText('2 de 4')).toBeVisible();
+    await expect(canvas.getByRole('button', { pressed: true })).toHaveTextContent(/10/);
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    await expect(canvas.getByText('4 de 4')).toBeVisible();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(canvas.getByText('3 de 4')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Ver el código en grande' }));
+    await expect(args.largeCode.onOpen).toHaveBeenCalledOnce();
+  },
+};
+
+/** The code alone, on white in the dark theme, too; swiped from ticket to ticket. */
+export const LargeCodeInTheDark: Story = {
+  ...FamilyOfFour,
+  globals: { theme: 'dark' },
+  args: { ...FamilyOfFour.args, largeCode: { isOpen: true, onOpen: fn(), onClose: fn() } },
+  play: async ({ args, userEvent }) => {
+    const dialog = within(screen.getByRole('dialog'));
+    await expect(dialog.getByRole('img', { name: /silla 9$/ })).toBeVisible();
+    const swipe = (from: number, to: number) => {
+      const target = dialog.getByRole('img');
+      const at = (clientX: number) => [new Touch({ identifier: 1, target, clientX, clientY: 300 })];
+      fireEvent(target, new TouchEvent('touchstart', { bubbles: true, touches: at(from) }));
+      fireEvent(target, new TouchEvent('touchend', { bubbles: true, changedTouches: at(to) }));
+    };
+    await swipe(300, 80);
+    await expect(await dialog.findByRole('img', { name: /silla 10$/ })).toBeVisible();
+    await swipe(80, 100);
+    await swipe(80, 300);
+    await expect(await dialog.findByRole('img', { name: /silla 9$/ })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }));
+    await expect(args.largeCode.onClose).toHaveBeenCalledOnce();
   },
 };
 

@@ -5,13 +5,14 @@ import { type ResourceView, toResourceView } from '#machines/resource/resource.v
 import { useFlow } from '../../flow/use-flow.ts';
 import { FailurePage } from '../FailurePage.tsx';
 import { NoTickets, TicketsSkeleton } from './NoTickets.tsx';
-import { TicketList } from './TicketList.tsx';
+import { type LargeCodeControl, TicketList } from './TicketList.tsx';
 
 type OpenedAt = {
   /** The order at whose tickets the page opens. */
   readonly orderId: string | null;
   /** The orders that are still to be paid. */
   readonly notice?: ReactNode;
+  readonly largeCode: LargeCodeControl;
 };
 
 type TicketsScreenProps = OpenedAt & { readonly flow: ResourceFlow<null, readonly EventTickets[]> };
@@ -26,7 +27,7 @@ type TicketsViewsProps = OpenedAt & {
   readonly onRetry: () => void;
 };
 
-export function TicketsViews({ view, orderId, notice, onRetry }: TicketsViewsProps) {
+export function TicketsViews({ view, orderId, notice, largeCode, onRetry }: TicketsViewsProps) {
   switch (view.screen) {
     case 'loading':
       return <TicketsSkeleton />;
@@ -42,6 +43,7 @@ export function TicketsViews({ view, orderId, notice, onRetry }: TicketsViewsPro
           groups={view.value}
           orderId={orderId}
           failure={view.failure}
+          largeCode={largeCode}
         />
       );
   }

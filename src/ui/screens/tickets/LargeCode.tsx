@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useCallback, useId } from 'react';
+import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
+import { hasUsableCode } from '#domain/ticket/ticket-order.ts';
+import { useAccessibleEventName } from '../../components/EventName/EventName.tsx';
+import { IconButton } from '../../components/IconButton/IconButton.tsx';
+import { QrCode } from '../../components/QrCode/QrCode.tsx';
+import { followSwipes } from './follow-swipes.ts';
+import styles from './LargeCode.module.css';
+import { qrMatrix } from './qr-matrix.ts';
+import { QrUnavailableReason } from './TicketCard.tsx';
+import { TicketPager, type TicketPagerProps } from './TicketPager.tsx';
+import { useTicketSeat } from './use-ticket-seat.ts';
+
+type LargeCodeProps = {
+  readonly ticket: IssuedTicket;
+  readonly pager: TicketPagerProps;
+  readonly onClose: () => void;
+};
+
+/** Shows the code alone for the gate's scanner: as large as the screen, on white in every theme. */
+export function LargeCode({ ticket, pager, onClose }: LargeCodeProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { fallbackCode } = ticket;
+  const getAccessibleName = useAccessibleEventName();
+  const seat = useTicketSeat()(ticket);
+  const open = useCallback((dialog: HTMLDialogElement | null) => {
+    if (!dialog || dialog.open) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  const follow = (element: HTMLElement | null) =>
+    element === null ? undefined : followSwipes(element, (step) => pager.onMove(pager.position + step));
+  return (
+    <dialog
+      ref={open}
+      className={styles.screen}
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.content} ref={follow}>
+        <div className={styles.head}>
+          <h2 id={`${id}-title`}>{getAccessibleName(ticket.event)}</h2>
+          <IconButton label={t`Close`} icon={<X size={24} />} onClick={onClose} />
+        </div>
+        <div className={styles.code}>
+          {hasUsableCode(ticket) ? (
+            <QrCode matrix={qrMatrix(ticket.qr)} label={t`Entry code of ${seat}`} />
+          ) : (
+            <p>
+              <QrUnavailableReason ticket={ticket} />
+            </p>
+          )}
+        </div>
+        <div className={styles.foot}>
+          <p className={styles.seat}>{seat}</p>
+          <p>
+            {ticket.holder}
+            {hasUsableCode(ticket) ? (
+              <>
+                {' '}
+                ·{' '}
+                <Trans>
+                  Code <b>{fallbackCode}</b>
+                </Trans>
+              </>
+            ) : null}
+          </p>
+          <TicketPager {...pager} />
+        </div>
+      </div>
+    </dialog>
+  );
+}
