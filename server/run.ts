@@ -116,7 +116,7 @@ export async function run(
       cardProvider: { url: paymentProvider.publicUrl, publicKey: paymentProvider.publicKey },
     },
   });
-  await app.catalogue.warm(Date.now());
+  await app.catalogue.warm();
 
   const listener = await orExit('listen', () => listen(app.fetch, environment));
   const stopJobs = startJobs(

@@ -3,16 +3,15 @@ import { isOnDays } from '#domain/catalogue/event-days.ts';
 import type { EventCategory, EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
 import { type ProductKind, productKinds } from '#domain/catalogue/product.ts';
 import { determineSaleState } from '#domain/catalogue/sale-state.ts';
-import { normalizeSearchText } from '#domain/catalogue/search-text.ts';
+import { createTextSearch, normalizeSearchText } from '#domain/catalogue/search-text.ts';
 import type { Language } from '#domain/market/locale.ts';
-import type { MarketCode } from '#domain/market/market.ts';
+import { type MarketCode, marketCodes } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { rankPrices } from '#domain/venue/price-rank.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import type { EventCache } from './event-cache.ts';
 import type { EventRecord } from './event-record.ts';
 import { buildSectionStock, calculateStockTotals, type StockTotals } from './event-stock.ts';
-import { matchesSearchText } from './search.ts';
 import type { SeatAvailabilityFeed } from './seat-availability-feed.ts';
 import type { SeatAvailabilityFeeds } from './seat-availability-feeds.ts';
 
@@ -46,13 +45,16 @@ export type Catalogue = {
     market: MarketCode,
     id: string,
   ): Promise<{ readonly version: string; readonly sections: readonly SectionStock[] } | null>;
-  /** Loads the seats of every upcoming event, so that the first visitor does not wait. */
-  warm(now: Instant): Promise<void>;
+  /** Loads the seats of the next events of each market, so that their first visitor does not wait. */
+  warm(): Promise<void>;
 };
 
 /** Spec §9. */
 const PAGE_SIZE = 20;
 const PER_CATEGORY = 12;
+
+/** Assumption: a second of loading at most, and some hundred megabytes with full stadiums. */
+const WARMED_EVENTS = 100;
 
 export function createCatalogue(cache: EventCache, feeds: SeatAvailabilityFeeds): Catalogue {
   const totalsCache = new WeakMap<
@@ -85,10 +87,8 @@ export function createCatalogue(cache: EventCache, feeds: SeatAvailabilityFeeds)
   };
 
   /** Lists upcoming events, soonest first; past events are only found by id. */
-  const listUpcoming = async ({ market, now }: CatalogueReader): Promise<readonly EventRecord[]> =>
-    (await cache.listEvents())
-      .filter((event) => event.market === market && !event.bundleOnly && event.saleClosesAt > now)
-      .sort((a, b) => a.startsAt - b.startsAt || a.id.localeCompare(b.id));
+  const listUpcoming = async ({ market }: CatalogueReader): Promise<readonly EventRecord[]> =>
+    (await cache.listUpcoming(market)).filter(({ bundleOnly }) => !bundleOnly);
 
   const groupByKind = async (reader: CatalogueReader) => {
     const events = await listUpcoming(reader);
@@ -104,12 +104,13 @@ export function createCatalogue(cache: EventCache, feeds: SeatAvailabilityFeeds)
 
   return {
     async search(reader, { page, searchText = '', kind, city, ...days }) {
+      const matches = createTextSearch(searchText);
       const found = (await listUpcoming(reader)).filter(
         (event) =>
           (kind === undefined || event.kind === kind) &&
           (city === undefined || normalizeSearchText(event.venue.city) === normalizeSearchText(city)) &&
           isOnDays(event, days, reader.now) &&
-          matchesSearchText(event, searchText),
+          matches(event.searchText),
       );
       const pageItems = found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
       return { items: await summarise(pageItems, reader), total: found.length, page, pageSize: PAGE_SIZE };
@@ -156,8 +157,10 @@ export function createCatalogue(cache: EventCache, feeds: SeatAvailabilityFeeds)
       return { version: found.feed.horizon, sections: buildSectionStock(found.event, found.feed) };
     },
 
-    async warm(now) {
-      for (const event of await cache.listEvents()) if (event.saleClosesAt > now) await feeds.openFeed(event);
+    async warm() {
+      const upcoming = await Promise.all(marketCodes.map(cache.listUpcoming));
+      for (const event of upcoming.flatMap((events) => events.slice(0, WARMED_EVENTS)))
+        await feeds.openFeed(event);
     },
   };
 }

@@ -1,36 +1,87 @@
+import { type MarketCode, marketCodes } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import type { EventRecord, EventStore } from './event-record.ts';
+import type { EventChanges, EventRecord, EventStore } from './event-record.ts';
 
-/** A cache of the organisers' events, refreshed after one second. */
+/** The organisers' events in memory: read whole once, then only those that changed, at most once a second. */
 export type EventCache = {
-  listEvents(): Promise<readonly EventRecord[]>;
+  /** Lists the events of a market whose sale has not closed, soonest first. */
+  listUpcoming(market: MarketCode): Promise<readonly EventRecord[]>;
   find(id: string): Promise<EventRecord | null>;
 };
 
 const FRESH_MS = 1_000;
 
-type CachedEvents = {
-  readonly list: readonly EventRecord[];
-  readonly byId: ReadonlyMap<string, EventRecord>;
-};
+/** The time after which everything is read again, because the changes are not kept for longer than a day. */
+const RELOAD_MS = 12 * 60 * 60 * 1_000;
+
+/** Assumption: events that are over, or do not exist, and that somebody asked for. */
+const maxPastEvents = 2_000;
 
 export function createEventCache(store: EventStore, now: () => Instant): EventCache {
-  let cached: Promise<CachedEvents> | null = null;
+  let events = new Map<string, EventRecord>();
+  let byMarket = new Map<MarketCode, readonly EventRecord[]>();
+  const past = new Map<string, Promise<EventRecord | null>>();
+  let horizon: string | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
-  const current = (): Promise<CachedEvents> => {
-    if (cached !== null && now() - readAt < FRESH_MS) return cached;
+  let refreshing: Promise<void> | null = null;
+
+  const apply = (changes: EventChanges, isWhole: boolean): void => {
+    if (isWhole) {
+      events = new Map();
+      past.clear();
+    }
+    horizon = changes.horizon;
+    for (const event of changes.events) {
+      events.set(event.id, event);
+      past.delete(event.id);
+    }
+    for (const id of changes.hidden) {
+      events.delete(id);
+      past.delete(id);
+    }
+    if (isWhole || changes.events.length > 0 || changes.hidden.length > 0) byMarket = sortByMarket(events);
+  };
+
+  const refresh = (): Promise<void> => {
+    if (refreshing !== null && now() - readAt < FRESH_MS) return refreshing;
+    const isWhole = horizon === null || now() - readAt >= RELOAD_MS;
     readAt = now();
-    const reading = store
-      .listEvents()
-      .then((list) => ({ list, byId: new Map(list.map((event) => [event.id, event])) }));
-    cached = reading;
+    const reading = (
+      horizon === null || isWhole ? store.readUpcoming() : store.readChangedSince(horizon)
+    ).then((changes) => apply(changes, isWhole));
+    refreshing = reading;
     reading.catch(() => {
-      if (cached === reading) cached = null;
+      if (refreshing === reading) refreshing = null;
     });
     return reading;
   };
+
+  const findPast = (id: string): Promise<EventRecord | null> => {
+    const known = past.get(id);
+    if (known !== undefined) return known;
+    const [oldest] = past.keys();
+    if (past.size >= maxPastEvents && oldest !== undefined) past.delete(oldest);
+    const reading = store.find(id);
+    past.set(id, reading);
+    reading.catch(() => past.delete(id));
+    return reading;
+  };
+
   return {
-    listEvents: async () => (await current()).list,
-    find: async (id) => (await current()).byId.get(id) ?? null,
+    async listUpcoming(market) {
+      await refresh();
+      return (byMarket.get(market) ?? []).filter(({ saleClosesAt }) => saleClosesAt > now());
+    },
+    async find(id) {
+      await refresh();
+      return events.get(id) ?? findPast(id);
+    },
   };
 }
+
+const sortByMarket = (events: ReadonlyMap<string, EventRecord>): Map<MarketCode, readonly EventRecord[]> => {
+  const sorted = [...events.values()].sort(
+    (a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : Number(a.id > b.id)),
+  );
+  return new Map(marketCodes.map((market) => [market, sorted.filter((event) => event.market === market)]));
+};

@@ -42,11 +42,26 @@ export type EventRecord = {
   readonly qrMode: QrMode;
   readonly organiser: string;
   readonly refundTerms: LocalisedText;
+  /** The texts in which it is found, folded (`foldEventTexts`). */
+  readonly searchText: string;
   readonly prices: ReadonlyMap<string, PriceBreakdown>;
   readonly releases: ReadonlyMap<string, SectionRelease>;
 };
 
-/** Reads all events that have a layout. */
+/** The events that changed, as they are now. */
+export type EventChanges = {
+  readonly events: readonly EventRecord[];
+  /** Changed events that cannot be shown: without a layout, or with an invalid record. */
+  readonly hidden: readonly string[];
+  /** Where the next read continues. */
+  readonly horizon: string;
+};
+
+/** Reads events that have a layout. */
 export interface EventStore {
-  listEvents(): Promise<readonly EventRecord[]>;
+  /** Reads every event whose sale has not closed; those that are over are read by id. */
+  readUpcoming(): Promise<EventChanges>;
+  /** Reads the events that changed at or after a horizon, also those that are over. */
+  readChangedSince(horizon: string): Promise<EventChanges>;
+  find(id: string): Promise<EventRecord | null>;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { productKinds } from '#domain/catalogue/product.ts';
 import { qrModes } from '#domain/catalogue/qr-mode.ts';
@@ -7,7 +8,8 @@ import { accessLevels, sectionStatuses } from '#domain/venue/section.ts';
 import { frameStyles } from '#domain/venue/shape.ts';
 import type { Database } from '../db/client.ts';
 import { calculateDoorsTime } from './doors-time.ts';
-import type { EventRecord, EventStore, LocalisedText } from './event-record.ts';
+import type { EventChanges, EventRecord, EventStore, LocalisedText } from './event-record.ts';
+import { foldEventTexts } from './search.ts';
 
 /** A text in one or both languages; a missing one falls back to the other. */
 const translationsSchema = z.object({ en: z.optional(z.string()), es: z.optional(z.string()) });
@@ -33,9 +35,9 @@ const eventRowSchema = z.object({
   venue_city: z.string(),
   venue_override: z.object({ name: z.optional(z.string()), city: z.optional(z.string()) }),
   time_zone: z.string(),
-  starts_at: z.date(),
-  sale_opens_at: z.date(),
-  sale_closes_at: z.date(),
+  starts_at: z.int(),
+  sale_opens_at: z.int(),
+  sale_closes_at: z.int(),
   is_disabled: z.boolean(),
   is_cancelled: z.boolean(),
   is_high_demand: z.boolean(),
@@ -64,33 +66,61 @@ export function postgresEvents(
   database: Database,
   onUnreadable: (eventId: unknown, error: unknown) => void,
 ): EventStore {
+  const read = async (where: string, parameters: readonly string[] = []): Promise<EventChanges> => {
+    const [found] = await database.query<{ horizon: string; rows: readonly string[] }>(
+      `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+         coalesce((select array_agg(to_jsonb(f)::text) from (${eventRows} where ${where}) f), '{}') as rows`,
+      parameters,
+    );
+    if (found === undefined) throw new Error('The events query must return one row.');
+    const events: EventRecord[] = [];
+    const hidden: string[] = [];
+    for (const [at, text] of found.rows.entries()) {
+      // Thousands of events are read when a server starts, which serves requests meanwhile.
+      if (at % parsedAtOnce === parsedAtOnce - 1) await setImmediate();
+      const eventRow: { readonly id: string; readonly layout_id: string | null } = JSON.parse(text);
+      const parsed = z.safeParse(eventRowSchema, eventRow);
+      if (parsed.success) events.push(toEventRecord(parsed.data));
+      else {
+        hidden.push(eventRow.id);
+        if (eventRow.layout_id !== null) onUnreadable(eventRow.id, parsed.error);
+      }
+    }
+    return { events, hidden, horizon: found.horizon };
+  };
   return {
-    async listEvents() {
-      const rows = await database.query(
-        `select e.id, e.market, e.product_kind, e.titles, e.descriptions, e.teams, e.category, e.layout_id,
-           l.code as venue_code, l.name as venue_name, l.city as venue_city, e.venue_override, e.time_zone, e.starts_at,
-           e.sale_opens_at, e.sale_closes_at, e.cancelled_at is not null as is_cancelled, e.is_disabled, e.is_high_demand, e.is_bundle_only, e.currency,
-           e.frame_style, e.qr_mode, e.max_tickets_per_fan, e.details,
-           (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee,
-              'tax', p.tax, 'total', p.total)), '[]') from event_zone_price p where p.event_id = e.id) as prices,
-           (select coalesce(jsonb_agg(jsonb_build_object('section', s.section_code, 'status', s.status,
-              'accessLevel', s.access_level)), '[]') from section_release s where s.event_id = e.id) as releases
-         from event e join venue_layout l on l.layout_id = e.layout_id`,
-      );
-      return rows.flatMap((eventRow) => {
-        const parsed = z.safeParse(eventRowSchema, eventRow);
-        if (parsed.success) return [toEventRecord(parsed.data)];
-        onUnreadable(eventRow.id, parsed.error);
-        return [];
-      });
-    },
+    readUpcoming: () => read('e.sale_closes_at > clock_timestamp()'),
+    readChangedSince: (horizon) =>
+      read('e.id in (select c.event_id from event_change c where c.tx >= $1::xid8)', [horizon]),
+    find: async (id) => (await read('e.id = $1', [id])).events[0] ?? null,
   };
 }
+
+/** Assumption: some milliseconds. */
+const parsedAtOnce = 100;
+
+const eventRows = `select e.id, e.market, e.product_kind, e.titles, e.descriptions, e.teams, e.category, e.layout_id,
+    l.code as venue_code, l.name as venue_name, l.city as venue_city, e.venue_override, e.time_zone,
+    to_epoch_ms(e.starts_at) as starts_at, to_epoch_ms(e.sale_opens_at) as sale_opens_at,
+    to_epoch_ms(e.sale_closes_at) as sale_closes_at, e.cancelled_at is not null as is_cancelled, e.is_disabled,
+    e.is_high_demand, e.is_bundle_only, e.currency, e.frame_style, e.qr_mode, e.max_tickets_per_fan, e.details,
+    (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee,
+       'tax', p.tax, 'total', p.total)), '[]') from event_zone_price p where p.event_id = e.id) as prices,
+    (select coalesce(jsonb_agg(jsonb_build_object('section', s.section_code, 'status', s.status,
+       'accessLevel', s.access_level)), '[]') from section_release s where s.event_id = e.id) as releases
+  from event e left join venue_layout l on l.layout_id = e.layout_id`;
 
 function toEventRecord(eventRow: z.output<typeof eventRowSchema>): EventRecord {
   const [home, away] = eventRow.teams;
   const { currency, details } = eventRow;
   const titles = fillTranslations(eventRow.titles, home.name);
+  const competition = eventRow.category;
+  const venue = {
+    code: eventRow.venue_code,
+    name: eventRow.venue_override.name ?? eventRow.venue_name,
+    city: eventRow.venue_override.city ?? eventRow.venue_city,
+    timeZone: eventRow.time_zone,
+  };
   return {
     id: eventRow.id,
     market: eventRow.market,
@@ -99,17 +129,13 @@ function toEventRecord(eventRow: z.output<typeof eventRowSchema>): EventRecord {
     descriptions: fillTranslations(eventRow.descriptions, ''),
     home,
     away: away ?? null,
-    competition: eventRow.category,
-    venue: {
-      code: eventRow.venue_code,
-      name: eventRow.venue_override.name ?? eventRow.venue_name,
-      city: eventRow.venue_override.city ?? eventRow.venue_city,
-      timeZone: eventRow.time_zone,
-    },
-    startsAt: eventRow.starts_at.getTime(),
+    competition,
+    venue,
+    searchText: foldEventTexts({ titles, home, away: away ?? null, competition, venue }),
+    startsAt: eventRow.starts_at,
     doorsOpenAt: calculateDoorsTime(eventRow.starts_at, details.doorsOpenAt),
-    saleOpensAt: eventRow.sale_opens_at.getTime(),
-    saleClosesAt: eventRow.sale_closes_at.getTime(),
+    saleOpensAt: eventRow.sale_opens_at,
+    saleClosesAt: eventRow.sale_closes_at,
     disabled: eventRow.is_disabled,
     cancelled: eventRow.is_cancelled,
     highDemand: eventRow.is_high_demand,

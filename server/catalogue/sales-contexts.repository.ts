@@ -74,7 +74,7 @@ export function postgresSalesContexts(database: Database): SalesContexts {
       venueName: event.venue_name,
       city: event.city,
       startsAt: event.starts_at.getTime(),
-      doorsOpenAt: calculateDoorsTime(event.starts_at, event.doors_open_at),
+      doorsOpenAt: calculateDoorsTime(event.starts_at.getTime(), event.doors_open_at),
       timeZone: event.time_zone,
       highDemand: event.is_high_demand,
       disabled: event.is_disabled,

@@ -140,7 +140,8 @@ describeOnEachEngine('a database of the last release', (suite) => {
     const applied = await migrate(old, migrations);
 
     expect(applied.at(-1)).toBe('900_addition');
-    expect(await counts(old)).toStrictEqual(before);
+    const wasThere = new Set(before.map(({ name }) => name));
+    expect((await counts(old)).filter(({ name }) => wasThere.has(name))).toStrictEqual(before);
     expect(before.filter(({ rows }) => rows > 0).length).toBeGreaterThan(30);
     expect(await old.query(`select nickname from person where id = 'fan'`)).toStrictEqual([
       { nickname: 'Ana' },

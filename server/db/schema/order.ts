@@ -81,6 +81,7 @@ export const functions = [
   'identity/clear_password_reset',
   'identity/require_password_reset',
   'catalogue/build_price',
+  'catalogue/record_event_change',
   'holds/get_hold_horizon',
   'holds/is_hold_expired',
   'holds/is_claimable',

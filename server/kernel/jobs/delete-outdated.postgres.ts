@@ -18,6 +18,7 @@ const outdatedConditions = {
     or registration is not null and created_at < now() - interval '1 hour'`,
   second_factor_challenge: "created_at < now() - interval '2 days'",
   reservation_request: "at < now() - interval '7 days'",
+  event_change: "at < now() - interval '1 day'",
   webhook_event: "done_at < now() - interval '30 days' and review_reason is null",
   outbox_message: "done_at < now() - interval '90 days' and kind <> 'REFUND'",
 } as const;

@@ -5,13 +5,17 @@ export const normalizeSearchText = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Returns true when every search word is a prefix of a word in one of the texts. */
-export function matchesEveryWord(texts: readonly string[], searchText: string): boolean {
-  const all = ` ${splitWords(texts.join(' ')).join(' ')}`;
-  return searchText
+/** Folds texts for a search in them: their words without accents and case, each after a space. */
+export const foldSearchableText = (texts: readonly string[]): string =>
+  ` ${splitWords(texts.join(' ')).join(' ')}`;
+
+/** Creates a search in folded texts (`foldSearchableText`): true when every search word is a prefix of a word in the text. */
+export function createTextSearch(searchText: string): (folded: string) => boolean {
+  const words = searchText
     .split(/\s+/)
     .filter(Boolean)
-    .every((word) => all.includes(` ${splitWords(word).join(' ')}`));
+    .map((word) => foldSearchableText([word]));
+  return (folded) => words.every((word) => folded.includes(word));
 }
 
 const splitWords = (text: string): readonly string[] =>

@@ -1,5 +1,5 @@
 import type { EventSummary } from './event.ts';
-import { matchesEveryWord } from './search-text.ts';
+import { createTextSearch, foldSearchableText } from './search-text.ts';
 
 /** A suggestion for somebody who types in the search: a place, a club or one event. */
 export type Suggestion =
@@ -16,7 +16,7 @@ export function listSuggestions(events: readonly EventSummary[], searchText: str
   if (searchText === '') return [];
   const named = <Name extends { readonly name: string }>(names: readonly Name[]): readonly Name[] =>
     [...new Map(names.map((one) => [one.name, one])).values()]
-      .filter(({ name }) => matchesEveryWord([name], searchText))
+      .filter(({ name }) => createTextSearch(searchText)(foldSearchableText([name])))
       .slice(0, maxOfKind);
   const cities = named(events.map(({ venue }) => ({ name: venue.city })));
   const clubs = named(events.flatMap(({ home, away }) => (away === null ? [] : [home, away])));
@@ -34,4 +34,4 @@ export function listSuggestions(events: readonly EventSummary[], searchText: str
 }
 
 const isNamed = ({ title, home, away }: EventSummary, searchText: string): boolean =>
-  matchesEveryWord([title, home.name, away?.name ?? ''], searchText);
+  createTextSearch(searchText)(foldSearchableText([title, home.name, away?.name ?? '']));

@@ -43,3 +43,9 @@ create index event_market_starts on event (market, starts_at);
 create index event_cancelled on event (id) where cancelled_at is not null;
 
 create or replace trigger event_not_deletable before delete on event for each row execute function reject_delete();
+create or replace trigger event_changed after insert or update on event for each row execute function record_event_change();
+-- Prices and releases are shown with their event.
+create or replace trigger event_price_changed after insert or update or delete on event_zone_price
+  for each row execute function record_event_change();
+create or replace trigger event_release_changed after insert or update or delete on section_release
+  for each row execute function record_event_change();
