@@ -3,7 +3,7 @@ import { calculateConfirmationDeadline } from '#domain/payment/reference-deadlin
 import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { money } from '#domain/shared/money.ts';
 import { type ClaimedOutboxMessage, readPayloadAmount } from '#server/kernel/public.ts';
-import { buildPaymentLinkHref, findPaymentInstruction } from '#server/payments/public.ts';
+import { buildPaymentLinkHref, findPaymentInstruction, isOpenAttempt } from '#server/payments/public.ts';
 import type { AttemptRecord } from '#server/unit-of-work/public.ts';
 import {
   type EmailedSale,
@@ -81,9 +81,10 @@ export const sendUnpaidSeatsEmail = (deps: SaleEmailDeps, message: ClaimedOutbox
 /** Chooses the email that is still true at the time of delivery; null when none is. */
 function chooseEmailKind(
   what: unknown,
-  { order, salesContext }: EmailedSale,
-  { method, provider, status }: AttemptRecord,
+  { order, attempts, salesContext }: EmailedSale,
+  attempt: AttemptRecord,
 ): UnpaidSeatsEmailKind | null {
+  const { method, provider, status } = attempt;
   switch (what) {
     case 'KEPT':
       return status === 'PENDING' ? 'KEPT' : null;
@@ -96,6 +97,12 @@ function chooseEmailKind(
     case 'CHANGED':
       // Only instructions that the buyer got by email; a cancelled event has an email of its own.
       if (method === 'LINK' || method === 'PROCESSING_TRANSFER' || salesContext.cancelled) return null;
+      // The code of the box office is the order's, so choosing the box office again makes it valid again.
+      if (
+        isBoxOfficeCash(attempt) &&
+        attempts.some((other) => isBoxOfficeCash(other) && isOpenAttempt(other))
+      )
+        return null;
       return order.paidBy === null && status !== 'COMPLETED' ? 'METHOD_CHANGED' : null;
     case 'OVER':
       // A late transfer is being refunded, so an email that it was not found would be wrong.
@@ -106,6 +113,9 @@ function chooseEmailKind(
       return null;
   }
 }
+
+const isBoxOfficeCash = ({ method, provider }: AttemptRecord): boolean =>
+  method === 'CASH' && provider === 'taquilla';
 
 /**
  * Delivers a payment link while it can be paid, to the address that the seller chose, which need not be the buyer's

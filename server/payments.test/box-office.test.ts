@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { boxOfficePaymentWindow } from '#domain/payment/box-office-payment.ts';
 import { referencePaymentWindow } from '#domain/payment/cash-provider.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
@@ -198,6 +198,45 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     expect((await system().collectCash(seller, purchase)).body.code).toBe('ALREADY_PAID');
     const letters = system().sandbox.mailbox.list({ to: fan.email });
     expect(letters.filter(({ text }) => text?.includes('El código anterior por'))).toHaveLength(1);
+  });
+
+  describe('chosen again before the email about the abandoned code is delivered', () => {
+    const voidEmails = (to: string) =>
+      system()
+        .sandbox.mailbox.list({ to })
+        .filter(({ subject }) => subject?.startsWith('No uses los datos de pago'));
+
+    it('sends no email that the code is void, because the order’s code is valid again', async () => {
+      const { fan, held, purchase } = await aCode();
+      const seller = await system().aSeller();
+
+      await system().cancelPayment(fan, purchase.orderId);
+      const again = await system().payWith(fan, held, payment);
+      await system().drain();
+
+      expect(again.body).toMatchObject({ code: purchase.code, result: 'PENDING_CLUB' });
+      expect(voidEmails(fan.email)).toEqual([]);
+      expect((await system().collectCash(seller, purchase)).status).toBe(201);
+    });
+
+    it('still sends the email about the reference of a shop left for the box office', async () => {
+      const [fan, show] = [await system().aFan({ market: 'MEX' }), await system().event('MEX')];
+      const held = await system().held(fan, show, 1);
+      const { body } = await system().payWith(fan, held, {
+        method: 'CASH',
+        checkoutProvider: 'MERCADO_PAGO',
+        provider: 'oxxo',
+      });
+
+      await system().cancelPayment(fan, body.orderId);
+      const again = await system().payWith(fan, held, payment);
+      await system().drain();
+
+      expect(again.status).toBe(201);
+      expect(voidEmails(fan.email)).toMatchObject([
+        { text: expect.stringContaining(body.instruction.reference) },
+      ]);
+    });
   });
 
   it('is collected for the confirmed total, at a box office of the same market, by a seller', async () => {
