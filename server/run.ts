@@ -87,6 +87,7 @@ export async function run(
     support,
     database,
     messenger,
+    signer,
     log,
     publicUrls,
     provider: paymentProvider,

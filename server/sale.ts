@@ -68,6 +68,7 @@ import { postgresRefunds, postgresSoldOrders, registerRefundRoutes } from '#serv
 import { readSupportDirectories, type SupportDirectories } from '#server/site/public.ts';
 import { postgresStaffBookings, registerStaffBookingRoutes } from '#server/staff-bookings/public.ts';
 import { createSupportRequestHandler } from '#server/support/public.ts';
+import { drawQrPicture, postgresIssuedTickets, type TicketSigner } from '#server/tickets/public.ts';
 import { saleTransactionsOver } from '#server/unit-of-work/public.ts';
 import type { SharedDeps } from './app.ts';
 import type { Database } from './db/client.ts';
@@ -75,6 +76,8 @@ import type { Database } from './db/client.ts';
 export type SaleSettings = {
   readonly database: Database;
   readonly messenger: Messenger;
+  /** Signs the codes of tickets that a receipt shows. */
+  readonly signer: TicketSigner;
   readonly log: Logger;
   readonly publicUrls: Readonly<Record<MarketCode, string>>;
   /** The support directories; those of the repository in tests. */
@@ -141,6 +144,7 @@ export function createSale(sale: SaleSettings): SaleModule {
   const {
     database,
     messenger,
+    signer,
     log,
     publicUrls,
     provider: settings,
@@ -177,6 +181,7 @@ export function createSale(sale: SaleSettings): SaleModule {
     refunds: postgresRefunds(database),
     sold: postgresSoldOrders(database),
     paymentExceptions: postgresPaymentExceptions(database),
+    issued: { tickets: postgresIssuedTickets(database), signer, drawCode: drawQrPicture },
     links,
     paymentLinks: createPaymentLinks(settings.webhookSecret),
     cancellations: postgresCancellations(database),

@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '#domain/market/format/date.ts';
 import type { Instant } from '#domain/shared/instant.ts';
+import { isUnnumberedSeatCode, parseSectionCode } from '#domain/ticket/ticket-code.ts';
 import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
 import type {
   AttemptRecord,
@@ -70,6 +71,21 @@ export function formatSeat(salesContext: SalesContext, item: ReservationRecord['
     salesContext.layout.sections.find(({ code }) => code === item.sectionCode)?.name ?? item.sectionCode;
   const seat = item.seatIndex === null ? `× ${item.quantity}` : keepOnOneLine(item.seatCode);
   return `${zone} · ${section} · ${seat}`;
+}
+
+/** Formats where a ticket is valid; general admission has no seat. */
+export function formatTicketPlace({
+  zone,
+  sectionCode,
+  seatCode,
+}: {
+  readonly zone: string;
+  readonly sectionCode: string;
+  readonly seatCode: string;
+}): string {
+  const { section } = parseSectionCode(sectionCode);
+  const seat = isUnnumberedSeatCode(seatCode) ? '' : keepOnOneLine(seatCode);
+  return [zone, section, seat].filter((part) => part !== '').join(' · ');
 }
 
 /** Replaces hyphens by ones at which no line breaks. */

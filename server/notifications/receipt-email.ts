@@ -8,6 +8,7 @@ import {
   renderEmailTable,
 } from '#server/kernel/public.ts';
 import { addressOrderEmail, type OrderEmailBase } from './order-email-base.ts';
+import { type EmailedTicket, renderTicketPictures } from './ticket-pictures.ts';
 
 /** The content of a receipt, formatted for print. */
 export type ReceiptEmailContent = OrderEmailBase & {
@@ -33,6 +34,8 @@ export type ReceiptEmailContent = OrderEmailBase & {
   /** The wallet portion and the rest, where the wallet paid a portion. */
   readonly walletSplit: { readonly balance: string; readonly remainder: string } | null;
   readonly ticketsUrl: string;
+  /** The tickets whose codes may be sent; all others are behind the link. */
+  readonly tickets: readonly EmailedTicket[];
 };
 
 type ReceiptTexts = {
@@ -146,6 +149,7 @@ export function renderReceiptEmail(facts: ReceiptEmailContent): Message {
         ]),
   ];
   const event = [facts.when, facts.where, texts.doors(facts.doors)];
+  const pictures = renderTicketPictures(facts.tickets, facts);
   const lead = facts.isFree ? texts.freeLead : texts.lead;
   const details = [
     [texts.order, facts.orderCode],
@@ -168,6 +172,7 @@ export function renderReceiptEmail(facts: ReceiptEmailContent): Message {
       ],
       details,
       [`${texts.open}: ${facts.ticketsUrl}`],
+      ...(pictures.text.length === 0 ? [] : [pictures.text]),
       [`${texts.calendar}: ${facts.calendarUrl}`],
       [texts.footer],
     ]
@@ -179,6 +184,7 @@ export function renderReceiptEmail(facts: ReceiptEmailContent): Message {
       renderEmailParagraph([...event, `${texts.directions}: ${facts.directionsUrl}`].join('\n')),
       renderEmailButton(facts.ticketsUrl, texts.open),
       '<div style="height:24px"></div>',
+      pictures.html,
       renderEmailTable([
         ...facts.lines.map(({ place, price }) => ({ label: place, value: price })),
         ...amounts,
@@ -189,6 +195,7 @@ export function renderReceiptEmail(facts: ReceiptEmailContent): Message {
       renderEmailParagraph(texts.footer),
     ].join('\n'),
     attachments: [
+      ...pictures.attachments,
       {
         fileName: calendarFile.fileName,
         contentType: 'text/calendar; charset=utf-8; method=PUBLISH',

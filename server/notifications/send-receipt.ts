@@ -7,22 +7,55 @@ import { money } from '#domain/shared/money.ts';
 import type { ClaimedOutboxMessage, Message } from '#server/kernel/public.ts';
 import { buildCalendarFile } from '#server/orders/public.ts';
 import { findPaymentReference } from '#server/payments/public.ts';
+import { listPrintableCodes } from '#server/tickets/public.ts';
 import type { AttemptRecord } from '#server/unit-of-work/public.ts';
-import { type EmailedSale, formatSeat, formatVenueTime, toOrderEmailBase } from './emailed-sale.ts';
+import {
+  type EmailedSale,
+  formatSeat,
+  formatTicketPlace,
+  formatVenueTime,
+  toOrderEmailBase,
+} from './emailed-sale.ts';
 import { formatPaymentMethodName } from './payment-method-name.ts';
 import { renderReceiptEmail } from './receipt-email.ts';
 import { type SaleEmailDeps, sendToBuyer } from './send-to-buyer.ts';
+import type { EmailedTicket } from './ticket-pictures.ts';
 
 export const sendReceipt = (deps: SaleEmailDeps, message: ClaimedOutboxMessage): Promise<boolean> =>
-  sendToBuyer(deps, message, (sale) => {
+  sendToBuyer(deps, message, async (sale) => {
     const attempt = sale.attempts.find(({ id }) => id === sale.order.paidBy) ?? null;
-    return buildReceiptEmail(sale, attempt, message.key, deps);
+    const tickets = await readEmailedTickets(sale, deps);
+    return buildReceiptEmail(sale, { attempt, tickets, key: message.key }, deps);
   });
+
+/** Reads the tickets whose codes may be in an email; those of a cancelled event open no gate. */
+async function readEmailedTickets(
+  { order, buyer, salesContext }: EmailedSale,
+  { issued }: SaleEmailDeps,
+): Promise<readonly EmailedTicket[]> {
+  if (salesContext.cancelled) return [];
+  const codes = await listPrintableCodes(issued, buyer.id, order.id);
+  return Promise.all(
+    codes.map(async ({ qr, zone, sectionCode, seatCode, door, fallbackCode }) => ({
+      place: formatTicketPlace({ zone, sectionCode, seatCode }),
+      door,
+      fallbackCode,
+      picture: await issued.drawCode(qr),
+    })),
+  );
+}
 
 function buildReceiptEmail(
   sale: EmailedSale,
-  attempt: AttemptRecord | null,
-  key: string,
+  {
+    attempt,
+    tickets,
+    key,
+  }: {
+    readonly attempt: AttemptRecord | null;
+    readonly tickets: readonly EmailedTicket[];
+    readonly key: string;
+  },
   { links, publicUrls }: SaleEmailDeps,
 ): Message {
   const { order, reservation, buyer, salesContext } = sale;
@@ -61,6 +94,7 @@ function buildReceiptEmail(
       now: order.paidAt ?? order.createdAt,
     }),
     ticketsUrl: `${site}${buildTicketsPath(order.id)}`,
+    tickets,
   });
 }
 

@@ -2,12 +2,17 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { ClaimedOutboxMessage, Message, Messenger } from '#server/kernel/public.ts';
 import { buildStatusPath, type SignedLinks } from '#server/payments/public.ts';
 import type { Refunds } from '#server/refunds/public.ts';
+import type { MyTicketsDeps } from '#server/tickets/public.ts';
 import type { UnitOfWork } from '#server/unit-of-work/public.ts';
 import { type EmailedSale, type EmailedSaleDeps, findEmailedSale } from './emailed-sale.ts';
 
 export type SaleEmailDeps = EmailedSaleDeps & {
   readonly sales: Pick<UnitOfWork, 'attempts' | 'links'>;
   readonly refunds: Refunds;
+  /** The issued tickets, and the key that signs their codes, and the pictures of these as PNG. */
+  readonly issued: Pick<MyTicketsDeps, 'tickets' | 'signer'> & {
+    readonly drawCode: (text: string) => Promise<Buffer>;
+  };
   readonly links: SignedLinks;
   readonly paymentLinks: SignedLinks;
   readonly messenger: Messenger;

@@ -26,6 +26,7 @@ describeOnEachEngine('an order', (suite) => {
           createSale({
             database: suite.db,
             messenger: { send: async () => true },
+            signer: testSigner,
             log: pino({ level: 'silent' }),
             publicUrls: { COL: 'http://localhost:8080', MEX: mexicanOrigin },
             provider: {

@@ -1,8 +1,21 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { openBrowser } from '#server/test/test-app.ts';
 import { setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
+import { ensureZbar } from '../../tools/zbar.mjs';
+
+/** Reads the QR code of a picture with an independent reader. */
+function readQr(base64: string): string {
+  ensureZbar();
+  const input = Buffer.from(base64, 'base64');
+  return execFileSync('zbarimg', ['--quiet', '--raw', '-'], {
+    input,
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'ignore'],
+  }).trimEnd();
+}
 
 /** Product, "After": the receipt on its page and by email, and the event in the calendar. */
 describeOnEachEngine('receipt', (suite) => {
@@ -71,6 +84,69 @@ describeOnEachEngine('receipt', (suite) => {
     const text = system().receipts(fan.email)[0]?.text;
     expect(text).toContain(`Número de operación: ${voucherNumber}`);
     expect(text).toContain('Pagado con: Datáfono en la taquilla');
+  });
+
+  describe('codes in the email', () => {
+    /** Two seats of an event with these settings, paid and mailed over SMTP. */
+    async function mailed(qrMode: string, isPrintable: boolean) {
+      const show = await system().event();
+      await system().db.query('update event set qr_mode = $2, is_printable = $3 where id = $1', [
+        show.id,
+        qrMode,
+        isPrintable,
+      ]);
+      const { app } = system().serve();
+      const fan = await system().aFan({ app });
+      const held = await system().held(fan, show, 1, 2);
+      await system().pay(fan, held);
+      await system().drain();
+      const [letter] = system().receipts(fan.email);
+      const { body } = await fan.visitor.get(`/api/myTickets/event?eventId=${show.id}`);
+      const tickets: { qr: string; fallbackCode: string; seatCode: string }[] = body.tickets;
+      const pictures = letter?.attachments.filter(({ type }) => type === 'image/png') ?? [];
+      return { letter, tickets, pictures };
+    }
+
+    it('are one picture per ticket, which reads as the ticket’s own code, beside the calendar file', async () => {
+      const { letter, tickets, pictures } = await mailed('STATIC_DEFAULT', true);
+
+      expect(tickets).toHaveLength(2);
+      expect(pictures.map(({ base64 }) => readQr(base64))).toEqual(tickets.map(({ qr }) => qr));
+      const shown = [...(letter?.html?.matchAll(/<img src="cid:([^"]+)"[^>]* alt="([^"]+)"/g) ?? [])];
+      expect(shown.map(([, contentId]) => contentId)).toEqual(pictures.map(({ contentId }) => contentId));
+      expect(new Set(shown.map(([, , alternative]) => alternative)).size).toBe(2);
+      const calendarFile = letter?.attachments.find(({ type }) => type === 'text/calendar');
+      const file = Buffer.from(calendarFile?.base64 ?? '', 'base64').toString('utf8');
+      expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/);
+      expect(file).toContain('\r\nMETHOD:PUBLISH\r\n');
+      expect(file).not.toContain('TQ1');
+    });
+
+    it('are replaced in the plain text by the place of each ticket, its typed code and the link', async () => {
+      const { letter, tickets } = await mailed('STATIC_ENCRYPTED', true);
+
+      for (const { seatCode, fallbackCode } of tickets) {
+        const line = letter?.text?.split('\n').find((one) => one.includes(fallbackCode));
+        expect(line).toContain(seatCode.replaceAll('-', '\u2011'));
+      }
+      expect(letter?.text).toContain('también están en Mis boletas');
+      expect(letter?.text).toMatch(/Ver mis boletas: http\S+my-tickets\?order=/);
+    });
+
+    it.each([
+      ['changing codes', 'DYNAMIC_DEFAULT', true],
+      ['changing encrypted codes', 'DYNAMIC_ENCRYPTED', true],
+      ['codes that the event does not let out', 'STATIC_DEFAULT', false],
+    ])('are missing for %s, which have the link only', async (_what, qrMode, isPrintable) => {
+      const { letter, tickets, pictures } = await mailed(qrMode, isPrintable);
+
+      expect([tickets.length, pictures]).toEqual([2, []]);
+      for (const { qr, fallbackCode } of tickets) {
+        expect(`${letter?.text}${letter?.html}`).not.toContain(fallbackCode);
+        expect(`${letter?.text}${letter?.html}`).not.toContain(qr);
+      }
+      expect(letter?.text).toMatch(/Ver mis boletas: http\S+my-tickets\?order=/);
+    });
   });
 
   it('links to a calendar file, from the email without a login', async () => {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Database } from '#server/db/client.ts';
 import { createSale } from '#server/sale.ts';
-import { createTestApp } from './test-app.ts';
+import { createTestApp, testSigner } from './test-app.ts';
 
 /** A provider URL where nothing listens, for requests that end before the provider is called. */
 const unreachableUrl = 'http://127.0.0.1:9';
@@ -11,6 +11,7 @@ export function createFullTestApp(database: Database, changes: Parameters<typeof
   const sale = createSale({
     database,
     messenger: { send: async () => true },
+    signer: testSigner,
     log: pino({ level: 'silent' }),
     publicUrls: { COL: 'http://localhost:8080', MEX: 'http://mx.localhost:8080' },
     provider: {

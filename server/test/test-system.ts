@@ -81,6 +81,7 @@ export async function openTestSystem(db: Database) {
     const sale = createSale({
       database,
       messenger,
+      signer,
       log,
       publicUrls: { COL: url, MEX: url },
       ...(overrides.through && { wrapProvider: overrides.through }),

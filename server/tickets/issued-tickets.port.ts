@@ -13,6 +13,8 @@ export type TicketRecord = {
   readonly type: TicketType;
   readonly ownership: TicketOwnership;
   readonly qrMode: QrMode;
+  /** The event allows the code on paper and in emails. */
+  readonly isPrintable: boolean;
   readonly generation: number;
   readonly holder: string;
   readonly seatCode: string;
@@ -25,6 +27,6 @@ export type TicketRecord = {
 export interface IssuedTickets {
   listTickets(
     owner: string,
-    only?: { readonly eventId?: string; readonly id?: string },
+    only?: { readonly eventId?: string; readonly id?: string; readonly orderId?: string },
   ): Promise<readonly TicketRecord[]>;
 }

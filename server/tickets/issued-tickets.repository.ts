@@ -13,6 +13,7 @@ type TicketRow = PriceBreakdown & {
   readonly type: TicketType;
   readonly ownership: TicketOwnership;
   readonly qr_mode: QrMode;
+  readonly is_printable: boolean;
   readonly qr_generation: number;
   readonly holder: string;
   readonly section_code: string;
@@ -32,18 +33,19 @@ const faceSchema = z.object({
 
 export function postgresIssuedTickets(database: Database): IssuedTickets {
   return {
-    async listTickets(owner, { eventId, id } = {}) {
+    async listTickets(owner, { eventId, id, orderId } = {}) {
       const rows = await database.query<TicketRow>(
-        `select t.id, t.order_id, o.code, t.event_id, t.type, t.ownership, t.qr_mode, t.qr_generation,
+        `select t.id, t.order_id, o.code, t.event_id, t.type, t.ownership, t.qr_mode, e.is_printable, t.qr_generation,
            coalesce(t.holder->>'name', concat_ws(' ', p.first_name, p.last_name)) as holder,
            t.section_code, t.seat_code, t.face, t.read_at, coalesce(i.base, t.price) as base,
            coalesce(i.fee, 0) as fee, coalesce(i.tax, 0) as tax, coalesce(i.total, t.price) as total, t.currency
-         from ticket t join orders o on o.id = t.order_id left join person p on p.id = t.owner_id
+         from ticket t join orders o on o.id = t.order_id join event e on e.id = t.event_id left join person p on p.id = t.owner_id
            left join reservation_item i on i.id = t.item_id
-         where t.owner_id = $1 and (t.cancelled_at is null or t.cancelled_at >= (select e.cancelled_at from event e where e.id = t.event_id))
+         where t.owner_id = $1 and (t.cancelled_at is null or t.cancelled_at >= e.cancelled_at)
            and ($2::text is null or t.event_id = $2) and ($3::text is null or t.id = $3)
+           and ($4::text is null or t.order_id = $4)
          order by t.event_id, t.seat_index, t.section_code, t.id`,
-        [owner, eventId ?? null, id ?? null],
+        [owner, eventId ?? null, id ?? null, orderId ?? null],
       );
       return rows.map(toTicketRecord);
     },
@@ -61,6 +63,7 @@ function toTicketRecord(row: TicketRow): TicketRecord {
     type: row.type,
     ownership: row.ownership,
     qrMode: row.qr_mode,
+    isPrintable: row.is_printable,
     generation: row.qr_generation,
     holder: row.holder,
     seatCode: row.seat_code,

@@ -3,10 +3,40 @@ import type { Language } from '#domain/market/locale.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { EventTickets } from '#domain/ticket/event-tickets.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
-import { grantsEntry } from '#domain/ticket/ticket.ts';
+import { grantsEntry, isCodePrintable } from '#domain/ticket/ticket.ts';
 import type { EventSummaries } from '#server/catalogue/public.ts';
 import type { IssuedTickets, TicketRecord } from './issued-tickets.port.ts';
 import type { TicketSigner } from './ticket-signer.port.ts';
+
+/** The code of a ticket that may leave our pages; the typed code is for a gate that cannot read the other. */
+export type PrintableCode = {
+  readonly qr: string;
+  readonly fallbackCode: string;
+  readonly door: string;
+  readonly zone: string;
+  readonly sectionCode: string;
+  readonly seatCode: string;
+};
+
+/**
+ * Lists the codes of one order that may be printed or sent, of the tickets that this person still owns, in the order
+ * of their seats.
+ */
+export async function listPrintableCodes(
+  { tickets, signer }: Pick<MyTicketsDeps, 'tickets' | 'signer'>,
+  ownerId: string,
+  orderId: string,
+): Promise<readonly PrintableCode[]> {
+  const records = await tickets.listTickets(ownerId, { orderId });
+  return records.filter(isCodePrintable).map((record) => ({
+    qr: signer.sign({ eventId: record.eventId, ticketId: record.id, generation: record.generation }),
+    fallbackCode: signer.deriveFallbackCode(record),
+    door: record.face.door,
+    zone: record.face.zone,
+    sectionCode: record.face.sectionCode,
+    seatCode: record.seatCode,
+  }));
+}
 
 export type MyTicketsDeps = {
   readonly tickets: IssuedTickets;

@@ -186,7 +186,7 @@ export const steps: readonly Step[] = [
     name: 'Server suite, on PGlite and on PostgreSQL',
     testRunner: 'vitest',
     commands: [[vitest, 'run', '--project', 'server']],
-    needs: ['postgres'],
+    needs: ['postgres', 'zbar'],
     covers: ['on pglite', 'on postgres', ...requiredServerTests],
   },
   { name: 'Build', testRunner: 'nothing', commands: [['vite/bin/vite.js', 'build']] },

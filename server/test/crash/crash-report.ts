@@ -7,6 +7,7 @@ import { testEmailBrand } from '#server/test/test-email-brand.ts';
 import { findBrokenInvariants } from '../invariants.ts';
 import { findKnownSecrets, findLeaksInDatabase, type Secrets } from '../leaked-secrets.ts';
 import { findLedgerMismatches } from '../ledger-mismatches.ts';
+import { testSigner } from '../test-app.ts';
 import { buyerDocument, type PurchaseIntention } from './buyers.ts';
 import { findEmailMismatches } from './email-mismatches.ts';
 import { providerKeys, type SandboxProcess } from './processes.ts';
@@ -51,6 +52,7 @@ export async function runJobsToRest(
   const { jobs } = createSale({
     database: db,
     messenger: email,
+    signer: testSigner,
     log,
     publicUrls: { COL: unreachableUrl, MEX: unreachableUrl },
     provider: { url: sandbox.url, publicUrl: sandbox.url, ...providerKeys },

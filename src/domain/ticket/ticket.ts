@@ -1,3 +1,4 @@
+import { isDynamic, type QrMode } from '../catalogue/qr-mode.ts';
 import type { Brand } from '../shared/brand.ts';
 
 export type TicketId = Brand<string, 'TicketId'>;
@@ -29,6 +30,17 @@ export const grantsEntry = (ticket: {
   readonly type: TicketType;
   readonly ownership: TicketOwnership;
 }): boolean => ticket.ownership !== 'TRANSFERRED' && ticket.type !== 'DEPOSIT';
+
+/**
+ * Returns true if the code of this fan's ticket may leave our pages, on paper or in an email: it grants entry, stays
+ * the same, and the event allows it.
+ */
+export const isCodePrintable = (ticket: {
+  readonly type: TicketType;
+  readonly ownership: TicketOwnership;
+  readonly qrMode: QrMode;
+  readonly isPrintable: boolean;
+}): boolean => grantsEntry(ticket) && !isDynamic(ticket.qrMode) && ticket.isPrintable;
 
 /** The rules printed on a ticket (Spec §2). */
 export const printRules = ['NO_WEAPONS', 'NO_FOOD', 'NO_SMOKING', 'MAX_TICKETS'] as const;
