@@ -54,6 +54,10 @@ export const readPaymentLink = defineEndpoint({
         place: z.object({ timeZone: z.string(), city: z.string() }),
       }),
     ),
+    /** A code or an account at which the payer has to pay, and until when; the status page shows it. */
+    awaited: z.nullable(
+      z.object({ payBy: instant, place: z.object({ timeZone: z.string(), city: z.string() }) }),
+    ),
     /** The last declined payment, while the link can still be paid. */
     decline: z.nullable(z.object({ method: z.enum(paymentMethods), statusDetail: z.nullable(z.string()) })),
     /** True for a signed-in fan: the options include their saved cards, and a new card may be saved. */

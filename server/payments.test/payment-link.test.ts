@@ -146,6 +146,22 @@ describeOnEachEngine('pay/link', (suite) => {
     },
   );
 
+  it('opened again while its cash code is unpaid, says until when it is to be paid', async () => {
+    const sent = await aLink(system());
+    const phone = aPhone(system());
+    const chosen = await payByLink(system(), phone, sent, {
+      payment: { method: 'CASH', checkoutProvider: 'TAQUILLA' },
+    });
+
+    const opened = await read(phone, sent.token);
+
+    expect(chosen.body).toMatchObject({ purchase: { result: 'PENDING_CLUB', moneyMoved: 'UNKNOWN' } });
+    expect(opened).toMatchObject({
+      status: 'PAYING',
+      awaited: { payBy: chosen.body.purchase.instruction.expiresAt, place: { timeZone: 'America/Bogota' } },
+    });
+  });
+
   it('offers the card installments of the payer’s bank, and is paid with them', async () => {
     const sent = await aLink(system());
     const phone = aPhone(system());

@@ -40,6 +40,7 @@ const aLinkToPay: PaymentLink = {
   cardTokens: null,
   statusToken: null,
   confirmation: null,
+  awaited: null,
   decline: null,
   canSaveCards: true,
   serverNow: 1,

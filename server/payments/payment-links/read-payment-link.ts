@@ -2,6 +2,7 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { isPaid } from '#domain/order/order-status.ts';
 import {
+  type AwaitedPayment,
   type BankConfirmation,
   type PaymentLink,
   type PaymentLinkStatus,
@@ -18,6 +19,7 @@ import type {
   ReservationRecord,
 } from '#server/unit-of-work/public.ts';
 import { isOpenAttempt } from '../attempts/attempt-status.ts';
+import { findPaymentInstruction } from '../attempts/payment-instruction.ts';
 import { findBankChallenge } from '../attempts/purchase.ts';
 import { listPaymentOptions } from '../checkout/payment-options.ts';
 import { reconcileAttempt } from '../reconciliation/reconcile-attempt.ts';
@@ -58,6 +60,7 @@ export async function readPaymentLink(
       ...emptyPaymentLink(status, reservation.now),
       statusToken,
       confirmation: findBankConfirmation(context),
+      awaited: findAwaitedPayment(context),
     };
   const owner = findCardOwner(of.principal, order);
   return {
@@ -92,6 +95,17 @@ function findBankConfirmation({
   return { ...challenge, expiresAt: open.expiresAt, place: { timeZone, city } };
 }
 
+function findAwaitedPayment({
+  order,
+  open,
+  salesContext: { timeZone, city },
+}: Pick<PaymentLinkContext, 'order' | 'open' | 'salesContext'>): AwaitedPayment | null {
+  const instruction = open === null ? null : findPaymentInstruction({ order, attempt: open });
+  return instruction === null || instruction.kind === 'BANK'
+    ? null
+    : { payBy: instruction.expiresAt, place: { timeZone, city } };
+}
+
 const emptyPaymentLink = (status: PaymentLinkStatus, serverNow: number): PaymentLink => ({
   status: status,
   sale: null,
@@ -99,6 +113,7 @@ const emptyPaymentLink = (status: PaymentLinkStatus, serverNow: number): Payment
   cardTokens: null,
   statusToken: null,
   confirmation: null,
+  awaited: null,
   decline: null,
   canSaveCards: false,
   serverNow,

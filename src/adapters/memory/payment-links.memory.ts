@@ -47,6 +47,7 @@ export function memoryPaymentLinks(backend: MemoryBackend, checkout: CheckoutPor
     cardTokens: null,
     statusToken,
     confirmation: null,
+    awaited: null,
     decline: null,
     canSaveCards: false,
     serverNow: backend.clock.serverTime(),
@@ -68,6 +69,12 @@ export function memoryPaymentLinks(backend: MemoryBackend, checkout: CheckoutPor
       if (status !== 'TO_PAY')
         return ok({
           ...buildInactiveLink(status, readStatus(sent)),
+          ...(attempt?.instruction && {
+            awaited: {
+              payBy: attempt.instruction.expiresAt,
+              place: { timeZone: venue.timeZone, city: venue.city },
+            },
+          }),
           ...(action !== null && {
             confirmation: {
               url: action.url,

@@ -11,6 +11,10 @@ export type EventQuery = EventDays & {
   readonly city?: string | undefined;
 };
 
+/** Returns true when a search leaves no event out: without a result there is nothing on sale. */
+export const isUnfiltered = ({ searchText = '', kind, city, when, from, to }: EventQuery): boolean =>
+  searchText === '' && [kind, city, when, from, to].every((filter) => filter === undefined);
+
 export type EventPage = {
   readonly items: readonly EventSummary[];
   readonly total: number;

@@ -66,6 +66,8 @@ export type PaymentLink = {
   readonly statusToken: string | null;
   /** Present while the payer's bank waits for their confirmation (3-D Secure). */
   readonly confirmation: BankConfirmation | null;
+  /** Present while the payer has a code or an account to pay at, and nothing has been received. */
+  readonly awaited: AwaitedPayment | null;
   /** The decline of the latest attempt; null if there was none or nothing is to be paid. */
   readonly decline: PendingPaymentLink['decline'];
   /** True if a signed-in fan opened the link: the saved cards are theirs, and a new card can be saved. */
@@ -82,6 +84,9 @@ export type BankConfirmation = BankChallenge & {
   /** The event's location, in whose time zone `expiresAt` is shown. */
   readonly place: EventLocation;
 };
+
+/** A payment that its payer makes elsewhere, with an instruction: until when, in the time of the event's location. */
+export type AwaitedPayment = { readonly payBy: Instant; readonly place: EventLocation };
 
 /** A purchase paid by a link, and the token of its status page. */
 export type PaymentLinkPurchase = { readonly purchase: Purchase; readonly statusToken: string };

@@ -4,6 +4,7 @@ import type { BankChallenge } from '#domain/payment/bank-challenge.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { getSelectedCardId } from '../card-payment/card-selection.ts';
+import { hasLastCheckFailed } from '../payment-attempt/payment-attempt.view.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import { calculateCharge } from './installment.context.ts';
 import type { InstallmentSnapshot } from './installment.machine.ts';
@@ -33,6 +34,7 @@ export type InstallmentView =
           readonly screen: 'checking';
           /** Polling has stopped until the payer asks for it. */
           readonly isPollingPaused: boolean;
+          readonly lastCheckFailed: boolean;
           /** The payer's confirmation at the bank (3-D Secure). */
           readonly challenge: BankChallenge | null;
         }
@@ -51,6 +53,7 @@ export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentVie
       refreshing: attempt?.stage === 'polling',
       screen: 'checking',
       isPollingPaused: attempt?.stage === 'paused',
+      lastCheckFailed: hasLastCheckFailed(attempt),
       challenge: plan.payment?.challenge ?? null,
     };
   const known = { plan, refreshing: snapshot.matches('loading') };

@@ -18,6 +18,10 @@ export const resumedAttempt: OpenPaymentAttempt = {
   failure: null,
 };
 
+/** Returns true when the last poll of an open attempt got no response: its page is not up to date. */
+export const hasLastCheckFailed = (attempt: OpenPaymentAttempt | null): boolean =>
+  attempt !== null && attempt.failure !== null;
+
 type CheckedState = 'checking' | { readonly checking: 'polling' | 'paused' };
 
 type PaymentAttemptSnapshot = {

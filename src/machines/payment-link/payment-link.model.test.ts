@@ -189,10 +189,14 @@ describe('a payment link', () => {
       expect(phone.view()).toMatchObject({
         screen: 'paymentPending',
         isPollingPaused: true,
+        lastCheckFailed: true,
         confirmation: { url },
       });
       link.ports.paymentLinks.findLink = open;
-      expect(await phone.say({ type: 'refresh.requested' })).toMatchObject({ isPollingPaused: false });
+      expect(await phone.say({ type: 'refresh.requested' })).toMatchObject({
+        isPollingPaused: false,
+        lastCheckFailed: false,
+      });
     });
   });
 
@@ -339,6 +343,7 @@ const link: PaymentLink = {
   cardTokens: { url: 'https://provider.invalid', publicKey: 'k' },
   statusToken: null,
   confirmation: null,
+  awaited: null,
   decline: null,
   canSaveCards: true,
   serverNow: 1,

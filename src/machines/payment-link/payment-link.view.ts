@@ -1,4 +1,5 @@
 import type {
+  AwaitedPayment,
   BankConfirmation,
   PaymentLink,
   PaymentLinkSale,
@@ -15,6 +16,7 @@ import {
   getSelectedCardId,
   listInstallmentChoices,
 } from '../card-payment/card-selection.ts';
+import { hasLastCheckFailed } from '../payment-attempt/payment-attempt.view.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import { unexpectedFailure } from '../support/flow-failure.ts';
 import { listPayerCards, type PaymentLinkContext } from './payment-link.context.ts';
@@ -36,9 +38,12 @@ export type PaymentLinkView =
       readonly statusToken: string | null;
       /** The payer's bank requires a confirmation (3-D Secure). */
       readonly confirmation: BankConfirmation | null;
+      /** The payer has a code or an account to pay at. */
+      readonly awaited: AwaitedPayment | null;
       readonly isPolling: boolean;
       /** Polling has stopped. */
       readonly isPollingPaused: boolean;
+      readonly lastCheckFailed: boolean;
     }
   | {
       readonly screen: 'payment';
@@ -86,8 +91,10 @@ export function toPaymentLinkView(snapshot: PaymentLinkSnapshot): PaymentLinkVie
       screen: 'paymentPending',
       statusToken: link?.statusToken ?? null,
       confirmation: link?.confirmation ?? null,
+      awaited: link?.awaited ?? null,
       isPolling: attempt?.stage === 'polling',
       isPollingPaused: attempt?.stage === 'paused',
+      lastCheckFailed: hasLastCheckFailed(attempt),
     };
   if (link?.sale == null) return { screen: 'loading' };
   const isCard = selectedOption?.method === 'CARD';

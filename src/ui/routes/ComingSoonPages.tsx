@@ -12,7 +12,7 @@ import { useApp } from './use-app.ts';
 export function ToursPage() {
   return (
     <ComingSoonWithEvents title={<Trans>Tours are not on sale yet</Trans>}>
-      <Trans>Visits to the stadiums will be sold here. Matches, races and tournaments are on sale now.</Trans>
+      <Trans>Visits to the stadiums will be sold here.</Trans>
     </ComingSoonWithEvents>
   );
 }
@@ -20,7 +20,7 @@ export function ToursPage() {
 export function InscriptionsPage() {
   return (
     <ComingSoonWithEvents title={<Trans>Registration is not open yet</Trans>}>
-      <Trans>Races you can enter will be here. To watch a race, browse the events.</Trans>
+      <Trans>Races you can enter will be here.</Trans>
     </ComingSoonWithEvents>
   );
 }

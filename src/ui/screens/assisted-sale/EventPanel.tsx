@@ -75,7 +75,7 @@ function EventList({ eventList, chosen, onChoose }: EventListProps) {
     case 'empty':
       return (
         <Note>
-          <Trans>No results</Trans>
+          <Trans>No events found</Trans>
         </Note>
       );
     case 'ready':

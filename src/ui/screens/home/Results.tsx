@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
+import { type EventPage, type EventQuery, isUnfiltered } from '#domain/catalogue/event-list.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { EventCard, EventGrid } from '../../components/EventCard/EventCard.tsx';
@@ -51,7 +51,7 @@ export function Results({ query, buildHref, onSearch, nearMe, results: found }: 
           {nearMe}
         </div>
         <SearchFilters query={query} buildHref={buildHref} onSearch={onSearch} />
-        <ResultList results={found} />
+        <ResultList {...{ query }} results={found} />
         {found === null ? null : (
           <Pager list={found} navigation={{ buildHref: (page) => buildHref({ ...query, page }) }} />
         )}
@@ -60,8 +60,14 @@ export function Results({ query, buildHref, onSearch, nearMe, results: found }: 
   );
 }
 
-function ResultList({ results: found }: Pick<ResultsProps, 'results'>) {
+function ResultList({ query, results: found }: Pick<ResultsProps, 'query' | 'results'>) {
   if (found === null) return <Skeleton shape="cards" count={8} />;
+  if (found.items.length === 0 && isUnfiltered(query))
+    return (
+      <EmptyState title={<Trans>No events are on sale yet</Trans>}>
+        <Trans>New events appear here as soon as they are announced.</Trans>
+      </EmptyState>
+    );
   if (found.items.length === 0)
     return (
       <EmptyState

@@ -63,5 +63,18 @@ export const Filtered: Story = {
   },
 };
 
-export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
+export const Empty: Story = {
+  args: { view: { screen: 'empty', refreshing: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/menos palabras/i)).toBeVisible();
+  },
+};
+/** An installation without events: no other search finds more. */
+export const NothingOnSale: Story = {
+  args: { query: { page: 0 }, view: { screen: 'empty', refreshing: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/todavía no hay eventos/i)).toBeVisible();
+    await expect(canvas.queryByText(/menos palabras/i)).toBeNull();
+  },
+};
 export const Failed: Story = { args: { view: { screen: 'failed', failure: aFailure('OFFLINE') } } };

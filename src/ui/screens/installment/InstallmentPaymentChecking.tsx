@@ -17,7 +17,7 @@ type InstallmentPaymentCheckingProps = {
 
 /** Shows a payment whose result is unknown: being processed, awaiting confirmation, or with a lost response. */
 export function InstallmentPaymentChecking({ view, send, bankChallenge }: InstallmentPaymentCheckingProps) {
-  const { plan, challenge, isPollingPaused, refreshing } = view;
+  const { plan, challenge, isPollingPaused, lastCheckFailed, refreshing } = view;
   const unresolvedPayment = plan.payment?.moneyMoved === 'UNKNOWN' ? plan.payment : null;
   const amount = unresolvedPayment === null ? null : <Money value={unresolvedPayment.amount} />;
   return (
@@ -44,7 +44,7 @@ export function InstallmentPaymentChecking({ view, send, bankChallenge }: Instal
       {challenge === null ? null : (
         <ConfirmAtBank key={challenge.url} {...{ challenge, bankChallenge, send }} />
       )}
-      <AutoRefreshNote isPaused={isPollingPaused} />
+      <AutoRefreshNote isPaused={isPollingPaused} {...{ lastCheckFailed }} />
       <Row>
         <Button
           onClick={() => send({ type: 'refresh.requested' })}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
-import type { BankConfirmation } from '#domain/order/payment-link.ts';
+import type { AwaitedPayment, BankConfirmation } from '#domain/order/payment-link.ts';
 import type { GetFlow } from '#machines/flows.ts';
 import type { PaymentLinkEvent } from '#machines/payment-link/payment-link.events.ts';
 import type { PaymentLinkView } from '#machines/payment-link/payment-link.view.ts';
@@ -25,7 +25,7 @@ type PaymentLinkInProgressProps = {
  * Also the page to which the bank returns.
  */
 export function PaymentLinkInProgress({ view, send, bankChallenge }: PaymentLinkInProgressProps) {
-  const { confirmation, statusToken } = view;
+  const { confirmation, awaited, statusToken } = view;
   return (
     <Page width="text" padded>
       <Stack gap={5}>
@@ -34,32 +34,36 @@ export function PaymentLinkInProgress({ view, send, bankChallenge }: PaymentLink
             <PendingTag />
           </div>
           <Heading as="h1" variant="title">
-            {confirmation === null ? (
-              <Trans>A payment is in progress</Trans>
-            ) : (
+            {confirmation !== null ? (
               <Trans>Your bank requires confirmation</Trans>
+            ) : awaited !== null ? (
+              <Trans>Your payment is still to be made</Trans>
+            ) : (
+              <Trans>A payment is in progress</Trans>
             )}
           </Heading>
         </Stack>
-        {confirmation === null ? (
+        {confirmation !== null ? (
+          <ConfirmationDeadline confirmation={confirmation} />
+        ) : awaited !== null ? (
+          <AwaitedDeadline awaited={awaited} />
+        ) : (
           <p>
             <Trans>
               A payment was started with this link. This page will show the result when we have it.
             </Trans>
           </p>
-        ) : (
-          <ConfirmationDeadline confirmation={confirmation} />
         )}
         {confirmation !== null ? (
           <ConfirmAtBank key={confirmation.url} challenge={confirmation} {...{ bankChallenge, send }} />
         ) : statusToken === null ? null : (
           <Row>
             <LinkButton href={buildStatusHref(statusToken)} variant="primary" size="large">
-              <Trans>View status</Trans>
+              {awaited === null ? <Trans>View status</Trans> : <Trans>See how to pay</Trans>}
             </LinkButton>
           </Row>
         )}
-        {confirmation === null ? (
+        {confirmation === null && awaited === null ? (
           <Alert tone="attention" title={<Trans>Do not pay again</Trans>}>
             <Trans>
               You may have already paid. If that payment is not completed, you can use this link again.
@@ -67,7 +71,7 @@ export function PaymentLinkInProgress({ view, send, bankChallenge }: PaymentLink
           </Alert>
         ) : null}
         <Stack gap={3}>
-          <AutoRefreshNote isPaused={view.isPollingPaused} />
+          <AutoRefreshNote isPaused={view.isPollingPaused} lastCheckFailed={view.lastCheckFailed} />
           <Row>
             <Button
               icon={<RefreshCw size={20} />}
@@ -80,6 +84,21 @@ export function PaymentLinkInProgress({ view, send, bankChallenge }: PaymentLink
         </Stack>
       </Stack>
     </Page>
+  );
+}
+
+function AwaitedDeadline({ awaited: { payBy, place } }: { readonly awaited: AwaitedPayment }) {
+  const { city } = place;
+  return (
+    <p>
+      <Trans>
+        Nothing has been charged. Pay before{' '}
+        <b>
+          <DateText at={payBy} timeZone={place.timeZone} format="dayAndTime" />
+        </b>{' '}
+        ({city} time) with the instructions that you received; the seats are held until then.
+      </Trans>
+    </p>
   );
 }
 

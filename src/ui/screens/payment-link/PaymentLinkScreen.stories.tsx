@@ -141,8 +141,10 @@ const inProgressView = {
   screen: 'paymentPending',
   statusToken: 'a.token',
   confirmation: null,
+  awaited: null,
   isPolling: false,
   isPollingPaused: false,
+  lastCheckFailed: false,
 } as const satisfies PaymentLinkView;
 export const InProgress: Story = {
   args: { view: inProgressView },
@@ -150,6 +152,28 @@ export const InProgress: Story = {
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/checkout/pending?token=a.token');
     await userEvent.click(canvas.getByRole('button'));
     await expect(args.send).toHaveBeenCalledWith({ type: 'refresh.requested' });
+  },
+};
+export const Unanswered: Story = {
+  args: { view: { ...inProgressView, lastCheckFailed: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(/no tuvo respuesta/i);
+  },
+};
+/** The payer has a code for a shop and has not paid yet. */
+export const AwaitedCash: Story = {
+  args: {
+    view: {
+      ...inProgressView,
+      awaited: {
+        payBy: Date.UTC(2027, 1, 17, 22, 30),
+        place: { timeZone: 'America/Bogota', city: 'Medellín' },
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link')).toHaveAttribute('href', '/checkout/pending?token=a.token');
+    await expect(canvas.queryByText(/no pagues otra vez|do not pay again/i)).toBeNull();
   },
 };
 export const BankConfirmation: Story = {
