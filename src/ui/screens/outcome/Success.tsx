@@ -18,6 +18,7 @@ import { Headline } from '../../components/Headline/Headline.tsx';
 import { splitName } from '../../components/Headline/split-name.ts';
 import { Page, Row } from '../../components/Layout/Layout.tsx';
 import { Link } from '../../components/Link/Link.tsx';
+import { SeatPosterButton } from '../../components/SeatPosterButton/SeatPosterButton.tsx';
 import { SuccessTicket } from '../../components/SuccessTicket/SuccessTicket.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { ticketFieldNames } from '../../i18n/ticket-messages.ts';
@@ -102,7 +103,12 @@ export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>)
                   ]),
             ]}
           />
-          {isGuest || view.audience === 'SELLER' ? null : <LaterDetails />}
+          {isGuest || view.audience === 'SELLER' ? null : (
+            <>
+              {order === null ? null : <SharedSeat order={order} />}
+              <LaterDetails />
+            </>
+          )}
         </div>
         <div className={styles.stub}>{order === null ? null : <OrderStub order={order} />}</div>
       </div>
@@ -182,6 +188,16 @@ const LaterDetails = () => (
 
 function OrderStub({ order }: { readonly order: Order }) {
   return <SuccessTicket event={order.event} facts={useTicketFacts(order)} />;
+}
+
+/** The poster leaves the gate out: it says where somebody sits, and not how to get there. */
+function SharedSeat({ order }: { readonly order: Order }) {
+  const facts = useTicketFacts(order).filter(({ id }) => id !== 'door');
+  return (
+    <div>
+      <SeatPosterButton event={order.event} facts={facts} />
+    </div>
+  );
 }
 
 /** Lists gate, section, row and seats of the first row, or the number of tickets when there are more. */

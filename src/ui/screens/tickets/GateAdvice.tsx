@@ -1,13 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
+import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
+import { ShareSeat } from './ShareSeat.tsx';
 import styles from './TicketList.module.css';
 
-/** Prints the tickets, one a sheet, and says how to arrive with one on the phone. */
-export function GateAdvice({ printed }: { readonly printed: number }) {
+type GateAdviceProps = {
+  readonly printed: number;
+  /** The ticket that is shown. */
+  readonly ticket: IssuedTicket;
+};
+
+/** Prints the tickets, one a sheet, shares the seat, and says how to arrive with a ticket on the phone. */
+export function GateAdvice({ printed, ticket }: GateAdviceProps) {
   const { t } = useLingui();
   return (
     <div className={styles.tools}>
@@ -19,6 +27,7 @@ export function GateAdvice({ printed }: { readonly printed: number }) {
             t`Print ${plural(printed, { one: '# ticket', other: '# tickets' })}`
           )}
         </Button>
+        <ShareSeat ticket={ticket} />
       </Row>
       <Note size="xs">
         <Trans>

@@ -103,7 +103,7 @@ export function TicketList({ groups, orderId, notice, failure, largeCode }: Tick
               ))}
             </div>
           </div>
-          {isEventCancelled(selected) ? null : <GateAdvice printed={printed.length} />}
+          {isEventCancelled(selected) ? null : <GateAdvice printed={printed.length} ticket={selected} />}
         </section>
       </div>
       {largeCode.isOpen ? <LargeCode ticket={selected} pager={pager} onClose={largeCode.onClose} /> : null}
