@@ -21,6 +21,8 @@ export const ticket = z.object({
   qr: z.string(),
   /** A short code to type when the QR code cannot be read. */
   fallbackCode: z.string(),
+  /** The ticket may be printed: its code stays the same, and the event allows it. */
+  isPrintable: z.boolean(),
   holder: z.string(),
   door: z.string(),
   zone: z.string(),

@@ -306,6 +306,7 @@ describeOnEachEngine('an order', (suite) => {
       type: 'PAID',
       ownership: 'OWNED',
       qrMode: 'STATIC_DEFAULT',
+      isPrintable: true,
       holder: 'Ana María Ruiz',
       zone: 'Tribuna Meta',
       seatCode: seats(event, 1)[0]?.seatCode,

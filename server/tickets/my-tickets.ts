@@ -111,6 +111,7 @@ function toIssuedTicket(record: TicketRecord, event: EventSummary, signer: Ticke
     qrMode: rest.qrMode,
     qr: isUsable ? signer.sign({ eventId, ticketId: id, generation }) : '',
     fallbackCode: isUsable ? signer.deriveFallbackCode(record) : '',
+    isPrintable: isUsable && isCodePrintable(record),
     holder: rest.holder,
     door: face.door,
     zone: face.zone,

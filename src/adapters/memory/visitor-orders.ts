@@ -26,6 +26,7 @@ export const listVisitorTickets = (backend: MemoryBackend): IssuedTicket[] =>
           qrMode: 'STATIC_ENCRYPTED',
           qr: `memory.${id}`,
           fallbackCode: id.toUpperCase(),
+          isPrintable: true,
           holder: backend.user === null ? '' : `${backend.user.firstName} ${backend.user.lastName}`.trim(),
           door: item.door,
           zone: item.zoneName,

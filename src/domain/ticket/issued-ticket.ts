@@ -16,6 +16,8 @@ export type IssuedTicket = {
   readonly qr: string;
   /** A short code to type when the QR code cannot be read. */
   readonly fallbackCode: string;
+  /** The ticket may be printed: its code stays the same, and the event allows it. */
+  readonly isPrintable: boolean;
   readonly holder: string;
   readonly door: string;
   readonly zone: string;

@@ -25,18 +25,22 @@ export function findFirstTicket(
 }
 
 /**
- * Lists the tickets that are printed together with a ticket: all usable ones of the same order and event. One
- * without a usable code is printed alone.
+ * Lists the tickets that are printed together with a ticket: all usable ones of the same order and event that may be
+ * printed. Any other stands alone.
  */
 export function listPrintedTogether(
   groups: readonly EventTickets[],
   ticket: IssuedTicket,
 ): readonly IssuedTicket[] {
-  if (!hasUsableCode(ticket)) return [ticket];
+  if (!hasUsableCode(ticket) || !ticket.isPrintable) return [ticket];
   return groups
     .flatMap(({ tickets }) => tickets)
     .filter(
-      (one) => one.orderId === ticket.orderId && one.event.id === ticket.event.id && hasUsableCode(one),
+      (one) =>
+        one.orderId === ticket.orderId &&
+        one.event.id === ticket.event.id &&
+        one.isPrintable &&
+        hasUsableCode(one),
     );
 }
 

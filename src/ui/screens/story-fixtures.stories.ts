@@ -127,6 +127,7 @@ export const aTicket = (seat: number, overrides: Partial<IssuedTicket> = {}): Is
   qrMode: 'STATIC_DEFAULT',
   qr: `TQ1.k1.par-cei-27.t-${seat}.1.MEUCIQDXv3N3aGF0IGEgc2lnbmF0dXJl`,
   fallbackCode: 'CBAY4-VNN3S',
+  isPrintable: true,
   holder: 'Mariana Rojas',
   door: '3',
   zone: 'Occidental Baja',

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
+import { hasUsableCode } from '#domain/ticket/ticket-order.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
@@ -17,18 +18,26 @@ type GateAdviceProps = {
 /** Prints the tickets, one a sheet, shares the seat, and says how to arrive with a ticket on the phone. */
 export function GateAdvice({ printed, ticket }: GateAdviceProps) {
   const { t } = useLingui();
+  const isOnPhoneOnly = hasUsableCode(ticket) && !ticket.isPrintable;
   return (
     <div className={styles.tools}>
       <Row>
-        <Button icon={<Printer size={20} />} onClick={() => window.print()}>
-          {printed === 1 ? (
-            <Trans>Print</Trans>
-          ) : (
-            t`Print ${plural(printed, { one: '# ticket', other: '# tickets' })}`
-          )}
-        </Button>
+        {isOnPhoneOnly ? null : (
+          <Button icon={<Printer size={20} />} onClick={() => window.print()}>
+            {printed === 1 ? (
+              <Trans>Print</Trans>
+            ) : (
+              t`Print ${plural(printed, { one: '# ticket', other: '# tickets' })}`
+            )}
+          </Button>
+        )}
         <ShareSeat ticket={ticket} />
       </Row>
+      {isOnPhoneOnly ? (
+        <Note size="xs">
+          <Trans>This ticket is valid on your phone only, not on paper.</Trans>
+        </Note>
+      ) : null}
       <Note size="xs">
         <Trans>
           Open it before you leave home. It works offline while this page stays open. Turn up the brightness

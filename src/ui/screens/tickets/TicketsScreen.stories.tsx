@@ -179,3 +179,25 @@ export const CancelledEvent: Story = {
 
 export const Empty: Story = { args: { view: { screen: 'empty', refreshing: false } } };
 export const Failed: Story = { args: { view: { screen: 'failed', failure: aFailure('OFFLINE') } } };
+
+/** An event whose codes change, or that allows no paper. */
+export const OnPhoneOnly: Story = {
+  args: {
+    view: {
+      screen: 'ready',
+      refreshing: false,
+      failure: null,
+      value: [
+        {
+          event: aStoryEvent(),
+          tickets: [aTicket(9, { isPrintable: false }), aTicket(10, { isPrintable: false })],
+        },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Esta boleta solo sirve en tu celular, no impresa.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /Imprimir/ })).toBeNull();
+    await expect(canvas.getAllByRole('article')).toHaveLength(1);
+  },
+};
