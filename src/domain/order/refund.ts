@@ -83,6 +83,10 @@ export type OrderRefund = {
   readonly by: string;
 };
 
+/** Returns true while the provider has not confirmed a refund of the order, which it does within seconds. */
+export const isRefundInProgress = ({ refunds }: { readonly refunds: readonly OrderRefund[] }): boolean =>
+  refunds.some(({ state, means }) => state === 'OWED' && means === 'PROVIDER');
+
 /** An order that was ever paid, as a manager finds it. */
 export type SoldOrder = {
   readonly orderId: string;

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { canRefundToWallet, type SoldOrderDetail } from '#domain/order/refund.ts';
+import { canRefundToWallet, isRefundInProgress, type SoldOrderDetail } from '#domain/order/refund.ts';
 import { createConfirmedActionMachine } from '../confirmed-action/confirmed-action.machine.ts';
 import {
   getActionValue,
@@ -41,6 +41,9 @@ type Context = RefundInput & {
   readonly phase: ConfirmedActionProgress['phase'];
   readonly failure: FlowFailure | null;
 };
+
+/** The interval at which a refund in progress is polled. */
+const progressPollMs = 3_000;
 
 /** Actors this flow requires; `createRefundActors` provides them. */
 export const refundActorSlots = {
@@ -99,7 +102,9 @@ export const refundMachine = setup({
     clearFailure: assign({ failure: null }),
     storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
+  delays: { progressPoll: progressPollMs },
   guards: {
+    isRefundInProgress: ({ context }) => context.order !== null && isRefundInProgress(context.order),
     canRefund: ({ context }) => calculateSelectedAmount(context) !== null,
     isRefundableTicket: ({ context, event }) =>
       event.type === 'ticket.toggled' && listRefundableTickets(context.order).includes(event.id),
@@ -146,6 +151,27 @@ export const refundMachine = setup({
     loadFailed: { always: [{ guard: 'hasOrder', target: 'choosing' }, { target: 'failed' }] },
     failed: { on: { 'retry.requested': { target: 'loading', actions: 'clearFailure' } } },
     choosing: {
+      initial: 'waiting',
+      states: {
+        /** A refund in progress is followed until the provider has confirmed it. */
+        waiting: { after: { progressPoll: { guard: 'isRefundInProgress', target: 'polling' } } },
+        polling: {
+          invoke: {
+            id: 'pollOrder',
+            src: 'findOrder',
+            input: ({ context }) => ({ orderId: context.orderId }),
+            onDone: [
+              {
+                guard: hasSucceeded,
+                target: 'waiting',
+                actions: assign(({ context, event }) => replaceOrder(context, getValue(event))),
+              },
+              { target: 'waiting' },
+            ],
+            onError: 'waiting',
+          },
+        },
+      },
       on: {
         'ticket.toggled': { guard: 'isRefundableTicket', actions: 'toggle' },
         'all.toggled': { actions: 'toggleAll' },

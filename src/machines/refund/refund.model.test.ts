@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
-import type { SoldOrderDetail, SoldTicket } from '#domain/order/refund.ts';
+import type { OrderRefund, SoldOrderDetail, SoldTicket } from '#domain/order/refund.ts';
 import { money } from '#domain/shared/money.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { actionSnapshots, requireStepUp } from '#testing/required-step-up.ts';
@@ -43,6 +43,20 @@ const part: SoldOrderDetail = {
   refundedAmount: 6_800_000,
   tickets: [ticket('a', 'CANCELLED'), ticket('b', 'LIVE'), ticket('used', 'USED')],
 };
+const owed: OrderRefund = {
+  id: 'refund',
+  at: 0,
+  amount: 6_800_000,
+  remainder: null,
+  tickets: 1,
+  means: 'PROVIDER',
+  state: 'OWED',
+  seats: 'FOR_SALE',
+  reason: 'ASKED_FOR',
+  note: null,
+  by: 'Marta',
+};
+const inProgress: SoldOrderDetail = { ...part, refunds: [owed] };
 const refused = (code: FailureCode) => err(createFlowFailure(code));
 const submitted = { type: 'refund.submitted', reason: 'ASKED_FOR', note: ' Llamó ' } as const;
 
@@ -61,8 +75,9 @@ const walked = walkMachine(refundMachine, {
   ],
   actorResults: {
     findOrder: [ok(order), refused('OFFLINE')],
+    pollOrder: [ok(inProgress), refused('OFFLINE')],
     refund: [
-      { status: 'done', value: part },
+      { status: 'done', value: inProgress },
       { status: 'failed', failure: createFlowFailure('TOTAL_CHANGED') },
       { status: 'cancelled' },
     ],
@@ -88,7 +103,7 @@ describe('refunding an order', () => {
   });
 
   it('can always return to the order', () => {
-    expect(walked.statesWithoutPathTo(['refund.choosing'])).toEqual([]);
+    expect(walked.statesWithoutPathTo(['refund.choosing.waiting', 'refund.choosing.polling'])).toEqual([]);
   });
 
   it('shows every screen, and the question while it waits, runs and has failed', () => {
@@ -127,6 +142,38 @@ describe('refunding an order', () => {
       request: { ticketIds: ['a'], note: 'Llamó', seen: money(6_800_000, 'COP') },
     });
     expect(after.context.refunded?.sum).toEqual(money(6_800_000, 'COP'));
+  });
+
+  it('follows a refund in progress until the provider has confirmed it', async () => {
+    const answers: ActorResult<SoldOrderDetail>[] = [
+      ok(inProgress),
+      refused('OFFLINE'),
+      ok({ ...part, refunds: [{ ...owed, state: 'DONE' }] }),
+    ];
+    const clock = new SimulatedClock();
+    let reads = 0;
+    const flow = createActor(
+      refundMachine.provide({
+        actors: {
+          findOrder: fromPromise(
+            async (): Promise<ActorResult<SoldOrderDetail>> => answers[reads++] ?? refused('UNEXPECTED'),
+          ),
+        },
+      }),
+      { clock, input: { orderId: 'order', key: 'key' } },
+    ).start();
+    const waits = () => waitFor(flow, (snapshot) => snapshot.matches({ choosing: 'waiting' }));
+    await waits();
+    flow.send({ type: 'ticket.toggled', id: 'b' });
+
+    for (let poll = 0; poll < 5; poll += 1) {
+      clock.increment(3_000);
+      await waits();
+    }
+
+    expect(flow.getSnapshot().context.order?.refunds).toMatchObject([{ state: 'DONE' }]);
+    expect(flow.getSnapshot().context).toMatchObject({ chosen: ['b'], failure: null });
+    expect(reads).toBe(answers.length);
   });
 
   it('never selects a used ticket, and never refunds an amount without confirmation', () => {
