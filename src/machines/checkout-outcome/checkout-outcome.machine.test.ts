@@ -202,6 +202,15 @@ describe('the outcome of a purchase', () => {
       await shows('bankReview');
     });
 
+    it('shows a payment that arrives after the purchase has failed', async () => {
+      const { ports, orderId, shows } = await pendingAndTold();
+      settlePendingPayment(ports.backend, orderId, 'rejected');
+      await shows('paymentFailed');
+      settlePendingPayment(ports.backend, orderId, 'approved');
+
+      expect(await shows('approved')).toMatchObject({ purchase: { moneyMoved: 'YES' } });
+    });
+
     it('closes the stream once the purchase is settled', async () => {
       const { ports, orderId, shows } = await pendingAndTold();
       const followed = ports.backend.purchaseListeners.size;

@@ -93,6 +93,7 @@ export const checkoutOutcomeMachine = setup({
   guards: {
     isMissing: ({ context }) => context.purchase === null && context.failure === null,
     isUnreachable: ({ context }) => context.purchase === null,
+    hasFailed: ({ context }) => context.failure === null && context.purchase?.result === 'FAIL',
     hasSettled: ({ context }) => context.failure === null && hasSettled(context.purchase),
     hasReachedPollLimit: ({ context }) => context.pollCount >= pauseAfterPolls,
     /** No countdown is shown once the purchase is settled. */
@@ -170,6 +171,7 @@ export const checkoutOutcomeMachine = setup({
       always: [
         { guard: 'isMissing', target: 'notFound' },
         { guard: 'isUnreachable', target: 'unreachable' },
+        { guard: 'hasFailed', target: 'failed' },
         { guard: 'hasSettled', target: 'settled' },
         { guard: 'hasReachedPollLimit', target: 'paused' },
         { target: 'waiting' },
@@ -239,7 +241,11 @@ export const checkoutOutcomeMachine = setup({
     },
     /** The hold is a cart again; the sale continues. */
     cancelled: { type: 'final' },
-    /** A late success is still possible: a refresh reads again. */
+    /** A late payment is still possible: its update, or a refresh, reads again. */
+    failed: {
+      entry: 'subscribeToUpdates',
+      on: { 'purchase.changed': 'loading', 'refresh.requested': 'loading' },
+    },
     settled: { entry: 'unsubscribeFromUpdates', on: { 'refresh.requested': 'loading' } },
     notFound: {
       entry: 'unsubscribeFromUpdates',
