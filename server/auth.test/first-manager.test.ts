@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/client.ts';
+import { postgresOperators } from '#server/identity/operators/operators.repository.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createManualClock, generateTotpCode } from '#server/test/operators.ts';
 import { runTool } from '#server/test/run-tool.ts';
@@ -69,6 +70,8 @@ describeOnEachEngine('auth/first-manager', (suite) => {
       expect(signIns).toContainEqual(
         expect.objectContaining({ kind: 'operator.invited', by: null, address: 'command line' }),
       );
+      const inColombia = await postgresOperators(database).listSignIns('COL', 0, 20);
+      expect(inColombia.items.filter(({ kind }) => kind === 'operator.invited')).toEqual([]);
       expect(again.body.code).toBe('LINK_INVALID');
       expect(await database.query('select market from person where email = $1', ['jefa@club.mx'])).toEqual([
         { market: 'MEX' },

@@ -32,6 +32,7 @@ export async function createInvitation(
     actorId: invitation.invitedBy ?? undefined,
     ...origin,
     contact: hashContact(email),
+    market: invitation.market,
   });
   // In the fragment, the secret reaches no log and no Referer header.
   const link = `${siteOf(invitation.market)}/authorization/operators#invitation=${token}`;

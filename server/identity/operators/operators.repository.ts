@@ -76,10 +76,10 @@ const operatorsQuery = `
   select p.id, p.email, p.first_name, p.last_name, o.roles, 'ENDED', p.created_at, o.ended_at, ${lastSignInSql}, 3
   from former_operator o join person p on p.id = o.person_id where p.market = $1 and p.deleted_at is null`;
 
-/** The sign-in history of the market $2: audit events of its operators, decisions of its managers, and those of the command line. */
+/** The sign-in history of the market $2: audit events of its operators, decisions of its managers, and its invitations. */
 const signInsSource = `from audit_event e left join person p on p.id = e.person_id
   left join person b on b.id = e.details ->> 'by'
-  where e.kind = any($1) and coalesce(p.market, b.market, $2) = $2 and (e.kind like 'operator.%' or p.roles && ${staffRolesSql}
+  where e.kind = any($1) and coalesce(p.market, b.market, e.details ->> 'market') = $2 and (e.kind like 'operator.%' or p.roles && ${staffRolesSql}
     or exists (select from former_operator o where o.person_id = e.person_id))`;
 
 export function postgresOperators(database: Database): Operators {

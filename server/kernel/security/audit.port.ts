@@ -1,4 +1,5 @@
 import type { OperatorRole } from '#domain/identity/role.ts';
+import type { MarketCode } from '#domain/market/market.ts';
 
 /**
  * The security events that are recorded about sign-ins and accounts (ASVS 16.3). Never codes, tokens or passwords.
@@ -60,6 +61,8 @@ export type AuditEvent = {
   readonly contact?: string | undefined;
   /** The person who acted, where it is not the person that the event is about. */
   readonly actorId?: string | undefined;
+  /** The market of an invitation, whose person has no account yet. */
+  readonly market?: MarketCode | undefined;
   /** The new roles. */
   readonly roles?: readonly OperatorRole[] | undefined;
 };
