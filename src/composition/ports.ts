@@ -29,6 +29,7 @@ import type { PurchaseUpdatesPort } from '#application/purchase-updates.port.ts'
 import type { ReauthenticationPort } from '#application/reauthentication.port.ts';
 import type { RefundsPort } from '#application/refunds.port.ts';
 import type { IdempotencyKeysPort, SaleStoragePort } from '#application/sale-storage.port.ts';
+import type { SavedCardsPort } from '#application/saved-cards.port.ts';
 import type { SeatAvailabilityPort } from '#application/seat-availability.port.ts';
 import type { SeatHoldsPort } from '#application/seat-holds.port.ts';
 import type { SecondFactorSettingsPort } from '#application/second-factor-settings.port.ts';
@@ -72,6 +73,7 @@ export interface Ports {
   readonly reauthentication: ReauthenticationPort;
   readonly refunds: RefundsPort;
   readonly saleStorage: SaleStoragePort;
+  readonly savedCards: SavedCardsPort;
   readonly seatAvailability: SeatAvailabilityPort;
   readonly seatHolds: SeatHoldsPort;
   readonly secondFactorSettings: SecondFactorSettingsPort;

@@ -49,6 +49,7 @@ import type { RefundFlow } from './refund/refund.machine.ts';
 import type { ResourceFlow } from './resource/resource.machine.ts';
 import type { RunningHoldFlow } from './running-hold/running-hold.machine.ts';
 import type { SaleFlow } from './sale/sale.machine.ts';
+import type { SavedCardsFlow } from './saved-cards/saved-cards.machine.ts';
 import type { SeatAvailabilityFlow } from './seat-availability/seat-availability.machine.ts';
 import type { StartGestureRecognizer } from './seat-map/gestures.ts';
 import type { SeatPickerFlow, SeatPickerInput } from './seat-picker/seat-picker.machine.ts';
@@ -120,6 +121,8 @@ export type FlowTypes = {
   accountSecurity: { readonly of: null; readonly flow: AccountSecurityFlow };
   /** The signed-in user's account. */
   profile: { readonly of: null; readonly flow: ProfileFlow };
+  /** The cards that the signed-in fan saved. */
+  savedCards: { readonly of: null; readonly flow: SavedCardsFlow };
   /** Refunds of one order, for managers. */
   refund: { readonly of: { readonly orderId: string }; readonly flow: RefundFlow };
   /** Staff bookings of one kind. */

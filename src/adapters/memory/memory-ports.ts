@@ -26,6 +26,7 @@ import { memoryPublicContent } from './public-content.memory.ts';
 import { memoryPurchaseUpdates } from './purchase-updates.memory.ts';
 import { memoryRefunds } from './refunds.memory.ts';
 import { memoryDevice } from './sale-storage.memory.ts';
+import { memorySavedCards } from './saved-cards.memory.ts';
 import { memorySeatAvailability } from './seat-availability.memory.ts';
 import { memorySeatHolds } from './seat-holds.memory.ts';
 import { memoryBrowserTabs } from './session-updates.memory.ts';
@@ -101,6 +102,7 @@ export function memoryPorts({
     cancellations: memoryCancellations(backend),
     refunds: memoryRefunds(backend),
     saleStorage: device.tab(),
+    savedCards: memorySavedCards(backend, checkout),
     sessionUpdates: tabs.tab(),
     seatHolds: memorySeatHolds(backend),
     translations: memoryTranslations(),

@@ -4,7 +4,9 @@ import { accountSessionsOverHttp } from '#adapters/http/account-sessions.http.ts
 import { newsletterOverHttp } from '#adapters/http/newsletter.http.ts';
 import { profileOverHttp } from '#adapters/http/profile.http.ts';
 import { reauthenticationOverHttp } from '#adapters/http/reauthentication.http.ts';
+import { savedCardsOverHttp } from '#adapters/http/saved-cards.http.ts';
 import { supportOverHttp } from '#adapters/http/support.http.ts';
+import { buildAccountPath } from '#domain/identity/account-section.ts';
 import { markets } from '#domain/market/market.ts';
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import { createNewsletterActors } from '#machines/newsletter/newsletter.actors.ts';
@@ -12,6 +14,8 @@ import { newsletterMachine } from '#machines/newsletter/newsletter.machine.ts';
 import { getLanguage } from '#machines/preferences/preferences.machine.ts';
 import { createProfileActors } from '#machines/profile/profile.actors.ts';
 import { profileMachine } from '#machines/profile/profile.machine.ts';
+import { createSavedCardsActors } from '#machines/saved-cards/saved-cards.actors.ts';
+import { savedCardsMachine } from '#machines/saved-cards/saved-cards.machine.ts';
 import { createSupportRequestActors } from '#machines/support-request/support-request.actors.ts';
 import { supportRequestMachine } from '#machines/support-request/support-request.machine.ts';
 import type { App } from '../app.ts';
@@ -24,6 +28,7 @@ const accountPorts = {
   newsletter: newsletterOverHttp,
   profile: profileOverHttp,
   reauthentication: reauthenticationOverHttp,
+  savedCards: savedCardsOverHttp,
   support: supportOverHttp,
 } satisfies Partial<PortBindings>;
 
@@ -53,6 +58,13 @@ export function defineFlows(resolve: ResolvePorts, { session, preferences, visit
         });
         return profile;
       },
+    },
+    savedCards: {
+      paths: () => [buildAccountPath('cards')],
+      isPersonal: true,
+      failure: (savedCards) => savedCards.getSnapshot().context.failure,
+      create: () =>
+        createActor(savedCardsMachine.provide({ actors: createSavedCardsActors(ports.savedCards) })),
     },
     supportRequest: {
       paths: () => ['/contact'],

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AccountSection } from '#domain/identity/account-section.ts';
 import { toSessionView } from '#machines/session/session.view.ts';
 import { useFlow } from '../flow/use-flow.ts';
+import { SavedCardsScreen } from '../screens/cards/SavedCardsScreen.tsx';
 import { ProfileScreen } from '../screens/profile/ProfileScreen.tsx';
 import { useApp, usePageFlow } from './use-app.ts';
 
@@ -25,11 +26,15 @@ function UserProfile({ section }: { readonly section: AccountSection | null }) {
       preferencesFlow={flows.preferences}
       market={environment.market}
       section={section}
+      cards={<CardsOfFan />}
     />
   );
 }
 
+const CardsOfFan = () => <SavedCardsScreen flow={usePageFlow('savedCards', null)} />;
+
 export const BalancePage = () => <ProfilePage section="balance" />;
+export const CardsPage = () => <ProfilePage section="cards" />;
 export const DetailsPage = () => <ProfilePage section="details" />;
 export const NotificationsPage = () => <ProfilePage section="notifications" />;
 export const SecurityPage = () => <ProfilePage section="security" />;

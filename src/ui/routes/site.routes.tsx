@@ -43,7 +43,7 @@ const disabledEvent = createRoute({
 
 const createAccountRoute = (
   path: '/profile' | `/profile/${AccountSection}`,
-  name: 'ProfilePage' | 'BalancePage' | 'DetailsPage' | 'NotificationsPage' | 'SecurityPage',
+  name: 'ProfilePage' | 'BalancePage' | 'CardsPage' | 'DetailsPage' | 'NotificationsPage' | 'SecurityPage',
 ) =>
   createRoute({
     getParentRoute,
@@ -305,6 +305,7 @@ export const siteRoutes = [
   unsubscribe,
   createAccountRoute('/profile', 'ProfilePage'),
   createAccountRoute('/profile/balance', 'BalancePage'),
+  createAccountRoute('/profile/cards', 'CardsPage'),
   createAccountRoute('/profile/details', 'DetailsPage'),
   createAccountRoute('/profile/notifications', 'NotificationsPage'),
   createAccountRoute('/profile/security', 'SecurityPage'),

@@ -1,5 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { Bell, ChevronRight, ReceiptText, ShieldCheck, Ticket, UserRound, Wallet } from 'lucide-react';
+import {
+  Bell,
+  ChevronRight,
+  CreditCard,
+  ReceiptText,
+  ShieldCheck,
+  Ticket,
+  UserRound,
+  Wallet,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AccountSection, accountSections, buildAccountPath } from '#domain/identity/account-section.ts';
 import { Link } from '../../components/Link/Link.tsx';
@@ -8,6 +17,7 @@ import styles from './Profile.module.css';
 /** The names of the account's pages, in the menu and as their titles. */
 export const sectionNames: Readonly<Record<AccountSection, ReactNode>> = {
   balance: <Trans>My balance</Trans>,
+  cards: <Trans>My cards</Trans>,
   details: <Trans>My details</Trans>,
   notifications: <Trans>Notifications</Trans>,
   security: <Trans>Security</Trans>,
@@ -15,6 +25,7 @@ export const sectionNames: Readonly<Record<AccountSection, ReactNode>> = {
 
 const sectionIcons: Readonly<Record<AccountSection, ReactNode>> = {
   balance: <Wallet size={20} aria-hidden="true" />,
+  cards: <CreditCard size={20} aria-hidden="true" />,
   details: <UserRound size={20} aria-hidden="true" />,
   notifications: <Bell size={20} aria-hidden="true" />,
   security: <ShieldCheck size={20} aria-hidden="true" />,

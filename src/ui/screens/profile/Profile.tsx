@@ -35,6 +35,8 @@ export type ProfileProps = SectionProps & {
   readonly market: MarketCode;
   /** The page of the account; null is its menu. */
   readonly section: AccountSection | null;
+  /** The page of the saved cards, which are loaded with it alone. */
+  readonly cards: ReactNode;
 };
 
 /** Shows the menu of the account, or one of its pages; each part of a page is saved separately. */
@@ -89,6 +91,7 @@ function SectionHeading({ section }: { readonly section: AccountSection }) {
 
 const sections: Readonly<Record<AccountSection, (props: ProfileProps) => ReactNode>> = {
   balance: (props) => <WalletSection {...props} />,
+  cards: ({ cards }) => cards,
   details: (props) => (
     <>
       <DetailsSection {...props} />

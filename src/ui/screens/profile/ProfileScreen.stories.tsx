@@ -123,6 +123,7 @@ const meta = {
   args: {
     market: 'COL',
     section: 'details',
+    cards: null,
     send: fn(),
     sendSession: fn(),
     sendPreferences: fn(),
@@ -153,9 +154,11 @@ const failure = (
 export const Menu: Story = {
   args: { section: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(6);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(7);
   },
 };
+/** The page of the saved cards has a flow of its own. */
+export const Cards: Story = { args: { section: 'cards', cards: 'Visa 4242' } };
 export const Balance: Story = { args: { section: 'balance' } };
 export const Notifications: Story = { args: { section: 'notifications' } };
 

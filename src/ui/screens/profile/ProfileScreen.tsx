@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AccountSection } from '#domain/identity/account-section.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PreferencesFlow } from '#machines/preferences/preferences.machine.ts';
@@ -17,15 +18,23 @@ type ProfileScreenProps = {
   readonly preferencesFlow: PreferencesFlow;
   readonly market: MarketCode;
   readonly section: AccountSection | null;
+  readonly cards: ReactNode;
 };
 
-export function ProfileScreen({ flow, session, preferencesFlow, market, section }: ProfileScreenProps) {
+export function ProfileScreen({
+  flow,
+  session,
+  preferencesFlow,
+  market,
+  section,
+  cards,
+}: ProfileScreenProps) {
   const [view, send] = useFlow(flow, toProfileView);
   const [sessionView, sendSession] = useFlow(session, toSessionView);
   const [preferences, sendPreferences] = useFlow(preferencesFlow, toPreferencesView);
   return (
     <ProfileViews
-      {...{ view, send, sessionView, sendSession, preferences, sendPreferences, market, section }}
+      {...{ view, send, sessionView, sendSession, preferences, sendPreferences, market, section, cards }}
     />
   );
 }

@@ -3,10 +3,10 @@ import { CreditCard, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { type Choice, ChoiceList } from '../../../components/ChoiceList/ChoiceList.tsx';
-import { ConfirmDialog } from '../../../components/ConfirmDialog/ConfirmDialog.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
 import { IconButton } from '../../../components/IconButton/IconButton.tsx';
 import { describeCard, formatCardExpiry } from '../../../i18n/card-format.ts';
+import { CardRemovalDialog } from '../../forms/CardRemovalDialog.tsx';
 import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
 import { getCardIssueMessage } from './CardFields.tsx';
 
@@ -73,7 +73,7 @@ export function SavedCards({ saved, chosen, issues, newCard, onChoose, removal }
         onChoose={(value) => onChoose(value === newCardValue ? null : value)}
       />
       {cardToRemove === null ? null : (
-        <RemovalDialog
+        <CardRemovalDialog
           card={cardToRemove}
           onClose={() => setCardToRemove(null)}
           onConfirm={() => {
@@ -109,29 +109,5 @@ function SecurityCode({ card, issues }: SecurityCodeProps) {
       maxLength={card.securityCodeLength}
       error={message === null ? undefined : i18n._(message)}
     />
-  );
-}
-
-type RemovalDialogProps = {
-  readonly card: SavedCard;
-  readonly onClose: () => void;
-  readonly onConfirm: () => void;
-};
-
-function RemovalDialog({ card, onClose, onConfirm }: RemovalDialogProps) {
-  const { brand, lastFour } = describeCard(card);
-  return (
-    <ConfirmDialog
-      title={<Trans>Remove this card?</Trans>}
-      cancelLabel={<Trans>Keep card</Trans>}
-      confirmLabel={<Trans>Remove the card</Trans>}
-      onCancel={onClose}
-      onConfirm={onConfirm}
-    >
-      <Trans>
-        {brand} ending in {lastFour} will be deleted here and at the payment provider. Your past purchases are
-        not affected.
-      </Trans>
-    </ConfirmDialog>
   );
 }
