@@ -34,6 +34,7 @@ export const eventSummary = z.object({
   competition: z.nullable(z.string()),
   venue: venueSummary,
   startsAt: instant,
+  doorsOpenAt: z.nullable(instant),
   saleState: z.enum(saleStates),
   saleOpensAt: instant,
   from: z.nullable(money),
@@ -57,7 +58,6 @@ export const zonePrice = z.object({
 
 export const eventDetail = z.extend(eventSummary, {
   description: z.string(),
-  doorsOpenAt: z.nullable(instant),
   saleClosesAt: instant,
   highDemand: z.boolean(),
   frameStyle: z.enum(frameStyles),

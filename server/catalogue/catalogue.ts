@@ -180,6 +180,7 @@ function toSummary(
     competition: event.competition,
     venue: event.venue,
     startsAt: event.startsAt,
+    doorsOpenAt: event.doorsOpenAt,
     saleState: determineSaleState({ ...event, ...totals }, now),
     saleOpensAt: event.saleOpensAt,
     ...totals,
@@ -192,7 +193,6 @@ function toDetail({ event, feed }: EventOnSale, totals: StockTotals, reader: Cat
   return {
     ...toSummary(event, totals, reader),
     description: event.descriptions[reader.language],
-    doorsOpenAt: event.doorsOpenAt,
     saleClosesAt: event.saleClosesAt,
     highDemand: event.highDemand,
     frameStyle: event.frameStyle,

@@ -24,6 +24,13 @@ export type VenueSummary = {
   readonly timeZone: string;
 };
 
+/** The kinds of building that a venue's name begins with. Assumption: people leave them out when they speak of it. */
+const buildingKinds = /^(?:Estadio|Coliseo|Circuito|Velódromo)\s+(?=\p{Lu})/u;
+
+/** Returns the name of a venue as people say it: "La Ceiba" for "Estadio La Ceiba". */
+export const getSpokenVenueName = ({ name }: Pick<VenueSummary, 'name'>): string =>
+  name.replace(buildingKinds, '');
+
 /** Builds the address of a map with the way to the venue; phones open it in their own map application. */
 export const buildDirectionsUrl = ({ name, city }: Pick<VenueSummary, 'name' | 'city'>): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${name}, ${city}` })}`;
@@ -42,6 +49,7 @@ export type EventSummary = {
   readonly competition: string | null;
   readonly venue: VenueSummary;
   readonly startsAt: Instant;
+  readonly doorsOpenAt: Instant | null;
   readonly saleState: SaleState;
   readonly saleOpensAt: Instant;
   /** The lowest all-in price that is still available. */
@@ -67,7 +75,6 @@ export type ZonePrice = {
 
 export type EventDetail = EventSummary & {
   readonly description: string;
-  readonly doorsOpenAt: Instant | null;
   readonly saleClosesAt: Instant;
   /** Holds of a high-demand sale cannot be extended (WCAG 2.2.1, exception for essential time limits). */
   readonly highDemand: boolean;

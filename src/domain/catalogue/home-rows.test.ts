@@ -21,6 +21,7 @@ const anEvent = (id: string, own: Partial<EventSummary> = {}): EventSummary => (
   available: 1,
   capacity: 1,
   maxTickets: 6,
+  doorsOpenAt: null,
   ...own,
 });
 const at = (local: string) => ({ startsAt: Date.parse(`${local}-05:00`) });

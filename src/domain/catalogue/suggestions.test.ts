@@ -19,6 +19,7 @@ const anEvent = (home: string, away: string | null, venue: string, city: string)
   available: 1,
   capacity: 1,
   maxTickets: 6,
+  doorsOpenAt: null,
 });
 const events = [
   anEvent('Deportivo Páramo', 'Atlético Ceiba', 'Estadio La Ceiba', 'Cali'),

@@ -36,6 +36,7 @@ export function aStoryEvent(own: Partial<EventSummary> = {}): EventSummary {
     competition: null,
     venue: { code: 'SAN', name: 'Estadio La Ceiba', city: 'Cali', timeZone: 'America/Bogota' },
     startsAt: Date.UTC(2027, 2, 14, 23, 30),
+    doorsOpenAt: Date.UTC(2027, 2, 14, 21, 30),
     saleState: 'ON_SALE',
     saleOpensAt: Date.UTC(2027, 0, 10, 15),
     from: pesos(45_000, 'COP'),

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
 import { DateText } from '../DateText/DateText.tsx';
@@ -43,6 +43,14 @@ export function SuccessTicket({ event, facts }: SuccessTicketProps) {
                 <span className={styles.venue}>
                   {event.venue.name}, {event.venue.city}
                 </span>
+                {event.doorsOpenAt === null ? null : (
+                  <span className={styles.venue}>
+                    <Trans>
+                      Doors open at{' '}
+                      <DateText at={event.doorsOpenAt} timeZone={event.venue.timeZone} format="time" />
+                    </Trans>
+                  </span>
+                )}
               </p>
             </div>
           </>

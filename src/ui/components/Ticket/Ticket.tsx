@@ -61,6 +61,14 @@ export function Ticket({
               <DateText at={event.startsAt} timeZone={event.venue.timeZone} format="short" />
             </b>
             <span className={styles.venue}>{event.venue.name}</span>
+            {event.doorsOpenAt === null ? null : (
+              <span className={styles.doors}>
+                <Trans>
+                  Doors open at{' '}
+                  <DateText at={event.doorsOpenAt} timeZone={event.venue.timeZone} format="time" />
+                </Trans>
+              </span>
+            )}
           </p>
           <dl className={styles.fields}>
             {fields.map((row) => (

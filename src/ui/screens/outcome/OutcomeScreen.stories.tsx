@@ -58,6 +58,14 @@ export const Success: Story = {
   args: {
     view: { ...selfService, screen: 'approved', viewer: 'BUYER', purchase: aPurchase(), refreshing: false },
   },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveAccessibleName(/La Ceiba$/);
+    await expect(canvas.getByText(/puertas abren|doors open/i)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /cómo llegar|directions/i })).toHaveAttribute(
+      'href',
+      expect.stringContaining('La+Ceiba'),
+    );
+  },
 };
 
 /**

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRight, CalendarPlus, Check, Ticket } from 'lucide-react';
+import { ArrowRight, CalendarPlus, Check, MapPin, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { buildDirectionsUrl, getSpokenVenueName } from '#domain/catalogue/event.ts';
 import { buildAccountPath } from '#domain/identity/account-section.ts';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { buildCalendarHref, buildTicketsPath } from '#domain/order/order-paths.ts';
@@ -37,7 +38,7 @@ export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>)
   const { i18n } = useLingui();
   const { purchase } = view;
   const messages = successMessages[view.audience];
-  const greeting = i18n._(messages.greeting);
+  const greeting = i18n._(messages.greeting(order));
   const tickets = purchase.ticketIds.length;
   const isGuest = view.viewer === 'GUEST';
   const paid = { i18n, purchase, card: order?.receipt.card ?? null };
@@ -76,6 +77,7 @@ export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>)
               actions[view.audience](purchase, order)
             )}
           </Row>
+          {order === null ? null : messages.arrival(order)}
           <DefinitionList
             ruled
             items={[
@@ -118,7 +120,11 @@ export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>)
 
 const successMessages = {
   PAYER: {
-    greeting: msg`See you there`,
+    greeting: (order) => {
+      if (order === null) return msg`See you there`;
+      const venue = getSpokenVenueName(order.event.venue);
+      return msg`See you at ${venue}`;
+    },
     delivery: (tickets) => (
       <Plural
         value={tickets}
@@ -126,10 +132,23 @@ const successMessages = {
         other="Your # tickets are in My tickets. We will email you the receipt."
       />
     ),
+    arrival: ({ event }) => (
+      <Row>
+        <LinkButton
+          href={buildDirectionsUrl(event.venue)}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="link"
+          icon={<MapPin size={20} />}
+        >
+          <Trans>Directions</Trans>
+        </LinkButton>
+      </Row>
+    ),
     paid: <Trans>You paid</Trans>,
   },
   SELLER: {
-    greeting: msg`Sale complete`,
+    greeting: () => msg`Sale complete`,
     delivery: (tickets) => (
       <Plural
         value={tickets}
@@ -137,13 +156,16 @@ const successMessages = {
         other="The # tickets are in the fan’s account and will be sent by email."
       />
     ),
+    arrival: () => null,
     paid: <Trans>Charged</Trans>,
   },
 } satisfies Record<
   PaymentAudience,
   {
-    readonly greeting: MessageDescriptor;
+    readonly greeting: (order: Order | null) => MessageDescriptor;
     readonly delivery: (tickets: number) => ReactNode;
+    /** The way to the venue, for those who go there. */
+    readonly arrival: (order: Order) => ReactNode;
     readonly paid: ReactNode;
   }
 >;

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Printer } from 'lucide-react';
+import { MapPin, Printer } from 'lucide-react';
+import { buildDirectionsUrl } from '#domain/catalogue/event.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import { hasUsableCode } from '#domain/ticket/ticket-order.ts';
-import { Button } from '../../components/Button/Button.tsx';
+import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { ShareSeat } from './ShareSeat.tsx';
@@ -32,6 +33,14 @@ export function GateAdvice({ printed, ticket }: GateAdviceProps) {
           </Button>
         )}
         <ShareSeat ticket={ticket} />
+        <LinkButton
+          href={buildDirectionsUrl(ticket.event.venue)}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={<MapPin size={20} />}
+        >
+          <Trans>Directions</Trans>
+        </LinkButton>
       </Row>
       {isOnPhoneOnly ? (
         <Note size="xs">
