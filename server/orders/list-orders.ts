@@ -116,6 +116,7 @@ async function toOrders(
         createdAt: order.createdAt,
         event,
         items: reservation.items.map((item) => toHeldItem(item, salesContext)),
+        cancelledItems: listed.cancelledItems,
         total: order.total,
         refundedAmount: order.refundedAmount,
         receipt: {

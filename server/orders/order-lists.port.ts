@@ -1,5 +1,6 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import type { CancelledItem } from '#domain/order/cancelled-items.ts';
 import type { SellerSales } from '#domain/order/order-list.ts';
 import type { Receipt } from '#domain/order/purchase.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -15,7 +16,10 @@ export type SellerDayInstallmentPayment = Omit<SellerSales['installments']['late
 };
 
 /** An order with a payment attempt, with the dates of its payment and its refunds. */
-export type ListedOrder = PurchaseSnapshot & { readonly receipt: Omit<Receipt, 'reference' | 'card'> };
+export type ListedOrder = PurchaseSnapshot & {
+  readonly receipt: Omit<Receipt, 'reference' | 'card'>;
+  readonly cancelledItems: readonly CancelledItem[];
+};
 
 /**
  * Lists of orders: a page takes a fixed number of queries, and every order is read at one instant. Orders without a

@@ -34,6 +34,14 @@ type RefundRow = {
   readonly is_surplus: boolean | null;
 };
 
+type TicketRow = {
+  readonly order_id: string;
+  readonly id: string;
+  /** Null for a ticket of an installment plan. */
+  readonly item_id: string | null;
+  readonly is_cancelled: boolean;
+};
+
 type CashRefundRow = {
   readonly id: string;
   readonly code: string;
@@ -207,8 +215,9 @@ async function loadDetails(tx: Queryable, orders: readonly OrderRecord[]): Promi
   const reservations = await readReservations(tx, 'r.id = any ($1)', [
     orders.map(({ reservationId }) => reservationId),
   ]);
-  const tickets = await tx.query<{ order_id: string; id: string }>(
-    'select order_id, id from ticket where order_id = any ($1) and cancelled_at is null order by seat_index, id',
+  const tickets = await tx.query<TicketRow>(
+    `select order_id, id, item_id::text, cancelled_at is not null as is_cancelled from ticket
+     where order_id = any ($1) order by seat_index, id`,
     [ids],
   );
   const paid = await tx.query<{ id: string; paid_at: Date | null }>(
@@ -247,7 +256,10 @@ async function loadDetails(tx: Queryable, orders: readonly OrderRecord[]): Promi
         order,
         reservation,
         attempt,
-        ticketIds: (ticketsOf.get(order.id) ?? []).map(({ id }) => id),
+        ticketIds: (ticketsOf.get(order.id) ?? [])
+          .filter(({ is_cancelled }) => !is_cancelled)
+          .map(({ id }) => id),
+        cancelledItems: countCancelledByItem(ticketsOf.get(order.id) ?? []),
         now: reservation.now,
         receipt: {
           paidAt: paidAt.get(order.id) ?? null,
@@ -262,4 +274,12 @@ async function loadDetails(tx: Queryable, orders: readonly OrderRecord[]): Promi
       },
     ];
   });
+}
+
+function countCancelledByItem(tickets: readonly TicketRow[]): ListedOrder['cancelledItems'] {
+  const cancelled = tickets.flatMap(({ item_id: itemId, is_cancelled: isCancelled }) =>
+    isCancelled && itemId !== null ? [itemId] : [],
+  );
+  const byItem = Map.groupBy(cancelled, (itemId) => itemId);
+  return [...byItem].map(([itemId, { length: quantity }]) => ({ itemId, quantity }));
 }

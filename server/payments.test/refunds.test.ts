@@ -96,6 +96,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     await system().drain();
     const between = await system().status(fan, held.reservationId);
     const ledgerBetween = await ledger(held.reservationId);
+    const [mineBetween] = await purchasesOf(fan);
     const stranger = await system().held(await system().aFan(), show, 1);
     const again = await refund(manager, orderId, { ticketIds: [first], amount: price });
     const remainder = await refund(manager, orderId, { ticketIds: others, amount: 2 * price });
@@ -103,6 +104,10 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
 
     expect(part.body.order).toMatchObject({ status: 'PAID', refundedAmount: price });
     expect(between).toMatchObject({ orderStatus: 'PAID', moneyMoved: 'YES', ticketIds: others });
+    expect(mineBetween.cancelledItems).toMatchObject([{ quantity: 1 }]);
+    expect(mineBetween.items.map(({ id }: { id: string }) => id)).toContain(
+      mineBetween.cancelledItems[0].itemId,
+    );
     expect(ledgerBetween).toMatchObject({ refunds: 1, net: 2 * price });
     expect(stranger.total.total).toBe(price);
     expect([again.status, again.body.code]).toEqual([409, 'TRANSITION_NOT_ALLOWED']);
@@ -118,6 +123,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       price,
       2 * price,
     ]);
+    expect(mine[0].cancelledItems).toHaveLength(mine[0].items.length);
   });
 
   it('a delayed email reports the refund of its time', async () => {

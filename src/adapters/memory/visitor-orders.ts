@@ -50,6 +50,7 @@ function toOrder(backend: MemoryBackend, purchase: Purchase): Order {
     createdAt: purchase.serverNow,
     event: findEvent(backend, purchase.eventId),
     items: hold?.reservation.items ?? [],
+    cancelledItems: [],
     total: purchase.total,
     refundedAmount: 0,
     receipt: {

@@ -12,6 +12,7 @@ import type { HeldItem } from '../reservation/reservation.ts';
 import type { ReservationStatus } from '../reservation/reservation-status.ts';
 import type { Instant } from '../shared/instant.ts';
 import { type Money, money } from '../shared/money.ts';
+import type { CancelledItem } from './cancelled-items.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { RefundMeans } from './refund.ts';
 
@@ -126,6 +127,7 @@ export type Order = {
   readonly createdAt: Instant;
   readonly event: EventSummary;
   readonly items: readonly HeldItem[];
+  readonly cancelledItems: readonly CancelledItem[];
   readonly total: PriceBreakdown;
   readonly refundedAmount: number;
   readonly receipt: Receipt;

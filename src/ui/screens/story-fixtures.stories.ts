@@ -98,6 +98,7 @@ export const anOrder = (overrides: Partial<Purchase> = {}): Order => {
     createdAt: Date.UTC(2027, 1, 18, 21, 14),
     event: aStoryEvent(),
     items: [item(9), item(10), item(11)],
+    cancelledItems: [],
     total: purchase.total,
     refundedAmount: 0,
     receipt: {

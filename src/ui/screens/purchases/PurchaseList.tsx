@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { formatMoney } from '#domain/market/format/money.ts';
+import { splitCancelledItems } from '#domain/order/cancelled-items.ts';
 import type { OrderPage } from '#domain/order/order-list.ts';
 import { buildCalendarHref, buildReceiptPath, buildTicketsPath } from '#domain/order/order-paths.ts';
 import { calculateWalletPortion, isAwaitingPayer, type Order } from '#domain/order/purchase.ts';
@@ -25,7 +26,9 @@ import { PendingOrderText } from '../order/PendingOrders.tsx';
 import type { BuildStatusLink } from '../outcome/outcome-props.ts';
 import { ShareOrderStatus } from '../outcome/ShareOrderStatus.tsx';
 import { SeatList } from '../sale/SeatsText.tsx';
+import { CancelledEvent } from './CancelledEvent.tsx';
 import styles from './PurchaseList.module.css';
+import { CancelledSeats, RefundLines } from './RefundedPart.tsx';
 
 type PurchaseListProps = {
   readonly page: OrderPage;
@@ -55,18 +58,20 @@ export function PurchaseList({ page, failure, buildStatusLink }: PurchaseListPro
 function OrderCard({ order, link }: { readonly order: Order; readonly link: string | null }) {
   const { i18n } = useLingui();
   const { purchase } = order;
+  const seats = splitCancelledItems(order);
   const pending = buildPendingPath(purchase);
   const isCancelled = order.event.saleState === 'CANCELLED';
   const isUpcoming = order.status === 'PAID' && !isCancelled;
   const walletPortion = calculateWalletPortion(purchase);
   const walletText = formatMoney(money(walletPortion, order.total.currency));
-  const refunded = formatMoney(money(order.refundedAmount, order.total.currency));
   return (
     <Panel>
       <div className={styles.order}>
         <EventHeading event={order.event} as="h2" />
         {isCancelled ? <CancelledEvent order={order} /> : <UnusedPayment purchase={purchase} />}
-        <SeatList items={order.items} />
+        {seats.valid.length === 0 ? null : <SeatList items={seats.valid} />}
+        {seats.cancelled.length === 0 ? null : <CancelledSeats order={order} items={seats.cancelled} />}
+        {isCancelled ? null : <RefundLines order={order} />}
         {pending === null ? null : <PendingOrderText order={order} />}
         <div className={styles.foot}>
           <Row>
@@ -75,7 +80,6 @@ function OrderCard({ order, link }: { readonly order: Order; readonly link: stri
               <Money value={getTotal(order.total)} />
             </b>
             {walletPortion === 0 ? null : <Trans>{walletText} paid from your balance</Trans>}
-            {order.refundedAmount > 0 ? <Trans>{refunded} refunded</Trans> : null}
           </Row>
           <Note size="xs">
             <Trans>
@@ -126,48 +130,6 @@ function UnusedPayment({ purchase: { moneyMoved, orderStatus } }: Pick<Order, 'p
       <Trans>You will get a full refund. The email we sent you explains how. You owe nothing.</Trans>
     </Alert>
   ) : null;
-}
-
-/** Says how a cancelled event's purchase is refunded. */
-function CancelledEvent({ order }: { readonly order: Order }) {
-  const isPaid = order.receipt.paidAt !== null && order.total.total > 0;
-  return (
-    <Alert tone="danger" title={<Trans>This event was cancelled</Trans>}>
-      {isPaid ? <CancelledRefundText method={order.purchase.method} /> : <Trans>No payment is due.</Trans>}
-    </Alert>
-  );
-}
-
-function CancelledRefundText({ method }: { readonly method: Order['purchase']['method'] }) {
-  switch (method) {
-    case 'WALLET':
-      return <Trans>The full amount, including fees, will be added to your balance.</Trans>;
-    case 'TPV':
-    case 'RESERVATION':
-    case 'PROCESSING_TRANSFER':
-      return (
-        <Trans>
-          A manager at any of our box offices will refund the full amount, including fees. Bring your document
-          and, if you paid by card, that card.
-        </Trans>
-      );
-    case 'IDENTIFICATION':
-      return <Trans>The charge was removed from your organisation’s account.</Trans>;
-    case 'CASH':
-      return (
-        <Trans>
-          The full amount, including fees, will be refunded: at our box offices if you paid there, otherwise
-          by the payment provider, who will contact you.
-        </Trans>
-      );
-    default:
-      return (
-        <Trans>
-          The full amount, including fees, will be refunded to your original payment method. It may take a few
-          days to appear at your bank.
-        </Trans>
-      );
-  }
 }
 
 export function PurchasesSkeleton() {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import type { Order } from '#domain/order/purchase.ts';
 import { aStoryEvent } from '../../components/story-events.ts';
 import { aFailure, anOrder } from '../story-fixtures.stories.ts';
 import { PurchasesViews } from './PurchasesScreen.tsx';
@@ -18,6 +19,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const cancelledEvent = aStoryEvent({ saleState: 'CANCELLED' });
+const paidOrder = anOrder();
+const partlyRefunded: Order = {
+  ...paidOrder,
+  cancelledItems: paidOrder.items.slice(0, 1).map(({ id }) => ({ itemId: id, quantity: 1 })),
+  refundedAmount: 26_000_000,
+  receipt: {
+    ...paidOrder.receipt,
+    refunds: [{ at: Date.UTC(2027, 1, 20, 15), amount: 26_000_000, means: 'PROVIDER', isSurplus: false }],
+  },
+};
 
 export const Loading: Story = {};
 
@@ -68,6 +79,53 @@ export const CancelledEvent: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('Este evento se canceló')).toHaveLength(4);
     await expect(canvas.queryByRole('link', { name: 'Agregar al calendario' })).toBeNull();
+  },
+};
+
+/** Refunded seats stand apart from those that still admit, with the amount, the day and the means. */
+export const PartlyRefunded: Story = {
+  args: {
+    view: {
+      screen: 'ready',
+      refreshing: false,
+      failure: null,
+      value: { items: [partlyRefunded], total: 1, page: 0, pageSize: 20 },
+    },
+  },
+  play: async ({ canvas }) => {
+    const [valid, refunded] = canvas.getAllByRole('list').slice(-2);
+    await expect(valid).toHaveTextContent(/10 y 11$/);
+    await expect(refunded).toHaveTextContent(/silla 9$/);
+    await expect(canvas.getByText(/se reembolsaron el/)).toHaveTextContent(/20 de febrero/);
+  },
+};
+
+/** Nothing is announced that was done already. */
+export const CancelledAndRefunded: Story = {
+  args: {
+    view: {
+      screen: 'ready',
+      refreshing: false,
+      failure: null,
+      value: {
+        items: [
+          {
+            ...partlyRefunded,
+            status: 'REFUNDED',
+            event: cancelledEvent,
+            cancelledItems: partlyRefunded.items.map(({ id }) => ({ itemId: id, quantity: 1 })),
+          },
+        ],
+        total: 1,
+        page: 0,
+        pageSize: 20,
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Este evento se canceló')).toBeVisible();
+    await expect(canvas.getByText(/se reembolsaron el/)).toHaveTextContent(/20 de febrero/);
+    await expect(canvas.queryByText(/te reembolsaremos/i)).toBeNull();
   },
 };
 

@@ -1,0 +1,24 @@
+import type { HeldItem } from '../reservation/reservation.ts';
+
+/** The number of tickets of an item that are valid no longer: refunded, or taken back. */
+export type CancelledItem = { readonly itemId: string; readonly quantity: number };
+
+/** Splits the items of an order into those with valid tickets and those whose tickets were cancelled. */
+export function splitCancelledItems({
+  items,
+  cancelledItems,
+}: {
+  readonly items: readonly HeldItem[];
+  readonly cancelledItems: readonly CancelledItem[];
+}): { readonly valid: readonly HeldItem[]; readonly cancelled: readonly HeldItem[] } {
+  const quantities = new Map(cancelledItems.map(({ itemId, quantity }) => [itemId, quantity]));
+  const getCancelled = ({ id, quantity }: HeldItem): number => Math.min(quantity, quantities.get(id) ?? 0);
+  return {
+    valid: items
+      .map((item) => ({ ...item, quantity: item.quantity - getCancelled(item) }))
+      .filter(({ quantity }) => quantity > 0),
+    cancelled: items
+      .map((item) => ({ ...item, quantity: getCancelled(item) }))
+      .filter(({ quantity }) => quantity > 0),
+  };
+}
