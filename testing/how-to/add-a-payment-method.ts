@@ -6,7 +6,10 @@ export const addAPaymentMethod: Example = {
   changes: [
     {
       file: 'src/domain/payment/payment-method.ts',
-      replace: [["  'COURTESY',\n", "  'COURTESY',\n  'GIFT_CARD',\n"]],
+      replace: [
+        ["  'COURTESY',\n", "  'COURTESY',\n  'GIFT_CARD',\n"],
+        ['  COURTESY: { ...noTraits', '  GIFT_CARD: noTraits,\n  COURTESY: { ...noTraits'],
+      ],
     },
     {
       file: 'src/domain/payment/payment-input.ts',

@@ -4,6 +4,7 @@ import { markets } from '#domain/market/market.ts';
 import { statusMappingByProviderState } from '#domain/order/provider-status.ts';
 import type { Purchase, PurchaseStatus, PurchaseViewer } from '#domain/order/purchase.ts';
 import type { CardDetails } from '#domain/payment/card-details.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { listPaymentRules } from '#domain/payment/payment-rules.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
@@ -94,14 +95,15 @@ export function memoryCheckout(backend: MemoryBackend): CheckoutPort {
           return createRejectedFailure('FAN_REQUIRED');
         if (total.total !== order.expectedTotal.amount) return createRejectedFailure('TOTAL_CHANGED');
         const { payment } = order;
-        const simulation =
-          payment.method === 'CARD' ? cards.get(payment.card.token) : simulatePendingPayment(payment);
+        const simulation = hasTrait(payment, 'takesCard')
+          ? cards.get(payment.card.token)
+          : simulatePendingPayment(payment);
         if (simulation === undefined) return createRejectedFailure('PROVIDER_REJECTED');
         const isManagerOnly = listPaymentRules(payment.method).some(({ managersOnly }) => managersOnly);
         if (isManagerOnly && !isManager(backend)) return createRejectedFailure('METHOD_NOT_OFFERED');
-        if (payment.method === 'IDENTIFICATION' && payment.documentNumber !== fanDocumentNumber)
+        if (hasTrait(payment, 'chargesOrganisation') && payment.documentNumber !== fanDocumentNumber)
           return createRejectedFieldFailure('FIELDS_INVALID', 'payment.documentNumber', 'DOCUMENT_MISMATCH');
-        if (payment.method === 'WALLET') {
+        if (hasTrait(payment, 'paysFromBalance')) {
           if (backend.balance < total.total) return createRejectedFailure('BALANCE_TOO_SMALL');
           backend.balance -= total.total;
         }
@@ -109,14 +111,14 @@ export function memoryCheckout(backend: MemoryBackend): CheckoutPort {
         if (walletPortion > 0 && (backend.balance < walletPortion || walletPortion >= total.total))
           return createRejectedFailure('BALANCE_TOO_SMALL');
         const purchase = simulateSettlement(backend, { hold, payment, simulation, walletPortion });
-        if (payment.method !== 'WALLET') backend.balance -= purchase.walletPaid;
+        if (!hasTrait(payment, 'paysFromBalance')) backend.balance -= purchase.walletPaid;
         if (purchase.result !== 'FAIL')
           backend.charges.push({
             key: order.key,
             reservationId: order.reservationId,
-            amount: purchase.total.total - (payment.method === 'WALLET' ? 0 : purchase.walletPaid),
+            amount: purchase.total.total - (hasTrait(payment, 'paysFromBalance') ? 0 : purchase.walletPaid),
           });
-        const cardToSave = payment.method === 'CARD' ? tokens.get(payment.saveToken ?? '') : undefined;
+        const cardToSave = hasTrait(payment, 'takesCard') ? tokens.get(payment.saveToken ?? '') : undefined;
         if (cardToSave !== undefined && purchase.result === 'SUCCESSFUL')
           backend.cards.push(toSavedCard(backend, cardToSave));
         return ok(purchase);

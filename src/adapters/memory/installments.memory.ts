@@ -13,6 +13,7 @@ import {
   scheduleInstallments,
 } from '#domain/installment/plan.ts';
 import { markets } from '#domain/market/market.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { type Money, pesos, sum } from '#domain/shared/money.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { MemoryBackend } from './memory-backend.ts';
@@ -152,7 +153,7 @@ export function memoryInstallments(
     collect: ({ planId, chosen, expectedTotal, payment, key }) =>
       backend.change('collectInstallments', key, () => {
         if (planId !== plan.planId) return createRejectedFailure('NOT_FOUND');
-        const voucher = payment.method === 'TPV' ? payment.voucherNumber : null;
+        const voucher = hasTrait(payment, 'hasVoucher') ? payment.voucherNumber : null;
         if (voucher !== null && vouchers.has(voucher))
           return createRejectedFieldFailure('FIELDS_INVALID', 'payment.voucherNumber', 'VOUCHER_USED');
         const started = begin(chosen, expectedTotal);

@@ -9,6 +9,7 @@ import {
   paymentLinkMethods,
 } from '#domain/order/payment-link.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
+import { hasTrait, paymentMethodTraits } from '#domain/payment/payment-method.ts';
 import { holdWindow } from '#domain/reservation/hold-window.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { MemoryBackend } from './memory-backend.ts';
@@ -29,7 +30,8 @@ export function memoryPaymentLinks(backend: MemoryBackend, checkout: CheckoutPor
 
   const findSentLink = (token: string): Purchase | undefined =>
     [...backend.purchases.values()].find(
-      ({ orderId, method }) => method === 'LINK' && buildPaymentLinkToken(orderId) === token,
+      ({ orderId, method }) =>
+        paymentMethodTraits[method].isPaidByLink && buildPaymentLinkToken(orderId) === token,
     );
   const determineStatus = (sent: Purchase): PaymentLinkStatus => {
     const paid = backend.purchases.get(paidBy.get(sent.orderId) ?? '');
@@ -102,7 +104,9 @@ export function memoryPaymentLinks(backend: MemoryBackend, checkout: CheckoutPor
           paymentOptions.value
             .filter((choice) => choice.method === method)
             .map((choice) =>
-              method === 'CARD' ? { ...choice, cards: isFan() ? [...backend.cards] : [] } : choice,
+              paymentMethodTraits[method].takesCard
+                ? { ...choice, cards: isFan() ? [...backend.cards] : [] }
+                : choice,
             ),
         ),
         cardTokens: { url: 'https://provider.invalid/v1/card_tokens', publicKey: 'TEST' },
@@ -129,7 +133,11 @@ export function memoryPaymentLinks(backend: MemoryBackend, checkout: CheckoutPor
         const rejected = errorCodeByStatus[determineStatus(sent)];
         if (rejected !== null) return createRejectedFailure(rejected);
         const { payment } = order;
-        if (payment.method === 'CARD' && payment.savedCardId !== undefined && !savesCard(payment.savedCardId))
+        if (
+          hasTrait(payment, 'takesCard') &&
+          payment.savedCardId !== undefined &&
+          !savesCard(payment.savedCardId)
+        )
           return createRejectedFailure('NOT_FOUND');
         if (sent.total.total !== order.expectedTotal.amount) return createRejectedFailure('TOTAL_CHANGED');
         backend.updateReservation(hold, {
@@ -160,7 +168,7 @@ export function memoryPaymentLinks(backend: MemoryBackend, checkout: CheckoutPor
     resend: ({ orderId, key }) =>
       backend.change('sendLink', key, () => {
         const sent = backend.purchases.get(orderId);
-        if (sent === undefined || sent.method !== 'LINK') return createRejectedFailure('NOT_FOUND');
+        if (sent === undefined || !hasTrait(sent, 'isPaidByLink')) return createRejectedFailure('NOT_FOUND');
         const status = determineStatus(sent);
         if (status === 'PAID') return createRejectedFailure('ALREADY_PAID');
         if (status === 'CANCELLED' || status === 'OVER') return createRejectedFailure('HOLD_EXPIRED');

@@ -10,7 +10,7 @@ import {
   type SoldOrderDetail,
   type SoldTicket,
 } from '#domain/order/refund.ts';
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { type PaymentMethod, paymentMethodTraits } from '#domain/payment/payment-method.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { MemoryBackend } from './memory-backend.ts';
@@ -138,10 +138,10 @@ export function memoryRefunds(backend: MemoryBackend): RefundsPort {
 }
 
 function findRefundMeans(method: PaymentMethod): RefundMeans {
-  if (method === 'WALLET') return 'WALLET';
-  return method === 'TPV' ? 'BY_HAND' : 'PROVIDER';
+  if (paymentMethodTraits[method].paysFromBalance) return 'WALLET';
+  return paymentMethodTraits[method].hasVoucher ? 'BY_HAND' : 'PROVIDER';
 }
 
 /** Returns the amount that the wallet paid in addition to the payment. */
 const getWalletPortion = ({ purchase: { method, walletPaid } }: Order): number =>
-  method === 'WALLET' ? 0 : walletPaid;
+  paymentMethodTraits[method].paysFromBalance ? 0 : walletPaid;

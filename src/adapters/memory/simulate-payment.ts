@@ -1,6 +1,7 @@
 import { statusMappingByProviderState } from '#domain/order/provider-status.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { PaymentInput } from '#domain/payment/payment-input.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { toCheckoutOutcome } from '#domain/payment/purchase-result.ts';
 import { holdWindow } from '#domain/reservation/hold-window.ts';
 import { createZeroPrice } from '#domain/sale/price.ts';
@@ -71,11 +72,11 @@ export function simulateSettlement(
     outcome: toCheckoutOutcome(result),
     paymentStatus: statusMapping.payment,
     // The status of a lender's page is unknown until the buyer has been there.
-    transactionStatus: payment.method === 'PAGUITOS' ? 'STARTED' : statusMapping.transaction,
+    transactionStatus: hasTrait(payment, 'asksLender') ? 'STARTED' : statusMapping.transaction,
     method: payment.method,
     statusDetail: simulation.detail,
-    moneyMoved: result === 'SUCCESSFUL' && payment.method !== 'COURTESY' ? 'YES' : 'NO',
-    total: payment.method === 'COURTESY' ? createZeroPrice(updated.total.currency) : updated.total,
+    moneyMoved: result === 'SUCCESSFUL' && !hasTrait(payment, 'isFree') ? 'YES' : 'NO',
+    total: hasTrait(payment, 'isFree') ? createZeroPrice(updated.total.currency) : updated.total,
     walletPaid: calculateWalletPaid({ payment, result, walletPortion, total: updated.total.total }),
     serverNow: now,
     expiresAt: updated.expiresAt,
@@ -130,7 +131,8 @@ const calculateWalletPaid = (of: {
   readonly result: Purchase['result'];
   readonly walletPortion: number;
   readonly total: number;
-}): number => (of.result === 'FAIL' ? 0 : of.payment.method === 'WALLET' ? of.total : of.walletPortion);
+}): number =>
+  of.result === 'FAIL' ? 0 : hasTrait(of.payment, 'paysFromBalance') ? of.total : of.walletPortion;
 
 /** Returns true if the instruction can be paid at any time before its deadline: a reference or an account. */
 const isPaidOffline = (instruction: Purchase['instruction']): boolean =>

@@ -1,6 +1,7 @@
 import type { StaffBookingsPort } from '#application/staff-bookings.port.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { StaffBooking, StaffBookingKind } from '#domain/order/staff-booking.ts';
+import { paymentMethodTraits } from '#domain/payment/payment-method.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { MemoryBackend } from './memory-backend.ts';
@@ -10,11 +11,11 @@ import { createRejectedFailure } from './rejected-failure.ts';
 export function memoryStaffBookings(backend: MemoryBackend): StaffBookingsPort {
   /** True for a rejected transfer; its money may still be found. */
   const isRejected = ({ method, orderStatus, moneyMoved }: Purchase): boolean =>
-    method === 'PROCESSING_TRANSFER' && orderStatus === 'CANCELED' && moneyMoved !== 'RETURNED';
+    paymentMethodTraits[method].isAnnounced && orderStatus === 'CANCELED' && moneyMoved !== 'RETURNED';
   const determineKind = (purchase: Purchase): StaffBookingKind | null => {
     const { method, orderStatus } = purchase;
-    if (method === 'RESERVATION') return orderStatus === 'PENDING' ? 'BOOKING' : null;
-    const isOpen = method === 'PROCESSING_TRANSFER' && orderStatus === 'PROCESSING_TRANSFER';
+    if (paymentMethodTraits[method].isBooking) return orderStatus === 'PENDING' ? 'BOOKING' : null;
+    const isOpen = paymentMethodTraits[method].isAnnounced && orderStatus === 'PROCESSING_TRANSFER';
     return isOpen || isRejected(purchase) ? 'TRANSFER' : null;
   };
 

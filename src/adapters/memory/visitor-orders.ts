@@ -1,5 +1,6 @@
 import type { EventSummary } from '#domain/catalogue/event.ts';
 import type { Order, Purchase } from '#domain/order/purchase.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { IssuedTicket } from '#domain/ticket/issued-ticket.ts';
 import type { MemoryBackend } from './memory-backend.ts';
 import { toSharedLinkToken } from './shared-link-token.ts';
@@ -55,17 +56,16 @@ function toOrder(backend: MemoryBackend, purchase: Purchase): Order {
     refundedAmount: 0,
     receipt: {
       paidAt: purchase.result === 'SUCCESSFUL' ? purchase.serverNow : null,
-      reference: purchase.method === 'TPV' ? null : '1317000001',
-      card:
-        purchase.method === 'CARD'
-          ? {
-              brand: 'visa',
-              lastFour: '4242',
-              installments: 1,
-              installmentAmount: purchase.total.total,
-              authorization: '301299',
-            }
-          : null,
+      reference: hasTrait(purchase, 'hasVoucher') ? null : '1317000001',
+      card: hasTrait(purchase, 'takesCard')
+        ? {
+            brand: 'visa',
+            lastFour: '4242',
+            installments: 1,
+            installmentAmount: purchase.total.total,
+            authorization: '301299',
+          }
+        : null,
       refunds: [],
     },
     linkToken: toSharedLinkToken(purchase.orderId),

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../payment/payment-method.ts';
+import { type PaymentMethod, paymentMethodTraits } from '../payment/payment-method.ts';
 import type { PurchaseResult } from '../payment/purchase-result.ts';
 import type { TransactionStatus } from '../payment/transaction-status.ts';
 import { hasEndedUnpaid, type OrderStatus, wasPaid } from './order-status.ts';
@@ -42,7 +42,8 @@ function determinePendingResult({
   provider,
   providerStatus,
 }: PurchaseState['attempt']): PurchaseResult {
-  if (method === 'PROCESSING_TRANSFER') return 'PENDING_TRANSFER';
-  if (method === 'RESERVATION' || (method === 'CASH' && provider === 'taquilla')) return 'PENDING_CLUB';
+  const { isAnnounced, isBooking, isPaidAtPlace } = paymentMethodTraits[method];
+  if (isAnnounced) return 'PENDING_TRANSFER';
+  if (isBooking || (isPaidAtPlace && provider === 'taquilla')) return 'PENDING_CLUB';
   return (providerStatus && interpretProviderStatus(providerStatus).result) ?? 'PENDING_PAYMENT';
 }

@@ -3,7 +3,7 @@ import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
 import type { BankChallenge } from '../payment/bank-challenge.ts';
 import type { ChargedCard } from '../payment/charged-card.ts';
 import type { PaymentInstruction } from '../payment/payment-instruction.ts';
-import type { PaymentMethod } from '../payment/payment-method.ts';
+import { type PaymentMethod, paymentMethodTraits } from '../payment/payment-method.ts';
 import type { PaymentStatus } from '../payment/payment-status.ts';
 import type { CheckoutOutcome, PurchaseResult } from '../payment/purchase-result.ts';
 import { type SalesChannel, salesChannelRules } from '../payment/sales-channel.ts';
@@ -77,7 +77,10 @@ export const hasPaymentExpired = ({
   orderStatus,
   transactionStatus,
 }: Pick<Purchase, 'result' | 'method' | 'orderStatus' | 'transactionStatus'>): boolean =>
-  result === 'FAIL' && method !== 'CARD' && orderStatus === 'EXPIRED' && transactionStatus === 'EXPIRED';
+  result === 'FAIL' &&
+  !paymentMethodTraits[method].takesCard &&
+  orderStatus === 'EXPIRED' &&
+  transactionStatus === 'EXPIRED';
 
 /**
  * Returns true while the purchase waits for its payer, who may switch to another method: to follow an
@@ -92,7 +95,7 @@ export const isAwaitingPayer = ({
 }: Pick<Purchase, 'result' | 'method' | 'instruction' | 'nextAction'>): boolean =>
   instruction !== null ||
   nextAction !== null ||
-  (result === 'PENDING_TRANSFER' && method === 'PROCESSING_TRANSFER');
+  (result === 'PENDING_TRANSFER' && paymentMethodTraits[method].isAnnounced);
 
 /** The details of a purchase whose payment link is still unpaid. */
 export type PendingPaymentLink = {
@@ -160,7 +163,7 @@ type WalletSplit = Pick<Purchase, 'method' | 'total' | 'walletPaid'>;
 
 /** Returns the wallet portion of a split payment; 0 if the wallet pays nothing or everything. */
 export const calculateWalletPortion = ({ method, walletPaid }: WalletSplit): number =>
-  method === 'WALLET' ? 0 : walletPaid;
+  paymentMethodTraits[method].paysFromBalance ? 0 : walletPaid;
 
 /** Returns the amount paid by the method itself: the total without the wallet portion. */
 export const calculateMethodPortion = (purchase: WalletSplit): Money =>

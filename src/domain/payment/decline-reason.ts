@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './payment-method.ts';
+import { hasTrait, type PaymentMethod } from './payment-method.ts';
 import type { PaymentOption } from './payment-option.ts';
 
 /** Our own reason: the payment was not sent, because the provider could not be reached or took no more requests. */
@@ -50,7 +50,7 @@ export const findDeclineDetail = (of: {
   readonly method: PaymentMethod;
   readonly statusDetail: string | null;
 }): string | null =>
-  of.method === 'PAGUITOS' && of.statusDetail?.startsWith('cc_') ? 'declined_by_lender' : of.statusDetail;
+  hasTrait(of, 'asksLender') && of.statusDetail?.startsWith('cc_') ? 'declined_by_lender' : of.statusDetail;
 
 /** The next steps to suggest after a decline; the interface translates them. */
 export const declineNextSteps = [
@@ -119,7 +119,7 @@ export const findDeclineAlternatives = (
 ): DeclineAlternatives => ({
   isSavedCard: card.kept,
   hasOtherMethods: paymentOptions.some(
-    ({ method, offered }) => offered && method !== 'CARD' && method !== 'WALLET',
+    (option) => option.offered && !hasTrait(option, 'takesCard') && !hasTrait(option, 'paysFromBalance'),
   ),
   cash: paymentOptions.some(
     ({ offered, cash }) => offered && cash?.some((option) => option.offered) === true,

@@ -1,7 +1,7 @@
 import type { DeliveryChannel } from '../identity/delivery-channel.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { CourtesyReason } from './courtesy.ts';
-import type { CashProvider, PaymentMethod } from './payment-method.ts';
+import type { CashProvider, PaymentMethod, PaymentMethodWith } from './payment-method.ts';
 
 /** A card turned into a single-use token by the provider. */
 export type CardToken = { readonly token: string; readonly paymentMethodId: string };
@@ -88,7 +88,7 @@ export type PaymentInput =
 export type PaymentInputOf<M extends PaymentMethod> = Extract<PaymentInput, { readonly method: M }>;
 
 /** Payment input that is submitted as typed; a card must be tokenised first. */
-export type DirectPaymentInput = PaymentInputOf<Exclude<PaymentMethod, 'CARD'>>;
+export type DirectPaymentInput = PaymentInputOf<Exclude<PaymentMethod, PaymentMethodWith<'takesCard'>>>;
 
 /** The payer, as the provider requires it. */
 export type Payer = {

@@ -14,6 +14,72 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** The properties by which rules, flows and pages tell methods apart; none compares a method with a name. */
+type PaymentMethodTraits = {
+  /** A card is typed or chosen, turned into a token, and charged at once or not at all. */
+  readonly takesCard: boolean;
+  /** The fan's own balance pays, alone or together with another method. */
+  readonly paysFromBalance: boolean;
+  /** The payer chooses a place, each with its own availability. */
+  readonly isPaidAtPlace: boolean;
+  /** The money comes from a bank account. */
+  readonly isTransfer: boolean;
+  /** The seller announces the money, and staff find it in the account later. */
+  readonly isAnnounced: boolean;
+  /** Staff book the seats, which are paid later by any other method. */
+  readonly isBooking: boolean;
+  /** A lender decides and pays. */
+  readonly asksLender: boolean;
+  /** The seller types the number of a printed voucher. */
+  readonly hasVoucher: boolean;
+  /** The fan's organisation is charged. */
+  readonly chargesOrganisation: boolean;
+  /** The fan gets a link and pays on its page. */
+  readonly isPaidByLink: boolean;
+  /** Nothing is paid. */
+  readonly isFree: boolean;
+};
+
+const noTraits = {
+  takesCard: false,
+  paysFromBalance: false,
+  isPaidAtPlace: false,
+  isTransfer: false,
+  isAnnounced: false,
+  isBooking: false,
+  asksLender: false,
+  hasVoucher: false,
+  chargesOrganisation: false,
+  isPaidByLink: false,
+  isFree: false,
+} as const satisfies PaymentMethodTraits;
+
+/** The traits of every method. */
+export const paymentMethodTraits = {
+  WALLET: { ...noTraits, paysFromBalance: true },
+  CARD: { ...noTraits, takesCard: true },
+  CASH: { ...noTraits, isPaidAtPlace: true },
+  TRANSFER: { ...noTraits, isTransfer: true },
+  TPV: { ...noTraits, hasVoucher: true },
+  IDENTIFICATION: { ...noTraits, chargesOrganisation: true },
+  LINK: { ...noTraits, isPaidByLink: true },
+  RESERVATION: { ...noTraits, isBooking: true },
+  PROCESSING_TRANSFER: { ...noTraits, isTransfer: true, isAnnounced: true },
+  PAGUITOS: { ...noTraits, asksLender: true },
+  COURTESY: { ...noTraits, isFree: true },
+} as const satisfies Record<PaymentMethod, PaymentMethodTraits>;
+
+/** The methods that have a trait. */
+export type PaymentMethodWith<K extends keyof PaymentMethodTraits> = {
+  [M in PaymentMethod]: (typeof paymentMethodTraits)[M][K] extends true ? M : never;
+}[PaymentMethod];
+
+/** Returns true if the method of a payment, an option or a purchase has the trait. */
+export const hasTrait = <T extends { readonly method: PaymentMethod }, K extends keyof PaymentMethodTraits>(
+  of: T,
+  trait: K,
+): of is T & { readonly method: PaymentMethodWith<K> } => paymentMethodTraits[of.method][trait];
+
 /** The providers of cash payments in Mexico (Spec §3). */
 export const cashProviders = ['oxxo', 'paycash', 'banamex', 'bancomer'] as const;
 export type CashProvider = (typeof cashProviders)[number];

@@ -1,7 +1,7 @@
 import type { Role } from '../identity/role.ts';
 import type { MarketCode } from '../market/market.ts';
 import { isZero, type Money } from '../shared/money.ts';
-import type { PaymentKind, PaymentMethod } from './payment-method.ts';
+import { type PaymentKind, type PaymentMethod, paymentMethodTraits } from './payment-method.ts';
 import { listPaymentRules, listSalesChannels, paymentRules } from './payment-rules.ts';
 import type { SalesChannel } from './sales-channel.ts';
 
@@ -82,8 +82,9 @@ function findOfferUnavailableReason(
 ): OfferUnavailableReason | null {
   const channelReason = findChannelUnavailableReason(method, context);
   if (channelReason !== null) return channelReason;
-  if (method === 'WALLET' && (context.walletBalance?.amount ?? 0) <= 0) return 'NO_BALANCE';
-  if (method === 'CASH' && !context.hasCashOption) return 'NO_CASH_PROVIDER';
+  if (paymentMethodTraits[method].paysFromBalance && (context.walletBalance?.amount ?? 0) <= 0)
+    return 'NO_BALANCE';
+  if (paymentMethodTraits[method].isPaidAtPlace && !context.hasCashOption) return 'NO_CASH_PROVIDER';
   return null;
 }
 

@@ -4,7 +4,7 @@ import { cashUnavailableReasons } from './cash-provider.ts';
 import type { CourtesyReason } from './courtesy.ts';
 import type { OrganisationAccount } from './organisation.ts';
 import type { DirectPaymentInput } from './payment-input.ts';
-import type { CashProvider, PaymentMethod } from './payment-method.ts';
+import { type CashProvider, hasTrait, type PaymentMethod, paymentMethodTraits } from './payment-method.ts';
 import { offerUnavailableReasons } from './payment-offer.ts';
 import type { SavedCard } from './saved-card.ts';
 
@@ -78,8 +78,8 @@ export type SelectedPaymentOption = { readonly method: PaymentMethod; readonly p
 export function toSelectedPaymentOption(
   payment: DirectPaymentInput | { readonly method: 'CARD' },
 ): SelectedPaymentOption {
+  if (!hasTrait(payment, 'isPaidAtPlace')) return { method: payment.method, place: null };
   const { method } = payment;
-  if (method !== 'CASH') return { method, place: null };
   if (payment.checkoutProvider !== 'TAQUILLA') return { method, place: payment.provider };
   return { method, place: payment.collected ? 'SELLER' : 'TAQUILLA' };
 }
@@ -93,7 +93,7 @@ export const isPaymentOptionOffered = (
     (option) =>
       option.method === method &&
       option.offered &&
-      (method !== 'CASH' ||
+      (!paymentMethodTraits[method].isPaidAtPlace ||
         option.cash?.some((option) => option.offered && getCashLocation(option) === place) === true),
   );
 
@@ -110,7 +110,7 @@ export function findFirstOfferedOption(
 ): SelectedPaymentOption | null {
   for (const { method, offered, cash } of paymentOptions) {
     if (!offered) continue;
-    if (method !== 'CASH') return { method, place: null };
+    if (!paymentMethodTraits[method].isPaidAtPlace) return { method, place: null };
     const open = cash?.find((option) => option.offered);
     if (open !== undefined) return { method, place: getCashLocation(open) };
   }

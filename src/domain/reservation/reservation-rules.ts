@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../payment/payment-method.ts';
+import { type PaymentMethod, paymentMethodTraits } from '../payment/payment-method.ts';
 import type { ReservationStatus } from './reservation-status.ts';
 
 /**
@@ -18,7 +18,8 @@ export const isAwaitingTransfer = (reservation: {
   readonly paymentMethod: PaymentMethod | null;
 }): boolean =>
   reservation.status === 'STARTED_PAYMENT' &&
-  (reservation.paymentMethod === 'TRANSFER' || reservation.paymentMethod === 'PROCESSING_TRANSFER');
+  reservation.paymentMethod !== null &&
+  paymentMethodTraits[reservation.paymentMethod].isTransfer;
 
 /** The deadline that applies: the hold's ten minutes, the payment's lease, the booking deadline, or none. */
 export type ReservationDeadlineKind = 'hold' | 'lease' | 'booking' | 'none';

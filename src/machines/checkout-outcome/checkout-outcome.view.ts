@@ -5,6 +5,7 @@ import {
   type Purchase,
   type PurchaseViewer,
 } from '#domain/order/purchase.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { type PaymentAudience, type SalesChannel, salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { findResultStep, type SaleStep } from '#domain/sale/sale-path.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
@@ -106,7 +107,7 @@ function toUnpaidPage({ context }: CheckoutOutcomeSnapshot, purchase: Purchase):
   const isExpired = hasPaymentExpired(purchase);
   if (!isExpired && purchase.moneyMoved === 'RETURNED')
     return { screen: 'paymentReturned', seats: findSeatsAfterFailure(context, purchase) };
-  if (purchase.method === 'PROCESSING_TRANSFER') return { screen: 'transferNotFound', isExpired };
+  if (hasTrait(purchase, 'isAnnounced')) return { screen: 'transferNotFound', isExpired };
   return isExpired
     ? { screen: 'paymentExpired' }
     : { screen: 'paymentFailed', seats: findSeatsAfterFailure(context, purchase) };

@@ -2,6 +2,7 @@ import type { PendingPaymentLink, Purchase } from '#domain/order/purchase.ts';
 import type { BankChallenge } from '#domain/payment/bank-challenge.ts';
 import { type CashCheckoutProvider, findCashCheckoutProvider } from '#domain/payment/cash-checkout.ts';
 import type { InstructionKind, PaymentInstruction } from '#domain/payment/payment-instruction.ts';
+import { hasTrait, paymentMethodTraits } from '#domain/payment/payment-method.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { calculateRemainingTime } from '#domain/reservation/hold-window.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -95,7 +96,7 @@ export function toCardPendingPage(snapshot: CheckoutOutcomeSnapshot, purchase: P
 
 export function toTransferPage(snapshot: CheckoutOutcomeSnapshot, purchase: Purchase): TransferPage {
   const { instruction, method } = purchase;
-  if (method === 'PROCESSING_TRANSFER')
+  if (paymentMethodTraits[method].isAnnounced)
     return { ...buildPayableFields(snapshot, purchase), screen: 'announcedTransfer' };
   return instruction?.kind === 'BANK'
     ? toBankRedirect(snapshot, { purchase, instruction })
@@ -105,7 +106,8 @@ export function toTransferPage(snapshot: CheckoutOutcomeSnapshot, purchase: Purc
 /** Selects the voucher by the kind of instruction. */
 export function toCashPage(snapshot: CheckoutOutcomeSnapshot, purchase: Purchase): CashPage {
   const { instruction, method, result } = purchase;
-  if (method === 'RESERVATION') return { ...buildWaitingFields(snapshot), screen: 'staffBooking' };
+  if (paymentMethodTraits[method].isBooking)
+    return { ...buildWaitingFields(snapshot), screen: 'staffBooking' };
   const fields = {
     ...buildPayableFields(snapshot, purchase),
     checkoutProvider: findCashCheckoutProvider(result),
@@ -125,7 +127,7 @@ const toBankRedirect = (
   bank:
     salesChannelRules[snapshot.context.salesChannel].audience === 'SELLER'
       ? 'FANS_BANK'
-      : purchase.method === 'PAGUITOS'
+      : hasTrait(purchase, 'asksLender')
         ? 'LENDER'
         : 'OWN_BANK',
 });

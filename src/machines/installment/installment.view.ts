@@ -1,6 +1,7 @@
 import type { Installment, InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import { findNextInstallment, type InstallmentScope } from '#domain/installment/installment-selection.ts';
 import type { BankChallenge } from '#domain/payment/bank-challenge.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { getSelectedCardId } from '../card-payment/card-selection.ts';
@@ -80,7 +81,7 @@ export function toInstallmentView(snapshot: InstallmentSnapshot): InstallmentVie
  * shown.
  */
 function toPaymentResult({ payment, serverNow }: InstallmentPlan): InstallmentPaymentResult {
-  if (payment === null || payment.method !== 'CARD' || serverNow - payment.startedAt > resultShownForMs)
+  if (payment === null || !hasTrait(payment, 'takesCard') || serverNow - payment.startedAt > resultShownForMs)
     return null;
   switch (payment.moneyMoved) {
     case 'YES':

@@ -2,6 +2,7 @@ import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { PaymentLink } from '#domain/order/payment-link.ts';
 import type { CardInstallmentQuery } from '#domain/payment/card-installments.ts';
 import type { PaymentInput } from '#domain/payment/payment-input.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import {
   findFirstOfferedOption,
   isPaymentOptionOffered,
@@ -104,17 +105,17 @@ export function buildLinkSubmission(context: PaymentLinkContext): PaymentLinkSub
 
 /** Returns the saved cards of the signed-in payer. */
 export const listPayerCards = (link: PaymentLink | null): readonly SavedCard[] =>
-  link?.paymentOptions.find(({ method }) => method === 'CARD')?.cards ?? [];
+  link?.paymentOptions.find((option) => hasTrait(option, 'takesCard'))?.cards ?? [];
 
 /** Returns the card whose bank may be asked for installments. */
 export const getLinkInstallmentQuery = ({
   selectedOption,
   card,
 }: PaymentLinkContext): CardInstallmentQuery | null =>
-  selectedOption?.method === 'CARD' ? toCardInstallmentQuery(card) : null;
+  selectedOption !== null && hasTrait(selectedOption, 'takesCard') ? toCardInstallmentQuery(card) : null;
 
 /** Checks whether this payment is offered and its cost is known. */
 export const canPayLink = (context: PaymentLinkContext, payment: TypedPayment): boolean =>
   context.link !== null &&
   isPaymentOptionOffered(context.link.paymentOptions, toSelectedPaymentOption(payment)) &&
-  !(payment.method === 'CARD' && isCostUnknown(context));
+  !(hasTrait(payment, 'takesCard') && isCostUnknown(context));

@@ -1,4 +1,5 @@
 import { assign, type SnapshotFrom } from 'xstate';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { offersTransitions, toCardPayment } from '../card-payment/card-selection.ts';
 import {
   hasEndedAs,
@@ -130,7 +131,8 @@ export const paymentLinkMachine = paymentLinkSetup.createMachine({
         src: 'tokenise',
         input: ({ context, event }) => ({
           target: context.link?.cardTokens ?? null,
-          typed: event.type === 'payment.submitted' && event.payment.method === 'CARD' ? event.payment : null,
+          typed:
+            event.type === 'payment.submitted' && hasTrait(event.payment, 'takesCard') ? event.payment : null,
           canSaveCards: context.link?.canSaveCards ?? false,
         }),
         onDone: [

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { PaymentLink } from '#domain/order/payment-link.ts';
 import type { CardInstallmentOptions, CardInstallmentQuery } from '#domain/payment/card-installments.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { TypedCard } from '../card-payment/card-payment.events.ts';
 import {
   applyOffers,
@@ -70,11 +71,11 @@ export const paymentLinkSetup = setup({
     wasPaidHere: ({ context }) => context.link?.status === 'PAID' && context.statusToken !== null,
     isCardPayment: ({ context, event }) =>
       event.type === 'payment.submitted' &&
-      event.payment.method === 'CARD' &&
+      hasTrait(event.payment, 'takesCard') &&
       canPayLink(context, event.payment),
     isDirectPayment: ({ context, event }) =>
       event.type === 'payment.submitted' &&
-      event.payment.method !== 'CARD' &&
+      !hasTrait(event.payment, 'takesCard') &&
       canPayLink(context, event.payment),
     isSelectable: ({ context, event }) =>
       isCardSelectionEvent(event) && canSelect(context, event, listPayerCards(context.link)),
@@ -91,7 +92,9 @@ export const paymentLinkSetup = setup({
     storeOffers: assign(({ context }, offers: CardInstallmentOptions | null) => applyOffers(context, offers)),
     clearFailure: assign({ failure: null }),
     storePayment: assign(({ event }) =>
-      event.type === 'payment.submitted' && event.payment.method !== 'CARD' ? { payment: event.payment } : {},
+      event.type === 'payment.submitted' && !hasTrait(event.payment, 'takesCard')
+        ? { payment: event.payment }
+        : {},
     ),
     endAttempt: assign({ payment: null, attempt: null }),
     startPayment: assign(({ context }) => ({ attemptCount: context.attemptCount + 1, failure: null })),

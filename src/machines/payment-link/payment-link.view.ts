@@ -6,6 +6,7 @@ import type {
   PaymentLinkStatus,
 } from '#domain/order/payment-link.ts';
 import type { CardInstallmentOption } from '#domain/payment/card-installments.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { PaymentOption, SelectedPaymentOption } from '#domain/payment/payment-option.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { getTotal } from '#domain/sale/price.ts';
@@ -97,7 +98,7 @@ export function toPaymentLinkView(snapshot: PaymentLinkSnapshot): PaymentLinkVie
       lastCheckFailed: hasLastCheckFailed(attempt),
     };
   if (link?.sale == null) return { screen: 'loading' };
-  const isCard = selectedOption?.method === 'CARD';
+  const isCard = selectedOption !== null && hasTrait(selectedOption, 'takesCard');
   const plan = isCard ? findInstallmentOption(snapshot.context) : null;
   const isBusy = snapshot.hasTag('busy') || snapshot.matches('settling');
   const price = getTotal(link.sale.total);

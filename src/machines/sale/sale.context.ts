@@ -8,7 +8,7 @@ import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { CardInstallmentOption, CardInstallmentQuery } from '#domain/payment/card-installments.ts';
 import type { Payer, PaymentInput, PaymentInputOf } from '#domain/payment/payment-input.ts';
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { hasTrait, type PaymentMethod } from '#domain/payment/payment-method.ts';
 import {
   type CashLocation,
   getCashLocation,
@@ -236,14 +236,17 @@ export const getSelectedPaymentOption = (context: SaleContext): SelectedPaymentO
 export function canPayWith(context: SaleContext, option: SelectedPaymentOption | null): boolean {
   const { paymentOptions, cartChanged, reservation } = context;
   if (cartChanged || reservation?.status !== 'ACTIVE' || option === null) return false;
-  if (option.method !== 'WALLET' && (walletPaysAll(context) || calculateWalletSplit(context)?.ok === false))
+  if (
+    !hasTrait(option, 'paysFromBalance') &&
+    (walletPaysAll(context) || calculateWalletSplit(context)?.ok === false)
+  )
     return false;
   return isPaymentOptionOffered(paymentOptions, option);
 }
 
 /** Returns the fan's wallet balance and the largest useful portion; null when there is none. */
 export function findUsableWallet({ paymentOptions, reservation }: SaleContext) {
-  const has = paymentOptions.find(({ method }) => method === 'WALLET')?.balance ?? null;
+  const has = paymentOptions.find((option) => hasTrait(option, 'paysFromBalance'))?.balance ?? null;
   const max = reservation === null ? null : calculateMaxWalletPortion(has, getTotal(reservation.total));
   return has === null || max === null ? null : { has, max };
 }
@@ -289,7 +292,7 @@ export const listBuyerCards = ({
 }: Pick<SaleContext, 'salesChannel' | 'paymentOptions'>): readonly SavedCard[] =>
   salesChannelRules[salesChannel].requiresFan
     ? []
-    : (paymentOptions.find(({ method }) => method === 'CARD')?.cards ?? []);
+    : (paymentOptions.find((option) => hasTrait(option, 'takesCard'))?.cards ?? []);
 
 /** Returns the card whose bank may be asked for installments. */
 export const getInstallmentQuery = (context: SaleContext): CardInstallmentQuery | null =>
@@ -303,5 +306,7 @@ export const findSelectedInstallmentOption = (context: SaleContext): CardInstall
 export const awaitsInstallmentOptions = (context: SaleContext): boolean =>
   paysByCard(context) && isCostUnknown(context);
 
-export const paysByCard = (context: SaleContext): boolean =>
-  getSelectedPaymentOption(context)?.method === 'CARD';
+export const paysByCard = (context: SaleContext): boolean => {
+  const option = getSelectedPaymentOption(context);
+  return option !== null && hasTrait(option, 'takesCard');
+};

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import type { CardInstallmentOptions } from '#domain/payment/card-installments.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { findFirstOptionOfMethod, toSelectedPaymentOption } from '#domain/payment/payment-option.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { amountInputDebounceMs } from '#domain/payment/wallet-portion.ts';
@@ -163,11 +164,11 @@ export const saleSetup = setup({
       offers: null,
     })),
     storePayment: assign(({ event }) =>
-      event.type === 'payment.submitted' && event.payment.method !== 'CARD'
+      event.type === 'payment.submitted' && !hasTrait(event.payment, 'takesCard')
         ? {
             payment: event.payment,
-            ...(event.payment.method === 'TPV' && { voucher: event.payment }),
-            ...(event.payment.method !== 'WALLET' && toSelectedPaymentOption(event.payment)),
+            ...(hasTrait(event.payment, 'hasVoucher') && { voucher: event.payment }),
+            ...(!hasTrait(event.payment, 'paysFromBalance') && toSelectedPaymentOption(event.payment)),
           }
         : {},
     ),
@@ -227,7 +228,7 @@ export const saleSetup = setup({
     hasFoundFan: ({ context }) => context.found !== null,
     isCardPayment: ({ context, event }) =>
       event.type === 'payment.submitted' &&
-      event.payment.method === 'CARD' &&
+      hasTrait(event.payment, 'takesCard') &&
       !awaitsInstallmentOptions(context) &&
       canPayWith(context, toSelectedPaymentOption(event.payment)),
     canQueryInstallments: ({ context }) => context.offers === null && getInstallmentQuery(context) !== null,
@@ -240,7 +241,7 @@ export const saleSetup = setup({
     arePaymentOptionsOutdated: ({ context }) => arePaymentOptionsOutdated(context),
     isDirectPayment: ({ context, event }) =>
       event.type === 'payment.submitted' &&
-      event.payment.method !== 'CARD' &&
+      !hasTrait(event.payment, 'takesCard') &&
       canPayWith(context, toSelectedPaymentOption(event.payment)),
   },
   delays: { amountInputDebounceMs },

@@ -1,4 +1,5 @@
 import { assign } from 'xstate';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import {
   findFirstOfferedOption,
   findFirstOptionOfMethod,
@@ -203,7 +204,8 @@ export const paying = saleSetup.createStateConfig({
         src: 'tokenise',
         input: ({ context, event }) => ({
           reservationId: context.reservation?.reservationId ?? '',
-          typed: event.type === 'payment.submitted' && event.payment.method === 'CARD' ? event.payment : null,
+          typed:
+            event.type === 'payment.submitted' && hasTrait(event.payment, 'takesCard') ? event.payment : null,
         }),
         onDone: [
           {
@@ -231,7 +233,7 @@ const replaceCards = (
   paymentOptions: readonly PaymentOption[],
   cards: readonly SavedCard[],
 ): readonly PaymentOption[] =>
-  paymentOptions.map((choice) => (choice.method === 'CARD' ? { ...choice, cards } : choice));
+  paymentOptions.map((choice) => (hasTrait(choice, 'takesCard') ? { ...choice, cards } : choice));
 
 const buildOptionsQuery = (context: SaleContext) => ({
   reservationId: context.reservation?.reservationId ?? '',
@@ -252,6 +254,6 @@ function selectOfferedOption(
       : findFirstOptionOfMethod(requestedMethod, paymentOptions);
   if (requested !== null) return requested;
   if (method !== null && isPaymentOptionOffered(paymentOptions, { method, place })) return { method, place };
-  const others = paymentOptions.filter((choice) => choice.method !== 'WALLET');
+  const others = paymentOptions.filter((choice) => !hasTrait(choice, 'paysFromBalance'));
   return findFirstOfferedOption(others) ?? { method: null, place: null };
 }

@@ -1,5 +1,6 @@
 import { assign } from 'xstate';
 import type { Purchase } from '#domain/order/purchase.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import {
   hasEndedAs,
   type PaymentAttemptOutput,
@@ -35,7 +36,7 @@ function buildSubmission(context: SaleContext): SubmitPaymentInput | null {
     fanId: reservation.fan?.id ?? null,
     channel: context.channel,
     expectedTotal: { amount: total, currency },
-    walletPortion: payment.method === 'WALLET' ? 0 : getWalletPortion(context),
+    walletPortion: hasTrait(payment, 'paysFromBalance') ? 0 : getWalletPortion(context),
     payment,
     payer: buildPayer(context),
     key: paymentKey,

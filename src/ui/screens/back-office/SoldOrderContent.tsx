@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { money } from '#domain/shared/money.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
@@ -75,7 +76,7 @@ export function SoldOrderContent({ view, send }: SoldOrderProps) {
                     term: <Trans>Total</Trans>,
                     value: <b>{formatMoneyWithCode(getTotal(total))}</b>,
                   },
-                  ...(order.walletPaid === 0 || order.method === 'WALLET'
+                  ...(order.walletPaid === 0 || hasTrait(order, 'paysFromBalance')
                     ? []
                     : [
                         {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { type PaymentMethod, paymentMethodTraits } from '#domain/payment/payment-method.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
@@ -33,11 +33,13 @@ export function PaymentExpired({ view, order }: Omit<OutcomeProps<'paymentExpire
 }
 
 function renderTitle(method: PaymentMethod): ReactNode {
-  if (method === 'LINK') return <Trans>The link was not paid</Trans>;
-  if (method === 'RESERVATION') return <Trans>The booking has ended</Trans>;
+  if (paymentMethodTraits[method].isPaidByLink) return <Trans>The link was not paid</Trans>;
+  if (paymentMethodTraits[method].isBooking) return <Trans>The booking has ended</Trans>;
   return <Trans>The payment deadline has passed</Trans>;
 }
 
 /** Returns whether somebody else collects the payment, and may have done so before we hear of it. */
-const canBePaidLate = (method: PaymentMethod): boolean =>
-  method === 'CASH' || method === 'TRANSFER' || method === 'PAGUITOS';
+function canBePaidLate(method: PaymentMethod): boolean {
+  const { isPaidAtPlace, isTransfer, isAnnounced, asksLender } = paymentMethodTraits[method];
+  return isPaidAtPlace || (isTransfer && !isAnnounced) || asksLender;
+}

@@ -5,6 +5,7 @@ import {
   findDeclineDetail,
   parseDeclineReason,
 } from '#domain/payment/decline-reason.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { buildStepPath } from '#domain/sale/sale-path.ts';
 import type { SeatsAfterFailure } from '#machines/checkout-outcome/checkout-outcome.view.ts';
@@ -35,7 +36,7 @@ export function PaymentFailed({ view, order }: Omit<OutcomeProps<'paymentFailed'
       title={
         isEventCancelled(order) ? (
           <Trans>The event was cancelled</Trans>
-        ) : purchase.method === 'LINK' ? (
+        ) : hasTrait(purchase, 'isPaidByLink') ? (
           <Trans>The link was cancelled</Trans>
         ) : (
           <Trans>Payment not completed</Trans>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { buildReceiptPath } from '#domain/order/order-paths.ts';
 import type { Order } from '#domain/order/purchase.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { money } from '#domain/shared/money.ts';
@@ -97,7 +98,7 @@ function RefundDetails({ order: { event, purchase, receipt, total } }: { readonl
         />
         {receipt.refunds.some(({ means }) => means === 'PROVIDER') ? (
           <Note>
-            {purchase.method === 'CASH' ? (
+            {hasTrait(purchase, 'isPaidAtPlace') ? (
               <Trans>
                 The payment provider credits the payer’s account with them or writes to the payer with
                 instructions to collect it.

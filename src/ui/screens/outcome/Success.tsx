@@ -8,6 +8,7 @@ import { buildAccountPath } from '#domain/identity/account-section.ts';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { buildCalendarHref, buildTicketsPath } from '#domain/order/order-paths.ts';
 import type { Order, Purchase } from '#domain/order/purchase.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
@@ -48,7 +49,7 @@ export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>)
         <div className={styles.text}>
           <div>
             <Tag tone="success" icon={<Check size={16} aria-hidden="true" />}>
-              {purchase.method === 'COURTESY' ? (
+              {hasTrait(purchase, 'isFree') ? (
                 <Trans>Issued as complimentary</Trans>
               ) : (
                 <Trans>Payment approved</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentLink } from '#domain/order/payment-link.ts';
 import type { DeclineAlternatives } from '#domain/payment/decline-reason.ts';
+import { paymentMethodTraits } from '#domain/payment/payment-method.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { paymentMethodNames } from '../../i18n/payment-messages.ts';
 import { DeclineAlert } from '../sale/buy/DeclineAlert.tsx';
@@ -17,7 +18,7 @@ export function PaymentLinkDecline({
   alternatives: out,
 }: PaymentLinkDeclineProps) {
   const { i18n } = useLingui();
-  if (method === 'CARD' && statusDetail !== null)
+  if (paymentMethodTraits[method].takesCard && statusDetail !== null)
     return <DeclineAlert audience="PAYER" statusDetail={statusDetail} form="payment" alternatives={out} />;
   const name = i18n._(paymentMethodNames[method]);
   return (

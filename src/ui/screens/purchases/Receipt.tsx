@@ -3,6 +3,7 @@ import { CalendarPlus, Printer } from 'lucide-react';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { buildCalendarHref } from '#domain/order/order-paths.ts';
 import type { Order } from '#domain/order/purchase.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { money } from '#domain/shared/money.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
@@ -67,12 +68,11 @@ export function Receipt({ order }: { readonly order: Order }) {
                   : [
                       {
                         id: 'reference',
-                        term:
-                          purchase.method === 'TPV' ? (
-                            <Trans>Voucher number</Trans>
-                          ) : (
-                            <Trans>Transaction number</Trans>
-                          ),
+                        term: hasTrait(purchase, 'hasVoucher') ? (
+                          <Trans>Voucher number</Trans>
+                        ) : (
+                          <Trans>Transaction number</Trans>
+                        ),
                         value: receipt.reference,
                       },
                     ]),
