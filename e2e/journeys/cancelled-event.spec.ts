@@ -51,7 +51,7 @@ test('a manager cancels an event, and its fan sees the refund destination and ge
     await expect(page.getByRole('img', { name: words.qr })).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: 'Mis compras' }).click();
     await expect(cancelled).toBeVisible();
-    await expect(page.getByText(/por el mismo medio de pago/)).toBeVisible();
+    await expect(page.getByText(/al medio de pago original/)).toBeVisible();
   });
 
   expect(dialogs).toEqual([]);

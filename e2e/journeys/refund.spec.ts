@@ -62,7 +62,7 @@ test('a manager refunds one of two tickets, and the fan sees it on the receipt',
 
   await test.step('the fan reads it', async () => {
     await page.goto('/my-purchases');
-    await expect(page.getByText(/reembolsados/)).toBeVisible();
+    await expect(page.getByText(/se reembolsaron el/)).toBeVisible();
     await page.getByRole('link', { name: 'Ver el recibo' }).click();
     await expect(page.getByText(/^Reembolsado el/)).toBeVisible();
   });

@@ -35,7 +35,7 @@ export function RefundLines({ order: { receipt, total, event } }: { readonly ord
     return (
       <p key={`${at}-${means}`}>
         <Trans>
-          {refunded} refunded on <DateText at={at} timeZone={event.venue.timeZone} format="dayAndTime" />:{' '}
+          {refunded} refunded on <DateText at={at} timeZone={event.venue.timeZone} format="dayAndTime" />,{' '}
           {destination}
         </Trans>
       </p>
