@@ -1,9 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatCount } from '#domain/market/format/number.ts';
 import type { Money as Amount } from '#domain/shared/money.ts';
 import { Money } from '../Money/Money.tsx';
+import { ZoneAvailability } from '../ZoneAvailability/ZoneAvailability.tsx';
 import { ZoneSwatch } from '../ZoneSwatch/ZoneSwatch.tsx';
 import styles from './SectionPriceList.module.css';
 
@@ -16,6 +15,8 @@ export type PricedZone = {
   readonly price: Amount;
   readonly available: number;
   readonly few?: boolean;
+  /** What is sold there; seats by default. */
+  readonly unit?: 'seat' | 'place' | 'parkingSpace';
 };
 
 type SectionPriceListProps = {
@@ -54,7 +55,7 @@ export function SectionPriceList({
               <span className={styles.text}>
                 <b>{zone.name}</b>
                 <span className={styles.available} data-few={(zone.few && !soldOut) || undefined}>
-                  <AvailableText zone={zone} />
+                  <ZoneAvailability zone={zone} />
                 </span>
               </span>
               <span className={styles.price}>
@@ -72,12 +73,4 @@ export function SectionPriceList({
       })}
     </ul>
   );
-}
-
-function AvailableText({ zone }: { readonly zone: PricedZone }) {
-  if (zone.available === 0) return <Trans>Sold out</Trans>;
-  const available = zone.available;
-  const count = formatCount(available, zone.price.currency);
-  if (zone.few) return <Plural value={available} one={`${count} left`} other={`${count} left`} />;
-  return <Plural value={available} one={`${count} seat`} other={`${count} seats`} />;
 }

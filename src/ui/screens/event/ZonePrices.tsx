@@ -1,7 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Money } from '../../components/Money/Money.tsx';
 import type { PricedZone } from '../../components/SectionPriceList/SectionPriceList.tsx';
+import { ZoneAvailability } from '../../components/ZoneAvailability/ZoneAvailability.tsx';
 import { ZoneSwatch } from '../../components/ZoneSwatch/ZoneSwatch.tsx';
 import styles from './ZonePrices.module.css';
 
@@ -24,11 +25,7 @@ export function ZonePrices({ zones, currency }: ZonePricesProps) {
             <span className={styles.text}>
               <b>{zone.name}</b>
               <span className={styles.available} data-few={(zone.few && zone.available > 0) || undefined}>
-                {zone.available === 0 ? (
-                  <Trans>Sold out</Trans>
-                ) : (
-                  <Plural value={zone.available} one="# seat" other="# seats" />
-                )}
+                <ZoneAvailability zone={zone} />
               </span>
             </span>
             <span className={styles.price}>

@@ -23,7 +23,15 @@ function toPricedZone(price: ZonePrice, stock: readonly SectionStock[]): PricedZ
     price: getTotal(price),
     available,
     few: available <= capacity * lowStockShare,
+    unit: findUnit(sections),
   };
+}
+
+/** A parking lot has spaces and general admission has places; only numbered sections have seats. */
+function findUnit(sections: readonly SectionStock[]): NonNullable<PricedZone['unit']> {
+  if (sections.length === 0) return 'seat';
+  if (sections.every(({ type }) => type === 'PARKING')) return 'parkingSpace';
+  return sections.every(({ unnumbered }) => unnumbered) ? 'place' : 'seat';
 }
 
 const sumNumbers = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

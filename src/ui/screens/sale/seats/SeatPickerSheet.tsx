@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { formatMoney } from '#domain/market/format/money.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { formatCount } from '#domain/market/format/number.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import type { Money as Amount } from '#domain/shared/money.ts';
@@ -101,7 +101,7 @@ function SheetTitle({ view, picker, layout, zones, free }: SeatPickerSheetProps)
   }
   const onSale = zones.filter(({ available }) => available > 0);
   const cheapest = onSale.at(-1)?.price;
-  const lowestPrice = cheapest === undefined ? null : formatMoney(cheapest);
+  const lowestPrice = cheapest === undefined ? null : formatMoneyWithCode(cheapest);
   return (
     <Title
       name={<Trans>Zones and prices</Trans>}

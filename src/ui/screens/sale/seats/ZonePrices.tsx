@@ -13,6 +13,7 @@ type ZonePricesProps = Pick<PickerProps, 'picker' | 'sendToPicker' | 'layout' | 
 /** Lists the zones by price, with the sections of the expanded one. */
 export function ZonePrices({ picker, sendToPicker, layout, stock, zones, onOpen }: ZonePricesProps) {
   const { highlighted } = picker;
+  const currency = zones[0]?.price.currency;
   return (
     <Stack gap={2}>
       <SectionPriceList
@@ -30,7 +31,11 @@ export function ZonePrices({ picker, sendToPicker, layout, stock, zones, onOpen 
         )}
       </SectionPriceList>
       <Note size="xs">
-        <Trans>Prices include the service fee and taxes.</Trans>
+        {currency === undefined ? (
+          <Trans>Prices include the service fee and taxes.</Trans>
+        ) : (
+          <Trans>Prices in {currency}, with the service fee and taxes.</Trans>
+        )}
       </Note>
     </Stack>
   );
