@@ -7,7 +7,7 @@ import { setUpTestSystem, type TestPerson } from '#server/test/test-system.ts';
  * An ordinary payment begins and settles in one statement each (docs/decisions/0046). The transactions that decide everything
  * else must end in the same records.
  */
-describeOnEachEngine('payments/ordinary', (suite) => {
+describeOnEachEngine('pay/ordinary', (suite) => {
   const system = setUpTestSystem(suite);
 
   /** Answers that nothing was written, so that every payment is decided in a transaction. */

@@ -95,6 +95,7 @@ const requiredServerTests = [
   'pay/link',
   'pay/mp-signature',
   'pay/no-secrets',
+  'pay/ordinary',
   'pay/paguitos',
   'pay/payment-exceptions',
   'pay/payment-option-rules',
