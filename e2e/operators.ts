@@ -15,7 +15,7 @@ export type OperatorEmail = keyof typeof operatorPasswords;
 const passwordSignIn = z.object({ secondFactor: z.object({ challengeId: z.string() }) });
 
 /** More journeys than this never wait for a code of the same operator at once. */
-const maxWindows = 4;
+const maxWindows = 6;
 
 /**
  * Signs in as an operator, including the second factor: for journeys that start later. A code works once, and

@@ -6,7 +6,7 @@ test.use({ locale: words.locale, market: 'mx' });
 
 test('a Colombian seller at the Mexican address is sent to the Colombian one', async ({ page, sandbox }) => {
   await page.goto('/');
-  await signInAsOperator(page, sandbox, 'rocio@taquilla.test');
+  await signInAsOperator(page, sandbox, 'julian@taquilla.test');
   await page.goto('/assistant');
 
   await expect(page.getByRole('heading', { name: 'Your account does not have access' })).toBeVisible();
