@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOn, describeOnEachEngine, type EngineSuite } from '#server/test/each-engine.ts';
 import { anEvent } from '#server/test/test-event.ts';
 import { createEventCache } from './event-cache.ts';
-import type { EventStore } from './event-record.ts';
+import type { EventChanges, EventStore } from './event-record.ts';
 import { postgresEvents } from './events.repository.ts';
 
 async function openCache(suite: EngineSuite) {
@@ -60,6 +60,50 @@ describeOnEachEngine('the events in memory', (suite) => {
       { what: 'changed', events: 1 },
       { what: 'changed', events: 0 },
     ]);
+  });
+
+  it('are read by one statement at a time, also when a read takes longer than the list stays fresh', async () => {
+    const unread = Promise.withResolvers<EventChanges>();
+    let reads = 0;
+    const store: EventStore = {
+      readUpcoming: () => {
+        reads += 1;
+        return unread.promise;
+      },
+      readChangedSince: async () => ({ events: [], hidden: [], horizon: '2' }),
+      find: async () => null,
+    };
+    let now = 0;
+    const cache = createEventCache(store, () => now);
+
+    const first = cache.listUpcoming('COL');
+    now = 5_000;
+    const second = cache.listUpcoming('COL');
+    unread.resolve({ events: [], hidden: [], horizon: '1' });
+
+    expect(await Promise.all([first, second])).toEqual([[], []]);
+    expect(reads).toBe(1);
+  });
+
+  it('are read again after a read has failed', async () => {
+    const { db } = await suite.another();
+    await anEvent(db, { id: 'one' });
+    const store = postgresEvents(db, () => undefined);
+    let isDown = true;
+    const cache = createEventCache(
+      {
+        ...store,
+        readUpcoming: async () => {
+          if (isDown) throw new Error('The database does not answer.');
+          return store.readUpcoming();
+        },
+      },
+      Date.now,
+    );
+    await expect(cache.listUpcoming('COL')).rejects.toThrow('does not answer');
+    isDown = false;
+
+    expect((await cache.listUpcoming('COL')).map(({ id }) => id)).toEqual(['one']);
   });
 
   it.each([

@@ -42,18 +42,20 @@ export function createEventCache(store: EventStore, now: () => Instant): EventCa
     if (isWhole || changes.events.length > 0 || changes.hidden.length > 0) byMarket = sortByMarket(events);
   };
 
-  const refresh = (): Promise<void> => {
-    if (refreshing !== null && now() - readAt < FRESH_MS) return refreshing;
-    const isWhole = horizon === null || now() - readAt >= RELOAD_MS;
-    readAt = now();
-    const reading = (
-      horizon === null || isWhole ? store.readUpcoming() : store.readChangedSince(horizon)
-    ).then((changes) => apply(changes, isWhole));
-    refreshing = reading;
-    reading.catch(() => {
-      if (refreshing === reading) refreshing = null;
+  /** Reads what has become stale. Callers during a read wait for it: two at once could apply an older answer last. */
+  const refresh = async (): Promise<void> => {
+    if (horizon !== null && now() - readAt < FRESH_MS) return;
+    refreshing ??= read(now()).finally(() => {
+      refreshing = null;
     });
-    return reading;
+    await refreshing;
+  };
+
+  const read = async (at: Instant): Promise<void> => {
+    const since = at - readAt < RELOAD_MS ? horizon : null;
+    const changes = await (since === null ? store.readUpcoming() : store.readChangedSince(since));
+    apply(changes, since === null);
+    readAt = at;
   };
 
   const findPast = (id: string): Promise<EventRecord | null> => {
