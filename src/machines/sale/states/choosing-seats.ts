@@ -98,18 +98,21 @@ export const choosingSeats = saleSetup.createStateConfig({
   },
 });
 
+/** Builds the request for a new hold of the selected seats. */
+const buildNewHold = ({ context }: { readonly context: SaleContext }) => ({
+  salesChannel: context.salesChannel,
+  eventId: context.event?.id ?? '',
+  reservationId: null,
+  items: context.choice,
+  key: buildIdempotencyKey(context),
+});
+
 export const holding = saleSetup.createStateConfig({
   tags: 'busy',
   invoke: {
     id: 'hold',
     src: 'hold',
-    input: ({ context }) => ({
-      salesChannel: context.salesChannel,
-      eventId: context.event?.id ?? '',
-      reservationId: null,
-      items: context.choice,
-      key: buildIdempotencyKey(context),
-    }),
+    input: buildNewHold,
     onDone: [
       { guard: hasSucceeded, target: 'routing', actions: assign(({ event }) => applyHold(getValue(event))) },
       { guard: hasFailedWith('UNKNOWN'), target: 'restoring' },
@@ -128,13 +131,7 @@ export const holdingOffer = saleSetup.createStateConfig({
   invoke: {
     id: 'holdOffer',
     src: 'hold',
-    input: ({ context }) => ({
-      salesChannel: context.salesChannel,
-      eventId: context.event?.id ?? '',
-      reservationId: null,
-      items: context.choice,
-      key: buildIdempotencyKey(context),
-    }),
+    input: buildNewHold,
     onDone: [
       { guard: hasSucceeded, target: 'routing', actions: assign(({ event }) => applyHold(getValue(event))) },
       { guard: hasFailedWith('UNKNOWN'), target: 'restoring', actions: assign({ choice: [] }) },
