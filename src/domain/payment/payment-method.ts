@@ -30,6 +30,8 @@ type PaymentMethodTraits = {
   readonly isBooking: boolean;
   /** A lender decides and pays. */
   readonly asksLender: boolean;
+  /** Somebody else collects the money, and may have done so before we hear of it. */
+  readonly canBePaidLate: boolean;
   /** The seller types the number of a printed voucher. */
   readonly hasVoucher: boolean;
   /** The fan's organisation is charged. */
@@ -48,6 +50,7 @@ const noTraits = {
   isAnnounced: false,
   isBooking: false,
   asksLender: false,
+  canBePaidLate: false,
   hasVoucher: false,
   chargesOrganisation: false,
   isPaidByLink: false,
@@ -58,14 +61,14 @@ const noTraits = {
 export const paymentMethodTraits = {
   WALLET: { ...noTraits, paysFromBalance: true },
   CARD: { ...noTraits, takesCard: true },
-  CASH: { ...noTraits, isPaidAtPlace: true },
-  TRANSFER: { ...noTraits, isTransfer: true },
+  CASH: { ...noTraits, isPaidAtPlace: true, canBePaidLate: true },
+  TRANSFER: { ...noTraits, isTransfer: true, canBePaidLate: true },
   TPV: { ...noTraits, hasVoucher: true },
   IDENTIFICATION: { ...noTraits, chargesOrganisation: true },
   LINK: { ...noTraits, isPaidByLink: true },
   RESERVATION: { ...noTraits, isBooking: true },
   PROCESSING_TRANSFER: { ...noTraits, isTransfer: true, isAnnounced: true },
-  PAGUITOS: { ...noTraits, asksLender: true },
+  PAGUITOS: { ...noTraits, asksLender: true, canBePaidLate: true },
   COURTESY: { ...noTraits, isFree: true },
 } as const satisfies Record<PaymentMethod, PaymentMethodTraits>;
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type PaymentMethod, paymentMethodTraits } from '#domain/payment/payment-method.ts';
+import { hasTrait, type PaymentMethod, paymentMethodTraits } from '#domain/payment/payment-method.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
@@ -16,7 +16,7 @@ export function PaymentExpired({ view, order }: Omit<OutcomeProps<'paymentExpire
         <p>
           <Trans>The seats went back on sale when the time ran out.</Trans>
         </p>
-        {canBePaidLate(purchase.method) ? (
+        {hasTrait(purchase, 'canBePaidLate') ? (
           <p>
             <Trans>
               Already paid? Keep the receipt. When we receive the payment, the same seats are assigned again
@@ -36,10 +36,4 @@ function renderTitle(method: PaymentMethod): ReactNode {
   if (paymentMethodTraits[method].isPaidByLink) return <Trans>The link was not paid</Trans>;
   if (paymentMethodTraits[method].isBooking) return <Trans>The booking has ended</Trans>;
   return <Trans>The payment deadline has passed</Trans>;
-}
-
-/** Returns whether somebody else collects the payment, and may have done so before we hear of it. */
-function canBePaidLate(method: PaymentMethod): boolean {
-  const { isPaidAtPlace, isTransfer, isAnnounced, asksLender } = paymentMethodTraits[method];
-  return isPaidAtPlace || (isTransfer && !isAnnounced) || asksLender;
 }
