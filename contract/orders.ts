@@ -88,7 +88,7 @@ export const order = z.object({
   createdAt: instant,
   event: eventSummary,
   items: z.array(heldItem),
-  /** How many tickets of an item were refunded or taken back. */
+  /** The number of tickets of each item that were refunded or taken back. */
   cancelledItems: z.array(z.object({ itemId: id, quantity: z.int() })),
   total: price,
   refundedAmount: z.int(),

@@ -53,7 +53,7 @@ export type EventChanges = {
   readonly events: readonly EventRecord[];
   /** Changed events that cannot be shown: without a layout, or with an invalid record. */
   readonly hidden: readonly string[];
-  /** Where the next read continues. */
+  /** The transaction horizon from which the next read continues. */
   readonly horizon: string;
 };
 

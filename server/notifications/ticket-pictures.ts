@@ -5,7 +5,7 @@ import { escapeHtml, renderEmailParagraph } from '#server/kernel/public.ts';
 
 /** A ticket whose code the email itself shows. */
 export type EmailedTicket = {
-  /** Where the ticket is valid: zone, section and seat. */
+  /** The zone, section and seat for which the ticket is valid. */
   readonly place: string;
   readonly door: string;
   readonly fallbackCode: string;

@@ -12,7 +12,7 @@ import type {
 } from './sale-records.ts';
 import type { NewTicket } from './tickets.port.ts';
 
-/** What a payment starts from. */
+/** The records that a payment starts from. */
 export type PaymentStart = {
   /** The attempt that an earlier request with the same key began. */
   readonly attempt: AttemptRecord | null;

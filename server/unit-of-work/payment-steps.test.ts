@@ -64,7 +64,7 @@ describeOnEachEngine('the steps of an ordinary payment', (suite) => {
   const release = async (id: string): Promise<void> => {
     await sales().holds.release(id, 'EXPIRED', 'EXPIRE');
   };
-  /** What has happened since the caller read the records; or what the caller has read wrongly. */
+  /** An event since the caller read the records, or an input that differs from them. */
   type Change<Input> = readonly [string, (input: Input) => Input | Promise<void>];
 
   const changesBeforeBeginning: readonly Change<PaymentToBegin>[] = [

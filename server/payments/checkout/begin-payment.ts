@@ -1,5 +1,5 @@
 import { countAdmissions } from '#domain/sale/cart.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import { getTicketLimitLockName } from '#server/holds/public.ts';
 import type { ReservationRecord, SaleTransactions } from '#server/unit-of-work/public.ts';
 import type { PaymentError } from '../attempts/payment-error.ts';
@@ -25,9 +25,7 @@ export async function beginPayment(
   reservation: ReservationRecord,
 ): Promise<Result<BegunPaymentAttempt, PaymentError>> {
   const begun = await beginOrdinaryPayment(sales, input, reservation);
-  return begun === null
-    ? sales.transaction((store) => createPaymentAttempt(store, input))
-    : { ok: true, value: begun };
+  return begun === null ? sales.transaction((store) => createPaymentAttempt(store, input)) : ok(begun);
 }
 
 async function beginOrdinaryPayment(

@@ -126,7 +126,7 @@ export async function createPaymentAttempt(
   return ok({ order, attempt });
 }
 
-/** What an attempt costs: the order's total, and what remains of it beside the wallet portion. */
+/** The price of an attempt: the order's total, and the remainder beside the wallet portion. */
 type AttemptPrice = { readonly total: PriceBreakdown; readonly remainder: Money };
 
 /** Prices an attempt, and rejects it when the payer saw another total or may not pay it with this method. */

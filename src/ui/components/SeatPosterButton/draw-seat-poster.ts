@@ -2,7 +2,7 @@ import type { Plate } from '../EventPoster/plate.ts';
 import type { Mark } from '../Poster/kits.ts';
 import { drawPoster, type PosterSubject } from '../Poster/poster-art.ts';
 
-/** What the poster of a seat shows. It has no code, name or document, because the picture is published. */
+/** The content of a seat's poster. It has no code, name or document, because the picture is published. */
 export type SeatPoster = {
   readonly subject: PosterSubject;
   readonly plate: Plate;

@@ -15,7 +15,7 @@ export type PricedZone = {
   readonly price: Amount;
   readonly available: number;
   readonly few?: boolean;
-  /** What is sold there; seats by default. */
+  /** The unit in which the zone is sold; seats by default. */
   readonly unit?: 'seat' | 'place' | 'parkingSpace';
 };
 
