@@ -57,6 +57,12 @@ describeOnEachEngine(
         expect((await system().pay(fan, held)).status).toBe(201);
       });
     };
+    /** Jobs of the server, such as the delivery of receipts, can only add reads: the purchase with the fewest has none of theirs. */
+    const buyUndisturbed = async (...seats: readonly number[]) => {
+      const reads: number[] = [];
+      for (const seat of seats) reads.push(await buy(seat));
+      return Math.min(...reads);
+    };
     const findLatestHold = (personId: string | null) =>
       measure(() =>
         reservationsOver(suite.db).findLatest({
@@ -75,10 +81,10 @@ describeOnEachEngine(
     };
     const measureAll = async (seat: number) => ({
       hold: await measure(() => claimSeats(place(), seat)),
-      purchase: await buy(seat + 1),
+      purchase: await buyUndisturbed(seat + 1, seat + 2, seat + 3),
       holdOfVisitor: await findLatestHold(null),
       holdOfSeller: await findLatestHold((await system().aSeller()).id),
-      seatChange: await readSeatChange(seat + 2),
+      seatChange: await readSeatChange(seat + 4),
     });
 
     beforeAll(async () => {
