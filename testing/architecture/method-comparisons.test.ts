@@ -8,12 +8,10 @@ const root = join(import.meta.dirname, '../..');
 const limit = 0;
 
 /**
- * The files that turn what was typed into a payment, or a payment into a request, one case for each method,
- * and screens whose texts differ by method. Entries only shrink and go.
+ * The files that turn what was typed into a payment, one case for each method, and screens whose texts differ by
+ * method. Entries only shrink and go.
  */
 const listed = {
-  'src/adapters/http/checkout.http.ts': 14,
-  'src/adapters/http/payment-links.http.ts': 3,
   'src/ui/screens/assisted-sale/AssistedPaymentForm.tsx': 8,
   'src/ui/screens/installment/CollectInstallmentsForm.tsx': 2,
   'src/ui/screens/payment-link/PaymentLinkForm.tsx': 1,

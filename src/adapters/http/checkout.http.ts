@@ -7,13 +7,15 @@ import { assistedCheckout, cancelPayment, checkout, paymentOptions } from '#cont
 import { getPurchase } from '#contract/orders.ts';
 import { staffBookingPayment } from '#contract/payments.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
-import type { PaymentInput, PaymentInputOf } from '#domain/payment/payment-input.ts';
+import type { PaymentInput } from '#domain/payment/payment-input.ts';
+import { hasTrait, isPaidBy } from '#domain/payment/payment-method.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { err } from '#domain/shared/result.ts';
 import { call } from './call-endpoint.ts';
 import type { createCardTokenizer } from './card-tokens.http.ts';
 import type { Http } from './http-client.ts';
 import { mapResult } from './map-result.ts';
+import { methodNotOffered, toWireCard } from './wire-payment.ts';
 
 type Order = Parameters<CheckoutPort['pay']>[0];
 
@@ -109,55 +111,16 @@ async function payAsSeller(http: Http, { payment, fanId, ...order }: Order): Asy
   });
 }
 
-/** The request body of each sales channel's endpoint. */
 function toFanPayment(payment: PaymentInput) {
-  switch (payment.method) {
-    case 'CARD':
-      return toWireCard(payment);
-    case 'CASH':
-    case 'TRANSFER':
-    case 'PAGUITOS':
-    case 'WALLET':
-      return payment;
-    default:
-      return null;
-  }
+  if (!isPaidBy(payment, salesChannelRules.SELF_SERVICE.paymentMethods)) return null;
+  return hasTrait(payment, 'takesCard') ? toWireCard(payment) : payment;
 }
 
 function toSellerPayment(payment: PaymentInput) {
-  switch (payment.method) {
-    case 'CARD':
-      return toWireCard(payment);
-    case 'TPV':
-    case 'CASH':
-    case 'TRANSFER':
-    case 'IDENTIFICATION':
-    case 'LINK':
-    case 'PROCESSING_TRANSFER':
-    case 'COURTESY':
-      return payment;
-    case 'RESERVATION':
-      return z.encode(staffBookingPayment, payment);
-    default:
-      return null;
-  }
+  if (!isPaidBy(payment, salesChannelRules.ASSISTED.paymentMethods)) return null;
+  if (hasTrait(payment, 'takesCard')) return toWireCard(payment);
+  return hasTrait(payment, 'isBooking') ? z.encode(staffBookingPayment, payment) : payment;
 }
-
-const toWireCard = ({ card, ...rest }: PaymentInputOf<'CARD'>) => ({
-  ...rest,
-  cardToken: card.token,
-  paymentMethodId: card.paymentMethodId,
-});
-
-/** Rejects a method that this sales channel's endpoint does not support. */
-const methodNotOffered = {
-  kind: 'rejected',
-  code: 'METHOD_NOT_OFFERED',
-  fields: [],
-  retryAfter: null,
-  detail: {},
-  reference: null,
-} as const;
 
 /** The saved card was removed in another tab. */
 const cardNotFound = { ...methodNotOffered, code: 'NOT_FOUND' } as const;

@@ -5,11 +5,14 @@ import {
   readPaymentLink,
   sendPaymentLink,
 } from '#contract/payment-links.ts';
+import { paymentLinkMethods } from '#domain/order/payment-link.ts';
 import type { PaymentInput } from '#domain/payment/payment-input.ts';
+import { hasTrait, isPaidBy } from '#domain/payment/payment-method.ts';
 import { err } from '#domain/shared/result.ts';
 import { call } from './call-endpoint.ts';
 import type { createCardTokenizer } from './card-tokens.http.ts';
 import type { Http } from './http-client.ts';
+import { methodNotOffered, toWireCard } from './wire-payment.ts';
 
 export const paymentLinksOverHttp = (
   http: Http,
@@ -31,25 +34,6 @@ export const paymentLinksOverHttp = (
 });
 
 function toLinkPayment(payment: PaymentInput) {
-  switch (payment.method) {
-    case 'CARD': {
-      const { card, ...rest } = payment;
-      return { ...rest, cardToken: card.token, paymentMethodId: card.paymentMethodId };
-    }
-    case 'CASH':
-    case 'TRANSFER':
-      return payment;
-    default:
-      return null;
-  }
+  if (!isPaidBy(payment, paymentLinkMethods)) return null;
+  return hasTrait(payment, 'takesCard') ? toWireCard(payment) : payment;
 }
-
-/** Rejects a method that a payment link does not support. */
-const methodNotOffered = {
-  kind: 'rejected',
-  code: 'METHOD_NOT_OFFERED',
-  fields: [],
-  retryAfter: null,
-  detail: {},
-  reference: null,
-} as const;

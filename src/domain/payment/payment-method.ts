@@ -83,6 +83,12 @@ export const hasTrait = <T extends { readonly method: PaymentMethod }, K extends
   trait: K,
 ): of is T & { readonly method: PaymentMethodWith<K> } => paymentMethodTraits[of.method][trait];
 
+/** Returns true if a payment is made by one of the methods, such as those of a sales channel. */
+export const isPaidBy = <T extends { readonly method: PaymentMethod }, M extends PaymentMethod>(
+  payment: T,
+  methods: readonly M[],
+): payment is T & { readonly method: M } => methods.some((method) => method === payment.method);
+
 /** The providers of cash payments in Mexico (Spec §3). */
 export const cashProviders = ['oxxo', 'paycash', 'banamex', 'bancomer'] as const;
 export type CashProvider = (typeof cashProviders)[number];
