@@ -16,7 +16,6 @@ const listed = {
   'src/ui/screens/installment/CollectInstallmentsForm.tsx': 2,
   'src/ui/screens/payment-link/PaymentLinkForm.tsx': 1,
   'src/ui/screens/payment-link/PaymentLinkMethods.tsx': 3,
-  'src/ui/screens/purchases/CancelledEvent.tsx': 6,
   'src/ui/screens/sale/buy/PaymentMethods.tsx': 13,
   'src/ui/screens/sale/buy/PaymentStep.tsx': 7,
   'src/ui/screens/sale/buy/WalletPayment.tsx': 1,

@@ -110,6 +110,10 @@ export const findGiftCardOption: FindPaymentOption = async (_deps, sale) => ({
           '  CARD: msg`Credit or debit`,\n',
           '  CARD: msg`Credit or debit`,\n  GIFT_CARD: msg`The code on the back`,\n',
         ],
+        [
+          '  CARD: refundToPaymentMethod,\n',
+          '  CARD: refundToPaymentMethod,\n  GIFT_CARD: refundToPaymentMethod,\n',
+        ],
       ],
     },
     {

@@ -49,6 +49,24 @@ export const paymentMethodHints = {
   },
 } as const satisfies Record<PaymentAudience, Record<PaymentMethod, MessageDescriptor>>;
 
+const refundAtBoxOffice = msg`A manager at any of our box offices will refund the full amount, including fees. Bring your document and, if you paid by card, that card.`;
+const refundToPaymentMethod = msg`The full amount, including fees, will be refunded to your original payment method. It may take a few days to appear at your bank.`;
+
+/** The refund of a paid order whose event was cancelled. */
+export const cancelledRefundMessages = {
+  CARD: refundToPaymentMethod,
+  CASH: msg`The full amount, including fees, will be refunded: at our box offices if you paid there, otherwise by the payment provider, who will contact you.`,
+  TRANSFER: refundToPaymentMethod,
+  WALLET: msg`The full amount, including fees, will be added to your balance.`,
+  PAGUITOS: refundToPaymentMethod,
+  TPV: refundAtBoxOffice,
+  IDENTIFICATION: msg`The charge was removed from your organisation’s account.`,
+  LINK: refundToPaymentMethod,
+  RESERVATION: refundAtBoxOffice,
+  PROCESSING_TRANSFER: refundAtBoxOffice,
+  COURTESY: refundToPaymentMethod,
+} as const satisfies Record<PaymentMethod, MessageDescriptor>;
+
 /** The reasons for a complimentary ticket. */
 export const courtesyReasonNames = {
   PRESS: msg`Press`,
