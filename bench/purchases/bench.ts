@@ -45,6 +45,8 @@ const stage = 0;
 const buyersAtOnce = 20;
 const holdersAtOnce = 50;
 const notificationsPerSecond = 100;
+/** Card tokens are created for as many purchases. */
+const mostPerSecond = 400;
 
 const run = startFigures('purchases');
 const measured: EnginePurchases[] = [];
@@ -123,7 +125,7 @@ async function buyAll(site: Site): Promise<PurchaseRepeat & { readonly paymentId
   const { cast, browser, world, server } = site;
   const { site: name = '', eventId = '', buyers = [] } = cast.eventSites[stage] ?? {};
   const tokens: string[] = [];
-  while (tokens.length < (warmSeconds + seconds) * 160)
+  while (tokens.length < (warmSeconds + seconds) * mostPerSecond)
     tokens.push(...(await Promise.all(Array.from({ length: 10 }, () => createCardToken(world, 'APRO')))));
   const counted = performance.now() + warmSeconds * 1_000;
   const end = counted + seconds * 1_000;
