@@ -56,6 +56,7 @@ export const domainContexts = [
  */
 export const sharedScreens = [
   'forms',
+  'payment-methods',
   'order',
   'home',
   'event',

@@ -117,32 +117,38 @@ export const findGiftCardOption: FindPaymentOption = async (_deps, sale) => ({
       ],
     },
     {
-      file: 'src/ui/screens/sale/buy/GiftCardField.tsx',
+      file: 'src/ui/screens/payment-methods/gift-card.tsx',
       create: `import { Trans } from '@lingui/react/macro';
-import { Field } from '../../../components/Field/Field.tsx';
+import { Gift } from 'lucide-react';
+import { ok } from '#domain/shared/result.ts';
+import { Field } from '../../components/Field/Field.tsx';
+import { readText } from '../forms/field-errors.ts';
+import { describeMethod, missingField, type PaymentMethodForm } from './payment-method-form.tsx';
 
-/** Asks for the code of a gift card. */
-export const GiftCardField = () => <Field name="giftCard" label={<Trans>Code</Trans>} maxLength={24} />;
+/** GIFT_CARD: the code on the back of a gift card. */
+export const giftCard: PaymentMethodForm = {
+  listRows: (option, context) => [
+    describeMethod(option, context, {
+      Icon: Gift,
+      body: <Field name="giftCard" label={<Trans>Code</Trans>} maxLength={24} />,
+    }),
+  ],
+  parse(form) {
+    const code = readText(form, 'giftCard');
+    return code === '' ? missingField('giftCard') : ok({ method: 'GIFT_CARD', code });
+  },
+  fields: ['giftCard'],
+};
 `,
     },
     {
-      file: 'src/ui/screens/sale/buy/PaymentMethods.tsx',
-      replace: [
-        ['import { ', "import { GiftCardField } from './GiftCardField.tsx';\nimport { "],
-        [
-          "    case 'PAGUITOS':\n",
-          "    case 'GIFT_CARD':\n      return <GiftCardField />;\n    case 'PAGUITOS':\n",
-        ],
-        ['  COURTESY: Gift,\n', '  COURTESY: Gift,\n  GIFT_CARD: Gift,\n'],
-      ],
-    },
-    {
-      file: 'src/ui/screens/sale/buy/payment-form.ts',
+      file: 'src/ui/screens/payment-methods/payment-method-forms.ts',
       replace: [
         [
-          "    case 'WALLET':\n",
-          "    case 'GIFT_CARD':\n      return ok({ method, code: readText(form, 'giftCard') });\n    case 'WALLET':\n",
+          "import { identification } from './identification.tsx';\n",
+          "import { giftCard } from './gift-card.tsx';\nimport { identification } from './identification.tsx';\n",
         ],
+        ['  COURTESY: courtesy,\n', '  COURTESY: courtesy,\n  GIFT_CARD: giftCard,\n'],
       ],
     },
   ],

@@ -1,15 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { Bookmark, Gift, Lock } from 'lucide-react';
 import type { MarketCode } from '#domain/market/market.ts';
-import { zero } from '#domain/shared/money.ts';
+import { paymentMethodTraits } from '#domain/payment/payment-method.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Button } from '../../components/Button/Button.tsx';
-import { Money } from '../../components/Money/Money.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { DeclineAlert } from '../sale/buy/DeclineAlert.tsx';
 import { PaymentMethods } from '../sale/buy/PaymentMethods.tsx';
-import { areAllIssuesAtFields, findDeclineOptions, usePaymentForm } from '../sale/buy/PaymentStep.tsx';
+import {
+  areAllIssuesAtFields,
+  findDeclineOptions,
+  getSelectedAction,
+  usePaymentForm,
+} from '../sale/buy/PaymentStep.tsx';
 import type { SaleProps } from '../sale/sale-props.ts';
 import styles from './AssistedSale.module.css';
 
@@ -20,9 +23,7 @@ export function AssistedPaymentForm({
   market,
 }: SaleProps<'payment'> & { readonly market: MarketCode }) {
   const { issues, submit } = usePaymentForm({ view, send, market });
-  const isFree = view.method === 'COURTESY';
-  const isUnpaidBooking = view.method === 'RESERVATION' || view.method === 'PROCESSING_TRANSFER';
-  const total = <Money value={isFree ? zero(view.charged.currency) : view.charged} />;
+  const action = getSelectedAction(view, 'SELLER');
   return (
     <form id="charge" className={styles.form} onSubmit={submit} noValidate aria-busy={view.paying}>
       {areAllIssuesAtFields(view) ? null : <PaymentFailureAlert view={view} />}
@@ -56,7 +57,7 @@ export function AssistedPaymentForm({
           <span>
             <Trans>Total</Trans>
           </span>
-          <b>{total}</b>
+          <b>{action.total}</b>
         </div>
         <Button
           type="submit"
@@ -64,33 +65,11 @@ export function AssistedPaymentForm({
           variant="primary"
           size="large"
           wide
-          icon={isFree ? <Gift size={20} /> : isUnpaidBooking ? <Bookmark size={20} /> : <Lock size={20} />}
-          busy={
-            view.paying ? (
-              isFree ? (
-                <Trans>Issuing</Trans>
-              ) : isUnpaidBooking ? (
-                <Trans>Holding the seats</Trans>
-              ) : (
-                <Trans>Charging</Trans>
-              )
-            ) : undefined
-          }
+          icon={<action.Icon size={20} />}
+          busy={view.paying ? action.busy : undefined}
           unavailable={view.canPay || view.paying ? undefined : <Trans>Choose a payment method</Trans>}
         >
-          {isFree ? (
-            <Trans>Issue as complimentary</Trans>
-          ) : view.method === 'RESERVATION' ? (
-            <Trans>Hold the seats</Trans>
-          ) : view.method === 'PROCESSING_TRANSFER' ? (
-            <Trans>Record a transfer of {total}</Trans>
-          ) : view.method === 'LINK' ? (
-            <Trans>Send a link for {total}</Trans>
-          ) : view.place === 'TAQUILLA' ? (
-            <Trans>Issue a code for {total}</Trans>
-          ) : (
-            <Trans>Charge {total}</Trans>
-          )}
+          {action.label}
         </Button>
       </div>
     </form>
@@ -103,20 +82,21 @@ export function AssistedPaymentForm({
  */
 function PaymentFailureAlert({ view }: Pick<SaleProps<'payment'>, 'view'>) {
   const { failure, method, place } = view;
-  const repeat = method === 'TPV' ? 'TPV' : method === 'CASH' && place === 'SELLER' ? 'CASH' : null;
-  if (failure?.code !== 'NO_PAYMENT_FOUND' || repeat === null) return <FailureAlert failure={failure} />;
+  const hasVoucher = method !== null && paymentMethodTraits[method].hasVoucher;
+  if (failure?.code !== 'NO_PAYMENT_FOUND' || !(hasVoucher || place === 'SELLER'))
+    return <FailureAlert failure={failure} />;
   return (
     <Alert tone="danger" announce="now" title={<Trans>The payment was not recorded</Trans>}>
-      {repeatMessages[repeat]}
+      {hasVoucher ? repeatMessages.voucher : repeatMessages.cash}
     </Alert>
   );
 }
 
 const repeatMessages = {
-  TPV: (
+  voucher: (
     <Trans>
       If the card reader has approved it, send the same voucher number again. Do not swipe the card again.
     </Trans>
   ),
-  CASH: <Trans>If you have the cash, charge again: it is recorded once. Do not take it again.</Trans>,
+  cash: <Trans>If you have the cash, charge again: it is recorded once. Do not take it again.</Trans>,
 } as const;

@@ -1,27 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Banknote, Nfc } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import type { InPersonInstallmentPayment } from '#domain/installment/assisted-plan.ts';
 import { Button } from '../../components/Button/Button.tsx';
-import { ChoiceList } from '../../components/ChoiceList/ChoiceList.tsx';
-import { Heading, Note } from '../../components/Heading/Heading.tsx';
+import { Heading } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
-import { paymentMethodNames } from '../../i18n/payment-messages.ts';
-import { type FieldIssue, focusFirstInvalid, readText } from '../forms/field-errors.ts';
-import { VoucherField } from '../sale/buy/PaymentMethods.tsx';
+import { type FieldIssue, focusFirstInvalid } from '../forms/field-errors.ts';
+import {
+  getInPersonLabel,
+  InPersonMethods,
+  parseInPersonPayment,
+} from '../payment-methods/InPersonPayment.tsx';
 import type { AssistedPlanPanelProps } from './assisted-plan-panel-props.ts';
 import { InstallmentSelector } from './InstallmentSelector.tsx';
 
-type InPersonMethod = InPersonInstallmentPayment['method'];
+const inPersonMethods = ['TPV', 'CASH'] as const satisfies readonly InPersonInstallmentPayment['method'][];
 
 /** Selects the installments and collects them in person. */
 export function CollectInstallmentsForm({
   chosen: { plan, toTake, taking, failure },
   send,
 }: AssistedPlanPanelProps) {
-  const { i18n } = useLingui();
-  const [selectedMethod, setSelectedMethod] = useState<InPersonMethod>('TPV');
+  const [selectedMethod, setSelectedMethod] = useState<InPersonInstallmentPayment['method']>('TPV');
   const [localIssues, setLocalIssues] = useState<readonly FieldIssue[]>([]);
   if (toTake === null) return null;
   const issues = [...localIssues, ...(failure?.fields ?? [])];
@@ -30,10 +30,10 @@ export function CollectInstallmentsForm({
     submitEvent.preventDefault();
     if (taking) return;
     const form = submitEvent.currentTarget;
-    const payment = parseInPersonPayment(new FormData(form), selectedMethod);
-    setLocalIssues(payment === null ? [{ field: 'voucherNumber', reason: 'EMPTY' }] : []);
-    if (payment === null) focusFirstInvalid(form);
-    else send({ type: 'payment.received', payment });
+    const payment = parseInPersonPayment(selectedMethod, new FormData(form));
+    setLocalIssues(payment.ok ? [] : payment.error);
+    if (payment.ok) send({ type: 'payment.received', payment: payment.value });
+    else focusFirstInvalid(form);
   };
   return (
     // Resets the form for the next payment.
@@ -47,30 +47,11 @@ export function CollectInstallmentsForm({
           {...toTake}
           onChoose={(scope) => send({ type: 'scope.chosen', scope })}
         />
-        <ChoiceList
-          legend={<Trans>Payment method</Trans>}
-          legendShown
-          name="way"
+        <InPersonMethods
+          methods={inPersonMethods}
           chosen={selectedMethod}
           onChoose={setSelectedMethod}
-          choices={[
-            {
-              value: 'TPV',
-              label: i18n._(paymentMethodNames.TPV),
-              icon: <Nfc size={24} aria-hidden="true" />,
-              body: <VoucherField issues={issues} />,
-            },
-            {
-              value: 'CASH',
-              label: i18n._(paymentMethodNames.CASH),
-              icon: <Banknote size={24} aria-hidden="true" />,
-              body: (
-                <Note>
-                  <Trans>Add it to your cash drawer. It counts towards your shift.</Trans>
-                </Note>
-              ),
-            },
-          ]}
+          issues={issues}
         />
         <Button
           type="submit"
@@ -80,19 +61,9 @@ export function CollectInstallmentsForm({
           wide
           busy={taking ? <Trans>Charging</Trans> : undefined}
         >
-          {selectedMethod === 'CASH' ? (
-            <Trans>I have received {total} in cash</Trans>
-          ) : (
-            <Trans>Charge {total}</Trans>
-          )}
+          {getInPersonLabel(selectedMethod, total)}
         </Button>
       </Stack>
     </form>
   );
-}
-
-function parseInPersonPayment(form: FormData, method: InPersonMethod): InPersonInstallmentPayment | null {
-  if (method === 'CASH') return { method };
-  const [voucherNumber, terminal] = [readText(form, 'voucherNumber'), readText(form, 'terminal')];
-  return voucherNumber === '' ? null : { method, voucherNumber, ...(terminal !== '' && { terminal }) };
 }

@@ -16,8 +16,8 @@ import { Money } from '../../components/Money/Money.tsx';
 import { describeCard, formatCardExpiry } from '../../i18n/card-format.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { type FieldIssue, focusFirstInvalid, getIssueMessage } from '../forms/field-errors.ts';
-import { CardFields, cardFields, getCardIssueMessage } from '../sale/buy/CardFields.tsx';
-import { parseCardForm, readSecurityCode } from '../sale/buy/card-form.ts';
+import { cardFields, parseCardForm, readSecurityCode } from '../payment-methods/card-form.ts';
+import { CardFields, getCardIssueMessage } from '../sale/buy/CardFields.tsx';
 import { InstallmentResultAlert } from './InstallmentResultAlert.tsx';
 import { InstallmentSelector } from './InstallmentSelector.tsx';
 

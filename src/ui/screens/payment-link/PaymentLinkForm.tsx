@@ -5,6 +5,7 @@ import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import { findDeclineAlternatives } from '#domain/payment/decline-reason.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import type { PaymentLinkEvent } from '#machines/payment-link/payment-link.events.ts';
 import type { PaymentLinkView } from '#machines/payment-link/payment-link.view.ts';
@@ -18,11 +19,10 @@ import { Money } from '../../components/Money/Money.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { type FieldIssue, focusFirstInvalid } from '../forms/field-errors.ts';
 import { findDeclinedFields } from '../sale/buy/focus-decline-step.ts';
-import { parsePaymentForm } from '../sale/buy/payment-form.ts';
 import { SeatList } from '../sale/SeatsText.tsx';
 import { PaymentLinkCard } from './PaymentLinkCard.tsx';
 import { PaymentLinkDecline } from './PaymentLinkDecline.tsx';
-import { PaymentLinkMethods } from './PaymentLinkMethods.tsx';
+import { PaymentLinkMethods, paymentLinkForms } from './PaymentLinkMethods.tsx';
 
 type PaymentLinkFormProps = {
   readonly view: Extract<PaymentLinkView, { readonly screen: 'payment' }>;
@@ -100,7 +100,7 @@ export function PaymentLinkForm({ view, send, market }: PaymentLinkFormProps) {
                 busy={paying ? <Trans>Paying</Trans> : undefined}
                 unavailable={selectedOption === null ? <Trans>Choose how to pay</Trans> : undefined}
               >
-                {selectedOption === null || selectedOption.method === 'CARD' ? (
+                {selectedOption === null || hasTrait(selectedOption, 'takesCard') ? (
                   <Trans>Pay {total}</Trans>
                 ) : (
                   <Trans>Continue to pay {total}</Trans>
@@ -156,9 +156,10 @@ function usePaymentLinkForm({ view, send, market }: PaymentLinkFormProps) {
   const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
     submitEvent.preventDefault();
     const { sale, selectedOption, card, paymentOptions, serverNow, paying } = view;
-    if (selectedOption === null || paying) return;
+    const methodForm = selectedOption === null ? undefined : paymentLinkForms[selectedOption.method];
+    if (selectedOption === null || methodForm === undefined || paying) return;
     const form = submitEvent.currentTarget;
-    const payment = parsePaymentForm(new FormData(form), {
+    const payment = methodForm.parse(new FormData(form), {
       option: selectedOption,
       options: paymentOptions,
       cardId: card.chosen,

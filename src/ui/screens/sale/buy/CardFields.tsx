@@ -9,7 +9,7 @@ import { Note } from '../../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../../components/Layout/Layout.tsx';
 import { declineMessages } from '../../../i18n/decline-messages.ts';
 import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
-import { formatCardNumberInput, formatExpiryInput } from './card-form.ts';
+import { formatCardNumberInput, formatExpiryInput } from '../../payment-methods/card-form.ts';
 
 type CardFieldsProps = {
   readonly issues: readonly FieldIssue[];
@@ -18,9 +18,6 @@ type CardFieldsProps = {
   /** Called when the digits that identify the issuing bank are complete, or no longer are. */
   readonly onBinChange: (bin: string | null) => void;
 };
-
-/** The fields that an error may name; the provider calls the card number `number`. */
-export const cardFields: readonly string[] = ['cardNumber', 'number', 'expiry', 'securityCode', 'holderName'];
 
 /**
  * Asks for a card, with the labels and attributes that browsers can autofill. The card goes straight to the provider.

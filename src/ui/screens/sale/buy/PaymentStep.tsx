@@ -1,24 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Lock, RotateCcw, ShieldCheck, TicketCheck } from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+import { RotateCcw, ShieldCheck, TicketCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
 import { findDeclineAlternatives } from '#domain/payment/decline-reason.ts';
-import { addressLengths } from '#domain/payment/payment-input.ts';
+import { paymentMethodTraits } from '#domain/payment/payment-method.ts';
+import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
+import { zero } from '#domain/shared/money.ts';
 import { Button } from '../../../components/Button/Button.tsx';
 import { DateText } from '../../../components/DateText/DateText.tsx';
 import { Note } from '../../../components/Heading/Heading.tsx';
 import { ActionBar, Row, Stack } from '../../../components/Layout/Layout.tsx';
 import { Money } from '../../../components/Money/Money.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { cashProviderNames } from '../../../i18n/payment-messages.ts';
 import { type FieldIssue, focusFirstInvalid } from '../../forms/field-errors.ts';
+import { getPaymentAction, type PaymentMethodForm } from '../../payment-methods/payment-method-form.tsx';
+import { paymentMethodForms } from '../../payment-methods/payment-method-forms.ts';
 import type { SaleProps } from '../sale-props.ts';
 import { BuyFrame } from './BuyFrame.tsx';
-import { cardFields } from './CardFields.tsx';
 import { DeclineAlert } from './DeclineAlert.tsx';
 import { findDeclinedFields } from './focus-decline-step.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
-import { parsePaymentForm } from './payment-form.ts';
 import { WalletLines, WalletPayment } from './WalletPayment.tsx';
 
 type PaymentStepProps = SaleProps<'payment'> & { readonly market: MarketCode };
@@ -28,6 +29,7 @@ type PaymentStepProps = SaleProps<'payment'> & { readonly market: MarketCode };
  */
 export function PaymentStep({ view, send, market }: PaymentStepProps) {
   const { issues, submit } = usePaymentForm({ view, send, market });
+  const action = getSelectedAction(view, 'PAYER');
   return (
     <BuyFrame
       view={view}
@@ -45,11 +47,11 @@ export function PaymentStep({ view, send, market }: PaymentStepProps) {
               variant="primary"
               size="large"
               wide
-              icon={<Lock size={20} />}
-              busy={view.paying ? getPayingStage(view) : undefined}
+              icon={<action.Icon size={20} />}
+              busy={view.paying ? action.busy : undefined}
               unavailable={renderUnavailableReason(view)}
             >
-              <PayLabel view={view} />
+              {action.label}
             </Button>
           </ActionBar>
           <Assurances />
@@ -112,7 +114,7 @@ export function usePaymentForm({ view, send, market }: PaymentStepProps) {
     const form = submitEvent.currentTarget;
     const { method, place, paymentOptions, card, buyer, cart } = view;
     if (method === null) return;
-    const payment = parsePaymentForm(new FormData(form), {
+    const payment = paymentMethodForms[method].parse(new FormData(form), {
       option: { method, place },
       options: paymentOptions,
       cardId: card.chosen,
@@ -150,42 +152,21 @@ export const findDeclineOptions = ({ paymentOptions, card }: SaleProps<'payment'
 export const areAllIssuesAtFields = ({ fields }: SaleProps<'payment'>['view']): boolean =>
   fields.length > 0 && fields.every(({ field }) => fieldsWithIssues.includes(field.split('.').at(-1) ?? ''));
 
-const fieldsWithIssues: readonly string[] = [
-  ...cardFields,
-  'voucherNumber',
-  'terminal',
-  'bankId',
-  ...Object.keys(addressLengths),
-  'personType',
-  'reasonType',
-  'note',
-  'deadline',
-  'reference',
-  'received',
-];
+const fieldsWithIssues = Object.values(paymentMethodForms).flatMap(({ fields }: PaymentMethodForm) => fields);
 
-/** Labels the button by what it does: pay now, or hold the seats and pay later. */
-function PayLabel({ view: { method, place, paymentOptions, charged } }: Pick<SaleProps<'payment'>, 'view'>) {
-  const { i18n } = useLingui();
-  const total = <Money value={charged} />;
-  const transfer = paymentOptions.find((choice) => choice.method === method)?.transfer;
-  if (method === 'CASH' && place !== null && place !== 'SELLER') {
-    if (place === 'TAQUILLA') return <Trans>Hold my seats and pay at the box office</Trans>;
-    const shop = i18n._(cashProviderNames[place]);
-    return <Trans>Hold my seats and pay at {shop}</Trans>;
-  }
-  if (method === 'TRANSFER' && transfer?.system === 'SPEI')
-    return <Trans>Hold my seats and pay by SPEI</Trans>;
-  if (method === 'TRANSFER') return <Trans>Pay {total} at my bank</Trans>;
-  if (method === 'WALLET') return <Trans>Pay {total} with my balance</Trans>;
-  if (method === 'PAGUITOS') return <Trans>Pay {total} with Paguitos</Trans>;
-  return <Trans>Pay {total}</Trans>;
-}
-
-/** Names what happens after the press: who is asked, or what is prepared. */
-function getPayingStage({ method }: SaleProps<'payment'>['view']): ReactNode {
-  if (method === 'CARD') return <Trans>Asking your bank</Trans>;
-  return method === 'WALLET' ? <Trans>Paying</Trans> : <Trans>Preparing your payment</Trans>;
+/** Finds the button of the selected method, in both sales channels. */
+export function getSelectedAction(
+  { method, place, paymentOptions, charged }: SaleProps<'payment'>['view'],
+  audience: PaymentAudience,
+) {
+  const { label, ...action } = getPaymentAction(
+    method === null ? null : paymentMethodForms[method],
+    audience,
+  );
+  const isFree = method !== null && paymentMethodTraits[method].isFree;
+  const total = <Money value={isFree ? zero(charged.currency) : charged} />;
+  const transfer = paymentOptions.find((option) => option.method === method)?.transfer;
+  return { ...action, total, label: label({ total, place, transfer }) };
 }
 
 function HeldUntil({ view: { event, cart } }: Pick<SaleProps<'payment'>, 'view'>) {

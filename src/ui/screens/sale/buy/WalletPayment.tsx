@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { formatAmount, formatMoney } from '#domain/market/format/money.ts';
+import { paymentMethodTraits } from '#domain/payment/payment-method.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { subtract } from '#domain/shared/money.ts';
 import type { WalletView } from '#machines/sale/sale-payment.view.ts';
@@ -89,7 +90,7 @@ function RemainingAmount({ view, wallet: { has, split, paysAll } }: WalletAmount
   );
   return (
     <Note>
-      {view.method === 'CARD' ? (
+      {view.method !== null && paymentMethodTraits[view.method].takesCard ? (
         <Trans>The card pays {remainder}.</Trans>
       ) : (
         <Trans>Pay the remaining {remainder} with the method you choose below.</Trans>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import { pesos } from '#domain/shared/money.ts';
-import { parsePaymentForm } from './payment-form.ts';
+import type { PaymentFormContext } from './payment-method-form.tsx';
+import { paymentMethodForms } from './payment-method-forms.ts';
 
 const createTransferOption = (system: 'PSE' | 'SPEI'): PaymentOption => ({
   method: 'TRANSFER',
@@ -11,7 +12,7 @@ const createTransferOption = (system: 'PSE' | 'SPEI'): PaymentOption => ({
 });
 
 const submitPaymentForm = (
-  way: Parameters<typeof parsePaymentForm>[1]['option'],
+  way: PaymentFormContext['option'],
   fields: Readonly<Record<string, string>> = {},
   paymentOptions: readonly PaymentOption[] = [],
   cardId: string | null = null,
@@ -20,7 +21,7 @@ const submitPaymentForm = (
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const payer = { documentType: null, documentNumber: null };
   const event = { startsAt: Date.UTC(2026, 10, 29), timeZone: 'America/Bogota' };
-  return parsePaymentForm(form, {
+  return paymentMethodForms[way.method].parse(form, {
     option: way,
     options: paymentOptions,
     cardId,
@@ -32,7 +33,7 @@ const submitPaymentForm = (
   });
 };
 
-describe('the payment form', () => {
+describe('the forms of the payment methods', () => {
   it.each(['oxxo', 'paycash', 'banamex', 'bancomer'] as const)('sends the shop for cash at %s', (place) => {
     expect(submitPaymentForm({ method: 'CASH', place })).toEqual({
       ok: true,

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import type { Choice } from '../../../components/ChoiceList/ChoiceList.tsx';
+import type { Choice } from '../../components/ChoiceList/ChoiceList.tsx';
 import styles from './UnavailablePaymentMethods.module.css';
 
 /** Lists the payment methods that are unavailable for this sale, with the reasons. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deliveryChannels } from '#domain/identity/delivery-channel.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
-import { Field } from '../../../components/Field/Field.tsx';
-import { SelectField } from '../../../components/Field/SelectField.tsx';
-import { Note } from '../../../components/Heading/Heading.tsx';
-import { Stack } from '../../../components/Layout/Layout.tsx';
-import { deliveryChannelNames } from '../../../i18n/ticket-messages.ts';
-import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
+import { Field } from '../../components/Field/Field.tsx';
+import { SelectField } from '../../components/Field/SelectField.tsx';
+import { Note } from '../../components/Heading/Heading.tsx';
+import { Stack } from '../../components/Layout/Layout.tsx';
+import { deliveryChannelNames } from '../../i18n/ticket-messages.ts';
+import { type FieldIssue, getIssueMessage } from '../forms/field-errors.ts';
 
 type LinkFieldsProps = {
   readonly fan: Pick<SessionUser, 'email' | 'phone'> | null;

@@ -3,7 +3,7 @@ import type { CardDetails } from '#domain/payment/card-details.ts';
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { type FieldIssue, readText } from '../../forms/field-errors.ts';
+import { type FieldIssue, readText } from '../forms/field-errors.ts';
 
 type CardFormContext = {
   readonly market: MarketCode;
@@ -12,6 +12,9 @@ type CardFormContext = {
   readonly documentType: string | null;
   readonly documentNumber: string | null;
 };
+
+/** The fields that an error may name; the provider calls the card number `number`. */
+export const cardFields: readonly string[] = ['cardNumber', 'number', 'expiry', 'securityCode', 'holderName'];
 
 /** Parses the card form, or returns every issue at once. The card is not stored. */
 export function parseCardForm(

@@ -8,14 +8,14 @@ import { addressLengths, personTypes } from '#domain/payment/payment-input.ts';
 import type { CashOption } from '#domain/payment/payment-option.ts';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import type { Instant } from '#domain/shared/instant.ts';
-import { DateText } from '../../../components/DateText/DateText.tsx';
-import { Field } from '../../../components/Field/Field.tsx';
-import { SelectField } from '../../../components/Field/SelectField.tsx';
-import { Note } from '../../../components/Heading/Heading.tsx';
-import { Row, Stack } from '../../../components/Layout/Layout.tsx';
-import { personTypeNames } from '../../../i18n/payment-messages.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
-import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
+import { DateText } from '../../components/DateText/DateText.tsx';
+import { Field } from '../../components/Field/Field.tsx';
+import { SelectField } from '../../components/Field/SelectField.tsx';
+import { Note } from '../../components/Heading/Heading.tsx';
+import { Row, Stack } from '../../components/Layout/Layout.tsx';
+import { personTypeNames } from '../../i18n/payment-messages.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { type FieldIssue, getIssueMessage } from '../forms/field-errors.ts';
 
 type Bank = { readonly id: string; readonly name: string };
 

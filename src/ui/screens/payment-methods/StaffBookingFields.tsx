@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Instant } from '#domain/shared/instant.ts';
 import { formatLocalDateTime } from '#domain/shared/local-date-time.ts';
-import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
-import { Field } from '../../../components/Field/Field.tsx';
-import { Note } from '../../../components/Heading/Heading.tsx';
-import { Stack } from '../../../components/Layout/Layout.tsx';
-import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
+import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
+import { Field } from '../../components/Field/Field.tsx';
+import { Note } from '../../components/Heading/Heading.tsx';
+import { Stack } from '../../components/Layout/Layout.tsx';
+import { type FieldIssue, getIssueMessage } from '../forms/field-errors.ts';
 
 type BookingFieldsProps = {
   readonly event: { readonly startsAt: Instant; readonly timeZone: string };

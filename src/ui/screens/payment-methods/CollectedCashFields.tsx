@@ -4,12 +4,12 @@ import { formatMoney } from '#domain/market/format/money.ts';
 import { parseMoney } from '#domain/market/format/parse-money.ts';
 import { calculateChange, suggestTenders } from '#domain/payment/cash-tender.ts';
 import type { Money as Amount } from '#domain/shared/money.ts';
-import { Button } from '../../../components/Button/Button.tsx';
-import { Field } from '../../../components/Field/Field.tsx';
-import { Heading } from '../../../components/Heading/Heading.tsx';
-import { Row, Stack } from '../../../components/Layout/Layout.tsx';
-import { Money } from '../../../components/Money/Money.tsx';
-import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
+import { Button } from '../../components/Button/Button.tsx';
+import { Field } from '../../components/Field/Field.tsx';
+import { Heading } from '../../components/Heading/Heading.tsx';
+import { Row, Stack } from '../../components/Layout/Layout.tsx';
+import { Money } from '../../components/Money/Money.tsx';
+import { type FieldIssue, getIssueMessage } from '../forms/field-errors.ts';
 
 type CollectedCashFieldsProps = { readonly total: Amount; readonly issues: readonly FieldIssue[] };
 

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#domain/market/format/money.ts';
 import { canChargeOrganisation, type OrganisationAccount } from '#domain/payment/organisation.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { Field } from '../../../components/Field/Field.tsx';
-import { SelectField } from '../../../components/Field/SelectField.tsx';
-import { Note } from '../../../components/Heading/Heading.tsx';
-import { Stack } from '../../../components/Layout/Layout.tsx';
-import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
+import { Field } from '../../components/Field/Field.tsx';
+import { SelectField } from '../../components/Field/SelectField.tsx';
+import { Note } from '../../components/Heading/Heading.tsx';
+import { Stack } from '../../components/Layout/Layout.tsx';
+import { type FieldIssue, getIssueMessage } from '../forms/field-errors.ts';
 
 type IdentificationFieldsProps = {
   readonly organisations: readonly OrganisationAccount[];

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CourtesyReason } from '#domain/payment/courtesy.ts';
-import { Field } from '../../../components/Field/Field.tsx';
-import { SelectField } from '../../../components/Field/SelectField.tsx';
-import { Note } from '../../../components/Heading/Heading.tsx';
-import { Stack } from '../../../components/Layout/Layout.tsx';
-import { courtesyReasonNames } from '../../../i18n/payment-messages.ts';
-import { type FieldIssue, getIssueMessage } from '../../forms/field-errors.ts';
+import { Field } from '../../components/Field/Field.tsx';
+import { SelectField } from '../../components/Field/SelectField.tsx';
+import { Note } from '../../components/Heading/Heading.tsx';
+import { Stack } from '../../components/Layout/Layout.tsx';
+import { courtesyReasonNames } from '../../i18n/payment-messages.ts';
+import { type FieldIssue, getIssueMessage } from '../forms/field-errors.ts';
 
 type CourtesyFieldsProps = {
   readonly reasons: readonly CourtesyReason[];
