@@ -35,14 +35,12 @@ async function readEmailedTickets(
 ): Promise<readonly EmailedTicket[]> {
   if (salesContext.cancelled) return [];
   const codes = await listPrintableCodes(issued, buyer.id, order.id);
-  return Promise.all(
-    codes.map(async ({ qr, zone, sectionCode, seatCode, door, fallbackCode }) => ({
-      place: formatTicketPlace({ zone, sectionCode, seatCode }),
-      door,
-      fallbackCode,
-      picture: await issued.drawCode(qr),
-    })),
-  );
+  return codes.map(({ qr, zone, sectionCode, seatCode, door, fallbackCode }) => ({
+    place: formatTicketPlace({ zone, sectionCode, seatCode }),
+    door,
+    fallbackCode,
+    picture: issued.drawCode(qr),
+  }));
 }
 
 function buildReceiptEmail(

@@ -11,7 +11,7 @@ export type SaleEmailDeps = EmailedSaleDeps & {
   readonly refunds: Refunds;
   /** The issued tickets, and the key that signs their codes, and the pictures of these as PNG. */
   readonly issued: Pick<MyTicketsDeps, 'tickets' | 'signer'> & {
-    readonly drawCode: (text: string) => Promise<Buffer>;
+    readonly drawCode: (text: string) => Buffer;
   };
   readonly links: SignedLinks;
   readonly paymentLinks: SignedLinks;
