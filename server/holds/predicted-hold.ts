@@ -1,3 +1,4 @@
+import { newHold } from '#domain/reservation/reservation.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import type {
@@ -38,6 +39,7 @@ export function predictHold(
   if (items.length === 0 || distinctSeats.size < seatRequests.length) return null;
   return {
     record: {
+      ...newHold,
       id: reservationId,
       market: create.market,
       eventId: create.event,
@@ -45,7 +47,6 @@ export function predictHold(
       personId: person,
       sellerId: create.seller,
       salesChannel: create.salesChannel,
-      status: 'ACTIVE',
       version: 1,
       expiresAt,
       maxExpiresAt,
@@ -54,8 +55,6 @@ export function predictHold(
       highDemand,
       now,
       items,
-      orderId: null,
-      fan: null,
     },
     placeholders: [...[now, expiresAt, maxExpiresAt].map(toWireInstant), ...items.map(({ id }) => id)],
     prices: Object.fromEntries(items.map(({ zone, unit }) => [zone, unit])),

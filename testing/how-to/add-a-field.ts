@@ -11,6 +11,7 @@ export const addAField: Example = {
           '  readonly orderId: string | null;\n',
           '  readonly orderId: string | null;\n  readonly note: string | null;\n',
         ],
+        ['orderId: null, fan: null }', 'orderId: null, note: null, fan: null }'],
       ],
     },
     {
@@ -37,14 +38,6 @@ export const addAField: Example = {
     {
       file: 'server/holds/to-reservation.ts',
       replace: [['    orderId: record.orderId,\n', '    orderId: record.orderId,\n    note: record.note,\n']],
-    },
-    {
-      file: 'server/holds/predicted-hold.ts',
-      replace: [['    orderId: null,\n', '    orderId: null,\n    note: null,\n']],
-    },
-    {
-      file: 'src/adapters/memory/memory-backend.ts',
-      replace: [['        orderId: null,\n', '        orderId: null,\n        note: null,\n']],
     },
   ],
 };

@@ -13,7 +13,12 @@ import {
   isDeadlinePassed,
   maxHoldDuration,
 } from '#domain/reservation/hold-window.ts';
-import type { CartItemRequest, HeldItem, Reservation } from '#domain/reservation/reservation.ts';
+import {
+  type CartItemRequest,
+  type HeldItem,
+  newHold,
+  type Reservation,
+} from '#domain/reservation/reservation.ts';
 import { findLossReason } from '#domain/reservation/reservation-rules.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { err, type Result } from '#domain/shared/result.ts';
@@ -170,10 +175,10 @@ export function createMemoryBackend({
     createReservation(idPrefix, eventId, salesChannel) {
       const now = clock.serverTime();
       return {
+        ...newHold,
         reservationId: backend.nextId(idPrefix),
         eventId,
         salesChannel,
-        status: 'ACTIVE',
         version: 0,
         serverNow: now,
         expiresAt: now + holdWindow.length,
@@ -181,8 +186,6 @@ export function createMemoryBackend({
         extensionsLeft: holdWindow.maxExtensions,
         items: [],
         total: calculateCartTotal([], markets[market].currency),
-        orderId: null,
-        fan: null,
       };
     },
     updateReservation(hold, changes) {

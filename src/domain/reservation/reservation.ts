@@ -34,6 +34,9 @@ export type Reservation = {
   readonly fan: { readonly id: string; readonly name: string } | null;
 };
 
+/** The fields of a new hold that do not depend on the request: it has no order, and no fan was named. */
+export const newHold = { status: 'ACTIVE', orderId: null, fan: null } as const satisfies Partial<Reservation>;
+
 /** A requested cart item: a seat by its codes, or a general admission quantity. */
 export type CartItemRequest = {
   readonly sectionCode: string;
