@@ -5,7 +5,7 @@ import type { PaymentLinkEvent } from '#machines/payment-link/payment-link.event
 import type { PaymentLinkView } from '#machines/payment-link/payment-link.view.ts';
 import type { FieldIssue } from '../forms/field-errors.ts';
 import { card as cardForm } from '../payment-methods/card.tsx';
-import { cash } from '../payment-methods/cash.tsx';
+import { cash, listCashLocations } from '../payment-methods/cash.tsx';
 import { PaymentMethodList } from '../payment-methods/PaymentMethodList.tsx';
 import type { PaymentMethodForm } from '../payment-methods/payment-method-form.tsx';
 import { transfer } from '../payment-methods/transfer.tsx';
@@ -20,7 +20,7 @@ type PaymentLinkMethodsProps = {
 /** The forms of the methods that need no account; the page loads no others. */
 export const paymentLinkForms: Partial<Record<PaymentMethod, PaymentMethodForm>> = {
   CARD: cardForm,
-  CASH: cash,
+  CASH: { ...cash, listRows: listCashLocations },
   TRANSFER: transfer,
 } satisfies Record<PaymentLinkMethod, PaymentMethodForm>;
 

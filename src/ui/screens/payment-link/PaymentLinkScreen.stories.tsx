@@ -71,9 +71,10 @@ type Story = StoryObj<typeof meta>;
 export const Loading: Story = { args: { view: { screen: 'loading' } } };
 export const Unreachable: Story = { args: { view: { screen: 'unreachable', failure: aFailure() } } };
 
-/** An incomplete card is not sent; its first invalid field gets the focus. */
+/** An incomplete card is not sent; its first invalid field gets the focus. Cash goes by the name of its place. */
 export const Payable: Story = {
   play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('radio', { name: /^(en la taquilla|at the box office)/i })).toBeEnabled();
     await userEvent.click(canvas.getByRole('button', { name: /^(pagar|pay)/i }));
 
     await waitFor(() =>

@@ -24,9 +24,8 @@ import {
 /** CASH: at the provider's shops, at our box office by code, or to the seller now. */
 export const cash: PaymentMethodForm = {
   listRows: (option, context) => {
-    const places = option.cash ?? [];
-    if (places.length > 1) return places.map((place) => describePlace(place, context));
-    const [place] = places;
+    const [place, ...others] = option.cash ?? [];
+    if (others.length > 0) return listCashLocations(option, context);
     return [
       describeMethod(option, context, {
         Icon: Store,
@@ -61,6 +60,10 @@ export const cash: PaymentMethodForm = {
     },
   },
 };
+
+/** Lists every place by its name, a single one too: on a payment link nobody stands at a box office. */
+export const listCashLocations: PaymentMethodForm['listRows'] = ({ cash: places = [] }, context) =>
+  places.map((place) => describePlace(place, context));
 
 /** Describes one place: people look for the shop, not for cash. */
 function describePlace(option: CashOption, context: PaymentFieldsContext): ListedPaymentMethod {

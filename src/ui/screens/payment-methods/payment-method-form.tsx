@@ -19,7 +19,7 @@ import type { TypedPayment } from '#machines/card-payment/card-payment.events.ts
 import { paymentMethodHints, paymentMethodNames } from '../../i18n/payment-messages.ts';
 import type { FieldIssue } from '../forms/field-errors.ts';
 
-/** What the fields of a method need to know of the sale. */
+/** The part of the sale that the fields of a method show. */
 export type PaymentFieldsContext = {
   readonly audience: PaymentAudience;
   readonly issues: readonly FieldIssue[];
@@ -36,7 +36,7 @@ export type PaymentFieldsContext = {
   readonly card: ReactNode;
 };
 
-/** What parsing the fields of a method needs to know of the sale. */
+/** The part of the sale by which the fields of a method are parsed. */
 export type PaymentFormContext = {
   readonly option: SelectedPaymentOption;
   readonly options: readonly PaymentOption[];
