@@ -19,7 +19,7 @@ test('paid in installments with Paguitos: straight to the lender, and back to th
   await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { section: '115' }), words);
   await holdSelectedSeats(page, words);
   await page.getByRole('radio', { name: 'Paguitos' }).check();
-  await expect(page.getByText(/^Continuarás en otro sitio para pagar/)).toBeVisible();
+  await expect(page.getByText(/^Al pagar se abre la página de Paguitos/)).toBeVisible();
   await page.getByRole('button', { name: /con Paguitos$/ }).click();
 
   await expect(page.locator('form:has([value="consumer_credits"])')).toBeVisible();

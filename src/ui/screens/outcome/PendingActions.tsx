@@ -46,7 +46,7 @@ export function PendingActions({ view, send, hasPrimaryAction = false, children 
         </Button>
         <ContinueLink
           audience={view.audience}
-          variant={hasPrimaryAction ? 'secondary' : continueVariants[view.audience]}
+          variant={hasPrimaryAction ? 'quiet' : continueVariants[view.audience]}
         />
         {children}
       </Row>

@@ -20,10 +20,11 @@ export function ShareOrderStatus({ code, link }: ShareOrderStatusProps) {
   return (
     <>
       <Row equal="roomy">
-        <Button icon={<Link2 size={20} />} onClick={() => copy('link', link)}>
+        <Button variant="quiet" icon={<Link2 size={20} />} onClick={() => copy('link', link)}>
           {copied?.succeeded ? <Trans>Link copied</Trans> : <Trans>Copy the status link</Trans>}
         </Button>
         <LinkButton
+          variant="quiet"
           href={`https://wa.me/?${new URLSearchParams({ text })}`}
           target="_blank"
           rel="noopener noreferrer"

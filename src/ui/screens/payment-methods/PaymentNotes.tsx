@@ -88,7 +88,7 @@ export function TransferFields({ banks, issues, audience }: TransferFieldsProps)
         maxLength={addressLengths.postalCode}
         error={error('postalCode')}
       />
-      <RedirectNote audience={audience} />
+      <RedirectNote audience={audience} to="BANK" />
     </Stack>
   );
 }
@@ -106,20 +106,38 @@ const transferMessages = {
   },
 } as const satisfies Record<PaymentAudience, unknown>;
 
-/** Announces the redirect to another site. */
-export function RedirectNote({ audience }: AudienceProps) {
+type RedirectNoteProps = AudienceProps & { readonly to: 'BANK' | 'LENDER' };
+
+/** Announces whose page opens next, and that the payer comes back. */
+export function RedirectNote({ audience, to }: RedirectNoteProps) {
   return (
     <Row wrap={false} align="start">
       <ExternalLink size={20} aria-hidden="true" />
-      <Note>{redirectMessages[audience]}</Note>
+      <Note>{redirectMessages[audience][to]}</Note>
     </Row>
   );
 }
 
 const redirectMessages = {
-  PAYER: <Trans>You will continue on another site to pay and then return here. Your seats are held.</Trans>,
-  SELLER: <Trans>The bank’s page opens here for the fan to pay. The seats are held meanwhile.</Trans>,
-} as const satisfies Record<PaymentAudience, ReactNode>;
+  PAYER: {
+    BANK: (
+      <Trans>
+        Your bank’s page opens when you press Pay. Approve the payment there, and you return here with the
+        result. Your seats are held meanwhile.
+      </Trans>
+    ),
+    LENDER: (
+      <Trans>
+        The Paguitos page opens when you press Pay. Choose your installments there, and you return here with
+        the answer. Your seats are held meanwhile.
+      </Trans>
+    ),
+  },
+  SELLER: {
+    BANK: <Trans>The bank’s page opens here for the fan to pay. The seats are held meanwhile.</Trans>,
+    LENDER: <Trans>The Paguitos page opens here for the fan. The seats are held meanwhile.</Trans>,
+  },
+} as const satisfies Record<PaymentAudience, Record<RedirectNoteProps['to'], ReactNode>>;
 
 type DeadlineNoteProps = AudienceProps & {
   readonly payBy: Instant | null;

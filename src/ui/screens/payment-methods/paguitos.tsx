@@ -7,7 +7,10 @@ import { describeMethod, type PaymentMethodForm } from './payment-method-form.ts
 /** PAGUITOS: the lender asks for everything on its own page. */
 export const paguitos: PaymentMethodForm = {
   listRows: (option, context) => [
-    describeMethod(option, context, { Icon: Split, body: <RedirectNote audience={context.audience} /> }),
+    describeMethod(option, context, {
+      Icon: Split,
+      body: <RedirectNote audience={context.audience} to="LENDER" />,
+    }),
   ],
   parse: () => ok({ method: 'PAGUITOS' }),
   fields: [],
