@@ -9,8 +9,8 @@ import type { SeatStateBytes } from '#domain/venue/seat-states.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import type { ReservationRecord, SeatRequest } from '#server/unit-of-work/public.ts';
 import {
-  admitSeats,
   type HoldResponseRecorder,
+  holdWithinLimit,
   openSalesContext,
   placeHold,
   type SaleCaller,
@@ -51,26 +51,26 @@ export async function holdBestAvailable(
   // With a recorder, placing the hold finds the existing one.
   const existing = recorder === null ? await deps.sales.reservations.find(target.id) : null;
   if (existing !== null) return toHeld(existing);
-  const admitted = await admitSeats(deps, caller, criteria.quantity);
-  if (!admitted.ok) return admitted;
-  const requestedSeats = deps.salesContexts.getRequestedSeats(caller.eventId);
-  let states: SeatStateBytes = (await deps.salesContexts.readSeatStates(salesContext)).slice();
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const pickRandom = attempt === 0 ? null : random;
-    const block =
-      chooseBlock(salesContext, excludeSeats(states, requestedSeats), criteria, pickRandom) ??
-      chooseBlock(salesContext, states, criteria, pickRandom);
-    if (block === undefined) return holdGeneralAdmission(salesContext, criteria, claim, toHeld);
-    for (const seat of block.seats) requestedSeats.add(seat);
-    const claimed = await claim(toSeatRequests(salesContext, block.seats)).finally(() => {
-      for (const seat of block.seats) requestedSeats.delete(seat);
-    });
-    if (claimed.ok) return toHeld(claimed.value);
-    if (claimed.error.code !== 'LOST_RACE') return err(claimed.error);
-    if (attempt % 4 === 3) states = (await deps.salesContexts.readSeatStates(salesContext)).slice();
-    else for (const seat of claimed.error.seats) states[seat] = seatStateByte.UNAVAILABLE;
-  }
-  return err({ code: 'OVERLOADED', retryAfter: 1 });
+  return holdWithinLimit(deps, { caller, seats: criteria.quantity }, async () => {
+    const requestedSeats = deps.salesContexts.getRequestedSeats(caller.eventId);
+    let states: SeatStateBytes = (await deps.salesContexts.readSeatStates(salesContext)).slice();
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const pickRandom = attempt === 0 ? null : random;
+      const block =
+        chooseBlock(salesContext, excludeSeats(states, requestedSeats), criteria, pickRandom) ??
+        chooseBlock(salesContext, states, criteria, pickRandom);
+      if (block === undefined) return holdGeneralAdmission(salesContext, criteria, claim, toHeld);
+      for (const seat of block.seats) requestedSeats.add(seat);
+      const claimed = await claim(toSeatRequests(salesContext, block.seats)).finally(() => {
+        for (const seat of block.seats) requestedSeats.delete(seat);
+      });
+      if (claimed.ok) return toHeld(claimed.value);
+      if (claimed.error.code !== 'LOST_RACE') return err(claimed.error);
+      if (attempt % 4 === 3) states = (await deps.salesContexts.readSeatStates(salesContext)).slice();
+      else for (const seat of claimed.error.seats) states[seat] = seatStateByte.UNAVAILABLE;
+    }
+    return err({ code: 'OVERLOADED', retryAfter: 1 });
+  });
 }
 
 function excludeSeats(states: SeatStateBytes, seats: ReadonlySet<number>): SeatStateBytes {

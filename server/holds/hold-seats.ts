@@ -3,10 +3,10 @@ import { err, ok, type Result } from '#domain/shared/result.ts';
 import { toLostRaceError } from './lost-race.ts';
 import { ownsReservation } from './ownership.ts';
 import {
-  admitSeats,
   countSeats,
   type HoldResponseRecorder,
   type HoldTarget,
+  holdWithinLimit,
   openSalesContext,
   placeHold,
   requireLease,
@@ -44,20 +44,19 @@ export async function holdSeats(
     items.map((item, at) => ({ item, field: `items.${at}` })),
   );
   if (!seatRequests.ok) return seatRequests;
-  const admitted = await admitSeats(deps, caller, countSeats(seatRequests.value));
-  if (!admitted.ok) return admitted;
-
-  const claimed = await placeHold(deps, {
-    caller,
-    salesContext,
-    target: target.value,
-    seatRequests: seatRequests.value,
-    key,
-    recorder,
+  return holdWithinLimit(deps, { caller, seats: countSeats(seatRequests.value) }, async () => {
+    const claimed = await placeHold(deps, {
+      caller,
+      salesContext,
+      target: target.value,
+      seatRequests: seatRequests.value,
+      key,
+      recorder,
+    });
+    if (claimed.ok) return ok(toReservation(claimed.value, salesContext));
+    if (claimed.error.code !== 'LOST_RACE') return err(claimed.error);
+    return err(await toLostRaceError(deps.salesContexts, salesContext, claimed.error));
   });
-  if (claimed.ok) return ok(toReservation(claimed.value, salesContext));
-  if (claimed.error.code !== 'LOST_RACE') return err(claimed.error);
-  return err(await toLostRaceError(deps.salesContexts, salesContext, claimed.error));
 }
 
 /** Resolves the target reservation. A hold belongs to one event and one sales channel. */

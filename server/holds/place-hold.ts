@@ -51,16 +51,20 @@ export async function openSalesContext(
   return salesContext.disabled || salesContext.bundleOnly ? err({ code: 'SALE_CLOSED' }) : ok(salesContext);
 }
 
-/** Counts the seats that a fan requests against what their address may hold unpaid; sellers are not limited. */
-export async function admitSeats(
+/**
+ * Holds the seats that a fan requests if their address may hold them unpaid, which counts them meanwhile; sellers are not
+ * limited.
+ */
+export async function holdWithinLimit<T>(
   { unpaidSeats }: SaleDeps,
-  { principal: { personId }, salesChannel, address }: SaleCaller,
-  seats: number,
-): Promise<Result<null, SaleError>> {
-  if (salesChannel === 'ASSISTED' || seats === 0) return ok(null);
-  return (await unpaidSeats({ address, seats, isSignedIn: personId !== null }))
-    ? ok(null)
-    : err({ code: 'UNPAID_SEATS_LIMIT', retryAfter: UNPAID_SEATS_RETRY_SECONDS });
+  { caller, seats }: { readonly caller: SaleCaller; readonly seats: number },
+  hold: () => Promise<Result<T, SaleError>>,
+): Promise<Result<T, SaleError>> {
+  const { principal, salesChannel, address } = caller;
+  if (salesChannel === 'ASSISTED' || seats === 0) return hold();
+  const admission = await unpaidSeats({ address, seats, isSignedIn: principal.personId !== null });
+  if (admission === null) return err({ code: 'UNPAID_SEATS_LIMIT', retryAfter: UNPAID_SEATS_RETRY_SECONDS });
+  return hold().finally(admission.end);
 }
 
 /** Counts requested seats and admissions. */

@@ -14,8 +14,20 @@ type UnpaidSeatsRequest = {
   readonly isSignedIn: boolean;
 };
 
-/** Counts the requested seats of a fan, or returns false when their address may not hold more without payment. */
-export type UnpaidSeatsLimit = (request: UnpaidSeatsRequest) => Promise<boolean>;
+/** Counts the requested seats of a fan, or returns null when their address may not hold more without payment. */
+export type UnpaidSeatsLimit = (request: UnpaidSeatsRequest) => Promise<Admission | null>;
+
+/** Seats that are counted while they are being held. */
+export type Admission = {
+  /** Ends the admission once the seats are committed or not held: from then on the database counts them. */
+  readonly end: () => void;
+};
+
+type UnderWay = {
+  readonly address: string;
+  readonly seats: SeatsOfAddress;
+  readonly ended: Promise<void>;
+};
 
 type NetworkCount = {
   readonly addresses: Map<string, SeatsOfAddress>;
@@ -23,6 +35,8 @@ type NetworkCount = {
   /** The time of the database's count; null while only the requests to this process are counted. */
   countedAt: Instant | null;
   counting: Promise<void> | null;
+  /** Admitted seats that the database may not count yet. */
+  readonly underWay: Set<UnderWay>;
 };
 
 type UnpaidSeatsLimitSettings = {
@@ -62,37 +76,70 @@ export function createUnpaidSeatsLimit(
     if (known !== undefined) return known;
     const [oldest] = networks.keys();
     if (oldest !== undefined && networks.size >= settings.maxNetworks) networks.delete(oldest);
-    const opened = { addresses: new Map(), total: noSeatsOfAddress, countedAt: null, counting: null };
+    const opened = {
+      addresses: new Map(),
+      total: noSeatsOfAddress,
+      countedAt: null,
+      counting: null,
+      underWay: new Set<UnderWay>(),
+    };
     networks.set(network, opened);
     return opened;
   };
 
+  /** Adds what is under way to the database's count, which may know some of it already. */
   const recount = async (network: string, known: NetworkCount): Promise<void> => {
     const counted = await unpaidSeats.count(network);
     known.addresses.clear();
     known.total = noSeatsOfAddress;
     for (const [address, seats] of counted) add(known, address, seats);
+    for (const { address, seats } of known.underWay) add(known, address, seats);
     known.countedAt = sumUnpaid(known.total) > FEW_SEATS ? now() : null;
+  };
+  const countTogether = (network: string, known: NetworkCount): Promise<void> => {
+    known.counting ??= recount(network, known).finally(() => {
+      known.counting = null;
+    });
+    return known.counting;
+  };
+
+  const admit = (known: NetworkCount, address: string, seats: SeatsOfAddress): Admission => {
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const underWay = { address, seats, ended };
+    add(known, address, seats);
+    known.underWay.add(underWay);
+    const forget = () => {
+      known.underWay.delete(underWay);
+      resolve();
+    };
+    return {
+      // A count that runs may have begun before the seats were committed.
+      end: () => (known.counting === null ? forget() : void known.counting.then(forget, forget)),
+    };
   };
 
   return async ({ address, seats, isSignedIn }) => {
-    if (isLocalAddress(address)) return true;
+    if (isLocalAddress(address)) return { end: () => undefined };
     const network = widenToNetwork(address);
     const known = open(network);
     const isOutdated =
       known.countedAt === null
         ? sumUnpaid(known.total) + seats > settings.uncountedSeats
         : now() - known.countedAt >= settings.maxAgeMs;
-    if (isOutdated) {
-      known.counting ??= recount(network, known).finally(() => {
-        known.counting = null;
-      });
-      await known.counting;
+    const canHold = () =>
+      canHoldMoreUnpaid(
+        { address: known.addresses.get(address) ?? noSeatsOfAddress, network: known.total },
+        { seats, isSignedIn, hasOwnSeats: isIPv4(address) },
+      );
+    if (isOutdated) await countTogether(network, known);
+    if (!canHold()) {
+      if (known.underWay.size === 0) return null;
+      // Only an exact count rejects: what is under way may have been counted twice, or not be held in the end.
+      await Promise.all([...known.underWay].map(({ ended }) => ended));
+      await countTogether(network, known);
+      if (!canHold()) return null;
     }
-    const held = { address: known.addresses.get(address) ?? noSeatsOfAddress, network: known.total };
-    if (!canHoldMoreUnpaid(held, { seats, isSignedIn, hasOwnSeats: isIPv4(address) })) return false;
-    add(known, address, { ...noSeatsOfAddress, [isSignedIn ? 'accounts' : 'visitors']: seats });
-    return true;
+    return admit(known, address, { ...noSeatsOfAddress, [isSignedIn ? 'accounts' : 'visitors']: seats });
   };
 }
 

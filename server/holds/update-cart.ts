@@ -10,9 +10,9 @@ import { toLostRaceError } from './lost-race.ts';
 import { isFanInMarket, ownsReservation } from './ownership.ts';
 import {
   addSeats,
-  admitSeats,
   countSeats,
   getTicketLimitLockName,
+  holdWithinLimit,
   type SaleCaller,
   type SaleDeps,
 } from './place-hold.ts';
@@ -49,22 +49,26 @@ export async function updateCart(
     address: request.address,
   };
   const planned = planCartChange(salesContext, current, request.changes);
-  const admitted = await admitSeats(deps, caller, planned.ok ? countSeats(planned.value.seatsToAdd) : 0);
-  if (!admitted.ok) return admitted;
-  const changed = await runAtomically<ReservationRecord, SaleError | LostRace>(deps.sales, async (store) => {
-    await store.locks.acquire(getTicketLimitLockName(caller));
-    const locked = await lockOwnedHold(store, principal, request);
-    if (!locked.ok) return locked;
-    const { hold, isReplayed: isRepeated } = locked.value;
-    if (isRepeated) return ok(hold);
-    if (hold.version !== request.version) {
-      return err({ code: 'VERSION_CONFLICT', cart: toReservation(hold, salesContext) });
-    }
-    return applyChanges(store, { caller, salesContext, hold, changes: request.changes });
+  const seats = planned.ok ? countSeats(planned.value.seatsToAdd) : 0;
+  return holdWithinLimit(deps, { caller, seats }, async () => {
+    const changed = await runAtomically<ReservationRecord, SaleError | LostRace>(
+      deps.sales,
+      async (store) => {
+        await store.locks.acquire(getTicketLimitLockName(caller));
+        const locked = await lockOwnedHold(store, principal, request);
+        if (!locked.ok) return locked;
+        const { hold, isReplayed: isRepeated } = locked.value;
+        if (isRepeated) return ok(hold);
+        if (hold.version !== request.version) {
+          return err({ code: 'VERSION_CONFLICT', cart: toReservation(hold, salesContext) });
+        }
+        return applyChanges(store, { caller, salesContext, hold, changes: request.changes });
+      },
+    );
+    if (changed.ok) return ok(toReservation(changed.value, salesContext));
+    if (changed.error.code !== 'LOST_RACE') return err(changed.error);
+    return err(await toLostRaceError(deps.salesContexts, salesContext, changed.error));
   });
-  if (changed.ok) return ok(toReservation(changed.value, salesContext));
-  if (changed.error.code !== 'LOST_RACE') return err(changed.error);
-  return err(await toLostRaceError(deps.salesContexts, salesContext, changed.error));
 }
 
 type Change = {

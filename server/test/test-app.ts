@@ -36,7 +36,7 @@ export function createTestApp(database: Database, changes: Partial<AppDeps> = {}
     comparesRecordedResponses: true,
     // All people of a test share one IP address.
     newVisitorLimit: { max: 100_000, seconds: 1 },
-    unpaidSeats: async () => true,
+    unpaidSeats: async () => ({ end: () => undefined }),
     ...changes,
   });
   return { app, sent };
