@@ -120,7 +120,7 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
     const rejectingServer = system().serve({
       through: (provider) => ({
         ...provider,
-        refund: async () => ({ ok: false, error: { kind: 'refused', status: 400, codes: ['2063'] } }),
+        refund: async () => ({ ok: false, error: { kind: 'rejected', status: 400, codes: ['2063'] } }),
       }),
     });
     await manager.visitor.post(`/api/backoffice/sales/${body.orderId}/refunds`, {

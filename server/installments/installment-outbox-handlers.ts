@@ -31,7 +31,7 @@ async function deliverInstallmentRefund(
 ): Promise<boolean> {
   const paymentId = String(payload.paymentId);
   const asked = await deps.provider.refund(paymentId, key, null);
-  const refused = !asked.ok && asked.error.kind === 'refused' ? asked.error : null;
+  const refused = !asked.ok && asked.error.kind === 'rejected' ? asked.error : null;
   if (!asked.ok && refused === null) return false;
   const payment = await deps.provider.findPayment(paymentId);
   if (!payment.ok || payment.value === null) return false;

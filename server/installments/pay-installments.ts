@@ -102,7 +102,7 @@ async function chargeCard(
   });
   if (answer.ok) {
     await settleInstallmentPayment(deps, payment.id, answer.value);
-  } else if (answer.error.kind === 'refused') {
+  } else if (answer.error.kind === 'rejected') {
     // The provider rejected the request (a spent token, an unknown card): nothing was charged.
     await closeUnstartedPayment(deps.installments, payment.id, 'REJECTED');
     return err({ code: 'PROVIDER_REJECTED', detail: { codes: answer.error.codes } });

@@ -17,7 +17,7 @@ export type ReconcileInstallmentsDeps = SettleInstallmentDeps & { readonly provi
  * The prefix of our external reference of an installment payment; a reference without it is a payment attempt of an
  * order.
  */
-export const installmentPaymentPrefix = 'quota-';
+export const installmentPaymentPrefix = 'installment-';
 
 /**
  * Fetches the provider's payments of an installment payment and settles them; of several concurrent callers one asks.

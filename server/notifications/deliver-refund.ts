@@ -30,7 +30,7 @@ export async function deliverRefund(
   if (!payment.ok || payment.value === null) return false;
   // The provider rejects a refund of a payment that was charged back: nothing is left to refund then.
   if (!response.ok && !isRefunded(payment.value)) {
-    const codes = response.error.kind === 'refused' ? response.error.codes : [];
+    const codes = response.error.kind === 'rejected' ? response.error.codes : [];
     await flagRejectedRefund(deps, { key, payload, refund, payment: payment.value, amount, codes });
     return true;
   }

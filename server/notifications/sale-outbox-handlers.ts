@@ -60,7 +60,7 @@ export function createSaleOutboxHandlers(
     DELETE_SAVED_CARDS: async ({ payload }) => {
       const customerId = String(payload.customerId);
       const cards = await deps.cardVault.listCards(customerId);
-      if (!cards.ok) return cards.error.kind === 'refused';
+      if (!cards.ok) return cards.error.kind === 'rejected';
       const gone = await Promise.all(cards.value.map(({ id }) => deps.cardVault.removeCard(customerId, id)));
       return gone.every(({ ok }) => ok);
     },

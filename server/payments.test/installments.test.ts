@@ -518,7 +518,7 @@ describeOnEachEngine('pay/installments, odd money,', (suite) => {
         ...provider,
         async refund() {
           asked += 1;
-          return { ok: false, error: { kind: 'refused', status: 400, codes: ['2063'] } };
+          return { ok: false, error: { kind: 'rejected', status: 400, codes: ['2063'] } };
         },
       }),
     });

@@ -41,7 +41,7 @@ async function mismatchedTransfer(system: TestSystem, off: number) {
   return { fan, manager, held, price: held.total.total, orderId: body.orderId, attemptId: id, alert };
 }
 
-const rejection: ProviderFailure = { kind: 'refused', status: 400, codes: ['2063'] };
+const rejection: ProviderFailure = { kind: 'rejected', status: 400, codes: ['2063'] };
 const lostResponse: ProviderFailure = { kind: 'unanswered', cause: 'cut' };
 /** Fails the first refund requests, one after the other. */
 const failingProvider =

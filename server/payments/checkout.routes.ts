@@ -1,34 +1,19 @@
-import {
-  assistedCheckout,
-  cancelPayment,
-  checkout,
-  courtesyReasonTypes,
-  paymentOptions,
-  preferenceId,
-} from '#contract/checkout.ts';
+import * as checkoutEndpoints from '#contract/checkout.ts';
 import { getPurchase, purchase } from '#contract/orders.ts';
-import {
-  payByLink,
-  paymentLinkInstallments,
-  readPaymentLink,
-  sendPaymentLink,
-} from '#contract/payment-links.ts';
+import * as linkEndpoints from '#contract/payment-links.ts';
 import { courtesyReasons } from '#domain/payment/courtesy.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { ownsReservation } from '#server/holds/public.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind, toWire } from '#server/http/public.ts';
 import { openHostedCheckout } from '#server/payments/checkout/hosted-checkout.ts';
-import { listPaymentOptions as choicesFor } from '#server/payments/checkout/payment-options.ts';
+import { listPaymentOptions } from '#server/payments/checkout/payment-options.ts';
 import { startPayment } from '#server/payments/checkout/start-payment.ts';
-import { findLinkCardInstallments as offersByLink } from '#server/payments/payment-links/link-card-installments.ts';
-import {
-  type PaymentLinkDeps,
-  payByLink as payWithLink,
-} from '#server/payments/payment-links/pay-by-link.ts';
-import { readPaymentLink as openLink } from '#server/payments/payment-links/read-payment-link.ts';
-import { resendPaymentLink as sendAgain } from '#server/payments/payment-links/resend-payment-link.ts';
-import { cancelPayment as cancel } from '#server/payments/reconciliation/cancel-payment.ts';
+import { findLinkCardInstallments } from '#server/payments/payment-links/link-card-installments.ts';
+import { type PaymentLinkDeps, payByLink } from '#server/payments/payment-links/pay-by-link.ts';
+import { readPaymentLink } from '#server/payments/payment-links/read-payment-link.ts';
+import { resendPaymentLink } from '#server/payments/payment-links/resend-payment-link.ts';
+import { cancelPayment } from '#server/payments/reconciliation/cancel-payment.ts';
 import { type FindPurchaseDeps, findPurchase } from '#server/payments/reconciliation/find-purchase.ts';
 import type { SavedCardDeps } from '#server/payments/saved-cards/saved-cards.ts';
 import { toPaymentInput } from './payment.mapper.ts';
@@ -44,16 +29,18 @@ export type CheckoutRouteDeps = PaymentLinkDeps &
 export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): void {
   const { sales } = deps;
 
-  bind(shell, paymentOptions, async ({ query, principal }) => {
+  bind(shell, checkoutEndpoints.paymentOptions, async ({ query, principal }) => {
     const reservation = await sales.reservations.find(query.reservationId);
     if (reservation === null || !ownsReservation(principal, reservation)) return err({ code: 'NOT_FOUND' });
     const salesContext = await deps.salesContexts.find(reservation.eventId);
     if (salesContext === null) return err({ code: 'NOT_FOUND' });
     const walletPortion = query.wallet ?? 0;
-    return ok({ methods: await choicesFor(deps, { reservation, principal, salesContext, walletPortion }) });
+    return ok({
+      methods: await listPaymentOptions(deps, { reservation, principal, salesContext, walletPortion }),
+    });
   });
 
-  bind(shell, checkout, async ({ body, principal, key, caller }) => {
+  bind(shell, checkoutEndpoints.checkout, async ({ body, principal, key, caller }) => {
     const { payer, payment, wallet, ...rest } = body;
     const { email, firstName, lastName, documentType = null, documentNumber = null } = payer;
     return startPayment(deps, {
@@ -69,7 +56,7 @@ export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): v
     });
   });
 
-  bind(shell, assistedCheckout, async ({ body, principal, key, caller }) => {
+  bind(shell, checkoutEndpoints.assistedCheckout, async ({ body, principal, key, caller }) => {
     return startPayment(deps, {
       ...body,
       principal,
@@ -81,16 +68,16 @@ export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): v
     });
   });
 
-  bind(shell, readPaymentLink, async ({ body, principal, market, language }) => {
-    return ok(await openLink(deps, { ...body, principal, market, language }));
+  bind(shell, linkEndpoints.readPaymentLink, async ({ body, principal, market, language }) => {
+    return ok(await readPaymentLink(deps, { ...body, principal, market, language }));
   });
 
-  bind(shell, paymentLinkInstallments, async ({ body, principal, market }) =>
-    offersByLink(deps, { ...body, principal, market }),
+  bind(shell, linkEndpoints.paymentLinkInstallments, async ({ body, principal, market }) =>
+    findLinkCardInstallments(deps, { ...body, principal, market }),
   );
 
-  bind(shell, payByLink, async ({ body, principal, key, caller }) => {
-    return payWithLink(deps, {
+  bind(shell, linkEndpoints.payByLink, async ({ body, principal, key, caller }) => {
+    return payByLink(deps, {
       ...body,
       principal,
       payment: toPaymentInput(body.payment),
@@ -99,13 +86,13 @@ export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): v
     });
   });
 
-  bind(shell, sendPaymentLink, async ({ body, principal }) => {
-    return sendAgain(deps, principal, body.orderId);
+  bind(shell, linkEndpoints.sendPaymentLink, async ({ body, principal }) => {
+    return resendPaymentLink(deps, principal, body.orderId);
   });
 
-  bind(shell, courtesyReasonTypes, async () => ok({ reasonTypes: [...courtesyReasons] }));
+  bind(shell, checkoutEndpoints.courtesyReasonTypes, async () => ok({ reasonTypes: [...courtesyReasons] }));
 
-  bind(shell, preferenceId, async ({ body, principal, key }) => {
+  bind(shell, checkoutEndpoints.preferenceId, async ({ body, principal, key }) => {
     const opened = await openHostedCheckout(deps, { ...body, principal, key });
     if (!opened.ok) return opened;
     const { id, initPoint, externalReference, amount, expiresAt } = opened.value;
@@ -124,8 +111,8 @@ export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): v
     });
   });
 
-  bind(shell, cancelPayment, async ({ body, principal }) => {
-    const cancelled = await cancel(deps, principal, body.orderId);
+  bind(shell, checkoutEndpoints.cancelPayment, async ({ body, principal }) => {
+    const cancelled = await cancelPayment(deps, principal, body.orderId);
     if (cancelled.ok) return cancelled;
     const { error } = cancelled;
     return err(

@@ -20,7 +20,7 @@ type ProfileRow = {
   readonly is_document_locked: boolean;
   readonly notification_channels: readonly DeliveryChannel[];
   readonly locale: string | null;
-  readonly wants_news: boolean;
+  readonly wants_newsletter: boolean;
 };
 
 /** True when the identity document is in use: an order that was or may be paid bears it, and so does a transferred ticket. */
@@ -33,7 +33,7 @@ export function postgresProfiles(database: Database): Profiles {
       const [row] = await database.query<ProfileRow>(
         `select p.gender, p.birth_date::text as birth_date, p.is_email_verified, p.is_phone_verified,
            p.password_hash is not null and p.password_reset_required_at is null as has_password, p.document_number is not null and ${documentInUseCondition} as is_document_locked,
-           p.notification_channels, p.locale, coalesce((p.consents->>'newsletter')::boolean, false) as wants_news
+           p.notification_channels, p.locale, coalesce((p.consents->>'newsletter')::boolean, false) as wants_newsletter
          from person p where p.id = $1 and p.deleted_at is null`,
         [personId],
       );
@@ -48,7 +48,7 @@ export function postgresProfiles(database: Database): Profiles {
             isDocumentLocked: row.is_document_locked,
             channels: row.notification_channels,
             language: toLanguage(row.locale),
-            wantsNewsletter: row.wants_news,
+            wantsNewsletter: row.wants_newsletter,
             wallet: await readWalletSummary(database, personId),
           };
     },

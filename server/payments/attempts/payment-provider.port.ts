@@ -44,7 +44,7 @@ export type ProviderPayment = {
  * an earlier one may have been. `unanswered`: the result is unknown until the provider is asked again.
  */
 export type ProviderFailure =
-  | { readonly kind: 'refused'; readonly status: number; readonly codes: readonly string[] }
+  | { readonly kind: 'rejected'; readonly status: number; readonly codes: readonly string[] }
   | { readonly kind: 'notSubmitted' | 'unanswered'; readonly cause: string };
 
 /** The payer, as sent to the provider. */

@@ -118,7 +118,7 @@ async function createCheckoutPage(
   });
   if (!response.ok) {
     await abandonUnchargedAttempt(deps.sales, attempt, response.error.kind);
-    return response.error.kind === 'refused'
+    return response.error.kind === 'rejected'
       ? err({ code: 'PROVIDER_REJECTED', detail: { codes: response.error.codes } })
       : err({ code: 'PROVIDER_UNAVAILABLE', retryAfter: 5 });
   }

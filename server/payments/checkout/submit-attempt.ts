@@ -77,7 +77,7 @@ export async function submitAttempt(
         : await settleOrdinarySale(deps.sales, { order, attempt, reservation, salesContext }, answer.value);
     if (sold !== null) return toPurchaseResult(toPurchaseSnapshot(sold));
     await settleLoadedAttempt(deps, { attempt, order }, answer.value);
-  } else if (answer.error.kind === 'refused') {
+  } else if (answer.error.kind === 'rejected') {
     return rejectAttempt(deps, attempt, answer.error.codes);
   } else if (handler.isHosted) {
     // The page was never given to anybody, so nobody can pay on it.
@@ -100,7 +100,7 @@ async function rejectAttempt(
   attempt: AttemptRecord,
   codes: readonly string[],
 ): Promise<Result<never, PaymentError>> {
-  await abandonUnchargedAttempt(sales, attempt, 'refused');
+  await abandonUnchargedAttempt(sales, attempt, 'rejected');
   return err({ code: 'PROVIDER_REJECTED', detail: { codes } });
 }
 
@@ -118,7 +118,7 @@ export async function abandonUnchargedAttempt(
     const reservation = order === null ? null : await store.reservations.lock(order.reservationId);
     const attempt = await store.attempts.lock(id);
     if (order === null || reservation === null || attempt?.status !== 'STARTED') return;
-    const isRejected = because === 'refused';
+    const isRejected = because === 'rejected';
     await store.attempts.update(
       id,
       isRejected

@@ -34,7 +34,7 @@ export function mercadoPagoCardVault(call: MercadoPagoClient): CardVault {
       });
       if (created.ok) return ok({ customerId: created.value.id });
       // A concurrent request may have created the customer after the search.
-      const again = created.error.kind === 'refused' ? await find() : created;
+      const again = created.error.kind === 'rejected' ? await find() : created;
       if (!again.ok) return again;
       return again.value === undefined ? created : ok({ customerId: again.value });
     },
@@ -68,7 +68,7 @@ export function mercadoPagoCardVault(call: MercadoPagoClient): CardVault {
         path: `/v1/customers/${encodeURIComponent(customerId)}/cards/${encodeURIComponent(cardId)}`,
         response: anyBodySchema,
       });
-      const isGone = !response.ok && response.error.kind === 'refused' && response.error.status === 404;
+      const isGone = !response.ok && response.error.kind === 'rejected' && response.error.status === 404;
       return isGone ? ok(undefined) : discardValue(response);
     },
   };

@@ -61,7 +61,7 @@ export function createMercadoPagoClient({
     if (response.status >= 500 || ambiguousStatuses.has(response.status)) {
       return err({ kind: 'unanswered', cause: `HTTP ${response.status}` });
     }
-    if (!response.ok) return err({ kind: 'refused', status: response.status, codes: readErrorCodes(json) });
+    if (!response.ok) return err({ kind: 'rejected', status: response.status, codes: readErrorCodes(json) });
     const parsed = request.response.safeParse(json);
     return parsed.success ? ok(parsed.data) : err({ kind: 'unanswered', cause: 'unreadable answer' });
   };

@@ -106,7 +106,7 @@ it('HTTP 400 is a rejection with its error codes', async () => {
 
   expect(await provider.refund('1', 'key', null)).toEqual({
     ok: false,
-    error: { kind: 'refused', status: 400, codes: ['2006'] },
+    error: { kind: 'rejected', status: 400, codes: ['2006'] },
   });
 });
 

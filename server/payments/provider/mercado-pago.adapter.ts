@@ -42,7 +42,8 @@ export function mercadoPagoProvider(call: MercadoPagoClient): PaymentProvider {
         path: `/v1/payments/${encodeURIComponent(id)}`,
         response: paymentSchema,
       });
-      if (!response.ok && response.error.kind === 'refused' && response.error.status === 404) return ok(null);
+      if (!response.ok && response.error.kind === 'rejected' && response.error.status === 404)
+        return ok(null);
       return mapSuccess(response, toProviderPayment);
     },
 

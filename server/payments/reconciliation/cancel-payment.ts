@@ -89,7 +89,7 @@ async function closeCheckoutPage(
 ): Promise<boolean> {
   if (preference === null) return true;
   const closed = await provider.closePreference(preference.id, new Date(await sales.clock.now()));
-  return closed.ok || closed.error.kind === 'refused';
+  return closed.ok || closed.error.kind === 'rejected';
 }
 
 /** Returns true when nothing was paid on the attempt's page, which takes no payment any more. */

@@ -50,7 +50,7 @@ export async function saveCard(
   const customerId = await findOrCreateCustomer(deps, personId);
   if (!customerId.ok) return customerId;
   const saved = await deps.cardVault.saveCard(customerId.value, cardToken);
-  if (!saved.ok && saved.error.kind === 'refused') return err(toPaymentError(saved.error));
+  if (!saved.ok && saved.error.kind === 'rejected') return err(toPaymentError(saved.error));
   return syncSavedCards(
     deps,
     personId,
@@ -125,6 +125,6 @@ async function syncSavedCards(
 }
 
 const toPaymentError = (failure: ProviderFailure): PaymentError =>
-  failure.kind === 'refused'
+  failure.kind === 'rejected'
     ? { code: 'PROVIDER_REJECTED', detail: { codes: failure.codes } }
     : { code: 'PROVIDER_UNAVAILABLE', retryAfter: 5 };

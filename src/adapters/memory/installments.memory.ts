@@ -48,7 +48,7 @@ export function memoryInstallments(
     installments: scheduleInstallments(
       total,
       [6, 36, 66].map((days) => now + days * dayMs),
-    ).map((installment) => ({ ...installment, installmentId: `quota-${installment.number}` })),
+    ).map((installment) => ({ ...installment, installmentId: `installment-${installment.number}` })),
     payment: null,
     serverNow: now,
   };
@@ -122,7 +122,7 @@ export function memoryInstallments(
         plan = {
           ...plan,
           payment: {
-            installmentPaymentId: backend.nextId('quota-payment'),
+            installmentPaymentId: backend.nextId('installment-payment'),
             status: 'CREATED',
             method: 'CARD',
             statusDetail: null,
@@ -163,7 +163,7 @@ export function memoryInstallments(
           ...plan,
           payment: {
             ...started.value,
-            installmentPaymentId: backend.nextId('quota-payment'),
+            installmentPaymentId: backend.nextId('installment-payment'),
             status: 'CREATED',
             method: payment.method,
             statusDetail: null,

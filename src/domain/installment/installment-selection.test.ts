@@ -19,7 +19,7 @@ const plans = fc
       paid.map((_, at) => at),
     ).map((installment, at) => ({
       ...installment,
-      installmentId: `quota-${at}`,
+      installmentId: `installment-${at}`,
       ...(paid[at] === true && { status: 'PAID' as const }),
     }));
     return {

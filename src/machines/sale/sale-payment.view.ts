@@ -8,6 +8,8 @@ import { getTotal } from '#domain/sale/price.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import { getSelectedCardId, listInstallmentChoices } from '../card-payment/card-selection.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
+import type { SaleContext } from './sale.context.ts';
+import type { SaleSnapshot } from './sale.machine.ts';
 import {
   calculateWalletSplit,
   findSelectedInstallmentOption,
@@ -16,10 +18,8 @@ import {
   isRemainderTooSmall,
   listBuyerCards,
   paysByCard,
-  type SaleContext,
   walletPaysAll,
-} from './sale.context.ts';
-import type { SaleSnapshot } from './sale.machine.ts';
+} from './sale-payment.context.ts';
 
 /** The selected card and its installments. */
 export type CardView = {

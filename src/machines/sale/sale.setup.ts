@@ -27,17 +27,11 @@ import { resumedAttempt } from '../payment-attempt/payment-attempt.view.ts';
 import { createFlowFailure, type FlowFailure } from '../support/flow-failure.ts';
 import { saleActorSlots } from './sale.actor-slots.ts';
 import {
-  arePaymentOptionsOutdated,
-  awaitsInstallmentOptions,
   buildIdempotencyKey,
   calculateTicketsLeft,
   canHold,
-  canPayWith,
   emptyWalletState,
   findPurchaseStage,
-  findUsableWallet,
-  getInstallmentQuery,
-  listBuyerCards,
   removeTakenSeats,
   resetSaleContext,
   restoreSelection,
@@ -45,6 +39,14 @@ import {
   type SaleInput,
 } from './sale.context.ts';
 import type { SaleEvent } from './sale.events.ts';
+import {
+  arePaymentOptionsOutdated,
+  awaitsInstallmentOptions,
+  canPayWith,
+  findUsableWallet,
+  getInstallmentQuery,
+  listBuyerCards,
+} from './sale-payment.context.ts';
 
 const noConflict = { conflict: null, failure: null } as const;
 const newSaleSteps: readonly SaleStep[] = ['ENTRY', 'STADIUM', 'BUY'];

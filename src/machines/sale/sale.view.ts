@@ -14,17 +14,15 @@ import type { SectionStock } from '#domain/venue/stock.ts';
 import type { ReservationFlow } from '../reservation/reservation.machine.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import {
-  awaitsInstallmentOptions,
   calculateChosenTotal,
   calculateTicketsLeft,
   canHold,
-  canPayWith,
   findPurchaseStage,
-  getSelectedPaymentOption,
   type SeatConflict,
 } from './sale.context.ts';
 import type { SeatSelectionMethod } from './sale.events.ts';
 import type { SaleSnapshot } from './sale.machine.ts';
+import { awaitsInstallmentOptions, canPayWith, getSelectedPaymentOption } from './sale-payment.context.ts';
 import {
   buildCardView,
   buildCheckingView,

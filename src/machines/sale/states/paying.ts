@@ -15,8 +15,9 @@ import {
   transitionOnFailure,
 } from '../../support/failure-transitions.ts';
 import { unexpectedFailure } from '../../support/flow-failure.ts';
-import { getInstallmentQuery, getWalletPortion, type SaleContext } from '../sale.context.ts';
+import type { SaleContext } from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
+import { getInstallmentQuery, getWalletPortion } from '../sale-payment.context.ts';
 
 /**
  * Selects a payment option and collects its input. Submitting leaves this state at once, so a second press

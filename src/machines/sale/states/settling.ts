@@ -11,8 +11,9 @@ import { isAttemptOpen, toOpenPaymentAttempt } from '../../payment-attempt/payme
 import { getValue, hasSucceeded } from '../../support/actor-result.ts';
 import { transitionOnError, transitionOnFailure } from '../../support/failure-transitions.ts';
 import type { SubmitPaymentInput } from '../sale.actor-slots.ts';
-import { buildPayer, getWalletPortion, type SaleContext } from '../sale.context.ts';
+import type { SaleContext } from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
+import { buildPayer, getWalletPortion } from '../sale-payment.context.ts';
 
 /** Stores the provider's decline reason, or a generic one. */
 const toDeclineFields = (output: PaymentAttemptOutput<Purchase>): Partial<SaleContext> => ({

@@ -114,7 +114,7 @@ export const Cash: Story = {
 };
 
 const paying = anInstallmentPlan({
-  payment: { status: 'PENDING', moneyMoved: 'UNKNOWN', installmentIds: ['quota-2'] },
+  payment: { status: 'PENDING', moneyMoved: 'UNKNOWN', installmentIds: ['installment-2'] },
 });
 
 export const PaymentInProgress: Story = {

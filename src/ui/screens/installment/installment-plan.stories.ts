@@ -24,7 +24,7 @@ export function anInstallmentPlan({
     [-20, -2, 28].map((days) => now + days * dayMs),
   ).map((installment) => ({
     ...installment,
-    installmentId: `quota-${installment.number}`,
+    installmentId: `installment-${installment.number}`,
     ...(installment.number <= paid && { status: 'PAID' as const }),
   }));
   const balance = calculatePlanBalance(installments, 'COP');
@@ -43,7 +43,7 @@ export function anInstallmentPlan({
       statusDetail: null,
       moneyMoved: 'YES',
       amount: pesos(300_000, 'COP'),
-      installmentIds: ['quota-1'],
+      installmentIds: ['installment-1'],
       challenge: null,
       startedAt: now,
       ...payment,
