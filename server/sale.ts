@@ -187,7 +187,7 @@ export function createSale(sale: SaleSettings): SaleModule {
     cancellations: postgresCancellations(database),
     alert: (problem: StaffProblem) => log.error({ problem }, 'this needs a person'),
     onUnsettled: (error: unknown, attemptId: string) => {
-      log.error({ err: error, attemptId }, 'a try to pay was not settled');
+      log.error({ err: error, attemptId }, 'a payment attempt was not settled');
     },
     onCancellationFailed: (error: unknown, reservationId: string) => {
       log.error({ err: error, reservationId }, 'a sale of a cancelled event could not be processed');

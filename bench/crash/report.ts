@@ -33,7 +33,7 @@ const maxReadyMs = 3_000;
 
 export function renderCrashTables({ buyers, seed, engines }: CrashFigures): string {
   return [
-    `${buyers} buyers at once by card, cash and transfer, at the window and at the seller's desk; seed ${seed}.`,
+    `${buyers} buyers at once by card, cash and transfer, at the box office and in assisted sales; seed ${seed}.`,
     table(
       [
         'engine',

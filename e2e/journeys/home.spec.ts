@@ -58,7 +58,7 @@ test('events near the visitor are found in the browser, only when asked for', as
   expect(requests.filter((sent) => /3\.52|76\.31/.test(sent))).toEqual([]);
 });
 
-test('a visitor who shares no location is told why, and chooses a city', async ({ page }) => {
+test('a visitor who shares no location reads why, and chooses a city', async ({ page }) => {
   await page.goto('/?page=1');
   await page.getByRole('button', { name: 'Near me' }).tap();
 

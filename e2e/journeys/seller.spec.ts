@@ -50,7 +50,7 @@ test('a seller sells to a fan who is registered on the spot', async ({
     await expect(page.getByText('Payment approved')).toBeVisible();
   });
 
-  await test.step('still at the desk: the day’s takings above, nothing of a fan’s pages', async () => {
+  await test.step('still in the assisted sale: the day’s takings above, nothing of a fan’s pages', async () => {
     await expect(page.getByRole('main').getByText(/^Shift .* in \d+ sales?$/)).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'My tickets' })).toHaveCount(0);

@@ -243,7 +243,7 @@ const withoutOwner = [
   ],
   // The same for staff bookings; `pay/reservation` and `pay/processing-transfer` cover the markets.
   ...['staffBookings', 'payStaffBooking', 'releaseStaffBooking', 'announcedTransfers', 'decideTransfer'],
-  // Any seller collects installments of any fan's plan in their market; `pay/installments at the desk` covers the rest.
+  // Any seller collects installments of any fan's plan in their market; `pay/installments at the box office` covers the rest.
   ...['findInstallmentPlans', 'collectInstallmentPayment'],
   ...['resetSecondFactor', 'reauthenticateOperator', 'beginSecondFactorReplacement', 'renewRecoveryCodes'],
 ];

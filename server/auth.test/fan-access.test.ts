@@ -22,18 +22,18 @@ describeOnEachEngine('auth/fan-access', (suite) => {
   let made = 8_300;
 
   const openSupport = async (change: Readonly<Record<string, unknown>> = {}) => {
-    const desk = createSignInWizard(suite.db, { hash: createCountingHash() });
+    const wizard = createSignInWizard(suite.db, { hash: createCountingHash() });
     const typed = aRegistration(++made, { password, ...change });
-    const fan = openBrowser(desk.app);
-    const id = String((await desk.register(fan, typed)).body.user.id);
+    const fan = openBrowser(wizard.app);
+    const id = String((await wizard.register(fan, typed)).body.user.id);
     const managerId = await aPerson(suite.db, { roles: ['MANAGER'] });
-    const manager = await openSignedInBrowser(suite.db, desk.app, managerId);
+    const manager = await openSignedInBrowser(suite.db, wizard.app, managerId);
     const find = (words: string, by = manager) =>
       by.post('/api/fan-access/find', { body: { searchText: words } });
     const requireReset = (of = id, by: Visitor = manager) => by.post(`/api/fan-access/${of}/password-reset`);
-    const logIn = (given: string, visitor = openBrowser(desk.app)) =>
+    const logIn = (given: string, visitor = openBrowser(wizard.app)) =>
       visitor.post('/api/auth/login', { body: { email: typed.email, password: given } });
-    return { ...desk, typed, fan, id, manager, managerId, find, requireReset, logIn };
+    return { ...wizard, typed, fan, id, manager, managerId, find, requireReset, logIn };
   };
   const readSignedInId = async (visitor: Visitor) =>
     (await visitor.get('/api/auth/current-session')).body.user?.id ?? null;

@@ -18,11 +18,11 @@ describeOnEachEngine('auth/newsletter-confirmation', (suite) => {
     aRegistration(++made, { consents: { terms: true, newsletter: true }, ...change });
 
   const aFan = async (change: Readonly<Record<string, unknown>> = {}) => {
-    const desk = createSignInWizard(suite.db);
-    const visitor = openBrowser(desk.app);
+    const wizard = createSignInWizard(suite.db);
+    const visitor = openBrowser(wizard.app);
     const typed = createRegistration(change);
-    const { user } = (await desk.register(visitor, typed)).body;
-    return { ...desk, visitor, typed, id: String(user.id) };
+    const { user } = (await wizard.register(visitor, typed)).body;
+    return { ...wizard, visitor, typed, id: String(user.id) };
   };
   const listOutboxMessages = (id: string) =>
     suite.db.query<{ idempotency_key: string; payload: Record<string, unknown> }>(

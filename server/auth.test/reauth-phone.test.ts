@@ -9,20 +9,20 @@ import { anEvent } from '#server/test/test-event.ts';
 describeOnEachEngine('auth/reauth-phone', (suite) => {
   let made = 700;
   const aFan = async (change: Readonly<Record<string, unknown>> = {}) => {
-    const desk = createSignInWizard(suite.db);
+    const wizard = createSignInWizard(suite.db);
     const typed = aRegistration(++made, change);
-    const visitor = openBrowser(desk.app);
-    const personId = String((await desk.register(visitor, typed)).body.user.id);
+    const visitor = openBrowser(wizard.app);
+    const personId = String((await wizard.register(visitor, typed)).body.user.id);
     const verifyPhone = async (phone: string) => {
       const { challengeId } = (
-        await desk.ask(visitor, { phone, channel: 'SMS' }, '/api/auth/phone-validation')
+        await wizard.ask(visitor, { phone, channel: 'SMS' }, '/api/auth/phone-validation')
       ).body;
-      const body = { challengeId, code: extractCode(desk.sent.at(-1)) };
+      const body = { challengeId, code: extractCode(wizard.sent.at(-1)) };
       const checked = await visitor.post('/api/auth/phone-validation-check', { body });
       return { ...body, checked, proof: String(checked.body.proof) };
     };
     const update = (proof: string) => visitor.post('/api/v1/auth/update-phone-number', { body: { proof } });
-    return { ...desk, typed, visitor, personId, verifyPhone, update };
+    return { ...wizard, typed, visitor, personId, verifyPhone, update };
   };
   const ageSignIn = (personId: string) =>
     suite.db.query(

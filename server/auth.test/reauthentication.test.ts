@@ -13,16 +13,16 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
   let made = 4400;
   /** A fan whose page has been open for an hour; only the contact used to register is verified. */
   const aFan = async (change: Readonly<Record<string, unknown>> = {}) => {
-    const desk = createSignInWizard(suite.db);
+    const wizard = createSignInWizard(suite.db);
     const typed = aRegistration(++made, change);
-    const visitor = openBrowser(desk.app);
-    const personId = String((await desk.register(visitor, typed)).body.user.id);
+    const visitor = openBrowser(wizard.app);
+    const personId = String((await wizard.register(visitor, typed)).body.user.id);
     await ageSignIn(personId);
     const requestCode = (channel: string) =>
       visitor.post(reauthenticationPath, { body: { channel, language } });
     const submitCode = (challengeId: string, code: string, by: Visitor = visitor) =>
       by.post(`${reauthenticationPath}/code`, { body: { challengeId, code } });
-    return { ...desk, typed, visitor, personId, requestCode, submitCode };
+    return { ...wizard, typed, visitor, personId, requestCode, submitCode };
   };
   const ageSignIn = (personId: string) =>
     suite.db.query("update session set authenticated_at = now() - interval '1 hour' where person_id = $1", [

@@ -13,12 +13,12 @@ describeOnEachEngine('auth/right-password', (suite) => {
 
   /** Registers by a code to the phone, so that the e-mail address is unverified. */
   const aFan = async (channel: 'SMS' | 'EMAIL') => {
-    const desk = createSignInWizard(suite.db);
+    const wizard = createSignInWizard(suite.db);
     const registration = aRegistration(++made, { password, channel });
-    const done = await desk.register(openBrowser(desk.app), registration);
-    const logIn = (typedPassword = password, visitor = openBrowser(desk.app)) =>
+    const done = await wizard.register(openBrowser(wizard.app), registration);
+    const logIn = (typedPassword = password, visitor = openBrowser(wizard.app)) =>
       visitor.post('/api/auth/login', { body: { email: registration.email, password: typedPassword } });
-    return { ...desk, registration, logIn, id: String(done.body.user.id) };
+    return { ...wizard, registration, logIn, id: String(done.body.user.id) };
   };
   const requireReset = async (id: string) =>
     (await suite.db.query<{ done: boolean }>('select require_password_reset($1) as done', [id]))[0]?.done;

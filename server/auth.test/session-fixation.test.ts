@@ -10,7 +10,7 @@ const password = 'Páramo-y-ceiba-7';
 
 /** ASVS 7.2.4: a token from before the sign-in gives no access afterwards, and the owner keeps their seats. */
 describeOnEachEngine('auth/session-fixation', (suite) => {
-  const desk = () => createSignInWizard(suite.db);
+  const wizard = () => createSignInWizard(suite.db);
   const signInMethods = {
     'a code by e-mail': (visitor, { ask, confirm, sent }, { email }) =>
       ask(visitor, { email }).then(({ body }) =>
@@ -33,7 +33,7 @@ describeOnEachEngine('auth/session-fixation', (suite) => {
     string,
     (
       visitor: ReturnType<typeof openBrowser>,
-      desk: ReturnType<typeof createSignInWizard>,
+      wizard: ReturnType<typeof createSignInWizard>,
       fan: { readonly email: string; readonly phone: string; readonly nth: number },
     ) => Promise<{ readonly status: number }>
   >;
@@ -42,7 +42,7 @@ describeOnEachEngine('auth/session-fixation', (suite) => {
     'is prevented: %s changes the token and keeps the cart',
     async (_, signIn) => {
       const nth = 900 + Object.values(signInMethods).indexOf(signIn);
-      const here = desk();
+      const here = wizard();
       const fan = aRegistration(nth, { password });
       await here.register(openBrowser(here.app), fan);
       await suite.db.query('update person set is_phone_verified = true where email = $1', [fan.email]);
@@ -99,7 +99,7 @@ describeOnEachEngine('auth/session-fixation', (suite) => {
   });
 
   it('ends the session of one person when another signs in over it', async () => {
-    const here = desk();
+    const here = wizard();
     const visitor = openBrowser(here.app);
     await here.register(visitor, aRegistration(990));
     const first = visitor.jar.get('user_session') ?? 'none';

@@ -220,7 +220,7 @@ describeOnEachEngine('seat availability', (suite) => {
     app.close();
   });
 
-  it('tells a client with an outdated id to reload, without a database query', async () => {
+  it('sends a client with an outdated id a reload, without a database query', async () => {
     const { id } = await anEvent(suite.db);
     await claimSeats(suite.db, id, [1]);
     const asked: string[] = [];

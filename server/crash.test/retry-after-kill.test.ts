@@ -128,7 +128,7 @@ describe('crash/retry-after-kill', () => {
     },
   );
 
-  it('crash/retry-after-kill, the control: is turned away while nobody can tell whose the request was', {
+  it('crash/retry-after-kill, the control: is rejected while the owner of the request is unknown', {
     timeout: 120_000,
   }, async () => {
     const { retries } = await buyThroughKill('postgres', { isOwnerKnown: false, twoServers: true });

@@ -220,19 +220,19 @@ describeOnEachEngine('every route', (suite) => {
       const visitor = openBrowser(app);
       await visitor.post('/api/test/spend', { body: { amount: 1 }, key: 'first-of-all-makes-a-session' });
       const before = state.runs;
-      const one = { body: { amount: 7 }, key: 'parallel-tries-of-one-intention' };
+      const one = { body: { amount: 7 }, key: 'parallel-attempts-of-one-intention' };
 
-      const tries = await Promise.all(
+      const attempts = await Promise.all(
         Array.from({ length: 100 }, () => visitor.post('/api/test/spend', one)),
       );
       const after = await visitor.post('/api/test/spend', one);
 
       expect(state.runs - before).toBe(1);
-      expect(tries.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
-      const answered = tries.filter(({ status }) => status === 201);
+      expect(attempts.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+      const answered = attempts.filter(({ status }) => status === 201);
       expect(answered.length).toBeGreaterThan(0);
       for (const { text } of answered) expect(text).toBe(after.text);
-      for (const late of tries.filter(({ status }) => status === 409)) {
+      for (const late of attempts.filter(({ status }) => status === 409)) {
         expect(late.body.code).toBe('REQUEST_IN_FLIGHT');
         expect(late.headers.get('retry-after')).toBe('1');
       }

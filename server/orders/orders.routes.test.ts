@@ -46,7 +46,7 @@ describeOnEachEngine('an order', (suite) => {
   const aSeller = async (app: App, origin?: string) => {
     const market = origin === mexicanOrigin ? 'MEX' : 'COL';
     const id = await aPerson(suite.db, { roles: ['SELLER'], market });
-    return { id, desk: await openSignedInBrowser(suite.db, app, id, origin) };
+    return { id, sellerBrowser: await openSignedInBrowser(suite.db, app, id, origin) };
   };
   const aFan = async (app: App, name?: { firstName: string; lastName: string }) => {
     const id = await aPerson(suite.db, name);
@@ -58,12 +58,12 @@ describeOnEachEngine('an order', (suite) => {
     return id;
   };
   const sell = async (
-    desk: Visitor,
+    sellerBrowser: Visitor,
     { event, fanId, items }: { event: TestEvent; fanId: string; items: readonly RequestedSeat[] },
   ): Promise<{ orderId: string; ticketIds: string[]; reservationId: string; code: string }> => {
-    const held = await hold(desk, { eventId: event.id, salesChannel: 'ASSISTED', items });
+    const held = await hold(sellerBrowser, { eventId: event.id, salesChannel: 'ASSISTED', items });
     const { reservationId, total } = held.body;
-    const paid = await desk.post('/api/checkout/assistedCheckout', {
+    const paid = await sellerBrowser.post('/api/checkout/assistedCheckout', {
       key: randomUUID(),
       body: {
         reservationId,
@@ -80,10 +80,10 @@ describeOnEachEngine('an order', (suite) => {
   it('is listed with all details for its buyer, visible to its seller, and to nobody else', async () => {
     const app = open();
     const event = await anEvent(suite.db, { titles: { es: 'El clásico', en: 'The derby' } });
-    const { desk } = await aSeller(app);
+    const { sellerBrowser } = await aSeller(app);
     const ana = await aFan(app);
     const luz = await aFan(app);
-    const sold = await sell(desk, {
+    const sold = await sell(sellerBrowser, {
       event,
       fanId: ana.id,
       items: [...seats(event, 1, 2), admissions('GN', 1)],
@@ -98,9 +98,9 @@ describeOnEachEngine('an order', (suite) => {
       await ana.page.get('/api/orders?id=nothing'),
     ];
     const luzs = await luz.page.get('/api/orders');
-    const sellers = await desk.get(`/api/orders?id=${sold.orderId}`);
-    const { desk: otherDesk } = await aSeller(app);
-    const otherSellers = await otherDesk.get(`/api/orders?id=${sold.orderId}`);
+    const sellers = await sellerBrowser.get(`/api/orders?id=${sold.orderId}`);
+    const { sellerBrowser: otherBrowser } = await aSeller(app);
+    const otherSellers = await otherBrowser.get(`/api/orders?id=${sold.orderId}`);
     await suite.db.query('update orders set seller_id = $2 where id = $1', [sold.orderId, luz.id]);
     const noLongerSellers = await luz.page.get(`/api/orders?id=${sold.orderId}`);
     const visitors = await openBrowser(app).get('/api/orders');
@@ -140,13 +140,13 @@ describeOnEachEngine('an order', (suite) => {
   it('is a purchase of its buyer, with its receipt, and not of its seller', async () => {
     const app = open();
     const event = await anEvent(suite.db);
-    const { desk } = await aSeller(app);
+    const { sellerBrowser } = await aSeller(app);
     const [ana, luz] = [await aFan(app), await aFan(app)];
-    const sold = await sell(desk, { event, fanId: ana.id, items: seats(event, 1) });
+    const sold = await sell(sellerBrowser, { event, fanId: ana.id, items: seats(event, 1) });
 
     const own = await ana.page.get('/api/myPurchases');
     const luzs = await luz.page.get('/api/myPurchases');
-    const sellers = await desk.get('/api/myPurchases');
+    const sellers = await sellerBrowser.get('/api/myPurchases');
     const beyond = await ana.page.get('/api/myPurchases?page=1');
 
     expect(own.body).toMatchObject({ total: 1, page: 0, pageSize: 20 });
@@ -165,9 +165,9 @@ describeOnEachEngine('an order', (suite) => {
   it('shows its refunds with their dates', async () => {
     const app = open();
     const event = await anEvent(suite.db);
-    const { desk } = await aSeller(app);
+    const { sellerBrowser } = await aSeller(app);
     const ana = await aFan(app);
-    const sold = await sell(desk, { event, fanId: ana.id, items: seats(event, 1) });
+    const sold = await sell(sellerBrowser, { event, fanId: ana.id, items: seats(event, 1) });
     const before = await ana.page.get('/api/myPurchases');
     await suite.db.query('update payment_record set refunded_amount = 500 where order_id = $1', [
       sold.orderId,
@@ -186,11 +186,11 @@ describeOnEachEngine('an order', (suite) => {
   it('is listed twenty per page, newest first', async () => {
     const app = open();
     const event = await anEvent(suite.db);
-    const { desk } = await aSeller(app);
+    const { sellerBrowser } = await aSeller(app);
     const ana = await aFan(app);
     const sold: string[] = [];
     for (let seat = 0; seat < 22; seat += 1) {
-      sold.unshift((await sell(desk, { event, fanId: ana.id, items: seats(event, seat) })).orderId);
+      sold.unshift((await sell(sellerBrowser, { event, fanId: ana.id, items: seats(event, seat) })).orderId);
     }
 
     const pages = [
@@ -206,13 +206,13 @@ describeOnEachEngine('an order', (suite) => {
   it('counts in the seller’s day by the market’s calendar, without other sellers’ sales', async () => {
     const app = open();
     const event = await anEvent(suite.db, { titles: { es: 'El clásico' } });
-    const { desk } = await aSeller(app);
-    const { desk: other } = await aSeller(app);
+    const { sellerBrowser } = await aSeller(app);
+    const { sellerBrowser: other } = await aSeller(app);
     const ana = await aFan(app);
-    const first = await sell(desk, { event, fanId: ana.id, items: seats(event, 1, 2) });
-    const second = await sell(desk, { event, fanId: ana.id, items: [admissions('GN', 3)] });
-    const late = await sell(desk, { event, fanId: ana.id, items: seats(event, 5) });
-    const early = await sell(desk, { event, fanId: ana.id, items: seats(event, 6) });
+    const first = await sell(sellerBrowser, { event, fanId: ana.id, items: seats(event, 1, 2) });
+    const second = await sell(sellerBrowser, { event, fanId: ana.id, items: [admissions('GN', 3)] });
+    const late = await sell(sellerBrowser, { event, fanId: ana.id, items: seats(event, 5) });
+    const early = await sell(sellerBrowser, { event, fanId: ana.id, items: seats(event, 6) });
     await sell(other, { event, fanId: ana.id, items: seats(event, 9) });
     const paidAt = (orderId: string, at: string) =>
       suite.db.query('update orders set paid_at = $2 where id = $1', [orderId, new Date(at)]);
@@ -275,10 +275,10 @@ describeOnEachEngine('an order', (suite) => {
   it('has signed tickets that only their owner sees, with the fields for entry', async () => {
     const app = open();
     const event = await anEvent(suite.db);
-    const { desk } = await aSeller(app);
+    const { sellerBrowser } = await aSeller(app);
     const ana = await aFan(app, { firstName: 'Ana María', lastName: 'Ruiz' });
     const luz = await aFan(app);
-    const { ticketIds, orderId, code } = await sell(desk, {
+    const { ticketIds, orderId, code } = await sell(sellerBrowser, {
       event,
       fanId: ana.id,
       items: [...seats(event, 1), admissions('GN', 2)],
@@ -330,9 +330,9 @@ describeOnEachEngine('an order', (suite) => {
     const app = open();
     const event = await anEvent(suite.db);
     await suite.db.query('update event set max_tickets_per_fan = 4 where id = $1', [event.id]);
-    const { desk } = await aSeller(app);
+    const { sellerBrowser } = await aSeller(app);
     const ana = await aFan(app);
-    await sell(desk, { event, fanId: ana.id, items: [...seats(event, 1), admissions('GN', 2)] });
+    await sell(sellerBrowser, { event, fanId: ana.id, items: [...seats(event, 1), admissions('GN', 2)] });
 
     const two = await hold(ana.page, { eventId: event.id, items: seats(event, 10, 11) });
     const one = await hold(ana.page, { eventId: event.id, items: seats(event, 10) });
@@ -344,9 +344,9 @@ describeOnEachEngine('an order', (suite) => {
   it('has tickets whose codes change on transfer and become invalid on cancellation', async () => {
     const app = open();
     const event = await anEvent(suite.db);
-    const { desk } = await aSeller(app);
+    const { sellerBrowser } = await aSeller(app);
     const ana = await aFan(app);
-    const { ticketIds, orderId } = await sell(desk, {
+    const { ticketIds, orderId } = await sell(sellerBrowser, {
       event,
       fanId: ana.id,
       items: seats(event, 1, 2, 3),
@@ -373,8 +373,8 @@ describeOnEachEngine('an order', (suite) => {
 
   it('is grouped by event: upcoming events soonest first, then past ones, in all markets', async () => {
     const app = open();
-    const { desk } = await aSeller(app);
-    const { desk: mexicanDesk } = await aSeller(app, mexicanOrigin);
+    const { sellerBrowser } = await aSeller(app);
+    const { sellerBrowser: mexicanBrowser } = await aSeller(app, mexicanOrigin);
     const ana = await aFan(app);
     const inDays = async (days: number, market: 'COL' | 'MEX' = 'COL') => ({
       days,
@@ -391,9 +391,9 @@ describeOnEachEngine('an order', (suite) => {
     // Sellers sell to fans of their own market; the ticket of the other market is a transferred one.
     const friend = await aMexican();
     for (const { event, market } of shows) {
-      if (market === 'COL') await sell(desk, { event, fanId: ana.id, items: seats(event, 1) });
+      if (market === 'COL') await sell(sellerBrowser, { event, fanId: ana.id, items: seats(event, 1) });
       else {
-        await sell(mexicanDesk, { event, fanId: friend, items: seats(event, 1) });
+        await sell(mexicanBrowser, { event, fanId: friend, items: seats(event, 1) });
         await suite.db.query('update ticket set owner_id = $1 where owner_id = $2', [ana.id, friend]);
       }
     }

@@ -8,7 +8,7 @@ import { setUpTestSystem } from '#server/test/test-system.ts';
 const rounds = readCount('RACE_ROUNDS', 4);
 
 /** Two box offices and the fan's own phone pay one installment concurrently: it is paid once. */
-describeOnEachEngine('race/installments at the desk', (suite) => {
+describeOnEachEngine('race/installments at the box office', (suite) => {
   const system = setUpTestSystem(suite);
 
   it('collects an installment once, whoever is first', async () => {
@@ -30,7 +30,7 @@ describeOnEachEngine('race/installments at the desk', (suite) => {
   });
 });
 
-describeOn('postgres', 'race/installments at the desk, the control', (suite) => {
+describeOn('postgres', 'race/installments at the box office, the control', (suite) => {
   const system = setUpTestSystem(suite, { expectLedgerMatch: false });
 
   /** Nobody's read locks the others out, and nobody writes before both have read. */

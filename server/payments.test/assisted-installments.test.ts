@@ -20,7 +20,7 @@ const aVoucher = () => ({
 });
 
 /** Spec §2, /assistant/installment: a seller collects a fan's installments. */
-describeOnEachEngine('pay/installments at the desk', (suite) => {
+describeOnEachEngine('pay/installments at the box office', (suite) => {
   const system = setUpTestSystem(suite);
   const atTheDesk = async (market: 'COL' | 'MEX' = 'COL') => {
     const [seller, fan] = [await system().aSeller({ market }), await system().aFan({ market })];

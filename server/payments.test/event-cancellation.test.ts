@@ -143,7 +143,7 @@ describeOnEachEngine('pay/cancellation', (suite) => {
     });
   });
 
-  it('pay/late, event cancelled: refunds a payment approved after the cancellation once, and tells the fan why', async () => {
+  it('pay/late, event cancelled: refunds a payment approved after the cancellation once, and explains it to the fan', async () => {
     const show = await system().event();
     const [fan, manager] = [await system().aFan(), await system().aManager()];
     const held = await system().held(fan, show, 1);

@@ -263,14 +263,14 @@ describeOnEachEngine('pay/payment-exceptions', (suite) => {
 
   it('refunds an overpayment once, even when the provider has forgotten its idempotency key', async () => {
     const { manager, price, attemptId, alert } = await mismatchedTransfer(system(), 5_000);
-    let tries = 0;
+    let attempts = 0;
     // The provider refunds, its response is lost, and it has forgotten the idempotency key by the next request.
     const { sale } = system().serve({
       through: (provider) => ({
         ...provider,
         refund: async (id, key, amount) => {
-          tries += 1;
-          await provider.refund(id, `${key} ${tries}`, amount);
+          attempts += 1;
+          await provider.refund(id, `${key} ${attempts}`, amount);
           return { ok: false, error: lostResponse };
         },
       }),
@@ -282,7 +282,7 @@ describeOnEachEngine('pay/payment-exceptions', (suite) => {
       await system().advanceTime();
     }
 
-    expect(tries).toBe(1);
+    expect(attempts).toBe(1);
     expect(system().sandbox.ledger.totals(attemptId)).toMatchObject([{ refunds: 1, net: price }]);
   });
 

@@ -256,7 +256,7 @@ describeOnEachEngine('pay/link', (suite) => {
 
     const declined = await payByLink(system(), phone, sent, { holder: 'FUND' });
     const again = await read(phone, sent.token);
-    const atDesk = await system().status(sent.seller, sent.held.reservationId);
+    const ofSeller = await system().status(sent.seller, sent.held.reservationId);
     const paid = await payByLink(system(), phone, sent);
 
     expect(declined.body.purchase).toMatchObject({
@@ -264,7 +264,7 @@ describeOnEachEngine('pay/link', (suite) => {
       statusDetail: 'cc_rejected_insufficient_amount',
     });
     expect(again).toMatchObject({ status: 'TO_PAY', sale: { payBy: sent.purchase.expiresAt } });
-    expect(atDesk).toMatchObject({
+    expect(ofSeller).toMatchObject({
       method: 'LINK',
       reservationStatus: 'WAITING_FOR_PAYMENT',
       instruction: { kind: 'LINK', expiresAt: sent.purchase.expiresAt },
@@ -285,7 +285,7 @@ describeOnEachEngine('pay/link', (suite) => {
     await system().sale.jobs.reconcile();
     await system().drain();
     const again = await read(aPhone(system()), sent.token);
-    const atDesk = await system().status(sent.seller, sent.held.reservationId);
+    const ofSeller = await system().status(sent.seller, sent.held.reservationId);
     const paid = await payByLink(system(), aPhone(system()), sent);
     const first = (await system().attempts(sent.held.reservationId)).find(
       ({ paymentId }) => paymentId !== null,
@@ -298,7 +298,7 @@ describeOnEachEngine('pay/link', (suite) => {
       result: 'PENDING_CARD',
     });
     expect(again).toMatchObject({ status: 'TO_PAY', sale: { payBy: sent.purchase.expiresAt } });
-    expect(atDesk).toMatchObject({
+    expect(ofSeller).toMatchObject({
       method: 'LINK',
       orderStatus: 'PENDING',
       reservationStatus: 'WAITING_FOR_PAYMENT',
@@ -391,7 +391,7 @@ describeOnEachEngine('pay/link', (suite) => {
     expect([early.status, late.status]).toEqual([409, 409]);
   });
 
-  it('tells fan and payer how to pay it, and why after a decline; only its seller may cancel it', async () => {
+  it('explains to fan and payer how to pay it, and why it was declined; only its seller may cancel it', async () => {
     const sent = await aLink(system());
     const phone = aPhone(system());
     const { orderId } = sent.purchase;
@@ -401,7 +401,7 @@ describeOnEachEngine('pay/link', (suite) => {
     const first = await asked(sent.fan.visitor, { orderId });
     const declined = await payByLink(system(), phone, sent, { holder: 'FUND' });
     const back = await asked(phone, { token: declined.body.statusToken });
-    const atDesk = await asked(sent.seller.visitor, { orderId });
+    const ofSeller = await asked(sent.seller.visitor, { orderId });
     const ended = await system().cancelPayment(sent.fan, orderId);
     await system().cancelPayment(sent.seller, orderId);
     const over = await asked(sent.fan.visitor, { orderId });
@@ -412,7 +412,7 @@ describeOnEachEngine('pay/link', (suite) => {
       pendingPaymentLink: { payToken: sent.token, decline: null },
     });
     expect(back).toMatchObject({ viewer: 'GUEST', pendingPaymentLink: { payToken: sent.token, decline } });
-    expect(atDesk).toMatchObject({ viewer: 'SELLER', pendingPaymentLink: { payToken: null, decline } });
+    expect(ofSeller).toMatchObject({ viewer: 'SELLER', pendingPaymentLink: { payToken: null, decline } });
     expect([ended.status, ended.body.code]).toEqual([404, 'NOT_FOUND']);
     expect([over.viewer, over.pendingPaymentLink]).toEqual(['FAN', undefined]);
   });
@@ -531,7 +531,7 @@ describeOnEachEngine('pay/link', (suite) => {
     expect(await asked('no-token-at-all')).toEqual(ofOver);
   });
 
-  it('is revoked by its seller, who gets the seats back, and the fan is told', async () => {
+  it('is revoked by its seller, who gets the seats back, and the fan is notified', async () => {
     const sent = await aLink(system());
     const phone = aPhone(system());
 
@@ -656,20 +656,20 @@ describeOnEachEngine('race/link, its locks', (suite) => {
     const sent = await aLink(system());
     const [seller, fan] = [await system().aSeller(), await system().aFan()];
     const held = await system().heldAssisted(seller, await system().event(), 1);
-    const [byLink, atDesk]: [string[], string[]] = [[], []];
+    const [byLink, ofSeller]: [string[], string[]] = [[], []];
     const phones = openBrowser(system().serve({ database: noting(byLink) }).app);
-    const desk = system().at(system().serve({ database: noting(atDesk) }).app, seller);
+    const sellerBrowser = system().at(system().serve({ database: noting(ofSeller) }).app, seller);
 
     const answers = [
       await payByLink(system(), phones, sent),
-      await system().sellAssistedWith(desk, held, { fan }),
+      await system().sellAssistedWith(sellerBrowser, held, { fan }),
     ];
     await system().drain();
 
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const firsts = (taken: readonly string[]) => [...new Set(taken)];
-    expect(firsts(atDesk)).toEqual(['queue', 'reservation']);
-    expect(firsts(byLink)).toEqual(firsts(atDesk));
+    expect(firsts(ofSeller)).toEqual(['queue', 'reservation']);
+    expect(firsts(byLink)).toEqual(firsts(ofSeller));
   });
 });
 

@@ -173,7 +173,7 @@ describeOnEachEngine('pay/reconcile', (suite) => {
 
     const statuses = await Promise.all(carts.map(({ reservationId }) => system().attempt(reservationId)));
     expect(statuses.map(({ status }) => status).toSorted()).toEqual(['COMPLETED', 'COMPLETED', 'PENDING']);
-    expect(system().lines.some((line) => line.includes('a try to pay was not settled'))).toBe(true);
+    expect(system().lines.some((line) => line.includes('a payment attempt was not settled'))).toBe(true);
     await system().advanceTime('5 minutes');
     await system().sale.jobs.reconcile();
   });

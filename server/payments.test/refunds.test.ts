@@ -217,7 +217,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     expect(await ledger(held.reservationId)).toMatchObject({ refunds: 1, net: price });
   });
 
-  it('refunds once for two concurrent managers, and tells the second', async () => {
+  it('refunds once for two concurrent managers, and rejects the second', async () => {
     const { manager, held, orderId, ticketIds } = await sold(1, 2);
     const other = await system().aManager();
     const wish = { ticketIds, amount: 2 * price };
@@ -364,13 +364,13 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
 
   it('refunds once when the provider has forgotten its idempotency key', async () => {
     const { manager, held, orderId, ticketIds } = await sold(1, 2, 3);
-    let tries = 0;
+    let attempts = 0;
     // The provider refunds, its response is lost, and it has forgotten the idempotency key by the next request.
     const forgetful = (provider: PaymentProvider): PaymentProvider => ({
       ...provider,
       refund: async (id, key, amount) => {
-        tries += 1;
-        await provider.refund(id, `${key} ${tries}`, amount);
+        attempts += 1;
+        await provider.refund(id, `${key} ${attempts}`, amount);
         return { ok: false, error: { kind: 'unanswered', cause: 'cut' } };
       },
     });
@@ -383,7 +383,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       await system().advanceTime();
     }
 
-    expect(tries).toBe(2);
+    expect(attempts).toBe(2);
     expect(await ledger(held.reservationId)).toMatchObject({ refunds: 2, net: price });
     expect((await read(manager, orderId)).refunds).toMatchObject([{ state: 'DONE' }, { state: 'DONE' }]);
   });

@@ -55,7 +55,7 @@ describeOnEachEngine('race/staff-vs-fan', (suite) => {
   const said = ({ status, body }: TestResponse) => `${status} ${status < 300 ? body.orderStatus : body.code}`;
 
   describe('the box office is first', () => {
-    it('a fan who abandons the payment after reading it as open is told that it is paid', async () => {
+    it('a fan who abandons the payment after reading it as open learns that it is paid', async () => {
       const [show, seller] = [await system().event(), await system().aSeller()];
       const { fan, purchase } = await aCode(show, 0);
       const stop = pauseBefore(system().db, beginAbandoning);

@@ -28,7 +28,7 @@ describeOnEachEngine('pay/tpv', (suite) => {
   // Shorter than a card number, which every request rejects.
   const aNumber = () => `9${Number.parseInt(randomUUID().slice(0, 6), 16)}`;
 
-  it('pays one order a day: the second is told which field is wrong, and continues with another voucher', async () => {
+  it('pays one order a day: the second answer names the field, and continues with another voucher', async () => {
     const { fan, one, two } = await twoCarts();
     const voucherNumber = aNumber();
 

@@ -272,7 +272,7 @@ describeOnEachEngine('pay/transfer', (suite) => {
     });
   });
 
-  it('a seller sells by transfer too, and the fan is told where to pay', async () => {
+  it('a seller sells by transfer too, and the fan learns where to pay', async () => {
     const show = await system().event('MEX');
     const [seller, fan] = [await system().aSeller({ market: 'MEX' }), await system().aFan({ market: 'MEX' })];
     const held: HeldReservation = await system().heldAssisted(seller, show, 5);

@@ -18,11 +18,11 @@ describeOnEachEngine('race/two-tabs', (suite) => {
       reservationId,
     ]);
   const chargesOf = async (reservationId: string): Promise<number> => {
-    const tries = await system().attempts(reservationId);
-    return tries.reduce((sum, { id }) => sum + (system().sandbox.ledger.totals(id)[0]?.charges ?? 0), 0);
+    const attempts = await system().attempts(reservationId);
+    return attempts.reduce((sum, { id }) => sum + (system().sandbox.ledger.totals(id)[0]?.charges ?? 0), 0);
   };
 
-  it('two concurrent payments of one hold: one pays, the other is told that one is pending', async () => {
+  it('two concurrent payments of one hold: one pays, the other learns that one is pending', async () => {
     const show = await system().event();
     const second = system().serve();
     for (let round = 0; round < rounds; round += 1) {
@@ -253,8 +253,8 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
 
     await payTwice(sales, fan, [held, held]);
 
-    const tries = await system().attempts(held.reservationId);
-    const charges = tries.map(({ id }) => system().sandbox.ledger.totals(id)[0]?.charges ?? 0);
+    const attempts = await system().attempts(held.reservationId);
+    const charges = attempts.map(({ id }) => system().sandbox.ledger.totals(id)[0]?.charges ?? 0);
     expect(charges.toSorted()).toEqual([0, 1, 1]);
   });
 

@@ -53,7 +53,7 @@ describeOnEachEngine('notifications', (suite) => {
     system().one(
       `select (select count(*) from webhook_event) as notices,
          (select md5(string_agg(o::text, '' order by o.id)) from orders o) as orders,
-         (select md5(string_agg(a.id || a.status, '' order by a.id)) from payment_attempt a) as tries`,
+         (select md5(string_agg(a.id || a.status, '' order by a.id)) from payment_attempt a) as attempts`,
     );
 
   it('pay/webhook-storm', async () => {

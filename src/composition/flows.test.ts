@@ -73,7 +73,7 @@ describe('the running flows', () => {
     expect(assisted.getSnapshot().status).toBe('stopped');
   });
 
-  it('tell the sale who signed in, only in self-service', async () => {
+  it('send the signed-in fan to the sale, only in self-service', async () => {
     const { flows } = await createSite();
     const own = flows.get('sale', { salesChannel: 'SELF_SERVICE' });
     const assisted = flows.get('sale', { salesChannel: 'ASSISTED' });

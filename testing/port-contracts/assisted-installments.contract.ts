@@ -21,7 +21,7 @@ export function assistedInstallmentContract(
 ): void {
   describe(`assisted installments over ${name}`, () => {
     let keys = 0;
-    const key = () => `desk-plan-contract-${Date.now().toString(36)}-${++keys}`;
+    const key = () => `assisted-plan-contract-${Date.now().toString(36)}-${++keys}`;
 
     async function createSubject() {
       const { assistedInstallments, searchText } = await open();

@@ -436,11 +436,11 @@ describeOnEachEngine('the account settings', (suite) => {
 
     describe('given an unverified address of the registration', () => {
       const aClaimer = async () => {
-        const desk = createSignInWizard(suite.db);
+        const wizard = createSignInWizard(suite.db);
         const typed = aRegistration(next++ % 1_000_000, { channel: 'SMS' });
-        const visitor = openBrowser(desk.app);
-        const id = String((await desk.register(visitor, typed)).body.user.id);
-        return { ...desk, visitor, id, email: typed.email };
+        const visitor = openBrowser(wizard.app);
+        const id = String((await wizard.register(visitor, typed)).body.user.id);
+        return { ...wizard, visitor, id, email: typed.email };
       };
 
       it('is confirmed with the code that was sent there, without a notification', async () => {

@@ -21,7 +21,7 @@ describeOnEachEngine('an operator’s account security', (suite) => {
     const { app, sent } = createTestApp(suite.db);
     const operator = await anOperator(suite.db, { roles });
     const enter = () => openSignedInBrowser(suite.db, app, operator.id);
-    return { app, sent, operator, desk: await enter(), other: await enter(), enter };
+    return { app, sent, operator, workstation: await enter(), other: await enter(), enter };
   };
   const longAgo = ({ id }: TestOperator) =>
     suite.db.query(
@@ -32,26 +32,26 @@ describeOnEachEngine('an operator’s account security', (suite) => {
     openBrowser(app).post('/api/auth/login', { body: { email, password } });
 
   it.each([['SELLER'], ['DESIGNER']] as const)('shows a %s their sessions', async (role) => {
-    const { desk } = await opened([role]);
+    const { workstation } = await opened([role]);
 
-    const { body } = await list(desk);
+    const { body } = await list(workstation);
 
     expect(body.sessions.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true, false]);
   });
 
   it('ends one session or all others, never those of somebody else', async () => {
-    const { desk, other, enter, operator } = await opened();
+    const { workstation, other, enter, operator } = await opened();
     const otherOperator = await opened();
-    const [, second] = (await list(desk)).body.sessions;
-    const theirs = await end(otherOperator.desk, second.id);
+    const [, second] = (await list(workstation)).body.sessions;
+    const theirs = await end(otherOperator.workstation, second.id);
 
-    const one = await end(desk, second.id);
+    const one = await end(workstation, second.id);
     const third = await enter();
-    const rest = await end(desk, 'others');
+    const rest = await end(workstation, 'others');
 
     expect(theirs.body.code).toBe('NOT_FOUND');
     expect([one.status, rest.status]).toEqual([204, 204]);
-    expect([await isIn(desk), await isIn(other), await isIn(third)]).toEqual([true, false, false]);
+    expect([await isIn(workstation), await isIn(other), await isIn(third)]).toEqual([true, false, false]);
     expect(
       await suite.db.query("select kind from audit_event where person_id = $1 and kind = 'sessions.ended'", [
         operator.id,
@@ -60,30 +60,30 @@ describeOnEachEngine('an operator’s account security', (suite) => {
   });
 
   it('ends a session on every server by the next request', async () => {
-    const { desk, other } = await opened();
+    const { workstation, other } = await opened();
     const elsewhere = openBrowser(createTestApp(suite.db).app);
     for (const [name, value] of other.jar) elsewhere.jar.set(name, value);
 
     const before = await list(elsewhere);
-    await end(desk, 'others');
+    await end(workstation, 'others');
 
     expect(before.status).toBe(200);
     expect((await list(elsewhere)).body.code).toBe('SESSION_REQUIRED');
   });
 
   it('changes the password with the current one and ends every other session', async () => {
-    const { app, sent, operator, desk, other } = await opened();
-    const before = desk.jar.get('user_session');
+    const { app, sent, operator, workstation, other } = await opened();
+    const before = workstation.jar.get('user_session');
 
-    const wrong = await change(desk, 'No-es-esta-1');
-    const weak = await change(desk, operatorPassword, 'Password#2026');
-    const done = await change(desk, operatorPassword);
+    const wrong = await change(workstation, 'No-es-esta-1');
+    const weak = await change(workstation, operatorPassword, 'Password#2026');
+    const done = await change(workstation, operatorPassword);
 
     expect([wrong.body.code, weak.body.code]).toEqual(['NotAuthorizedException', 'InvalidPasswordException']);
     expect(done.status).toBe(204);
-    expect([await isIn(desk), await isIn(other)]).toEqual([true, false]);
-    expect(desk.jar.get('user_session')).not.toBe(before);
-    expect((await desk.get('/api/auth/current-session')).body.user.roles).toEqual(['seller']);
+    expect([await isIn(workstation), await isIn(other)]).toEqual([true, false]);
+    expect(workstation.jar.get('user_session')).not.toBe(before);
+    expect((await workstation.get('/api/auth/current-session')).body.user.roles).toEqual(['seller']);
     expect((await signsIn(app, operator, operatorPassword)).body.code).toBe('NotAuthorizedException');
     expect((await signsIn(app, operator, newPassword)).body.secondFactor.enrol).toBe(false);
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
@@ -96,29 +96,33 @@ describeOnEachEngine('an operator’s account security', (suite) => {
   it.each([[['SELLER']], [['FAN', 'SELLER']]] as const)(
     'requires a recent second factor of %j for changes',
     async (roles) => {
-      const { operator, desk, other } = await opened(roles);
+      const { operator, workstation, other } = await opened(roles);
       await longAgo(operator);
 
-      const listed = await list(desk);
+      const listed = await list(workstation);
       const refused = [
-        await end(desk, 'others'),
-        await end(desk, 'all'),
-        await change(desk, operatorPassword),
+        await end(workstation, 'others'),
+        await end(workstation, 'all'),
+        await change(workstation, operatorPassword),
       ];
 
       expect(listed.status).toBe(200);
       expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
         Array(3).fill('403 REAUTHENTICATION_REQUIRED'),
       );
-      expect([await isIn(desk), await isIn(other)]).toEqual([true, true]);
+      expect([await isIn(workstation), await isIn(other)]).toEqual([true, true]);
     },
   );
 
   it('is denied to a session without a second factor', async () => {
-    const { operator, desk } = await opened();
+    const { operator, workstation } = await opened();
     await suite.db.query('update session set second_factor_at = null where person_id = $1', [operator.id]);
 
-    const answers = [await list(desk), await end(desk, 'all'), await change(desk, operatorPassword)];
+    const answers = [
+      await list(workstation),
+      await end(workstation, 'all'),
+      await change(workstation, operatorPassword),
+    ];
 
     expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
       Array(3).fill('403 FORBIDDEN'),
@@ -126,16 +130,16 @@ describeOnEachEngine('an operator’s account security', (suite) => {
   });
 
   it('records it in the managers’ access log', async () => {
-    const { app, operator, desk } = await opened();
+    const { app, operator, workstation } = await opened();
     const boss = await openSignedInBrowser(
       suite.db,
       app,
       (await anOperator(suite.db, { roles: ['MANAGER'] })).id,
     );
 
-    await change(desk, 'No-es-esta-1');
-    await change(desk, operatorPassword);
-    await end(desk, 'others');
+    await change(workstation, 'No-es-esta-1');
+    await change(workstation, operatorPassword);
+    await end(workstation, 'others');
 
     const { items } = (await boss.get('/api/operators/sign-ins')).body;
     const told = items.filter((item: { operator: { id: string } }) => item.operator?.id === operator.id);

@@ -166,10 +166,11 @@ describeOnEachEngine('operators', (suite) => {
     const phone = openBrowser(app);
     await phone.post('/api/auth/login', { body: { email: fan.email, password: operatorPassword } });
     const { token } = await invite(sent, await enter(await aManager()), { ...invited, email: fan.email });
-    const desk = openBrowser(app);
-    const { challengeId } = (await accept(desk, token)).body.secondFactor;
-    const { secret } = (await desk.post('/api/auth/second-factor/enrol', { body: { challengeId } })).body;
-    const done = await desk.post('/api/auth/second-factor/enrol/confirm', {
+    const workstation = openBrowser(app);
+    const { challengeId } = (await accept(workstation, token)).body.secondFactor;
+    const { secret } = (await workstation.post('/api/auth/second-factor/enrol', { body: { challengeId } }))
+      .body;
+    const done = await workstation.post('/api/auth/second-factor/enrol/confirm', {
       body: { challengeId, code: generateTotpCode(secret, clock.now()) },
     });
     const old = await phone.post('/api/auth/login', {
@@ -208,8 +209,8 @@ describeOnEachEngine('operators', (suite) => {
     const { app, sent, clock, enter } = opened();
     const manager = await enter(await aManager());
     const seller = await anOperator(suite.db);
-    const desk = await enter(seller);
-    const before = await desk.get('/api/orders/seller-sales');
+    const workstation = await enter(seller);
+    const before = await workstation.get('/api/orders/seller-sales');
     const half = openBrowser(app);
     const proven = await half.post('/api/auth/login', {
       body: { email: seller.email, password: operatorPassword },
@@ -230,7 +231,7 @@ describeOnEachEngine('operators', (suite) => {
 
     expect(before.status).not.toBe(401);
     expect(ended.status).toBe(204);
-    expect((await desk.get('/api/auth/current-session')).body.user).toBeNull();
+    expect((await workstation.get('/api/auth/current-session')).body.user).toBeNull();
     expect(late.body.code).toBe('CodeExpiredException');
     expect(again.body.code).toBe('NotAuthorizedException');
     expect(entry).toMatchObject({

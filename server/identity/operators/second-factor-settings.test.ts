@@ -120,20 +120,20 @@ describeOnEachEngine('the second factor settings of an operator', (suite) => {
   it('do not extend a session on reauthentication, and lock after ten wrong codes', async () => {
     const { clock, enter } = opened();
     const operator = await anOperator(suite.db);
-    const desk = await enter(operator);
+    const workstation = await enter(operator);
     await suite.db.query("update session set expires_at = now() + interval '1 hour' where person_id = $1", [
       operator.id,
     ]);
     clock.pass(30);
     const code = generateTotpCode(operator.secret, clock.now());
-    await prove(desk, code);
+    await prove(workstation, code);
     const [{ left } = { left: 0 }] = await suite.db.query<{ left: number }>(
       `select extract(epoch from expires_at - now())::float8 as left from session
        where person_id = $1 and ended_at is null`,
       [operator.id],
     );
     const guesses = [];
-    for (let nth = 0; nth < 11; nth++) guesses.push((await prove(desk, wrong(code))).status);
+    for (let nth = 0; nth < 11; nth++) guesses.push((await prove(workstation, wrong(code))).status);
 
     expect(left).toBeLessThanOrEqual(3600);
     expect(guesses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
@@ -142,11 +142,12 @@ describeOnEachEngine('the second factor settings of an operator', (suite) => {
   it('replace the authenticator: the old one, its recovery codes and every other session become invalid', async () => {
     const { app, sent, clock, enter, give, passwordOf } = opened();
     const operator = await anOperator(suite.db);
-    const [desk, other] = [await enter(operator), await enter(operator)];
+    const [workstation, other] = [await enter(operator), await enter(operator)];
     const waiting = (await passwordOf(openBrowser(app), operator)).challengeId;
-    const before = await desk.post('/api/operators/me/recovery-codes');
-    const { challengeId, secret, otpauthUri } = (await desk.post('/api/operators/me/second-factor')).body;
-    const replace = (code: string, visitor = desk) =>
+    const before = await workstation.post('/api/operators/me/recovery-codes');
+    const { challengeId, secret, otpauthUri } = (await workstation.post('/api/operators/me/second-factor'))
+      .body;
+    const replace = (code: string, visitor = workstation) =>
       visitor.call('PUT', '/api/operators/me/second-factor', { body: { challengeId, code } });
 
     const stranger = await replace(
@@ -173,7 +174,7 @@ describeOnEachEngine('the second factor settings of an operator', (suite) => {
     expect(mistaken.body).toMatchObject({ code: 'CodeMismatchException', detail: { attemptsLeft: 4 } });
     expect([done.status, new Set(done.body.recoveryCodes).size]).toEqual([200, 10]);
     expect(twice.body.code).toBe('CodeExpiredException');
-    expect((await desk.get('/api/auth/current-session')).body.user.roles).toEqual(['seller']);
+    expect((await workstation.get('/api/auth/current-session')).body.user.roles).toEqual(['seller']);
     expect((await other.get('/api/auth/current-session')).body.user).toBeNull();
     expect(withWaiting.body.code).toBe('CodeExpiredException');
     expect([withOld, withOldCode, withNew, withNewCode].map(({ status }) => status)).toEqual([
@@ -193,7 +194,7 @@ describeOnEachEngine('the second factor settings of an operator', (suite) => {
     const { app, sent, clock, enter, give, passwordOf } = opened();
     const manager = await enter(await aManager());
     const seller = await anOperator(suite.db);
-    const desk = await enter(seller);
+    const workstation = await enter(seller);
     const half = openBrowser(app);
     const early = (await passwordOf(half, seller)).challengeId;
 
@@ -226,7 +227,7 @@ describeOnEachEngine('the second factor settings of an operator', (suite) => {
     expect(mail).toMatchObject({ to: seller.email, channel: 'EMAIL' });
     expect(mail?.text).toContain('Gloria Ruiz restableció tu autenticador');
     expect(mail?.text).toContain('http://localhost:8080/authorization/operators\n');
-    expect((await desk.get('/api/auth/current-session')).body.user).toBeNull();
+    expect((await workstation.get('/api/auth/current-session')).body.user).toBeNull();
     expect(withEarly.body.code).toBe('CodeExpiredException');
     expect(asked.enrol).toBe(true);
     expect(blind).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });

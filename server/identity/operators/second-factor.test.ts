@@ -228,14 +228,14 @@ describeOnEachEngine('the second factor', (suite) => {
     const asNobody = await byCode(only.email);
     const office = await asNobody.browsing.get('/api/operators');
     await give(visitor, await begin(visitor, both), generateTotpCode(both.secret, clock.now()));
-    const desk = await visitor.get('/api/fan?email=nobody@correo.co');
+    const workstation = await visitor.get('/api/fan?email=nobody@correo.co');
 
     expect(asFan.answer.body.user.roles).toEqual(['fan']);
     expect((await asFan.browsing.get('/api/auth/current-session')).body.user.roles).toEqual(['fan']);
     expect(fansDesk.status).toBe(403);
     expect(asNobody.answer).toMatchObject({ status: 403, body: { code: 'InvalidAccountTypeException' } });
     expect(office.status).toBe(401);
-    expect(desk.status).toBe(200);
+    expect(workstation.status).toBe(200);
   });
 
   it('stays with the session when the same person reauthenticates without it', async () => {

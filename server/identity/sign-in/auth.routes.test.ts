@@ -221,11 +221,11 @@ describeOnEachEngine('signing in', (suite) => {
         headers: { 'x-forwarded-for': `203.0.113.${nth}` },
       });
 
-    const tries = [];
-    for (let nth = 0; nth < 5; nth++) tries.push(await logIn(nth, 'no'));
+    const attempts = [];
+    for (let nth = 0; nth < 5; nth++) attempts.push(await logIn(nth, 'no'));
     const sixth = await logIn(6, 'Ventanilla#2026');
 
-    expect(tries.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    expect(attempts.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     expect(sixth).toMatchObject({ status: 429, body: { code: 'TooManyFailedAttemptsException' } });
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(800);
   });

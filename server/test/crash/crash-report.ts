@@ -162,12 +162,12 @@ async function findDuplicates(db: Database, totals: readonly LedgerTotals[]): Pr
     `select reservation_id as reservation, count(*)::int as times from orders where status = 'PAID'
      group by 1 having count(*) > 1`,
   );
-  const tries = await db.query<{ attempt: string; reservation: string }>(
+  const attempts = await db.query<{ attempt: string; reservation: string }>(
     'select a.id as attempt, o.reservation_id as reservation from payment_attempt a join orders o on o.id = a.order_id',
   );
   const charges = new Map<string, number>();
   const counted = new Map(totals.map((total) => [total.externalReference, total.charges]));
-  for (const { attempt, reservation } of tries)
+  for (const { attempt, reservation } of attempts)
     charges.set(reservation, (charges.get(reservation) ?? 0) + (counted.get(attempt) ?? 0));
   return [
     ...holds.map(({ seat, times }) => `seat ${seat} is held ${times} times`),

@@ -82,7 +82,7 @@ describe('ui/snapshot-hostile: the stored login in the browser', () => {
     ['a channel that there is not', { channel: 'pigeon' }],
     ['a code that never ends', { expiresAt: Number.MAX_SAFE_INTEGER }],
     ['a pause that never ends', { resendAt: Number.MAX_SAFE_INTEGER }],
-    ['no tries left', { attemptsLeft: 0 }],
+    ['no attempts left', { attemptsLeft: 0 }],
     ['a name that is none of ours', { challengeId: 'a/b' }],
   ])('is rejected with a challenge with %s', (_, own) => {
     expect(

@@ -4,7 +4,7 @@ import { cashCheckoutProviders, countCashSteps } from './cash-checkout.ts';
 /** Spec §2: "{product} has 2 steps, SPEI has 3 steps, the default is 3 steps". */
 describe('countCashSteps', () => {
   it('is 2 for the box office and 3 for SPEI and MERCADO_PAGO', () => {
-    expect(cashCheckoutProviders.map((desk) => [desk, countCashSteps(desk)])).toEqual([
+    expect(cashCheckoutProviders.map((provider) => [provider, countCashSteps(provider)])).toEqual([
       ['TAQUILLA', 2],
       ['MERCADO_PAGO', 3],
       ['SPEI', 3],

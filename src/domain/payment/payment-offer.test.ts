@@ -64,16 +64,16 @@ describe('payment methods', () => {
   });
 
   it('give the reason why they are not offered', () => {
-    const desk = aContext({ salesChannel: 'ASSISTED', roles: ['seller'] });
+    const assistedSale = aContext({ salesChannel: 'ASSISTED', roles: ['seller'] });
 
     expect(reason('TPV', aContext())).toBe('OTHER_SALES_CHANNEL');
-    expect(reason('WALLET', desk)).toBe('OTHER_SALES_CHANNEL');
+    expect(reason('WALLET', assistedSale)).toBe('OTHER_SALES_CHANNEL');
     expect(reason('CARD', aContext({ roles: ['designer'] }))).toBe('NOT_YOUR_ROLE');
     expect(reason('TPV', aContext({ salesChannel: 'ASSISTED', roles: ['fan'] }))).toBe('NOT_YOUR_ROLE');
-    expect(reason('COURTESY', desk)).toBe('MANAGER_ONLY');
+    expect(reason('COURTESY', assistedSale)).toBe('MANAGER_ONLY');
     expect(reason('CASH', aContext({ kind: 'installment' }))).toBe('TICKETS_ONLY');
     expect(reason('CARD', aContext({ total: zero('COP') }))).toBe('NOTHING_TO_PAY');
-    expect(reason('LINK', { ...desk, isFanIdentified: false })).toBe('FAN_NOT_NAMED');
+    expect(reason('LINK', { ...assistedSale, isFanIdentified: false })).toBe('FAN_NOT_NAMED');
     expect(reason('WALLET', aContext({ walletBalance: zero('COP') }))).toBe('NO_BALANCE');
     expect(reason('WALLET', aContext({ walletBalance: null }))).toBe('NO_BALANCE');
     expect(reason('CASH', aContext({ hasCashOption: false }))).toBe('NO_CASH_PROVIDER');

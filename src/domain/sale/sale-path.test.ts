@@ -58,7 +58,7 @@ describe.each(salesChannels)('the routes of %s', (salesChannel) => {
     expect(
       saleSteps.filter((step) => step.startsWith('CASH_')).map((step) => buildStepPath(salesChannel, step)),
     ).toEqual(
-      cashCheckoutProviders.map((desk) => `${salesChannelRules[salesChannel].basePath}/cash/${desk}`),
+      cashCheckoutProviders.map((provider) => `${salesChannelRules[salesChannel].basePath}/cash/${provider}`),
     );
   });
 });

@@ -89,10 +89,10 @@ describe('collecting installments, explored', () => {
   });
 });
 
-function theDesk(desk = memoryPorts()) {
+function startCollection(ports = memoryPorts()) {
   const flow = createActor(
     assistedInstallmentsMachine.provide({
-      actors: createAssistedInstallmentsActors(desk.assistedInstallments),
+      actors: createAssistedInstallmentsActors(ports.assistedInstallments),
     }),
     {
       input: { seed: 's' },
@@ -102,7 +102,7 @@ function theDesk(desk = memoryPorts()) {
   flow.on('installments.collected', ({ type }) => news.push(type));
   flow.start();
   return {
-    ports: desk,
+    ports,
     news,
     async say(event: Parameters<typeof flow.send>[0]) {
       flow.send(event);
@@ -116,7 +116,7 @@ const find = { type: 'search.submitted', searchText: installmentPlanFan.document
 
 describe('collecting installments', () => {
   it('finds a plan, collects one installment by terminal and the rest in cash, and announces both', async () => {
-    const { say, news } = theDesk();
+    const { say, news } = startCollection();
 
     const found = await say(find);
     const first = await say(slip);
@@ -131,7 +131,7 @@ describe('collecting installments', () => {
   });
 
   it('collects one installment for three presses of the same button', async () => {
-    const { say, news } = theDesk();
+    const { say, news } = startCollection();
     await say(find);
 
     await say(cash);
@@ -145,10 +145,10 @@ describe('collecting installments', () => {
   });
 
   it('collects nothing while the fan’s own payment is pending, and collects after it has failed', async () => {
-    const { say, ports: desk } = theDesk();
+    const { say, ports } = startCollection();
     await say(find);
-    desk.installments.bank.decision = 'PENDING';
-    await desk.installments.payInstallments({
+    ports.installments.bank.decision = 'PENDING';
+    await ports.installments.payInstallments({
       planId: 'plan-1',
       chosen: 'REMAINING',
       expectedTotal: one.plan.due,
@@ -158,7 +158,7 @@ describe('collecting installments', () => {
     });
 
     const refused = await say(cash);
-    desk.installments.settle('REJECTED');
+    ports.installments.settle('REJECTED');
     const open = await say({ type: 'refresh.requested' });
 
     expect(refused).toMatchObject({ chosen: { toTake: null, failure: { code: 'PAYMENT_IN_FLIGHT' } } });

@@ -17,14 +17,14 @@ import { toPaymentLinkView } from './payment-link.view.ts';
 async function aLink() {
   const ports = memoryPorts();
   ports.backend.users.push(mariana);
-  const desk = createSaleDriver({ salesChannel: 'ASSISTED', ports });
-  await desk.hold('ev-paramo', seat('A-1'));
-  desk.send({ type: 'fan.searched', query: { email: mariana.email } });
-  await desk.waitUntilIdle();
-  desk.send({ type: 'fan.confirmed' });
-  await desk.waitForScreen('payment');
-  desk.send({ type: 'payment.submitted', payment: { method: 'LINK', channel: 'EMAIL' } });
-  const { orderId } = await desk.waitForScreen('settled');
+  const driver = createSaleDriver({ salesChannel: 'ASSISTED', ports });
+  await driver.hold('ev-paramo', seat('A-1'));
+  driver.send({ type: 'fan.searched', query: { email: mariana.email } });
+  await driver.waitUntilIdle();
+  driver.send({ type: 'fan.confirmed' });
+  await driver.waitForScreen('payment');
+  driver.send({ type: 'payment.submitted', payment: { method: 'LINK', channel: 'EMAIL' } });
+  const { orderId } = await driver.waitForScreen('settled');
   return { ports, orderId, token: buildPaymentLinkToken(orderId) };
 }
 

@@ -33,7 +33,7 @@ describe('the messages of a decline', () => {
     expect(new Set(declineNextSteps.map((step) => messages[step].id)).size).toBe(declineNextSteps.length);
   });
 
-  it('never tell a person who has paid to pay again', () => {
+  it('never ask a person who has paid to pay again', () => {
     expect(getDeclineMessages('cc_rejected_duplicated_payment')).toMatchObject({
       step: 'SEE_PURCHASES',
       help: declineNextStepMessages.PAYER.SEE_PURCHASES,

@@ -77,16 +77,16 @@ export function createStepUpFlow(failure: FlowFailure | null = null): StepUpFlow
 
 /** Prepares a sale, and everything that its screen needs. */
 export async function prepareSale(
-  arrange: (desk: SaleDriver) => unknown,
+  arrange: (driver: SaleDriver) => unknown,
   options: Parameters<typeof createSaleDriver>[0] = { buyer: mariana },
 ) {
-  const desk = createSaleDriver({ ports: memoryPorts(), ...options });
-  await arrange(desk);
+  const driver = createSaleDriver({ ports: memoryPorts(), ...options });
+  await arrange(driver);
   return {
-    flow: desk.sale,
-    market: desk.ports.backend.market,
-    seatAvailability: createSeatAvailabilityFlow(desk.ports),
-    login: { isLoaded: () => true, load: async () => undefined, start: () => createLoginFlow(desk.ports) },
+    flow: driver.sale,
+    market: driver.ports.backend.market,
+    seatAvailability: createSeatAvailabilityFlow(driver.ports),
+    login: { isLoaded: () => true, load: async () => undefined, start: () => createLoginFlow(driver.ports) },
     seatPicker: createSeatPickerFlow,
     startGestureRecognizer,
   };

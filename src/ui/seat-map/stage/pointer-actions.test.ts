@@ -103,7 +103,7 @@ describe('the pointer on the map', () => {
     expect(log).toEqual([['zoom', 2]]);
   });
 
-  it('tells whether it is over something', () => {
+  it('returns true while it is over something', () => {
     const { actions, log, findSectionCentre } = createActions();
     actions.onHover(findSectionCentre());
     actions.onHover(null);
