@@ -51,6 +51,29 @@ describe('unpaid seats that are not committed yet', () => {
     expect(held).toBeGreaterThan(mostSeats);
   });
 
+  it('are counted once more before a rejection, and not for each rejection', async () => {
+    let counts = 0;
+    const count = async () => {
+      counts += 1;
+      return new Map([[address, { ...noSeatsOfAddress, visitors: mostSeats }]]);
+    };
+    const settings = { uncountedSeats: 32, maxAgeMs: Number.POSITIVE_INFINITY, maxNetworks: 1 };
+    const admit = createUnpaidSeatsLimit({ count }, Date.now, settings);
+    const neighbours = [10, 11, 12, 13].map((host) => `203.0.113.${host}`);
+    const request = (from: string) => admit({ address: from, seats: seatsOfHold, isSignedIn: false });
+    const admissions = await Promise.all(neighbours.map(request));
+    for (const admission of admissions) setImmediate(() => admission?.end());
+
+    const first = await request(address);
+    // A hold of the network is always under way.
+    await request('203.0.113.14');
+    const rejected: (Admission | null)[] = [];
+    for (let nth = 0; nth < 100; nth += 1) rejected.push(await request(address));
+
+    expect([first, ...rejected].every((admission) => admission === null)).toBe(true);
+    expect(counts).toBe(2);
+  });
+
   it('give their room back when they are not held in the end', async () => {
     const held = await holdAtOnce({ end: (admission) => setImmediate(() => admission.end()) });
 

@@ -23,7 +23,7 @@ export type Admission = {
   readonly end: () => void;
 };
 
-type UnderWay = {
+type UncommittedSeats = {
   readonly address: string;
   readonly seats: SeatsOfAddress;
   readonly ended: Promise<void>;
@@ -35,8 +35,10 @@ type NetworkCount = {
   /** The time of the database's count; null while only the requests to this process are counted. */
   countedAt: Instant | null;
   counting: Promise<void> | null;
-  /** Admitted seats that the database may not count yet. */
-  readonly underWay: Set<UnderWay>;
+  /** Admitted seats whose holds have not ended. */
+  readonly uncommitted: Set<UncommittedSeats>;
+  /** True while seats may be counted twice: the last count found uncommitted ones, which the database may know too. */
+  mayCountTwice: boolean;
 };
 
 type UnpaidSeatsLimitSettings = {
@@ -81,19 +83,21 @@ export function createUnpaidSeatsLimit(
       total: noSeatsOfAddress,
       countedAt: null,
       counting: null,
-      underWay: new Set<UnderWay>(),
+      uncommitted: new Set<UncommittedSeats>(),
+      mayCountTwice: false,
     };
     networks.set(network, opened);
     return opened;
   };
 
-  /** Adds what is under way to the database's count, which may know some of it already. */
+  /** Adds the uncommitted seats to the database's count, which may know some of them already. */
   const recount = async (network: string, known: NetworkCount): Promise<void> => {
     const counted = await unpaidSeats.count(network);
     known.addresses.clear();
     known.total = noSeatsOfAddress;
     for (const [address, seats] of counted) add(known, address, seats);
-    for (const { address, seats } of known.underWay) add(known, address, seats);
+    for (const { address, seats } of known.uncommitted) add(known, address, seats);
+    known.mayCountTwice = known.uncommitted.size > 0;
     known.countedAt = sumUnpaid(known.total) > FEW_SEATS ? now() : null;
   };
   const countTogether = (network: string, known: NetworkCount): Promise<void> => {
@@ -105,11 +109,11 @@ export function createUnpaidSeatsLimit(
 
   const admit = (known: NetworkCount, address: string, seats: SeatsOfAddress): Admission => {
     const { promise: ended, resolve } = Promise.withResolvers<void>();
-    const underWay = { address, seats, ended };
+    const admitted = { address, seats, ended };
     add(known, address, seats);
-    known.underWay.add(underWay);
+    known.uncommitted.add(admitted);
     const forget = () => {
-      known.underWay.delete(underWay);
+      known.uncommitted.delete(admitted);
       resolve();
     };
     return {
@@ -133,10 +137,11 @@ export function createUnpaidSeatsLimit(
       );
     if (isOutdated) await countTogether(network, known);
     if (!canHold()) {
-      if (known.underWay.size === 0) return null;
-      // Only an exact count rejects: what is under way may have been counted twice, or not be held in the end.
-      await Promise.all([...known.underWay].map(({ ended }) => ended));
-      await countTogether(network, known);
+      if (!known.mayCountTwice) return null;
+      await Promise.all([...known.uncommitted].map(({ ended }) => ended));
+      if (known.mayCountTwice) await countTogether(network, known);
+      // A count is repeated once, however many are rejected by it.
+      known.mayCountTwice = false;
       if (!canHold()) return null;
     }
     return admit(known, address, { ...noSeatsOfAddress, [isSignedIn ? 'accounts' : 'visitors']: seats });
