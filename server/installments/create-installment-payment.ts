@@ -15,7 +15,6 @@ import type {
   PlanRecord,
 } from './installments.port.ts';
 import {
-  installmentPaymentPrefix,
   type ReconcileInstallmentsDeps,
   reconcileInstallmentPayment,
 } from './reconcile-installment-payments.ts';
@@ -63,7 +62,7 @@ export async function createInstallmentPayment(
   if (amount.amount !== expectedTotal.amount || amount.currency !== expectedTotal.currency)
     return err({ code: 'TOTAL_CHANGED', detail: { total: amount } });
 
-  const id = `${installmentPaymentPrefix}${randomBytes(16).toString('base64url')}`;
+  const id = `installment-${randomBytes(16).toString('base64url')}`;
   if (chosen === remainingInstallments) {
     const settled = chooseOneTimePayment(requested.value);
     if (!settled.ok) return err({ code: 'ALREADY_PAID' });

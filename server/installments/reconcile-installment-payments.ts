@@ -14,12 +14,6 @@ import { type SettleInstallmentDeps, settleInstallmentPayment } from './settle-i
 export type ReconcileInstallmentsDeps = SettleInstallmentDeps & { readonly provider: PaymentProvider };
 
 /**
- * The prefix of our external reference of an installment payment; a reference without it is a payment attempt of an
- * order.
- */
-export const installmentPaymentPrefix = 'installment-';
-
-/**
  * Fetches the provider's payments of an installment payment and settles them; of several concurrent callers one asks.
  * A payment that waits for its payer past its deadline is cancelled at the provider. False when the provider does not
  * respond.
@@ -78,8 +72,7 @@ export async function settleInstallmentUpdate(
   webhookEventId: string,
 ): Promise<SettlementResult | null> {
   const reference = providerPayment.externalReference;
-  if (reference === null || !reference.startsWith(installmentPaymentPrefix)) return null;
-  return (await deps.installments.payments.find(reference)) === null
+  return reference === null || (await deps.installments.payments.find(reference)) === null
     ? null
     : settleInstallmentPayment(deps, reference, providerPayment, webhookEventId);
 }
