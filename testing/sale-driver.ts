@@ -152,6 +152,13 @@ export function createSaleDriver({
     },
     flushPendingResults,
     /** Waits until a payment was sent and its result has not arrived. */
+    /** Finds the fan by e-mail and sells to them, up to the payment. */
+    async chooseFan({ email }: Pick<SessionUser, 'email'>) {
+      sale.send({ type: 'fan.searched', query: { email } });
+      await driver.waitUntilIdle();
+      sale.send({ type: 'fan.confirmed' });
+      return driver.waitForScreen('payment');
+    },
     waitUntilCharging: () => waitFor(sale, (snapshot) => snapshot.matches({ settling: 'submitting' })),
     /** Simulates that the page is closed or reloaded. */
     stop: () => sale.stop(),

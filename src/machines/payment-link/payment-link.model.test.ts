@@ -19,10 +19,7 @@ async function aLink() {
   ports.backend.users.push(mariana);
   const driver = createSaleDriver({ salesChannel: 'ASSISTED', ports });
   await driver.hold('ev-paramo', seat('A-1'));
-  driver.send({ type: 'fan.searched', query: { email: mariana.email } });
-  await driver.waitUntilIdle();
-  driver.send({ type: 'fan.confirmed' });
-  await driver.waitForScreen('payment');
+  await driver.chooseFan(mariana);
   driver.send({ type: 'payment.submitted', payment: { method: 'LINK', channel: 'EMAIL' } });
   const { orderId } = await driver.waitForScreen('settled');
   return { ports, orderId, token: buildPaymentLinkToken(orderId) };

@@ -28,10 +28,7 @@ describe('an assisted sale', () => {
     const driver = createSaleDriver({ salesChannel: 'ASSISTED', ports });
     await driver.hold('ev-paramo', seat('A-1'));
     await driver.waitForScreen('fan');
-    driver.send({ type: 'fan.searched', query: { email: mariana.email } });
-    await driver.waitUntilIdle();
-    driver.send({ type: 'fan.confirmed' });
-    await driver.waitForScreen('payment');
+    await driver.chooseFan(mariana);
     ports.backend.injectedFaults.set('pay', 'unavailable');
     driver.send({ type: 'payment.submitted', payment: { method: 'TPV', voucherNumber: 'V-004711' } });
     await driver.flushPendingResults();
@@ -56,10 +53,7 @@ describe('an assisted sale', () => {
     const driver = createSaleDriver({ salesChannel: 'ASSISTED', ports: { ...ports, checkout } });
     await driver.hold('ev-paramo', seat('A-1'));
     await driver.waitForScreen('fan');
-    driver.send({ type: 'fan.searched', query: { email: mariana.email } });
-    await driver.waitUntilIdle();
-    driver.send({ type: 'fan.confirmed' });
-    await driver.waitForScreen('payment');
+    await driver.chooseFan(mariana);
     driver.send({ type: 'payment.submitted', payment: { method: 'TPV', voucherNumber: 'V-004711' } });
     const lost = await driver.waitForScreen('unreachable');
     hasSession = true;
@@ -77,10 +71,7 @@ describe('an assisted sale', () => {
     ports.backend.users.push(mariana);
     const driver = createSaleDriver({ salesChannel: 'ASSISTED', ports });
     await driver.hold('ev-paramo', seat('A-1'));
-    driver.send({ type: 'fan.searched', query: { email: mariana.email } });
-    await driver.waitUntilIdle();
-    driver.send({ type: 'fan.confirmed' });
-    await driver.waitForScreen('payment');
+    await driver.chooseFan(mariana);
     driver.send({ type: 'payment.submitted', payment: { method: 'CASH', checkoutProvider: 'TAQUILLA' } });
     expect(await driver.waitForScreen('settled')).toMatchObject({ result: 'PENDING_CLUB' });
 
