@@ -6,7 +6,8 @@ import { Field } from '../../components/Field/Field.tsx';
 import { SelectField } from '../../components/Field/SelectField.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { documentTypeNames } from '../../i18n/fan-messages.ts';
-import { type FieldIssue, getIssueMessage } from './field-errors.ts';
+import type { FieldIssue } from './field-errors.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 type IdentityFieldsProps = {
   readonly market: MarketCode;
@@ -28,10 +29,7 @@ export function IdentityFields({
 }: IdentityFieldsProps) {
   const { i18n } = useLingui();
   const row = density === 'dense' ? ({ equal: true } as const) : ({ equal: 'roomy', gap: 4 } as const);
-  const error = (name: string) => {
-    const issue = getIssueMessage(issues, name);
-    return issue === null ? undefined : i18n._(issue);
-  };
+  const error = useFieldErrors(issues);
   return (
     <>
       <Row {...row} align="start">

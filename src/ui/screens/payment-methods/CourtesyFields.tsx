@@ -5,7 +5,8 @@ import { SelectField } from '../../components/Field/SelectField.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { courtesyReasonNames } from '../../i18n/payment-messages.ts';
-import { type FieldIssue, getIssueMessage } from '../forms/field-errors.ts';
+import type { FieldIssue } from '../forms/field-errors.ts';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 
 type CourtesyFieldsProps = {
   readonly reasons: readonly CourtesyReason[];
@@ -15,10 +16,7 @@ type CourtesyFieldsProps = {
 /** Asks for the reason of a courtesy; it is stored with the name of whoever issues it. */
 export function CourtesyFields({ reasons, issues }: CourtesyFieldsProps) {
   const { t, i18n } = useLingui();
-  const error = (name: string) => {
-    const issue = getIssueMessage(issues, name);
-    return issue === null ? undefined : i18n._(issue);
-  };
+  const error = useFieldErrors(issues);
   return (
     <Stack>
       <SelectField

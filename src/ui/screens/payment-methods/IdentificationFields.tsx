@@ -6,7 +6,8 @@ import { Field } from '../../components/Field/Field.tsx';
 import { SelectField } from '../../components/Field/SelectField.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
-import { type FieldIssue, getIssueMessage } from '../forms/field-errors.ts';
+import type { FieldIssue } from '../forms/field-errors.ts';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 
 type IdentificationFieldsProps = {
   readonly organisations: readonly OrganisationAccount[];
@@ -16,11 +17,8 @@ type IdentificationFieldsProps = {
 
 /** Asks which organisation pays and for the number on the fan's document. */
 export function IdentificationFields({ organisations, total, issues }: IdentificationFieldsProps) {
-  const { t, i18n } = useLingui();
-  const error = (name: string) => {
-    const issue = getIssueMessage(issues, name);
-    return issue === null ? undefined : i18n._(issue);
-  };
+  const { t } = useLingui();
+  const error = useFieldErrors(issues);
   const payers = organisations.filter((candidate) => canChargeOrganisation(candidate, total));
   return (
     <Stack>

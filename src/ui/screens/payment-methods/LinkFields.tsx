@@ -6,7 +6,8 @@ import { SelectField } from '../../components/Field/SelectField.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { deliveryChannelNames } from '../../i18n/ticket-messages.ts';
-import { type FieldIssue, getIssueMessage } from '../forms/field-errors.ts';
+import type { FieldIssue } from '../forms/field-errors.ts';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 
 type LinkFieldsProps = {
   readonly fan: Pick<SessionUser, 'email' | 'phone'> | null;
@@ -16,10 +17,7 @@ type LinkFieldsProps = {
 /** Asks for the channel of the payment link and, optionally, another contact than the fan's own. */
 export function LinkFields({ fan, issues }: LinkFieldsProps) {
   const { i18n } = useLingui();
-  const error = (name: string) => {
-    const issue = getIssueMessage(issues, name);
-    return issue === null ? undefined : i18n._(issue);
-  };
+  const error = useFieldErrors(issues);
   return (
     <Stack>
       <SelectField

@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Instant } from '#domain/shared/instant.ts';
 import { formatLocalDateTime } from '#domain/shared/local-date-time.ts';
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
 import { Field } from '../../components/Field/Field.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
-import { type FieldIssue, getIssueMessage } from '../forms/field-errors.ts';
+import type { FieldIssue } from '../forms/field-errors.ts';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 
 type BookingFieldsProps = {
   readonly event: { readonly startsAt: Instant; readonly timeZone: string };
@@ -15,8 +16,7 @@ type BookingFieldsProps = {
 
 /** Asks for the booking deadline in the event's time zone, or none. */
 export function BookingFields({ event: { startsAt, timeZone }, now, issues }: BookingFieldsProps) {
-  const { i18n } = useLingui();
-  const issue = getIssueMessage(issues, 'deadline');
+  const error = useFieldErrors(issues);
   return (
     <Stack>
       <Field
@@ -26,7 +26,7 @@ export function BookingFields({ event: { startsAt, timeZone }, now, issues }: Bo
         hint={<Trans>Local date and time of the event venue, before the event starts.</Trans>}
         min={formatLocalDateTime(now, timeZone)}
         max={formatLocalDateTime(startsAt, timeZone)}
-        error={issue === null ? undefined : i18n._(issue)}
+        error={error('deadline')}
       />
       <Checkbox name="forever" label={<Trans>No deadline, until someone releases them</Trans>} />
       <Note>
@@ -40,8 +40,7 @@ export function BookingFields({ event: { startsAt, timeZone }, now, issues }: Bo
 
 /** Asks for the reference of an announced transfer. */
 export function AnnouncedTransferFields({ issues }: { readonly issues: readonly FieldIssue[] }) {
-  const { i18n } = useLingui();
-  const issue = getIssueMessage(issues, 'reference');
+  const error = useFieldErrors(issues);
   return (
     <Stack>
       <Field
@@ -50,7 +49,7 @@ export function AnnouncedTransferFields({ issues }: { readonly issues: readonly 
         hint={<Trans>As shown by the buyer’s bank. We use it to find the payment.</Trans>}
         autoComplete="off"
         maxLength={60}
-        error={issue === null ? undefined : i18n._(issue)}
+        error={error('reference')}
       />
       <Note>
         <Trans>

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import { Field } from '../../components/Field/Field.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
-import { type FieldIssue, getIssueMessage } from '../forms/field-errors.ts';
+import type { FieldIssue } from '../forms/field-errors.ts';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 
 type VoucherFieldsProps = {
   readonly issues: readonly FieldIssue[];
@@ -12,9 +13,7 @@ type VoucherFieldsProps = {
 
 /** Asks for the card reader's voucher number, which links the sale to the terminal's records. */
 export function VoucherFields({ issues, voucher = null }: VoucherFieldsProps) {
-  const { i18n } = useLingui();
-  const issue = getIssueMessage(issues, 'voucherNumber', 'voucher');
-  const terminalIssue = getIssueMessage(issues, 'terminal');
+  const error = useFieldErrors(issues);
   return (
     <Stack gap={3}>
       <Field
@@ -26,7 +25,7 @@ export function VoucherFields({ issues, voucher = null }: VoucherFieldsProps) {
         autoCapitalize="characters"
         autoComplete="off"
         maxLength={24}
-        error={issue === null ? undefined : i18n._(issue)}
+        error={error('voucherNumber', 'voucher')}
       />
       <Field
         name="terminal"
@@ -37,7 +36,7 @@ export function VoucherFields({ issues, voucher = null }: VoucherFieldsProps) {
         }
         autoComplete="off"
         maxLength={16}
-        error={terminalIssue === null ? undefined : i18n._(terminalIssue)}
+        error={error('terminal')}
       />
     </Stack>
   );

@@ -4,8 +4,9 @@ import { addressLengths, type PayerAddress, personTypes } from '#domain/payment/
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { transferHints, transferNames } from '../../i18n/payment-messages.ts';
 import { type FieldIssue, readText } from '../forms/field-errors.ts';
-import { SpeiNote, TransferFields } from './PaymentNotes.tsx';
+import { SpeiNote } from './PaymentNotes.tsx';
 import { describeMethod, type PaymentMethodForm } from './payment-method-form.tsx';
+import { TransferFields } from './TransferFields.tsx';
 
 /** TRANSFER: PSE in Colombia, which needs the bank and an address, or SPEI in Mexico, which needs nothing. */
 export const transfer: PaymentMethodForm = {

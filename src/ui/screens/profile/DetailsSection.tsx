@@ -9,9 +9,10 @@ import { Field } from '../../components/Field/Field.tsx';
 import { SelectField } from '../../components/Field/SelectField.tsx';
 import { Row, Stack } from '../../components/Layout/Layout.tsx';
 import { documentTypeNames, genderNames } from '../../i18n/fan-messages.ts';
-import { type FieldIssue, focusFirstInvalid, getIssueMessage, readText } from '../forms/field-errors.ts';
+import { type FieldIssue, focusFirstInvalid, readText } from '../forms/field-errors.ts';
 import { parseIdentityForm } from '../forms/identity-form.ts';
 import { TermsCheckbox } from '../forms/TermsCheckbox.tsx';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import type { SectionProps } from './profile-props.ts';
 
@@ -26,10 +27,7 @@ export function DetailsSection({ view, send, market }: DetailsSectionProps) {
   const isUnregistered = user.registration !== 'REGISTERED';
   const isTaken = failure?.code === 'RepeatedDocumentNumber';
   const issues = [...localIssues, ...(failure?.fields ?? [])];
-  const error = (name: string) => {
-    const issue = getIssueMessage(issues, name);
-    return issue === null ? undefined : i18n._(issue);
-  };
+  const error = useFieldErrors(issues);
 
   const save = (submitEvent: FormEvent<HTMLFormElement>) => {
     submitEvent.preventDefault();

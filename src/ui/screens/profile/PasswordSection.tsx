@@ -8,22 +8,20 @@ import { NewPasswordField } from '../../components/Field/NewPasswordField.tsx';
 import { PasswordField } from '../../components/Field/PasswordField.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
-import { type FieldIssue, focusFirstInvalid, getIssueMessage } from '../forms/field-errors.ts';
+import { type FieldIssue, focusFirstInvalid } from '../forms/field-errors.ts';
+import { useFieldErrors } from '../forms/use-field-errors.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import type { PasswordProps } from './profile-props.ts';
 
 /** Masks the password with ten asterisks whatever its length (Spec §5), and changes it given the current one. */
 export function PasswordSection({ view, send }: PasswordProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { hasPassword } = view.profile;
   const [localIssues, setLocalIssues] = useState<readonly FieldIssue[]>([]);
   const failure = view.failure?.about === 'password' ? view.failure.reason : null;
   const isWrong = failure?.code === 'NotAuthorizedException';
   const issues = [...localIssues, ...(failure?.fields ?? [])];
-  const error = (name: string) => {
-    const issue = getIssueMessage(issues, name);
-    return issue === null ? undefined : i18n._(issue);
-  };
+  const error = useFieldErrors(issues);
 
   const save = (submitEvent: FormEvent<HTMLFormElement>) => {
     submitEvent.preventDefault();

@@ -19,6 +19,7 @@ import { documentTypeNames, registrationStatusNames } from '../../../i18n/fan-me
 import { type FieldIssue, focusFirstInvalid, getIssueMessage, readText } from '../../forms/field-errors.ts';
 import { IdentityFields } from '../../forms/IdentityFields.tsx';
 import { parseIdentityForm } from '../../forms/identity-form.ts';
+import { useFieldErrors } from '../../forms/use-field-errors.ts';
 import type { SaleProps } from '../sale-props.ts';
 
 type FanFormsProps = SaleProps<'fan'> & { readonly market: MarketCode };
@@ -137,13 +138,9 @@ type NewFanFormProps = FanFormsProps & {
 };
 
 function NewFanForm({ view, send, market, label, known }: NewFanFormProps) {
-  const { i18n } = useLingui();
   const [found, setFound] = useState<readonly FieldIssue[]>([]);
   const issues = [...found, ...(view.failure?.fields ?? [])];
-  const error = (name: string) => {
-    const issue = getIssueMessage(issues, name);
-    return issue === null ? undefined : i18n._(issue);
-  };
+  const error = useFieldErrors(issues);
   const register = (submitEvent: FormEvent<HTMLFormElement>) => {
     submitEvent.preventDefault();
     const form = new FormData(submitEvent.currentTarget);
