@@ -94,7 +94,7 @@ function determineInitialStatus({ body, card, method }: PaymentRequest): Initial
       detail: method.type === 'bank_transfer' ? 'pending_waiting_transfer' : 'pending_waiting_payment',
     };
   }
-  if (card.scenario === 'CHALLENGE' || card.scenario === 'CHALLENGE_REFUSED') {
+  if (card.scenario === 'CHALLENGE' || card.scenario === 'CHALLENGE_REJECTED') {
     const mode = readText(body, 'three_d_secure_mode');
     return (mode === 'optional' || mode === 'mandatory') && body.binary_mode !== true
       ? { status: 'pending', detail: 'pending_challenge' }

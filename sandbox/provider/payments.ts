@@ -203,7 +203,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       store.inTransaction(() => {
         const { payment, scenario } = find(id);
         if (payment.status_detail !== 'pending_challenge') return payment;
-        const outcome = resolveOutcome(authenticated ? scenario : 'CHALLENGE_REFUSED');
+        const outcome = resolveOutcome(authenticated ? scenario : 'CHALLENGE_REJECTED');
         return change(payment, outcome);
       }),
     refund(id, body, key) {

@@ -35,13 +35,13 @@ export const outcomeByCardholderName = {
   RULE: { status: 'rejected', detail: 'rejected_by_regulations' },
 } as const satisfies Record<string, CardOutcome>;
 
-/** The scenario of a test card. CHALLENGE and CHALLENGE_REFUSED require 3-D Secure, then end approved or declined. */
-export type CardScenario = keyof typeof outcomeByCardholderName | 'CHALLENGE' | 'CHALLENGE_REFUSED';
+/** The scenario of a test card. CHALLENGE and CHALLENGE_REJECTED require 3-D Secure, then end approved or declined. */
+export type CardScenario = keyof typeof outcomeByCardholderName | 'CHALLENGE' | 'CHALLENGE_REJECTED';
 
 /** Source: Mercado Pago, "How to integrate 3DS", test cards. */
 const challengeCards: Readonly<Record<string, CardScenario>> = {
   '5483928164574623': 'CHALLENGE',
-  '5361956806117557': 'CHALLENGE_REFUSED',
+  '5361956806117557': 'CHALLENGE_REJECTED',
 };
 
 /**
@@ -58,7 +58,7 @@ export function resolveScenario(number: string, cardholder: string): CardScenari
 
 export function resolveOutcome(scenario: CardScenario): CardOutcome {
   if (scenario === 'CHALLENGE') return outcomeByCardholderName.APRO;
-  if (scenario === 'CHALLENGE_REFUSED') return { status: 'rejected', detail: 'cc_rejected_3ds_challenge' };
+  if (scenario === 'CHALLENGE_REJECTED') return { status: 'rejected', detail: 'cc_rejected_3ds_challenge' };
   return outcomeByCardholderName[scenario];
 }
 

@@ -65,7 +65,7 @@ describeOnEachEngine('auth/fan-access', (suite) => {
     }
     for (const words of ['mariana', typed.email.slice(1), '%', typed.documentNumber.slice(1)])
       expect((await find(words)).body.accounts).toEqual([]);
-    const auditEvents = await listAuditEvents('fan.sought', managerId);
+    const auditEvents = await listAuditEvents('fan.searched', managerId);
 
     expect(auditEvents).toHaveLength(8);
     expect(auditEvents.filter(({ person_id }) => person_id === id)).toHaveLength(4);
@@ -203,7 +203,7 @@ describeOnEachEngine('auth/fan-access', (suite) => {
         await look({ documentType, documentNumber }),
       ];
       const none = await look({ documentType, documentNumber: documentNumber.slice(1) });
-      const auditEvents = await listAuditEvents('fan.sought', sellerId);
+      const auditEvents = await listAuditEvents('fan.searched', sellerId);
 
       for (const { body, text } of answers) {
         expect(body.fan).toMatchObject({

@@ -150,6 +150,41 @@ describeOnEachEngine('a database of the last release', (suite) => {
     await migrate(fresh, migrations);
     expect(await describeSchema(old)).toStrictEqual(await describeSchema(fresh));
   });
+
+  it('gets the standard codes in its append-only tables, which stay append-only', async () => {
+    await using empty = await openEmpty(suite);
+    const { db: old } = empty;
+    await old.transaction((tx) => tx.script(release));
+    await old.transaction((tx) =>
+      tx.script(`
+        insert into audit_event (kind, person_id) values ('login.refused', 'fan'), ('data.taken', 'fan'), ('logout', 'fan');
+        insert into payment_exception (id, idempotency_key, kind) values ('rejected-refund', 'rejected:1', 'REFUND_REFUSED');
+        insert into staff_booking_decision (reservation_id, order_id, decision, decided_by, request_key)
+        values ('paid', 'order', 'REFUSED', 'manager', 'earlier-decision');
+        insert into outbox_message (idempotency_key, kind, payload) values
+          ('booking_email:kept:attempt', 'BOOKING_EMAIL', '{"attemptId": "attempt", "what": "KEPT"}'),
+          ('booking_email:refused:attempt', 'BOOKING_EMAIL', '{"attemptId": "attempt", "what": "REFUSED"}')`),
+    );
+
+    await migrate(old, readMigrations());
+
+    const codes = await old.query<{ code: string }>(`
+      (select kind as code from audit_event where person_id = 'fan' and kind <> 'login.otp' order by id)
+      union all select kind from payment_exception where id = 'rejected-refund'
+      union all select decision from staff_booking_decision
+      union all (select payload ->> 'what' from outbox_message where kind = 'BOOKING_EMAIL' order by id)`);
+    expect(codes.map(({ code }) => code)).toStrictEqual([
+      'login.rejected',
+      'data.exported',
+      'logout',
+      'REFUND_REJECTED',
+      'REJECTED',
+      'BOOKED',
+      'TRANSFER_NOT_FOUND',
+    ]);
+    for (const table of ['audit_event', 'payment_exception', 'staff_booking_decision'])
+      await expect(old.query(`delete from ${table}`)).rejects.toMatchObject({ code: 'TQ002' });
+  });
 });
 
 /** Opens a database without any table. */

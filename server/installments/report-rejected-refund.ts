@@ -14,7 +14,7 @@ export async function raiseRejectedRefund(
   const plan = payment === null ? null : await transactions.plans.find(payment.planId);
   await transactions.exceptions.raise({
     key: `refused:refund:${providerPayment.id}`,
-    kind: 'REFUND_REFUSED',
+    kind: 'REFUND_REJECTED',
     market: plan?.market ?? null,
     orderId: null,
     attemptId: null,

@@ -86,7 +86,7 @@ async function flagRejectedRefund(
       payment.externalReference === null ? null : await store.attempts.find(payment.externalReference);
     await store.exceptions.raise({
       key: `refused:${key}`,
-      kind: 'REFUND_REFUSED',
+      kind: 'REFUND_REJECTED',
       market: order?.market ?? null,
       orderId: order?.id ?? null,
       attemptId: attempt?.id ?? null,

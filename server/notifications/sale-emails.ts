@@ -86,14 +86,14 @@ function chooseEmailKind(
 ): UnpaidSeatsEmailKind | null {
   const { method, provider, status } = attempt;
   switch (what) {
-    case 'KEPT':
-      return status === 'PENDING' ? 'KEPT' : null;
+    case 'BOOKED':
+      return status === 'PENDING' ? 'BOOKED' : null;
     case 'ANNOUNCED':
       return status === 'PROCESSING_TRANSFER' ? 'ANNOUNCED' : null;
     case 'RELEASED':
       return order.status === 'CANCELED' ? 'RELEASED' : null;
-    case 'REFUSED':
-      return order.status === 'CANCELED' && status !== 'COMPLETED' ? 'REFUSED' : null;
+    case 'TRANSFER_NOT_FOUND':
+      return order.status === 'CANCELED' && status !== 'COMPLETED' ? 'TRANSFER_NOT_FOUND' : null;
     case 'CHANGED':
       // Only instructions that the buyer got by email; a cancelled event has an email of its own.
       if (method === 'LINK' || method === 'PROCESSING_TRANSFER' || salesContext.cancelled) return null;

@@ -3,13 +3,13 @@ import { addressOrderEmail, type OrderEmailBase } from './order-email-base.ts';
 
 /** The emails about unpaid seats: a staff booking, an announced transfer, or an unpaid voucher. */
 export const unpaidSeatsEmailKinds = [
-  'KEPT',
+  'BOOKED',
   'RELEASED',
   'BOOKING_OVER',
   'PAYMENT_OVER',
   'METHOD_CHANGED',
   'ANNOUNCED',
-  'REFUSED',
+  'TRANSFER_NOT_FOUND',
   'TRANSFER_OVER',
 ] as const;
 export type UnpaidSeatsEmailKind = (typeof unpaidSeatsEmailKinds)[number];
@@ -29,7 +29,7 @@ export type UnpaidSeatsEmailContent = OrderEmailBase & {
 export function renderUnpaidSeatsEmail(kind: UnpaidSeatsEmailKind, facts: UnpaidSeatsEmailContent): Message {
   const { subject, hello, paragraphs, status } =
     facts.language === 'en' ? inEnglish(kind, facts) : inSpanish(kind, facts);
-  const isOpen = kind === 'KEPT' || kind === 'ANNOUNCED' || kind === 'METHOD_CHANGED';
+  const isOpen = kind === 'BOOKED' || kind === 'ANNOUNCED' || kind === 'METHOD_CHANGED';
   return {
     ...addressOrderEmail(facts),
     subject,
@@ -63,7 +63,7 @@ function inEnglish(
   const again = 'You can choose seats again while they are available, or contact us.';
   const code = `Order: ${orderCode}`;
   switch (kind) {
-    case 'KEPT':
+    case 'BOOKED':
       return toEmailTexts(`Your seats for ${event} are reserved`, [
         deadline === null
           ? `These seats for ${event} are reserved for you. You have not been charged.`
@@ -98,7 +98,7 @@ function inEnglish(
         'When we find it, we will email your tickets. If we do not find it, the seats go back on sale and we will email you.',
         code,
       ]);
-    case 'REFUSED':
+    case 'TRANSFER_NOT_FOUND':
       return toEmailTexts(`We did not find your transfer for ${event}`, [
         `We could not find your transfer of ${amount} with the reference ${reference}, so the seats were not sold to you and went back on sale.`,
         'If the money left your account, take proof of payment to the box office or reply to this email. We will look again and refund you.',
@@ -131,7 +131,7 @@ function inSpanish(
   const again = 'Puedes volver a elegir mientras haya disponibilidad, o escribirnos.';
   const code = `Orden: ${orderCode}`;
   switch (kind) {
-    case 'KEPT':
+    case 'BOOKED':
       return toEmailTexts(`Reservamos ${your} para ${event}`, [
         deadline === null
           ? `Reservamos ${these} a tu nombre para ${event}. No se te ha cobrado nada.`
@@ -166,7 +166,7 @@ function inSpanish(
         `Cuando la encontremos, te enviaremos ${tickets} por correo. Si no la encontramos, los lugares vuelven a la venta y te escribiremos.`,
         code,
       ]);
-    case 'REFUSED':
+    case 'TRANSFER_NOT_FOUND':
       return toEmailTexts(`No encontramos tu transferencia para ${event}`, [
         `No encontramos tu transferencia de ${amount} con la referencia ${reference}. Por eso no pudimos venderte estos lugares y ${backOnSale}.`,
         'Si el dinero salió de tu cuenta, lleva el comprobante a la taquilla o responde este correo. Lo buscaremos otra vez y te lo reembolsaremos.',

@@ -154,7 +154,7 @@ async function refundAnotherWay({ store, exception, decision, by }: ResolutionCo
   if (refundId !== null)
     await store.closeRefund(refundId, {
       as: decision === 'CREDIT_WALLET' ? 'WALLET' : 'BY_HAND',
-      isOfPayment: exception.kind === 'REFUND_REFUSED',
+      isOfPayment: exception.kind === 'REFUND_REJECTED',
     });
   await markRecordRefunded(store, exception);
   return true;

@@ -105,16 +105,16 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     expect(await system().one('select status from orders where id = $1', [asked.body.orderId])).toEqual({
       status: 'PROCESSING_TRANSFER',
     });
-    expect((await system().decideTransfer(recorder, held, 'REFUSED')).status).toBe(201);
+    expect((await system().decideTransfer(recorder, held, 'REJECTED')).status).toBe(201);
   });
 
   it('a rejected transfer releases the seats and notifies the fan', async () => {
     const { seller, fan, show, held, asked, reference } = await announced();
     const key = randomUUID();
 
-    const refused = await system().decideTransfer(seller, held, 'REFUSED', key);
+    const refused = await system().decideTransfer(seller, held, 'REJECTED', key);
     await system().db.query('delete from idempotency');
-    const again = await system().decideTransfer(seller, held, 'REFUSED', key);
+    const again = await system().decideTransfer(seller, held, 'REJECTED', key);
     const rival = await system().held(await system().aFan(), show, 1, 2);
     await system().drain();
 
@@ -222,7 +222,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
   it('a transfer found after its rejection is refunded by hand and buys nothing, even while the seats are free', async () => {
     const { seller, fan, held, asked, reference } = await announced();
     const manager = await system().aManager();
-    await system().decideTransfer(seller, held, 'REFUSED');
+    await system().decideTransfer(seller, held, 'REJECTED');
     await system().drain();
     await system().db.query("update payment_attempt set expires_at = expires_at - interval '40 days'");
     const byItself = (await list(seller, '')).items.map(({ code }: { code: string }) => code);
@@ -303,7 +303,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
   it('can be rejected after its event was cancelled', async () => {
     const { seller, held } = await cancelled();
 
-    const refused = await system().decideTransfer(seller, held, 'REFUSED');
+    const refused = await system().decideTransfer(seller, held, 'REJECTED');
 
     expect(refused.status).toBe(201);
   });
@@ -394,7 +394,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
         { ...held, total: { ...held.total, currency: 'MXN' } },
         'CONFIRMED',
       ),
-      await system().decideTransfer(seller, { ...held, reservationId: 'nothing' }, 'REFUSED'),
+      await system().decideTransfer(seller, { ...held, reservationId: 'nothing' }, 'REJECTED'),
       await system().sellAssistedWith(system().at(app, seller), next, {
         fan: other,
         payment: { method: 'PROCESSING_TRANSFER', reference: 'X' },

@@ -532,6 +532,6 @@ describeOnEachEngine('pay/installments, odd money,', (suite) => {
       'select kind, detail from payment_exception where payment_id = $1',
       [id],
     );
-    expect([asked, alerts]).toEqual([1, [{ kind: 'REFUND_REFUSED', detail: '2063' }]]);
+    expect([asked, alerts]).toEqual([1, [{ kind: 'REFUND_REJECTED', detail: '2063' }]]);
   });
 });

@@ -223,10 +223,10 @@ describeOnEachEngine('pay/payment-exceptions', (suite) => {
     const between = await order();
     await system().drain();
 
-    expect(alert).toMatchObject({ kind: 'REFUND_REFUSED', detail: '2063' });
+    expect(alert).toMatchObject({ kind: 'REFUND_REJECTED', detail: '2063' });
     expect(ended.status).toBe(200);
     expect([before, between, await order()].map(({ refunds }) => refunds[0].state)).toEqual([
-      'REFUSED',
+      'REJECTED',
       'OWED',
       'DONE',
     ]);
@@ -318,7 +318,7 @@ describeOnEachEngine('pay/payment-exceptions', (suite) => {
     down = true;
     await sale.jobs.deliverOutbox();
     const { items } = await listExceptions(manager);
-    const refusal = items.find((one: { kind: string }) => one.kind === 'REFUND_REFUSED');
+    const refusal = items.find((one: { kind: string }) => one.kind === 'REFUND_REJECTED');
     await resolveException(manager, refusal, { decision: 'RETRY_REFUND' });
     await system().advanceTime();
     await sale.jobs.deliverOutbox();

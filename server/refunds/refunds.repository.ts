@@ -192,7 +192,7 @@ function refundWritesOver(tx: Queryable): RefundWrites {
     },
 
     async bookSeats(reservation, lines, { id, managerId, note }) {
-      await tx.query('select withhold_refunded_seats($1, $2, $3, $4, $5)', [
+      await tx.query('select book_refunded_seats($1, $2, $3, $4, $5)', [
         reservation,
         id,
         json(lines),

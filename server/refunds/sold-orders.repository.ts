@@ -87,7 +87,7 @@ export function postgresSoldOrders(database: Database): SoldOrders {
         const refunds = await tx.query<RefundRow>(
           `select f.id, f.created_at as at, f.amount, cardinality(f.ticket_ids) as tickets, coalesce(f.actual_destination, f.destination) as destination,
              f.remainder_amount, f.remainder_destination,
-             case when f.done_at is not null then 'DONE' when f.rejected_at is not null then 'REFUSED' else 'OWED' end as state,
+             case when f.done_at is not null then 'DONE' when f.rejected_at is not null then 'REJECTED' else 'OWED' end as state,
              f.seat_disposition, f.reason, f.note,
              trim(concat_ws(' ', p.first_name, p.last_name)) as by
            from refund f join person p on p.id = f.requested_by where f.order_id = $1 order by f.created_at, f.id`,

@@ -40,7 +40,7 @@ type TransferContext = {
 };
 
 /**
- * Decides an announced transfer in one transaction. CONFIRMED sells the seats and records who confirmed; REFUSED
+ * Decides an announced transfer in one transaction. CONFIRMED sells the seats and records who confirmed; REJECTED
  * releases them and notifies the buyer. A transfer found after the deadline buys the same seats if they are still
  * free; otherwise, or when the event was cancelled or the transfer was refused before, it is a late payment: credited
  * to the wallet of a fan who prefers that, else raised as a payment exception, and the seller learns that the seats
@@ -68,7 +68,7 @@ export async function decideTransfer(
       return err({ code: 'NOT_FOUND' });
     const { reservation, order, attempt } = locked;
     if ((await store.bookings.findReservationIdByRequest(of.requestKey)) === reservation.id)
-      return of.decision === 'REFUSED' || order.paidBy !== null ? ok(order.id) : err({ code: tooLate });
+      return of.decision === 'REJECTED' || order.paidBy !== null ? ok(order.id) : err({ code: tooLate });
     if (wasPaid(order)) return err({ code: 'ALREADY_PAID' });
     if (of.decision === 'CONFIRMED' && !mayConfirmTransfer(of.by, order.sellerId))
       return err({ code: 'SECOND_PERSON_REQUIRED' });
@@ -193,9 +193,9 @@ async function rejectTransfer(
     throw new Error('The reservation of a rejected transfer could not be released.');
   await store.orders.setStatus(order.id, 'CANCELED');
   await store.outbox.insert({
-    key: `booking_email:refused:${attempt.id}`,
+    key: `booking_email:rejected:${attempt.id}`,
     kind: 'BOOKING_EMAIL',
-    payload: { orderId: order.id, attemptId: attempt.id, what: 'REFUSED' },
+    payload: { orderId: order.id, attemptId: attempt.id, what: 'TRANSFER_NOT_FOUND' },
   });
   return 'DONE';
 }

@@ -205,7 +205,7 @@ where d.decision in ('PAID', 'CONFIRMED') and o.paid_at is null and not exists (
     select from payment_attempt a where a.order_id = o.id and a.method = 'PROCESSING_TRANSFER' and a.is_late
       and d.decision = 'CONFIRMED' and r.status in ('FINISHED_WITH_FAILURE', 'CANCELLED_DUE_TO_PAYMENT_FAILURE'))
   or d.decision = 'RELEASED' and r.status <> 'CANCELLED'
-  or d.decision = 'REFUSED' and o.status not in ('CANCELED', 'PAID');
+  or d.decision = 'REJECTED' and o.status not in ('CANCELED', 'PAID');
 
 -- I21: the amount an organisation owes is the sum of its entries; a charge paid an order and is refunded at most once
 select g.id, g.amount_owed, coalesce(sum(e.amount), 0) as entries from organisation g

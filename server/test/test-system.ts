@@ -283,7 +283,7 @@ export async function openTestSystem(db: Database) {
   const decideTransfer = (
     seller: TestPerson,
     { reservationId, total }: HeldReservation,
-    decision: 'CONFIRMED' | 'REFUSED',
+    decision: 'CONFIRMED' | 'REJECTED',
     key: string = randomUUID(),
   ): Promise<TestResponse> =>
     seller.visitor.post(`/api/backoffice/transfers/${reservationId}/decision`, {

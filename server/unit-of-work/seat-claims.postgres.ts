@@ -78,7 +78,7 @@ export type ExtendHoldResult =
   | ReservationNotOpen
   | ReservationNotFound;
 export type StartPaymentResult = WithFences<'PAYING'> | ReservationNotOpen | ReservationNotFound;
-export type BookClaimsResult = WithFences<'KEPT'> | ReservationNotOpen | ReservationNotFound;
+export type BookClaimsResult = WithFences<'BOOKED'> | ReservationNotOpen | ReservationNotFound;
 export type ReturnToHoldResult = WithFences<'HELD'> | ReservationNotOpen | ReservationNotFound;
 export type SellClaimsResult =
   | WithFences<'SOLD'>

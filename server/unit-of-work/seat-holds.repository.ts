@@ -45,7 +45,7 @@ export function seatHoldsOver(db: Queryable): SeatHolds {
 
     async markBooked(reservation, until) {
       const answer = await claims.book(reservation, until === null ? null : new Date(until));
-      return answer.outcome === 'KEPT' ? answer.fences : null;
+      return answer.outcome === 'BOOKED' ? answer.fences : null;
     },
 
     async returnToHold(reservation, atLeastMs, beyondCap) {

@@ -9,7 +9,7 @@ export interface FanAccessPort {
   findAccounts(searchText: string): AsyncResult<readonly FanAccount[]>;
   /**
    * Disables the password until the fan sets a new one, and ends all sessions. The call is idempotent.
-   * `isTold` is false when no message could be sent. Rejects with `TRANSITION_REFUSED` when the account has
+   * `isTold` is false when no message could be sent. Rejects with `TRANSITION_REJECTED` when the account has
    * no password.
    */
   requirePasswordReset(

@@ -15,7 +15,7 @@ export interface PaymentExceptionsPort {
   }): AsyncResult<PaymentExceptionPage>;
   /**
    * Resolves a payment exception. Repeating the call with the same key returns the recorded result. Rejects
-   * with `TRANSITION_REFUSED` when it is already resolved or the decision is not possible.
+   * with `TRANSITION_REJECTED` when it is already resolved or the decision is not possible.
    */
   resolve(
     id: string,

@@ -11,7 +11,7 @@ export interface RefundsPort {
   findOrder(id: string): AsyncResult<SoldOrderDetail>;
   /**
    * Refunds tickets. Repeating the call with the same key returns the recorded result. Rejects with
-   * `TOTAL_CHANGED` when the amount differs from `seen`, and with `TRANSITION_REFUSED` when a ticket was used
+   * `TOTAL_CHANGED` when the amount differs from `seen`, and with `TRANSITION_REJECTED` when a ticket was used
    * or refunded in the meantime.
    */
   refund(

@@ -39,7 +39,7 @@ export function staffBookingContract(name: string, open: () => Promise<StaffBook
       ['BOOKING', { kind: 'PAY', payment: { method: 'TPV', voucherNumber: '004512' } }],
       ['BOOKING', { kind: 'RELEASE' }],
       ['TRANSFER', { kind: 'CONFIRM' }],
-      ['TRANSFER', { kind: 'REFUSE' }],
+      ['TRANSFER', { kind: 'REJECT' }],
     ];
 
     it.each(ends)('%s is found by its code and closed by %j, once', async (kind, act) => {
@@ -62,12 +62,12 @@ export function staffBookingContract(name: string, open: () => Promise<StaffBook
         { ok: true, value: null },
       ]);
       // The money of a rejected transfer may still be found.
-      expect(await find()).toMatchObject(act.kind === 'REFUSE' ? [{ isRejected: true, isLate: true }] : []);
+      expect(await find()).toMatchObject(act.kind === 'REJECT' ? [{ isRejected: true, isLate: true }] : []);
     });
 
     it('finds a rejected transfer until its money is found', async () => {
       const { staffBookings, sale, find } = await createSubject('TRANSFER');
-      await staffBookings.resolve(sale, { kind: 'REFUSE' }, key());
+      await staffBookings.resolve(sale, { kind: 'REJECT' }, key());
       const [rejected = sale] = await find();
 
       // Its seats stay on sale: the amount becomes due as a refund, which is what managers see.

@@ -134,7 +134,7 @@ export const functions = [
   'wallets/apply_wallet_entry',
   'wallets/release_wallet_portion',
   'organisations/apply_organisation_entry',
-  'refunds/withhold_refunded_seats',
+  'refunds/book_refunded_seats',
   'notifications/can_receive_newsletter',
   'notifications/enqueue_newsletter_confirmation',
   'notifications/enqueue_outbox_message',

@@ -73,7 +73,7 @@ export function createAccountSettings({
     },
 
     async exportPersonalData({ personId, sessionId, address }) {
-      await audit.record({ kind: 'data.taken', personId, sessionId, address });
+      await audit.record({ kind: 'data.exported', personId, sessionId, address });
       return profiles.exportPersonalData(personId);
     },
 

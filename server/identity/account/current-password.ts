@@ -32,7 +32,7 @@ export function createCurrentPasswordCheck({
     if (!limitResult.allowed)
       return err({ code: 'TooManyFailedAttemptsException', retryAfter: limitResult.retryAfter });
     if (typed === undefined || !(await hash.verify(stored, typed))) {
-      await audit.record({ kind: 'password.refused', personId, sessionId, address });
+      await audit.record({ kind: 'password.rejected', personId, sessionId, address });
       return err({ code: 'NotAuthorizedException' });
     }
     await limits.reset(key);

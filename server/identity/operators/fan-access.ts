@@ -72,7 +72,7 @@ export function createFanAccessSupport({
     contact: string | null,
   ) =>
     audit.record({
-      kind: 'fan.sought',
+      kind: 'fan.searched',
       personId: found.length === 1 ? found[0]?.id : undefined,
       actorId: personId,
       sessionId,

@@ -155,7 +155,7 @@ export function createOperatorManagement(deps: OperatorDeps): OperatorManagement
       if (removal === 'not-permitted') return err({ code: 'TRANSITION_NOT_ALLOWED' });
       await audit.record(
         removal === 'ended'
-          ? { kind: 'operator.ended', personId: id, actorId: personId, sessionId, address }
+          ? { kind: 'operator.removed', personId: id, actorId: personId, sessionId, address }
           : { kind: 'operator.withdrawn', actorId: personId, sessionId, address },
       );
       return ok(null);

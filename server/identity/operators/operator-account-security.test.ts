@@ -146,7 +146,7 @@ describeOnEachEngine('an operator’s account security', (suite) => {
     expect(told.map(({ kind }: { kind: string }) => kind)).toEqual([
       'sessions.ended',
       'password.changed',
-      'password.refused',
+      'password.rejected',
     ]);
   });
 });

@@ -290,10 +290,10 @@ describeOnEachEngine('operators', (suite) => {
 
     expect(told.slice(0, 9)).toEqual([
       ['operator.invited', null, 'Gloria Ruiz'],
-      ['operator.ended', 'Julián Ruiz', 'Gloria Ruiz'],
-      ['login.refused', 'Julián Ruiz', null],
-      ['login.refused', 'Julián Ruiz', null],
-      ['login.refused', 'Julián Ruiz', null],
+      ['operator.removed', 'Julián Ruiz', 'Gloria Ruiz'],
+      ['login.rejected', 'Julián Ruiz', null],
+      ['login.rejected', 'Julián Ruiz', null],
+      ['login.rejected', 'Julián Ruiz', null],
       ['login.second-factor', 'Julián Ruiz', null],
       ['login.proven', 'Julián Ruiz', null],
       ['login.second-factor', 'Gloria Ruiz', null],

@@ -484,7 +484,7 @@ describeOnEachEngine('the second factor', (suite) => {
       'login.proven',
       'second-factor.wrong',
       'login.second-factor',
-      'login.refused',
+      'login.rejected',
     ]);
   });
 

@@ -127,14 +127,14 @@ describeOnEachEngine('signing in', (suite) => {
     }
     const dead = [await guess('nobodys', '123456'), await guess('nobodys', '123456')];
     const written = await suite.db.query<{ kind: string }>(
-      "select kind from audit_event where ip = '198.51.100.77' and kind in ('otp.locked', 'otp.dead') order by id",
+      "select kind from audit_event where ip = '198.51.100.77' and kind in ('otp.locked', 'otp.expired') order by id",
     );
 
     expect(answers.slice(0, 25)).toEqual(Array(25).fill('CodeMismatchException'));
     const afterLimit = ['CodeMismatchException', ...Array(4).fill('CodeExpiredException')];
     expect(answers.slice(25)).toEqual([...afterLimit, ...afterLimit]);
     expect(dead).toEqual(['CodeExpiredException', 'CodeExpiredException']);
-    expect(written).toEqual([{ kind: 'otp.locked' }, { kind: 'otp.dead' }]);
+    expect(written).toEqual([{ kind: 'otp.locked' }, { kind: 'otp.expired' }]);
   });
 
   it('rejects a code after five minutes', async () => {

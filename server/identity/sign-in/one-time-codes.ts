@@ -145,7 +145,7 @@ export function createOneTimeCodes(deps: OneTimeCodeDeps): OneTimeCodes {
     async verify(code, { address, device, ...requested }) {
       const check = await challenges.consumeCheck(requested);
       if (check === null) {
-        await recordThrottled({ kind: 'otp.dead', address });
+        await recordThrottled({ kind: 'otp.expired', address });
         return err({ code: 'CodeExpiredException' });
       }
       const { checksLeft, ...verified } = check;

@@ -140,7 +140,7 @@ export function createPasswordLogin({
     const user = isCorrect && holder !== null ? await people.find(holder.personId) : null;
     if (user === null || holder === null) {
       await audit.record({
-        kind: 'login.refused',
+        kind: 'login.rejected',
         personId: holder?.personId,
         address,
         contact: contactHash,

@@ -31,9 +31,9 @@ export const createReservationHandler = ({
       until: deadline,
     });
     await store.outbox.insert({
-      key: `booking_email:kept:${attemptId}`,
+      key: `booking_email:booked:${attemptId}`,
       kind: 'BOOKING_EMAIL',
-      payload: { orderId: order.id, attemptId, what: 'KEPT' },
+      payload: { orderId: order.id, attemptId, what: 'BOOKED' },
     });
   },
 });

@@ -132,7 +132,7 @@ describeOnEachEngine('race/block-vs-sell', (suite) => {
 
       const isSold = order.startsWith('P');
       expect(results).toEqual(
-        isSold ? { K: ['NOT_OPEN'], P: ['PAYING', 'SOLD'] } : { K: ['KEPT'], P: ['NOT_OPEN', 'NOTHING'] },
+        isSold ? { K: ['NOT_OPEN'], P: ['PAYING', 'SOLD'] } : { K: ['BOOKED'], P: ['NOT_OPEN', 'NOTHING'] },
       );
       expect(await findSeatClaim(suite.db, event)).toEqual({
         state: isSold ? 'SOLD' : 'BLOCKED',

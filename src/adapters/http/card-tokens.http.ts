@@ -94,7 +94,7 @@ const toRejectedFailure = { kind: 'rejected', retryAfter: null, detail: {}, refe
 
 const refused = (fields: readonly FieldFailure[]): Failure => ({
   ...toRejectedFailure,
-  code: 'CARD_REFUSED',
+  code: 'CARD_REJECTED',
   fields,
 });
 

@@ -31,8 +31,8 @@ export const staffBookingsOverHttp = (http: Http): StaffBookingsPort => ({
       case 'RELEASE':
         return mapResult(await call(http, releaseStaffBooking, { params, body: {}, key }), done);
       case 'CONFIRM':
-      case 'REFUSE': {
-        const decision = act.kind === 'CONFIRM' ? 'CONFIRMED' : 'REFUSED';
+      case 'REJECT': {
+        const decision = act.kind === 'CONFIRM' ? 'CONFIRMED' : 'REJECTED';
         return mapResult(
           await call(http, decideTransfer, { params, body: { decision, expectedTotal }, key }),
           done,

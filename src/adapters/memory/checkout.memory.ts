@@ -43,9 +43,9 @@ export function memoryCheckout(backend: MemoryBackend): CheckoutPort {
     tokenizeCard: (_reservationId, card: CardDetails) =>
       backend.change('tokenizeCard', null, () => {
         const digits = card.number.replace(/\D/g, '');
-        if (digits.length < 13) return createRejectedFieldFailure('CARD_REFUSED', 'number', 'INVALID');
+        if (digits.length < 13) return createRejectedFieldFailure('CARD_REJECTED', 'number', 'INVALID');
         if (!/^\d{3,4}$/.test(card.securityCode))
-          return createRejectedFieldFailure('CARD_REFUSED', 'securityCode', 'INVALID');
+          return createRejectedFieldFailure('CARD_REJECTED', 'securityCode', 'INVALID');
         const token = backend.nextId('tok');
         cards.set(
           token,
@@ -59,7 +59,7 @@ export function memoryCheckout(backend: MemoryBackend): CheckoutPort {
         const card = backend.cards.find(({ id }) => id === cardId);
         if (card === undefined || card.isExpired) return createRejectedFailure('NOT_FOUND');
         if (securityCode.length !== card.securityCodeLength)
-          return createRejectedFieldFailure('CARD_REFUSED', 'securityCode', 'INVALID');
+          return createRejectedFieldFailure('CARD_REJECTED', 'securityCode', 'INVALID');
         const token = backend.nextId('tok');
         cards.set(token, approvedSimulation);
         return ok({ token, paymentMethodId: card.brand });

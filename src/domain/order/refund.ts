@@ -46,10 +46,10 @@ export type RefundDestination = (typeof refundDestinations)[number];
 export type RefundRemainder = { readonly amount: number; readonly means: 'WALLET' | 'BY_HAND' };
 
 /**
- * OWED until the provider or staff confirms the refund; REFUSED if the provider rejects it, until staff
+ * OWED until the provider or staff confirms the refund; REJECTED if the provider rejects it, until staff
  * resolves it.
  */
-export const refundStates = ['OWED', 'REFUSED', 'DONE'] as const;
+export const refundStates = ['OWED', 'REJECTED', 'DONE'] as const;
 export type RefundState = (typeof refundStates)[number];
 
 export const soldTicketStates = ['LIVE', 'USED', 'CANCELLED'] as const;

@@ -56,9 +56,9 @@ export type StaffBookingAction =
   | { readonly kind: 'PAY'; readonly payment: StaffBookingPayment }
   | { readonly kind: 'RELEASE' }
   | { readonly kind: 'CONFIRM' }
-  | { readonly kind: 'REFUSE' };
+  | { readonly kind: 'REJECT' };
 
-export const transferDecisions = ['CONFIRMED', 'REFUSED'] as const;
+export const transferDecisions = ['CONFIRMED', 'REJECTED'] as const;
 export type TransferDecision = (typeof transferDecisions)[number];
 
 /** The decision by which a booking was closed. */

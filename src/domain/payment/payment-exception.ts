@@ -17,7 +17,7 @@ export const paymentExceptionKinds = [
   /** A payment update that could not be processed for days. */
   'UPDATE_NOT_SETTLED',
   /** The provider rejects a refund. */
-  'REFUND_REFUSED',
+  'REFUND_REJECTED',
   /** A refund that staff has to pay out by hand. */
   'MANUAL_REFUND_DUE',
   /** An announced transfer that was found after its seats were sold; staff has to send it back. */
@@ -119,7 +119,7 @@ export function listPaymentExceptionDecisions({
     case 'UNDERPAID':
     case 'OTHER_CURRENCY':
       return ['REFUND_PAYMENT'];
-    case 'REFUND_REFUSED':
+    case 'REFUND_REJECTED':
       // The note records how installments were refunded otherwise.
       return orderId === null ? ['ACKNOWLEDGE'] : ['RETRY_REFUND', 'BY_HAND', ...intoBalance];
     case 'MANUAL_REFUND_DUE':

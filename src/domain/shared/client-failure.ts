@@ -10,7 +10,7 @@ export const clientFailureCodes = [
   'NO_PAYMENT_FOUND',
   'NO_SUCH_CODE',
   'CARD_MISSING',
-  'CARD_REFUSED',
+  'CARD_REJECTED',
   'SEATS_UNREADABLE',
 ] as const;
 export type ClientFailureCode = (typeof clientFailureCodes)[number];

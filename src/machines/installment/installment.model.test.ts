@@ -141,7 +141,7 @@ describe('paying a plan', () => {
     const right = await say(typed('123'));
 
     expect(first).toMatchObject({ cardId });
-    expect(wrong).toMatchObject({ screen: 'choosing', failure: { code: 'CARD_REFUSED' } });
+    expect(wrong).toMatchObject({ screen: 'choosing', failure: { code: 'CARD_REJECTED' } });
     expect(right).toMatchObject({ result: 'PAID' });
   });
 
@@ -227,7 +227,7 @@ const walked = walkMachine(installmentMachine, {
     ],
     tokenise: [
       ok({ card: { token: 't', paymentMethodId: 'visa' } }),
-      err(createFlowFailure('CARD_REFUSED')),
+      err(createFlowFailure('CARD_REJECTED')),
       err(createFlowFailure('NOT_FOUND')),
     ],
     attempt: [

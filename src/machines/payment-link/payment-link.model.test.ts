@@ -388,7 +388,7 @@ const walked = walkMachine(paymentLinkMachine, {
     ],
     tokenise: [
       ok({ card: { token: 'tok', paymentMethodId: 'visa' } }),
-      err(createFlowFailure('CARD_REFUSED')),
+      err(createFlowFailure('CARD_REJECTED')),
       err(createFlowFailure('NOT_FOUND')),
     ],
     attempt: [

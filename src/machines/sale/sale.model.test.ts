@@ -199,7 +199,7 @@ const walkAs = (salesChannel: SaleContext['salesChannel']) =>
       removeCard: [ok([]), no('NOT_FOUND'), no('PROVIDER_UNAVAILABLE')],
       tokenise: [
         ok({ card: { token: 'tok', paymentMethodId: 'visa' } }),
-        no('CARD_REFUSED'),
+        no('CARD_REJECTED'),
         no('NOT_FOUND'),
       ],
       attempt: [

@@ -230,7 +230,7 @@ export function isActionAllowed(sale: StaffBooking | null, act: Pick<StaffBookin
       return sale.kind === 'BOOKING';
     case 'CONFIRM':
       return sale.kind === 'TRANSFER';
-    case 'REFUSE':
+    case 'REJECT':
       return sale.kind === 'TRANSFER' && !sale.isLate;
   }
 }

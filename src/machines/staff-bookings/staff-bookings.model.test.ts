@@ -154,13 +154,13 @@ describe('staff bookings', () => {
   it.each([
     [
       { code: null, buyer: null },
-      { PAY: false, RELEASE: true, CONFIRM: false, REFUSE: false },
+      { PAY: false, RELEASE: true, CONFIRM: false, REJECT: false },
     ],
-    [{}, { PAY: true, RELEASE: true, CONFIRM: false, REFUSE: false }],
-    [{ kind: 'TRANSFER' }, { PAY: false, RELEASE: false, CONFIRM: true, REFUSE: true }],
+    [{}, { PAY: true, RELEASE: true, CONFIRM: false, REJECT: false }],
+    [{ kind: 'TRANSFER' }, { PAY: false, RELEASE: false, CONFIRM: true, REJECT: true }],
     [
       { kind: 'TRANSFER', isLate: true },
-      { PAY: false, RELEASE: false, CONFIRM: true, REFUSE: false },
+      { PAY: false, RELEASE: false, CONFIRM: true, REJECT: false },
     ],
   ] as const)('that are %j allow these actions: %j', async (like, may) => {
     const one: StaffBooking = { ...sale, ...like };

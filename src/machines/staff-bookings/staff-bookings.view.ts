@@ -51,7 +51,7 @@ export function toStaffBookingsView(snapshot: StaffBookingsSnapshot): StaffBooki
               PAY: may('PAY'),
               RELEASE: may('RELEASE'),
               CONFIRM: may('CONFIRM'),
-              REFUSE: may('REFUSE'),
+              REJECT: may('REJECT'),
             },
             doing: phase === 'running' ? (act?.kind ?? null) : null,
             failure,

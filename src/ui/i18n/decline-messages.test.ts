@@ -14,7 +14,7 @@ describe('the messages of a decline', () => {
 
     const reachableReasons = new Set([
       ...simulatedReasons,
-      resolveOutcome('CHALLENGE_REFUSED').detail,
+      resolveOutcome('CHALLENGE_REJECTED').detail,
       ...otherDeclineReasons,
     ]);
     expect(reachableReasons).toEqual(new Set(declineReasons));

@@ -35,13 +35,13 @@ export const refundedSeatHandlingNames = {
 /** The states of a refund. */
 export const refundStateNames = {
   OWED: msg`In progress`,
-  REFUSED: msg`Rejected, see Alerts`,
+  REJECTED: msg`Rejected, see Alerts`,
   DONE: msg`Refunded`,
 } as const satisfies Record<RefundState, MessageDescriptor>;
 
 export const refundStateTones = {
   OWED: 'pending',
-  REFUSED: 'danger',
+  REJECTED: 'danger',
   DONE: 'success',
 } as const satisfies Record<RefundState, Tone>;
 

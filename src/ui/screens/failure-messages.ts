@@ -17,7 +17,7 @@ const clientMessages = {
   NO_PAYMENT_FOUND: msg`We did not receive a payment. You have not been charged.`,
   NO_SUCH_CODE: msg`Code not found. Check it letter by letter.`,
   CARD_MISSING: msg`Enter the card details again. They were not saved.`,
-  CARD_REFUSED: msg`Card declined. Check the number, expiry date and security code. You have not been charged.`,
+  CARD_REJECTED: msg`Card declined. Check the number, expiry date and security code. You have not been charged.`,
   SEATS_UNREADABLE: msg`We could not load the seats. Try again in a moment.`,
 } as const satisfies Record<ClientFailureCode, MessageDescriptor>;
 

@@ -21,5 +21,5 @@ begin
   update reservation set status = case when p_until is null then 'BOOKED_FOREVER' else 'BOOKED' end,
     expires_at = p_until, booking_deadline = p_until, version = version + 1, updated_at = v_now
   where id = p_reservation returning * into r;
-  return jsonb_build_object('outcome', 'KEPT', 'reservation', build_reservation_summary(r), 'fences', list_fences(p_reservation));
+  return jsonb_build_object('outcome', 'BOOKED', 'reservation', build_reservation_summary(r), 'fences', list_fences(p_reservation));
 end $$;

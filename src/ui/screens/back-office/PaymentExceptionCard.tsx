@@ -101,7 +101,7 @@ const tones = {
   UNKNOWN_STATUS: 'pending',
   UNKNOWN_PAYMENT: 'pending',
   UPDATE_NOT_SETTLED: 'pending',
-  REFUND_REFUSED: 'danger',
+  REFUND_REJECTED: 'danger',
   MANUAL_REFUND_DUE: 'danger',
   TRANSFER_TOO_LATE: 'danger',
   DISPUTED: 'pending',

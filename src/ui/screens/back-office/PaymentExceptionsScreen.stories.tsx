@@ -22,7 +22,7 @@ const overpaid: PaymentException = {
 const rejectedRefund: PaymentException = {
   ...overpaid,
   id: 'alert-2',
-  kind: 'REFUND_REFUSED',
+  kind: 'REFUND_REJECTED',
   amount: money(13_600_000, 'COP'),
   expected: null,
   detail: '2063',

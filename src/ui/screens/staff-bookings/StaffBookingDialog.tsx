@@ -36,7 +36,7 @@ export function StaffBookingDialog({ chosen, send }: SelectedStaffBookingProps) 
         onConfirm={() =>
           send({
             type: 'action.requested',
-            act: { kind: sale.kind === 'BOOKING' ? 'RELEASE' : 'REFUSE' },
+            act: { kind: sale.kind === 'BOOKING' ? 'RELEASE' : 'REJECT' },
           })
         }
       >
@@ -79,7 +79,7 @@ export function StaffBookingDialog({ chosen, send }: SelectedStaffBookingProps) 
               <Trans>Release the seats</Trans>
             </Button>
           ) : null}
-          {may.REFUSE ? (
+          {may.REJECT ? (
             <Button variant="danger" onClick={() => setConfirming(true)}>
               <Trans>Payment not received</Trans>
             </Button>

@@ -37,7 +37,7 @@ export function StaffBookingResultAlert({ done: { sale, act } }: StaffBookingRes
           title={<Trans>The seats of {code} are back on sale</Trans>}
         />
       );
-    case 'REFUSE':
+    case 'REJECT':
       return (
         <Alert
           tone="success"

@@ -65,13 +65,13 @@ const list = (items: readonly StaffBooking[], overrides: Partial<List> = {}): Li
   failure: null,
   ...overrides,
 });
-const noActions = { PAY: false, RELEASE: false, CONFIRM: false, REFUSE: false };
+const noActions = { PAY: false, RELEASE: false, CONFIRM: false, REJECT: false };
 const selected = (sale: StaffBooking): NonNullable<List['chosen']> => ({
   sale,
   may:
     sale.kind === 'BOOKING'
       ? { ...noActions, PAY: sale.code !== null, RELEASE: true }
-      : { ...noActions, CONFIRM: true, REFUSE: !sale.isLate },
+      : { ...noActions, CONFIRM: true, REJECT: !sale.isLate },
   doing: null,
   failure: null,
 });

@@ -1,6 +1,6 @@
 -- Moves sold seats to a staff booking of the manager's own (BOOKED_FOREVER), from which they are sold or released manually. Nobody
 -- else can claim them in between, because their rows stay locked.
-create or replace function withhold_refunded_seats(p_from text, p_to text, p_requests jsonb, p_manager text, p_note text) returns void
+create or replace function book_refunded_seats(p_from text, p_to text, p_requests jsonb, p_manager text, p_note text) returns void
 language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
 as $$
