@@ -15,9 +15,6 @@ const readSources = (pattern: string): Sources =>
 
 describe('every rule has a caller', () => {
   const planted = { 'src/domain/sale/planted.ts': 'export const isPlanted = (): boolean => true;\n' };
-  const tagged = (comment: string) => ({
-    'src/domain/sale/planted.ts': `/** ${comment} */\nexport const isPlanted = (): boolean => true;\n`,
-  });
 
   it('catches a rule that nothing calls', () => {
     expect(findRulesWithoutCaller(planted, {})).toEqual(['src/domain/sale/planted.ts#isPlanted']);
@@ -30,12 +27,6 @@ describe('every rule has a caller', () => {
     const caller = { [path]: `import { type Other, isPlanted } from '${specifier}';\n` };
 
     expect(findRulesWithoutCaller(planted, caller)).toEqual([]);
-  });
-
-  it('accepts a rule for what is not built yet only if it names the section of the specification', () => {
-    expect(findRulesWithoutCaller(tagged('Returns true (Spec §7). @public'), {})).toEqual([]);
-    expect(findRulesWithoutCaller(tagged('Returns true. @public'), {})).toHaveLength(1);
-    expect(findRulesWithoutCaller(tagged('Returns true (Spec §7).'), {})).toHaveLength(1);
   });
 
   it('finds no rule of the domain without one', () => {

@@ -5,8 +5,7 @@ import ts from 'typescript';
 export type Sources = Readonly<Record<string, string>>;
 
 /**
- * Lists the exported values of `rules` that neither their own file nor a file of `callers` uses. A value whose
- * docstring says `@public` and names the section of the specification that needs it is left out.
+ * Lists the exported values of `rules` that neither their own file nor a file of `callers` uses.
  */
 export function findRulesWithoutCaller(rules: Sources, callers: Sources): readonly string[] {
   const called = new Set(Object.entries(callers).flatMap(([path, source]) => listImports(path, source)));
@@ -14,8 +13,8 @@ export function findRulesWithoutCaller(rules: Sources, callers: Sources): readon
     const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
     const uses = countIdentifiers(file);
     return listExportedValues(file)
-      .filter(({ name, isAwaited }) => !isAwaited && (uses.get(name) ?? 0) < 2)
-      .map(({ name }) => `${path}#${name}`)
+      .filter((name) => (uses.get(name) ?? 0) < 2)
+      .map((name) => `${path}#${name}`)
       .filter((rule) => !called.has(rule));
   });
 }
@@ -30,18 +29,8 @@ function listImports(path: string, source: string): readonly string[] {
   });
 }
 
-function listExportedValues(file: ts.SourceFile) {
-  return file.statements.flatMap((statement) => {
-    const isAwaited = /@public[\s\S]*Spec §|Spec §[\s\S]*@public/.test(
-      ts
-        .getJSDocCommentsAndTags(statement)
-        .map((comment) => comment.getText(file))
-        .join('\n'),
-    );
-    const names = isExported(statement) ? listValueNames(statement) : [];
-    return names.map((name) => ({ name, isAwaited }));
-  });
-}
+const listExportedValues = (file: ts.SourceFile): readonly string[] =>
+  file.statements.filter(isExported).flatMap(listValueNames);
 
 const isExported = (statement: ts.Statement): boolean =>
   ts.canHaveModifiers(statement) &&

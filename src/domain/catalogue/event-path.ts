@@ -1,9 +1,3 @@
-/**
- * Builds a path from a name: spaces become underscores, and a slash is put in front (Spec §9).
- * @public
- */
-export const buildPathFromName = (name: string): string => `/${name.replaceAll(' ', '_')}`;
-
 /** Builds the path of an event's page. Assumption: Spec §2 names none. */
 export const buildEventPath = (eventId: string): string => `/event/${encodeURIComponent(eventId)}`;
 

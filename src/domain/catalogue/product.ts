@@ -21,14 +21,3 @@ export const sports = [
   'TENNIS',
 ] as const satisfies readonly ProductKind[];
 export type Sport = (typeof sports)[number];
-
-/** Bundle-type products (Spec §1): a TOUR_BUNDLE is not one of them, whatever its name says. */
-export const bundleKinds = ['EVENT_BUNDLE', 'SEASON_PASS'] as const satisfies readonly ProductKind[];
-export type BundleKind = (typeof bundleKinds)[number];
-
-/**
- * Returns true for a bundle-type product (Spec §1).
- * @public
- */
-export const isBundle = (kind: ProductKind): kind is BundleKind =>
-  bundleKinds.some((bundle) => bundle === kind);

@@ -9,12 +9,7 @@ import {
   themes,
 } from './locale.ts';
 import { marketCodes, marketFromHost, markets } from './market.ts';
-import {
-  APP_STORE_FALLBACK_MS,
-  detectMobilePlatform,
-  detectPurchaseChannel,
-  mobilePlatforms,
-} from './mobile-app.ts';
+import { detectMobilePlatform, detectPurchaseChannel, mobilePlatforms } from './mobile-app.ts';
 import { purchaseChannels } from './purchase-channel.ts';
 
 const label = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
@@ -124,9 +119,5 @@ describe('a mobile visit', () => {
     ];
 
     expect(channels).toEqual(purchaseChannels);
-  });
-
-  it('waits half a second for the store (Spec §1)', () => {
-    expect(APP_STORE_FALLBACK_MS).toBe(500);
   });
 });

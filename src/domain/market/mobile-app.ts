@@ -1,11 +1,5 @@
 import type { PurchaseChannel } from './purchase-channel.ts';
 
-/**
- * The time that a page waits for the app store to open before it continues (Spec §1, default 500 ms).
- * @public
- */
-export const APP_STORE_FALLBACK_MS = 500;
-
 export const mobilePlatforms = ['ANDROID', 'IOS'] as const;
 export type MobilePlatform = (typeof mobilePlatforms)[number];
 

@@ -22,8 +22,6 @@ type PaymentMethodTraits = {
   readonly paysFromBalance: boolean;
   /** The payer chooses a place, each with its own availability. */
   readonly isPaidAtPlace: boolean;
-  /** The money comes from a bank account. */
-  readonly isTransfer: boolean;
   /** The seller announces the money, and staff find it in the account later. */
   readonly isAnnounced: boolean;
   /** Staff book the seats, which are paid later by any other method. */
@@ -46,7 +44,6 @@ const noTraits = {
   takesCard: false,
   paysFromBalance: false,
   isPaidAtPlace: false,
-  isTransfer: false,
   isAnnounced: false,
   isBooking: false,
   asksLender: false,
@@ -62,12 +59,12 @@ export const paymentMethodTraits = {
   WALLET: { ...noTraits, paysFromBalance: true },
   CARD: { ...noTraits, takesCard: true },
   CASH: { ...noTraits, isPaidAtPlace: true, canBePaidLate: true },
-  TRANSFER: { ...noTraits, isTransfer: true, canBePaidLate: true },
+  TRANSFER: { ...noTraits, canBePaidLate: true },
   TPV: { ...noTraits, hasVoucher: true },
   IDENTIFICATION: { ...noTraits, chargesOrganisation: true },
   LINK: { ...noTraits, isPaidByLink: true },
   RESERVATION: { ...noTraits, isBooking: true },
-  PROCESSING_TRANSFER: { ...noTraits, isTransfer: true, isAnnounced: true },
+  PROCESSING_TRANSFER: { ...noTraits, isAnnounced: true },
   PAGUITOS: { ...noTraits, asksLender: true, canBePaidLate: true },
   COURTESY: { ...noTraits, isFree: true },
 } as const satisfies Record<PaymentMethod, PaymentMethodTraits>;

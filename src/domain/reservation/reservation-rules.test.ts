@@ -1,30 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { paymentMethods } from '../payment/payment-method.ts';
-import {
-  findLossReason,
-  getReservationDeadlineKind,
-  hasFailed,
-  isAwaitingTransfer,
-  isInPayment,
-} from './reservation-rules.ts';
+import { findLossReason, getReservationDeadlineKind, hasFailed, isInPayment } from './reservation-rules.ts';
 import { reservationStatuses } from './reservation-status.ts';
 
 /** Spec §4, derived rules. */
 describe('hasFailed', () => {
   it('is true for CANCELLED and FINISHED_WITH_FAILURE only', () => {
     expect(reservationStatuses.filter(hasFailed)).toEqual(['FINISHED_WITH_FAILURE', 'CANCELLED']);
-  });
-});
-
-describe('isAwaitingTransfer', () => {
-  it('is true for a transfer in STARTED_PAYMENT only', () => {
-    const waiting = reservationStatuses.flatMap((status) =>
-      [...paymentMethods, null]
-        .filter((paymentMethod) => isAwaitingTransfer({ status, paymentMethod }))
-        .map((paymentMethod) => `${status} ${paymentMethod}`),
-    );
-
-    expect(waiting).toEqual(['STARTED_PAYMENT TRANSFER', 'STARTED_PAYMENT PROCESSING_TRANSFER']);
   });
 });
 

@@ -1,4 +1,3 @@
-import { type PaymentMethod, paymentMethodTraits } from '../payment/payment-method.ts';
 import type { ReservationStatus } from './reservation-status.ts';
 
 /**
@@ -7,19 +6,6 @@ import type { ReservationStatus } from './reservation-status.ts';
  */
 export const hasFailed = (status: ReservationStatus): boolean =>
   status === 'CANCELLED' || status === 'FINISHED_WITH_FAILURE';
-
-/**
- * Returns true for a transfer in STARTED_PAYMENT, which waits for the bank (Spec §4): it is neither a failure
- * nor a cart to resume. Assumption: a transfer is TRANSFER or PROCESSING_TRANSFER.
- * @public
- */
-export const isAwaitingTransfer = (reservation: {
-  readonly status: ReservationStatus;
-  readonly paymentMethod: PaymentMethod | null;
-}): boolean =>
-  reservation.status === 'STARTED_PAYMENT' &&
-  reservation.paymentMethod !== null &&
-  paymentMethodTraits[reservation.paymentMethod].isTransfer;
 
 /** The deadline that applies: the hold's ten minutes, the payment's lease, the booking deadline, or none. */
 export type ReservationDeadlineKind = 'hold' | 'lease' | 'booking' | 'none';

@@ -2,16 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { base64url, textOf } from '#testing/arbitraries/text.ts';
 import { dynamicQrModes, isDynamic, qrModes } from '../catalogue/qr-mode.ts';
-import {
-  buildSignedText,
-  calculateQrStep,
-  calculateTimeToNextStep,
-  encodeQr,
-  getQrShape,
-  isStepAccepted,
-  parseQr,
-  type QrPayload,
-} from './qr-payload.ts';
+import { buildSignedText, encodeQr, parseQr, type QrPayload } from './qr-payload.ts';
 
 const part = textOf(base64url, 1, 40);
 const moment = fc.option(fc.record({ step: fc.maxSafeNat(), proof: part }));
@@ -37,13 +28,6 @@ describe('qrModes', () => {
   it('are dynamic in the last two', () => {
     expect(qrModes.filter(isDynamic)).toEqual(qrModes.slice(2));
     expect(dynamicQrModes).toEqual(qrModes.slice(2));
-  });
-
-  it.each(qrModes)('%s has the shape that its name says', (mode) => {
-    expect(getQrShape(mode)).toEqual({
-      kind: mode.endsWith('ENCRYPTED') ? 'sealed' : 'open',
-      moves: mode.startsWith('DYNAMIC'),
-    });
   });
 });
 
@@ -91,33 +75,6 @@ describe('the text of a QR code', () => {
         const parsed = parseQr(text);
 
         if (parsed.ok) expect(encodeQr(parsed.value)).toBe(text);
-      }),
-    );
-  });
-});
-
-describe('the time steps of a dynamic code', () => {
-  it('last 15 seconds, and the gate accepts one on either side', () => {
-    const now = Date.parse('2026-11-20T20:00:00Z');
-    const step = calculateQrStep(now);
-
-    expect(calculateQrStep(now + 14_999)).toBe(step);
-    expect(calculateQrStep(now + 15_000)).toBe(step + 1);
-    expect([-2, -1, 0, 1, 2].map((by) => isStepAccepted(step + by, now))).toEqual([
-      false,
-      true,
-      true,
-      true,
-      false,
-    ]);
-  });
-
-  it('end when the next begins', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4e12 }), (now) => {
-        expect(calculateTimeToNextStep(now)).toBeGreaterThan(0);
-        expect(calculateQrStep(now + calculateTimeToNextStep(now))).toBe(calculateQrStep(now) + 1);
-        expect(calculateQrStep(now + calculateTimeToNextStep(now) - 1)).toBe(calculateQrStep(now));
       }),
     );
   });

@@ -1,5 +1,3 @@
-import { isDynamic, type QrMode } from '../catalogue/qr-mode.ts';
-import type { Instant } from '../shared/instant.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
 /**
@@ -43,15 +41,6 @@ const maxQrTextLength = 1_024;
 const signedPrefix = 'TQ1';
 const encryptedPrefix = 'TQ1E';
 
-/**
- * Returns the shape of a mode's payload (Spec §3, QR modes).
- * @public
- */
-export const getQrShape = (mode: QrMode): { readonly kind: QrPayload['kind']; readonly moves: boolean } => ({
-  kind: mode === 'STATIC_ENCRYPTED' || mode === 'DYNAMIC_ENCRYPTED' ? 'sealed' : 'open',
-  moves: isDynamic(mode),
-});
-
 /** Builds the text that the server signs and the gate verifies. */
 export const buildSignedText = (claims: QrClaims): string =>
   [signedPrefix, claims.keyId, claims.eventId, claims.ticketId, String(claims.generation)].join('.');
@@ -79,25 +68,6 @@ export function parseQr(text: string): Result<QrPayload, QrIssue> {
   const payload = mark === signedPrefix ? parseOpenPayload(parts) : parseSealedPayload(parts);
   return payload === null ? err('MALFORMED') : ok(payload);
 }
-
-/** The duration of a dynamic code's time step, in seconds. */
-export const QR_STEP_SECONDS = 15;
-
-export const calculateQrStep = (now: Instant): number => Math.floor(now / (QR_STEP_SECONDS * 1_000));
-
-/**
- * Returns true for the current time step of a dynamic code (Spec §3) and its neighbours, because clocks differ.
- * @public
- */
-export const isStepAccepted = (step: number, now: Instant): boolean =>
-  Math.abs(step - calculateQrStep(now)) <= 1;
-
-/**
- * Returns the milliseconds until the next time step of a dynamic code (Spec §3).
- * @public
- */
-export const calculateTimeToNextStep = (now: Instant): number =>
-  (calculateQrStep(now) + 1) * QR_STEP_SECONDS * 1_000 - now;
 
 function parseOpenPayload(parts: readonly string[]): QrPayload | null {
   const [keyId = '', eventId = '', ticketId = '', count = '', signature = '', ...rest] = parts;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAvailableStates } from '#testing/builders/available-seats.ts';
-import { findBestSeats, findOrphanSeats, maxAlternatives, type SeatBlock } from './best-seats.ts';
+import { findBestSeats, maxAlternatives, type SeatBlock } from './best-seats.ts';
 import { demoVenues } from './generate/demo-venues.ts';
 import { areNeighbours } from './neighbours.ts';
 import { seatStateByte } from './seat-state.ts';
@@ -188,25 +188,6 @@ describe('findBestSeats', () => {
     expect(anywhere.map((block) => ats.sections[block.section]?.zone)).not.toContain('PAL');
     expect(boxes).toHaveLength(maxAlternatives);
     expect(none).toEqual([]);
-  });
-});
-
-describe('findOrphanSeats', () => {
-  it('agrees with checking each free seat', () => {
-    fc.assert(
-      fc.property(
-        venue,
-        fc.nat({ max: table.count - 8 }),
-        fc.integer({ min: 1, max: 7 }),
-        (states, from, count) => {
-          const chosen = Array.from({ length: count }, (_, i) => from + i).filter(
-            (seat) => states[seat] === AVAILABLE,
-          );
-
-          expect(findOrphanSeats(table, states, chosen)).toEqual(findOrphansIndependently(states, chosen));
-        },
-      ),
-    );
   });
 });
 

@@ -52,30 +52,6 @@ export function findBestSeats(
   return buildSplitBlocks(runs, request.count, measureDistanceFrom(from, table));
 }
 
-/**
- * Returns the single free seats that taking these would leave, for the explanation on the stadium map (Spec §2).
- * @public
- */
-export function findOrphanSeats(
-  table: SeatTable,
-  states: SeatStateBytes,
-  chosen: Iterable<number>,
-): readonly number[] {
-  const taken = new Set(chosen);
-  const free = (seat: number): boolean => states[seat] === seatStateByte.AVAILABLE && !taken.has(seat);
-  const orphans = new Set<number>();
-  for (const seat of taken) {
-    for (const beside of [seat - 1, seat + 1]) {
-      if (!areNeighbours(table, Math.min(seat, beside), Math.max(seat, beside)) || !free(beside)) continue;
-      const hasFreeNeighbour = [beside - 1, beside + 1].some(
-        (other) => areNeighbours(table, Math.min(other, beside), Math.max(other, beside)) && free(other),
-      );
-      if (!hasFreeNeighbour) orphans.add(beside);
-    }
-  }
-  return [...orphans].sort((a, b) => a - b);
-}
-
 /** A run of free adjacent seats in one row: `length` seats from `start`. */
 type FreeRun = { readonly section: number; readonly start: number; readonly length: number };
 

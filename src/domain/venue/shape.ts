@@ -10,22 +10,6 @@ export type HoverAnimation = (typeof hoverAnimations)[number];
 
 export type MapSize = { readonly width: number; readonly height: number };
 
-/**
- * The default map sizes 800x600 and 720x540 (Spec §3), for the layout editor.
- * @public
- */
-export const mapSizes = [
-  { width: 800, height: 600 },
-  { width: 720, height: 540 },
-] as const satisfies readonly MapSize[];
-
-/**
- * The default label sizes 40, 20, 20 (Spec §9), for the layout editor. Assumption: stand name, section label, row
- * label.
- * @public
- */
-export const labelSizes = { stand: 40, section: 20, row: 20 } as const;
-
 /** A free shape of a layout: a wall, a caption or a drawn path (Spec §3). */
 export type Shape = {
   readonly kind: ShapeKind;
