@@ -5,7 +5,7 @@ import type { CardDetails } from '#domain/payment/card-details.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { TypedPayment } from '#machines/card-payment/card-payment.events.ts';
+import type { TypedPayment } from '#machines/card-selection/card-selection.events.ts';
 import { createSaleActors } from '#machines/sale/sale.actors.ts';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
 import { saleMachine } from '#machines/sale/sale.machine.ts';

@@ -2,7 +2,7 @@ import { fromPromise, type InputFrom, type OutputFrom } from 'xstate';
 import type { InstallmentsPort } from '#application/installments.port.ts';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import { ok } from '#domain/shared/result.ts';
-import { tokeniseCard } from '../card-payment/tokenise-card.actors.ts';
+import { tokeniseCard } from '../card-selection/tokenise-card.actors.ts';
 import type { PaymentReport } from '../payment-attempt/payment-attempt.machine.ts';
 import { toActorResult } from '../support/actor-result.actors.ts';
 import type { ActorResult } from '../support/actor-result.ts';

@@ -9,7 +9,7 @@ import type { CardToken } from '#domain/payment/payment-input.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { SelectedCard } from '#domain/payment/selected-card.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { CardPaymentSource } from '../card-payment/card-selection.ts';
+import type { CardPaymentSource } from '../card-selection/card-selection.ts';
 import type { OpenPaymentAttempt } from '../payment-attempt/payment-attempt.view.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 

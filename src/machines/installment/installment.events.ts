@@ -1,5 +1,5 @@
 import type { InstallmentScope } from '#domain/installment/installment-selection.ts';
-import type { TypedCard } from '../card-payment/card-payment.events.ts';
+import type { TypedCard } from '../card-selection/card-selection.events.ts';
 
 export type InstallmentEvent =
   | { readonly type: 'scope.chosen'; readonly scope: InstallmentScope }

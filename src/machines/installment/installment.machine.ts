@@ -2,8 +2,8 @@ import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { InstallmentPlan } from '#domain/installment/installment-plan.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { isUsableCard, resolveSelectedCard } from '#domain/payment/selected-card.ts';
-import type { TypedCard } from '../card-payment/card-payment.events.ts';
-import type { CardPaymentSource } from '../card-payment/card-selection.ts';
+import type { TypedCard } from '../card-selection/card-selection.events.ts';
+import type { CardPaymentSource } from '../card-selection/card-selection.ts';
 import {
   hasEndedAs,
   paymentAttemptMachine,

@@ -4,7 +4,7 @@ import type { BankChallenge } from '#domain/payment/bank-challenge.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { Money } from '#domain/shared/money.ts';
-import { getSelectedCardId } from '../card-payment/card-selection.ts';
+import { getSelectedCardId } from '../card-selection/card-selection.ts';
 import { hasLastCheckFailed } from '../payment-attempt/payment-attempt.view.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
 import { calculateCharge } from './installment.context.ts';

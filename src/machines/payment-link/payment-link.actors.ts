@@ -12,7 +12,7 @@ import type { PaymentLinksPort } from '#application/payment-links.port.ts';
 import type { PurchaseUpdatesPort } from '#application/purchase-updates.port.ts';
 import type { PaymentLink, PaymentLinkPurchase } from '#domain/order/payment-link.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { missingCardFailure, tokeniseCard } from '../card-payment/tokenise-card.actors.ts';
+import { missingCardFailure, tokeniseCard } from '../card-selection/tokenise-card.actors.ts';
 import type { PaymentReport } from '../payment-attempt/payment-attempt.machine.ts';
 import { toActorResult } from '../support/actor-result.actors.ts';
 import type { ActorResult } from '../support/actor-result.ts';

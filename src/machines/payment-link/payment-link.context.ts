@@ -13,13 +13,13 @@ import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { toCardInstallmentQuery } from '#domain/payment/selected-card.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import type { Money } from '#domain/shared/money.ts';
-import type { TypedPayment } from '../card-payment/card-payment.events.ts';
+import type { TypedPayment } from '../card-selection/card-selection.events.ts';
 import {
   applySavedCards,
   type CardSelection,
   emptyCardSelection,
   isCostUnknown,
-} from '../card-payment/card-selection.ts';
+} from '../card-selection/card-selection.ts';
 import type { OpenPaymentAttempt } from '../payment-attempt/payment-attempt.view.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 

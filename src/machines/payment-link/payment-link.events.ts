@@ -1,5 +1,5 @@
 import type { SelectedPaymentOption } from '#domain/payment/payment-option.ts';
-import type { CardSelectionEvent, TypedPayment } from '../card-payment/card-payment.events.ts';
+import type { CardSelectionEvent, TypedPayment } from '../card-selection/card-selection.events.ts';
 
 export type PaymentLinkEvent =
   | CardSelectionEvent

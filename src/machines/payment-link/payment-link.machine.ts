@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom } from 'xstate';
 import { hasTrait } from '#domain/payment/payment-method.ts';
-import { offersTransitions, toCardPayment } from '../card-payment/card-selection.ts';
+import { offersTransitions, toCardPayment } from '../card-selection/card-selection.ts';
 import {
   hasEndedAs,
   type PaymentAttemptOutput,

@@ -2,14 +2,14 @@ import { assign, sendTo, setup } from 'xstate';
 import type { PaymentLink } from '#domain/order/payment-link.ts';
 import type { CardInstallmentOptions, CardInstallmentQuery } from '#domain/payment/card-installments.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
-import type { TypedCard } from '../card-payment/card-payment.events.ts';
+import type { TypedCard } from '../card-selection/card-selection.events.ts';
 import {
   applyOffers,
   type CardPaymentSource,
   canSelect,
   isCardSelectionEvent,
   select,
-} from '../card-payment/card-selection.ts';
+} from '../card-selection/card-selection.ts';
 import { paymentAttemptMachine } from '../payment-attempt/payment-attempt.machine.ts';
 import { resumedAttempt } from '../payment-attempt/payment-attempt.view.ts';
 import type { ActorResult } from '../support/actor-result.ts';

@@ -16,7 +16,7 @@ import {
   findInstallmentOption,
   getSelectedCardId,
   listInstallmentChoices,
-} from '../card-payment/card-selection.ts';
+} from '../card-selection/card-selection.ts';
 import { hasLastCheckFailed } from '../payment-attempt/payment-attempt.view.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import { unexpectedFailure } from '../support/flow-failure.ts';

@@ -18,7 +18,7 @@ import {
 import { getTotal } from '#domain/sale/price.ts';
 import { isZero } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { findInstallmentOption, isCostUnknown } from '../card-payment/card-selection.ts';
+import { findInstallmentOption, isCostUnknown } from '../card-selection/card-selection.ts';
 import type { SaleContext } from './sale.context.ts';
 
 export const buildPayer = ({ buyer, payerEmail }: SaleContext): Payer | null =>

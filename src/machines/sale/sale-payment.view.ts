@@ -6,7 +6,7 @@ import type { PaymentSplit, WalletPortionIssue } from '#domain/payment/wallet-po
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { type Money, money } from '#domain/shared/money.ts';
-import { getSelectedCardId, listInstallmentChoices } from '../card-payment/card-selection.ts';
+import { getSelectedCardId, listInstallmentChoices } from '../card-selection/card-selection.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import type { SaleContext } from './sale.context.ts';
 import type { SaleSnapshot } from './sale.machine.ts';

@@ -19,7 +19,7 @@ import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { hasEndedWithoutSale, isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { tokeniseCard } from '../card-payment/tokenise-card.actors.ts';
+import { tokeniseCard } from '../card-selection/tokenise-card.actors.ts';
 import type { PaymentReport } from '../payment-attempt/payment-attempt.machine.ts';
 import { createReservationActors } from '../reservation/reservation.actors.ts';
 import { reservationMachine } from '../reservation/reservation.machine.ts';

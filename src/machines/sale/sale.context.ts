@@ -16,7 +16,7 @@ import { countAdmissions } from '#domain/sale/cart.ts';
 import type { CartChange } from '#domain/sale/cart-change.ts';
 import { calculateSelectionTotal, removeSeats, type SeatSelection } from '#domain/sale/seat-selection.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
-import { type CardSelection, emptyCardSelection } from '../card-payment/card-selection.ts';
+import { type CardSelection, emptyCardSelection } from '../card-selection/card-selection.ts';
 import type { OpenPaymentAttempt } from '../payment-attempt/payment-attempt.view.ts';
 import type { FlowFailure } from '../support/flow-failure.ts';
 import type { SaleEvent, SeatSelectionMethod } from './sale.events.ts';

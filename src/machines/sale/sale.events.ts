@@ -5,7 +5,7 @@ import type { CashLocation } from '#domain/payment/payment-option.ts';
 import type { CartItemRequest, SeatIdentifier } from '#domain/reservation/reservation.ts';
 import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
 import type { SaleStep } from '#domain/sale/sale-path.ts';
-import type { CardSelectionEvent, TypedPayment } from '../card-payment/card-payment.events.ts';
+import type { CardSelectionEvent, TypedPayment } from '../card-selection/card-selection.events.ts';
 
 /** Methods of selecting seats: on the map, in the list of sections, or the best available ones. */
 export const seatSelectionMethods = ['map', 'list', 'best'] as const;

@@ -22,7 +22,7 @@ import {
   emptyCardSelection,
   isCardSelectionEvent,
   select,
-} from '../card-payment/card-selection.ts';
+} from '../card-selection/card-selection.ts';
 import { resumedAttempt } from '../payment-attempt/payment-attempt.view.ts';
 import { createFlowFailure, type FlowFailure } from '../support/flow-failure.ts';
 import { saleActorSlots } from './sale.actor-slots.ts';

@@ -7,7 +7,7 @@ import {
   type PaymentOption,
 } from '#domain/payment/payment-option.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import { offersTransitions, toCardPayment } from '../../card-payment/card-selection.ts';
+import { offersTransitions, toCardPayment } from '../../card-selection/card-selection.ts';
 import { getFailure, getValue, hasFailedWith, hasSucceeded } from '../../support/actor-result.ts';
 import {
   storeResultFailure,

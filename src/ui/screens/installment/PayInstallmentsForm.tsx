@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import type { TypedCard } from '#machines/card-payment/card-payment.events.ts';
+import type { TypedCard } from '#machines/card-selection/card-selection.events.ts';
 import type { InstallmentEvent } from '#machines/installment/installment.events.ts';
 import type { InstallmentView } from '#machines/installment/installment.view.ts';
 import { Button } from '../../components/Button/Button.tsx';

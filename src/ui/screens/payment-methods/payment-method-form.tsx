@@ -15,7 +15,7 @@ import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, type Result } from '#domain/shared/result.ts';
-import type { TypedPayment } from '#machines/card-payment/card-payment.events.ts';
+import type { TypedPayment } from '#machines/card-selection/card-selection.events.ts';
 import { paymentMethodHints, paymentMethodNames } from '../../i18n/payment-messages.ts';
 import type { FieldIssue } from '../forms/field-errors.ts';
 

@@ -5,7 +5,7 @@ import { err, ok } from '#domain/shared/result.ts';
 import { toActorResult } from '../support/actor-result.actors.ts';
 import type { ActorResult } from '../support/actor-result.ts';
 import { createFlowFailure } from '../support/flow-failure.ts';
-import type { TypedCard } from './card-payment.events.ts';
+import type { TypedCard } from './card-selection.events.ts';
 import type { CardPaymentSource } from './card-selection.ts';
 
 export type CardTokeniser = {

@@ -8,7 +8,7 @@ import {
   type SelectedCard,
 } from '#domain/payment/selected-card.ts';
 import { type ActorResult, type DoneEvent, getValue, hasSucceeded } from '../support/actor-result.ts';
-import type { CardSelectionEvent } from './card-payment.events.ts';
+import type { CardSelectionEvent } from './card-selection.events.ts';
 
 /** The card of a payment and its installments. */
 export type CardSelection = {
