@@ -188,7 +188,13 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
     } as const;
   }
 
-  async function payTwice(sales: SaleTransactions, fan: TestPerson, carts: readonly HeldReservation[]) {
+  /** Pays carts at once; `beforeCharge` is awaited before the provider is asked for a charge. */
+  async function payTwice(
+    sales: SaleTransactions,
+    fan: TestPerson,
+    carts: readonly HeldReservation[],
+    beforeCharge: () => Promise<void> = async () => undefined,
+  ) {
     let provider: PaymentProvider | undefined;
     system().serve({
       through: (real) => {
@@ -197,11 +203,16 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
       },
     });
     if (provider === undefined) throw new Error('No provider');
+    const { chargeCard } = provider;
+    const chargeLater: typeof chargeCard = async (charge) => {
+      await beforeCharge();
+      return chargeCard(charge);
+    };
     const principal = await principalOf(fan);
     const parts = {
       sales,
       salesContexts: postgresSalesContexts(suite.db),
-      provider,
+      provider: { ...provider, chargeCard: chargeLater },
       alert: () => undefined,
       methods: async () => null,
       savedCards: postgresSavedCards(suite.db),
@@ -251,7 +262,8 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
       },
     }));
 
-    await payTwice(sales, fan, [held, held]);
+    // Each charge waits for the other attempt: a payment that ends before the other begins would be seen without a lock too.
+    await payTwice(sales, fan, [held, held], meetingOf(2));
 
     const attempts = await system().attempts(held.reservationId);
     const charges = attempts.map(({ id }) => system().sandbox.ledger.totals(id)[0]?.charges ?? 0);
