@@ -1,6 +1,8 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import { wasPaid } from '#domain/order/order-status.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
+import { isBoxOfficeCash } from '#domain/payment/box-office-payment.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { SalesContexts } from '#server/catalogue/public.ts';
@@ -65,7 +67,7 @@ export async function collectCash(
     if (total !== of.expectedTotal.amount || amount.currency !== of.expectedTotal.currency)
       return { code: 'TOTAL_CHANGED', detail: { total: order.total } };
     const { countTaken: by, requestKey } = of;
-    if (waiting.method === 'RESERVATION') {
+    if (hasTrait(waiting, 'isBooking')) {
       const bookingError = await sellBooking(store, {
         order,
         reservation,
@@ -106,6 +108,4 @@ async function lockBoxOfficeAttempt(
 }
 
 export const isAwaitingBoxOffice = (attempt: AttemptRecord): boolean =>
-  (attempt.method === 'CASH' || attempt.method === 'RESERVATION') &&
-  attempt.provider === 'taquilla' &&
-  isOpenAttempt(attempt);
+  (isBoxOfficeCash(attempt) || hasTrait(attempt, 'isBooking')) && isOpenAttempt(attempt);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InPersonInstallmentPayment } from '#domain/installment/assisted-plan.ts';
 import type { InstallmentSelection } from '#domain/installment/installment-plan.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { normalizeTerminalVoucher } from '#domain/payment/terminal-voucher.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
@@ -50,13 +51,13 @@ async function collect(
   const providerKey = buildProviderKey(request);
   const known = await store.payments.findByProviderKey(providerKey);
   if (known !== null) return ok(known.id);
-  const voucher = tender.method === 'TPV' ? { market, ...normalizeTerminalVoucher(tender) } : null;
+  const voucher = hasTrait(tender, 'hasVoucher') ? { market, ...normalizeTerminalVoucher(tender) } : null;
   const voucherError = voucher === null ? null : await validateVoucherUnused(store, voucher);
   if (voucherError !== null) return err(voucherError);
   const created = await createInstallmentPayment(store, plan, {
     ...request,
     method: tender.method,
-    provider: tender.method === 'TPV' ? 'terminal' : 'taquilla',
+    provider: hasTrait(tender, 'hasVoucher') ? 'terminal' : 'taquilla',
     providerKey,
     leaseMs: paymentLeaseMs,
   });

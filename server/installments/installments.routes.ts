@@ -5,6 +5,7 @@ import {
   getInstallmentPlan,
   listInstallmentPlans as listInstallmentPlansEndpoint,
 } from '#contract/installments.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { findChannelUnavailableReason } from '#domain/payment/payment-offer.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
@@ -47,7 +48,7 @@ export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDe
       total: plan.total,
       isFanIdentified: true,
     });
-    if (unavailableReason !== null || payment.method !== 'CARD')
+    if (unavailableReason !== null || !hasTrait(payment, 'takesCard'))
       return err(methodNotOffered(unavailableReason ?? 'TICKETS_ONLY'));
     const paid = await payInstallments(deps, {
       personId,

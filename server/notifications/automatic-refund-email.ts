@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { type PaymentMethod, paymentMethodTraits } from '#domain/payment/payment-method.ts';
 import type { Message } from '#server/kernel/public.ts';
 import type { AutomaticRefundDestination, AutomaticRefundReason } from '#server/payments/public.ts';
 import { addressOrderEmail, type OrderEmailBase } from './order-email-base.ts';
@@ -34,7 +34,7 @@ export function renderAutomaticRefundEmail(
 function describeDestinationInEnglish({ destination, method }: AutomaticRefundEmailContent): string {
   switch (destination) {
     case 'ORIGINAL_METHOD':
-      return method === 'CASH'
+      return paymentMethodTraits[method].isPaidAtPlace
         ? 'You paid in cash. We are refunding it in full: the payment provider will credit your account with them or write to you with instructions to collect it.'
         : 'We are refunding it in full to your original payment method. It may take a few days to appear at your bank.';
     case 'WALLET':
@@ -70,7 +70,7 @@ function inEnglish(reason: AutomaticRefundReason, facts: AutomaticRefundEmailCon
 function describeDestinationInSpanish({ destination, method }: AutomaticRefundEmailContent): string {
   switch (destination) {
     case 'ORIGINAL_METHOD':
-      return method === 'CASH'
+      return paymentMethodTraits[method].isPaidAtPlace
         ? 'Pagaste en efectivo. Te lo reembolsamos completo: el proveedor de pagos lo abonará a la cuenta que tienes con él o te escribirá cómo cobrarlo.'
         : 'Te lo reembolsamos completo por el mismo medio de pago. Puede tardar unos días en verse en tu banco.';
     case 'WALLET':

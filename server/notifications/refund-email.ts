@@ -1,5 +1,5 @@
 import type { RefundMeans, RefundReason } from '#domain/order/refund.ts';
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { type PaymentMethod, paymentMethodTraits } from '#domain/payment/payment-method.ts';
 import type { Message } from '#server/kernel/public.ts';
 import { addressOrderEmail, type OrderEmailBase } from './order-email-base.ts';
 
@@ -93,7 +93,7 @@ function describeDestinationInEnglish({ walletAmount: inBalance, ...facts }: Ref
     return 'The money was refunded to you at the box office, by the same method you paid.';
   if (means === 'WALLET') return 'It is in your balance and ready to use.';
   if (means === 'ORGANISATION') return 'The charge was removed from your organisation’s account.';
-  return method === 'CASH'
+  return paymentMethodTraits[method].isPaidAtPlace
     ? 'You paid in cash. The payment provider will credit your account with them or write to you with instructions to collect it.'
     : 'The refund goes to your original payment method. It may take a few days to appear at your bank.';
 }
@@ -110,7 +110,7 @@ function describeDestinationInSpanish({ walletAmount: inBalance, ...facts }: Ref
     return 'El dinero se te devolvió en la taquilla, por el mismo medio con que pagaste.';
   if (means === 'WALLET') return 'Ya está en tu saldo y puedes usarlo.';
   if (means === 'ORGANISATION') return 'El cargo se descontó de la cuenta de tu organización.';
-  return method === 'CASH'
+  return paymentMethodTraits[method].isPaidAtPlace
     ? 'Pagaste en efectivo. El proveedor de pagos abonará el dinero a la cuenta que tienes con él o te escribirá cómo cobrarlo.'
     : 'El reembolso se hace al medio con que pagaste. Puede tardar unos días en verse en tu banco.';
 }

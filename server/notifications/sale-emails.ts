@@ -1,4 +1,6 @@
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
+import { isBoxOfficeCash } from '#domain/payment/box-office-payment.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { calculateConfirmationDeadline } from '#domain/payment/reference-deadline.ts';
 import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { money } from '#domain/shared/money.ts';
@@ -84,7 +86,7 @@ function chooseEmailKind(
   { order, attempts, salesContext }: EmailedSale,
   attempt: AttemptRecord,
 ): UnpaidSeatsEmailKind | null {
-  const { method, provider, status } = attempt;
+  const { provider, status } = attempt;
   switch (what) {
     case 'BOOKED':
       return status === 'PENDING' ? 'BOOKED' : null;
@@ -96,7 +98,8 @@ function chooseEmailKind(
       return order.status === 'CANCELED' && status !== 'COMPLETED' ? 'TRANSFER_NOT_FOUND' : null;
     case 'CHANGED':
       // Only instructions that the buyer got by email; a cancelled event has an email of its own.
-      if (method === 'LINK' || method === 'PROCESSING_TRANSFER' || salesContext.cancelled) return null;
+      if (hasTrait(attempt, 'isPaidByLink') || hasTrait(attempt, 'isAnnounced') || salesContext.cancelled)
+        return null;
       // The code of the box office is the order's, so choosing the box office again makes it valid again.
       if (
         isBoxOfficeCash(attempt) &&
@@ -107,15 +110,12 @@ function chooseEmailKind(
     case 'OVER':
       // A late transfer is being refunded, so an email that it was not found would be wrong.
       if (order.status !== 'EXPIRED' || status === 'COMPLETED') return null;
-      if (method === 'PROCESSING_TRANSFER') return 'TRANSFER_OVER';
+      if (hasTrait(attempt, 'isAnnounced')) return 'TRANSFER_OVER';
       return provider === 'taquilla' ? 'BOOKING_OVER' : 'PAYMENT_OVER';
     default:
       return null;
   }
 }
-
-const isBoxOfficeCash = ({ method, provider }: AttemptRecord): boolean =>
-  method === 'CASH' && provider === 'taquilla';
 
 /**
  * Delivers a payment link while it can be paid, to the address that the seller chose, which need not be the buyer's

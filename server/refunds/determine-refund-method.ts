@@ -1,5 +1,5 @@
 import type { RefundMeans } from '#domain/order/refund.ts';
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { type PaymentMethod, paymentMethodTraits } from '#domain/payment/payment-method.ts';
 
 type Paid = {
   readonly provider: string;
@@ -14,6 +14,7 @@ type Paid = {
  */
 export function determineRefundMethod({ provider, method, hasBuyer }: Paid): RefundMeans {
   if (provider === 'mercado-pago') return 'PROVIDER';
-  if (method === 'IDENTIFICATION') return 'ORGANISATION';
-  return method === 'WALLET' && hasBuyer ? 'WALLET' : 'BY_HAND';
+  const { chargesOrganisation, paysFromBalance } = paymentMethodTraits[method];
+  if (chargesOrganisation) return 'ORGANISATION';
+  return paysFromBalance && hasBuyer ? 'WALLET' : 'BY_HAND';
 }

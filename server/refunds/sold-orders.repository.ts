@@ -2,7 +2,7 @@ import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { OrderRefund, RefundRemainder, SoldOrder } from '#domain/order/refund.ts';
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { hasTrait, type PaymentMethod } from '#domain/payment/payment-method.ts';
 import { createZeroPrice } from '#domain/sale/price.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import type { Database } from '../db/client.ts';
@@ -138,7 +138,7 @@ function toSoldOrder(row: SoldOrderRow, language: Language): SoldOrder {
     // The only existing discount is the whole price, so every part is zero.
     total: row.discount === 0 ? { base, fee, tax, total, currency } : createZeroPrice(currency),
     refundedAmount: row.refunded_amount,
-    walletPaid: row.method === 'WALLET' ? total : row.wallet_amount,
+    walletPaid: hasTrait(row, 'paysFromBalance') ? total : row.wallet_amount,
     quantity: row.quantity,
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { StaffBookingPayment } from '#domain/order/staff-booking.ts';
 import { waivePrice } from '#domain/payment/courtesy.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { holdWindow } from '#domain/reservation/hold-window.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
@@ -50,9 +51,9 @@ export async function sellBooking(
     readonly requestKey: string;
   },
 ): Promise<SellBookingError | null> {
-  const { handler, isFree } = createBookingPayment(payment, { by, requestKey });
+  const handler = createBookingHandler(payment, { by, requestKey });
   const cart = calculateCartTotal(reservation.items, order.total.currency);
-  const total = isFree ? waivePrice(cart) : cart;
+  const total = hasTrait(payment, 'isFree') ? waivePrice(cart) : cart;
   const invalid = await handler.validateLocked?.(store, {
     reservation,
     buyerId: order.buyerId ?? '',
@@ -74,7 +75,7 @@ export async function sellBooking(
     orderId: order.id,
     method: payment.method,
     provider: handler.provider,
-    providerKey: createHash('sha256').update(`kept\n${reservation.id}\n${requestKey}`).digest('base64url'),
+    providerKey: createHash('sha256').update(`booking\n${reservation.id}\n${requestKey}`).digest('base64url'),
     amount: getTotal(total),
     fences,
     cartFingerprint: fingerprintCart(reservation.items),
@@ -109,45 +110,34 @@ async function startPayment(
   return store.holds.markPaymentStarted(id, now + holdWindow.length);
 }
 
-type BookingPayment = {
-  readonly handler: Pick<PaymentMethodHandler, 'provider' | 'validateLocked'> & {
-    readonly write: NonNullable<PaymentMethodHandler['write']>;
-  };
-  readonly isFree: boolean;
+type BookingPaymentHandler = Pick<PaymentMethodHandler, 'provider' | 'validateLocked'> & {
+  readonly write: NonNullable<PaymentMethodHandler['write']>;
 };
 
-function createBookingPayment(
+function createBookingHandler(
   payment: StaffBookingPayment,
   { by, requestKey }: { readonly by: StaffActor; readonly requestKey: string },
-): BookingPayment {
-  switch (payment.method) {
-    case 'TPV':
-      return { handler: requireWrite(createTerminalHandler(payment)), isFree: false };
-    case 'COURTESY':
-      return { handler: requireWrite(createCourtesyHandler(payment)), isFree: true };
-    case 'CASH':
-      return {
-        isFree: false,
-        handler: {
-          provider: 'taquilla',
-          async write(store, sale) {
-            const { order, attemptId } = sale;
-            const amount = getTotal(order.total);
-            await store.cashCollections.record({
-              attemptId,
-              orderId: order.id,
-              amount,
-              collectedBy: by.personId,
-              requestKey,
-            });
-            await sellImmediately(store, sale, null);
-          },
-        },
-      };
-  }
+): BookingPaymentHandler {
+  if (hasTrait(payment, 'hasVoucher')) return requireWrite(createTerminalHandler(payment));
+  if (hasTrait(payment, 'isFree')) return requireWrite(createCourtesyHandler(payment));
+  return {
+    provider: 'taquilla',
+    async write(store, sale) {
+      const { order, attemptId } = sale;
+      const amount = getTotal(order.total);
+      await store.cashCollections.record({
+        attemptId,
+        orderId: order.id,
+        amount,
+        collectedBy: by.personId,
+        requestKey,
+      });
+      await sellImmediately(store, sale, null);
+    },
+  };
 }
 
-function requireWrite({ write, ...handler }: PaymentMethodHandler): BookingPayment['handler'] {
+function requireWrite({ write, ...handler }: PaymentMethodHandler): BookingPaymentHandler {
   if (write === undefined) throw new Error('An immediate payment method must write its payment.');
   return { ...handler, write };
 }

@@ -1,8 +1,9 @@
 import { interpretProviderStatus } from '#domain/order/provider-status.ts';
+import { isBoxOfficeCash } from '#domain/payment/box-office-payment.ts';
 import { cashProviderLocations } from '#domain/payment/cash-provider.ts';
 import { findClabeBank } from '#domain/payment/clabe.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import { cashProviders } from '#domain/payment/payment-method.ts';
+import { cashProviders, hasTrait } from '#domain/payment/payment-method.ts';
 import type { AttemptRecord, OrderRecord } from '#server/unit-of-work/public.ts';
 import { hasPaymentInReview, isOpenAttempt } from './attempt-status.ts';
 
@@ -20,11 +21,11 @@ export function findPaymentInstruction({
   // A payment with a mismatched amount was received; the payer must not pay again.
   if (!isOpenAttempt(attempt) || hasPaymentInReview(attempt)) return null;
   const { providerStatus, preference } = attempt;
-  if (attempt.method === 'CASH' && attempt.provider === 'taquilla')
+  if (isBoxOfficeCash(attempt))
     return attempt.expiresAt === null
       ? null
       : { kind: 'BOX_OFFICE', code: order.code, expiresAt: attempt.expiresAt };
-  if (attempt.method === 'LINK')
+  if (hasTrait(attempt, 'isPaidByLink'))
     return attempt.expiresAt === null || attempt.sentTo === null
       ? null
       : { kind: 'LINK', ...attempt.sentTo, expiresAt: attempt.expiresAt };

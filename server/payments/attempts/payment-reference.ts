@@ -1,3 +1,4 @@
+import { paymentMethodTraits } from '#domain/payment/payment-method.ts';
 import type { AttemptRecord } from '#server/unit-of-work/public.ts';
 
 /**
@@ -8,4 +9,4 @@ export const findPaymentReference = ({
   providerPaymentId,
   statusDetail,
 }: Pick<AttemptRecord, 'method' | 'providerPaymentId' | 'statusDetail'>): string | null =>
-  method === 'TPV' ? statusDetail : providerPaymentId;
+  paymentMethodTraits[method].hasVoucher ? statusDetail : providerPaymentId;

@@ -2,6 +2,7 @@ import { hasEndedUnpaid, isPaid } from '#domain/order/order-status.ts';
 import type { Purchase, PurchaseMoneyStatus } from '#domain/order/purchase.ts';
 import { determinePurchaseResult } from '#domain/order/purchase-result-of-order.ts';
 import type { BankChallenge } from '#domain/payment/bank-challenge.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { toPaymentStatus } from '#domain/payment/payment-status.ts';
 import { toCheckoutOutcome } from '#domain/payment/purchase-result.ts';
 import { getReservationDeadlineKind } from '#domain/reservation/reservation-rules.ts';
@@ -121,7 +122,7 @@ export function findDecisiveAttempt(
 /** Calculates the amount paid or reserved from the wallet; a failed attempt has returned it. */
 export function calculateWalletPaid(order: OrderRecord, attempt: AttemptRecord): number {
   if (order.paidBy !== attempt.id && !isOpenAttempt(attempt)) return 0;
-  return attempt.method === 'WALLET' ? order.total.total : attempt.walletPortion;
+  return hasTrait(attempt, 'paysFromBalance') ? order.total.total : attempt.walletPortion;
 }
 
 /**
@@ -142,6 +143,6 @@ function determineMoneyMoved(order: OrderRecord, attempt: AttemptRecord): Purcha
     case 'CREATED':
     case 'PENDING':
       // Seats are booked without any payment.
-      return attempt.method === 'RESERVATION' ? 'NO' : 'UNKNOWN';
+      return hasTrait(attempt, 'isBooking') ? 'NO' : 'UNKNOWN';
   }
 }

@@ -1,3 +1,4 @@
+import { paymentMethodTraits } from '#domain/payment/payment-method.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { getTicketLimitLockName } from '#server/holds/public.ts';
@@ -63,7 +64,7 @@ const isOrdinary = (
   personId === buyerId &&
   replacesAttemptId === undefined &&
   walletPortion === 0 &&
-  method !== 'WALLET' &&
+  !paymentMethodTraits[method].paysFromBalance &&
   handler.bookedUntil === undefined &&
   handler.validateLocked === undefined &&
   handler.write === undefined;

@@ -3,7 +3,7 @@ import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import { markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import { waivePrice } from '#domain/payment/courtesy.ts';
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import { hasTrait, type PaymentMethod } from '#domain/payment/payment-method.ts';
 import { evaluatePaymentOffer } from '#domain/payment/payment-offer.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import { calculatePayableRemainder, findWalletShortfall } from '#domain/payment/wallet-portion.ts';
@@ -68,7 +68,7 @@ export async function createPaymentAttempt(
     return err({ code: statusError ?? 'NOT_FOUND', detail: { orderId: reservation?.orderId ?? null } });
   }
   // Every payment locks the wallet before it changes the reservation, so that no two of them deadlock.
-  const usesWallet = input.method === 'WALLET' || walletPortion > 0;
+  const usesWallet = hasTrait(input, 'paysFromBalance') || walletPortion > 0;
   const walletBalance = usesWallet ? await store.wallets.lock(buyerId) : null;
   const priced = priceAttempt(input, { reservation, walletBalance });
   if (!priced.ok) return priced;

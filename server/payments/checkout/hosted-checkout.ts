@@ -1,5 +1,6 @@
 import { markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import type { Money } from '#domain/shared/money.ts';
@@ -136,7 +137,7 @@ async function findOpenCheckout(
   const [attempt] = order === null ? [] : await sales.attempts.list(order.id);
   if (attempt?.status !== 'STARTED') return null;
   // The page of another payment method is not returned here.
-  if (attempt.method !== 'CARD' || attempt.preference === null) return null;
+  if (!hasTrait(attempt, 'takesCard') || attempt.preference === null) return null;
   return toHostedCheckout(attempt, attempt.preference);
 }
 

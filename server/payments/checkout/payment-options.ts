@@ -1,4 +1,5 @@
 import { markets } from '#domain/market/market.ts';
+import { paymentMethodTraits } from '#domain/payment/payment-method.ts';
 import { evaluatePaymentOffer } from '#domain/payment/payment-offer.ts';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
@@ -45,7 +46,7 @@ export async function listPaymentOptions(
   return Promise.all(
     salesChannelRules[salesChannel].paymentMethods.map(async (method): Promise<PaymentOption> => {
       // The WALLET method pays the whole order; a wallet portion combines with the other methods.
-      const total = method === 'WALLET' ? orderTotal : remainder;
+      const total = paymentMethodTraits[method].paysFromBalance ? orderTotal : remainder;
       const { reason, ...details } = await paymentOptionFinders[method](deps, {
         market,
         total,

@@ -3,6 +3,7 @@ import { markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { Payer, PaymentInput } from '#domain/payment/payment-input.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import { calculatePayableRemainder } from '#domain/payment/wallet-portion.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
@@ -75,7 +76,7 @@ export async function startPayment(
     return err({ code: 'FAN_REQUIRED' });
 
   const { payment } = request;
-  if (payment.method === 'CARD' && !(await ownsSavedCard(deps, buyerId, payment.savedCardId)))
+  if (hasTrait(payment, 'takesCard') && !(await ownsSavedCard(deps, buyerId, payment.savedCardId)))
     return err({ code: 'NOT_FOUND' });
 
   const total = getTotal(calculateCartTotal(reservation.items, markets[reservation.market].currency));

@@ -1,5 +1,6 @@
 import type { MarketCode } from '#domain/market/market.ts';
 import type { CardInstallmentOptions } from '#domain/payment/card-installments.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { Principal } from '#server/kernel/public.ts';
 import type { PaymentError } from '../attempts/payment-error.ts';
@@ -33,7 +34,7 @@ export async function findLinkCardInstallments(
   const order = link === null || link.isCancelled ? null : await sales.orders.find(link.orderId);
   const waiting = order === null ? null : await findOpenAttempt(deps, order.id);
   const reservation = order === null ? null : await sales.reservations.find(order.reservationId);
-  if (reservation === null || order?.market !== market || waiting?.method !== 'LINK')
+  if (reservation === null || order?.market !== market || !waiting || !hasTrait(waiting, 'isPaidByLink'))
     return err({ code: 'HOLD_EXPIRED' });
   const owner = findCardOwner(principal, order);
   const digits =

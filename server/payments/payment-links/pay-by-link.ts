@@ -5,6 +5,7 @@ import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import { wasPaid } from '#domain/order/order-status.ts';
 import type { PaymentLinkPurchase } from '#domain/order/payment-link.ts';
 import type { PaymentInput } from '#domain/payment/payment-input.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import type { Money } from '#domain/shared/money.ts';
@@ -70,7 +71,7 @@ export async function payByLink(
 
   const owner = findCardOwner(request.principal, order);
   const payment = withoutCardSaving(owner, request.payment);
-  const hasSaved = payment.method === 'CARD' && payment.savedCardId !== undefined;
+  const hasSaved = hasTrait(payment, 'takesCard') && payment.savedCardId !== undefined;
   const submission = {
     payment,
     // The provider requires the payer data of the card's owner.
@@ -91,7 +92,7 @@ export async function payByLink(
       readPurchaseSnapshot(sales, order.id),
       sales.attempts.findByProviderKey(providerKey),
     ]);
-    const isOver = attempt !== null && snapshot?.attempt.method === 'LINK';
+    const isOver = attempt !== null && snapshot !== null && hasTrait(snapshot.attempt, 'isPaidByLink');
     return ok({
       purchase: isOver ? toPurchase({ ...snapshot, attempt }) : paid.value,
       statusToken: deps.links.createToken(order.id),
@@ -99,7 +100,7 @@ export async function payByLink(
   };
   if (known !== null) return toLinkPurchase(resumeAttempt(deps, submission, { order, attempt: known }));
 
-  if (payment.method === 'CARD' && !(await ownsSavedCard(deps, owner, payment.savedCardId)))
+  if (hasTrait(payment, 'takesCard') && !(await ownsSavedCard(deps, owner, payment.savedCardId)))
     return err({ code: 'NOT_FOUND' });
   const handler = createLinkMethodHandler(payment, owner);
   const paymentError = await validatePaymentMethod(deps, {
@@ -164,7 +165,7 @@ async function createLinkAttempt(
   const waiting = (await store.attempts.list(order.id)).find(isOpenAttempt);
   if (link.isCancelled || waiting === undefined || isOverdue(waiting, reservation))
     return err({ code: 'HOLD_EXPIRED' });
-  if (waiting.method !== 'LINK') return err({ code: 'PAYMENT_IN_FLIGHT' });
+  if (!hasTrait(waiting, 'isPaidByLink')) return err({ code: 'PAYMENT_IN_FLIGHT' });
   return createPaymentAttempt(store, {
     principal: toSellerPrincipal(order.sellerId, order),
     salesChannel: 'ASSISTED',
@@ -188,7 +189,7 @@ export const findCardOwner = (
 
 /** Drops the request to save the card of an anonymous payer, who has no account to save it in. */
 function withoutCardSaving(owner: string | null, payment: PaymentInput): PaymentInput {
-  if (payment.method !== 'CARD' || owner !== null) return payment;
+  if (!hasTrait(payment, 'takesCard') || owner !== null) return payment;
   const { saveToken: _, ...once } = payment;
   return once;
 }
@@ -216,9 +217,10 @@ export const toSellerPrincipal = (personId: string, { market }: OrderRecord): Pe
 /** Reconciles the payment that blocks this one; true when it failed and the link waits again. */
 async function hasBlockingPaymentFailed(deps: PaymentLinkDeps, orderId: string): Promise<boolean> {
   const open = await findOpenAttempt(deps, orderId);
-  if (open === null || open.method === 'LINK') return open !== null;
+  if (open === null || hasTrait(open, 'isPaidByLink')) return open !== null;
   await reconcileAttempt(deps, open);
-  return (await findOpenAttempt(deps, orderId))?.method === 'LINK';
+  const stillOpen = await findOpenAttempt(deps, orderId);
+  return stillOpen !== null && hasTrait(stillOpen, 'isPaidByLink');
 }
 
 export const findOpenAttempt = async (

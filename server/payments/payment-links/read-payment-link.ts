@@ -8,6 +8,7 @@ import {
   type PaymentLinkStatus,
   paymentLinkMethods,
 } from '#domain/order/payment-link.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import { toHeldItem } from '#server/holds/public.ts';
@@ -173,7 +174,7 @@ async function listLinkPaymentOptions(
   return paymentLinkMethods.flatMap((method) =>
     paymentOptions
       .filter((choice) => choice.method === method)
-      .map((choice) => (method === 'CARD' ? { ...choice, cards } : choice)),
+      .map((choice) => (hasTrait(choice, 'takesCard') ? { ...choice, cards } : choice)),
   );
 }
 
@@ -181,7 +182,7 @@ function determineStatus({ link, order, open, salesContext }: PaymentLinkContext
   if (isPaid(order)) return 'PAID';
   if (order.status === 'REFUNDED') return 'REFUNDED';
   // A payment may have started before the link was revoked; its result is reported first.
-  if (open !== null && open.method !== 'LINK') return 'PAYING';
+  if (open !== null && !hasTrait(open, 'isPaidByLink')) return 'PAYING';
   if (salesContext.cancelled) return 'EVENT_CANCELLED';
   if (link.isCancelled) return 'CANCELLED';
   return open === null ? 'OVER' : 'TO_PAY';

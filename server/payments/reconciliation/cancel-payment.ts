@@ -1,4 +1,5 @@
 import type { Purchase } from '#domain/order/purchase.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { ownsReservation } from '#server/holds/public.ts';
 import type { Principal } from '#server/kernel/public.ts';
@@ -36,7 +37,7 @@ export async function cancelPayment(
   if (snapshot.order.paidBy === null) await revokePaymentLink(deps, snapshot);
   const open = await findOpenAttempt(deps, orderId);
   // A staff booking has no payment in progress; it is paid or released by staff.
-  if (open?.method === 'RESERVATION') return err({ code: 'NOT_FOUND' });
+  if (open !== null && hasTrait(open, 'isBooking')) return err({ code: 'NOT_FOUND' });
   if (open !== null && (await deps.sales.attempts.beginClosing(open.id, 'METHOD_CHANGE'))) {
     const error =
       open.provider === 'mercado-pago'

@@ -1,4 +1,5 @@
 import { orderTransitions } from '#domain/order/order-transitions.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { canTransition } from '#domain/shared/transition.ts';
 import type {
   AttemptRecord,
@@ -53,7 +54,7 @@ export async function expireAttempt(
   { order, reservation, attempt }: Lapsing,
 ): Promise<void> {
   await store.attempts.update(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
-  const isBooking = attempt.method === 'RESERVATION';
+  const isBooking = hasTrait(attempt, 'isBooking');
   if (!lapsing.has(reservation.status) && !(isBooking && reservation.status === 'EXPIRED')) return;
   await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
   if (canTransition(orderTransitions, order.status, 'EXPIRED'))

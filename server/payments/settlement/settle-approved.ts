@@ -1,6 +1,7 @@
 import { isPaid } from '#domain/order/order-status.ts';
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import { waivePrice } from '#domain/payment/courtesy.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
 import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
 import { isInPayment } from '#domain/reservation/reservation-rules.ts';
@@ -135,7 +136,7 @@ export function describeSale({
   reservation,
   salesContext,
 }: Pick<SettlementContext, 'order' | 'attempt' | 'reservation' | 'salesContext'>) {
-  const isFree = attempt.method === 'COURTESY';
+  const isFree = hasTrait(attempt, 'isFree');
   const total = calculateCartTotal(reservation.items, order.total.currency);
   return {
     price: isFree ? waivePrice(total) : total,

@@ -1,4 +1,5 @@
-import { type PaymentMethod, paymentMethodTraits } from '../payment/payment-method.ts';
+import { isBoxOfficeCash } from '../payment/box-office-payment.ts';
+import { hasTrait, type PaymentMethod } from '../payment/payment-method.ts';
 import type { PurchaseResult } from '../payment/purchase-result.ts';
 import type { TransactionStatus } from '../payment/transaction-status.ts';
 import { hasEndedUnpaid, type OrderStatus, wasPaid } from './order-status.ts';
@@ -37,13 +38,9 @@ export function determinePurchaseResult({ order, attempt }: PurchaseState): Purc
   }
 }
 
-function determinePendingResult({
-  method,
-  provider,
-  providerStatus,
-}: PurchaseState['attempt']): PurchaseResult {
-  const { isAnnounced, isBooking, isPaidAtPlace } = paymentMethodTraits[method];
-  if (isAnnounced) return 'PENDING_TRANSFER';
-  if (isBooking || (isPaidAtPlace && provider === 'taquilla')) return 'PENDING_CLUB';
+function determinePendingResult(attempt: PurchaseState['attempt']): PurchaseResult {
+  if (hasTrait(attempt, 'isAnnounced')) return 'PENDING_TRANSFER';
+  if (hasTrait(attempt, 'isBooking') || isBoxOfficeCash(attempt)) return 'PENDING_CLUB';
+  const { providerStatus } = attempt;
   return (providerStatus && interpretProviderStatus(providerStatus).result) ?? 'PENDING_PAYMENT';
 }
