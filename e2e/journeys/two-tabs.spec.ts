@@ -10,6 +10,7 @@ import {
   holdSelectedSeats,
   selectSeats,
   signInAsFan,
+  signInByEmail,
 } from '../steps.ts';
 
 const eventId = 'nevado-manglar';
@@ -63,4 +64,32 @@ test('ui/double-click-pay: pressed twice, paid once', async ({ page, anonymousVi
   expect((await sandbox.readLedger()).slice(before.length)).toEqual([
     { kind: 'CHARGE', amount: 26_000_000, currency: 'COP' },
   ]);
+});
+
+test('signing out in another tab keeps the held seats in sight, and the same account finishes the purchase', async ({
+  page,
+  context,
+  anonymousVisitor,
+  sandbox,
+  fan,
+}) => {
+  const eventSeats = await readEventSeats(anonymousVisitor, eventId);
+  await page.goto('/');
+  await signInAsFan(page, sandbox, fan, words);
+  const seats = findFreeSeats(eventSeats, { count: 2, section: '117' });
+  await selectSeats(page, eventId, eventSeats, seats, words);
+  await holdSelectedSeats(page, words);
+  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/profile/security');
+  await second.getByRole('button', { name: 'Sign out', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'You are signed out', level: 1 })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You have not been charged' })).toBeVisible();
+  await signInByEmail(page, sandbox, fan.email, words);
+
+  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible();
+  await fillCard(page, 'APRO LUZ DARY', words);
+  await confirmPayment(page, words);
+  await expectSuccess(page, words);
 });

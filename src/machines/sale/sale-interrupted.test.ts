@@ -40,6 +40,51 @@ describe('a sale that is interrupted', () => {
     });
   });
 
+  describe('given a buyer who signs out in another tab', () => {
+    it('shows the held seats and goes on with them when the buyer is back', async () => {
+      const driver = createSaleDriver({ buyer: mariana });
+      await driver.hold('ev-paramo', seat('A-1'));
+      const { cart } = await driver.waitForScreen('payment');
+
+      driver.send({ type: 'buyer.signedOut' });
+      const away = await driver.waitForScreen('signedOut');
+      await driver.advance(3 * minute);
+      expect(driver.view().screen).toBe('signedOut');
+      driver.send({ type: 'buyer.signedIn', user: mariana });
+      const back = await driver.waitForScreen('payment');
+
+      expect(away).toMatchObject({ buyer: null, reservation: { items: cart.reservation.items } });
+      expect(back.cart.reservation.reservationId).toBe(cart.reservation.reservationId);
+    });
+
+    it('pays nothing with a card that is being tokenised', async () => {
+      const ports = memoryPorts();
+      const driver = createSaleDriver({ buyer: mariana, ports });
+      await driver.hold('ev-paramo', seat('A-1'));
+      await driver.waitForScreen('payment');
+
+      driver.send({ type: 'payment.submitted', payment: byCard() });
+      driver.send({ type: 'buyer.signedOut' });
+      await driver.flushPendingResults();
+
+      expect(driver.view().screen).toBe('signedOut');
+      expect(ports.backend.charges).toEqual([]);
+    });
+
+    it('says that the time ran out when the buyer is back too late', async () => {
+      const driver = createSaleDriver({ buyer: mariana });
+      await driver.hold('ev-paramo', seat('A-1'));
+      await driver.waitForScreen('payment');
+      driver.send({ type: 'buyer.signedOut' });
+      await driver.waitForScreen('signedOut');
+      await driver.advance(11 * minute);
+
+      driver.send({ type: 'buyer.signedIn', user: mariana });
+
+      expect((await driver.waitForScreen('expired')).reservation.items).toHaveLength(1);
+    });
+  });
+
   describe('given a pending order', () => {
     it.each(['this', 'another'] as const)(
       'opens its event for a second purchase on %s device',

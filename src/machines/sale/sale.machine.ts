@@ -18,6 +18,7 @@ import {
   loadingEvent,
 } from './states/choosing-seats.ts';
 import { resuming, settled, settling } from './states/settling.ts';
+import { signedOut } from './states/signed-out.ts';
 
 /**
  * A sale in either sales channel, from the choice of an event to a purchase with a known result. Only the
@@ -110,6 +111,7 @@ export const saleMachine = saleSetup.createMachine({
     cart,
     expired,
     holdingAgain,
+    signedOut,
     settling,
     resuming,
     settled,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, getNextSnapshot } from 'xstate';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import type { FailureCode } from '#domain/failure/failure-code.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
@@ -255,6 +255,7 @@ const screens = {
   payment: true,
   checking: true,
   expired: true,
+  signedOut: true,
   settled: true,
 } as const satisfies Record<SaleView['screen'], true>;
 
@@ -293,6 +294,15 @@ describe('the sale, explored', () => {
         true,
         false,
       ]);
+  });
+
+  it('stops for a buyer who signs out, wherever seats are held and nothing was submitted', () => {
+    const held = ownDesk.snapshots.filter((snapshot) => snapshot.matches('cart'));
+    const after = held.map((snapshot) => getNextSnapshot(saleMachine, snapshot, { type: 'buyer.signedOut' }));
+
+    expect(held.length).toBeGreaterThan(20);
+    expect(after.filter((snapshot) => !snapshot.matches('signedOut'))).toEqual([]);
+    expect(after.filter(({ context }) => context.buyer !== null || context.card !== null)).toEqual([]);
   });
 
   it('stores no card details', () => {

@@ -139,6 +139,8 @@ export type SaleView = {
       readonly holdingAgain: boolean;
       readonly failure: FlowFailure | null;
     })
+  /** The buyer signed out while their seats were held. */
+  | (EventFields & { readonly screen: 'signedOut'; readonly reservation: Reservation })
   /** The result is known: the outcome page of `orderId` continues (`step` says which). */
   | {
       readonly screen: 'settled';
@@ -186,6 +188,8 @@ export function toSaleView(snapshot: SaleSnapshot): SaleView {
         failure,
       };
   }
+  if (snapshot.matches('signedOut') && reservation !== null)
+    return { ...common, step: context.at, screen: 'signedOut', event, stock, reservation };
   const isBuying = context.at === 'BUY' && reservation !== null;
   return isBuying
     ? buildPurchaseView(snapshot, { event, stock }, reservation)

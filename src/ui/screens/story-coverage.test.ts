@@ -74,6 +74,7 @@ const saleStories = {
   payment: 'Payment',
   checking: 'Checking',
   expired: 'Expired',
+  signedOut: 'SignedOut',
   settled: 'Settled',
 } as const satisfies Screens<SaleView, typeof sale>;
 

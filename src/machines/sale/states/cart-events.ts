@@ -6,8 +6,8 @@ export const cartEditEvents = {
   'itemQuantity.chosen': { target: 'updating', actions: ['planQuantity', 'issueKey'] },
 } as const;
 
-/** Events that are ignored while a response is pending. */
-export const ignoredEvents = { 'event.chosen': {}, 'buyer.signedOut': {}, 'storage.changed': {} } as const;
+/** Events that are ignored while a response is pending; a sign-out is not, since nothing may be bought without a buyer. */
+export const ignoredEvents = { 'event.chosen': {}, 'storage.changed': {} } as const;
 
 /** Returns to the map. */
 export const stadiumRequestEvents = {

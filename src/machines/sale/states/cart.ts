@@ -36,7 +36,7 @@ export const cart = saleSetup.createStateConfig({
   on: {
     // Pending reads are repeated, because their response may be older than the change.
     'storage.changed': '.refreshing',
-    'buyer.signedOut': { guard: 'isSelfService', target: 'restoring', actions: 'clearBuyer' },
+    'buyer.signedOut': { guard: 'isSelfService', target: '#sale.signedOut', actions: 'clearBuyer' },
     'buyer.signedIn': { guard: 'isSelfService', actions: 'storeBuyer' },
     'event.chosen': [
       { guard: 'isSameEvent', target: '.held', actions: 'goToStadium' },

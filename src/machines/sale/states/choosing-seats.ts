@@ -95,6 +95,8 @@ export const choosingSeats = saleSetup.createStateConfig({
     'step.requested': { guard: 'requestsEntry', target: 'choosingEvent', actions: 'resetSale' },
     'sale.abandoned': 'abandoning',
     'storage.changed': 'restoring',
+    // The account may hold seats of this event.
+    'buyer.signedIn': { guard: 'isSelfService', target: 'restoring', actions: 'storeBuyer' },
   },
 });
 

@@ -18,6 +18,7 @@ import { unexpectedFailure } from '../../support/flow-failure.ts';
 import type { SaleContext } from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
 import { getInstallmentQuery, getWalletPortion } from '../sale-payment.context.ts';
+import { ignoredEvents } from './cart-events.ts';
 
 /**
  * Selects a payment option and collects its input. Submitting leaves this state at once, so a second press
@@ -173,7 +174,7 @@ export const paying = saleSetup.createStateConfig({
     },
     removingCard: {
       tags: 'busy',
-      on: { 'event.chosen': {}, 'buyer.signedOut': {}, 'sale.abandoned': {}, 'storage.changed': {} },
+      on: { ...ignoredEvents, 'sale.abandoned': {} },
       invoke: {
         id: 'removeCard',
         src: 'removeCard',
@@ -199,7 +200,7 @@ export const paying = saleSetup.createStateConfig({
     /** The card goes from the browser straight to the provider; only its token is kept. */
     tokenising: {
       tags: ['busy', 'sending'],
-      on: { 'event.chosen': {}, 'buyer.signedOut': {}, 'sale.abandoned': {}, 'storage.changed': {} },
+      on: { ...ignoredEvents, 'sale.abandoned': {} },
       invoke: {
         id: 'tokenise',
         src: 'tokenise',

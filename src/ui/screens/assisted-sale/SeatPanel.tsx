@@ -30,6 +30,7 @@ type SeatPanelProps = Omit<SaleScreenDeps, 'login'> & {
 export function SeatPanel({ view, send, market: _, ...surroundings }: SeatPanelProps) {
   switch (view.screen) {
     case 'restoring':
+    case 'signedOut':
     case 'settled':
       return <SeatPanelSkeleton />;
     case 'unreachable':

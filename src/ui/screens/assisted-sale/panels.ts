@@ -12,6 +12,7 @@ export function findActivePanel({ screen }: Pick<SaleView, 'screen'>): AssistedS
     case 'unreachable':
       return 'seats';
     case 'signIn':
+    case 'signedOut':
     case 'identity':
     case 'fan':
       return 'fan';

@@ -12,7 +12,7 @@ import {
 } from '#testing/sale-driver.ts';
 import { noop, prepareSale, twoSeats } from '../story-flows.stories.ts';
 import { loadBuyStep } from './load-buy-step.ts';
-import { loadSignInStep } from './load-sign-in-step.ts';
+import { loadSignedOutStep, loadSignInStep } from './load-sign-in-step.ts';
 import { SaleScreen, SaleViews } from './SaleScreen.tsx';
 
 type PreparedSale = Awaited<ReturnType<typeof prepareSale>>;
@@ -27,6 +27,7 @@ const meta = {
     async () => ({
       step: await loadBuyStep(),
       signIn: await loadSignInStep(),
+      signedOut: await loadSignedOutStep(),
       cards: await import('./buy/SavedCards.tsx'),
       parts: await import('./buy/CardInstallmentSelect.tsx'),
     }),
@@ -440,6 +441,22 @@ export const Expired = storyOf(async (driver) => {
   await driver.advance(601_000);
   await driver.waitUntilIdle();
 });
+
+/** The buyer signed out in another tab while the seats were held. */
+export const SignedOut: Story = {
+  ...storyOf(
+    async (driver) => {
+      await goToPayment(driver);
+      driver.send({ type: 'buyer.signedOut' });
+      await driver.waitForScreen('signedOut');
+    },
+    { buyer: mariana },
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status')).toHaveTextContent(/No te cobramos|have not been charged/);
+    await expect(canvas.getByRole('textbox', { name: /correo|e-?mail/i })).toBeVisible();
+  },
+};
 
 /** The event was cancelled while its seats were held: Pay leads here. */
 export const CancelledEvent: Story = {

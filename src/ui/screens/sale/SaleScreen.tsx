@@ -64,6 +64,7 @@ export function SaleViews({
         />
       );
     case 'signIn':
+    case 'signedOut':
     case 'identity':
     case 'fan':
     case 'payment':
