@@ -453,7 +453,7 @@ export const SignedOut: Story = {
     { buyer: mariana },
   ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('status')).toHaveTextContent(/No te cobramos|have not been charged/);
+    await expect(await canvas.findByText(/No te cobramos|have not been charged/)).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: /correo|e-?mail/i })).toBeVisible();
   },
 };
