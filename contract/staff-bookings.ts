@@ -28,6 +28,8 @@ export const staffBooking = z.object({
   /** True for a transfer that staff rejected: money that arrives later is refunded. */
   isRejected: z.boolean(),
   since: instant,
+  /** True for a transfer that the caller may confirm: not the operator who recorded it, unless a manager. */
+  mayConfirm: z.boolean(),
   by: z.string(),
   reference: z.nullable(z.string()),
 });

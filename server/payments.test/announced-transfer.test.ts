@@ -91,15 +91,25 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
   );
 
   it('is confirmed by somebody else than the seller who recorded it, or by a manager', async () => {
-    const { recorder, held, asked } = await announced();
+    const { recorder, held, asked, reference } = await announced();
     const manager = await system().aManager();
     const own = await system().heldAssisted(manager, await system().event(), 1);
     const payment = { method: 'PROCESSING_TRANSFER', reference: 'BANCO 1' };
     await system().sellAssistedWith(manager, own, { fan: await system().aFan(), payment });
 
+    const shown = [
+      await list(recorder, reference),
+      await list(await system().aSeller(), reference),
+      await list(manager, 'BANCO 1'),
+    ];
     const refused = await system().decideTransfer(recorder, held, 'CONFIRMED');
     const byManager = await system().decideTransfer(manager, own, 'CONFIRMED');
 
+    expect(shown.map(({ items }) => items)).toMatchObject([
+      [{ mayConfirm: false }],
+      [{ mayConfirm: true }],
+      [{ mayConfirm: true }],
+    ]);
     expect([refused.status, refused.body.code]).toEqual([403, 'SECOND_PERSON_REQUIRED']);
     expect([byManager.status, byManager.body.orderStatus]).toEqual([201, 'PAID']);
     expect(await system().one('select status from orders where id = $1', [asked.body.orderId])).toEqual({

@@ -18,13 +18,15 @@ import type { StaffActor } from '#server/unit-of-work/public.ts';
 
 /** Registers the staff booking and announced transfer endpoints. */
 export function registerStaffBookingRoutes(shell: Shell, deps: StaffBookingDeps & FindBookingsDeps): void {
-  bind(shell, staffBookings, async ({ query: { q, page }, market, language }) => {
-    const found = await findBookings(deps, { kind: 'BOOKING', market, page, searchText: q ?? '' }, language);
+  bind(shell, staffBookings, async ({ query: { q, page }, market, language, principal }) => {
+    const query = { kind: 'BOOKING', market, page, searchText: q ?? '' } as const;
+    const found = await findBookings(deps, query, { person: principal, language });
     return ok(found);
   });
 
-  bind(shell, announcedTransfers, async ({ query: { q, page }, market, language }) => {
-    const found = await findBookings(deps, { kind: 'TRANSFER', market, page, searchText: q ?? '' }, language);
+  bind(shell, announcedTransfers, async ({ query: { q, page }, market, language, principal }) => {
+    const query = { kind: 'TRANSFER', market, page, searchText: q ?? '' } as const;
+    const found = await findBookings(deps, query, { person: principal, language });
     return ok(found);
   });
 

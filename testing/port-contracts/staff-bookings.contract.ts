@@ -54,6 +54,7 @@ export function staffBookingContract(name: string, open: () => Promise<StaffBook
         code,
         isLate: false,
         isRejected: false,
+        mayConfirm: kind === 'TRANSFER',
         reference: kind === 'TRANSFER' ? 'NEQUI 88213' : null,
       } satisfies Partial<StaffBooking>);
       expect(sale.deadline === null).toBe(kind === 'BOOKING');

@@ -38,6 +38,7 @@ export function memoryStaffBookings(backend: MemoryBackend): StaffBookingsPort {
         isLate: isRejected(purchase),
         isRejected: isRejected(purchase),
         since: purchase.serverNow,
+        mayConfirm: kind === 'TRANSFER',
         by: 'Adriana Pardo',
         reference: kind === 'TRANSFER' ? purchase.statusDetail : null,
       },

@@ -35,6 +35,8 @@ export type StaffBooking = {
   /** True for a rejected transfer: if the money arrives after all, it is refunded and buys nothing. */
   readonly isRejected: boolean;
   readonly since: Instant;
+  /** True for a transfer that the viewer may confirm: see `mayConfirmTransfer`. */
+  readonly mayConfirm: boolean;
   /** The name of the operator who made the booking or recorded the transfer. */
   readonly by: string;
   /** The buyer's reference of the transfer. */

@@ -229,7 +229,7 @@ export function isActionAllowed(sale: StaffBooking | null, act: Pick<StaffBookin
     case 'RELEASE':
       return sale.kind === 'BOOKING';
     case 'CONFIRM':
-      return sale.kind === 'TRANSFER';
+      return sale.mayConfirm;
     case 'REJECT':
       return sale.kind === 'TRANSFER' && !sale.isLate;
   }

@@ -23,6 +23,7 @@ const sale: StaffBooking = {
   isLate: false,
   isRejected: false,
   since: 0,
+  mayConfirm: false,
   by: 'Adriana Pardo',
   reference: null,
 };
@@ -157,11 +158,15 @@ describe('staff bookings', () => {
       { PAY: false, RELEASE: true, CONFIRM: false, REJECT: false },
     ],
     [{}, { PAY: true, RELEASE: true, CONFIRM: false, REJECT: false }],
-    [{ kind: 'TRANSFER' }, { PAY: false, RELEASE: false, CONFIRM: true, REJECT: true }],
     [
-      { kind: 'TRANSFER', isLate: true },
+      { kind: 'TRANSFER', mayConfirm: true },
+      { PAY: false, RELEASE: false, CONFIRM: true, REJECT: true },
+    ],
+    [
+      { kind: 'TRANSFER', mayConfirm: true, isLate: true },
       { PAY: false, RELEASE: false, CONFIRM: true, REJECT: false },
     ],
+    [{ kind: 'TRANSFER' }, { PAY: false, RELEASE: false, CONFIRM: false, REJECT: true }],
   ] as const)('that are %j allow these actions: %j', async (like, may) => {
     const one: StaffBooking = { ...sale, ...like };
     const actor = createActor(

@@ -73,6 +73,13 @@ export function StaffBookingDialog({ chosen, send }: SelectedStaffBookingProps) 
         <StaffBookingFailure kind={sale.kind} failure={failure} />
         {may.PAY ? <PayBookingForm chosen={chosen} send={send} /> : null}
         {may.CONFIRM ? <ConfirmButton chosen={chosen} send={send} /> : null}
+        {sale.kind === 'TRANSFER' && !sale.mayConfirm ? (
+          <Alert tone="info" title={<Trans>Another person confirms it</Trans>}>
+            <Trans>
+              You recorded this transfer, so a colleague or a manager confirms that the money has arrived.
+            </Trans>
+          </Alert>
+        ) : null}
         <Row>
           {may.RELEASE ? (
             <Button variant="danger" onClick={() => setConfirming(true)}>

@@ -34,6 +34,7 @@ const booking: StaffBooking = {
   isLate: false,
   isRejected: false,
   since: noon,
+  mayConfirm: false,
   by: 'Adriana Pardo',
   reference: null,
 };
@@ -45,6 +46,7 @@ const bookings: readonly StaffBooking[] = [
 const transfer: StaffBooking = {
   ...booking,
   kind: 'TRANSFER',
+  mayConfirm: true,
   reference: 'NEQUI 88213077',
   deadline: noon + 3 * day,
 };
@@ -71,7 +73,7 @@ const selected = (sale: StaffBooking): NonNullable<List['chosen']> => ({
   may:
     sale.kind === 'BOOKING'
       ? { ...noActions, PAY: sale.code !== null, RELEASE: true }
-      : { ...noActions, CONFIRM: true, REJECT: !sale.isLate },
+      : { ...noActions, CONFIRM: sale.mayConfirm, REJECT: !sale.isLate },
   doing: null,
   failure: null,
 });
@@ -158,6 +160,16 @@ export const TransferDecision: Story = {
     if (confirm === undefined) throw new Error('The confirm button is missing');
     await userEvent.click(confirm);
     await expect(args.send).toHaveBeenCalledWith({ type: 'action.requested', act: { kind: 'CONFIRM' } });
+  },
+};
+
+/** The seller who recorded a transfer may not confirm it. */
+export const OwnTransfer: Story = {
+  args: { view: list(transfers, { chosen: selected({ ...transfer, mayConfirm: false }) }) },
+  play: async ({ canvas }) => {
+    const buttons = [...canvas.getByRole('dialog').querySelectorAll('button')];
+    await expect(buttons.filter(({ dataset }) => dataset.variant === 'primary')).toEqual([]);
+    await expect(canvas.getByText(/la registraste|You recorded this transfer/)).toBeVisible();
   },
 };
 
