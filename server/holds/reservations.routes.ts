@@ -1,16 +1,10 @@
-import {
-  currentReservation,
-  extendReservation,
-  holdBestAvailable,
-  holdSeats,
-  releaseReservation,
-} from '#contract/reservations.ts';
+import * as reservationEndpoints from '#contract/reservations.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { err, ok } from '#domain/shared/result.ts';
-import { holdBestAvailable as holdBest } from '#server/holds/best-available.ts';
+import { holdBestAvailable } from '#server/holds/best-available.ts';
 import { findCurrentReservation, findOwnedReservation } from '#server/holds/current-reservation.ts';
 import { extendHold } from '#server/holds/extend-hold.ts';
-import { holdSeats as hold } from '#server/holds/hold-seats.ts';
+import { holdSeats } from '#server/holds/hold-seats.ts';
 import type { SaleDeps } from '#server/holds/place-hold.ts';
 import { releaseHold } from '#server/holds/release-hold.ts';
 import type { Shell } from '#server/http/public.ts';
@@ -21,7 +15,7 @@ import { toReservationResult, toSaleProblem } from './reservation.mapper.ts';
 export function registerReservationRoutes(shell: Shell, deps: SaleDeps): void {
   bind(
     shell,
-    holdSeats,
+    reservationEndpoints.holdSeats,
     async ({
       body: { eventId, salesChannel, reservationId, items },
       principal,
@@ -31,7 +25,7 @@ export function registerReservationRoutes(shell: Shell, deps: SaleDeps): void {
       caller,
     }) =>
       toReservationResult(
-        await hold(deps, {
+        await holdSeats(deps, {
           caller: { principal, market, eventId, salesChannel, address: caller.address },
           reservationId: reservationId ?? null,
           items,
@@ -44,10 +38,10 @@ export function registerReservationRoutes(shell: Shell, deps: SaleDeps): void {
 
   bind(
     shell,
-    holdBestAvailable,
+    reservationEndpoints.holdBestAvailable,
     async ({ body: { eventId, salesChannel, ...wish }, principal, market, key, recorder, caller }) =>
       toReservationResult(
-        await holdBest(deps, {
+        await holdBestAvailable(deps, {
           caller: { principal, market, eventId, salesChannel, address: caller.address },
           criteria: { ...wish, zone: wish.zone ?? null, maxTotal: wish.maxTotal ?? null },
           key,
@@ -57,25 +51,29 @@ export function registerReservationRoutes(shell: Shell, deps: SaleDeps): void {
     { recordsOwnResponse: true },
   );
 
-  bind(shell, currentReservation, async ({ query: { id, eventId, salesChannel }, principal, now }) => {
-    if (id === undefined) {
-      const reservation = await findCurrentReservation(deps, principal, {
-        eventId,
-        salesChannel,
-      });
-      return reservation === null
-        ? ok({ reservation, serverNow: now })
-        : ok(toCurrentReservation(reservation));
-    }
-    const found = await findOwnedReservation(deps, principal, id);
-    return found.ok ? ok(toCurrentReservation(found.value)) : err(toSaleProblem(found.error));
-  });
+  bind(
+    shell,
+    reservationEndpoints.currentReservation,
+    async ({ query: { id, eventId, salesChannel }, principal, now }) => {
+      if (id === undefined) {
+        const reservation = await findCurrentReservation(deps, principal, {
+          eventId,
+          salesChannel,
+        });
+        return reservation === null
+          ? ok({ reservation, serverNow: now })
+          : ok(toCurrentReservation(reservation));
+      }
+      const found = await findOwnedReservation(deps, principal, id);
+      return found.ok ? ok(toCurrentReservation(found.value)) : err(toSaleProblem(found.error));
+    },
+  );
 
-  bind(shell, extendReservation, async ({ body, principal, key }) =>
+  bind(shell, reservationEndpoints.extendReservation, async ({ body, principal, key }) =>
     toReservationResult(await extendHold(deps, principal, { id: body.reservationId, key })),
   );
 
-  bind(shell, releaseReservation, async ({ body, principal }) =>
+  bind(shell, reservationEndpoints.releaseReservation, async ({ body, principal }) =>
     toReservationResult(await releaseHold(deps, principal, body.reservationId)),
   );
 }

@@ -1,10 +1,4 @@
-import {
-  checkoutInstallment,
-  collectInstallmentPayment,
-  findInstallmentPlans,
-  getInstallmentPlan,
-  listInstallmentPlans as listInstallmentPlansEndpoint,
-} from '#contract/installments.ts';
+import * as installmentEndpoints from '#contract/installments.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
 import { findChannelUnavailableReason } from '#domain/payment/payment-offer.ts';
 import { err, ok } from '#domain/shared/result.ts';
@@ -23,19 +17,23 @@ export type InstallmentRouteDeps = PayInstallmentsDeps & {
 
 /** Registers the installment plan endpoints for fans and sellers. Spec §7. */
 export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDeps): void {
-  bind(shell, listInstallmentPlansEndpoint, async ({ principal, language }) => {
+  bind(shell, installmentEndpoints.listInstallmentPlans, async ({ principal, language }) => {
     const plans = await listInstallmentPlans(deps.installments, principal.personId, language);
     return ok({ plans });
   });
 
-  bind(shell, getInstallmentPlan, async ({ query: { planId }, principal: { personId }, language, now }) => {
-    const plan = await findInstallmentPlan(deps, { planId, personId }, language);
-    if (plan === null) return err({ code: 'NOT_FOUND' });
-    const saved = await listSavedCards(deps, personId, now);
-    return ok({ plan, card: { ...deps.cardTokens, saved } });
-  });
+  bind(
+    shell,
+    installmentEndpoints.getInstallmentPlan,
+    async ({ query: { planId }, principal: { personId }, language, now }) => {
+      const plan = await findInstallmentPlan(deps, { planId, personId }, language);
+      if (plan === null) return err({ code: 'NOT_FOUND' });
+      const saved = await listSavedCards(deps, personId, now);
+      return ok({ plan, card: { ...deps.cardTokens, saved } });
+    },
+  );
 
-  bind(shell, checkoutInstallment, async ({ body, principal, language, key }) => {
+  bind(shell, installmentEndpoints.checkoutInstallment, async ({ body, principal, language, key }) => {
     const { personId, roles, market } = principal;
     const { planId, installmentIds, expectedTotal, payment } = body;
     const plan = await findInstallmentPlan(deps, { planId, personId }, language);
@@ -66,14 +64,14 @@ export function registerInstallmentRoutes(shell: Shell, deps: InstallmentRouteDe
       : ok({ installmentPaymentId: paid.value, plan: updatedPlan });
   });
 
-  bind(shell, findInstallmentPlans, async ({ query: { q }, market, language }) => {
+  bind(shell, installmentEndpoints.findInstallmentPlans, async ({ query: { q }, market, language }) => {
     const found = await findAssistedPlans(deps, { searchText: q, market }, language);
     return ok({ plans: found });
   });
 
   bind(
     shell,
-    collectInstallmentPayment,
+    installmentEndpoints.collectInstallmentPayment,
     async ({ params: { id: planId }, body, key, principal, market, language, caller }) => {
       const { personId, sessionId, roles } = principal;
       const { installmentIds: chosen, expectedTotal, payment } = body;

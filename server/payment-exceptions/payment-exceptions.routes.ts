@@ -1,27 +1,31 @@
-import { listPaymentExceptions, resolvePaymentException } from '#contract/payment-exceptions.ts';
+import * as paymentExceptionEndpoints from '#contract/payment-exceptions.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind } from '#server/http/public.ts';
-import { listPaymentExceptions as alertsIn } from '#server/payment-exceptions/list-payment-exceptions.ts';
+import { listPaymentExceptions } from '#server/payment-exceptions/list-payment-exceptions.ts';
 import {
-  resolvePaymentException as endIt,
   type PaymentExceptionDeps,
+  resolvePaymentException,
 } from '#server/payment-exceptions/resolve-payment-exception.ts';
 
 /** Registers the payment exception endpoints for managers. */
 export function registerPaymentExceptionRoutes(shell: Shell, deps: PaymentExceptionDeps): void {
-  bind(shell, listPaymentExceptions, async ({ query: { state, page }, market, language }) => {
-    const found = await alertsIn(deps.paymentExceptions, { market, language, state, page });
-    return ok(found);
-  });
+  bind(
+    shell,
+    paymentExceptionEndpoints.listPaymentExceptions,
+    async ({ query: { state, page }, market, language }) => {
+      const found = await listPaymentExceptions(deps.paymentExceptions, { market, language, state, page });
+      return ok(found);
+    },
+  );
 
   bind(
     shell,
-    resolvePaymentException,
+    paymentExceptionEndpoints.resolvePaymentException,
     async ({ params: { id }, body, key, principal, market, language, caller }) => {
       const { personId, sessionId } = principal;
       const requestKey = `${personId} ${key}`;
-      const resolved = await endIt(
+      const resolved = await resolvePaymentException(
         deps,
         { id, market, ...body, requestKey },
         { personId, sessionId, address: caller.address },

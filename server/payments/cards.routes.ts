@@ -1,23 +1,17 @@
-import {
-  cardInstallmentOptions,
-  cardTokenTarget,
-  removeCard,
-  saveCard,
-  savedCards,
-} from '#contract/cards.ts';
+import * as cardEndpoints from '#contract/cards.ts';
 import { isCardExpired } from '#domain/payment/saved-card.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { ownsReservation } from '#server/holds/public.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind } from '#server/http/public.ts';
-import { findCardInstallmentOptions as optionsFor } from '#server/payments/saved-cards/card-installment-options.ts';
+import { findCardInstallmentOptions } from '#server/payments/saved-cards/card-installment-options.ts';
 import {
   findCardBin,
-  saveCard as keep,
-  removeCard as letGoOf,
   listSavedCards,
+  removeCard,
   type SavedCardDeps,
+  saveCard,
   toPublicCardId,
 } from '#server/payments/saved-cards/saved-cards.ts';
 import type { UnitOfWork } from '#server/unit-of-work/public.ts';
@@ -37,7 +31,7 @@ export function registerCardRoutes(shell: Shell, deps: CardRouteDeps): void {
     cards: [...(await listSavedCards(deps, personId, now))],
   });
 
-  bind(shell, cardTokenTarget, async ({ body, principal, now }) => {
+  bind(shell, cardEndpoints.cardTokenTarget, async ({ body, principal, now }) => {
     if (body.reservationId !== undefined) {
       const reservation = await sales.reservations.find(body.reservationId);
       if (reservation === null || !ownsReservation(principal, reservation)) return err({ code: 'NOT_FOUND' });
@@ -53,24 +47,27 @@ export function registerCardRoutes(shell: Shell, deps: CardRouteDeps): void {
     return ok({ ...deps.cardTokens, card: { id, brand, securityCodeLength } });
   });
 
-  bind(shell, savedCards, async ({ principal, now }) => ok(await listCards(principal.personId, now)));
+  bind(shell, cardEndpoints.savedCards, async ({ principal, now }) =>
+    ok(await listCards(principal.personId, now)),
+  );
 
-  bind(shell, saveCard, async ({ body, principal, now }) => {
-    const saved = await keep(deps, principal.personId, body);
+  bind(shell, cardEndpoints.saveCard, async ({ body, principal, now }) => {
+    const saved = await saveCard(deps, principal.personId, body);
     return saved.ok ? ok(await listCards(principal.personId, now)) : saved;
   });
 
-  bind(shell, removeCard, async ({ body, principal, now }) => {
-    const removed = await letGoOf(deps, principal.personId, body.cardId);
+  bind(shell, cardEndpoints.removeCard, async ({ body, principal, now }) => {
+    const removed = await removeCard(deps, principal.personId, body.cardId);
     return removed.ok ? ok(await listCards(principal.personId, now)) : removed;
   });
 
-  bind(shell, cardInstallmentOptions, async ({ query, principal }) => {
+  bind(shell, cardEndpoints.cardInstallmentOptions, async ({ query, principal }) => {
     const reservation = await sales.reservations.find(query.reservationId);
     if (reservation === null || !ownsReservation(principal, reservation)) return err({ code: 'NOT_FOUND' });
     if (reservation.status === 'EXPIRED') return err({ code: 'HOLD_EXPIRED' });
     const walletPortion = query.wallet ?? 0;
-    if (query.bin !== undefined) return optionsFor(deps, reservation, { bin: query.bin, walletPortion });
+    if (query.bin !== undefined)
+      return findCardInstallmentOptions(deps, reservation, { bin: query.bin, walletPortion });
     // Assisted sales use no saved cards, neither the fan's nor the seller's.
     if (
       query.cardId === undefined ||
@@ -79,6 +76,6 @@ export function registerCardRoutes(shell: Shell, deps: CardRouteDeps): void {
     )
       return err({ code: 'NOT_FOUND' });
     const bin = await findCardBin(deps, principal.personId, query.cardId);
-    return bin.ok ? optionsFor(deps, reservation, { bin: bin.value, walletPortion }) : bin;
+    return bin.ok ? findCardInstallmentOptions(deps, reservation, { bin: bin.value, walletPortion }) : bin;
   });
 }

@@ -1,11 +1,11 @@
-import { cartBalance, getCart, updateCart } from '#contract/cart.ts';
+import * as cartEndpoints from '#contract/cart.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import type { SaleDeps } from '#server/holds/public.ts';
 import {
   findOwnedReservation,
   toReservationResult,
   toSaleProblem,
-  updateCart as update,
+  updateCart,
 } from '#server/holds/public.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind } from '#server/http/public.ts';
@@ -13,13 +13,13 @@ import { findAppliedWalletAmount, groupCartByZone } from '#server/payments/check
 
 /** Registers the cart endpoints. Spec §7: updateCart, /api/checkout-service/cart and cart/balance. */
 export function registerCartRoutes(shell: Shell, deps: SaleDeps): void {
-  bind(shell, getCart, async ({ query, principal }) =>
+  bind(shell, cartEndpoints.getCart, async ({ query, principal }) =>
     toReservationResult(await findOwnedReservation(deps, principal, query.reservationId)),
   );
 
-  bind(shell, updateCart, async ({ body, principal, key, caller }) =>
+  bind(shell, cartEndpoints.updateCart, async ({ body, principal, key, caller }) =>
     toReservationResult(
-      await update(deps, {
+      await updateCart(deps, {
         principal,
         id: body.reservationId,
         version: body.version,
@@ -30,7 +30,7 @@ export function registerCartRoutes(shell: Shell, deps: SaleDeps): void {
     ),
   );
 
-  bind(shell, cartBalance, async ({ query, principal }) => {
+  bind(shell, cartEndpoints.cartBalance, async ({ query, principal }) => {
     const found = await findOwnedReservation(deps, principal, query.reservationId);
     if (!found.ok) return err(toSaleProblem(found.error));
     const { base, fee, tax, total, currency } = found.value.total;

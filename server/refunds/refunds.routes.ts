@@ -2,13 +2,13 @@ import { getSoldOrder, refundSoldOrder, soldOrders } from '#contract/refunds.ts'
 import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind } from '#server/http/public.ts';
-import { type SoldOrderDeps, findSoldOrders as soldIn } from '#server/refunds/find-sold-orders.ts';
+import { findSoldOrders, type SoldOrderDeps } from '#server/refunds/find-sold-orders.ts';
 import { refundOrder } from '#server/refunds/refund-order.ts';
 
 /** Registers the sold order and refund endpoints for managers. */
 export function registerRefundRoutes(shell: Shell, deps: SoldOrderDeps): void {
   bind(shell, soldOrders, async ({ query: { q, page }, market, language }) => {
-    const found = await soldIn(deps, { market, language, page, searchText: q ?? '' });
+    const found = await findSoldOrders(deps, { market, language, page, searchText: q ?? '' });
     return ok(found);
   });
 

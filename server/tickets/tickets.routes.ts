@@ -3,10 +3,10 @@ import { err, ok } from '#domain/shared/result.ts';
 import type { Shell } from '#server/http/public.ts';
 import { bind } from '#server/http/public.ts';
 import {
+  findMyEventTickets,
   findMyTicket,
+  listMyTickets,
   type MyTicketsDeps,
-  listMyTickets as ticketsOf,
-  findMyEventTickets as ticketsOfEvent,
 } from '#server/tickets/my-tickets.ts';
 
 /** Registers the ticket endpoints. Spec §7, /api/ticket and /api/myTickets. */
@@ -17,12 +17,12 @@ export function registerTicketRoutes(shell: Shell, deps: MyTicketsDeps): void {
   });
 
   bind(shell, myTickets, async ({ principal: { personId }, language, now }) => {
-    const events = await ticketsOf(deps, personId, { language, now });
+    const events = await listMyTickets(deps, personId, { language, now });
     return ok({ events });
   });
 
   bind(shell, myTicketsOfEvent, async ({ query: { eventId }, principal: { personId }, language, now }) => {
-    const found = await ticketsOfEvent(deps, personId, { eventId, language, now });
+    const found = await findMyEventTickets(deps, personId, { eventId, language, now });
     return found === null ? err({ code: 'NOT_FOUND' }) : ok(found);
   });
 }
