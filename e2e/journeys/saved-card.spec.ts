@@ -15,7 +15,7 @@ const eventId = 'cafetal-nevado';
 
 test.use({ locale: words.locale });
 
-test('a fan saves a card, pays in three installments, and buys again with the security code alone', async ({
+test('a fan saves a card, pays in three installments, buys again with the security code alone, and removes it', async ({
   page,
   anonymousVisitor,
   sandbox,
@@ -57,5 +57,16 @@ test('a fan saves a card, pays in three installments, and buys again with the se
     await expect(page.getByRole('heading', { name: /^Recibo de la orden/ })).toBeVisible();
     await expect(page.getByText('Número de operación')).toBeVisible();
     await expect(page.getByText(/•••• \d{4}/)).toBeVisible();
+  });
+
+  await test.step('it is removed from the account on a phone, after a question', async () => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.goto('/profile/cards');
+    await page.getByRole('button', { name: 'Quitar Mastercard terminada en 3564' }).click();
+    await page.getByRole('button', { name: 'Quitar la tarjeta' }).click();
+    await expect(page.getByRole('heading', { name: 'No tienes tarjetas guardadas' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Mastercard terminada en 3564' })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No tienes tarjetas guardadas' })).toBeVisible();
   });
 });

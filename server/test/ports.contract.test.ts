@@ -17,6 +17,7 @@ import { paymentLinksOverHttp } from '#adapters/http/payment-links.http.ts';
 import { profileOverHttp } from '#adapters/http/profile.http.ts';
 import { reauthenticationOverHttp } from '#adapters/http/reauthentication.http.ts';
 import { refundsOverHttp } from '#adapters/http/refunds.http.ts';
+import { savedCardsOverHttp } from '#adapters/http/saved-cards.http.ts';
 import { seatAvailabilityOverHttp } from '#adapters/http/seat-availability.http.ts';
 import { seatHoldsOverHttp } from '#adapters/http/seat-holds.http.ts';
 import { staffBookingsOverHttp } from '#adapters/http/staff-bookings.http.ts';
@@ -33,6 +34,7 @@ import { paymentExceptionContract } from '#testing/port-contracts/payment-except
 import { paymentLinkContract } from '#testing/port-contracts/payment-links.contract.ts';
 import { portContracts, type VisitorPorts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
+import { savedCardsContract } from '#testing/port-contracts/saved-cards.contract.ts';
 import { staffBookingContract } from '#testing/port-contracts/staff-bookings.contract.ts';
 
 function createPorts(serve: Serve): VisitorPorts {
@@ -113,6 +115,17 @@ describeOn('postgres', 'ports over HTTP', (suite) => {
       planId,
       token: () => system().cardToken(),
     };
+  });
+
+  savedCardsContract('HTTP', async ({ count }) => {
+    const fan = await system().aFan();
+    const signedIn = browserFetch((request, env) => system().app.fetch(request, env), fan.visitor.jar);
+    for (let saved = 0; saved < count; saved++) {
+      const body = { cardToken: await system().cardToken(), makeDefault: saved === 0 };
+      await fan.visitor.post('/api/checkout/user-card/save', { key: crypto.randomUUID(), body });
+    }
+    const http = httpClient({ origin, fetch: signedIn });
+    return { savedCards: savedCardsOverHttp(http) };
   });
 
   assistedInstallmentContract('HTTP', async () => {

@@ -81,6 +81,9 @@ export function memoryCheckout(backend: MemoryBackend): CheckoutPort {
         const index = backend.cards.findIndex(({ id }) => id === cardId);
         if (index === -1) return createRejectedFailure('NOT_FOUND');
         backend.cards.splice(index, 1);
+        const [next] = backend.cards;
+        if (next !== undefined && !backend.cards.some(({ isDefault }) => isDefault))
+          backend.cards[0] = { ...next, isDefault: true };
         return ok([...backend.cards]);
       }),
     pay: (order) =>

@@ -6,6 +6,7 @@ import { paymentExceptionContract } from '#testing/port-contracts/payment-except
 import { paymentLinkContract } from '#testing/port-contracts/payment-links.contract.ts';
 import { portContracts } from '#testing/port-contracts/port-contracts.ts';
 import { refundContract } from '#testing/port-contracts/refunds.contract.ts';
+import { savedCardsContract } from '#testing/port-contracts/saved-cards.contract.ts';
 import { type BookingMethod, staffBookingContract } from '#testing/port-contracts/staff-bookings.contract.ts';
 import { aSavedCard, mariana } from '#testing/sale-driver.ts';
 import { memoryCode } from './authentication.memory.ts';
@@ -107,6 +108,14 @@ staffBookingContract('the box office in memory', async () => {
   ports.backend.users.push(mariana);
   ports.backend.user = { ...mariana, id: 'manager', roles: ['manager'] };
   return { staffBookings: ports.staffBookings, createBooking: createBooking(ports) };
+});
+
+savedCardsContract('the box office in memory', async ({ count }) => {
+  const ports = memoryPorts();
+  ports.backend.user = mariana;
+  for (let saved = 0; saved < count; saved++)
+    ports.backend.cards.push(aSavedCard({ id: `card-${saved}`, isDefault: saved === 0 }));
+  return { savedCards: ports.savedCards };
 });
 
 /** Creates a manager's booking for a fan, by either method. */

@@ -34,12 +34,30 @@ describe('the saved cards of a fan', () => {
 
     expect(toSavedCardsView(flow.getSnapshot())).toEqual({
       screen: 'ready',
-      cards: [aCard('two')],
+      cards: [{ ...aCard('two'), isDefault: true }],
       removing: null,
       removed: aCard('one'),
       failure: null,
     });
-    expect(ports.backend.cards).toEqual([aCard('two')]);
+    expect(ports.backend.cards).toMatchObject([{ id: 'two' }]);
+  });
+
+  it('are read again when the card to remove is gone already', async () => {
+    const ports = memoryPorts();
+    ports.backend.cards.push(aCard('one'), aCard('two'));
+    const actors = createSavedCardsActors(ports.savedCards);
+    const flow = createActor(savedCardsMachine.provide({ actors })).start();
+    await waitFor(flow, (snapshot) => snapshot.matches('listed'));
+    await ports.savedCards.removeCard('one');
+
+    flow.send({ type: 'removal.confirmed', cardId: 'one' });
+    await waitFor(flow, (snapshot) => snapshot.matches('listed'));
+
+    expect(toSavedCardsView(flow.getSnapshot())).toMatchObject({
+      cards: [{ id: 'two' }],
+      removed: { id: 'one' },
+      failure: null,
+    });
   });
 
   it('stay visible when a removal fails, and can be read again after a failure', () => {

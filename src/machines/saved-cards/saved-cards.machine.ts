@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
-import { type ActorResult, getValue, hasSucceeded } from '../support/actor-result.ts';
+import { type ActorResult, getValue, hasFailedWith, hasSucceeded } from '../support/actor-result.ts';
 import { declareActor } from '../support/declare-actor.ts';
 import { transitionOnError, transitionOnFailure } from '../support/failure-transitions.ts';
 import type { Flow } from '../support/flow.ts';
@@ -21,8 +21,8 @@ export const savedCardsActorSlots = {
 };
 
 /**
- * Lists the cards that a fan saved and removes them one by one. Removing is idempotent, so it can be repeated after a
- * lost response; the list stays visible when it fails.
+ * Lists the cards that a fan saved and removes them one by one. Removing can be repeated after a lost response; the
+ * list stays visible when it fails.
  */
 export const savedCardsMachine = setup({
   types: {
@@ -81,6 +81,8 @@ export const savedCardsMachine = setup({
             target: 'listed',
             actions: assign(({ event }) => ({ cards: getValue(event) })),
           },
+          // It is gone already: removed in another tab, or by a request whose response was lost.
+          { guard: hasFailedWith('NOT_FOUND'), target: 'loading' },
           transitionOnFailure('listed'),
         ],
         onError: transitionOnError('listed'),

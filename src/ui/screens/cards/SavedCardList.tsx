@@ -3,11 +3,11 @@ import { CreditCard, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { SavedCardsView } from '#machines/saved-cards/saved-cards.view.ts';
+import { Alert } from '../../components/Alert/Alert.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
 import { Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
-import { LiveRegion } from '../../components/LiveRegion/LiveRegion.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { describeCard, formatCardExpiry } from '../../i18n/card-format.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
@@ -26,6 +26,15 @@ export function SavedCardList({ view, onRemove }: SavedCardListProps) {
   return (
     <Stack gap={4}>
       <FailureAlert failure={failure} />
+      {removed === null ? null : (
+        <Alert
+          key={removed.id}
+          tone="success"
+          announce="now"
+          takesFocus
+          title={<RemovedText card={removed} />}
+        />
+      )}
       {cards.length === 0 ? (
         <EmptyState title={<Trans>You have no saved cards</Trans>}>
           <Trans>
@@ -49,7 +58,6 @@ export function SavedCardList({ view, onRemove }: SavedCardListProps) {
       <Note>
         <Trans>The payment provider stores the card number. We only store what you see here.</Trans>
       </Note>
-      <LiveRegion>{removed === null ? '' : <RemovedText card={removed} />}</LiveRegion>
       {cardToRemove === null ? null : (
         <CardRemovalDialog
           card={cardToRemove}

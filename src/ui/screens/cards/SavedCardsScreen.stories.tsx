@@ -65,7 +65,9 @@ export const Removing: Story = {
 export const Removed: Story = {
   args: { view: { ...ready, cards: [visa], removed: expired } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(/0005/);
+    const removed = canvas.getByRole('alert');
+    await expect(removed).toHaveTextContent(/0005/);
+    await expect(removed).toHaveFocus();
   },
 };
 export const RemovalFailed: Story = {
