@@ -79,3 +79,18 @@ test('two adjacent seats are bought with the keyboard alone, in at most sixty ke
 
   expect(keys.pressed).toBeLessThanOrEqual(60);
 });
+
+test('the key L opens the list of seats and keeps the focus in the choice of views', async ({ page }) => {
+  const keys = new Keyboard(page);
+  await page.goto('/event/guacamayas-chigiro');
+  await page
+    .getByRole('link', { name: /^Choose seats/ })
+    .first()
+    .click();
+  await keys.tabTo(page.getByRole('grid', { name: /^Map of/ }));
+
+  await keys.press('l');
+
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'List' })).toBeFocused();
+});

@@ -19,3 +19,7 @@ export const LongLine: Story = {
 export const Accents: Story = {
   args: { label: 'Tu silla te está esperando', lines: ['Tu silla', 'te está', 'esperando'], size: 17 },
 };
+/** The words of a name in the narrowest capitals stay apart. */
+export const NarrowLine: Story = {
+  args: { label: 'Clásica del Páramo', lines: ['Clásica del Páramo'], size: 13.4 },
+};

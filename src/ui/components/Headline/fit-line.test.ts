@@ -52,4 +52,10 @@ describe('a line of wood type', () => {
   it('counts the tracking between letters, not after the last one', () => {
     expect(calculateAdvance('II', 100)).toBeCloseTo(calculateAdvance('I', 100) * 2 + headlineTracking, 9);
   });
+
+  it('keeps words apart by at least a fifth of the type size, even at the narrowest width', () => {
+    const gap = calculateAdvance('I I', 62) - 2 * calculateAdvance('I', 62);
+
+    expect(gap).toBeGreaterThan(0.2);
+  });
 });

@@ -11,6 +11,8 @@ export type FittedLine = {
 };
 
 export const headlineTracking = -0.012;
+/** Added to each space, in em: the narrowest capitals have a space of 0.117 em, which words would run together in. */
+const headlineWordSpacing = 0.12;
 const narrowest = widthStops[0];
 const widest = widthStops[widthStops.length - 1] ?? narrowest;
 const maxGrowth = 1.32;
@@ -56,7 +58,11 @@ export const hasAccent = (text: string): boolean => /[ÁÀÂÄÉÈÊËÍÌÎÏÓ
 function calculateAdvanceAtStop(text: string, stop: number): number {
   const glyphs = [...text];
   const sum = glyphs.reduce(
-    (total, glyph) => total + getGlyphWidth(glyph, stop) / 1000 + headlineTracking,
+    (total, glyph) =>
+      total +
+      getGlyphWidth(glyph, stop) / 1000 +
+      headlineTracking +
+      (glyph === ' ' ? headlineWordSpacing : 0),
     0,
   );
   return glyphs.length === 0 ? 0 : sum - headlineTracking;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './SegmentedControl.module.css';
 
 type Segment<Value extends string> = {
@@ -15,7 +15,10 @@ type SegmentedControlProps<Value extends string> = {
   readonly onChoose: (value: Value) => void;
 };
 
-/** Two or three views of one thing (map, list), built on radios: arrow keys move and it is one tab stop. */
+/**
+ * Two or three views of one thing (map, list), built on radios: arrow keys move and it is one tab stop. It takes the focus
+ * when another view is chosen by a key inside the view that is gone.
+ */
 export function SegmentedControl<Value extends string>({
   label,
   segments,
@@ -23,8 +26,16 @@ export function SegmentedControl<Value extends string>({
   onChoose,
 }: SegmentedControlProps<Value>) {
   const name = useId();
+  const control = useRef<HTMLFieldSetElement>(null);
+  const shown = useRef(chosen);
+  useLayoutEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    if (document.activeElement === document.body)
+      control.current?.querySelector<HTMLInputElement>(':checked')?.focus({ preventScroll: true });
+  }, [chosen]);
   return (
-    <fieldset className={styles.control} aria-label={label}>
+    <fieldset ref={control} className={styles.control} aria-label={label}>
       {segments.map((segment) => (
         <label key={segment.value} className={styles.segment}>
           <input

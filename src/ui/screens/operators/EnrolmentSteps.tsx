@@ -8,8 +8,8 @@ import { CopyList, CopyRow } from '../../components/CopyRow/CopyRow.tsx';
 import { OtpField } from '../../components/Field/OtpField.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
-import { LiveRegion } from '../../components/LiveRegion/LiveRegion.tsx';
 import { QrCode } from '../../components/QrCode/QrCode.tsx';
+import { CopyResult } from '../CopyResult.tsx';
 import { FailureDetails } from '../FailureAlert.tsx';
 import { qrMatrix } from '../tickets/qr-matrix.ts';
 import { useClipboard } from '../use-clipboard.ts';
@@ -101,15 +101,11 @@ export function AuthenticatorSetup({
               onCopy={() => copy('key', secret)}
             />
           </CopyList>
-          <LiveRegion>
-            {copied === null ? (
-              ''
-            ) : copied.succeeded ? (
-              <Trans>Key copied</Trans>
-            ) : (
-              <Trans>The key could not be copied. Select it and copy it manually.</Trans>
-            )}
-          </LiveRegion>
+          <CopyResult
+            copied={copied}
+            success={<Trans>Key copied</Trans>}
+            failure={<Trans>The key could not be copied. Select it and copy it manually.</Trans>}
+          />
         </Stack>
       </li>
       <li>
@@ -167,15 +163,11 @@ export function RecoveryCodeList({ codes, onSaved: onKept }: RecoveryCodeListPro
               <Trans>Print</Trans>
             </Button>
           </Row>
-          <LiveRegion>
-            {copied === null ? (
-              ''
-            ) : copied.succeeded ? (
-              <Trans>Codes copied</Trans>
-            ) : (
-              <Trans>The codes could not be copied. Write them down or print them.</Trans>
-            )}
-          </LiveRegion>
+          <CopyResult
+            copied={copied}
+            success={<Trans>Codes copied</Trans>}
+            failure={<Trans>The codes could not be copied. Write them down or print them.</Trans>}
+          />
           <Button variant="primary" size="large" wide onClick={onKept}>
             <Trans>I have saved them</Trans>
           </Button>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CopyList, CopyRow } from '../../components/CopyRow/CopyRow.tsx';
-import { LiveRegion } from '../../components/LiveRegion/LiveRegion.tsx';
+import { CopyResult } from '../CopyResult.tsx';
 import { useClipboard } from '../use-clipboard.ts';
 
 export type CopyField = {
@@ -31,15 +31,11 @@ export function CopyFields({ figures }: { readonly figures: readonly CopyField[]
           />
         ))}
       </CopyList>
-      <LiveRegion>
-        {copied === null ? (
-          ''
-        ) : copied.succeeded ? (
-          <Trans>{label}: copied</Trans>
-        ) : (
-          <Trans>{label} could not be copied. Select it and copy it manually.</Trans>
-        )}
-      </LiveRegion>
+      <CopyResult
+        copied={copied}
+        success={<Trans>{label}: copied</Trans>}
+        failure={<Trans>{label} could not be copied. Select it and copy it manually.</Trans>}
+      />
     </>
   );
 }

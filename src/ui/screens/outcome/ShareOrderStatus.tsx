@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link2, MessageCircle } from 'lucide-react';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { LiveRegion } from '../../components/LiveRegion/LiveRegion.tsx';
+import { CopyResult } from '../CopyResult.tsx';
 import { useClipboard } from '../use-clipboard.ts';
 
 type ShareOrderStatusProps = {
@@ -33,15 +33,13 @@ export function ShareOrderStatus({ code, link }: ShareOrderStatusProps) {
           <Trans>Share by WhatsApp</Trans>
         </LinkButton>
       </Row>
-      <LiveRegion>
-        {copied === null ? (
-          ''
-        ) : copied.succeeded ? (
-          <Trans>Link copied</Trans>
-        ) : (
+      <CopyResult
+        copied={copied}
+        success={<Trans>Link copied</Trans>}
+        failure={
           <Trans>The link could not be copied. Share it by WhatsApp, or copy this page’s address.</Trans>
-        )}
-      </LiveRegion>
+        }
+      />
     </>
   );
 }
