@@ -47,7 +47,7 @@ export const eventSummary = z.object({
 export const zonePrice = z.object({
   zone: z.string(),
   name: z.string(),
-  /** The step of the price ramp, from 1 (cheapest) to 6 (most expensive). */
+  /** The step of the price ramp, from 1 (cheapest) to 8 (most expensive). */
   step: z.int(),
   base: z.int(),
   fee: z.int(),

@@ -64,7 +64,7 @@ export type EventSummary = {
 export type ZonePrice = {
   readonly zone: string;
   readonly name: string;
-  /** The price level, from 1 (cheapest) to 6 (most expensive). */
+  /** The price level, from 1 (cheapest) to 8 (most expensive). */
   readonly step: number;
   readonly base: number;
   readonly fee: number;

@@ -1,7 +1,7 @@
 import styles from './ZoneSwatch.module.css';
 
 type ZoneSwatchProps = {
-  /** 1 (cheapest) to 6 (dearest); 0 for sold out. */
+  /** 1 (cheapest) to 8 (dearest); 0 for sold out. */
   readonly step: number;
   readonly size?: 'regular' | 'large';
 };

@@ -8,8 +8,8 @@ type Tone = 'dark' | 'middle' | 'light' | 'off' | 'chosen';
 export function selectTone({ rank, stock, chosen }: SectionLook): Tone {
   if (chosen) return 'chosen';
   if (stock === 'none') return 'off';
-  if (rank === 4) return 'middle';
-  return rank > 4 ? 'light' : 'dark';
+  if (rank === 5) return 'middle';
+  return rank > 5 ? 'light' : 'dark';
 }
 
 export type NameBatches = {
