@@ -86,7 +86,11 @@ describe('the saved cards of a fan', () => {
 
     driver.send({ type: 'cardRemoval.confirmed', cardId: 'card-1' });
 
-    expect((await shown()).card).toMatchObject({ saved: [next], chosen: 'card-2', removing: false });
+    expect((await shown()).card).toMatchObject({
+      saved: [{ ...next, isDefault: true }],
+      chosen: 'card-2',
+      removing: false,
+    });
   });
 
   it('are read again when another tab has removed one', async () => {
