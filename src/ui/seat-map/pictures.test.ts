@@ -74,6 +74,27 @@ describe.each(venueCodes)('the picture of %s', (code) => {
     for (const { angle } of captions) expect(Math.abs(angle)).toBeLessThanOrEqual(Math.PI / 2 + 1e-6);
   });
 
+  it.each([
+    [390, 300],
+    [412, 420],
+    [784, 560],
+  ])('keeps the gates clear of the stands’ names on %i × %i pixels', (width, height) => {
+    for (const turn of [0, quarterTurn]) {
+      const turned = createScene(venue, () => expandSeats(venue), turn);
+      const fit = Math.min(width / turned.bounds.width, height / turned.bounds.height);
+      const { captions, gates } = createGroundPicture(turned, { surface: 'FOOTBALL', captions: [] }, fit);
+      for (const { text, at, angle, size } of captions)
+        for (const gate of gates) {
+          const [x, y] = [gate.at.x - at.x, gate.at.y - at.y];
+          const along = Math.abs(x * Math.cos(angle) + y * Math.sin(angle));
+          const across = Math.abs(y * Math.cos(angle) - x * Math.sin(angle));
+          const isBeside = along >= text.length * size * 0.4 + gate.size / 2;
+
+          expect(isBeside || across >= size * 0.5 + gate.size / 2).toBe(true);
+        }
+    }
+  });
+
   it('labels each section', () => {
     expect(createSectionPictures(scene, 0.2).map(({ label }) => label)).toEqual(
       venue.sections.map(({ name }) => name),

@@ -4,6 +4,7 @@ import type { SeatState } from '#domain/venue/seat-state.ts';
 import { toSeatState } from '#domain/venue/seat-state.ts';
 import type { SeatStateBytes } from '#domain/venue/seat-states.ts';
 import type { SeatRange, SeatTable } from '#domain/venue/seat-table.ts';
+import { separateGatesFromNames } from './gate-clearance.ts';
 import { drawSurface } from './playing-surface.ts';
 import type { Scene } from './scene.ts';
 import type { GroundPicture, SeatStroke, SectionPicture } from './seat-map-picture.ts';
@@ -30,11 +31,8 @@ export function createGroundPicture(
 ): GroundPicture {
   const { layout, angle, turnToScene } = scene;
   const girth = fit < narrowBelow ? 'narrow' : 'wide';
-  return {
-    angle,
-    kind: surface,
-    shell: layout.shell.map((outline) => rotateOutline(scene, outline)),
-    surface: drawSurface(surface, layout.playingArea),
+  const { x, y, width, height } = layout.playingArea;
+  const signs = {
     captions: layout.stands.map((stand, i) => ({
       text: captions[i] ?? stand.text,
       at: turnToScene(stand),
@@ -46,6 +44,13 @@ export function createGroundPicture(
       at: turnToScene(gate),
       size: gatePixels[girth] / fit,
     })),
+  };
+  return {
+    angle,
+    kind: surface,
+    shell: layout.shell.map((outline) => rotateOutline(scene, outline)),
+    surface: drawSurface(surface, layout.playingArea),
+    ...separateGatesFromNames(signs, turnToScene({ x: x + width / 2, y: y + height / 2 }), scene.bounds),
   };
 }
 
