@@ -94,13 +94,14 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     const { recorder, held, asked, reference } = await announced();
     const manager = await system().aManager();
     const own = await system().heldAssisted(manager, await system().event(), 1);
-    const payment = { method: 'PROCESSING_TRANSFER', reference: 'BANCO 1' };
+    const ownReference = `BANCO ${randomUUID()}`;
+    const payment = { method: 'PROCESSING_TRANSFER', reference: ownReference };
     await system().sellAssistedWith(manager, own, { fan: await system().aFan(), payment });
 
     const shown = [
       await list(recorder, reference),
       await list(await system().aSeller(), reference),
-      await list(manager, 'BANCO 1'),
+      await list(manager, ownReference),
     ];
     const refused = await system().decideTransfer(recorder, held, 'CONFIRMED');
     const byManager = await system().decideTransfer(manager, own, 'CONFIRMED');
