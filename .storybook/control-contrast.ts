@@ -1,4 +1,4 @@
-import { calculateContrast } from '#ui/components/Poster/colors.ts';
+import { calculateContrast } from '#domain/catalogue/poster/colors.ts';
 
 /** The least contrast of text (WCAG 2.2, 1.4.3): of large or bold large text, and of any other. */
 const leastContrast = { large: 3, regular: 4.5 } as const;

@@ -12,6 +12,7 @@ import {
   createSeatUpdateStreams,
   type LayoutCache,
   liveClaims,
+  posterPictures,
   postgresEvents,
   postgresLayouts,
   postgresSalesContexts,
@@ -264,6 +265,7 @@ export function createApp(deps: AppDeps): App {
     serveSite(shell, deps.site, {
       support,
       siteOf: createPublicOriginLookup(origins),
+      posters: posterPictures(),
       hasEvent: async (id) => (await catalogue.findSummaries([id], { language: 'es', now: now() })).has(id),
       findEvent: (reader, id) => catalogue.findDetail({ ...reader, now: now() }, id),
     });

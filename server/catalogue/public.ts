@@ -8,6 +8,8 @@ export { registerEventRoutes } from './events.routes.ts';
 export { createLayoutCache, type LayoutCache } from './layout-cache.ts';
 export { postgresLayouts } from './layouts.repository.ts';
 export { liveClaims } from './live-claims.postgres.ts';
+export { posterPictures } from './poster-pictures.adapter.ts';
+export { type PosterPictures, posterPictureSize } from './poster-pictures.port.ts';
 export type { SalesContext, SalesContexts } from './sales-context.port.ts';
 export { postgresSalesContexts } from './sales-contexts.repository.ts';
 export { createSeatAvailabilityFeeds } from './seat-availability-feeds.ts';

@@ -12,6 +12,8 @@ import { type EmailedTicket, renderTicketPictures } from './ticket-pictures.ts';
 
 /** The content of a receipt, formatted for print. */
 export type ReceiptEmailContent = OrderEmailBase & {
+  /** The event's poster, 1200 by 630 pixels; the email reads well without it. */
+  readonly posterUrl: string;
   readonly when: string;
   /** The time when the doors open. */
   readonly doors: string;
@@ -179,6 +181,7 @@ export function renderReceiptEmail(facts: ReceiptEmailContent): Message {
       .map((paragraph) => `${paragraph.join('\n')}\n`)
       .join('\n'),
     html: [
+      `<img src="${escapeHtml(facts.posterUrl)}" width="600" height="315" alt="" style="display:block;width:100%;height:auto;margin:0 0 24px">`,
       renderEmailParagraph(`${texts.hello(facts.firstName)}\n${lead}`),
       `<h1 style="margin:0 0 4px;font-size:26px;line-height:1.1">${escapeHtml(facts.event)}</h1>`,
       renderEmailParagraph([...event, `${texts.directions}: ${facts.directionsUrl}`].join('\n')),

@@ -1,4 +1,5 @@
 import { buildDirectionsUrl } from '#domain/catalogue/event.ts';
+import { buildPosterPicturePath } from '#domain/catalogue/event-path.ts';
 import { formatDate, formatTime } from '#domain/market/format/date.ts';
 import { formatMoney, formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { buildCalendarHref, buildTicketsPath } from '#domain/order/order-paths.ts';
@@ -65,6 +66,7 @@ function buildReceiptEmail(
   const isFree = total === 0;
   return renderReceiptEmail({
     ...toOrderEmailBase(sale, key),
+    posterUrl: `${site}${buildPosterPicturePath(salesContext.eventId)}`,
     when: `${formatDate(salesContext.startsAt, salesContext.timeZone, buyer.language)}, ${formatTime(salesContext.startsAt, salesContext.timeZone)}`,
     doors: formatTime(salesContext.doorsOpenAt, salesContext.timeZone),
     where: `${salesContext.venueName}, ${salesContext.city}`,

@@ -44,7 +44,7 @@ describeOnEachEngine('receipt', (suite) => {
   }
 
   it('names card, installments and payment numbers, on the page and in the email', async () => {
-    const { fan, orderId } = await inParts();
+    const { fan, show, orderId } = await inParts();
 
     const { receipt } = await orderOf(fan, orderId);
     const [letter] = system().receipts(fan.email);
@@ -62,6 +62,9 @@ describeOnEachEngine('receipt', (suite) => {
     expect(text).toMatch(/Pagado el: \d{1,2} de \p{L}+ de \d{4}, .+ \(\p{L}+/u);
     expect(text).toContain(`Autorización: ${receipt.card.authorization}`);
     expect(letter?.html).toContain('Mastercard •••• 0366');
+    expect(letter?.html).toMatch(
+      new RegExp(`<img src="http[^"]+/event/${show.id}/poster\\.png" [^>]*alt=""`),
+    );
   });
 
   it('of a card terminal names its voucher number and no card', async () => {

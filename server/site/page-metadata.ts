@@ -1,9 +1,10 @@
 import type { EventSummary } from '#domain/catalogue/event.ts';
-import { buildEventPath } from '#domain/catalogue/event-path.ts';
+import { buildEventPath, buildPosterPicturePath } from '#domain/catalogue/event-path.ts';
 import { formatTime } from '#domain/market/format/date.ts';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { getLanguageTag, type Language } from '#domain/market/locale.ts';
 import { type MarketCode, marketCodes } from '#domain/market/market.ts';
+import { posterPictureSize } from '#server/catalogue/public.ts';
 import { escapeHtml } from '#server/kernel/public.ts';
 import { formatWeekdayAndDay } from './first-screen.ts';
 
@@ -37,6 +38,7 @@ export function renderMetadata(page: DescribedPage): string {
     ['og:description', description],
     ['og:url', url],
     ['og:locale', getLanguageTag(language, market).replace('-', '_')],
+    ...(event === null ? [] : describePicture(event, siteOf(market))),
   ];
   const isPublic = event !== null || texts !== undefined;
   return [
@@ -45,7 +47,7 @@ export function renderMetadata(page: DescribedPage): string {
     ...properties.map(
       ([property, content = '']) => `<meta property="${property}" content="${escapeHtml(content)}">`,
     ),
-    '<meta name="twitter:card" content="summary">',
+    `<meta name="twitter:card" content="${event === null ? 'summary' : 'summary_large_image'}">`,
     ...(isPublic
       ? [`<link rel="canonical" href="${escapeHtml(url)}">`]
       : ['<meta name="robots" content="noindex">']),
@@ -56,6 +58,14 @@ export function renderMetadata(page: DescribedPage): string {
 /** An event is sold in one market only; all other public pages exist in both. */
 const renderAlternate = (market: MarketCode, url: string): string =>
   `<link rel="alternate" hreflang="${getLanguageTag('es', market)}" href="${escapeHtml(url)}">`;
+
+const describePicture = ({ id, title }: EventSummary, site: string) => [
+  ['og:image', site + buildPosterPicturePath(id)],
+  ['og:image:type', 'image/png'],
+  ['og:image:width', String(posterPictureSize.width)],
+  ['og:image:height', String(posterPictureSize.height)],
+  ['og:image:alt', title],
+];
 
 function describeEvent(event: EventSummary, language: Language): string {
   const { startsAt, venue, from } = event;

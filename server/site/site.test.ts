@@ -6,9 +6,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { additionalSitePaths, detailPagePaths, sitePaths } from '#domain/identity/site-path.ts';
 import { salesChannels } from '#domain/payment/sales-channel.ts';
 import { buildStepPath, saleSteps } from '#domain/sale/sale-path.ts';
+import { posterPictures } from '#server/catalogue/public.ts';
 import { describeOn } from '#server/test/each-engine.ts';
 import { createTestApp, openBrowser } from '#server/test/test-app.ts';
 import { anEvent } from '#server/test/test-event.ts';
+import { mexicanOrigin } from '#server/test/visitors.ts';
 import { createShell } from '../http/create-shell.ts';
 import { createLogger } from '../http/request-log.ts';
 import { serveSite } from './site.ts';
@@ -53,6 +55,52 @@ describeOn('pglite', 'the pages', (suite) => {
 
     expect((await open().get(`/event/${id}`)).status).toBe(200);
     expect((await open().get('/event/nothing-of-the-kind')).status).toBe(404);
+  });
+
+  describe('the picture of an event, for previews of its links', () => {
+    const createApp = () =>
+      createTestApp(suite.db, {
+        site: {
+          folder,
+          mexicanSuffix: '.mx',
+          cardProvider: { url: 'https://pay.example/v1', publicKey: 'TEST-key' },
+        },
+      }).app;
+    type App = ReturnType<typeof createApp>;
+    const fetchFrom = (app: App, url: string, headers: Record<string, string> = {}) =>
+      app.fetch(new Request(url, { headers }));
+    const origin = 'http://localhost:8080';
+
+    it('is a PNG of 1200 by 630 pixels, named by the page, and is not sent again while it is the same', async () => {
+      const { id } = await anEvent(suite.db);
+      const app = createApp();
+
+      const page = await (await fetchFrom(app, `${origin}/event/${id}`)).text();
+      const picture = await fetchFrom(app, `${origin}/event/${id}/poster.png`);
+      const bytes = Buffer.from(await picture.arrayBuffer());
+      const again = await fetchFrom(app, `${origin}/event/${id}/poster.png`, {
+        'if-none-match': picture.headers.get('etag') ?? '',
+      });
+
+      expect(page).toContain(
+        `<meta property="og:image" content="http://localhost:8080/event/${id}/poster.png">`,
+      );
+      expect(page).toContain('<meta name="twitter:card" content="summary_large_image">');
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(again.status).toBe(304);
+    });
+
+    it('is missing for an unknown event and on the site of another market', async () => {
+      const { id } = await anEvent(suite.db);
+      const app = createApp();
+
+      const unknown = await fetchFrom(app, `${origin}/event/nothing-of-the-kind/poster.png`);
+      const elsewhere = await fetchFrom(app, `${mexicanOrigin}/event/${id}/poster.png`);
+
+      expect([unknown.status, elsewhere.status]).toEqual([404, 404]);
+    });
   });
 
   describe('of an event', () => {
@@ -292,6 +340,7 @@ describe('the page of an event that cannot be read', () => {
       {
         support: readSupportDirectories(),
         siteOf: () => 'http://localhost:8080',
+        posters: posterPictures(),
         hasEvent: async () => true,
         findEvent: () => Promise.reject(new Error('no such column')),
       },

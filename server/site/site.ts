@@ -5,11 +5,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { EventDetail } from '#domain/catalogue/event.ts';
-import { parseEventPath } from '#domain/catalogue/event-path.ts';
+import { parseEventPath, parsePosterPicturePath } from '#domain/catalogue/event-path.ts';
+import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import { isSitePage } from '#domain/identity/site-path.ts';
 import { getLanguageTag, type Language } from '#domain/market/locale.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import { parseSaleStep } from '#domain/sale/sale-path.ts';
+import type { PosterPictures } from '#server/catalogue/public.ts';
 import type { HttpEnv, Shell } from '#server/http/public.ts';
 import { buildDocumentPolicy, memoizeAsync, negotiateLanguage } from '#server/http/public.ts';
 import { escapeHtml } from '#server/kernel/public.ts';
@@ -36,6 +38,7 @@ export type SiteQueries = {
   readonly support: SupportDirectories;
   /** Returns the public origin of a market. */
   readonly siteOf: (market: MarketCode) => string;
+  readonly posters: PosterPictures;
   readonly hasEvent: (id: string) => Promise<boolean>;
   /** Resolves to null when this market has no such event. */
   readonly findEvent: (
@@ -81,7 +84,7 @@ const legalPaths = new Map(
 export function serveSite(
   shell: Shell,
   settings: SiteSettings,
-  { hasEvent, findEvent: eventFor, support, siteOf }: SiteQueries,
+  { hasEvent, findEvent: eventFor, posters, support, siteOf }: SiteQueries,
 ): void {
   const assets = readAssets(settings.folder);
   const html = assets.get('/index.html')?.bytes.toString('utf8');
@@ -91,6 +94,11 @@ export function serveSite(
     if (asset !== undefined) return serveAsset(c, asset);
     const legalPath = legalPaths.get(c.req.path);
     if (legalPath !== undefined) return c.redirect(legalPath, 301);
+    const pictured = parsePosterPicturePath(c.req.path);
+    if (pictured !== null) {
+      const subject = await eventFor({ market: shell.callerOf(c).market, language: 'es' }, pictured);
+      return subject === null ? c.text('There is no such event.', 404) : servePicture(c, posters, subject);
+    }
     if (page === undefined) return c.text('The pages are not built.', 404);
     const known = await isKnownPage(c.req.path, hasEvent);
     const eventPage = known
@@ -216,6 +224,22 @@ async function serveAsset(c: Context<HttpEnv>, asset: Asset): Promise<Response> 
     'content-type': asset.type,
     'content-length': String(bytes.byteLength),
     ...(encoding !== null && { 'content-encoding': encoding }),
+  });
+}
+
+/** Serves an event's poster as a picture, for previews of its links. */
+async function servePicture(
+  c: Context<HttpEnv>,
+  pictures: PosterPictures,
+  event: EventDetail,
+): Promise<Response> {
+  const { png, etag } = await pictures.draw(toPosterSubject(event));
+  const headers = { etag, 'cache-control': 'public, max-age=86400' };
+  if (c.req.header('if-none-match')?.includes(etag) === true) return c.body(null, 304, headers);
+  return c.body(new Uint8Array(png), 200, {
+    ...headers,
+    'content-type': 'image/png',
+    'content-length': String(png.byteLength),
   });
 }
 

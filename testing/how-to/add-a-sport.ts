@@ -16,7 +16,7 @@ export const addASport: Example = {
       replace: [['  TENNIS: msg`Tennis`,\n', '  TENNIS: msg`Tennis`,\n  BASEBALL: msg`Baseball`,\n']],
     },
     {
-      file: 'src/ui/components/Poster/poster-subject.ts',
+      file: 'src/domain/catalogue/poster/poster-subject.ts',
       replace: [["  TENNIS: 'tennis',\n", "  TENNIS: 'tennis',\n  BASEBALL: 'plain',\n"]],
     },
     {

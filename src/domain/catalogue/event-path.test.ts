@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildEventPath, parseEventPath } from './event-path.ts';
+import {
+  buildEventPath,
+  buildPosterPicturePath,
+  parseEventPath,
+  parsePosterPicturePath,
+} from './event-path.ts';
 
 describe('the path of an event', () => {
   it('is parsed back to the event', () => {
@@ -8,6 +13,9 @@ describe('the path of an event', () => {
     fc.assert(
       fc.property(id, (eventId) => {
         expect(parseEventPath(buildEventPath(eventId))).toBe(eventId);
+        expect(parsePosterPicturePath(buildPosterPicturePath(eventId))).toBe(eventId);
+        expect(parsePosterPicturePath(buildEventPath(eventId))).toBeNull();
+        expect(parseEventPath(buildPosterPicturePath(eventId))).toBeNull();
       }),
     );
   });

@@ -6,3 +6,10 @@ export function parseEventPath(path: string): string | null {
   const [, id] = /^\/event\/([A-Za-z0-9_-]{1,64})$/.exec(path) ?? [];
   return id ?? null;
 }
+
+/** Builds the path of the picture that messengers show beside a link to the event. */
+export const buildPosterPicturePath = (eventId: string): string => `${buildEventPath(eventId)}/poster.png`;
+
+/** Returns the event id of the path of an event's picture, or null for any other path. */
+export const parsePosterPicturePath = (path: string): string | null =>
+  path.endsWith('/poster.png') ? parseEventPath(path.slice(0, -'/poster.png'.length)) : null;

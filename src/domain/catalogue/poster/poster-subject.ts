@@ -1,5 +1,5 @@
-import type { Club, EventSummary } from '#domain/catalogue/event.ts';
-import type { ProductKind } from '#domain/catalogue/product.ts';
+import type { Club, EventSummary } from '../event.ts';
+import type { ProductKind } from '../product.ts';
 import { createKitFromName } from './kit-from-name.ts';
 import { type Kit, kitPatterns } from './kits.ts';
 import type { PosterFigure, PosterSubject } from './poster-art.ts';

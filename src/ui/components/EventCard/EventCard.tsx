@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
+import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import { AvailabilityTag } from '../AvailabilityTag/AvailabilityTag.tsx';
 import { DateText } from '../DateText/DateText.tsx';
 import { EventName } from '../EventName/EventName.tsx';
 import { Link } from '../Link/Link.tsx';
 import { Money } from '../Money/Money.tsx';
 import { Poster } from '../Poster/Poster.tsx';
-import { toPosterSubject } from '../Poster/poster-subject.ts';
 import styles from './EventCard.module.css';
 
 type EventCardProps = {

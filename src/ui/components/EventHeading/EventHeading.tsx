@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
+import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import { DateText } from '../DateText/DateText.tsx';
 import { Poster } from '../Poster/Poster.tsx';
-import { toPosterSubject } from '../Poster/poster-subject.ts';
 import styles from './EventHeading.module.css';
 
 type EventHeadingProps = {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
+import { getClubKit, toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import { LinkButton } from '../Button/Button.tsx';
 import { DateText } from '../DateText/DateText.tsx';
@@ -12,7 +13,6 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { Link } from '../Link/Link.tsx';
 import { Money } from '../Money/Money.tsx';
 import { Poster } from '../Poster/Poster.tsx';
-import { getClubKit, toPosterSubject } from '../Poster/poster-subject.ts';
 import styles from './EventHero.module.css';
 
 type EventHeroProps = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EventSummary } from '#domain/catalogue/event.ts';
-import { getClubKit } from '../Poster/poster-subject.ts';
+import { getClubKit } from '#domain/catalogue/poster/poster-subject.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './EventName.module.css';
 

@@ -1,10 +1,10 @@
 import type { EventSummary } from '#domain/catalogue/event.ts';
+import { getClubKit, toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import { DateText } from '../DateText/DateText.tsx';
 import { useAccessibleEventName } from '../EventName/EventName.tsx';
 import { Headline } from '../Headline/Headline.tsx';
 import { splitName } from '../Headline/split-name.ts';
 import { Poster } from '../Poster/Poster.tsx';
-import { getClubKit, toPosterSubject } from '../Poster/poster-subject.ts';
 import styles from './EventPoster.module.css';
 import { choosePlate } from './plate.ts';
 

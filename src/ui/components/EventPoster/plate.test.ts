@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateContrast } from '../Poster/colors.ts';
+import { calculateContrast } from '#domain/catalogue/poster/colors.ts';
 import { choosePlate } from './plate.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

@@ -1,5 +1,10 @@
-import { calculateContrast, posterInk, posterMarigold, posterPaper } from '../Poster/colors.ts';
-import { hashSeed } from '../Poster/seed.ts';
+import {
+  calculateContrast,
+  posterInk,
+  posterMarigold,
+  posterPaper,
+} from '#domain/catalogue/poster/colors.ts';
+import { hashSeed } from '#domain/catalogue/poster/seed.ts';
 
 export type Plate = { readonly ground: string; readonly type: string; readonly accent: string };
 

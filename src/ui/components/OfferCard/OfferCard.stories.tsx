@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import { SectionHead } from '../Heading/Heading.tsx';
 import { Page } from '../Layout/Layout.tsx';
-import { toPosterSubject } from '../Poster/poster-subject.ts';
 import { aStoryEvent, clubs } from '../story-events.ts';
 import { Tag } from '../Tag/Tag.tsx';
 import { OfferRow, PassCard, TourCard } from './OfferCard.tsx';

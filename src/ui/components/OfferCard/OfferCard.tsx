@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PosterSubject } from '#domain/catalogue/poster/poster-art.ts';
 import { Link } from '../Link/Link.tsx';
 import { Poster } from '../Poster/Poster.tsx';
-import type { PosterSubject } from '../Poster/poster-art.ts';
 import styles from './OfferCard.module.css';
 
 type OfferCardProps = {

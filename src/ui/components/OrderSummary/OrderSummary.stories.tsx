@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { toPosterSubject } from '../Poster/poster-subject.ts';
+import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import { aStoryEvent, storyMoney } from '../story-events.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { PosterSubject } from '#domain/catalogue/poster/poster-art.ts';
 import type { Money as Amount } from '#domain/shared/money.ts';
 import { Money } from '../Money/Money.tsx';
 import { Poster } from '../Poster/Poster.tsx';
-import type { PosterSubject } from '../Poster/poster-art.ts';
 import { TicketStub } from '../TicketStub/TicketStub.tsx';
 import styles from './OrderSummary.module.css';
 

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { EventSummary } from '#domain/catalogue/event.ts';
+import { kitPatterns } from '#domain/catalogue/poster/kits.ts';
+import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import { productKinds } from '#domain/catalogue/product.ts';
 import { aStoryEvent, clubs, storyEvents } from '../story-events.ts';
-import { kitPatterns } from './kits.ts';
 import { Poster } from './Poster.tsx';
-import { toPosterSubject } from './poster-subject.ts';
 
 const meta = { component: Poster } satisfies Meta<typeof Poster>;
 

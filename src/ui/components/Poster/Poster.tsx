@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Mark } from './kits.ts';
+import type { Mark } from '#domain/catalogue/poster/kits.ts';
+import { drawPoster, type PosterSubject } from '#domain/catalogue/poster/poster-art.ts';
 import styles from './Poster.module.css';
-import { drawPoster, type PosterSubject } from './poster-art.ts';
 
 type PosterProps = {
   readonly subject: PosterSubject;

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
+import { getClubKit, toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
 import { useDateFormatter } from '../DateText/DateText.tsx';
 import { choosePlate } from '../EventPoster/plate.ts';
-import { getClubKit, toPosterSubject } from '../Poster/poster-subject.ts';
 import type { SeatPosterFact } from './draw-seat-poster.ts';
 import { sharePicture } from './share-picture.ts';
 

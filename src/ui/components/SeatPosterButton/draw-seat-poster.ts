@@ -1,6 +1,6 @@
+import type { Mark } from '#domain/catalogue/poster/kits.ts';
+import { drawPoster, type PosterSubject } from '#domain/catalogue/poster/poster-art.ts';
 import type { Plate } from '../EventPoster/plate.ts';
-import type { Mark } from '../Poster/kits.ts';
-import { drawPoster, type PosterSubject } from '../Poster/poster-art.ts';
 
 /** The content of a seat's poster. It has no code, name or document, because the picture is published. */
 export type SeatPoster = {

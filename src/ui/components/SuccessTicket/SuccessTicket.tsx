@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
+import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import { DateText } from '../DateText/DateText.tsx';
 import { useAccessibleEventName } from '../EventName/EventName.tsx';
 import { Headline } from '../Headline/Headline.tsx';
 import { Poster } from '../Poster/Poster.tsx';
-import { toPosterSubject } from '../Poster/poster-subject.ts';
 import { TicketStub } from '../TicketStub/TicketStub.tsx';
 import styles from './SuccessTicket.module.css';
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
+import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import type { TicketFieldRow } from '#domain/ticket/ticket-fields.ts';
 import { ticketFieldNames } from '../../i18n/ticket-messages.ts';
 import { formatCountdown } from '../Countdown/format-countdown.ts';
@@ -9,7 +10,6 @@ import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx';
 import { useAccessibleEventName } from '../EventName/EventName.tsx';
 import { Headline } from '../Headline/Headline.tsx';
 import { Poster } from '../Poster/Poster.tsx';
-import { toPosterSubject } from '../Poster/poster-subject.ts';
 import type { QrMatrix } from '../QrCode/dark-path.ts';
 import { QrCode } from '../QrCode/QrCode.tsx';
 import styles from './Ticket.module.css';

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { EventDetail } from '#domain/catalogue/event.ts';
+import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import type { ResourceFlow } from '#machines/resource/resource.machine.ts';
 import { toResourceView } from '#machines/resource/resource.view.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { EventHeading } from '../../components/EventHeading/EventHeading.tsx';
 import { Page } from '../../components/Layout/Layout.tsx';
 import { Poster } from '../../components/Poster/Poster.tsx';
-import { toPosterSubject } from '../../components/Poster/poster-subject.ts';
 import { useFlow } from '../../flow/use-flow.ts';
 import styles from './EventDetails.module.css';
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { PosterSubject } from '#domain/catalogue/poster/poster-art.ts';
 import type { LoginFlow } from '#machines/login/login.machine.ts';
 import { type LoginView, toLoginView } from '#machines/login/login.view.ts';
 import { Headline } from '../../components/Headline/Headline.tsx';
 import { splitName } from '../../components/Headline/split-name.ts';
 import { IconLink } from '../../components/IconButton/IconButton.tsx';
 import { Poster } from '../../components/Poster/Poster.tsx';
-import type { PosterSubject } from '../../components/Poster/poster-art.ts';
 import { Wordmark } from '../../components/Wordmark/Wordmark.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
 import styles from './LoginScreen.module.css';

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EventSummary } from '#domain/catalogue/event.ts';
+import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import type { HeldItem, Reservation } from '#domain/reservation/reservation.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { multiply, sum } from '#domain/shared/money.ts';
 import { DateText } from '../../../components/DateText/DateText.tsx';
 import { OrderSummary } from '../../../components/OrderSummary/OrderSummary.tsx';
-import { toPosterSubject } from '../../../components/Poster/poster-subject.ts';
 import { SeatsText } from '../SeatsText.tsx';
 
 type CartSummaryProps = {
