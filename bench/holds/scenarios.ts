@@ -44,7 +44,7 @@ export const scenarios: readonly Scenario[] = [
   { ...numbered('seat', 'one seat, by a fan with a session', 100), prepare: freeSeats(true) },
   { ...numbered('first', 'one seat, on a first visit (session made too)', 100), prepare: freeSeats(false) },
   {
-    ...numbered('refused', 'one seat that is taken (409 with alternatives)', 100),
+    ...numbered('rejected', 'one seat that is taken (409 with alternatives)', 100),
     expected: 409,
     seatsTaken: 0,
     prepare: hotSeat,

@@ -85,6 +85,13 @@ async function buySeat(
     await enterIdentity(page, fan, words);
   });
 
+  await test.step('a declined card is answered where the payer looks', async () => {
+    await fillCard(page, `FUND ${fan.first.toUpperCase()}`, words);
+    await confirmPayment(page, words);
+    await expect(page.getByRole('alert').filter({ hasText: /cobrado nada/ })).toBeInViewport({ ratio: 1 });
+    await expectClockInView(page);
+  });
+
   await test.step('the payment stays until its result', async () => {
     await fillCard(page, `APRO ${fan.first.toUpperCase()}`, words);
     await expectClockInView(page);
