@@ -1,8 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createPortResolver, firstPagePorts } from '#composition/container.ts';
+import { loadRetries } from '#adapters/http/http-client.ts';
 import { readVisit } from '#composition/environment.ts';
+import { createPagePorts } from '#composition/first-page-ports.ts';
 import { startFlows } from '#composition/flows.ts';
 import { RootErrorBoundary, RootErrorMessage } from '#composition/RootErrorBoundary.tsx';
 import { readSites } from '#composition/read-sites.ts';
@@ -11,6 +12,7 @@ import { startRouter } from '#composition/router.ts';
 import { waitForMessages } from '#composition/wait-for-messages.ts';
 import { yieldToBrowser } from '#composition/yield-to-browser.ts';
 import { preloadFirstPage } from '#ui/routes/preload-first-page.ts';
+import { runWhenIdle } from '#ui/routes/run-when-idle.ts';
 import '#ui/theme/theme.css';
 
 /** The maximum time in milliseconds that the first screen waits for the data of the first page. */
@@ -24,9 +26,9 @@ const maxWaitMs = 3_000;
 async function render(container: HTMLElement): Promise<void> {
   await yieldToBrowser(window);
   const visit = readVisit(window);
-  const resolve = createPortResolver(window);
+  const { ports, loadResolver } = createPagePorts(window);
   await yieldToBrowser(window);
-  const flows = startFlows(resolve, visit);
+  const flows = startFlows(ports, loadResolver, visit);
   await yieldToBrowser(window);
   const router = startRouter(flows, { market: visit.market, sites: readSites(window) });
   const timeout = new Promise((resume) => setTimeout(resume, maxWaitMs));
@@ -36,7 +38,7 @@ async function render(container: HTMLElement): Promise<void> {
     Promise.race([preloadFirstPage(flows, window.location), timeout]),
   ]);
   await yieldToBrowser(window);
-  const onCrash = createCrashReporter(resolve(firstPagePorts).crashReports, window.console);
+  const onCrash = createCrashReporter(ports.crashReports, window.console);
   startTransition(() =>
     createRoot(container, { onCaughtError: onCrash, onUncaughtError: onCrash }).render(
       <StrictMode>
@@ -46,6 +48,10 @@ async function render(container: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
+  // A later page, or a request that fails, then waits for none of it, even when the connection is gone by then.
+  runWhenIdle(() => {
+    for (const load of [loadResolver, loadRetries]) load().catch(() => null);
+  });
 }
 
 const root = document.getElementById('root');

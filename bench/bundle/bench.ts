@@ -64,15 +64,18 @@ function weighBundle(): BundleFigures {
   const isLanguage = ({ name }: { name: string }) => name.includes('/locales/');
   const isStadium = ({ name }: { name: string }) => name === salePage;
   const stadium = lazy.filter(isStadium);
-  const isWaitedFor = ({ name }: { name: string }) => name.includes('/composition/bundles/');
+  const isWaitedFor = ({ name }: { name: string }) => name.startsWith('src/composition/');
   const listFlows = (names: readonly string[]) =>
     names.flatMap((one) => lazy.filter((part) => part.name === `src/composition/bundles/${one}.ts`));
+  // Whoever waits for flows also waits for the container that resolves their ports.
+  const container = lazy.filter(({ name }) => name === 'src/composition/container.ts');
   const waitedForBy = (page: string) =>
     Object.entries(flowEntries).flatMap(([file, names]) =>
-      page.endsWith(`/${file}.tsx`) ? listFlows(names) : [],
+      page.endsWith(`/${file}.tsx`) ? [...container, ...listFlows(names)] : [],
     );
   if (
     stadium.length < 1 ||
+    container.length < 1 ||
     Object.values(flowEntries).some((names) => listFlows(names).length < names.length)
   ) {
     throw new Error('The build has no stadium or no flows: the names of its chunks have changed.');
@@ -100,6 +103,7 @@ function weighBundle(): BundleFigures {
       .slice(0, 6),
     stadium: weighPart('stadium route', [
       ...stadium,
+      ...container,
       ...listFlows(flowEntries.SalePages),
       weighMessages('sale'),
     ]),

@@ -4,7 +4,7 @@ import type { Visit } from './environment.ts';
 import type { Ports } from './ports.ts';
 
 /** Each bundle of flows may use this beside its own ports: common ports, the flows that always run, and the visit. */
-export type App = Pick<Ports, 'clock' | 'eventCatalogue' | 'keys'> &
+export type App = Pick<Ports, 'clock' | 'eventCatalogue' | 'keys' | 'saleStorage'> &
   Pick<Flows, 'session' | 'preferences' | 'resource'> & {
     readonly visit: Visit;
     readonly loadPurchasePorts: () => Promise<Pick<Ports, keyof typeof purchasePorts>>;

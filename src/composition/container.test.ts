@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { browserClock } from '#adapters/browser/clock.browser.ts';
+import { httpClient } from '#adapters/http/http-client.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { createPortResolver } from './container.ts';
 import type { PortBindings, ResolvePorts } from './ports.ts';
@@ -7,11 +8,10 @@ import type { PortBindings, ResolvePorts } from './ports.ts';
 const page = { location: { origin: 'https://taquilla.co' }, navigator: { onLine: true } } as Window;
 
 it('creates a port once, whichever bundle binds it first', () => {
-  const resolve = createPortResolver(page);
-  const { clock, keys } = resolve({
-    clock: (_http, window) => browserClock(window),
-    keys: () => memoryPorts().keys,
-  });
+  const http = httpClient({ origin: page.location.origin });
+  const clock = browserClock(page);
+  const resolve = createPortResolver({ clock }, http, page);
+  const { keys } = resolve({ keys: () => memoryPorts().keys });
   const later = resolve({
     clock: () => {
       throw new Error('The clock is bound already');

@@ -1,48 +1,19 @@
 import 'reflect-metadata/lite';
 import { Container } from 'inversify';
-import { browserClock } from '#adapters/browser/clock.browser.ts';
-import { browserIdempotencyKeys } from '#adapters/browser/idempotency-keys.browser.ts';
-import { browserPreferences } from '#adapters/browser/preferences.browser.ts';
-import { browserSaleStorage } from '#adapters/browser/sale-storage.browser.ts';
-import { browserSessionUpdates } from '#adapters/browser/session-updates.browser.ts';
-import { createTextStorage } from '#adapters/browser/text-storage.ts';
-import { createTranslations } from '#adapters/content/translations.content.ts';
-import { crashReportsOverHttp } from '#adapters/http/crash-reports.http.ts';
-import { eventCatalogueOverHttp } from '#adapters/http/event-catalogue.http.ts';
-import { httpClient } from '#adapters/http/http-client.ts';
-import { sessionOverHttp } from '#adapters/http/session.http.ts';
-import { loadMessages } from '#ui/i18n/load-messages.ts';
-import type { PortBindings, Ports, ResolvePorts } from './ports.ts';
+import type { Http } from '#adapters/http/http-client.ts';
+import type { FirstPagePorts, PortBindings, Ports, ResolvePorts } from './ports.ts';
 
-/** The ports of the first page, which every bundle of flows may use too. */
-export const firstPagePorts = {
-  clock: (_http, page) => browserClock(page),
-  crashReports: crashReportsOverHttp,
-  eventCatalogue: eventCatalogueOverHttp,
-  keys: (_http, page) => browserIdempotencyKeys(page.crypto),
-  preferences: (_http, page) =>
-    browserPreferences(
-      createTextStorage(() => page.localStorage),
-      page,
-    ),
-  saleStorage: (_http, page) =>
-    browserSaleStorage(
-      createTextStorage(() => page.localStorage),
-      () => new BroadcastChannel('taquilla.sale'),
-    ),
-  session: sessionOverHttp,
-  sessionUpdates: () => browserSessionUpdates(() => new BroadcastChannel('taquilla.session')),
-  translations: (_http, page) =>
-    createTranslations({
-      read: loadMessages,
-      wait: (ms) => new Promise((resume) => page.setTimeout(resume, ms)),
-    }),
-} satisfies Partial<PortBindings>;
-
-/** Creates the container of the page's ports. Bundles of flows get their ports from it; it goes no further. */
-export function createPortResolver(page: Window): ResolvePorts {
+/**
+ * Creates the container of the page's ports: those of the first page, which exist already, and those that each bundle
+ * of flows binds. Bundles get their ports from it; it goes no further.
+ */
+export function createPortResolver(
+  firstPagePorts: Partial<FirstPagePorts>,
+  http: Http,
+  page: Window,
+): ResolvePorts {
   const container = new Container();
-  const http = httpClient({ origin: page.location.origin, isOnline: () => page.navigator.onLine });
+  for (const [token, port] of Object.entries(firstPagePorts)) container.bind(token).toConstantValue(port);
   return <Token extends keyof Ports>(bindings: PortBindings<Token>) => {
     const ports: { -readonly [Bound in Token]: Ports[Bound] } = Object.create(null);
     for (const token in bindings) {

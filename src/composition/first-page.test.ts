@@ -8,7 +8,7 @@ import { startFlows } from './flows.ts';
 
 function eventOnSale() {
   const ports = memoryPorts();
-  const flows = startFlows(() => ports, { market: 'COL', channel: 'WEB_DESKTOP' });
+  const flows = startFlows(ports, async () => () => ports, { market: 'COL', channel: 'WEB_DESKTOP' });
   const [event] = ports.backend.events;
   if (event === undefined) throw new Error('The box office sells nothing');
   const open = (path: string) => preloadFirstPage(flows, new URL(path, 'https://taquilla.co'));

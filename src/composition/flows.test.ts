@@ -19,7 +19,7 @@ import { loadOnce } from './load-once.ts';
 /** Creates the site, with the flows of later pages prepared. */
 async function createSite() {
   const ports = memoryPorts();
-  const flows = startFlows(() => ports, { market: 'COL', channel: 'WEB_DESKTOP' });
+  const flows = startFlows(ports, async () => () => ports, { market: 'COL', channel: 'WEB_DESKTOP' });
   await Promise.all([flows.prepare('sale'), flows.prepare('login')]);
   return { ports, flows };
 }
@@ -98,7 +98,10 @@ describe('the running flows', () => {
         return ok(aLinkToPay);
       },
     };
-    const flows = startFlows(() => ({ ...ports, paymentLinks }), { market: 'COL', channel: 'WEB_MOBILE' });
+    const flows = startFlows(ports, async () => () => ({ ...ports, paymentLinks }), {
+      market: 'COL',
+      channel: 'WEB_MOBILE',
+    });
     await waitUntil(flows.session, (snapshot) => toSessionView(snapshot).screen === 'signedIn');
     await flows.prepare('outcome');
     const link = flows.get('paymentLink', { token: 'a.token' });
@@ -117,7 +120,10 @@ describe('the running flows', () => {
     ports.backend.users.push(gloria);
     const responses = [err({ kind: 'offline' } as const)];
     const session = { ...ports.session, findCurrentUser: async () => responses.shift() ?? ok(gloria) };
-    const flows = startFlows(() => ({ ...ports, session }), { market: 'COL', channel: 'WEB_DESKTOP' });
+    const flows = startFlows({ ...ports, session }, async () => () => ({ ...ports, session }), {
+      market: 'COL',
+      channel: 'WEB_DESKTOP',
+    });
     await waitUntil(flows.session, (snapshot) => toSessionView(snapshot).screen === 'unreachable');
     await flows.prepare('operators');
     const operators = flows.get('operators', null);
@@ -214,7 +220,7 @@ describe('the flows that the first page does not need', () => {
 
   it('are unavailable before they are prepared', () => {
     const ports = memoryPorts();
-    const flows = startFlows(() => ports, visit);
+    const flows = startFlows(ports, async () => () => ports, visit);
 
     expect(() => flows.get('sale', { salesChannel: 'SELF_SERVICE' })).toThrow('did not wait for its flows');
     expect(() => flows.leaveFor('/')).not.toThrow();
@@ -231,10 +237,14 @@ describe('the flows that the first page does not need', () => {
   it('are a failure when they cannot be loaded, and load with the next attempt', async () => {
     const ports = memoryPorts();
     let isOnline = true;
-    const flows = startFlows(() => {
-      if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
-      return ports;
-    }, visit);
+    const flows = startFlows(
+      ports,
+      async () => {
+        if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
+        return () => ports;
+      },
+      visit,
+    );
     isOnline = false;
     const tickets = flows.resource('myTickets', null);
     await waitUntil(tickets, (snapshot) => toResourceView(snapshot).screen === 'failed');

@@ -5,13 +5,12 @@ import { preferencesMachine } from '#machines/preferences/preferences.machine.ts
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { App } from './app.ts';
-import { firstPagePorts } from './container.ts';
 import type { Visit } from './environment.ts';
 import { expectsRunningHold } from './expects-running-hold.ts';
 import { createFlowRegistries, type DefinitionsOf, type RegistriesOf } from './flow-registry.ts';
 import { followSession } from './follow-session.ts';
 import { loadOnce } from './load-once.ts';
-import type { ResolvePorts } from './ports.ts';
+import type { FirstPagePorts, PortBindings, Ports, ResolvePorts } from './ports.ts';
 import { defineResources, type ResourceKinds } from './resources.ts';
 
 /** The bundles of flows. A flow is defined in one of them, which is loaded before a page requests it. */
@@ -36,10 +35,13 @@ export type RunningFlows = Flows & {
 
 /**
  * Creates all flows over these ports. Session and preferences start at once, the others on request; those that the
- * first page does not need are loaded first.
+ * first page does not need are loaded first, together with the resolver of their ports.
  */
-export function startFlows(resolve: ResolvePorts, visit: Visit): RunningFlows {
-  const ports = resolve(firstPagePorts);
+export function startFlows(
+  ports: FirstPagePorts,
+  loadResolver: () => Promise<ResolvePorts>,
+  visit: Visit,
+): RunningFlows {
   const session = createActor(sessionMachine.provide({ actors: createSessionActors(ports.session) })).start();
   const preferences = createActor(preferencesMachine.provide({ actors: createPreferencesActors(ports) }), {
     input: {
@@ -49,12 +51,20 @@ export function startFlows(resolve: ResolvePorts, visit: Visit): RunningFlows {
     },
   }).start();
 
-  const loadPurchasePorts = loadOnce(async () =>
-    resolve((await import('./bundles/purchase.ts')).purchasePorts),
+  const resolveLoaded = async <Token extends keyof Ports>(
+    load: () => Promise<PortBindings<Token>>,
+  ): Promise<Pick<Ports, Token>> => {
+    const [resolve, bindings] = await Promise.all([loadResolver(), load()]);
+    return resolve(bindings);
+  };
+  const loadPurchasePorts = loadOnce(() =>
+    resolveLoaded(async () => (await import('./bundles/purchase.ts')).purchasePorts),
   );
-  const loadRecordPorts = loadOnce(async () => resolve((await import('./bundles/records.ts')).recordPorts));
-  const loadStaffRecordPorts = loadOnce(async () =>
-    resolve((await import('./bundles/staff-records.ts')).staffRecordPorts),
+  const loadRecordPorts = loadOnce(() =>
+    resolveLoaded(async () => (await import('./bundles/records.ts')).recordPorts),
+  );
+  const loadStaffRecordPorts = loadOnce(() =>
+    resolveLoaded(async () => (await import('./bundles/staff-records.ts')).staffRecordPorts),
   );
   const resources = createFlowRegistries<ResourceKinds>(
     defineResources({ ...ports, loadRecordPorts, loadStaffRecordPorts }),
@@ -71,7 +81,7 @@ export function startFlows(resolve: ResolvePorts, visit: Visit): RunningFlows {
     }>,
   ) =>
     loadOnce(async () => {
-      const { defineFlows } = await load();
+      const [resolve, { defineFlows }] = await Promise.all([loadResolver(), load()]);
       Object.assign(registries, createFlowRegistries(defineFlows(resolve, app), session));
     });
   const loaders = {

@@ -98,7 +98,8 @@ describe('the permissions of the current user', () => {
     const ports = memoryPorts();
     ports.backend.user = gloria('manager');
     const flows = startFlows(
-      () => ({
+      ports,
+      async () => () => ({
         ...ports,
         operators: { ...ports.operators, list: async () => createRejectedFailure('FORBIDDEN') },
       }),

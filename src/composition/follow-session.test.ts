@@ -19,7 +19,7 @@ async function twoTabs(signedInAs = mariana) {
   ports.backend.user = signedInAs;
   const tab = async () => {
     const own: MemoryPorts = { ...ports, sessionUpdates: ports.tabs.tab() };
-    const flows = startFlows(() => own, visit);
+    const flows = startFlows(own, async () => () => own, visit);
     await waitFor(createdOf(flows.session), (snapshot) => !snapshot.hasTag('busy'));
     return flows;
   };

@@ -85,6 +85,20 @@ export interface Ports {
   readonly venueLayouts: VenueLayoutsPort;
 }
 
+/** The ports that the first page uses before any bundle of flows is loaded. */
+export type FirstPagePorts = Pick<
+  Ports,
+  | 'clock'
+  | 'crashReports'
+  | 'eventCatalogue'
+  | 'keys'
+  | 'preferences'
+  | 'saleStorage'
+  | 'session'
+  | 'sessionUpdates'
+  | 'translations'
+>;
+
 /** The adapters that keep some ports, by token. Each is made over HTTP, on the page, or both. */
 export type PortBindings<Token extends keyof Ports = keyof Ports> = {
   readonly [Bound in Token]: (http: Http, page: Window) => Ports[Bound];

@@ -38,7 +38,7 @@ function aTab(): MemoryPorts {
 
 /** Opens the login on a newly loaded page, in the same tab as long as the ports are the same. */
 async function loaded(ports: MemoryPorts, step: LoginStep = 'LOGIN', place: LoginPlace = 'page') {
-  const flows = startFlows(() => ports, { market: 'COL', channel: 'WEB_MOBILE' });
+  const flows = startFlows(ports, async () => () => ports, { market: 'COL', channel: 'WEB_MOBILE' });
   await flows.prepare('login');
   await waitUntil(flows.session, (snapshot) => toSessionView(snapshot).screen !== 'restoring');
   const login = flows.get('login', { returnTo: '/my-tickets', place, step });

@@ -99,6 +99,28 @@ describe('ui/api-faults: the HTTP client', () => {
     },
   );
 
+  it.each([
+    ['a read', read, 'unavailable'],
+    ['a change', change, 'unknown'],
+  ] as const)(
+    'reports %s as without a response when the code of the retries cannot be loaded',
+    async (_what, request, kind) => {
+      const { client, requests } = server('network', json({ done: true }));
+      const loadRetries = async () =>
+        Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+
+      expect(await client({ loadRetries }).json(request)).toMatchObject({ ok: false, error: { kind } });
+      expect(requests).toHaveLength(1);
+    },
+  );
+
+  it('needs no code of the retries for a request that succeeds', async () => {
+    const { client } = server(json({ id: 'ev-1' }));
+    const loadRetries = async () => Promise.reject(new Error('The retries are not needed'));
+
+    expect(await client({ loadRetries }).json(read)).toEqual({ ok: true, value: { id: 'ev-1' } });
+  });
+
   it('sends no change while offline', async () => {
     const { client, requests } = server(json({}));
 

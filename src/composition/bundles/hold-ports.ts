@@ -1,9 +1,5 @@
 import { seatHoldsOverHttp } from '#adapters/http/seat-holds.http.ts';
-import { firstPagePorts } from '../container.ts';
 import type { PortBindings } from '../ports.ts';
 
-/** The ports that a sale and the bar of its running hold share. */
-export const holdPorts = {
-  saleStorage: firstPagePorts.saleStorage,
-  seatHolds: seatHoldsOverHttp,
-} satisfies Partial<PortBindings>;
+/** The port that a sale and the bar of its running hold share. */
+export const holdPorts = { seatHolds: seatHoldsOverHttp } satisfies Partial<PortBindings>;

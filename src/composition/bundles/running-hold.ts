@@ -7,8 +7,8 @@ import type { ResolvePorts } from '../ports.ts';
 import { holdPorts } from './hold-ports.ts';
 
 /** Defines the flow of the hold that is shown outside of the checkout; it ends with its person. */
-export function defineFlows(resolve: ResolvePorts, { clock }: App) {
-  const actors = createRunningHoldActors({ ...resolve(holdPorts), clock });
+export function defineFlows(resolve: ResolvePorts, { clock, saleStorage }: App) {
+  const actors = createRunningHoldActors({ ...resolve(holdPorts), clock, saleStorage });
   return {
     runningHold: {
       isPersonal: true,
