@@ -51,6 +51,8 @@ export default defineConfig({
               priority: 3,
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|xstate|@xstate)\//,
             },
+            // The style of the first paint is inlined into the page (`tools/first-paint.ts`).
+            { name: 'theme', priority: 4, test: /\/src\/ui\/theme\// },
             { name: 'painter', priority: 3, test: /node_modules\/@svgdotjs\// },
             { name: 'first', tags: ['$initial'], priority: 2 },
             // The same goes for the rules that many later pages share: they are small, and each alone would be a

@@ -29,21 +29,25 @@ export const secureHeaders = (callerOf: (c: Context<HttpEnv>) => Caller) =>
     if (callerOf(c).secure) headers.set('strict-transport-security', strictTransport);
   });
 
+/** The hashes of the inline scripts and styles of the first paint, as in the content policy. */
+export type InlinedHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+
+const quoteAll = (hashes: readonly string[]): readonly string[] => hashes.map((hash) => `'${hash}'`);
+
 /**
  * Builds the content policy of our pages (ASVS 3.4.3): own scripts only, requests to us and to the card provider only, no
  * framing of ours, no strings as markup. A payer's bank, at any address with TLS, may be framed and posted to for 3-D Secure.
- * `styleNonce` is for style elements that components add to the head; `inlined` has the hashes of the inline scripts that run
- * before the first paint.
+ * `styleNonce` is for style elements that components add to the head.
  */
 export const buildDocumentPolicy = (
   providerOrigin: string,
   styleNonce: string,
-  inlined: readonly string[],
+  inlined: InlinedHashes,
 ): string =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...inlined.map((hash) => `'${hash}'`)].join(' '),
-    `style-src 'self' 'nonce-${styleNonce}'`,
+    ["script-src 'self'", ...quoteAll(inlined.scripts)].join(' '),
+    [`style-src 'self' 'nonce-${styleNonce}'`, ...quoteAll(inlined.styles)].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

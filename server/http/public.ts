@@ -5,7 +5,7 @@ export { createShell } from './create-shell.ts';
 export { registerDocsRoutes } from './docs.routes.ts';
 export type { HttpEnv } from './env.ts';
 export { respondToUnknownRoute } from './fallback.ts';
-export { buildDocumentPolicy } from './headers.ts';
+export { buildDocumentPolicy, type InlinedHashes } from './headers.ts';
 export { registerHealthRoutes } from './health.ts';
 export { negotiateLanguage } from './language.ts';
 export { listen } from './listen.ts';

@@ -1,4 +1,5 @@
-import { getEvent } from '#contract/events.ts';
+import { currentSession } from '#contract/current-session.ts';
+import { categorizedEvents, eventBanners, getEvent } from '#contract/events.ts';
 import { geometryPath, getSeats, getStock, overviewPath } from '#contract/seats.ts';
 import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
 import { buildEventPath, parseEventPath } from '#domain/catalogue/event-path.ts';
@@ -66,10 +67,23 @@ const separators = { en: [' ·', ' ·'], es: [',', ''] } as const satisfies Reco
 const versusText = { en: 'versus', es: 'contra' } as const satisfies Record<Language, string>;
 
 /**
- * Lists the URLs that the page will request, in order, to preload them while the application loads. The cart is not among
- * them: only the device knows its id.
+ * Lists the URLs that a page will request, in order, so that it requests them before the application has loaded: the session,
+ * the rows of the home page, and the event of a page with its seats. The cart is not among them: only the device knows
+ * its id.
  */
-export function listPreloadUrls({ kind, eventId }: EventPage, layoutId: string): readonly string[] {
+export function listPreloadUrls(
+  { pathname, search }: URL,
+  eventPage: (EventPage & { readonly layoutId: string }) | null,
+): readonly string[] {
+  const home = pathname === '/' && search === '' ? [eventBanners.path, categorizedEvents.path] : [];
+  return [currentSession.path, ...home, ...(eventPage === null ? [] : listEventUrls(eventPage))];
+}
+
+function listEventUrls({
+  kind,
+  eventId,
+  layoutId,
+}: EventPage & { readonly layoutId: string }): readonly string[] {
   const event = `${getEvent.path}?${new URLSearchParams({ id: eventId })}`;
   const stock = `${getStock.path}?${new URLSearchParams({ eventId })}`;
   if (kind === 'event') return [event, stock, overviewPath(layoutId)];

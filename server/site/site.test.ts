@@ -20,6 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'taquilla-site-'));
 mkdirSync(join(folder, 'assets'));
 mkdirSync(join(folder, '.vite'));
 const script = 'console.log("a page");'.repeat(100);
+const inlineStyle = 'html{color:#111}';
 const inlineScript = 'document.documentElement.lang = "es-CO";';
 writeFileSync(join(folder, 'assets/index-B1fX9-_q.js'), script);
 writeFileSync(join(folder, 'assets/index-B1fX9-_q.js.map'), '{}');
@@ -27,7 +28,7 @@ writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
 writeFileSync(join(folder, '.vite/manifest.json'), '{}');
 writeFileSync(
   join(folder, 'index.html'),
-  `<!doctype html><html><head><title>Taquilla</title><script type="application/json" id="taquilla-environment">{}</script><script>${inlineScript}</script></head><body><main><!-- first screen --></main><noscript><!-- support --></noscript></body></html>`,
+  `<!doctype html><html><head><title>Taquilla</title><script type="application/json" id="taquilla-environment">{}</script><style>${inlineStyle}</style><script>${inlineScript}</script></head><body><main><!-- first screen --></main><noscript><!-- support --></noscript></body></html>`,
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -105,8 +106,8 @@ describeOn('pglite', 'the pages', (suite) => {
 
   describe('of an event', () => {
     const inSpanish = { headers: { 'accept-language': 'es-CO' } };
-    const readsIn = (text: string) =>
-      [...text.matchAll(/rel="preload" as="fetch" crossorigin href="([^"]*)"/g)].map(([, href]) => href);
+    const readsIn = (text: string): readonly string[] =>
+      JSON.parse(/id="taquilla-environment">([^<]*)</.exec(text)?.[1] ?? '{}').preloads;
 
     it('start with its name, date and venue in both languages', async () => {
       const { id } = await anEvent(suite.db, { startsAt: "'2027-03-06T00:30:00Z'" });
@@ -132,6 +133,7 @@ describeOn('pglite', 'the pages', (suite) => {
 
       expect(text).toContain('<div class="first-screen-stadium"><div data-in="en" lang="en-GB"><h1>Páramo');
       expect(readsIn(text)).toEqual([
+        '/api/auth/current-session',
         `/api/event?id=${id}`,
         `/api/stock?eventId=${id}`,
         `/api/frame/${layoutId}/overview`,
@@ -161,9 +163,18 @@ describeOn('pglite', 'the pages', (suite) => {
       const { text } = await visitor.get(`/event/${id}`);
       const reads = readsIn(text);
 
-      expect(reads).toHaveLength(3);
-      for (const href of reads)
-        expect((await visitor.get(href?.replaceAll('&#38;', '&') ?? '')).status).toBe(200);
+      expect(reads).toHaveLength(4);
+      for (const href of reads) expect((await visitor.get(href)).status).toBe(200);
+    });
+
+    it('preload the rows of the home page there, and nowhere else', async () => {
+      const rows = ['/api/events/banners', '/api/events/categorized'];
+      const visitor = open();
+      const home = await visitor.get('/');
+      const search = await visitor.get('/?q=ceiba');
+
+      expect(readsIn(home.text)).toEqual(['/api/auth/current-session', ...rows]);
+      expect(readsIn(search.text)).toEqual(['/api/auth/current-session']);
     });
 
     it('escape its name', async () => {
@@ -248,9 +259,10 @@ describeOn('pglite', 'the pages', (suite) => {
       mexicanSuffix: '</script>.mx',
       sites: { COL: 'http://localhost:8080', MEX: 'http://localhost:8080' },
       cardProvider: { url: 'https://pay.example/v1', publicKey: 'TEST-key' },
+      preloads: ['/api/auth/current-session', '/api/events/banners', '/api/events/categorized'],
     });
     expect(one.headers.get('cache-control')).toBe('no-store');
-    // The hash as computed by a browser: openssl dgst -sha256 -binary | base64
+    // The hashes as computed by a browser: openssl dgst -sha256 -binary | base64
     expect(policy).toContain("script-src 'self' 'sha256-Y8DY7sUBBFxYDa4WZwCaJBL/kQNkjFgP1IizhSMlcCw=';");
     expect(one.text).toContain(`<script>${inlineScript}</script>`);
     expect(policy).toContain("connect-src 'self' https://pay.example;");
@@ -258,7 +270,9 @@ describeOn('pglite', 'the pages', (suite) => {
     expect(policy).toContain('; frame-src https: https://pay.example;');
     expect(policy).toContain("; form-action 'self' https: https://pay.example;");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain(`'nonce-${nonceOf(one.text)}'`);
+    expect(policy).toContain(
+      `; style-src 'self' 'nonce-${nonceOf(one.text)}' 'sha256-zXdRp1QWcW9ID387n91NmCvKSbT8KRk5Pz54db+vwD4=';`,
+    );
     expect(nonceOf(one.text)).not.toBe(nonceOf(two.text));
     for (const header of [
       'cross-origin-opener-policy',

@@ -13,7 +13,12 @@ import { type MarketCode, markets } from '#domain/market/market.ts';
 import { parseSaleStep } from '#domain/sale/sale-path.ts';
 import type { PosterPictures } from '#server/catalogue/public.ts';
 import type { HttpEnv, Shell } from '#server/http/public.ts';
-import { buildDocumentPolicy, memoizeAsync, negotiateLanguage } from '#server/http/public.ts';
+import {
+  buildDocumentPolicy,
+  type InlinedHashes,
+  memoizeAsync,
+  negotiateLanguage,
+} from '#server/http/public.ts';
 import { escapeHtml } from '#server/kernel/public.ts';
 import {
   type EventInLanguages,
@@ -88,7 +93,7 @@ export function serveSite(
 ): void {
   const assets = readAssets(settings.folder);
   const html = assets.get('/index.html')?.bytes.toString('utf8');
-  const page = html === undefined ? undefined : { html, inlined: hashInlineScripts(html) };
+  const page = html === undefined ? undefined : { html, inlined: hashInlined(html) };
   shell.app.get('*', async (c) => {
     const asset = c.req.path === '/index.html' ? undefined : assets.get(c.req.path);
     if (asset !== undefined) return serveAsset(c, asset);
@@ -120,11 +125,15 @@ export function serveSite(
       event: event?.[language] ?? null,
       siteOf,
     });
-    const filled = withFirstScreen(page, eventPage, event, language);
+    const filled = withFirstScreen(page, eventPage, event);
+    const preloads = listPreloadUrls(
+      new URL(c.req.url),
+      eventPage && event && { ...eventPage, layoutId: event[language].layoutId },
+    );
     return servePage(
       c,
       withMetadata(withSupport(filled, support[market].email), metadata, getLanguageTag(language, market)),
-      { ...settings, sites: { COL: siteOf('COL'), MEX: siteOf('MEX') } },
+      { ...settings, sites: { COL: siteOf('COL'), MEX: siteOf('MEX') }, preloads },
       known ? (c.req.path === '/403' ? 403 : 200) : 404,
     );
   });
@@ -140,7 +149,7 @@ async function isKnownPage(path: string, hasEvent: SiteQueries['hasEvent']): Pro
 const stripTrailingSlash = (path: string): string =>
   path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 
-type Page = { readonly html: string; readonly inlined: readonly string[] };
+type Page = { readonly html: string; readonly inlined: InlinedHashes };
 
 async function readInLanguages(
   read: (language: Language) => Promise<EventDetail | null>,
@@ -149,20 +158,10 @@ async function readInLanguages(
   return en === null || es === null ? null : { en, es };
 }
 
-/** Adds the first screen and the preloads of an event to the page. */
-function withFirstScreen(
-  page: Page,
-  eventPage: EventPage | null,
-  event: EventInLanguages | null,
-  language: Language,
-): Page {
+/** Adds the first screen of an event to the page. */
+function withFirstScreen(page: Page, eventPage: EventPage | null, event: EventInLanguages | null): Page {
   if (eventPage === null || event === null) return page;
-  const reads = listPreloadUrls(eventPage, event[language].layoutId).map(
-    (href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`,
-  );
-  const html = page.html
-    .replace('<!-- first screen -->', () => renderFirstScreen(eventPage, event))
-    .replace('</head>', () => `${reads.join('\n')}\n</head>`);
+  const html = page.html.replace('<!-- first screen -->', () => renderFirstScreen(eventPage, event));
   return { ...page, html };
 }
 
@@ -189,11 +188,18 @@ function servePage(
     mexicanSuffix,
     cardProvider,
     sites,
-  }: SiteSettings & { readonly sites: Readonly<Record<MarketCode, string>> },
+    preloads,
+  }: SiteSettings & {
+    readonly sites: Readonly<Record<MarketCode, string>>;
+    readonly preloads: readonly string[];
+  },
   status: 200 | 403 | 404,
 ): Response {
   const nonce = randomBytes(16).toString('base64');
-  const environment = JSON.stringify({ mexicanSuffix, sites, cardProvider }).replaceAll('<', '\\u003c');
+  const environment = JSON.stringify({ mexicanSuffix, sites, cardProvider, preloads }).replaceAll(
+    '<',
+    '\\u003c',
+  );
   const html = page.html
     .replace(environmentSlot, (_, open: string, close: string) => `${open}${environment}${close}`)
     .replace('</head>', `<meta property="csp-nonce" nonce="${nonce}">\n</head>`);
@@ -206,10 +212,15 @@ function servePage(
 
 const environmentSlot = /(<script type="application\/json" id="taquilla-environment">)[^<]*(<\/script>)/;
 
-/** Returns the content policy hashes of the inline scripts of the built page, never of a request. */
-const hashInlineScripts = (html: string): readonly string[] =>
-  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+/** Returns the content policy hashes of what the built page has inline; never of what a request added. */
+const hashInlined = (html: string): InlinedHashes => ({
+  scripts: hashElements(html, /<script>(.*?)<\/script>/gs),
+  styles: hashElements(html, /<style>(.*?)<\/style>/gs),
+});
+
+const hashElements = (html: string, element: RegExp): readonly string[] =>
+  [...html.matchAll(element)].map(
+    ([, content = '']) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
   );
 
 async function serveAsset(c: Context<HttpEnv>, asset: Asset): Promise<Response> {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { currentSession } from '#contract/current-session.ts';
-import { categorizedEvents, eventBanners } from '#contract/events.ts';
 import { preparePage } from './first-paint.ts';
 
 type Given = {
@@ -12,26 +10,23 @@ type Given = {
 
 const pageFiles = { event: ['/EventPages.js'], stadium: ['/SalePages.js', '/SeatMap.js'] };
 
-const wordFiles = {
+const messageFiles = {
   en: { first: '/en.js', sale: '/en-sale.js' },
   es: { first: '/es.js', sale: '/es-sale.js' },
   'es-MX': { first: '/es-MX.js', sale: '/es-MX-sale.js' },
 };
 
-/** Creates a page whose head is being parsed, with what was added to it. */
+/** Creates a page whose head is being parsed, with the files that it will request. */
 function dressed({
   url = 'https://taquilla.co/',
   stored = null,
   speaks = ['es-CO'],
   environment = '{}',
 }: Given = {}) {
-  const links: Pick<HTMLLinkElement, 'href' | 'rel' | 'as' | 'crossOrigin' | 'fetchPriority'>[] = [];
   const html = { lang: '', dataset: {} as Record<string, string> };
   const document = {
     documentElement: html,
     getElementById: () => (environment === null ? null : { textContent: environment }),
-    createElement: () => ({}),
-    head: { append: (link: (typeof links)[number]) => links.push(link) },
   };
   const page = {
     document,
@@ -42,8 +37,12 @@ function dressed({
       return { getItem: (name: string) => (name === 'taquilla.preferences' ? stored : null) };
     },
   };
-  preparePage(page as unknown as Window, wordFiles, pageFiles);
-  return { html, links, files: links.map(({ href }) => href) };
+  const files = preparePage(page as unknown as Window, {
+    program: null,
+    messages: messageFiles,
+    pages: pageFiles,
+  });
+  return { html, files };
 }
 
 describe('the page before its application', () => {
@@ -57,12 +56,10 @@ describe('the page before its application', () => {
     [{ speaks: ['es'], stored: 'not ours' }, 'es-CO', '/es.js'],
     [{ environment: null }, 'es-CO', '/es.js'],
   ] as const)('has the language of the visitor: %j', (visitor, lang, messages) => {
-    const { html, links } = dressed(visitor);
+    const { html, files } = dressed(visitor);
 
     expect(html.lang).toBe(lang);
-    expect(links.filter(({ rel }) => rel === 'modulepreload')).toEqual([
-      { rel: 'modulepreload', as: 'script', href: messages, crossOrigin: 'anonymous', fetchPriority: 'low' },
-    ]);
+    expect(files.scripts).toEqual([messages]);
   });
 
   it('has the theme chosen on this device, and none if none was chosen', () => {
@@ -71,41 +68,25 @@ describe('the page before its application', () => {
     expect(dressed().html.dataset).not.toHaveProperty('theme');
   });
 
-  it('prefetches the data of the home page, only on the home page', () => {
-    const ofFront = [eventBanners.path, categorizedEvents.path];
-
-    expect(dressed().files).toEqual(expect.arrayContaining(ofFront));
-    expect(dressed({ url: 'https://taquilla.co/?q=ceiba' }).files).not.toEqual(
-      expect.arrayContaining(ofFront),
-    );
-    expect(dressed({ url: 'https://taquilla.co/event/clasico' }).files).not.toEqual(
-      expect.arrayContaining(ofFront),
-    );
-  });
-
   it.each([
     ['/event/clasico', ['/EventPages.js']],
     ['/checkout/stadium?event=clasico', ['/es-sale.js', '/SalePages.js', '/SeatMap.js']],
     ['/checkout/buy', []],
     ['/', []],
-  ])('prefetches the scripts and messages of %s', (path, scripts) => {
-    const { links } = dressed({ url: `https://taquilla.co${path}` });
-    const fetched = links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href);
+  ])('will request the messages and scripts of %s', (path, scripts) => {
+    const { files } = dressed({ url: `https://taquilla.co${path}` });
 
-    expect(fetched).toEqual(['/es.js', ...scripts]);
+    expect(files.scripts).toEqual(['/es.js', ...scripts]);
   });
 
   it.each([
-    ['/event/clasico', ['/api/event?id=clasico', '/api/stock?eventId=clasico']],
-    ['/checkout/stadium?event=clasico', ['/api/event?id=clasico', '/api/stock?eventId=clasico']],
-    ['/checkout/stadium', []],
-    ['/checkout/stadium?event=..%2F..', []],
-    ['/checkout/buy?event=clasico', []],
-  ])('prefetches the event data of %s', (path, reads) => {
-    const { links } = dressed({ url: `https://taquilla.co${path}` });
-    const fetched = links.filter(({ rel }) => rel === 'preload').map(({ href }) => href);
-
-    expect(fetched).toEqual([currentSession.path, ...reads]);
+    ['{"preloads":["/api/events/banners"]}', ['/api/events/banners']],
+    ['{"preloads":["https://elsewhere.example/api/",7,"/api/event?id=a"]}', ['/api/event?id=a']],
+    ['{"preloads":"/api/event"}', []],
+    ['{}', []],
+    [null, []],
+  ])('will request the data that the server names in %s, from our own API only', (environment, reads) => {
+    expect(dressed({ environment }).files.data).toEqual(reads);
   });
 
   it.each([
