@@ -1,4 +1,5 @@
 import type { Instant } from './instant.ts';
+import { calculateUtcOffset } from './utc-offset.ts';
 
 /** A calendar day without a time zone: '2008-02-29'. */
 export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number };
@@ -42,18 +43,13 @@ export function toWallClock(
   instant: Instant,
   timeZone: string,
 ): CalendarDay & { readonly hour: number; readonly minute: number } {
-  const parts = new Map(
-    getZoneFormatter(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
+  const local = new Date(instant + calculateUtcOffset(instant, timeZone));
   return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
   };
 }
 
@@ -67,24 +63,3 @@ const countDaysInMonth = (year: number, month: number): number =>
 
 /** The calendar repeats every 400 years; this keeps Date.UTC from reading years 0-99 as 1900-1999. */
 const mod = (year: number, by: number): number => ((year % by) + by) % by;
-
-/** Creating a formatter costs far more than using it, and a zone's formatter never changes. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function getZoneFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known !== undefined) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  clocks.set(timeZone, clock);
-  return clock;
-}
