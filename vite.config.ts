@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientContractPlugin } from './tools/client-contract.ts';
 import { dateLocalePlugin } from './tools/date-locale.ts';
+import { firstPageEndpointsPlugin } from './tools/first-page-endpoints.ts';
 import { firstPaintPlugin } from './tools/first-paint.ts';
 import { linguiMacroPlugin } from './tools/lingui-macro.ts';
 import { messageBundlesPlugin } from './tools/message-bundles.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     firstPaintPlugin(),
     svgClassesPlugin(),
     clientContractPlugin(),
+    firstPageEndpointsPlugin(),
     dateLocalePlugin(),
   ],
   // The macros are gone once compiled; what they compile to must be ready before the first page requests it.
@@ -59,7 +61,15 @@ export default defineConfig({
             // request.
             {
               name: 'rules',
-              test: /\/(src\/(domain|application|machines|adapters)|contract)\//,
+              test: /\/src\/(domain|application|machines)\//,
+              minShareCount: 4,
+              priority: 1,
+            },
+            // The contract and its validation are needed by whoever calls the API, and by no page that only shows.
+            { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },
+            {
+              name: 'contract',
+              test: /\/(src\/adapters|contract)\/(?!problem)/,
               minShareCount: 4,
               priority: 1,
             },

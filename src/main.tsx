@@ -49,8 +49,15 @@ async function render(container: HTMLElement): Promise<void> {
     ),
   );
   // A later page, or a request that fails, then waits for none of it, even when the connection is gone by then.
-  runWhenIdle(() => {
-    for (const load of [loadResolver, loadRetries]) load().catch(() => null);
+  loadWhenIdle([loadResolver, loadRetries]);
+}
+
+/** Loads one after the other, each in an idle moment of its own; a failed load is made again by whoever needs it. */
+function loadWhenIdle([load, ...others]: readonly (() => Promise<unknown>)[]): void {
+  if (load === undefined) return;
+  runWhenIdle(async () => {
+    await load().catch(() => null);
+    loadWhenIdle(others);
   });
 }
 

@@ -1,10 +1,9 @@
 import type { Plugin } from 'vite';
 
-const unusedProperties = /^ {2}(?:formatDistance|formatRelative|match): \w+,$/gm;
+const unusedProperties = /^ {2}(?:formatDistance|formatLong|formatRelative|match): \w+,$/gm;
 
 /**
- * Removes from the date-fns locales what the pages do not use: they only format dates, and never parse them or
- * describe distances. A locale is one value, which bundlers cannot tree-shake.
+ * Removes from the date-fns locales what the pages do not use: they only name months and days. A locale is one value, which bundlers cannot tree-shake.
  */
 export function dateLocalePlugin(): Plugin {
   return {

@@ -190,7 +190,11 @@ export const steps: readonly Step[] = [
     needs: ['postgres', 'zbar'],
     covers: ['on pglite', 'on postgres', ...requiredServerTests],
   },
-  { name: 'Build', testRunner: 'nothing', commands: [['vite/bin/vite.js', 'build']] },
+  {
+    name: 'Build, within its budgets',
+    testRunner: 'nothing',
+    commands: [['vite/bin/vite.js', 'build'], ['../tools/check-bundle.ts']],
+  },
   {
     name: 'Stories, with axe',
     testRunner: 'vitest',

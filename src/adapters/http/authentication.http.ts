@@ -16,9 +16,10 @@ import {
 import { requestOtp, signIn, signUp, updatePhoneNumber } from '#contract/auth-v1.ts';
 import type { Registration } from '#domain/identity/registration.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { call, callWithoutResponse } from './call-endpoint.ts';
+import { call } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
 import { mapResult } from './map-result.ts';
+import { callWithoutResponse } from './send-request.ts';
 import { sessionOverHttp } from './session.http.ts';
 
 /** Authenticates fans: e-mail addresses over /api/auth, phones over /api/v1/auth. */

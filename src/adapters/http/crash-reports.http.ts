@@ -1,7 +1,7 @@
 import type { CrashReportsPort } from '#application/crash-reports.port.ts';
-import { reportClientError } from '#contract/client-errors.ts';
-import { callWithoutResponse } from './call-endpoint.ts';
+import { reportClientError } from './first-page-endpoints.ts';
 import type { Http } from './http-client.ts';
+import { callWithoutResponse } from './send-request.ts';
 
 export const crashReportsOverHttp = (http: Http): CrashReportsPort => ({
   report: ({ reference, kind, frames }) =>

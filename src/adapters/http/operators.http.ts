@@ -7,9 +7,10 @@ import {
   removeOperator,
   resetSecondFactor,
 } from '#contract/operators.ts';
-import { call, callWithoutResponse } from './call-endpoint.ts';
+import { call } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
 import { mapResult } from './map-result.ts';
+import { callWithoutResponse } from './send-request.ts';
 
 export const operatorsOverHttp = (http: Http): OperatorsPort => ({
   list: async () => mapResult(await call(http, listOperators), ({ operators }) => operators),

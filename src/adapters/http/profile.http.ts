@@ -10,9 +10,10 @@ import {
   saveCommunicationPreferences,
   saveLatePaymentDestination,
 } from '#contract/profile.ts';
-import { call, callWithoutResponse } from './call-endpoint.ts';
+import { call } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
 import { mapResult } from './map-result.ts';
+import { callWithoutResponse } from './send-request.ts';
 
 export const profileOverHttp = (http: Http): ProfilePort => ({
   findProfile: async () => mapResult(await call(http, getProfile), ({ profile }) => profile),

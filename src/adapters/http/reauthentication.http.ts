@@ -5,8 +5,9 @@ import {
   reauthenticateByPassword,
   sendReauthentication,
 } from '#contract/profile.ts';
-import { call, callWithoutResponse } from './call-endpoint.ts';
+import { call } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
+import { callWithoutResponse } from './send-request.ts';
 
 export const reauthenticationOverHttp = (http: Http): ReauthenticationPort => ({
   sendReauthenticationCode: (channel, language) =>

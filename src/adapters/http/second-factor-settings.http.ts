@@ -5,9 +5,10 @@ import {
   renewRecoveryCodes,
   replaceSecondFactor,
 } from '#contract/operators.ts';
-import { call, callWithoutResponse } from './call-endpoint.ts';
+import { call } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
 import { mapResult } from './map-result.ts';
+import { callWithoutResponse } from './send-request.ts';
 
 export const secondFactorSettingsOverHttp = (http: Http): SecondFactorSettingsPort => ({
   reauthenticate: (code) => callWithoutResponse(http, reauthenticateOperator, { body: { code } }),

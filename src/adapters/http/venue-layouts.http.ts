@@ -3,8 +3,8 @@ import type { VenueLayoutsPort } from '#application/venue-layouts.port.ts';
 import { geometryPath, overviewPath } from '#contract/seats.ts';
 import { err, type Result } from '#domain/shared/result.ts';
 import { decodeLayout, decodeOverview } from '#domain/venue/layout-codec.ts';
-import { toUnreadableFailure } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
+import { toUnreadableFailure } from './send-request.ts';
 
 /** Loads venue layouts. Geometry is immutable under its hash, so the browser caches it indefinitely. */
 export const venueLayoutsOverHttp = (http: Http): VenueLayoutsPort => ({

@@ -25,6 +25,7 @@ const bundleFiles = {
     query: '?messages=purchases',
   }),
   tickets: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=tickets' }),
+  content: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', { query: '?messages=content' }),
   backOffice: import.meta.glob<MessageBundleModule>('./locales/*/messages.po', {
     query: '?messages=backOffice',
   }),

@@ -15,6 +15,12 @@ export const messageBundles = {
   account: ['src/ui/routes/AccountPages.tsx'],
   purchases: ['src/ui/routes/PurchasePages.tsx'],
   tickets: ['src/ui/routes/TicketPages.tsx'],
+  content: [
+    'src/ui/routes/ComingSoonPages.tsx',
+    'src/ui/routes/ContactPages.tsx',
+    'src/ui/routes/ContentPages.tsx',
+    'src/ui/routes/NewsletterPages.tsx',
+  ],
   backOffice: ['src/ui/routes/BackOfficePages.tsx'],
   staffBookings: ['src/ui/routes/StaffBookingPages.tsx'],
   managers: ['src/ui/routes/ManagerPages.tsx'],

@@ -9,6 +9,7 @@ import type { OfferUnavailableReason } from '#domain/payment/payment-offer.ts';
 import type { CashLocation, PaymentUnavailableReason } from '#domain/payment/payment-option.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
+import { cashProviderNames } from './cash-provider-names.ts';
 
 /** The payment methods. A transfer goes by the name of its system: see transferNames. */
 export const paymentMethodNames = {
@@ -83,14 +84,6 @@ export const transferNames = {
   PSE: msg`PSE`,
   SPEI: msg`SPEI`,
 } as const satisfies Record<'PSE' | 'SPEI', MessageDescriptor>;
-
-/** The shops and machines where cash is paid. */
-export const cashProviderNames = {
-  oxxo: msg`OXXO`,
-  paycash: msg`PayCash`,
-  banamex: msg`Banamex`,
-  bancomer: msg`BBVA`,
-} as const satisfies Record<CashProvider, MessageDescriptor>;
 
 /** The places that take each provider's reference. */
 export const cashProviderLocationNames = {

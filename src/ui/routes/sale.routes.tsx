@@ -112,9 +112,12 @@ const AssistedInstallmentsPage = lazyRouteComponent(
   withMessages('assistedInstallments', () => import('./AssistedInstallmentPages.tsx')),
   'AssistedInstallmentsPage',
 );
-const SaleComingSoonPage = lazyRouteComponent(() => import('./ComingSoonPages.tsx'), 'SaleComingSoonPage');
+const SaleComingSoonPage = lazyRouteComponent(
+  withMessages('content', () => import('./ComingSoonPages.tsx')),
+  'SaleComingSoonPage',
+);
 const AssistedComingSoonPage = lazyRouteComponent(
-  () => import('./ComingSoonPages.tsx'),
+  withMessages('content', () => import('./ComingSoonPages.tsx')),
   'AssistedComingSoonPage',
 );
 

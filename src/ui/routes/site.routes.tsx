@@ -127,14 +127,20 @@ const createContentRoute = (
   createRoute({
     getParentRoute,
     path,
-    component: lazyRouteComponent(() => import('./ContentPages.tsx'), name),
+    component: lazyRouteComponent(
+      withMessages('content', () => import('./ContentPages.tsx')),
+      name,
+    ),
   });
 
 const createComingSoonRoute = (path: string, name: 'ToursPage' | 'InscriptionsPage' | 'InscriptionPage') =>
   createRoute({
     getParentRoute,
     path,
-    component: lazyRouteComponent(() => import('./ComingSoonPages.tsx'), name),
+    component: lazyRouteComponent(
+      withMessages('content', () => import('./ComingSoonPages.tsx')),
+      name,
+    ),
   });
 
 const layoutEditor = createRoute({
@@ -267,7 +273,10 @@ const paymentLink = createRoute({
 const contact = createRoute({
   getParentRoute,
   path: '/contact',
-  component: lazyRouteComponent(() => import('./ContactPages.tsx'), 'ContactPage'),
+  component: lazyRouteComponent(
+    withMessages('content', () => import('./ContactPages.tsx')),
+    'ContactPage',
+  ),
   loader: prepare('account'),
 });
 
@@ -275,7 +284,10 @@ const unsubscribe = createRoute({
   getParentRoute,
   path: '/newsletter/unsubscribe',
   validateSearch: parseNewsletterSearch,
-  component: lazyRouteComponent(() => import('./NewsletterPages.tsx'), 'UnsubscribePage'),
+  component: lazyRouteComponent(
+    withMessages('content', () => import('./NewsletterPages.tsx')),
+    'UnsubscribePage',
+  ),
   loader: prepare('account'),
 });
 

@@ -1,7 +1,10 @@
+import { format, type Locale } from 'date-fns';
+import { enGB } from 'date-fns/locale/en-GB';
+import { es } from 'date-fns/locale/es';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anyDay } from '#testing/arbitraries/calendar-day.ts';
-import { formatIsoDay } from '../../shared/calendar-day.ts';
+import { type CalendarDay, formatIsoDay } from '../../shared/calendar-day.ts';
 import { formatDate, formatDay, formatTime, formatWeekday } from './date.ts';
 
 const kickOff = Date.parse('2026-11-21T01:30:00Z');
@@ -27,6 +30,23 @@ describe('dates', () => {
     expect(formatTime(kickOff, 'Asia/Tokyo')).toBe('10:30');
     expect(formatTime(Date.parse('2026-11-20T05:00:00Z'), bogota)).toBe('00:00');
   });
+});
+
+/** Builds the date whose local day is this one; noon, because no zone skips or repeats it. */
+const toLocalNoon = ({ year, month, day }: CalendarDay): Date => new Date(year, month - 1, day, 12);
+
+it('dates are those of the patterns of the specification on every day', () => {
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      const noonInBogota = Date.parse(`${formatIsoDay(day)}T17:00:00Z`);
+      const byPattern = (pattern: string, locale: Locale) => format(toLocalNoon(day), pattern, { locale });
+
+      expect(formatDay(noonInBogota, bogota, 'es')).toBe(byPattern("d 'de' MMMM", es));
+      expect(formatDay(noonInBogota, bogota, 'en')).toBe(byPattern('LLLL, do', enGB));
+      expect(formatWeekday(noonInBogota, bogota, 'es')).toBe(byPattern('EEEE', es));
+      expect(formatWeekday(noonInBogota, bogota, 'en')).toBe(byPattern('EEEE', enGB));
+    }),
+  );
 });
 
 describe('dates in any machine’s time zone', () => {

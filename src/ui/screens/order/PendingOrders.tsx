@@ -9,7 +9,7 @@ import { Alert } from '../../components/Alert/Alert.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { useDateFormatter } from '../../components/DateText/DateText.tsx';
 import { useFlow } from '../../flow/use-flow.ts';
-import { cashProviderNames } from '../../i18n/payment-messages.ts';
+import { cashProviderNames } from '../../i18n/cash-provider-names.ts';
 
 type PendingOrdersScreenProps = {
   readonly flow: ResourceFlow<null, readonly Order[]>;

@@ -11,7 +11,7 @@ import { LinkButton } from '../../components/Button/Button.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { TicketStub } from '../../components/TicketStub/TicketStub.tsx';
-import { cashProviderNames } from '../../i18n/payment-messages.ts';
+import { cashProviderNames } from '../../i18n/cash-provider-names.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { CashSteps } from './CashSteps.tsx';
 import { CopyFields } from './CopyFields.tsx';

@@ -4,10 +4,10 @@ import { findTenderIssue } from '#domain/payment/cash-tender.ts';
 import type { CashProvider } from '#domain/payment/payment-method.ts';
 import { type CashOption, getCashLocation } from '#domain/payment/payment-option.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { cashProviderNames } from '../../i18n/cash-provider-names.ts';
 import {
   cashLocationNames,
   cashProviderLocationNames,
-  cashProviderNames,
   collectedCashHint,
   paymentMethodHints,
 } from '../../i18n/payment-messages.ts';
