@@ -81,12 +81,13 @@ describe('the files of the program', () => {
     const run = vi.fn(async () => null);
     const program = { entry: '/entry.js', imports: ['/libraries.js'], styles: ['/style.css'] };
     const files = { data: ['/api/event?id=a'], scripts: ['/es.js'] };
-    const started = startProgram({ document } as unknown as Window, program, files, run);
-    return { links, run, started };
+    const page = { document, setTimeout } as unknown as Window;
+    return { links, run, started: startProgram(page, program, files, run) };
   }
 
   it('are requested together, data first; the program runs once its style is there', async () => {
     const { links, run, started } = emptyPage();
+    await vi.waitUntil(() => links.length === 5);
     expect(links.map(({ rel, href }) => [rel, href])).toEqual([
       ['preload', '/api/event?id=a'],
       ['stylesheet', '/style.css'],

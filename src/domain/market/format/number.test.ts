@@ -30,6 +30,25 @@ describe('formatNumber', () => {
     expect(formatNumber(value, locale)).toBe(text);
   });
 
+  it('agrees with the platform on every amount of whole cents', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e14, max: 1e14 }),
+        fc.constantFrom('es-CO', 'en-US', 'en-GB'),
+        (cents, locale) => {
+          const digits = Number.isInteger(cents / 100) ? 0 : 2;
+          const platform = new Intl.NumberFormat(locale, {
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+            useGrouping: 'always',
+          });
+
+          expect(formatNumber(cents / 100, locale)).toBe(platform.format(cents / 100 || 0));
+        },
+      ),
+    );
+  });
+
   it('has decimals exactly when the number is not whole, and then two', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), (value) => {
