@@ -7,7 +7,7 @@ import { SaleScreen } from '../screens/sale/SaleScreen.tsx';
 import { createAddressBar } from './address-bar.ts';
 import { createOpenSection } from './open-section.ts';
 import { PendingOrdersOfFan } from './PendingOrdersOfFan.tsx';
-import { runWhenIdle } from './run-when-idle.ts';
+import { runWhenSeatsChosen } from './run-when-seats-chosen.ts';
 import { parseSaleEventId, syncSaleAddress } from './sync-sale-address.ts';
 import { useApp, usePageFlow } from './use-app.ts';
 
@@ -24,7 +24,7 @@ export function SalePage() {
   // Prefetches the next steps, which would otherwise load only when they are opened.
   useEffect(
     () =>
-      runWhenIdle(() => {
+      runWhenSeatsChosen(flow, () => {
         const isKnown = toSaleView(flow.getSnapshot()).buyer !== null;
         const next = [loadBuyStep(), flows.prepare('purchase')];
         const toSignIn = isKnown ? [] : [loadSignInStep(), flows.prepare('login')];
