@@ -15,6 +15,13 @@ import {
   parseReturnSearch,
 } from './search-params.ts';
 
+/** The pages that several routes show. */
+const loadBackOfficePages = withMessages('backOffice', () => import('./BackOfficePages.tsx'));
+const loadLoginPages = withMessages('login', () => import('./LoginPages.tsx'));
+const loadManagerPages = withMessages('managers', () => import('./ManagerPages.tsx'));
+const loadOperatorPages = withMessages('operators', () => import('./OperatorPages.tsx'));
+const loadPurchasePages = withMessages('purchases', () => import('./PurchasePages.tsx'));
+
 const getParentRoute = () => rootRoute;
 
 /** The only page in the first bundle: most people see it first. */
@@ -59,20 +66,14 @@ const myPurchases = createRoute({
   getParentRoute,
   path: '/my-purchases',
   beforeLoad: guardRoute,
-  component: lazyRouteComponent(
-    withMessages('purchases', () => import('./PurchasePages.tsx')),
-    'PurchasesPage',
-  ),
+  component: lazyRouteComponent(loadPurchasePages, 'PurchasesPage'),
   loader: prepare('records'),
 });
 const receipt = createRoute({
   getParentRoute,
   path: '/my-purchases/receipt',
   beforeLoad: guardRoute,
-  component: lazyRouteComponent(
-    withMessages('purchases', () => import('./PurchasePages.tsx')),
-    'ReceiptPage',
-  ),
+  component: lazyRouteComponent(loadPurchasePages, 'ReceiptPage'),
   loader: prepare('records'),
 });
 const myTickets = createRoute({
@@ -91,10 +92,7 @@ const login = createRoute({
   path: '/authorization/login',
   validateSearch: parseLoginSearch,
   staticData: { chrome: 'none' },
-  component: lazyRouteComponent(
-    withMessages('login', () => import('./LoginPages.tsx')),
-    'LoginPage',
-  ),
+  component: lazyRouteComponent(loadLoginPages, 'LoginPage'),
   loader: prepareLogin,
 });
 const appEntry = createRoute({
@@ -102,10 +100,7 @@ const appEntry = createRoute({
   path: appEntryPath,
   staticData: { chrome: 'none' },
   beforeLoad: enterFromApp,
-  component: lazyRouteComponent(
-    withMessages('login', () => import('./LoginPages.tsx')),
-    'AppEntryPage',
-  ),
+  component: lazyRouteComponent(loadLoginPages, 'AppEntryPage'),
   loader: prepareLogin,
 });
 const operators = createRoute({
@@ -113,10 +108,7 @@ const operators = createRoute({
   path: '/authorization/operators',
   validateSearch: parseReturnSearch,
   staticData: { chrome: 'none' },
-  component: lazyRouteComponent(
-    withMessages('operators', () => import('./OperatorPages.tsx')),
-    'OperatorLoginPage',
-  ),
+  component: lazyRouteComponent(loadOperatorPages, 'OperatorLoginPage'),
   loader: prepare('operators'),
 });
 
@@ -147,10 +139,7 @@ const layoutEditor = createRoute({
   getParentRoute,
   path: '/backoffice/layout_editor',
   beforeLoad: guardRoute,
-  component: lazyRouteComponent(
-    withMessages('operators', () => import('./OperatorPages.tsx')),
-    'LayoutEditorPage',
-  ),
+  component: lazyRouteComponent(loadOperatorPages, 'LayoutEditorPage'),
   loader: prepare('operators'),
 });
 
@@ -159,10 +148,7 @@ const operatorManagement = createRoute({
   path: '/backoffice/operators',
   validateSearch: parseEventSearch,
   beforeLoad: guardRoute,
-  component: lazyRouteComponent(
-    withMessages('managers', () => import('./ManagerPages.tsx')),
-    'OperatorsPage',
-  ),
+  component: lazyRouteComponent(loadManagerPages, 'OperatorsPage'),
   loader: prepare('operators'),
 });
 
@@ -170,10 +156,7 @@ const fanAccess = createRoute({
   getParentRoute,
   path: '/backoffice/fans',
   beforeLoad: guardRoute,
-  component: lazyRouteComponent(
-    withMessages('managers', () => import('./ManagerPages.tsx')),
-    'FanAccessPage',
-  ),
+  component: lazyRouteComponent(loadManagerPages, 'FanAccessPage'),
   loader: prepare('operators'),
 });
 
@@ -181,10 +164,7 @@ const accountSecurity = createRoute({
   getParentRoute,
   path: '/backoffice/account',
   beforeLoad: guardRoute,
-  component: lazyRouteComponent(
-    withMessages('operators', () => import('./OperatorPages.tsx')),
-    'AccountSecurityPage',
-  ),
+  component: lazyRouteComponent(loadOperatorPages, 'AccountSecurityPage'),
   loader: prepare('operators'),
 });
 
@@ -193,10 +173,7 @@ const sales = createRoute({
   path: '/backoffice/sales',
   validateSearch: parseEventSearch,
   beforeLoad: guardRoute,
-  component: lazyRouteComponent(
-    withMessages('backOffice', () => import('./BackOfficePages.tsx')),
-    'SalesPage',
-  ),
+  component: lazyRouteComponent(loadBackOfficePages, 'SalesPage'),
   loader: prepare('backOffice'),
 });
 
@@ -204,10 +181,7 @@ const soldOrder = createRoute({
   getParentRoute,
   path: '/backoffice/sales/$orderId',
   beforeLoad: guardRoute,
-  component: lazyRouteComponent(
-    withMessages('backOffice', () => import('./BackOfficePages.tsx')),
-    'SoldOrderPage',
-  ),
+  component: lazyRouteComponent(loadBackOfficePages, 'SoldOrderPage'),
   loader: prepare('backOffice'),
 });
 
@@ -228,10 +202,7 @@ const backOfficeEvents = createRoute({
   path: '/backoffice/events',
   validateSearch: parseEventSearch,
   beforeLoad: guardRoute,
-  component: lazyRouteComponent(
-    withMessages('backOffice', () => import('./BackOfficePages.tsx')),
-    'BackOfficeEventsPage',
-  ),
+  component: lazyRouteComponent(loadBackOfficePages, 'BackOfficeEventsPage'),
   loader: prepare('backOffice'),
 });
 
@@ -239,10 +210,7 @@ const backOfficeEvent = createRoute({
   getParentRoute,
   path: '/backoffice/events/$eventId',
   beforeLoad: guardRoute,
-  component: lazyRouteComponent(
-    withMessages('backOffice', () => import('./BackOfficePages.tsx')),
-    'BackOfficeEventDetailPage',
-  ),
+  component: lazyRouteComponent(loadBackOfficePages, 'BackOfficeEventDetailPage'),
   loader: prepare('backOffice'),
 });
 
@@ -251,10 +219,7 @@ const paymentExceptions = createRoute({
   path: '/backoffice/payment-exceptions',
   validateSearch: parsePaymentExceptionSearch,
   beforeLoad: guardRoute,
-  component: lazyRouteComponent(
-    withMessages('backOffice', () => import('./BackOfficePages.tsx')),
-    'PaymentExceptionsPage',
-  ),
+  component: lazyRouteComponent(loadBackOfficePages, 'PaymentExceptionsPage'),
   loader: prepare('backOffice'),
 });
 
