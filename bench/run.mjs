@@ -9,14 +9,14 @@ import { benchNames, recordFigures, startFigures } from './lib/figures.ts';
 import { writeQuality } from './report.mjs';
 import { readSeatMapFigures } from './seatmap/figures.ts';
 
-const words = process.argv.slice(2);
-const isRecording = words.includes('--record');
-const named = benchNames.filter((name) => words.includes(name));
-const strange = words.filter((word) => !word.startsWith('-') && !benchNames.some((name) => name === word));
-const further = words.filter((word) => word !== '--record' && !benchNames.some((name) => name === word));
+const args = process.argv.slice(2);
+const isRecording = args.includes('--record');
+const named = benchNames.filter((name) => args.includes(name));
+const strange = args.filter((word) => !word.startsWith('-') && !benchNames.some((name) => name === word));
+const further = args.filter((word) => word !== '--record' && !benchNames.some((name) => name === word));
 
 // A value after an option is not a bench name: '--repeats 3'.
-const isValue = (/** @type {string} */ word) => words[words.indexOf(word) - 1]?.startsWith('--') ?? false;
+const isValue = (/** @type {string} */ word) => args[args.indexOf(word) - 1]?.startsWith('--') ?? false;
 const unknown = strange.filter((word) => !isValue(word));
 if (unknown.length > 0) {
   console.error(`There is no bench named ${unknown.join(', ')}: they are ${benchNames.join(', ')}.`);

@@ -59,7 +59,7 @@ export function createLoginDriver({
     send: (...events: readonly LoginEvent[]) => {
       for (const event of events) login.send(event);
     },
-    ask: (step: Extract<LoginEvent, { type: 'step.requested' }>['step']) =>
+    requestStep: (step: Extract<LoginEvent, { type: 'step.requested' }>['step']) =>
       login.send({ type: 'step.requested', step }),
     /** Waits until this screen is shown and idle, and returns its view. */
     async waitForScreen<Name extends Screen>(screen: Name): Promise<ScreenView<Name>> {
@@ -79,7 +79,7 @@ export function createLoginDriver({
       return driver.view();
     },
     async goToCode(email = mariana.email) {
-      driver.ask('LOGIN');
+      driver.requestStep('LOGIN');
       driver.send({ type: 'contact.submitted', contact: email, channel: 'whatsapp' });
       return driver.waitForScreen('code');
     },

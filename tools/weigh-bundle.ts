@@ -74,8 +74,8 @@ export function weighBundle(folder: string): BundleFigures {
   }
   /** Measures the largest language of a message bundle. */
   const weighMessages = (area: string) => {
-    const words = lazy.filter((part) => isLanguage(part) && part.name.endsWith(`?messages=${area}`));
-    const [heaviest] = words.sort((one, other) => other.js - one.js);
+    const messages = lazy.filter((part) => isLanguage(part) && part.name.endsWith(`?messages=${area}`));
+    const [heaviest] = messages.sort((one, other) => other.js - one.js);
     if (heaviest === undefined) throw new Error(`The build has no messages of ${area}.`);
     return heaviest;
   };

@@ -71,7 +71,7 @@ async function measure(database: Database): Promise<readonly RouteTimes[]> {
   }));
   const warm = Math.min(10, samples);
   for (let turn = -warm; turn < samples; turn += 1) {
-    for (const [nth, { ask }] of selectedRoutes.entries()) {
+    for (const [nth, { request: ask }] of selectedRoutes.entries()) {
       const kinds = turn % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const kind of kinds) {
         await database.query('delete from rate_limit');
@@ -118,7 +118,7 @@ function createAppCaller(database: Database): Call {
   };
 }
 
-type Route = { readonly route: string; readonly ask: (who: Person) => Promise<number> };
+type Route = { readonly route: string; readonly request: (person: Person) => Promise<number> };
 
 /** The routes that accept a contact from anybody, and the expected response, which is the same for both kinds. */
 function routes(call: Call, database: Database): readonly Route[] {
@@ -151,36 +151,36 @@ function routes(call: Call, database: Database): readonly Route[] {
   return [
     {
       route: 'login',
-      ask: plain('/api/auth/login', 401, ({ email }) => ({ email, password: 'No-es-esta-1' })),
+      request: plain('/api/auth/login', 401, ({ email }) => ({ email, password: 'No-es-esta-1' })),
     },
     {
       route: 'sign-in',
-      ask: plain('/api/v1/auth/sign-in', 401, ({ phone }) => ({ phone, password: 'No-es-esta-1' })),
+      request: plain('/api/v1/auth/sign-in', 401, ({ phone }) => ({ phone, password: 'No-es-esta-1' })),
     },
-    { route: 'otp/send', ask: plain('/api/auth/otp/send', 202, ({ email }) => ({ email, language })) },
+    { route: 'otp/send', request: plain('/api/auth/otp/send', 202, ({ email }) => ({ email, language })) },
     {
       route: 'request-otp',
-      ask: plain('/api/v1/auth/request-otp', 202, ({ phone }) => ({ phone, channel: 'SMS', language })),
+      request: plain('/api/v1/auth/request-otp', 202, ({ phone }) => ({ phone, channel: 'SMS', language })),
     },
     {
       route: 'otp/resend',
-      ask: after('/api/auth/otp/send', '/api/auth/otp/resend', 202, (challengeId) => ({ challengeId })),
+      request: after('/api/auth/otp/send', '/api/auth/otp/resend', 202, (challengeId) => ({ challengeId })),
     },
     {
       route: 'otp/confirm',
-      ask: after('/api/auth/otp/send', '/api/auth/otp/confirm', 401, (challengeId) => ({
+      request: after('/api/auth/otp/send', '/api/auth/otp/confirm', 401, (challengeId) => ({
         challengeId,
         ...wrong,
       })),
     },
     {
       route: 'pre-register',
-      ask: plain('/api/auth/pre-register', 202, (who) => ({ ...registration(who), channel: 'EMAIL' })),
+      request: plain('/api/auth/pre-register', 202, (who) => ({ ...registration(who), channel: 'EMAIL' })),
     },
-    { route: 'forgot', ask: plain('/api/auth/forgot', 202, ({ email }) => ({ email, language })) },
+    { route: 'forgot', request: plain('/api/auth/forgot', 202, ({ email }) => ({ email, language })) },
     {
       route: 'forgot-submit',
-      ask: after('/api/auth/forgot', '/api/auth/forgot-submit', 401, (challengeId) => ({
+      request: after('/api/auth/forgot', '/api/auth/forgot-submit', 401, (challengeId) => ({
         challengeId,
         ...wrong,
         password,

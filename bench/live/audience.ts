@@ -20,10 +20,10 @@ export async function openAudience(
 ): Promise<Audience> {
   const child = fork(fileURLToPath(new URL('./viewers.ts', import.meta.url)), { serialization: 'advanced' });
   process.once('exit', () => child.kill());
-  await ask(child, { kind: 'open', port, path, count, firstAddress });
+  await query(child, { kind: 'open', port, path, count, firstAddress });
   return {
     async report() {
-      const response = await ask(child, { kind: 'report' });
+      const response = await query(child, { kind: 'report' });
       child.kill();
       if (response.kind !== 'seen') throw new Error('the audience sent an unexpected message');
       return response;
@@ -31,7 +31,7 @@ export async function openAudience(
   };
 }
 
-function ask(child: ChildProcess, request: ViewersRequest): Promise<ViewersAnswer> {
+function query(child: ChildProcess, request: ViewersRequest): Promise<ViewersAnswer> {
   return new Promise((resolve, reject) => {
     const exited = () => reject(new Error('the audience has left'));
     child.once('exit', exited);

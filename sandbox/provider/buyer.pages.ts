@@ -66,16 +66,16 @@ const headings: Readonly<Record<string, string>> = {
 
 /** Renders the bank's 3-D Secure challenge. The shop's page frames it; on a page of its own it leads back to the shop. */
 export function renderChallengePage(payment: Payment, returnAddress: string | undefined, isFramed: boolean) {
-  const asked = payment.status_detail === 'pending_challenge';
+  const isChallenged = payment.status_detail === 'pending_challenge';
   return renderPage({
-    title: asked ? 'Tu banco pregunta si eres tú' : 'Respuesta recibida',
+    title: isChallenged ? 'Tu banco pregunta si eres tú' : 'Respuesta recibida',
     language: 'es',
     forBuyer: true,
-    ...(!asked && { script: '/assets/challenge-done.js' }),
+    ...(!isChallenged && { script: '/assets/challenge-done.js' }),
     content: html`
       <div class="buyer card">
         ${
-          asked
+          isChallenged
             ? html`<p>Compra por <strong>${formatAmount(payment.transaction_amount, payment.currency_id)}</strong></p>
                 <form method="post">
                   <button class="button primary" name="answer" value="yes">Confirmar compra</button>

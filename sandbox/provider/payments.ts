@@ -91,10 +91,10 @@ export function createPayments(deps: PaymentsDeps): Payments {
   }
 
   function change(
-    asked: Payment,
-    { status, detail = findDefaultDetail(asked, status), paid }: StatusChange,
+    requested: Payment,
+    { status, detail = findDefaultDetail(requested, status), paid }: StatusChange,
   ): Payment {
-    const payment = paid === undefined ? asked : { ...asked, transaction_amount: toMajorUnits(paid) };
+    const payment = paid === undefined ? requested : { ...requested, transaction_amount: toMajorUnits(paid) };
     if (!canTransition(payment.status, status)) {
       throw badRequest(2063, 'The action requested is not valid for the current payment state');
     }

@@ -30,7 +30,7 @@ type EventTotalsRow = EventRow & {
   readonly note: string | null;
   readonly waiting: number;
   readonly need_hand: number;
-  readonly on_their_way: number;
+  readonly undelivered: number;
 };
 type PendingReservationRow = {
   readonly event_id: string;
@@ -186,7 +186,7 @@ const toBackOfficeEvent = (row: EventRow, language: Language): BackOfficeEvent =
 
 function toProgress(row: EventTotalsRow): CancellationProgress | null {
   if (row.started_at === null) return null;
-  const { waiting, need_hand: refundsNeedingReview, on_their_way: refundsInProgress, open, orders } = row;
+  const { waiting, need_hand: refundsNeedingReview, undelivered: refundsInProgress, open, orders } = row;
   return {
     startedAt: row.started_at.getTime(),
     by: row.by ?? '',

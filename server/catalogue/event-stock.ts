@@ -39,8 +39,8 @@ export type StockTotals = {
 
 export function calculateStockTotals(sections: readonly SectionStock[]): StockTotals {
   const open = sections.filter(({ disabled }) => !disabled);
-  const withPlaces = open.filter(({ available }) => available > 0);
-  const cheapest = withPlaces.reduce<Money | null>(
+  const withStock = open.filter(({ available }) => available > 0);
+  const cheapest = withStock.reduce<Money | null>(
     (least, { price }) => (least === null || price.amount < least.amount ? price : least),
     null,
   );

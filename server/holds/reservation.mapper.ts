@@ -5,18 +5,18 @@ import type { SaleError } from '#server/holds/sale-error.ts';
 import { type ApiError, toWire } from '#server/http/public.ts';
 
 /** Converts a sale error to an API error with its facts in `detail`, except fields and waits. */
-export function toSaleProblem(refusal: SaleError): ApiError {
-  switch (refusal.code) {
+export function toSaleProblem(error: SaleError): ApiError {
+  switch (error.code) {
     case 'SEATS_TAKEN':
     case 'STOCK_EXHAUSTED':
     case 'TICKET_LIMIT': {
-      const { code, ...detail } = refusal;
+      const { code, ...detail } = error;
       return { code, detail };
     }
     case 'VERSION_CONFLICT':
-      return { code: refusal.code, detail: { reservation: toWire(reservation, refusal.cart) } };
+      return { code: error.code, detail: { reservation: toWire(reservation, error.cart) } };
     default:
-      return refusal;
+      return error;
   }
 }
 

@@ -39,11 +39,11 @@ export function registerReservationRoutes(shell: Shell, deps: SaleDeps): void {
   bind(
     shell,
     reservationEndpoints.holdBestAvailable,
-    async ({ body: { eventId, salesChannel, ...wish }, principal, market, key, recorder, caller }) =>
+    async ({ body: { eventId, salesChannel, ...request }, principal, market, key, recorder, caller }) =>
       toReservationResult(
         await holdBestAvailable(deps, {
           caller: { principal, market, eventId, salesChannel, address: caller.address },
-          criteria: { ...wish, zone: wish.zone ?? null, maxTotal: wish.maxTotal ?? null },
+          criteria: { ...request, zone: request.zone ?? null, maxTotal: request.maxTotal ?? null },
           key,
           recorder,
         }),

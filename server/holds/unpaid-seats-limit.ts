@@ -112,13 +112,14 @@ export function createUnpaidSeatsLimit(
     const admitted = { address, seats, ended };
     add(known, address, seats);
     known.uncommitted.add(admitted);
-    const forget = () => {
+    const endAdmission = () => {
       known.uncommitted.delete(admitted);
       resolve();
     };
     return {
       // A count that runs may have begun before the seats were committed.
-      end: () => (known.counting === null ? forget() : void known.counting.then(forget, forget)),
+      end: () =>
+        known.counting === null ? endAdmission() : void known.counting.then(endAdmission, endAdmission),
     };
   };
 

@@ -124,8 +124,12 @@ export function bind<const E extends SessionEndpoint>(
         ? work()
         : withConcurrencyLimit(shell.concurrentRequests, concurrencyKey, work));
       const response = serializeResponse(endpoint, result, c.get('requestId'));
-      const kept = recording?.recorded ?? null;
-      if (shell.comparesRecordedResponses && kept !== null && kept.body !== response.text)
+      const recordedResponse = recording?.recorded ?? null;
+      if (
+        shell.comparesRecordedResponses &&
+        recordedResponse !== null &&
+        recordedResponse.body !== response.text
+      )
         throw new Error('What was kept is not what would be answered');
       return response;
     };

@@ -69,18 +69,18 @@ export async function runIdempotently(
 
 /** Rejects a repetition while the request is executed here. Requests on other servers are found by key in the database. */
 async function runExclusively(
-  { inFlightRequests: underWay }: IdempotencyDeps,
+  { inFlightRequests: inFlight }: IdempotencyDeps,
   { key, principal, route, bodyHash }: SessionRequest,
   work: () => Promise<IdempotentResult>,
 ): Promise<IdempotentResult> {
   const name = JSON.stringify([key, principal, route]);
-  const other = underWay.get(name);
+  const other = inFlight.get(name);
   if (other !== undefined) return other === bodyHash ? requestInFlight : keyReused;
-  underWay.set(name, bodyHash);
+  inFlight.set(name, bodyHash);
   try {
     return await work();
   } finally {
-    underWay.delete(name);
+    inFlight.delete(name);
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Installment } from '#domain/installment/installment-plan.ts';
-import { scheduleInstallments as quotasOf } from '#domain/installment/plan.ts';
+import { scheduleInstallments } from '#domain/installment/plan.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { InstallmentUnitOfWork, NewPlan } from './installments.port.ts';
 
@@ -17,7 +17,7 @@ export async function createInstallmentPlan(
     Partial<Pick<NewPlan, 'orderId' | 'reservationId'>> & { readonly dueDates: readonly Instant[] },
 ): Promise<{ readonly planId: string; readonly installments: readonly Installment[] }> {
   const id = newId();
-  const installments = quotasOf(plan.total, dueDates).map((installment) => ({
+  const installments = scheduleInstallments(plan.total, dueDates).map((installment) => ({
     ...installment,
     installmentId: newId(),
   }));

@@ -30,9 +30,9 @@ async function deliverInstallmentRefund(
   { key, payload }: ClaimedOutboxMessage,
 ): Promise<boolean> {
   const paymentId = String(payload.paymentId);
-  const asked = await deps.provider.refund(paymentId, key, null);
-  const refused = !asked.ok && asked.error.kind === 'rejected' ? asked.error : null;
-  if (!asked.ok && refused === null) return false;
+  const refund = await deps.provider.refund(paymentId, key, null);
+  const rejection = !refund.ok && refund.error.kind === 'rejected' ? refund.error : null;
+  if (!refund.ok && rejection === null) return false;
   const payment = await deps.provider.findPayment(paymentId);
   if (!payment.ok || payment.value === null) return false;
   // The provider rejects a refund of a payment that was charged back: nothing is left to refund then.
@@ -42,9 +42,9 @@ async function deliverInstallmentRefund(
     (reading.providerState === 'refunded' || reading.providerState === 'charged-back');
   const ours = String(payload.installmentPaymentId);
   if (isBack) await settleInstallmentPayment(deps, ours, payment.value);
-  else if (refused !== null)
-    await raiseRejectedRefund(deps, ours, { providerPayment: payment.value, codes: refused.codes });
-  return isBack || refused !== null;
+  else if (rejection !== null)
+    await raiseRejectedRefund(deps, ours, { providerPayment: payment.value, codes: rejection.codes });
+  return isBack || rejection !== null;
 }
 
 /** Creates the handler that emails the fan about paid or refunded installments. */

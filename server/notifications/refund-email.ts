@@ -22,7 +22,7 @@ export type RefundEmailContent = OrderEmailBase & {
 
 /** Renders the refund email: amount, seats, destination and time. */
 export function renderRefundEmail(facts: RefundEmailContent): Message {
-  const { event, orderCode, firstName, seats: places, receiptUrl } = facts;
+  const { event, orderCode, firstName, seats, receiptUrl } = facts;
   const message = addressOrderEmail(facts);
   if (facts.amount === null) return { ...message, ...describeWithdrawal(facts) };
   return facts.language === 'en'
@@ -32,7 +32,7 @@ export function renderRefundEmail(facts: RefundEmailContent): Message {
         text: [
           `Hello ${firstName},`,
           `${explainReason(facts)}We are refunding ${facts.amount} for ${event}. These tickets are no longer valid:`,
-          places.join('\n'),
+          seats.join('\n'),
           describeDestinationInEnglish(facts),
           ...(facts.hasOtherTickets ? ['Your other tickets are not affected.'] : []),
           `Receipt: ${receiptUrl}\nOrder: ${orderCode}`,
@@ -45,7 +45,7 @@ export function renderRefundEmail(facts: RefundEmailContent): Message {
         text: [
           `Hola, ${firstName}:`,
           `${explainReason(facts)}Te reembolsamos ${facts.amount} de ${event}. ${facts.market === 'MEX' ? 'Estos boletos ya no son válidos' : 'Estas boletas ya no son válidas'}:`,
-          places.join('\n'),
+          seats.join('\n'),
           describeDestinationInSpanish(facts),
           ...(facts.hasOtherTickets
             ? [facts.market === 'MEX' ? 'Tus otros boletos no cambian.' : 'Tus otras boletas no cambian.']

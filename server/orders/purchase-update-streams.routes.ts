@@ -51,7 +51,7 @@ type Subscriber = {
  * A stream outlives its session by one heartbeat at most, whichever server ended the session.
  */
 export function createPurchaseUpdateStreams(
-  news: Pick<PurchaseUpdateFeed, 'watch'>,
+  feed: Pick<PurchaseUpdateFeed, 'watch'>,
   sessions: Pick<SessionStore, 'filterLive'>,
   settings: PurchaseUpdateStreamSettings = purchaseUpdateStreamDefaults,
 ): PurchaseUpdateStreams {
@@ -101,7 +101,7 @@ export function createPurchaseUpdateStreams(
             subscribers.add(subscriber);
             adjustCount(address, 1);
             heartbeats.wake();
-            const unwatch = news.watch(orderId, known, (stamp) =>
+            const unwatch = feed.watch(orderId, known, (stamp) =>
               send(encoder.encode(`id: ${stamp}\nevent: changed\ndata: {}\n\n`)),
             );
             leave = () => {

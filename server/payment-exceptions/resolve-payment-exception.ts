@@ -96,7 +96,7 @@ async function applyDecision(resolution: ResolutionContext): Promise<boolean> {
       return requestRefundAgain(resolution);
     case 'BY_HAND':
     case 'CREDIT_WALLET':
-      return refundAnotherWay(resolution);
+      return refundOutsideProvider(resolution);
   }
 }
 
@@ -133,7 +133,12 @@ async function requestRefundAgain({ store, exception }: ResolutionContext): Prom
 }
 
 /** Refunds by another way than the original method: by hand, or to the buyer's wallet. */
-async function refundAnotherWay({ store, exception, decision, by }: ResolutionContext): Promise<boolean> {
+async function refundOutsideProvider({
+  store,
+  exception,
+  decision,
+  by,
+}: ResolutionContext): Promise<boolean> {
   const { orderId, refundId, amount, buyerId } = exception;
   if (orderId === null || amount === null) return false;
   const order = await store.orders.find(orderId);

@@ -40,7 +40,7 @@ const listEmails = ({ sandbox }: TestSystem, { email }: TestPerson) =>
     .list({ to: email })
     .filter(({ subject }) => /Te reembolsamos|We are refunding/.test(subject));
 
-/** Product: "Late and odd money". The fan gets the seats or the money, never both and never neither. */
+/** Product: "Late payments and amount mismatches". The fan gets the seats or the money, never both and never neither. */
 describeOnEachEngine('pay/late', (suite) => {
   const system = setUpTestSystem(suite);
 

@@ -91,7 +91,7 @@ async function rejectedRefund(system: TestSystem, { market = 'COL' }: { readonly
   return { fan, manager, held, price: held.total.total, orderId: body.orderId, alert, order };
 }
 
-/** Product: "Late and odd money". A problem that no retry solves waits for a manager as a payment exception. */
+/** Product: "Late payments and amount mismatches". A problem that no retry solves waits for a manager as a payment exception. */
 describeOnEachEngine('pay/payment-exceptions', (suite) => {
   const system = setUpTestSystem(suite);
   const letters = ({ email }: TestPerson) => system().sandbox.mailbox.list({ to: email });

@@ -21,7 +21,7 @@ export type NewBookingDecision = {
 /** Records staff bookings and how staff resolved them. */
 export interface BookingDecisions {
   /** Records a staff booking or an announced transfer in the audit trail, with its deadline. */
-  audit(kept: {
+  audit(booking: {
     readonly what: 'seats.booked' | 'transfer.announced';
     readonly orderId: string;
     readonly by: string;

@@ -72,11 +72,11 @@ export function reservationsOver(db: Queryable): Reservations {
     },
 
     async countTicketsTowardsLimit({ personId, sessionId, eventId, except }) {
-      const [row] = await db.query<{ places: number }>(
+      const [row] = await db.query<{ admissions: number }>(
         'select count_seats_of_buyer($1, $2, $3, $4) as places',
         [personId, sessionId ?? null, eventId, except],
       );
-      return row?.places ?? 0;
+      return row?.admissions ?? 0;
     },
 
     async assignBuyer(reservation, personId) {

@@ -9,5 +9,5 @@ export type PurchaseUpdate = 'open' | 'changed' | 'lost';
 /** Signals that a purchase has changed; `CheckoutPort.findPurchase` returns its new state. */
 export interface PurchaseUpdatesPort {
   /** Subscribes to one purchase. Returns a function that unsubscribes. */
-  subscribe(of: PurchaseQuery, listener: (news: PurchaseUpdate) => void): () => void;
+  subscribe(of: PurchaseQuery, listener: (update: PurchaseUpdate) => void): () => void;
 }

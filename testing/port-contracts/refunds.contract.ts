@@ -51,11 +51,11 @@ export function refundContract(name: string, open: () => Promise<RefundSubject>)
 
     it('refunds once per idempotency key', async () => {
       const { refunds, orderId } = await open();
-      const asked = request(value(await refunds.findOrder(orderId)), 1);
+      const refundRequest = request(value(await refunds.findOrder(orderId)), 1);
       const once = key();
 
-      const first = await refunds.refund(orderId, asked, once);
-      const second = await refunds.refund(orderId, asked, once);
+      const first = await refunds.refund(orderId, refundRequest, once);
+      const second = await refunds.refund(orderId, refundRequest, once);
 
       expect(value(second)).toEqual(value(first));
       expect(value(await refunds.findOrder(orderId)).refunds).toHaveLength(1);

@@ -24,7 +24,7 @@ interface ProgramOptions {
   readonly echo: boolean;
 }
 
-const keptLines = 15;
+const lastLineCount = 15;
 
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;
 
@@ -57,7 +57,7 @@ export function run(options: ProgramOptions): Program {
     name: options.name,
     log: options.log,
     exited: ended,
-    lastLines: () => tail.trimEnd().split('\n').slice(-keptLines).join('\n'),
+    lastLines: () => tail.trimEnd().split('\n').slice(-lastLineCount).join('\n'),
     stop: (graceMs) => stop(child, ended, graceMs),
     kill: () => child.kill('SIGKILL'),
   };

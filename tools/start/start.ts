@@ -63,9 +63,7 @@ function reportExit(outcome: Outcome, running: readonly Program[]): string {
     return `\nThe ${outcome.program.name} ${outcome.how}. Its last lines:\n\n${outcome.program.lastLines()}\n`;
   }
   if (outcome.kind === 'stopped') return '\nClosing…';
-  const lastOutput = running.map(
-    ({ name, lastLines: lastWords }) => `The last lines of the ${name}:\n${lastWords()}\n`,
-  );
+  const lastOutput = running.map(({ name, lastLines }) => `The last lines of the ${name}:\n${lastLines()}\n`);
   return `\nNo response after ${readyWithinMs / 1000} seconds.\n\n${lastOutput.join('\n')}`;
 }
 
@@ -146,11 +144,11 @@ function buildDevServerOptions(settings: Settings): Program {
 /** Resolves on the first Ctrl-C or SIGTERM, so that programs stop in order; the second one kills them. */
 function stopOnSignal(running: readonly Program[]): Promise<Outcome> {
   return new Promise((resolve) => {
-    let hasBeenAsked = 0;
+    let interruptions = 0;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        hasBeenAsked += 1;
-        if (hasBeenAsked > 1) for (const program of running) program.kill();
+        interruptions += 1;
+        if (interruptions > 1) for (const program of running) program.kill();
         resolve({ kind: 'stopped' });
       });
     }

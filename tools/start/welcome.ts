@@ -57,14 +57,14 @@ function describeEmbeddedDatabase(settings: Settings): string {
 }
 
 function loginRows(logins: readonly DemoLogin[]): string[] {
-  const who = ({ role, market }: DemoLogin) =>
+  const describeLogin = ({ role, market }: DemoLogin) =>
     [role, market && marketNames.get(market)].filter(Boolean).join(', ');
   const how = ({ password, authenticator }: DemoLogin) =>
     password
       ? `password ${password}${authenticator ? ', and a code of the authenticator' : ''}`
       : 'code by e-mail: see the mailbox';
   const width = Math.max(...logins.map(({ email }) => email.length));
-  return table(logins.map((login) => [who(login), `${login.email.padEnd(width)}  ${how(login)}`]));
+  return table(logins.map((login) => [describeLogin(login), `${login.email.padEnd(width)}  ${how(login)}`]));
 }
 
 function table(rows: readonly (readonly [string, string])[]): string[] {

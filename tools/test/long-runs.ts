@@ -97,12 +97,12 @@ export const longRuns: readonly LongRun[] = [
 
 /** Parses the command's arguments. Returns the selected runs, or the mistake. */
 export function selectLongRuns(
-  words: readonly string[],
+  commandLine: readonly string[],
 ):
   | { readonly runs: readonly LongRun[]; readonly percent: number; readonly isRecording: boolean }
   | { readonly mistake: string } {
-  const isRecording = words.includes('--record');
-  const args = words.filter((word) => word !== '--record');
+  const isRecording = commandLine.includes('--record');
+  const args = commandLine.filter((word) => word !== '--record');
   const at = args.indexOf('--percent');
   const percentText = at < 0 ? '100' : (args[at + 1] ?? '');
   if (!/^[1-9]\d{0,2}$/.test(percentText) || Number(percentText) > 100)

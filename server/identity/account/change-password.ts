@@ -16,7 +16,10 @@ type PasswordIssue = { readonly field: 'password'; readonly reason: string };
 /**
  * Returns the reasons why a password is rejected; `words` are public facts about the person, which must not make it up.
  */
-export type ValidatePassword = (password: string, words: readonly string[]) => readonly PasswordIssue[];
+export type ValidatePassword = (
+  password: string,
+  personalTexts: readonly string[],
+) => readonly PasswordIssue[];
 
 export type ChangePasswordRequest = {
   readonly current: string | undefined;

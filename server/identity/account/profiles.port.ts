@@ -70,7 +70,7 @@ export interface Profiles {
     details: ProfileDetailsInput,
     completion: RegistrationCompletion | null,
   ): Promise<Result<null, 'RepeatedDocumentNumber' | 'DOCUMENT_LOCKED'>>;
-  saveCommunicationPreferences(personId: string, wishes: CommunicationPreferences): Promise<void>;
+  saveCommunicationPreferences(personId: string, preferences: CommunicationPreferences): Promise<void>;
   /** Saves where late payments are refunded to. */
   saveLatePaymentDestination(personId: string, place: LatePaymentDestination): Promise<void>;
   /** Returns the password hash and the person's public facts. A password that must be reset counts as none. */

@@ -186,10 +186,10 @@ export function postgresProfiles(database: Database): Profiles {
   };
 }
 
-async function endSessions(tx: Queryable, personId: string, keptSession: string): Promise<void> {
+async function endSessions(tx: Queryable, personId: string, exceptSession: string): Promise<void> {
   await tx.query(
     'update session set ended_at = now() where person_id = $1 and id <> $2 and ended_at is null',
-    [personId, keptSession],
+    [personId, exceptSession],
   );
 }
 

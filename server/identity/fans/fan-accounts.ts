@@ -77,7 +77,7 @@ export function createFanAccounts({
     personId: string,
     password: string | undefined,
     isRecent: boolean,
-    personalWords: readonly string[],
+    personalTexts: readonly string[],
   ): Promise<Result<string | null, ProfileUpdateError>> => {
     if (password === undefined) return ok(null);
     if (!isRecent) return err({ code: 'REAUTHENTICATION_REQUIRED' });
@@ -85,7 +85,7 @@ export function createFanAccounts({
     const issues =
       stored !== null && stored.hash !== null
         ? [{ field: 'password', reason: 'HAS_PASSWORD' }]
-        : validatePassword(password, [...(stored?.personalFacts ?? []), ...personalWords]);
+        : validatePassword(password, [...(stored?.personalFacts ?? []), ...personalTexts]);
     return issues.length > 0
       ? err({ code: 'InvalidPasswordException', fields: issues })
       : ok(await hash.hash(password));

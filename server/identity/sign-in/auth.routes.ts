@@ -87,7 +87,7 @@ export function registerAuthRoutes(
 }
 
 /** Adds the challenge of the sent code to UserNotConfirmedException. */
-const toLoginProblem = (refusal: LoginError) =>
-  refusal.code === 'UserNotConfirmedException'
-    ? { code: refusal.code, detail: toWire(userNotConfirmedDetail, refusal) }
-    : refusal;
+const toLoginProblem = (error: LoginError) =>
+  error.code === 'UserNotConfirmedException'
+    ? { code: error.code, detail: toWire(userNotConfirmedDetail, error) }
+    : error;

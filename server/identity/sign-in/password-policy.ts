@@ -11,13 +11,13 @@ export type PasswordIssue = { readonly field: 'password'; readonly reason: strin
  */
 export function validatePassword(
   password: string,
-  personalWords: readonly string[],
+  personalTexts: readonly string[],
 ): readonly PasswordIssue[] {
   const unmet = unmetPasswordRequirements(password);
   if (unmet.length > 0) return unmet.map(toIssue);
   const kernels = extractKernels(password);
   if (kernels.some(isCommon)) return [toIssue('COMMON')];
-  const personalKernels = personalWords.flatMap(splitWords);
+  const personalKernels = personalTexts.flatMap(splitWords);
   return kernels.some((kernel) => personalKernels.includes(kernel)) ? [toIssue('CONTEXT')] : [];
 }
 

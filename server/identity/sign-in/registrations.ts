@@ -114,7 +114,7 @@ function readRegistration(
   RegisterError
 > {
   const { password = '', gender = '', birthDate = '' } = request;
-  const issues = password === '' ? [] : validatePassword(password, listPersonalWords(request));
+  const issues = password === '' ? [] : validatePassword(password, listPersonalTexts(request));
   const entry = { ...request, gender, birthDate, password: '', terms: true };
   const read = parseRegistration(entry, { market, today });
   if (!read.ok) return err({ code: 'FIELDS_INVALID', fields: [...read.error, ...issues] });
@@ -128,7 +128,7 @@ function readRegistration(
 }
 
 /** Lists the public facts about a person, which must not make up the password. */
-const listPersonalWords = ({ firstName, lastName, email, documentNumber, phone }: RegistrationRequest) => [
+const listPersonalTexts = ({ firstName, lastName, email, documentNumber, phone }: RegistrationRequest) => [
   `${firstName} ${lastName}`,
   firstName,
   lastName,

@@ -7,7 +7,7 @@ export const isOpenAttempt = ({ status }: Pick<AttemptRecord, 'status'>): boolea
 
 /** Returns true when a payment with a mismatched amount still waits for review. */
 export const hasPaymentInReview = ({
-  mismatchedPaymentIds: parked,
-  reviewedPaymentIds: decided,
+  mismatchedPaymentIds,
+  reviewedPaymentIds,
 }: Pick<AttemptRecord, 'mismatchedPaymentIds' | 'reviewedPaymentIds'>): boolean =>
-  parked.some((payment) => !decided.includes(payment));
+  mismatchedPaymentIds.some((payment) => !reviewedPaymentIds.includes(payment));

@@ -57,7 +57,7 @@ export function findPaymentInstruction({
         expiresAt,
       };
     case 'transfer-begun':
-    case 'credit-asked':
+    case 'credit-requested':
       return url === null ? null : { kind: 'BANK', url, expiresAt };
     default:
       return null;

@@ -40,7 +40,7 @@ export type ProviderPayment = {
 };
 
 /**
- * `refused`: the provider rejected the request and nothing was charged. `notSubmitted`: this request was not processed;
+ * `rejected`: the provider rejected the request and nothing was charged. `notSubmitted`: this request was not processed;
  * an earlier one may have been. `unanswered`: the result is unknown until the provider is asked again.
  */
 export type ProviderFailure =

@@ -66,7 +66,7 @@ export async function openHostedCheckout(
     if (order !== null) return createCheckoutPage(deps, { order, attempt: known, salesContext, buyer });
   }
 
-  const refusal = await validatePaymentMethod(deps, {
+  const paymentError = await validatePaymentMethod(deps, {
     method: 'CARD',
     handler: hostedCardHandler,
     salesChannel: 'SELF_SERVICE',
@@ -79,7 +79,7 @@ export async function openHostedCheckout(
       payer: buyer,
     },
   });
-  if (refusal !== null) return err(refusal);
+  if (paymentError !== null) return err(paymentError);
   const started = await sales.transaction((store) =>
     createPaymentAttempt(store, {
       ...request,

@@ -146,9 +146,9 @@ async function resumePayment(
  * elsewhere.
  */
 export const buildProviderKey = (
-  way: SalesChannel | 'HOSTED',
+  salesChannel: SalesChannel | 'HOSTED',
   { principal, reservationId, key }: Pick<StartPaymentRequest, 'principal' | 'reservationId' | 'key'>,
 ): string =>
   createHash('sha256')
-    .update([way, principal.personId ?? principal.sessionId ?? '', reservationId, key].join('\n'))
+    .update([salesChannel, principal.personId ?? principal.sessionId ?? '', reservationId, key].join('\n'))
     .digest('base64url');

@@ -14,7 +14,7 @@ const awaitingPayer: ReadonlySet<ProviderPaymentState> = new Set([
   'cash-instructed',
   'spei-instructed',
   'transfer-begun',
-  'credit-asked',
+  'credit-requested',
 ]);
 
 /** States that may still lead to an approved payment. */

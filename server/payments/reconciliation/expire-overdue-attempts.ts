@@ -12,7 +12,7 @@ import { isOpenAttempt } from '../attempts/attempt-status.ts';
 import { enqueueUnpaidSeatsEmail } from '../settlement/enqueue-unpaid-seats-email.ts';
 import { abandonPayment, isAbandoned } from './abandon-payment.ts';
 
-type Lapsing = {
+type ExpiringAttempt = {
   readonly order: OrderRecord;
   readonly reservation: ReservationRecord;
   readonly attempt: AttemptRecord;
@@ -32,9 +32,9 @@ export async function expireOverdueAttempt(sales: SaleTransactions, attemptId: s
     const order = await store.orders.find(known.id);
     if (order === null || reservation === null || attempt === null || !isOpenAttempt(attempt)) return;
     const isPaidOtherwise = order.paidBy !== null && order.paidBy !== attempt.id;
-    const lapsing = { order, reservation, attempt };
-    if (isPaidOtherwise || isOverdue(attempt, reservation)) await expireAttempt(store, lapsing);
-    else if (isAbandoned(attempt)) await abandonPayment(store, lapsing);
+    const expiring = { order, reservation, attempt };
+    if (isPaidOtherwise || isOverdue(attempt, reservation)) await expireAttempt(store, expiring);
+    else if (isAbandoned(attempt)) await abandonPayment(store, expiring);
   });
 }
 
@@ -51,18 +51,18 @@ export const isOverdue = (attempt: AttemptRecord, { now }: Pick<ReservationRecor
  */
 export async function expireAttempt(
   store: Pick<UnitOfWork, 'attempts' | 'holds' | 'orders' | 'outbox'>,
-  { order, reservation, attempt }: Lapsing,
+  { order, reservation, attempt }: ExpiringAttempt,
 ): Promise<void> {
   await store.attempts.update(attempt.id, { status: 'EXPIRED', record: 'CANCELLED' });
   const isBooking = hasTrait(attempt, 'isBooking');
-  if (!lapsing.has(reservation.status) && !(isBooking && reservation.status === 'EXPIRED')) return;
+  if (!unpaidStatuses.has(reservation.status) && !(isBooking && reservation.status === 'EXPIRED')) return;
   await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
   if (canTransition(orderTransitions, order.status, 'EXPIRED'))
     await store.orders.setStatus(order.id, 'EXPIRED');
   await enqueueUnpaidSeatsEmail(store, attempt, 'OVER');
 }
 
-const lapsing: ReadonlySet<ReservationRecord['status']> = new Set([
+const unpaidStatuses: ReadonlySet<ReservationRecord['status']> = new Set([
   'STARTED_PAYMENT',
   'WAITING_FOR_PAYMENT',
   'BOOKED',

@@ -26,11 +26,11 @@ export function postgresSavedCards(database: Database): SavedCardStore {
         'insert into provider_customer (person_id, customer_id) values ($1, $2) on conflict do nothing',
         [personId, customerId],
       );
-      const kept = await database.query(
+      const saved = await database.query(
         'select from provider_customer where person_id = $1 and customer_id = $2',
         [personId, customerId],
       );
-      return kept.length > 0;
+      return saved.length > 0;
     },
 
     async replace(personId, cards, preferredCardId) {

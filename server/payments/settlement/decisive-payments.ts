@@ -8,9 +8,9 @@ import { toProviderStatus } from './settlement-context.ts';
  */
 export function selectDecisivePayments(payments: readonly ProviderPayment[]): readonly ProviderPayment[] {
   const ranked = payments.map((payment) => ({ payment, rank: rankPayment(payment) }));
-  const isUnderWay = ranked.some(({ rank }) => rank === ranks.underWay);
+  const isPending = ranked.some(({ rank }) => rank === ranks.pending);
   return ranked
-    .filter(({ rank }) => !isUnderWay || rank !== ranks.failed)
+    .filter(({ rank }) => !isPending || rank !== ranks.failed)
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ payment }) => payment);
 }
@@ -18,7 +18,7 @@ export function selectDecisivePayments(payments: readonly ProviderPayment[]): re
 /** Returns true for a payment that failed, beside which its attempt may have another. */
 export const isFailedPayment = (payment: ProviderPayment): boolean => rankPayment(payment) === ranks.failed;
 
-const ranks = { failed: 0, other: 1, underWay: 2, money: 3 } as const;
+const ranks = { failed: 0, other: 1, pending: 2, money: 3 } as const;
 
 function rankPayment(payment: ProviderPayment): number {
   const reading = interpretProviderStatus(toProviderStatus(payment));
@@ -36,6 +36,6 @@ function rankPayment(payment: ProviderPayment): number {
     case 'charged-back':
       return ranks.other;
     default:
-      return ranks.underWay;
+      return ranks.pending;
   }
 }

@@ -32,13 +32,13 @@ export async function failAttempt(
     providerPaymentId: payment.id,
     providerStatus: toProviderStatus(payment),
   });
-  const isGivenUp = attempt.closingReason === 'METHOD_CHANGE';
-  if (isGivenUp && reservation.status === 'WAITING_FOR_PAYMENT')
+  const hasChosenOtherMethod = attempt.closingReason === 'METHOD_CHANGE';
+  if (hasChosenOtherMethod && reservation.status === 'WAITING_FOR_PAYMENT')
     await enqueueUnpaidSeatsEmail(store, attempt, 'CHANGED');
-  if (isGivenUp || canRetry(context)) {
+  if (hasChosenOtherMethod || canRetry(context)) {
     await resumeOrReleaseHold(
       { store, order, reservation },
-      { countsAsAttempt: true, ignoresHoldCap: isGivenUp },
+      { countsAsAttempt: true, ignoresHoldCap: hasChosenOtherMethod },
     );
   } else if (
     reservation.status === 'STARTED_PAYMENT' &&

@@ -19,15 +19,15 @@ import {
 /**
  * Refunds a payment that bought nothing, once, and notifies the fan of amount and reason: to the original method, or
  * to the wallet when the fan prefers that and was the payer. A payment that the provider has already refunded is only
- * reported. Product: "Late and odd money".
+ * reported. Product: "Late payments and amount mismatches".
  */
 export async function refundPayment(
   { store, attempt, order, payment }: SettlementContext,
   reason: Exclude<AutomaticRefundReason, 'SURPLUS'>,
   { isAlreadyRefunded = false }: { readonly isAlreadyRefunded?: boolean } = {},
 ): Promise<void> {
-  // Settling may repeat. The outbox and the wallet refuse the same key twice; this also keeps a payment that was refunded to
-  // one destination from the other, when the fan's preference has changed since.
+  // Settling may repeat. The outbox and the wallet reject the same key twice; this check also prevents a second refund to
+  // the other destination when the fan's preference has changed since.
   if (await store.wallets.isPaymentRefunded(payment.id)) return;
   const { id: orderId, buyerId } = order;
   const received = payment.amount ?? attempt.amount;

@@ -2,7 +2,6 @@ import { isPaid } from '#domain/order/order-status.ts';
 import { orderTransitions } from '#domain/order/order-transitions.ts';
 import { waivePrice } from '#domain/payment/courtesy.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
-import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
 import { transactionTransitions } from '#domain/payment/transaction-transitions.ts';
 import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
@@ -30,10 +29,10 @@ export async function settleApproved(
   if (attempt.status === 'COMPLETED') return 'SETTLED';
   if (!canTransition(transactionTransitions, attempt.status, 'COMPLETED')) return 'STALE';
   const isLate = attempt.status === 'EXPIRED' || attempt.status === 'DECLINED';
-  const write = (record: PaymentRecordStatus) =>
+  const recordPaid = () =>
     store.attempts.update(attempt.id, {
       status: reading.transaction,
-      record,
+      record: 'PAID',
       isLate,
       providerPaymentId: payment.id,
       providerStatus: toProviderStatus(payment),
@@ -46,11 +45,11 @@ export async function settleApproved(
     canTransition(orderTransitions, order.status, 'PAID');
   const canTakeWallet = isPossible && (await canTakeWalletPortion(context));
   if (isPossible && canTakeWallet && (await sellOrReclaimSeats(context))) {
-    await write('PAID');
+    await recordPaid();
     await completeOrder({ ...context, attemptId: attempt.id });
     return 'SETTLED';
   }
-  await write('PAID');
+  await recordPaid();
   const reason = !matchesCart(context)
     ? 'CART_CHANGED'
     : canTakeWallet || !isPossible
@@ -83,10 +82,10 @@ export const canTakeWalletPortion = async ({ store, attempt, order }: Settlement
   (await store.wallets.canCaptureReserve(attempt.id, order.buyerId));
 
 /** Returns EVENT_CANCELLED for a cancelled event, whatever other reason there is. */
-export const resolveRefundReason = <Why extends AutomaticRefundReason>(
+export const resolveRefundReason = <Reason extends AutomaticRefundReason>(
   { salesContext }: SettlementContext,
-  reason: Why,
-): Why | 'EVENT_CANCELLED' => (salesContext.cancelled ? 'EVENT_CANCELLED' : reason);
+  reason: Reason,
+): Reason | 'EVENT_CANCELLED' => (salesContext.cancelled ? 'EVENT_CANCELLED' : reason);
 
 /** Sells the held seats, or claims and sells the same seats again when the hold expired and they are still free. */
 export async function sellOrReclaimSeats(context: SettlementContext): Promise<boolean> {

@@ -186,7 +186,7 @@ const calculateLease = (
   { providerState }: KnownProviderReading,
 ): number | null =>
   calculateLeaseAfterInstruction({
-    providerState: providerState,
+    providerState,
     paymentMethodId: payment.methodId,
     expiresAt: parseInstant(payment.expiresAt),
     now: reservation.now,
@@ -201,10 +201,10 @@ function parseInstant(text: string | null): number | null {
 async function flagForReview(
   context: SettlementContext,
   reviewReason: string,
-  alert: PaymentExceptionKind | null,
+  exception: PaymentExceptionKind | null,
 ): Promise<NeedsReview> {
   await context.store.reservations.flag(context.reservation.id, reviewReason);
-  if (alert !== null) await raisePaymentException(context, alert);
+  if (exception !== null) await raisePaymentException(context, exception);
   return { reviewReason };
 }
 

@@ -77,12 +77,14 @@ export function createCardTokenizer(
         .json();
       const methods = z.safeParse(paymentMethodSearch, found);
       const [method] = methods.success ? methods.data.results : [];
-      if (method === undefined) return err(refused([{ field: 'number', reason: 'INVALID' }]));
+      if (method === undefined) return err(createRejection([{ field: 'number', reason: 'INVALID' }]));
       return await tokenResponse(toTokenRequest(card, number), method.id);
     } catch (error) {
       if (!isHTTPError(error) || error.response.status >= 500) return err(providerUnavailable);
       const read = z.safeParse(providerErrorBody, error.data);
-      return err(refused(read.success ? read.data.cause.map(({ code }) => findField(String(code))) : []));
+      return err(
+        createRejection(read.success ? read.data.cause.map(({ code }) => findField(String(code))) : []),
+      );
     }
   };
 }
@@ -92,7 +94,7 @@ const findField = (code: string): FieldFailure =>
 
 const toRejectedFailure = { kind: 'rejected', retryAfter: null, detail: {}, reference: null } as const;
 
-const refused = (fields: readonly FieldFailure[]): Failure => ({
+const createRejection = (fields: readonly FieldFailure[]): Failure => ({
   ...toRejectedFailure,
   code: 'CARD_REJECTED',
   fields,

@@ -99,7 +99,7 @@ const methodSimulations: { readonly [M in PaymentMethod]: MethodSimulation<Metho
         : instructAtBank(payment, sale),
   },
   PAGUITOS: {
-    pending: () => ({ providerState: 'credit-asked', detail: 'pending_waiting_payment' }),
+    pending: () => ({ providerState: 'credit-requested', detail: 'pending_waiting_payment' }),
     instruct: instructAtBank,
   },
   LINK: {

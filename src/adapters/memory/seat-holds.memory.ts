@@ -59,11 +59,11 @@ export function memorySeatHolds(backend: MemoryBackend): SeatHoldsPort {
     );
     if (exceedsLimit) return createRejectedFailure('STOCK_EXHAUSTED');
     const added = items.map((item) => backend.priceItem(eventId, item));
-    const keptItems = previous.map((item) => {
+    const remainingItems = previous.map((item) => {
       const more = added.find(({ id }) => id === item.id);
       return more === undefined ? item : { ...item, quantity: item.quantity + more.quantity };
     });
-    const all = [...keptItems, ...added.filter(({ id }) => !previous.some((item) => item.id === id))];
+    const all = [...remainingItems, ...added.filter(({ id }) => !previous.some((item) => item.id === id))];
     backend.publishSeatStates(eventId, items, 'RESERVED_BY_ANOTHER');
     return ok(backend.updateReservation(hold ?? newHold(eventId, salesChannel), { items: all }));
   }

@@ -72,7 +72,7 @@ export function simulateSettlement(
     outcome: toCheckoutOutcome(result),
     paymentStatus: statusMapping.payment,
     // The status of a lender's page is unknown until the buyer has been there.
-    transactionStatus: hasTrait(payment, 'asksLender') ? 'STARTED' : statusMapping.transaction,
+    transactionStatus: hasTrait(payment, 'isPaidByLender') ? 'STARTED' : statusMapping.transaction,
     method: payment.method,
     statusDetail: simulation.detail,
     moneyMoved: result === 'SUCCESSFUL' && !hasTrait(payment, 'isFree') ? 'YES' : 'NO',

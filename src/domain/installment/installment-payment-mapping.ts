@@ -17,7 +17,7 @@ export const installmentPaymentStatusByProviderState = {
   'cash-instructed': 'PENDING',
   'transfer-begun': 'PENDING',
   'spei-instructed': 'PENDING',
-  'credit-asked': 'PENDING',
+  'credit-requested': 'PENDING',
   rejected: 'REJECTED',
   expired: 'EXPIRED',
   cancelled: 'CANCELLED',

@@ -32,7 +32,7 @@ describe('the seats are held', () => {
   it('for a bank’s page and for a lender’s at most 20 minutes, plus 5 of grace', () => {
     expect(lease('transfer-begun', 'pse')).toBe(now + 25 * 60_000);
     expect(lease('transfer-begun', 'pse', now + 15 * 60_000)).toBe(now + 20 * 60_000);
-    expect(lease('credit-asked', 'consumer_credits', null)).toBe(now + 25 * 60_000);
+    expect(lease('credit-requested', 'consumer_credits', null)).toBe(now + 25 * 60_000);
   });
 
   it('for three days if the provider names no deadline', () => {
@@ -42,7 +42,7 @@ describe('the seats are held', () => {
   it.each(
     providerPaymentStates.filter(
       (providerState) =>
-        !['cash-instructed', 'spei-instructed', 'transfer-begun', 'credit-asked'].includes(providerState),
+        !['cash-instructed', 'spei-instructed', 'transfer-begun', 'credit-requested'].includes(providerState),
     ),
   )('as long as before when the provider reports %s', (providerState) => {
     expect(lease(providerState)).toBeNull();

@@ -26,7 +26,7 @@ export function calculateLeaseAfterInstruction(of: IssuedInstruction): Instant |
     case 'spei-instructed':
       return calculateConfirmationDeadline({ paidBy: deadline, by: 'SPEI', market: of.market });
     case 'transfer-begun':
-    case 'credit-asked':
+    case 'credit-requested':
       return calculateTransferLeaseEnd(of.now, of.expiresAt);
     default:
       return null;

@@ -32,7 +32,7 @@ describe('interpretProviderStatus', () => {
     ['pending', 'pending_waiting_payment', 'banamex', 'atm', 'cash-instructed'],
     ['pending', 'pending_waiting_transfer', 'pse', 'bank_transfer', 'transfer-begun'],
     ['pending', 'pending_waiting_transfer', 'clabe', 'bank_transfer', 'spei-instructed'],
-    ['pending', 'pending_waiting_payment', 'consumer_credits', 'digital_currency', 'credit-asked'],
+    ['pending', 'pending_waiting_payment', 'consumer_credits', 'digital_currency', 'credit-requested'],
     ['rejected', 'cc_rejected_high_risk', 'visa', 'credit_card', 'rejected'],
     ['cancelled', 'expired', 'oxxo', 'ticket', 'expired'],
     ['cancelled', 'by_collector', 'oxxo', 'ticket', 'cancelled'],

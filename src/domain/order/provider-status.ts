@@ -22,7 +22,7 @@ export const providerPaymentStates = [
   'cash-instructed',
   'transfer-begun',
   'spei-instructed',
-  'credit-asked',
+  'credit-requested',
   'rejected',
   'expired',
   'cancelled',
@@ -98,7 +98,7 @@ export const statusMappingByProviderState = {
     'PROCESSING_TRANSFER',
     'PENDING_TRANSFER_SPEI',
   ),
-  'credit-asked': buildStatusMapping('PENDING', 'PENDING', 'PENDING', 'PENDING', 'PENDING_PAYMENT'),
+  'credit-requested': buildStatusMapping('PENDING', 'PENDING', 'PENDING', 'PENDING', 'PENDING_PAYMENT'),
   rejected: {
     ...buildStatusMapping('REJECTED', 'DECLINED', 'DECLINED', 'PENDING', 'FAIL'),
     order: { whileHeld: 'PENDING', onceReleased: 'EXPIRED' },
@@ -160,7 +160,7 @@ function determineProviderState(fields: NormalizedFields): ProviderPaymentState 
 
 function determinePendingState({ detail, method, type }: NormalizedFields): ProviderPaymentState | null {
   if (method === 'clabe') return 'spei-instructed';
-  if (type === 'digital_currency' || method === 'consumer_credits') return 'credit-asked';
+  if (type === 'digital_currency' || method === 'consumer_credits') return 'credit-requested';
   if (detail === 'pending_challenge') return 'challenged';
   if (reviewDetails.has(detail)) return 'in-review';
   if (detail === 'pending_waiting_transfer' && (method === 'pse' || type === 'bank_transfer')) {

@@ -77,7 +77,7 @@ describe('suggestDeclineNextStep', () => {
 });
 
 describe('findDeclineAlternatives', () => {
-  const newCard = { kept: false, inParts: false };
+  const newCard = { isSaved: false, hasInstallments: false };
   const shop = { checkoutProvider: 'MERCADO_PAGO', provider: 'oxxo', payBy: null, payAt: [] } as const;
   const card: PaymentOption = { method: 'CARD', offered: true, reason: null };
 

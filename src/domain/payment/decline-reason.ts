@@ -50,7 +50,9 @@ export const findDeclineDetail = (of: {
   readonly method: PaymentMethod;
   readonly statusDetail: string | null;
 }): string | null =>
-  hasTrait(of, 'asksLender') && of.statusDetail?.startsWith('cc_') ? 'declined_by_lender' : of.statusDetail;
+  hasTrait(of, 'isPaidByLender') && of.statusDetail?.startsWith('cc_')
+    ? 'declined_by_lender'
+    : of.statusDetail;
 
 /** The next steps to suggest after a decline; the interface translates them. */
 export const declineNextSteps = [
@@ -115,16 +117,16 @@ export function suggestDeclineNextStep(
 /** Finds the alternatives among the payment options. */
 export const findDeclineAlternatives = (
   paymentOptions: readonly PaymentOption[],
-  card: { readonly kept: boolean; readonly inParts: boolean },
+  card: { readonly isSaved: boolean; readonly hasInstallments: boolean },
 ): DeclineAlternatives => ({
-  isSavedCard: card.kept,
+  isSavedCard: card.isSaved,
   hasOtherMethods: paymentOptions.some(
     (option) => option.offered && !hasTrait(option, 'takesCard') && !hasTrait(option, 'paysFromBalance'),
   ),
   cash: paymentOptions.some(
     ({ offered, cash }) => offered && cash?.some((option) => option.offered) === true,
   ),
-  installments: card.inParts,
+  installments: card.hasInstallments,
 });
 
 const nextStepByReason = {

@@ -1,7 +1,7 @@
 import { type PaymentMethod, paymentMethodTraits } from './payment-method.ts';
 
 /** Returns true for PAGUITOS, the 'buy now, pay later' method (Spec §9). */
-export const isPaguitos = (method: PaymentMethod): boolean => paymentMethodTraits[method].asksLender;
+export const isPaguitos = (method: PaymentMethod): boolean => paymentMethodTraits[method].isPaidByLender;
 
 /** The payment types on the provider's hosted page: its own credit, or cards. */
 export type ProviderPageType = 'CREDIT' | 'CARD';

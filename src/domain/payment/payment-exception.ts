@@ -2,7 +2,7 @@ import { type MarketCode, markets } from '../market/market.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Currency, Money } from '../shared/money.ts';
 
-/** The kinds of payment exceptions, which staff has to review (product: "Late and odd money"). */
+/** The kinds of payment exceptions, which staff has to review (product: "Late payments and amount mismatches"). */
 export const paymentExceptionKinds = [
   /** An underpayment; it is held for review. */
   'UNDERPAID',

@@ -27,7 +27,7 @@ type PaymentMethodTraits = {
   /** Staff book the seats, which are paid later by any other method. */
   readonly isBooking: boolean;
   /** A lender decides and pays. */
-  readonly asksLender: boolean;
+  readonly isPaidByLender: boolean;
   /** Somebody else collects the money, and may have done so before we hear of it. */
   readonly canBePaidLate: boolean;
   /** The seller types the number of a printed voucher. */
@@ -46,7 +46,7 @@ const noTraits = {
   isPaidAtPlace: false,
   isAnnounced: false,
   isBooking: false,
-  asksLender: false,
+  isPaidByLender: false,
   canBePaidLate: false,
   hasVoucher: false,
   chargesOrganisation: false,
@@ -65,7 +65,7 @@ export const paymentMethodTraits = {
   LINK: { ...noTraits, isPaidByLink: true },
   RESERVATION: { ...noTraits, isBooking: true },
   PROCESSING_TRANSFER: { ...noTraits, isAnnounced: true },
-  PAGUITOS: { ...noTraits, asksLender: true, canBePaidLate: true },
+  PAGUITOS: { ...noTraits, isPaidByLender: true, canBePaidLate: true },
   COURTESY: { ...noTraits, isFree: true },
 } as const satisfies Record<PaymentMethod, PaymentMethodTraits>;
 

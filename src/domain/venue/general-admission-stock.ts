@@ -3,9 +3,9 @@ export type GeneralAdmissionStock = readonly { readonly section: string; readonl
 
 /** Replaces the entries of the sections that changed. */
 export const mergeGeneralAdmissionStock = (
-  places: GeneralAdmissionStock,
+  stock: GeneralAdmissionStock,
   changed: GeneralAdmissionStock,
 ): GeneralAdmissionStock => [
-  ...places.filter(({ section }) => !changed.some((other) => other.section === section)),
+  ...stock.filter(({ section }) => !changed.some((other) => other.section === section)),
   ...changed,
 ];

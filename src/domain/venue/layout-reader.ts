@@ -61,9 +61,9 @@ function createReader(value: unknown): Reader {
     integer,
     integers: () => list().map((item) => createReader(item).integer()),
     count() {
-      const things = integer();
-      if (things < 0 || things > maxCount) throw new UnexpectedValueError('count');
-      return things;
+      const number = integer();
+      if (number < 0 || number > maxCount) throw new UnexpectedValueError('count');
+      return number;
     },
     member(tuple) {
       const found = tuple.find((item) => item === value);

@@ -14,16 +14,16 @@ export function determineStockLevel(free: number, capacity: number): StockLevel 
   return free <= capacity * lowStockShare ? 'low' : 'plenty';
 }
 
-/** Counts the free seats of every section; for general admission it uses `places`, or else the capacity. */
+/** Counts the free seats of every section; for general admission it uses `stock`, or else the capacity. */
 export function countFreeBySection(
   sections: readonly SectionOverview[],
   sectionStart: SeatTable['sectionStart'],
   states: SeatStateBytes,
-  places: ReadonlyMap<number, number> = new Map(),
+  stock: ReadonlyMap<number, number> = new Map(),
 ): number[] {
   return sections.map((section, s) =>
     isUnnumberedSection(section)
-      ? (places.get(s) ?? section.capacity)
+      ? (stock.get(s) ?? section.capacity)
       : countFreeBetween(states, sectionStart[s] ?? 0, sectionStart[s + 1] ?? 0),
   );
 }

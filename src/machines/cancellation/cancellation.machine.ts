@@ -87,7 +87,7 @@ export const cancellationMachine = setup({
   guards: {
     hasEvent: ({ context }) => context.detail !== null,
     canCancel: ({ context }) => context.detail?.canCancel === true,
-    isAsked: ({ context }) => context.phase === 'confirming',
+    isConfirming: ({ context }) => context.phase === 'confirming',
     isConfirmed: ({ context, event }) =>
       context.phase === 'confirming' &&
       event.type === 'cancellation.submitted' &&
@@ -160,7 +160,7 @@ export const cancellationMachine = setup({
       on: {
         'cancellation.submitted': [
           { guard: 'isConfirmed', actions: ['storeInput', 'confirm'] },
-          { guard: 'isAsked', actions: 'storeInput' },
+          { guard: 'isConfirming', actions: 'storeInput' },
         ],
         cancelled: { actions: sendTo('cancelEvent', { type: 'cancelled' }) },
       },

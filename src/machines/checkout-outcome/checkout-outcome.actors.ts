@@ -42,7 +42,9 @@ export const createCheckoutOutcomeActors = ({
       receive(({ type }) => {
         if (type === 'updates.stopped') unsubscribe();
         else
-          stop ??= purchaseUpdates.subscribe(input.of, (news) => sendBack({ type: eventTypeByUpdate[news] }));
+          stop ??= purchaseUpdates.subscribe(input.of, (update) =>
+            sendBack({ type: eventTypeByUpdate[update] }),
+          );
       });
       return unsubscribe;
     },

@@ -127,7 +127,7 @@ const toBankRedirect = (
   bank:
     salesChannelRules[snapshot.context.salesChannel].audience === 'SELLER'
       ? 'FANS_BANK'
-      : hasTrait(purchase, 'asksLender')
+      : hasTrait(purchase, 'isPaidByLender')
         ? 'LENDER'
         : 'OWN_BANK',
 });

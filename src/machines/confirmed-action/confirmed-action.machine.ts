@@ -29,7 +29,7 @@ export type ConfirmedActionInput<Request> = {
 type Context<Request, Value> = {
   readonly key: string | null;
   readonly needsStepUp: boolean;
-  readonly isAsked: boolean;
+  readonly isConfirming: boolean;
   /** The request to run. It stays the same during the step-up, and so does its idempotency key. */
   readonly request: Request | null;
   readonly result: { readonly value: Value } | null;
@@ -76,7 +76,7 @@ export const createConfirmedActionMachine = <Request extends NonReducibleUnknown
       storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
     },
     guards: {
-      isAsked: ({ context }) => context.isAsked,
+      isConfirming: ({ context }) => context.isConfirming,
       hasFailed: ({ context }) => context.failure !== null,
     },
   }).createMachine({
@@ -84,14 +84,14 @@ export const createConfirmedActionMachine = <Request extends NonReducibleUnknown
     context: ({ input: { key, needsStepUp, request } }) => ({
       key: key ?? null,
       needsStepUp,
-      isAsked: request === undefined,
+      isConfirming: request === undefined,
       request: request ?? null,
       result: null,
       failure: null,
     }),
     initial: 'starting',
     states: {
-      starting: { always: [{ guard: 'isAsked', target: 'confirming' }, { target: 'running' }] },
+      starting: { always: [{ guard: 'isConfirming', target: 'confirming' }, { target: 'running' }] },
       confirming: {
         on: {
           confirmed: { target: 'running', actions: 'storeRequest' },
@@ -132,7 +132,7 @@ export const createConfirmedActionMachine = <Request extends NonReducibleUnknown
       proving: createStepUpState({ retryState: 'running', cancelState: 'interrupted' }),
       interrupted: {
         always: [
-          { guard: 'isAsked', target: 'confirming' },
+          { guard: 'isConfirming', target: 'confirming' },
           { guard: 'hasFailed', target: 'failed' },
           { target: 'cancelled' },
         ],

@@ -46,7 +46,7 @@ describe('signing in', () => {
 
   it.each([mariana.email, '+57 300 222 3344'])('by a password and %s', async (contact) => {
     const driver = createLoginDriver();
-    driver.ask('OLD_LOGIN');
+    driver.requestStep('OLD_LOGIN');
     driver.send({ type: 'password.submitted', contact, password: memoryPassword });
 
     expect((await driver.waitForScreen('success')).user.id).toBe(mariana.id);
@@ -54,7 +54,7 @@ describe('signing in', () => {
 
   it('by a password reports unknown accounts and wrong passwords alike', async () => {
     const driver = createLoginDriver();
-    driver.ask('OLD_LOGIN');
+    driver.requestStep('OLD_LOGIN');
     driver.send({ type: 'password.submitted', contact: 'nobody@correo.co', password: memoryPassword });
     const unknown = await driver.waitForScreen('password');
     driver.send({ type: 'password.submitted', contact: mariana.email, password: 'wrong' });
@@ -68,7 +68,7 @@ describe('signing in', () => {
   it('redirects staff to their own login, but only after the correct password', async () => {
     const driver = createLoginDriver();
     driver.ports.backend.users.push({ ...mariana, id: 'op', email: 'op@taquilla.co', roles: ['seller'] });
-    driver.ask('OLD_LOGIN');
+    driver.requestStep('OLD_LOGIN');
     driver.send({ type: 'password.submitted', contact: 'op@taquilla.co', password: 'wrong' });
     const wrong = await driver.waitForScreen('password');
     driver.send({ type: 'password.submitted', contact: 'op@taquilla.co', password: memoryPassword });
@@ -120,10 +120,10 @@ describe('signing in', () => {
   it('keeps the contact that was typed last, whether e-mail or phone', async () => {
     const driver = createLoginDriver();
     await driver.goToCode('older@correo.co');
-    driver.ask('OLD_LOGIN');
+    driver.requestStep('OLD_LOGIN');
     driver.send({ type: 'password.submitted', contact: '300 222 3344', password: 'wrong' });
     const password = await driver.waitForScreen('password');
-    driver.ask('LOGIN');
+    driver.requestStep('LOGIN');
     const phone = await driver.waitForScreen('identify');
     driver.send({ type: 'contact.submitted', contact: 'newer@correo.co', channel: 'whatsapp' });
     const code = await driver.waitForScreen('code');
@@ -138,20 +138,20 @@ describe('signing in', () => {
     await driver.goToCode();
     driver.send({ type: 'back.requested' });
     driver.send({ type: 'contact.submitted', contact: 'other@', channel: 'whatsapp' });
-    driver.ask('OTP_CONFIRMATION');
+    driver.requestStep('OTP_CONFIRMATION');
 
     expect((await driver.waitForScreen('code')).destination).toBe('m•••@correo.co');
   });
 
   it('stores no password and no code', async () => {
     const driver = createLoginDriver();
-    driver.ask('OLD_LOGIN');
+    driver.requestStep('OLD_LOGIN');
     driver.send({ type: 'password.submitted', contact: mariana.email, password: 'S3cret-word' });
     await driver.waitForScreen('password');
     await driver.goToCode();
     driver.send({ type: 'code.submitted', code: '654321' });
     await driver.waitForScreen('code');
-    driver.ask('REGISTRATION');
+    driver.requestStep('REGISTRATION');
     driver.send({ type: 'registration.submitted', entry: aRegistration({ password: 'S3cret-word' }) });
     await driver.waitForScreen('confirmation');
 
@@ -238,7 +238,7 @@ describe('a code', () => {
 describe('registering', () => {
   it('stores a pending registration and creates the account with the code', async () => {
     const driver = createLoginDriver();
-    driver.ask('REGISTRATION');
+    driver.requestStep('REGISTRATION');
     driver.send({ type: 'registration.submitted', entry: aRegistration() });
     const confirmation = await driver.waitForScreen('confirmation');
     const before = driver.ports.backend.users.length;
@@ -262,9 +262,9 @@ describe('registering', () => {
     driver.send({ type: 'step.requested', step: 'REGISTRATION', contact: 'luz@correo.co' });
     const fromEmail = await driver.waitForScreen('registration');
     driver.send({ type: 'registration.submitted', entry: aRegistration({ terms: false }) });
-    driver.ask('FORGOT_PASSWORD');
+    driver.requestStep('FORGOT_PASSWORD');
     const forgot = await driver.waitForScreen('forgot');
-    driver.ask('LOGIN');
+    driver.requestStep('LOGIN');
 
     expect(fromEmail.email).toBe('luz@correo.co');
     expect(forgot.contact).toBe('luz@correo.co');
@@ -282,7 +282,7 @@ describe('registering', () => {
       documentNumber: '52987654',
       registration: 'PRE_REGISTERED',
     });
-    driver.ask('REGISTRATION');
+    driver.requestStep('REGISTRATION');
     driver.send({ type: 'registration.submitted', entry: aRegistration() });
     await driver.waitForScreen('confirmation');
     driver.send({ type: 'code.submitted', code: memoryCode });
@@ -296,7 +296,7 @@ describe('registering', () => {
 
   it('reports another person’s document only after the code, and does not ask for the code again', async () => {
     const driver = createLoginDriver();
-    driver.ask('REGISTRATION');
+    driver.requestStep('REGISTRATION');
     const entry = aRegistration({ documentNumber: mariana.documentNumber ?? '' });
     driver.send({ type: 'registration.submitted', entry });
     await driver.waitForScreen('confirmation');
@@ -387,7 +387,7 @@ describe('an unverified e-mail address', () => {
 
   it('keeps its confirmation page when another step is requested by address', async () => {
     const { driver } = await enteringPhone();
-    for (const step of loginSteps) driver.ask(step);
+    for (const step of loginSteps) driver.requestStep(step);
 
     expect(driver.view().screen).toBe('success');
   });
@@ -406,14 +406,14 @@ describe('an unverified e-mail address', () => {
 describe('a forgotten password', () => {
   it('is replaced with the code, and the new one signs in', async () => {
     const driver = createLoginDriver();
-    driver.ask('OLD_LOGIN');
+    driver.requestStep('OLD_LOGIN');
     driver.send({ type: 'step.requested', step: 'FORGOT_PASSWORD', contact: mariana.email });
     const forgot = await driver.waitForScreen('forgot');
     driver.send({ type: 'recovery.requested', contact: mariana.email, channel: 'whatsapp' });
     const reset = await driver.waitForScreen('reset');
     driver.send({ type: 'newPassword.submitted', code: memoryCode, password: newPassword });
     await driver.waitForScreen('passwordChanged');
-    driver.ask('OLD_LOGIN');
+    driver.requestStep('OLD_LOGIN');
     const password = await driver.waitForScreen('password');
     driver.send({ type: 'password.submitted', contact: mariana.email, password: newPassword });
 
@@ -566,9 +566,9 @@ describe('changing the phone', () => {
     const { driver } = await longAgo();
     driver.send({ type: 'verificationMethod.chosen', channel: 'SMS' });
     await driver.waitForScreen('code');
-    driver.ask('LOGIN');
+    driver.requestStep('LOGIN');
     const methods = await driver.waitForScreen('proof');
-    driver.ask('OTP_CONFIRMATION');
+    driver.requestStep('OTP_CONFIRMATION');
     const code = await driver.waitForScreen('code');
     driver.send({ type: 'back.requested' });
     await driver.waitForScreen('proof');
@@ -643,7 +643,7 @@ describe('the steps of the login', () => {
     await driver.goToCode();
     driver.send({ type: 'back.requested' });
     const back = await driver.waitForScreen('identify');
-    driver.ask('OLD_LOGIN');
+    driver.requestStep('OLD_LOGIN');
     driver.send({ type: 'back.requested' });
 
     expect(back).toMatchObject({ contact: mariana.email, step: 'LOGIN', moved: true });
@@ -654,7 +654,7 @@ describe('the steps of the login', () => {
     const driver = createLoginDriver();
     await driver.goToCode();
     driver.send({ type: 'back.requested' });
-    driver.ask('OTP_CONFIRMATION');
+    driver.requestStep('OTP_CONFIRMATION');
 
     expect(await driver.waitForScreen('code')).toMatchObject({ destination: mariana.email });
     expect(driver.ports.backend.callCounts.get('sendOtp')).toBe(1);

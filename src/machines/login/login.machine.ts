@@ -11,7 +11,7 @@ import { enteringReauthenticationCode, reauthenticating } from './states/reauthe
 import { completing, registering } from './states/registering.ts';
 import { enteringPassword, identifying } from './states/signing-in.ts';
 
-const places = [
+const stepStates = [
   'identifying',
   'enteringPassword',
   'registering',
@@ -37,7 +37,7 @@ export const loginMachine = loginSetup.createMachine({
   invoke: { id: 'clock', src: 'clock', onError: { actions: 'stopCountdown' } },
   on: {
     'clock.ticked': { guard: 'isCountdownRunning', actions: 'updateClock' },
-    'step.requested': places.map((place) => ({
+    'step.requested': stepStates.map((place) => ({
       guard: { type: 'wouldResolveTo' as const, params: { place } },
       target: `.${place}`,
       actions: 'storeRequestedStep' as const,
@@ -45,7 +45,7 @@ export const loginMachine = loginSetup.createMachine({
   },
   states: {
     starting: {
-      always: places.map((place) => ({
+      always: stepStates.map((place) => ({
         guard: { type: 'resolvesTo' as const, params: { place } },
         target: place,
       })),

@@ -79,14 +79,14 @@ export const operatorsMachine = setup({
     storeFailure: assign((_, failure: FlowFailure | null) => ({ failure })),
   },
   guards: {
-    isInviting: ({ context }) => isAsked(context, 'invite'),
+    isInviting: ({ context }) => isConfirming(context, 'invite'),
     isValidInvitation: ({ context, event }) =>
-      isAsked(context, 'invite') &&
+      isConfirming(context, 'invite') &&
       event.type === 'invitation.submitted' &&
       parseOperatorInvitation(event.invitation).ok,
-    isRemovingAccess: ({ context }) => isAsked(context, 'revokeAccess'),
-    isResetting: ({ context }) => isAsked(context, 'resetSecondFactor'),
-    isChangingRoles: ({ context }) => isAsked(context, 'changeRoles'),
+    isRemovingAccess: ({ context }) => isConfirming(context, 'revokeAccess'),
+    isResetting: ({ context }) => isConfirming(context, 'resetSecondFactor'),
+    isChangingRoles: ({ context }) => isConfirming(context, 'changeRoles'),
     hasList: ({ context }) => context.operators !== null,
     canRemoveAccess: ({ context, event }) =>
       event.type === 'accessRemoval.started' &&
@@ -98,11 +98,11 @@ export const operatorsMachine = setup({
       event.type === 'roleChange.started' &&
       listOtherOperators(context).some((one) => one.id === event.id && hasStaffAccess(one)),
     hasSameRoles: ({ context, event }) =>
-      isAsked(context, 'changeRoles') &&
+      isConfirming(context, 'changeRoles') &&
       event.type === 'roleChange.submitted' &&
       haveSameRoles(event.roles, context.chosen?.roles ?? []),
     hasAnyRole: ({ context, event }) =>
-      isAsked(context, 'changeRoles') && event.type === 'roleChange.submitted' && event.roles.length > 0,
+      isConfirming(context, 'changeRoles') && event.type === 'roleChange.submitted' && event.roles.length > 0,
   },
 }).createMachine({
   id: 'operators',
@@ -191,8 +191,10 @@ export const operatorsMachine = setup({
   },
 });
 
-const isAsked = ({ phase, dialog }: Pick<Context, 'phase' | 'dialog'>, kind: OperatorTask['kind']): boolean =>
-  phase === 'confirming' && dialog === kind;
+const isConfirming = (
+  { phase, dialog }: Pick<Context, 'phase' | 'dialog'>,
+  kind: OperatorTask['kind'],
+): boolean => phase === 'confirming' && dialog === kind;
 
 const listOtherOperators = ({
   operators,

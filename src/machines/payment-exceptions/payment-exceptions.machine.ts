@@ -55,7 +55,7 @@ export const paymentExceptionsActorSlots = {
 
 /**
  * Resolves payment exceptions, each exactly once and with a note. An outdated second factor is
- * reauthenticated in between, and the note is kept. Product: "Late and odd money".
+ * reauthenticated in between, and the note is kept. Product: "Late payments and amount mismatches".
  */
 export const paymentExceptionsMachine = setup({
   types: {
@@ -85,7 +85,7 @@ export const paymentExceptionsMachine = setup({
   guards: {
     isOffered: ({ context, event }) =>
       event.type === 'decision.chosen' && findChosenException(context, event) !== null,
-    isAsked: ({ context }) => context.phase === 'confirming',
+    isConfirming: ({ context }) => context.phase === 'confirming',
     hasNote: ({ context, event }) =>
       context.phase === 'confirming' && event.type === 'decision.submitted' && event.note.trim() !== '',
     hasList: ({ context }) => context.found !== null,
@@ -152,7 +152,7 @@ export const paymentExceptionsMachine = setup({
       on: {
         'decision.submitted': [
           { guard: 'hasNote', actions: ['storeNote', 'confirm'] },
-          { guard: 'isAsked', actions: 'storeNote' },
+          { guard: 'isConfirming', actions: 'storeNote' },
         ],
         cancelled: { actions: sendTo('resolve', { type: 'cancelled' }) },
       },

@@ -98,8 +98,8 @@ export const saleSetup = setup({
     ),
     selectAlternative: assign(({ context, event }) => {
       if (event.type !== 'alternative.chosen') return {};
-      const kept = removeSeats(context.choice, event.seats);
-      return { choice: [...kept, ...toSeatSelection(event.seats)], conflict: null };
+      const remaining = removeSeats(context.choice, event.seats);
+      return { choice: [...remaining, ...toSeatSelection(event.seats)], conflict: null };
     }),
     issueKey: assign(({ context }) => ({ keySequence: context.keySequence + 1, ...noConflict })),
     planItemRemoval: assign(({ event }) =>

@@ -87,7 +87,7 @@ export const staffBookingsMachine = setup({
       context.phase === 'confirming' &&
       event.type === 'action.requested' &&
       isActionAllowed(context.sale, event.act),
-    isAsked: ({ context }) => context.phase === 'confirming',
+    isConfirming: ({ context }) => context.phase === 'confirming',
     hasList: ({ context }) => context.found !== null,
   },
   actions: {
@@ -205,8 +205,8 @@ export const staffBookingsMachine = setup({
       on: {
         'action.requested': { guard: 'canPerformAction', actions: ['storeAction', 'perform'] },
         'booking.chosen': { guard: 'isListed', target: 'choosingAction', reenter: true, actions: 'choose' },
-        'booking.closed': { guard: 'isAsked', target: 'loading', actions: 'leave' },
-        'search.submitted': { guard: 'isAsked', target: 'loading', actions: 'startSearch' },
+        'booking.closed': { guard: 'isConfirming', target: 'loading', actions: 'leave' },
+        'search.submitted': { guard: 'isConfirming', target: 'loading', actions: 'startSearch' },
       },
     },
   },

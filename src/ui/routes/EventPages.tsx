@@ -31,7 +31,7 @@ function EventById({ flows, eventId }: EventByIdProps) {
       <EventScreen
         flow={flow}
         stock={useResource(flows, 'stock', { eventId })}
-        notice={<PendingOrdersOfFan eventId={eventId} />}
+        pendingOrders={<PendingOrdersOfFan eventId={eventId} />}
         seatsHref={buildSeatsHref(salesChannelRules.SELF_SERVICE.basePath, eventId)}
         getOverviewFlow={(layoutId) => flows.resource('overview', { layoutId })}
       />

@@ -15,17 +15,17 @@ type EventsNearMeProps = {
 
 /** Asks for the visitor's position only when the visitor wants it, and opens the events of the nearest city. */
 export function EventsNearMe({ hasCities = false, ...props }: EventsNearMeProps) {
-  const [asked, setAsked] = useState(0);
-  const shown = { onAsk: () => setAsked(asked + 1), buildHref: hasCities ? null : props.buildHref };
-  if (asked === 0) return <NearMe {...shown} answer={null} isSearching={false} />;
-  return <AskedNearMe key={asked} {...props} shown={shown} />;
+  const [requests, setRequests] = useState(0);
+  const shown = { onLocate: () => setRequests(requests + 1), buildHref: hasCities ? null : props.buildHref };
+  if (requests === 0) return <NearMe {...shown} answer={null} isSearching={false} />;
+  return <LocatedNearMe key={requests} {...props} shown={shown} />;
 }
 
-type AskedNearMeProps = Omit<EventsNearMeProps, 'hasCities'> & {
-  readonly shown: Pick<Parameters<typeof NearMe>[0], 'onAsk' | 'buildHref'>;
+type LocatedNearMeProps = Omit<EventsNearMeProps, 'hasCities'> & {
+  readonly shown: Pick<Parameters<typeof NearMe>[0], 'onLocate' | 'buildHref'>;
 };
 
-function AskedNearMe({ flows, buildHref, navigate, shown }: AskedNearMeProps) {
+function LocatedNearMe({ flows, buildHref, navigate, shown }: LocatedNearMeProps) {
   const [view] = useFlow(useResource(flows, 'nearestCity', null), toResourceView<NearestCity>);
   const answer = view.screen === 'ready' && !view.refreshing ? view.value : null;
   const href = answer?.kind === 'found' ? buildHref(answer.city) : null;

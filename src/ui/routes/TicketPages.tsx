@@ -26,7 +26,7 @@ function MyTickets() {
     <TicketsScreen
       flow={useResource(flows, 'myTickets', null)}
       orderId={orderId}
-      notice={<PendingOrdersOfFan eventId={null} />}
+      pendingOrders={<PendingOrdersOfFan eventId={null} />}
       largeCode={{
         isOpen: hash === codeHash,
         onOpen: () => void router.navigate({ to: '.', search: true, hash: codeHash, resetScroll: false }),

@@ -106,7 +106,7 @@ describe('the address of the login wizard', () => {
     const driver = createLoginDriver();
     const history = createHistory(login);
     syncLoginAddress(driver.login, history.bar)();
-    driver.ask('OLD_LOGIN');
+    driver.requestStep('OLD_LOGIN');
     history.bar.go(`${login}?step=email`, false);
 
     expect(driver.view().screen).toBe('password');

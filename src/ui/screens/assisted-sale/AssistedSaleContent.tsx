@@ -28,7 +28,7 @@ type AssistedSaleContentProps = Omit<SaleScreenDeps, 'login'> & {
   readonly send: (event: SaleEvent) => void;
   readonly seller: SessionUser | null;
   readonly eventList: ResourceView<EventPage>;
-  readonly onSearch: (words: string) => void;
+  readonly onSearch: (search: string) => void;
   readonly shift: SellerSales | null;
   /** The panel that collects payments at the box office. */
   readonly boxOffice: ReactNode;

@@ -22,7 +22,7 @@ type EventPanelProps = {
   readonly view: SaleView;
   readonly send: (event: SaleEvent) => void;
   readonly eventList: ResourceView<EventPage>;
-  readonly onSearch: (words: string) => void;
+  readonly onSearch: (search: string) => void;
 };
 
 export function EventPanel({ view, send, eventList, onSearch }: EventPanelProps) {

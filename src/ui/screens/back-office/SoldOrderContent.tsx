@@ -123,7 +123,9 @@ function RefundResultAlert({ refunded }: RefundResultAlertProps) {
   const sum = formatMoneyWithCode(refunded.sum);
   const notificationText = <Trans>The buyer is notified by email.</Trans>;
   const isFree = refunded.sum.amount === 0;
-  const ways = isFree ? null : <RefundDestinationText {...refunded} currency={refunded.sum.currency} />;
+  const destination = isFree ? null : (
+    <RefundDestinationText {...refunded} currency={refunded.sum.currency} />
+  );
   return (
     <Alert
       tone="success"
@@ -141,7 +143,7 @@ function RefundResultAlert({ refunded }: RefundResultAlertProps) {
         )
       }
     >
-      {ways} {notificationText}
+      {destination} {notificationText}
     </Alert>
   );
 }

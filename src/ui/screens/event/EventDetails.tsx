@@ -22,12 +22,12 @@ type EventDetailsProps = {
   readonly event: EventDetail;
   readonly stock: readonly SectionStock[];
   readonly seatsHref: string;
-  readonly notice: ReactNode;
+  readonly pendingOrders: ReactNode;
   readonly map: ReactNode;
 };
 
 /** Shows the poster, date, venue, all-in price of each zone and the refund terms. */
-export function EventDetails({ event, stock, seatsHref, notice, map }: EventDetailsProps) {
+export function EventDetails({ event, stock, seatsHref, pendingOrders, map }: EventDetailsProps) {
   const { timeZone } = event.venue;
   const isSelling = isOnSale(event.saleState);
   return (
@@ -73,8 +73,8 @@ export function EventDetails({ event, stock, seatsHref, notice, map }: EventDeta
           </>
         }
       >
-        {notice}
-        <SaleNotice event={event} />
+        {pendingOrders}
+        <SalePeriod event={event} />
         <section className={styles.facts}>
           <Heading>
             <Trans>When and where</Trans>
@@ -127,7 +127,7 @@ export function EventDetails({ event, stock, seatsHref, notice, map }: EventDeta
 }
 
 /** Shows when the sale opens, that it is over, or that few tickets or little time is left. */
-function SaleNotice({ event }: { readonly event: EventDetail }) {
+function SalePeriod({ event }: { readonly event: EventDetail }) {
   const { timeZone } = event.venue;
   switch (event.saleState) {
     case 'NOT_YET_ON_SALE':

@@ -14,7 +14,7 @@ type EventScreenProps = {
   readonly stock: ResourceFlow<{ readonly eventId: string }, readonly SectionStock[]>;
   readonly seatsHref: string;
   /** What concerns this visitor's earlier orders of the event. */
-  readonly notice?: ReactNode;
+  readonly pendingOrders?: ReactNode;
   readonly getOverviewFlow: (layoutId: string) => ResourceFlow<{ readonly layoutId: string }, VenueOverview>;
 };
 
@@ -23,7 +23,7 @@ export function EventScreen({
   flow,
   stock,
   seatsHref,
-  notice,
+  pendingOrders,
   getOverviewFlow: overviewOf,
 }: EventScreenProps) {
   const [view, send] = useFlow(flow, toResourceView<EventDetail>);
@@ -33,7 +33,7 @@ export function EventScreen({
       view={view}
       stock={stockView.screen === 'ready' ? stockView.value : []}
       seatsHref={seatsHref}
-      notice={notice}
+      pendingOrders={pendingOrders}
       onRetry={() => send({ type: 'retry.requested' })}
       map={
         view.screen === 'ready' ? (
@@ -48,13 +48,13 @@ type EventViewsProps = {
   readonly view: ResourceView<EventDetail>;
   readonly stock: readonly SectionStock[];
   readonly seatsHref: string;
-  readonly notice?: ReactNode;
+  readonly pendingOrders?: ReactNode;
   readonly onRetry: () => void;
   /** The venue map, once the layout is known. */
   readonly map: ReactNode;
 };
 
-export function EventViews({ view, stock, seatsHref, notice, onRetry, map }: EventViewsProps) {
+export function EventViews({ view, stock, seatsHref, pendingOrders, onRetry, map }: EventViewsProps) {
   switch (view.screen) {
     case 'loading':
       return <EventSkeleton />;
@@ -64,7 +64,13 @@ export function EventViews({ view, stock, seatsHref, notice, onRetry, map }: Eve
       return <EventNotFound />;
     case 'ready':
       return (
-        <EventDetails event={view.value} stock={stock} seatsHref={seatsHref} notice={notice} map={map} />
+        <EventDetails
+          event={view.value}
+          stock={stock}
+          seatsHref={seatsHref}
+          pendingOrders={pendingOrders}
+          map={map}
+        />
       );
   }
 }

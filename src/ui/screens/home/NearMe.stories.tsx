@@ -4,7 +4,7 @@ import { NearMe } from './NearMe.tsx';
 
 const meta = {
   component: NearMe,
-  args: { answer: null, isSearching: false, onAsk: fn(), buildHref: (city: string) => `/?city=${city}` },
+  args: { answer: null, isSearching: false, onLocate: fn(), buildHref: (city: string) => `/?city=${city}` },
 } satisfies Meta<typeof NearMe>;
 
 export default meta;
@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 export const Unasked: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cerca de mí' }));
-    await expect(args.onAsk).toHaveBeenCalled();
+    await expect(args.onLocate).toHaveBeenCalled();
   },
 };
 

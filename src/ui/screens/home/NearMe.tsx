@@ -8,16 +8,16 @@ type NearMeProps = {
   /** Null before the visitor asked, and while the position is being found. */
   readonly answer: NearestCity | null;
   readonly isSearching: boolean;
-  readonly onAsk: () => void;
+  readonly onLocate: () => void;
   /** Builds the links to the cities, which are offered when the position is unknown; null where they stand anyway. */
   readonly buildHref: ((city: string) => string) | null;
 };
 
 /** Finds the city closest to the visitor, or says why that is impossible and offers the cities. */
-export function NearMe({ answer, isSearching, onAsk, buildHref }: NearMeProps) {
+export function NearMe({ answer, isSearching, onLocate, buildHref }: NearMeProps) {
   return (
     <>
-      <button type="button" className={styles.filter} aria-disabled={isSearching} onClick={onAsk}>
+      <button type="button" className={styles.filter} aria-disabled={isSearching} onClick={onLocate}>
         <LocateFixed size={16} aria-hidden="true" />
         <Trans>Near me</Trans>
       </button>

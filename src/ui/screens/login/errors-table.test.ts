@@ -27,15 +27,15 @@ const calls = {
     driver.send({ type: 'code.submitted', code: memoryCode });
   },
   login(driver: LoginDriver) {
-    driver.ask('OLD_LOGIN');
+    driver.requestStep('OLD_LOGIN');
     driver.send({ type: 'password.submitted', contact: mariana.email, password: 'whatever' });
   },
   preRegister(driver: LoginDriver) {
-    driver.ask('REGISTRATION');
+    driver.requestStep('REGISTRATION');
     driver.send({ type: 'registration.submitted', entry: aRegistration() });
   },
   requestPasswordReset(driver: LoginDriver) {
-    driver.ask('FORGOT_PASSWORD');
+    driver.requestStep('FORGOT_PASSWORD');
     driver.send({ type: 'recovery.requested', contact: mariana.email, channel: 'whatsapp' });
   },
   async resetPassword(driver: LoginDriver) {
@@ -44,7 +44,7 @@ const calls = {
     driver.send({ type: 'newPassword.submitted', code: memoryCode, password: 'Otra-clave-2026' });
   },
   sendPhoneCode(driver: LoginDriver) {
-    driver.ask('CHANGE_PHONE_NUMBER');
+    driver.requestStep('CHANGE_PHONE_NUMBER');
     driver.send({ type: 'phone.submitted', phone: '311 999 0000', channel: 'SMS' });
   },
   async confirmPhoneCode(driver: LoginDriver) {

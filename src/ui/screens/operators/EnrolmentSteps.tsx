@@ -132,7 +132,7 @@ export function RecoveryCodesStep({ view, send }: OperatorStepProps<'recoveryCod
 
 type RecoveryCodeListProps = { readonly codes: readonly string[]; readonly onSaved: () => void };
 
-export function RecoveryCodeList({ codes, onSaved: onKept }: RecoveryCodeListProps) {
+export function RecoveryCodeList({ codes, onSaved }: RecoveryCodeListProps) {
   const { copied, copy } = useClipboard();
   return (
     <>
@@ -168,7 +168,7 @@ export function RecoveryCodeList({ codes, onSaved: onKept }: RecoveryCodeListPro
             success={<Trans>Codes copied</Trans>}
             failure={<Trans>The codes could not be copied. Write them down or print them.</Trans>}
           />
-          <Button variant="primary" size="large" wide onClick={onKept}>
+          <Button variant="primary" size="large" wide onClick={onSaved}>
             <Trans>I have saved them</Trans>
           </Button>
         </Stack>

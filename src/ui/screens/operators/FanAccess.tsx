@@ -73,7 +73,7 @@ export function FanAccess({ view, send }: FanAccessProps) {
             </Button>
           </form>
         </search>
-        <Notice confirmation={view.confirmation} />
+        <ConfirmationAlert confirmation={view.confirmation} />
         <FailureAlert
           failure={view.failure}
           action={
@@ -168,7 +168,7 @@ function PasswordTag({ account: { hasPassword, resetRequiredAt } }: { readonly a
   );
 }
 
-function Notice({ confirmation }: { readonly confirmation: FanAccessView['confirmation'] }) {
+function ConfirmationAlert({ confirmation }: { readonly confirmation: FanAccessView['confirmation'] }) {
   if (confirmation === null) return null;
   const { name } = confirmation.account;
   const title = <Trans>{name} must set a new password</Trans>;

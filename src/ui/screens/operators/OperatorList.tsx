@@ -56,7 +56,7 @@ export function OperatorList({ view, send, market, children }: OperatorListProps
             <Trans>Invite an operator</Trans>
           </Button>
         </Row>
-        <Notice confirmation={view.confirmation} />
+        <ConfirmationAlert confirmation={view.confirmation} />
         <FailureAlert failure={view.failure} />
         <DataTable
           caption={t`Operators`}
@@ -165,7 +165,7 @@ function EndAccessButton({ operator, send }: RowButtonProps) {
   );
 }
 
-function Notice({ confirmation }: { readonly confirmation: OperatorsConfirmation | null }) {
+function ConfirmationAlert({ confirmation }: { readonly confirmation: OperatorsConfirmation | null }) {
   if (confirmation === null) return null;
   const { name, email } = confirmation;
   switch (confirmation.kind) {

@@ -76,8 +76,8 @@ export function PaymentLinkForm({ view, send, market }: PaymentLinkFormProps) {
           <PaymentLinkDecline
             decline={decline}
             alternatives={findDeclineAlternatives(view.paymentOptions, {
-              kept: view.card.chosen !== null,
-              inParts: view.plans.length > 0,
+              isSaved: view.card.chosen !== null,
+              hasInstallments: view.plans.length > 0,
             })}
           />
         )}

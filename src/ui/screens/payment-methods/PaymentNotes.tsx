@@ -69,7 +69,7 @@ const speiMessages = {
 
 /** Explains a cash payment and its deadline. */
 export function CashNote({
-  way,
+  way: option,
   place,
   audience,
 }: { readonly way: CashOption } & Pick<DeadlineNoteProps, 'place' | 'audience'>) {
@@ -78,10 +78,10 @@ export function CashNote({
   return (
     <Stack gap={2}>
       <Note>
-        {way.checkoutProvider === 'TAQUILLA' ? atBoxOffice : atShop(formatList(way.payAt, language))}
+        {option.checkoutProvider === 'TAQUILLA' ? atBoxOffice : atShop(formatList(option.payAt, language))}
       </Note>
-      <HoldDeadlineNote payBy={way.payBy} place={place} audience={audience} />
-      {way.checkoutProvider === 'MERCADO_PAGO' ? <Note>{refund}</Note> : null}
+      <HoldDeadlineNote payBy={option.payBy} place={place} audience={audience} />
+      {option.checkoutProvider === 'MERCADO_PAGO' ? <Note>{refund}</Note> : null}
     </Stack>
   );
 }

@@ -4,15 +4,15 @@ import type { Choice } from '../../components/ChoiceList/ChoiceList.tsx';
 import styles from './UnavailablePaymentMethods.module.css';
 
 /** Lists the payment methods that are unavailable for this sale, with the reasons. */
-export function UnavailablePaymentMethods({ ways }: { readonly ways: readonly Choice<string>[] }) {
+export function UnavailablePaymentMethods({ ways: methods }: { readonly ways: readonly Choice<string>[] }) {
   return (
     <details className={styles.missing}>
       <summary>
-        <Trans>Not available for this sale</Trans> ({ways.length})
+        <Trans>Not available for this sale</Trans> ({methods.length})
         <ChevronDown size={16} aria-hidden="true" />
       </summary>
       <dl>
-        {ways.map(({ value, label, unavailable }) => (
+        {methods.map(({ value, label, unavailable }) => (
           <div key={value}>
             <dt>{label}</dt>
             <dd>{unavailable}</dd>

@@ -62,8 +62,8 @@ export const cash: PaymentMethodForm = {
 };
 
 /** Lists every place by its name, a single one too: on a payment link nobody stands at a box office. */
-export const listCashLocations: PaymentMethodForm['listRows'] = ({ cash: places = [] }, context) =>
-  places.map((place) => describePlace(place, context));
+export const listCashLocations: PaymentMethodForm['listRows'] = ({ cash: options = [] }, context) =>
+  options.map((place) => describePlace(place, context));
 
 /** Describes one place: people look for the shop, not for cash. */
 function describePlace(option: CashOption, context: PaymentFieldsContext): ListedPaymentMethod {

@@ -25,7 +25,7 @@ export function ProfileSection({
   view,
   tasks: about = [],
   doneMessage: done,
-  isShownAtField: isTold = false,
+  isShownAtField: isFailureShown = false,
 }: ProfileSectionProps) {
   const id = useId();
   const failure = view.failure !== null && about.includes(view.failure.about) ? view.failure.reason : null;
@@ -34,7 +34,7 @@ export function ProfileSection({
     <Panel aria-labelledby={id}>
       <Stack>
         <Heading id={id}>{title}</Heading>
-        {isTold ? null : <FailureAlert failure={failure} />}
+        {isFailureShown ? null : <FailureAlert failure={failure} />}
         {children}
         <p role="status" className={styles.status}>
           {isDone ? done : null}

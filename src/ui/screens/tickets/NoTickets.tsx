@@ -19,14 +19,14 @@ export function TicketsSkeleton() {
   );
 }
 
-export function NoTickets({ notice }: { readonly notice: ReactNode }) {
+export function NoTickets({ pendingOrders }: { readonly pendingOrders: ReactNode }) {
   return (
     <Page width="text" padded>
       <Stack gap={5}>
         <Heading as="h1" variant="title">
           <Trans>My tickets</Trans>
         </Heading>
-        {notice}
+        {pendingOrders}
         <EmptyState
           title={<Trans>You have no tickets yet</Trans>}
           action={

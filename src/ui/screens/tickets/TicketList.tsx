@@ -36,13 +36,13 @@ type TicketListProps = {
   readonly groups: readonly EventTickets[];
   /** The order whose first ticket is shown at the start. */
   readonly orderId: string | null;
-  readonly notice: ReactNode;
+  readonly pendingOrders: ReactNode;
   readonly failure: FlowFailure | null;
   readonly largeCode: LargeCodeControl;
 };
 
 /** Lists the tickets by event and shows the selected one for the gate; on paper, all of its order. */
-export function TicketList({ groups, orderId, notice, failure, largeCode }: TicketListProps) {
+export function TicketList({ groups, orderId, pendingOrders, failure, largeCode }: TicketListProps) {
   const { t } = useLingui();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const all = groups.flatMap(({ tickets }) => tickets);
@@ -52,7 +52,7 @@ export function TicketList({ groups, orderId, notice, failure, largeCode }: Tick
     setSelectedId(id);
     card.current?.focus();
   };
-  if (selected === undefined) return <NoTickets notice={notice} />;
+  if (selected === undefined) return <NoTickets pendingOrders={pendingOrders} />;
   const printed = listPrintedTogether(groups, selected);
   const ofEvent = listTicketsOfSameEvent(groups, selected);
   const position = ofEvent.indexOf(selected);
@@ -67,7 +67,7 @@ export function TicketList({ groups, orderId, notice, failure, largeCode }: Tick
           <Heading as="h1" variant="title">
             <Trans>My tickets</Trans>
           </Heading>
-          {notice}
+          {pendingOrders}
           <FailureAlert failure={failure} />
           {groups.map((group) => (
             <TicketOptions key={group.event.id} group={group} selectedId={selected.id} onSelect={select} />

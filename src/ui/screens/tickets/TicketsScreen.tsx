@@ -11,7 +11,7 @@ type OpenedAt = {
   /** The order at whose tickets the page opens. */
   readonly orderId: string | null;
   /** The orders that are still to be paid. */
-  readonly notice?: ReactNode;
+  readonly pendingOrders?: ReactNode;
   readonly largeCode: LargeCodeControl;
 };
 
@@ -27,19 +27,19 @@ type TicketsViewsProps = OpenedAt & {
   readonly onRetry: () => void;
 };
 
-export function TicketsViews({ view, orderId, notice, largeCode, onRetry }: TicketsViewsProps) {
+export function TicketsViews({ view, orderId, pendingOrders, largeCode, onRetry }: TicketsViewsProps) {
   switch (view.screen) {
     case 'loading':
       return <TicketsSkeleton />;
     case 'empty':
-      return <NoTickets notice={notice} />;
+      return <NoTickets pendingOrders={pendingOrders} />;
     case 'failed':
       return <FailurePage failure={view.failure} onRetry={onRetry} />;
     case 'ready':
       return (
         <TicketList
           key={orderId}
-          notice={notice}
+          pendingOrders={pendingOrders}
           groups={view.value}
           orderId={orderId}
           failure={view.failure}

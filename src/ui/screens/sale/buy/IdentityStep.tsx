@@ -20,13 +20,13 @@ type IdentityStepProps = SaleProps<'identity'> & { readonly market: MarketCode }
 export function IdentityStep({ view, send, market }: IdentityStepProps) {
   const { i18n } = useLingui();
   const [localIssues, setLocalIssues] = useState<readonly FieldIssue[]>([]);
-  const asksEmail = view.buyer?.email === '';
+  const needsEmail = view.buyer?.email === '';
   const submit = (submitEvent: FormEvent<HTMLFormElement>) => {
     submitEvent.preventDefault();
     const form = new FormData(submitEvent.currentTarget);
     const identity = parseIdentityForm(form);
     const termsIssues = form.has('terms') ? [] : [{ field: 'terms', reason: 'TERMS_NEEDED' }];
-    const email = asksEmail ? parseEmail(readText(form, 'email')) : ok('');
+    const email = needsEmail ? parseEmail(readText(form, 'email')) : ok('');
     const emailIssues = email.ok ? [] : [{ field: 'email', reason: email.error }];
     setLocalIssues([...(identity.ok ? [] : identity.error), ...emailIssues, ...termsIssues]);
     if (identity.ok && email.ok && termsIssues.length === 0)
@@ -63,7 +63,7 @@ export function IdentityStep({ view, send, market }: IdentityStepProps) {
               <Trans>We only ask once. They must match the ID you show at the gate.</Trans>
             </Note>
             <IdentityFields market={market} issues={issues} known={view.buyer ?? undefined} />
-            {asksEmail ? (
+            {needsEmail ? (
               <Field
                 name="email"
                 type="email"

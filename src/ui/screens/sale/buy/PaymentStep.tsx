@@ -146,7 +146,10 @@ export function usePaymentForm({ view, send, market }: PaymentStepProps) {
 
 /** Finds the alternatives offered here after a decline. */
 export const findDeclineOptions = ({ paymentOptions, card }: SaleProps<'payment'>['view']) =>
-  findDeclineAlternatives(paymentOptions, { kept: card.chosen !== null, inParts: card.plans.length > 0 });
+  findDeclineAlternatives(paymentOptions, {
+    isSaved: card.chosen !== null,
+    hasInstallments: card.plans.length > 0,
+  });
 
 /** Returns whether every issue is shown at a visible field. */
 export const areAllIssuesAtFields = ({ fields }: SaleProps<'payment'>['view']): boolean =>
