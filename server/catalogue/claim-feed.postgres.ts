@@ -118,7 +118,7 @@ export async function readChangesSince(
        select distinct e.event_id, e.seat_index, e.section_code
        from unnest($1::text[], $2::xid8[]) as w (event_id, cursor)
        cross join horizon h
-       -- One look into claim_event_feed per event; joined freely, the whole history is read at every tick.
+       -- One look into claim_event_pkey per event; joined freely, the whole history is read at every tick.
        cross join lateral (
          select c.event_id, c.seat_index, c.section_code from claim_event c
          where c.event_id = w.event_id and c.tx >= w.cursor and c.tx < h.xmin offset 0

@@ -7,19 +7,13 @@ begin
   order by c.event_id, c.seat_index for update;
   perform from ga_claim c where c.reservation_id = p_reservation
   order by c.event_id, c.section_code for update;
-  select not exists (
-      select from reservation_item i
-      left join seat_claim c on c.event_id = i.event_id and c.seat_index = i.seat_index
-        and c.reservation_id = p_reservation and not is_claimable(c.state, c.expires_at, clock_timestamp())
-      where i.reservation_id = p_reservation and i.removed_at is null and i.seat_index is not null
-        and c.event_id is null)
-    and not exists (
-      select from reservation_item i
-      left join ga_claim c on c.event_id = i.event_id and c.section_code = i.section_code
+  select coalesce(bool_and(case when i.seat_index is not null
+      then exists (select from seat_claim c where c.event_id = i.event_id and c.seat_index = i.seat_index
+        and c.reservation_id = p_reservation and not is_claimable(c.state, c.expires_at, clock_timestamp()))
+      else exists (select from ga_claim c where c.event_id = i.event_id and c.section_code = i.section_code
         and c.reservation_id = p_reservation and c.quantity = i.quantity
-        and not is_claimable(c.state, c.expires_at, clock_timestamp())
-      where i.reservation_id = p_reservation and i.removed_at is null and i.seat_index is null
-        and c.event_id is null)
-  into has_all_claims;
+        and not is_claimable(c.state, c.expires_at, clock_timestamp())) end), true)
+  into has_all_claims
+  from reservation_item i where i.reservation_id = p_reservation and i.removed_at is null;
   return has_all_claims;
 end $$;

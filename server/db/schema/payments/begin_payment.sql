@@ -21,7 +21,7 @@ begin
   if (p_hold ->> 'maxTickets')::int < (p_hold ->> 'admissions')::int + count_seats_of_buyer(v_buyer, null, r.event_id, r.id)
     then return null; end if;
   v_lease := clock_timestamp() + p_lease;
-  v_paying := move_hold_to_payment(r.id, 'STARTED_PAYMENT', v_lease);
+  v_paying := move_locked_hold_to_payment(r, 'STARTED_PAYMENT', v_lease);
   if v_paying ->> 'outcome' <> 'PAYING' then return null; end if;
   return jsonb_build_object('order', insert_order(p_order),
     'attempt', insert_payment_attempt(p_attempt || jsonb_build_object('fences', v_paying -> 'fences', 'expiresAt', v_lease)),
