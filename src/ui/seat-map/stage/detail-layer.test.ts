@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
-import { isUnnumberedSection } from '#domain/venue/layout.ts';
+import { type Bounds, isUnnumberedSection } from '#domain/venue/layout.ts';
 import { createLiveSeatStates } from '#domain/venue/live-seat-states.ts';
 import { seatStateByte } from '#domain/venue/seat-state.ts';
 import { expandSeats, getSectionSeats } from '#domain/venue/seat-table.ts';
+import { railWidth } from '../framing.ts';
 import type { Pin, Tag, TagLayer } from '../seat-map-picture.ts';
 import { createDetailLayer } from './detail-layer.ts';
 import { createStageView } from './stage-view.ts';
@@ -18,7 +19,7 @@ const wide = { width: 1280, height: 800 };
 function createLayer(screen: typeof wide) {
   const stageView = createStageView({ layout, table: () => table, screen, isTouch: true });
   const tags = new Map<TagLayer, readonly Tag[]>();
-  const drawn = { seatsVisible: false, strips: 0, pins: [] as readonly Pin[], pinRounds: 0 };
+  const drawn = { seatsVisible: false, strips: 0, strip: null as Bounds | null, pins: [] as readonly Pin[], pinRounds: 0 };
   const rendered: (readonly number[])[] = [];
   const layer = createDetailLayer({
     stageView,
@@ -38,6 +39,7 @@ function createLayer(screen: typeof wide) {
       drawTags: (name, shown) => tags.set(name, shown),
       drawRailStrip: (strip) => {
         drawn.strips += strip === null ? 0 : 1;
+        drawn.strip = strip;
       },
       drawPins: (pins) => {
         drawn.pins = pins;
@@ -74,6 +76,16 @@ describe('the details of the map', () => {
     expect(tags.has('rows')).toBe(false);
     expect(drawn).toMatchObject({ seatsVisible: true, strips: 1 });
     expect(rendered).toEqual([[section]]);
+  });
+
+  it('leave no sliver of a seat between the rail of a phone and the edge of the screen', () => {
+    const { stageView, drawn, draw } = createLayer(phone);
+    stageView.open(section);
+    draw();
+    const { x, scale } = stageView.getInitialView();
+
+    expect(drawn.strip?.x).toBeLessThanOrEqual(x - 1 / scale);
+    expect((drawn.strip?.x ?? 0) + (drawn.strip?.width ?? 0)).toBeCloseTo(x + railWidth / scale);
   });
 
   it('name rows at both ends on a wide screen', () => {

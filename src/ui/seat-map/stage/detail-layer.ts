@@ -47,7 +47,8 @@ export function createDetailLayer(options: DetailLayerOptions): DetailLayer {
     const height = screen.height / view.scale;
     const size = Math.min(18, view.scale * worldPitch * 0.42) / view.scale;
     painter.drawTags('rail', createRailTags(seats, openSection, view.x + width * 0.46), size);
-    painter.drawRailStrip({ x: view.x, y: view.y - height, width, height: 3 * height });
+    // It reaches beyond the screen's edge, where the drawing leaves a part of a pixel that shows seats.
+    painter.drawRailStrip({ x: view.x - width, y: view.y - height, width: 2 * width, height: 3 * height });
   }
 
   function drawPins(mapView: MapView): void {
