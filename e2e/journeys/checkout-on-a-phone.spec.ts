@@ -103,6 +103,13 @@ async function buySeat(
     expect(first).toBe(before);
     expect(later.filter((heading) => /^Buscando/.test(heading))).toEqual([]);
   });
+
+  await test.step('the tickets open at their heading, with the ticket below it', async () => {
+    await page.getByRole('link', { name: words.seeMyTickets }).tap();
+    await expect(page.getByRole('img', { name: words.qr })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: words.myTickets })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /código en grande/ })).toBeInViewport({ ratio: 1 });
+  });
 }
 
 test.describe('in Colombia', () => {

@@ -63,12 +63,14 @@ export function TicketList({ groups, orderId, pendingOrders, failure, largeCode 
   return (
     <Page>
       <div className={styles.tickets}>
-        <div className={styles.side}>
+        <div className={styles.heading}>
           <Heading as="h1" variant="title">
             <Trans>My tickets</Trans>
           </Heading>
           {pendingOrders}
           <FailureAlert failure={failure} />
+        </div>
+        <div className={styles.side}>
           {groups.map((group) => (
             <TicketOptions key={group.event.id} group={group} selectedId={selected.id} onSelect={select} />
           ))}

@@ -46,6 +46,20 @@ export const Ready: Story = {
   },
 };
 
+/** The page's heading takes the focus and comes into view, so it stands above the ticket, never below its code. */
+export const OnPhone: Story = {
+  ...Ready,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const heading = canvas.getByRole('heading', { level: 1 }).getBoundingClientRect();
+    const ticket = canvas.getByRole('region', { name: 'Boleta' }).getBoundingClientRect();
+    await expect(heading.bottom).toBeLessThanOrEqual(ticket.top);
+    await expect(ticket.bottom).toBeLessThanOrEqual(
+      canvas.getByRole('button', { pressed: true }).getBoundingClientRect().top,
+    );
+  },
+};
+
 /** The page that a purchase links to opens at its tickets, not at those of the next event. */
 export const OfOneOrder: Story = {
   args: {
