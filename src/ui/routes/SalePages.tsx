@@ -36,7 +36,7 @@ export function SalePage() {
     <SaleScreen
       flow={flow}
       market={environment.market}
-      renderPendingOrders={(eventId) => <PendingOrdersOfFan eventId={eventId} />}
+      renderPendingOrders={(eventId) => <PendingOrdersOfFan eventId={eventId} isBrief />}
       seatAvailability={(of) => flows.get('seatAvailability', of)}
       login={{
         isLoaded: flows.isLoginPrepared,

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { anOrder } from '../story-fixtures.stories.ts';
-import { PendingOrders } from './PendingOrders.tsx';
+import { PendingOrders, PendingOrdersLine } from './PendingOrders.tsx';
 
 const expiresAt = Date.UTC(2027, 1, 21, 21, 14);
 const pending = (instruction: PaymentInstruction | null, overrides: Partial<Purchase> = {}) =>
@@ -81,5 +81,26 @@ export const InReview: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Estamos confirmando tu pago')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Ver el estado' })).toBeVisible();
+  },
+};
+
+/** Above a map one line, so that the map stays in view on a phone. */
+export const Brief: Story = {
+  render: ({ orders }) => <PendingOrdersLine orders={orders} />,
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole('link', { name: /^Tienes 3 boletas por pagar/ });
+    await expect(line).toHaveTextContent(/780\.000 en OXXO, hasta el /);
+    await expect(line).toHaveAttribute('href', '/checkout/cash/MERCADO_PAGO?order=order-1');
+  },
+};
+
+/** Several orders take one line, too. */
+export const BriefWithTwoOrders: Story = {
+  ...Brief,
+  args: { orders: [atShop, { ...atShop, orderId: 'order-2' }] },
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole('link', { name: /^Tienes 6 boletas por pagar\s*En 2 compras$/ });
+    await expect(line).toHaveAttribute('href', '/my-tickets');
+    await expect(line.getBoundingClientRect().height).toBeLessThanOrEqual(64);
   },
 };
