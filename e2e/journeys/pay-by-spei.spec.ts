@@ -23,9 +23,8 @@ test('paid by SPEI: an account for this purchase alone, copied, and paid', async
   await page.getByRole('button', { name: 'Apartar y pagar con SPEI' }).click();
 
   await expect(page).toHaveURL(/\/checkout\/cash\/SPEI\?order=/);
-  await expect(
-    page.getByRole('heading', { name: /^Haz tu transferencia antes del .*hora de/ }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Transfiere \$[\d,.]+ por SPEI$/ })).toBeVisible();
+  await expect(page.getByText(/^Antes del .*hora de/)).toBeVisible();
   await page.getByRole('button', { name: 'Copiar CLABE' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'CLABE: copiado' })).toHaveCount(1);
   const clabe = await page.evaluate(() => navigator.clipboard.readText());

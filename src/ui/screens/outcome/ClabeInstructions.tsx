@@ -40,7 +40,7 @@ export function ClabeInstructions({
       view={view}
       send={send}
       order={order}
-      title={<Trans>Make your transfer before {payBy}</Trans>}
+      title={<Trans>Transfer {amount} by SPEI</Trans>}
       clock={<Trans>Time left to transfer</Trans>}
       checkLabel={<Trans>I have made the transfer</Trans>}
       onCheck={() => sendStep({ type: 'step.advanced' })}
@@ -53,24 +53,29 @@ export function ClabeInstructions({
           payStep={{
             label: <Trans>Transfer from your bank</Trans>,
             children: (
-              <CopyFields
-                figures={[
-                  { id: 'clabe', label: t`CLABE`, text: formatClabe(clabe), copyText: clabe, big: true },
-                  {
-                    id: 'amount',
-                    label: t`Exact amount`,
-                    text: amount,
-                    copyText: (total.amount / 100).toFixed(2),
-                    big: true,
-                  },
-                  { id: 'concept', label: t`Concept`, text: concept, copyText: concept },
-                  {
-                    id: 'beneficiary',
-                    label: t`Beneficiary`,
-                    text: bank === '' ? beneficiary : `${beneficiary} · ${bank}`,
-                  },
-                ]}
-              />
+              <>
+                <p>
+                  <Trans>Before {payBy}.</Trans>
+                </p>
+                <CopyFields
+                  figures={[
+                    { id: 'clabe', label: t`CLABE`, text: formatClabe(clabe), copyText: clabe, big: true },
+                    {
+                      id: 'amount',
+                      label: t`Exact amount`,
+                      text: amount,
+                      copyText: (total.amount / 100).toFixed(2),
+                      big: true,
+                    },
+                    { id: 'concept', label: t`Concept`, text: concept, copyText: concept },
+                    {
+                      id: 'beneficiary',
+                      label: t`Beneficiary`,
+                      text: bank === '' ? beneficiary : `${beneficiary} · ${bank}`,
+                    },
+                  ]}
+                />
+              </>
             ),
           }}
           afterPayment={<p>{confirmationMessages[audience](confirmedBy)}</p>}
