@@ -19,7 +19,13 @@ const wide = { width: 1280, height: 800 };
 function createLayer(screen: typeof wide) {
   const stageView = createStageView({ layout, table: () => table, screen, isTouch: true });
   const tags = new Map<TagLayer, readonly Tag[]>();
-  const drawn = { seatsVisible: false, strips: 0, strip: null as Bounds | null, pins: [] as readonly Pin[], pinRounds: 0 };
+  const drawn = {
+    seatsVisible: false,
+    strips: 0,
+    strip: null as Bounds | null,
+    pins: [] as readonly Pin[],
+    pinRounds: 0,
+  };
   const rendered: (readonly number[])[] = [];
   const layer = createDetailLayer({
     stageView,
