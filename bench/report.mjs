@@ -9,6 +9,7 @@ import { replaceFigures } from './lib/quality-page.ts';
 import { renderLighthouseTables } from './lighthouse/report.ts';
 import { renderLiveTables } from './live/report.ts';
 import { renderPurchaseTables } from './purchases/report.ts';
+import { renderSearchTables } from './search/report.ts';
 import { renderSeatMapTables } from './seatmap/tables.ts';
 
 /** @type {Record<import('./lib/figures.ts').BenchName, (result: any) => string>} */
@@ -21,6 +22,7 @@ const tables = {
   bundle: renderBundleTables,
   lighthouse: renderLighthouseTables,
   enumeration: renderEnumerationTables,
+  search: renderSearchTables,
 };
 
 /** Renews the tables of every bench that has figures. */

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { createSearchVocabulary } from '#domain/catalogue/text-search.ts';
 import { defaultMessageBudgets, type MessageBudgets } from '#domain/identity/message-budget.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import {
@@ -175,13 +176,15 @@ export function createApp(deps: AppDeps): App {
   });
   const claims = liveClaims(database, feed);
   const layouts = createLayoutCache(postgresLayouts(database));
-  const events = postgresEvents(database, (eventId, error) =>
+  const vocabulary = createSearchVocabulary();
+  const events = postgresEvents(database, vocabulary, (eventId, error) =>
     log.error({ eventId, err: error }, 'invalid event skipped'),
   );
-  const catalogue = createCatalogue(
-    createEventCache(events, now),
-    createSeatAvailabilityFeeds(claims, layouts, now),
-  );
+  const catalogue = createCatalogue({
+    cache: createEventCache(events, now),
+    feeds: createSeatAvailabilityFeeds(claims, layouts, now),
+    vocabulary,
+  });
   const live = createSeatUpdateStreams(deps.liveSeats);
   let isClosing = false;
 

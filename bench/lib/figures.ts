@@ -12,6 +12,7 @@ export const benchNames = [
   'bundle',
   'lighthouse',
   'enumeration',
+  'search',
 ] as const;
 export type BenchName = (typeof benchNames)[number];
 

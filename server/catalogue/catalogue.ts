@@ -3,7 +3,13 @@ import { isOnDays } from '#domain/catalogue/event-days.ts';
 import type { EventCategory, EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
 import { type ProductKind, productKinds } from '#domain/catalogue/product.ts';
 import { determineSaleState } from '#domain/catalogue/sale-state.ts';
-import { createTextSearch, normalizeSearchText } from '#domain/catalogue/search-text.ts';
+import { normalizeSearchText } from '#domain/catalogue/search-text.ts';
+import {
+  type MatchCost,
+  noMatch,
+  type SearchVocabulary,
+  selectBestMatches,
+} from '#domain/catalogue/text-search.ts';
 import type { Language } from '#domain/market/locale.ts';
 import { type MarketCode, marketCodes } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -56,11 +62,28 @@ const PER_CATEGORY = 12;
 /** Assumption: a second of loading at most, and some hundred megabytes with full stadiums. */
 const WARMED_EVENTS = 100;
 
-export function createCatalogue(cache: EventCache, feeds: SeatAvailabilityFeeds): Catalogue {
+export type CatalogueDeps = {
+  readonly cache: EventCache;
+  readonly feeds: SeatAvailabilityFeeds;
+  /** The vocabulary of the events in the cache. */
+  readonly vocabulary: SearchVocabulary;
+};
+
+export function createCatalogue({ cache, feeds, vocabulary }: CatalogueDeps): Catalogue {
   const totalsCache = new WeakMap<
     SeatAvailabilityFeed,
     { revision: number; event: EventRecord; totals: StockTotals }
   >();
+
+  /** The events of a list that are sold on their own; the list is the same until an event changes or closes. */
+  const soldSingly = new WeakMap<readonly EventRecord[], readonly EventRecord[]>();
+
+  const normalizedCities = new Map<string, string>();
+  const normalizeCity = (city: string): string => {
+    const known = normalizedCities.get(city) ?? normalizeSearchText(city);
+    normalizedCities.set(city, known);
+    return known;
+  };
 
   const getTotals = ({ event, feed }: EventOnSale): StockTotals => {
     const cached = totalsCache.get(feed);
@@ -87,8 +110,14 @@ export function createCatalogue(cache: EventCache, feeds: SeatAvailabilityFeeds)
   };
 
   /** Lists upcoming events, soonest first; past events are only found by id. */
-  const listUpcoming = async ({ market }: CatalogueReader): Promise<readonly EventRecord[]> =>
-    (await cache.listUpcoming(market)).filter(({ bundleOnly }) => !bundleOnly);
+  const listUpcoming = async ({ market }: CatalogueReader): Promise<readonly EventRecord[]> => {
+    const upcoming = await cache.listUpcoming(market);
+    const known = soldSingly.get(upcoming);
+    if (known !== undefined) return known;
+    const events = upcoming.filter(({ bundleOnly }) => !bundleOnly);
+    soldSingly.set(upcoming, events);
+    return events;
+  };
 
   const groupByKind = async (reader: CatalogueReader) => {
     const events = await listUpcoming(reader);
@@ -104,14 +133,17 @@ export function createCatalogue(cache: EventCache, feeds: SeatAvailabilityFeeds)
 
   return {
     async search(reader, { page, searchText = '', kind, city, ...days }) {
-      const matches = createTextSearch(searchText);
-      const found = (await listUpcoming(reader)).filter(
-        (event) =>
-          (kind === undefined || event.kind === kind) &&
-          (city === undefined || normalizeSearchText(event.venue.city) === normalizeSearchText(city)) &&
-          isOnDays(event, days, reader.now) &&
-          matches(event.searchText),
-      );
+      const events = await listUpcoming(reader);
+      // After the events were read: their words are in the vocabulary now.
+      const search = vocabulary.createSearch(searchText);
+      const searchedCity = city === undefined ? undefined : normalizeSearchText(city);
+      const rate = (event: EventRecord): MatchCost => {
+        if (kind !== undefined && event.kind !== kind) return noMatch;
+        if (searchedCity !== undefined && normalizeCity(event.venue.city) !== searchedCity) return noMatch;
+        const cost = search(event.searchTerms);
+        return cost !== noMatch && isOnDays(event, days, reader.now) ? cost : noMatch;
+      };
+      const found = selectBestMatches(events, rate);
       const pageItems = found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
       return { items: await summarise(pageItems, reader), total: found.length, page, pageSize: PAGE_SIZE };
     },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createSearchVocabulary } from '#domain/catalogue/text-search.ts';
 import { describeOn, describeOnEachEngine, type EngineSuite } from '#server/test/each-engine.ts';
 import { anEvent } from '#server/test/test-event.ts';
 import { createEventCache } from './event-cache.ts';
@@ -8,7 +9,7 @@ import { postgresEvents } from './events.repository.ts';
 async function openCache(suite: EngineSuite) {
   const { db } = await suite.another();
   const reads: { readonly what: string; readonly events: number }[] = [];
-  const store = postgresEvents(db, () => undefined);
+  const store = postgresEvents(db, createSearchVocabulary(), () => undefined);
   const count = async <Found extends { readonly events: readonly unknown[] }>(
     what: string,
     reading: Promise<Found>,
@@ -88,7 +89,7 @@ describeOnEachEngine('the events in memory', (suite) => {
   it('are read again after a read has failed', async () => {
     const { db } = await suite.another();
     await anEvent(db, { id: 'one' });
-    const store = postgresEvents(db, () => undefined);
+    const store = postgresEvents(db, createSearchVocabulary(), () => undefined);
     let isDown = true;
     const cache = createEventCache(
       {

@@ -20,6 +20,7 @@ const maxPastEvents = 2_000;
 export function createEventCache(store: EventStore, now: () => Instant): EventCache {
   let events = new Map<string, EventRecord>();
   let byMarket = new Map<MarketCode, readonly EventRecord[]>();
+  const open = new Map<MarketCode, OpenEvents>();
   const past = new Map<string, Promise<EventRecord | null>>();
   let horizon: string | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -39,7 +40,10 @@ export function createEventCache(store: EventStore, now: () => Instant): EventCa
       events.delete(id);
       past.delete(id);
     }
-    if (isWhole || changes.events.length > 0 || changes.hidden.length > 0) byMarket = sortByMarket(events);
+    if (isWhole || changes.events.length > 0 || changes.hidden.length > 0) {
+      byMarket = sortByMarket(events);
+      open.clear();
+    }
   };
 
   /** Reads what has become stale. Callers during a read wait for it: two at once could apply an older answer last. */
@@ -72,13 +76,34 @@ export function createEventCache(store: EventStore, now: () => Instant): EventCa
   return {
     async listUpcoming(market) {
       await refresh();
-      return (byMarket.get(market) ?? []).filter(({ saleClosesAt }) => saleClosesAt > now());
+      const at = now();
+      const listed = open.get(market);
+      if (listed !== undefined && at < listed.nextClosesAt && at >= listed.from) return listed.events;
+      const listing = listOpenEvents(byMarket.get(market) ?? [], at);
+      open.set(market, listing);
+      return listing.events;
     },
     async find(id) {
       await refresh();
       return events.get(id) ?? findPast(id);
     },
   };
+}
+
+/** The events whose sale has not closed, from an instant until the next one closes. */
+type OpenEvents = {
+  readonly events: readonly EventRecord[];
+  readonly from: Instant;
+  readonly nextClosesAt: Instant;
+};
+
+function listOpenEvents(sorted: readonly EventRecord[], from: Instant): OpenEvents {
+  const events = sorted.filter(({ saleClosesAt }) => saleClosesAt > from);
+  const nextClosesAt = events.reduce(
+    (next, { saleClosesAt }) => Math.min(next, saleClosesAt),
+    Number.POSITIVE_INFINITY,
+  );
+  return { events, from, nextClosesAt };
 }
 
 const sortByMarket = (events: ReadonlyMap<string, EventRecord>): Map<MarketCode, readonly EventRecord[]> => {

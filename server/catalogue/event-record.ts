@@ -2,6 +2,7 @@ import type { Club, VenueSummary } from '#domain/catalogue/event.ts';
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
 import type { QrMode } from '#domain/catalogue/qr-mode.ts';
+import type { TextTerms } from '#domain/catalogue/text-search.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -42,8 +43,8 @@ export type EventRecord = {
   readonly qrMode: QrMode;
   readonly organiser: string;
   readonly refundTerms: LocalisedText;
-  /** The texts in which it is found, folded (`foldEventTexts`). */
-  readonly searchText: string;
+  /** The words by which it is found (`listEventSearchTexts`). */
+  readonly searchTerms: TextTerms;
   readonly prices: ReadonlyMap<string, PriceBreakdown>;
   readonly releases: ReadonlyMap<string, SectionRelease>;
 };

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { listEventSearchTexts } from '#domain/catalogue/event-search-texts.ts';
 import { productKinds } from '#domain/catalogue/product.ts';
 import { qrModes } from '#domain/catalogue/qr-mode.ts';
+import type { SearchVocabulary } from '#domain/catalogue/text-search.ts';
 import { marketCodes } from '#domain/market/market.ts';
 import { currencies } from '#domain/shared/money.ts';
 import { accessLevels, sectionStatuses } from '#domain/venue/section.ts';
@@ -9,7 +11,6 @@ import { frameStyles } from '#domain/venue/shape.ts';
 import type { Database } from '../db/client.ts';
 import { calculateDoorsTime } from './doors-time.ts';
 import type { EventChanges, EventRecord, EventStore, LocalisedText } from './event-record.ts';
-import { foldEventTexts } from './search.ts';
 
 /** A text in one or both languages; a missing one falls back to the other. */
 const translationsSchema = z.object({ en: z.optional(z.string()), es: z.optional(z.string()) });
@@ -64,6 +65,7 @@ const eventRowSchema = z.object({
 
 export function postgresEvents(
   database: Database,
+  vocabulary: SearchVocabulary,
   onUnreadable: (eventId: unknown, error: unknown) => void,
 ): EventStore {
   const read = async (where: string, parameters: readonly string[] = []): Promise<EventChanges> => {
@@ -80,7 +82,7 @@ export function postgresEvents(
       if (at % parsedAtOnce === parsedAtOnce - 1) await setImmediate();
       const eventRow: { readonly id: string; readonly layout_id: string | null } = JSON.parse(text);
       const parsed = z.safeParse(eventRowSchema, eventRow);
-      if (parsed.success) events.push(toEventRecord(parsed.data));
+      if (parsed.success) events.push(toEventRecord(parsed.data, vocabulary));
       else {
         hidden.push(eventRow.id);
         if (eventRow.layout_id !== null) onUnreadable(eventRow.id, parsed.error);
@@ -110,29 +112,31 @@ const eventRows = `select e.id, e.market, e.product_kind, e.titles, e.descriptio
        'accessLevel', s.access_level)), '[]') from section_release s where s.event_id = e.id) as releases
   from event e left join venue_layout l on l.layout_id = e.layout_id`;
 
-function toEventRecord(eventRow: z.output<typeof eventRowSchema>): EventRecord {
+function toEventRecord(eventRow: z.output<typeof eventRowSchema>, vocabulary: SearchVocabulary): EventRecord {
   const [home, away] = eventRow.teams;
   const { currency, details } = eventRow;
   const titles = fillTranslations(eventRow.titles, home.name);
-  const competition = eventRow.category;
   const venue = {
     code: eventRow.venue_code,
     name: eventRow.venue_override.name ?? eventRow.venue_name,
     city: eventRow.venue_override.city ?? eventRow.venue_city,
     timeZone: eventRow.time_zone,
   };
-  return {
-    id: eventRow.id,
-    market: eventRow.market,
+  const searched = {
     kind: eventRow.product_kind,
     titles,
-    descriptions: fillTranslations(eventRow.descriptions, ''),
     home,
     away: away ?? null,
-    competition,
+    competition: eventRow.category,
     venue,
-    searchText: foldEventTexts({ titles, home, away: away ?? null, competition, venue }),
     startsAt: eventRow.starts_at,
+  };
+  return {
+    ...searched,
+    id: eventRow.id,
+    market: eventRow.market,
+    descriptions: fillTranslations(eventRow.descriptions, ''),
+    searchTerms: vocabulary.addTexts(listEventSearchTexts(searched)),
     doorsOpenAt: calculateDoorsTime(eventRow.starts_at, details.doorsOpenAt),
     saleOpensAt: eventRow.sale_opens_at,
     saleClosesAt: eventRow.sale_closes_at,

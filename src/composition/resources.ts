@@ -1,9 +1,7 @@
 import { createActor, type NonReducibleUnknown } from 'xstate';
-import { mapResult } from '#adapters/http/map-result.ts';
 import type { AsyncResult } from '#application/failure.ts';
 import type { HomePage } from '#domain/catalogue/event-list.ts';
 import { arrangeHomeRows } from '#domain/catalogue/home-rows.ts';
-import { listSuggestions } from '#domain/catalogue/suggestions.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { ResourceName, Resources } from '#machines/flows.ts';
 import { createResourceActors } from '#machines/resource/resource.actors.ts';
@@ -45,9 +43,8 @@ export function defineResources({
     search: defineResource(eventCatalogue.search, ({ items }) => items.length === 0),
     suggestions: defineResource(async ({ searchText }) => {
       if (searchText === '') return ok([]);
-      return mapResult(await eventCatalogue.search({ page: 0, searchText }), ({ items }) =>
-        listSuggestions(items, searchText),
-      );
+      const { readSuggestions } = await import('./read-suggestions.ts');
+      return readSuggestions(eventCatalogue, searchText);
     }, isNeverEmpty),
     nearestCity: defineResource(async () => {
       const [{ geolocation }, { readNearestCity }] = await Promise.all([

@@ -12,6 +12,10 @@ export const addASport: Example = {
       ],
     },
     {
+      file: 'src/domain/catalogue/event-search-texts.ts',
+      replace: [["  TENNIS: 'tenis", "  BASEBALL: 'béisbol baseball',\n  TENNIS: 'tenis"]],
+    },
+    {
       file: 'src/ui/i18n/product-messages.ts',
       replace: [['  TENNIS: msg`Tennis`,\n', '  TENNIS: msg`Tennis`,\n  BASEBALL: msg`Baseball`,\n']],
     },

@@ -1,6 +1,8 @@
 import type { EventCataloguePort } from '#application/event-catalogue.port.ts';
 import { isOnDays } from '#domain/catalogue/event-days.ts';
+import { listEventSearchTexts } from '#domain/catalogue/event-search-texts.ts';
 import { productKinds } from '#domain/catalogue/product.ts';
+import { createSearchVocabulary, selectBestMatches } from '#domain/catalogue/text-search.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { ok } from '#domain/shared/result.ts';
 import { isUnnumberedSection } from '#domain/venue/layout.ts';
@@ -12,17 +14,20 @@ import { createRejectedFailure } from './rejected-failure.ts';
 export const memoryEventCatalogue = (backend: MemoryBackend): EventCataloguePort => ({
   search: ({ page, searchText = '', kind, city, ...days }) =>
     backend.read(() => {
-      const normalizedQuery = searchText.trim().toLowerCase();
-      const found = backend.events
+      const vocabulary = createSearchVocabulary();
+      const filtered = backend.events
         .filter((event) => kind === undefined || event.kind === kind)
         .filter(({ venue }) => city === undefined || venue.city === city)
         .filter((event) => isOnDays(event, days, backend.clock.serverTime()))
-        .filter((event) =>
-          [event.title, event.venue.name, event.venue.city].some((text) =>
-            text.toLowerCase().includes(normalizedQuery),
+        .sort((a, b) => a.startsAt - b.startsAt)
+        .map((event) => ({
+          event,
+          terms: vocabulary.addTexts(
+            listEventSearchTexts({ ...event, titles: { en: event.title, es: event.title } }),
           ),
-        )
-        .sort((a, b) => a.startsAt - b.startsAt);
+        }));
+      const search = vocabulary.createSearch(searchText);
+      const found = selectBestMatches(filtered, ({ terms }) => search(terms)).map(({ event }) => event);
       const items = found.slice(calculatePageOffset(page), calculatePageOffset(page) + PAGE_SIZE);
       return ok({ items, total: found.length, page, pageSize: PAGE_SIZE });
     }),

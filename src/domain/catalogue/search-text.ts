@@ -5,20 +5,16 @@ export const normalizeSearchText = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** Folds texts for a search in them: their words without accents and case, each after a space. */
-export const foldSearchableText = (texts: readonly string[]): string =>
-  ` ${splitWords(texts.join(' ')).join(' ')}`;
+/** A word of one letter and the dots of an abbreviation: 'F.C.', 'F. C.'. */
+const abbreviation = /(?<![\p{L}\p{N}])(?:\p{L}\.\s?){2,}/gu;
 
-/** Creates a search in folded texts (`foldSearchableText`): true when every search word is a prefix of a word in the text. */
-export function createTextSearch(searchText: string): (folded: string) => boolean {
-  const words = searchText
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => foldSearchableText([word]));
-  return (folded) => words.every((word) => folded.includes(word));
-}
+/** The length at which a word is cut, so that a text without spaces costs no more than others (Spec §9). */
+const maxWordLength = 40;
 
-const splitWords = (text: string): readonly string[] =>
+/** Splits a text into its words without accents, case and punctuation; 'F. C.' is one word, as people type it. */
+export const splitSearchTerms = (text: string): readonly string[] =>
   normalizeSearchText(text)
-    .split(/[^\p{L}\p{N}]+/gu)
-    .filter(Boolean);
+    .replace(abbreviation, (letters) => `${letters.replace(/[.\s]/g, '')} `)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => word.slice(0, maxWordLength));

@@ -38,6 +38,7 @@ describe('listSuggestions', () => {
     ['Ceiba', ['club Atlético Ceiba', 'venue Estadio La Ceiba', ...everyEvent]],
     ['paramo dep', ['club Deportivo Páramo', ...everyEvent]],
     ['vuelta', ['event Vuelta a Cali', 'event Deportivo Páramo', 'event Real Cafetal']],
+    ['atletico cieba', ['club Atlético Ceiba', ...everyEvent]],
     ['', []],
   ])('names what %j may mean, each once, before the events', (typed, expected) => {
     expect(suggest(typed)).toEqual(expected);

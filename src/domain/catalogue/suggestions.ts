@@ -1,5 +1,5 @@
 import type { EventSummary } from './event.ts';
-import { createTextSearch, foldSearchableText } from './search-text.ts';
+import { createSearchVocabulary, noMatch, selectBestMatches } from './text-search.ts';
 
 /** A suggestion for somebody who types in the search: a place, a club or one event. */
 export type Suggestion =
@@ -11,27 +11,45 @@ export type Suggestion =
 const maxOfKind = 2;
 const maxSuggestions = 7;
 
-/** Derives suggestions from the events that a search found: the names that have every typed word, then the events, those that are so named first. */
+/**
+ * Derives suggestions from the events that a search found: the names that have every typed word, with as few typos as any of them, then
+ * the events, those that are so named first.
+ */
 export function listSuggestions(events: readonly EventSummary[], searchText: string): readonly Suggestion[] {
   if (searchText === '') return [];
-  const named = <Name extends { readonly name: string }>(names: readonly Name[]): readonly Name[] =>
-    [...new Map(names.map((one) => [one.name, one])).values()]
-      .filter(({ name }) => createTextSearch(searchText)(foldSearchableText([name])))
-      .slice(0, maxOfKind);
-  const cities = named(events.map(({ venue }) => ({ name: venue.city })));
-  const clubs = named(events.flatMap(({ home, away }) => (away === null ? [] : [home, away])));
-  const venues = named(events.map(({ venue }) => venue));
-  const byName = events.toSorted(
-    (one, other) => Number(isNamed(other, searchText)) - Number(isNamed(one, searchText)),
+  const vocabulary = createSearchVocabulary();
+  const names = listNames(events).map((suggestion) => ({
+    suggestion,
+    terms: vocabulary.addTexts([suggestion.name]),
+  }));
+  const named = events.map((event) => ({ event, terms: vocabulary.addTexts(listNamesOf(event)) }));
+  const search = vocabulary.createSearch(searchText);
+  const matches = selectBestMatches(names, ({ terms }) => search(terms)).map(({ suggestion }) => suggestion);
+  const takeOfKind = (kind: Suggestion['kind']) =>
+    matches.filter((match) => match.kind === kind).slice(0, maxOfKind);
+  const byName = named.toSorted(
+    (one, other) => Number(search(one.terms) === noMatch) - Number(search(other.terms) === noMatch),
   );
-  const suggestions: readonly Suggestion[] = [
-    ...cities.map(({ name }) => ({ kind: 'city' as const, name })),
-    ...clubs.map(({ name }) => ({ kind: 'club' as const, name })),
-    ...venues.map(({ name, city }) => ({ kind: 'venue' as const, name, city })),
-    ...byName.map((event) => ({ kind: 'event' as const, event })),
-  ];
-  return suggestions.slice(0, maxSuggestions);
+  return [
+    ...takeOfKind('city'),
+    ...takeOfKind('club'),
+    ...takeOfKind('venue'),
+    ...byName.map(({ event }) => ({ kind: 'event' as const, event })),
+  ].slice(0, maxSuggestions);
 }
 
-const isNamed = ({ title, home, away }: EventSummary, searchText: string): boolean =>
-  createTextSearch(searchText)(foldSearchableText([title, home.name, away?.name ?? '']));
+/** Lists the cities, clubs and venues of events, each once. A race or a tournament is no club. */
+function listNames(events: readonly EventSummary[]) {
+  const names = events.flatMap(({ venue, home, away }) => [
+    { kind: 'city' as const, name: venue.city },
+    { kind: 'venue' as const, name: venue.name, city: venue.city },
+    ...(away === null ? [] : [home, away]).map(({ name }) => ({ kind: 'club' as const, name })),
+  ]);
+  return [...new Map(names.map((one) => [`${one.kind} ${one.name}`, one])).values()];
+}
+
+const listNamesOf = ({ title, home, away }: EventSummary): readonly string[] => [
+  title,
+  home.name,
+  away?.name ?? '',
+];
