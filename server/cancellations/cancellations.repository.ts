@@ -74,7 +74,7 @@ export function postgresCancellations(database: Database): Cancellations {
                 when f.id is not null then f.amount else 0 end), 0)::bigint as money,
               count(*) filter (where o.status in ('PAID', 'TRANSFERRED'))::int as waiting,
               count(*) filter (where f.hand)::int as need_hand,
-              count(*) filter (where not f.hand and f.done_at is null)::int as on_their_way,
+              count(*) filter (where not f.hand and f.done_at is null)::int as undelivered,
               (select count(*)::int from reservation r where r.event_id = e.id and r.status in ${openStatuses}
                 and (r.status <> 'ACTIVE' or r.expires_at > clock_timestamp())) as open
            from reservation r join orders o on o.reservation_id = r.id

@@ -73,7 +73,7 @@ export function reservationsOver(db: Queryable): Reservations {
 
     async countTicketsTowardsLimit({ personId, sessionId, eventId, except }) {
       const [row] = await db.query<{ admissions: number }>(
-        'select count_seats_of_buyer($1, $2, $3, $4) as places',
+        'select count_seats_of_buyer($1, $2, $3, $4) as admissions',
         [personId, sessionId ?? null, eventId, except],
       );
       return row?.admissions ?? 0;
