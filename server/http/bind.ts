@@ -115,7 +115,9 @@ export function bind<const E extends SessionEndpoint>(
         recorder: recording === null ? null : createResponseRecorder(endpoint, recording),
         now: shell.now(),
         log: c.get('log'),
-        signal: AbortSignal.any([deadline.signal, c.req.raw.signal]),
+        get signal() {
+          return AbortSignal.any([deadline.signal, c.req.raw.signal]);
+        },
       };
       // The endpoint's schemas parsed the parts and the principal passed the access check: `call` is a Call<E>.
       const work = () => deadline.race(handler(call as unknown as Call<E>));

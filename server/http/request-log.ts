@@ -129,23 +129,28 @@ function readOutageCode(facts: unknown): string | undefined {
 /** The format of an acceptable request id of a proxy. */
 const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Assigns every request an id and logs one line: the path without its query, which may contain personal data. */
-export const logRequests = (log: Logger) =>
-  createMiddleware<HttpEnv>(async (c, next) => {
+/**
+ * Assigns every request an id and logs one line: the path without its query, which may contain personal data. Its fields are
+ * fixed, so that it is not searched for others to redact, which took a tenth of the time of a short request.
+ */
+export const logRequests = (log: Logger) => {
+  const lines = log.child({}, { redact: [] });
+  return createMiddleware<HttpEnv>(async (c, next) => {
     const started = performance.now();
     const given = c.req.header('x-request-id');
     const requestId = given !== undefined && requestIdPattern.test(given) ? given : randomUUID();
-    const requestLogger = log.child({ requestId });
     c.set('requestId', requestId);
-    c.set('log', requestLogger);
+    c.set('log', log.child({ requestId }));
     await next();
     c.res.headers.set('x-request-id', requestId);
     const line = {
+      requestId,
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     };
-    if (c.res.status >= 500) requestLogger.warn(line, 'answered');
-    else requestLogger.info(line, 'answered');
+    if (c.res.status >= 500) lines.warn(line, 'answered');
+    else lines.info(line, 'answered');
   });
+};
