@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
+import { childEnvironment } from '#server/test/child-environment.ts';
 import { seats } from '#server/test/sale-requests.ts';
 import { minimalEnvironment } from '#server/test/server-process.ts';
 import { createTestDataFolder } from '#server/test/test-database.ts';
@@ -35,7 +36,7 @@ async function start(logFile: string): Promise<(path: string, body?: object) => 
   const program = fileURLToPath(new URL('../test/short-disk-server.ts', import.meta.url));
   const limited = `ulimit -f ${maxFileBytes / 512}; exec "$0" "$1" >> "$2"`;
   const child = spawn('sh', ['-c', limited, process.execPath, program, logFile], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, ...minimalEnvironment, PORT: String(port) },
+    env: { ...childEnvironment, DATA_DIR: folder, ...minimalEnvironment, PORT: String(port) },
     stdio: 'ignore',
   });
   const ended = new Promise((resolve) => child.once('close', resolve));

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from './child-environment.ts';
 
 /** Runs a command of tools/ as `npm run` does, with these variables alone. */
 export function runTool(
@@ -9,7 +10,7 @@ export function runTool(
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const script = fileURLToPath(new URL(`../../tools/${name}.mjs`, import.meta.url));
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...childEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

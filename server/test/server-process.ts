@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from './child-environment.ts';
 
 /** The variables without which the server does not start; nothing that it calls answers. */
 export const minimalEnvironment = {
@@ -27,7 +28,7 @@ export function createServerStarter(folder: () => string) {
   const start = (environment: Readonly<Record<string, string>>, limits = 'true'): ServerProcess => {
     const program = fileURLToPath(new URL('../main.ts', import.meta.url));
     const child = spawn('sh', ['-c', `${limits}; exec "$0" "$1"`, process.execPath, program], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder(), ...environment },
+      env: { ...childEnvironment, DATA_DIR: folder(), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.push(child);

@@ -82,6 +82,12 @@ export const longRuns: readonly LongRun[] = [
     sizes: { FAILPOINT_PLACES: 100 },
   },
   {
+    name: 'codes',
+    tests: ['auth/otp-bruteforce', 'auth/otp-guessing'],
+    files: ['server/auth.test/otp-bruteforce.test.ts', 'server/auth.test/otp-guessing.test.ts'],
+    sizes: { CODE_GUESSES: 10_000, CODE_FANS: 40_000 },
+  },
+  {
     name: 'fuzz',
     tests: ['fault/fuzz'],
     files: ['server/fault.test/fuzz.test.ts'],

@@ -4,6 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { childEnvironment } from '../child-environment.ts';
 import type { TestResponse } from '../test-app.ts';
 
 /** The database of a server: PostgreSQL, with a folder for its keys, or a data folder. */
@@ -36,7 +37,7 @@ export async function startProgram(
   onMessage?: (message: unknown) => void,
 ): Promise<ChildProgram> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../../../${script}`, import.meta.url))], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...childEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(onMessage ? (['ipc'] as const) : [])],
   });
   if (onMessage) child.on('message', onMessage);
