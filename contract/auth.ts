@@ -159,7 +159,7 @@ export const validateIdentification = defineEndpoint({
   method: 'POST',
   path: '/api/auth/identification-validation',
   tag,
-  summary: 'Tells whether an identity document is available to the caller. Rate limited.',
+  summary: 'Returns whether an identity document is available to the caller. Rate limited.',
   access: 'fanOrSeller',
   body: z.object({ documentType: z.enum(documentTypes), documentNumber: text(20) }),
   status: 200,
@@ -233,7 +233,7 @@ export const login = defineEndpoint({
   path: '/api/auth/login',
   tag,
   summary:
-    'Signs in with an e-mail address and a password. Operators continue with the second factor. Only after the right password, the response tells that a password reset is required or that the address was never confirmed, in which case a code is sent.',
+    'Signs in with an e-mail address and a password. Operators continue with the second factor. Only after the right password, the response says that a password reset is required or that the address was never confirmed, in which case a code is sent.',
   access: 'public',
   body: z.object({ email, password: typedPassword }),
   status: 200,

@@ -149,7 +149,7 @@ export const checkEvent = defineEndpoint({
   method: 'GET',
   path: '/api/event/check',
   tag,
-  summary: 'Tells whether an event is on sale now, by the server clock.',
+  summary: 'Returns whether an event is on sale now, by the server clock.',
   access: 'public',
   query: z.object({ id }),
   status: 200,

@@ -34,7 +34,7 @@ export const installmentPlan = z.object({
       status: z.enum(installmentStatuses),
     }),
   ),
-  /** The latest payment of the plan. `moneyMoved` tells whether the payer was charged. */
+  /** The latest payment of the plan. `moneyMoved` says whether the payer was charged. */
   payment: z.nullable(
     z.object({
       installmentPaymentId: id,

@@ -51,7 +51,7 @@ export const paymentInstruction = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** The state of a purchase, polled until it settles. `moneyMoved` tells whether the payer was charged. */
+/** The state of a purchase, polled until it settles. `moneyMoved` says whether the payer was charged. */
 export const purchase = z.object({
   orderId: id,
   code: z.string(),

@@ -50,7 +50,7 @@ export const getProfile = defineEndpoint({
   path: '/api/fan/profile',
   tag,
   summary:
-    'Returns the complete account of the signed-in fan. It tells whether a password is set and never contains it.',
+    'Returns the complete account of the signed-in fan. It says whether a password is set and never contains it.',
   access: 'fan',
   status: 200,
   response: profileResponse,

@@ -32,13 +32,13 @@ export async function startAppServer(): Promise<AppServer> {
   // database would cut those off with an error that nobody handles.
   const database = new Client({ connectionString: postgres.url });
   await database.connect();
-  const name = `house_${Date.now().toString(36)}_${process.pid}`;
+  const name = `journeys_${Date.now().toString(36)}_${process.pid}`;
   await database.query(`create database ${name}`);
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
   const databaseName = new Client({ connectionString: url.href });
   await databaseName.connect();
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'taquilla-own-house-'));
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'taquilla-journeys-'));
   const port = await findFreePorts(3);
   const settings = readSettings(
     {

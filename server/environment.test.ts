@@ -123,15 +123,15 @@ describe('the environment', () => {
     ['https://localhost.taquilla.co', 'http://localhost:8080', true],
     ['http://127.0.0.1.taquilla.co', 'http://localhost:8080', true],
   ])(
-    'is public when others reach %s or %s: %s; demo people are then refused',
+    'is public when others reach %s or %s: %s; demo people are then rejected',
     (colombia, mexico, isPublic) => {
       const sites = { ...enough, PUBLIC_URL_CO: colombia, PUBLIC_URL_MX: mexico };
-      const refused = isPublic ? [publicDemoMistake] : [];
+      const rejected = isPublic ? [publicDemoMistake] : [];
 
       expect(readEnvironment(sites)).toMatchObject({ value: { isPublic, seedDemo: false } });
       for (const flag of ['1', 'true']) {
-        expect(listMistakes({ ...sites, SEED_DEMO: flag })).toEqual(refused);
-        expect(listMistakes({ ...sites, SEED_DEMO: flag, NODE_ENV: 'production' })).toEqual(refused);
+        expect(listMistakes({ ...sites, SEED_DEMO: flag })).toEqual(rejected);
+        expect(listMistakes({ ...sites, SEED_DEMO: flag, NODE_ENV: 'production' })).toEqual(rejected);
       }
     },
   );

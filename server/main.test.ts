@@ -59,7 +59,7 @@ describe('the server process', () => {
     expect(statSync(join(folder, 'ticket-signing-key.pem')).mode & 0o777).toBe(0o600);
   });
 
-  it('refuses to open a data folder that another server uses', async () => {
+  it('does not open a data folder that another server uses', async () => {
     await createTestDataFolder(folder);
     const first = start(minimalEnvironment);
     await first.port;

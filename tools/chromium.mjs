@@ -37,7 +37,7 @@ export async function ensureTestChromium() {
   );
 }
 
-/** Flags that keep a test browser quiet; Chromium refuses its own sandbox as root. */
+/** Flags that keep a test browser quiet; Chromium does not start its own sandbox as root. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -143,7 +143,7 @@ function findPrograms() {
 }
 
 /**
- * Returns the unprivileged user that runs PostgreSQL if this process is root, because PostgreSQL refuses to run as
+ * Returns the unprivileged user that runs PostgreSQL if this process is root, because PostgreSQL does not run as
  * root; its package creates that user.
  */
 function unprivilegedOwner() {

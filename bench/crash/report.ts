@@ -8,7 +8,7 @@ export type EngineCrashes = {
   readonly requests: number;
   /** Intended purchases, whatever their result. */
   readonly intentions: number;
-  /** Purchases that a buyer was told are paid. */
+  /** Purchases that were confirmed to a buyer as paid. */
   readonly acknowledged: number;
   readonly orders: number;
   readonly tickets: number;

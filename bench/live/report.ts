@@ -39,7 +39,7 @@ export function renderLiveTables({ viewers, seconds, rate, repeats, runs }: Live
     const own = runs.filter(({ setting }) => setting === name);
     return own.length === 0 ? [] : [{ title, own }];
   });
-  const introduction = `${figure(viewers)} viewers of one event in an 87,000-seat stadium, ${rate} holds a second for ${seconds} s, a third of them given back; ${repeats} repeats, median (least–most). Delay: from the server's answer to the arrival at each viewer.`;
+  const introduction = `${figure(viewers)} viewers of one event in an 87,000-seat stadium, ${rate} holds a second for ${seconds} s, a third of them released; ${repeats} repeats, median (least–most). Delay: from the server's answer to the arrival at each viewer.`;
   const head = [
     '',
     'p50 ms',

@@ -49,8 +49,8 @@ async function payWithChallenge(
 const findDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirma con tu banco' });
 const findBank = (page: Page) => page.frameLocator('iframe[name="bank-challenge"]');
 
-/** Closes the bank's frame, opens it again and refuses; then pays again and confirms. */
-async function refuseAndConfirm(page: Page, words: PageMessages): Promise<void> {
+/** Closes the bank's frame, opens it again and rejects; then pays again and confirms. */
+async function rejectAndConfirm(page: Page, words: PageMessages): Promise<void> {
   await test.step('closed: nothing is charged, and the frame opens again', async () => {
     await expect(findBank(page).getByRole('button', { name: 'Confirmar compra' })).toBeInViewport();
     await findDialog(page).getByRole('button', { name: 'Cerrar' }).click();
@@ -62,7 +62,7 @@ async function refuseAndConfirm(page: Page, words: PageMessages): Promise<void> 
     await open.click();
   });
 
-  await test.step('refused: nothing is charged, and another payment is possible', async () => {
+  await test.step('rejected: nothing is charged, and another payment is possible', async () => {
     await findBank(page).getByRole('button', { name: 'No fui yo' }).click();
     await expect(page).toHaveURL(/\/fail_purchase/);
     await expect(findDialog(page)).toBeHidden();
@@ -88,7 +88,7 @@ test.describe('in Colombia', () => {
     fan,
   }) => {
     await payWithChallenge({ page, anonymousVisitor, sandbox, fan }, { eventId: 'ceiba-manglar' }, spanish);
-    await refuseAndConfirm(page, spanish);
+    await rejectAndConfirm(page, spanish);
   });
 
   test('a frame that does not load leads to the bank in the same tab, and back to the shop', async ({
@@ -133,6 +133,6 @@ test.describe('in Mexico', () => {
       { eventId: 'axolotes-cempasuchil' },
       mexican,
     );
-    await refuseAndConfirm(page, mexican);
+    await rejectAndConfirm(page, mexican);
   });
 });

@@ -12,7 +12,7 @@ const eventId = 'axolotes-cempasuchil';
 
 test.use({ locale: words.locale, market: 'mx' });
 
-const parked = z.object({
+const exceptions = z.object({
   open: z.number(),
   items: z.array(z.object({ buyer: z.nullable(z.object({ email: z.string() })) })),
 });
@@ -41,7 +41,7 @@ test('an overpaid transfer waits for a manager, who accepts it and refunds the s
   await backOfficePage.goto('/');
   await signInAsOperator(backOfficePage, sandbox, 'direccion@taquilla.test');
   const alerts = async () =>
-    parked.parse(await callFromPage(backOfficePage, 'GET', '/api/backoffice/payment-exceptions'));
+    exceptions.parse(await callFromPage(backOfficePage, 'GET', '/api/backoffice/payment-exceptions'));
   await expect.poll(async () => (await alerts()).items.map(({ buyer }) => buyer?.email)).toContain(fan.email);
   await backOfficePage.goto('/backoffice/payment-exceptions');
   const countInMenu = async () => {

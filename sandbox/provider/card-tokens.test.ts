@@ -51,7 +51,7 @@ describe('POST /v1/card_tokens', () => {
     ['no name', { cardholder: { name: '' } }, '221'],
     ['digits in the name', { cardholder: { name: 'R2D2' } }, '316'],
     ['an absurd document', { cardholder: { name: 'APRO', identification: { number: '!' } } }, '324'],
-  ])('refuses %s', async (_, wrong, code) => {
+  ])('rejects %s', async (_, wrong, code) => {
     const { sandbox, call } = await startTestSandbox();
 
     const { status, body } = await call('POST', `/v1/card_tokens?public_key=${sandbox.publicKey}`, {
@@ -140,7 +140,7 @@ describe('saved cards', () => {
       security_code: '123',
     });
 
-    const stranger = await pay({ token: again.body.id });
+    const outsider = await pay({ token: again.body.id });
     const another = await call('POST', `/v1/card_tokens?public_key=${sandbox.publicKey}`, {
       card_id: saved.body.id,
       security_code: '123',
@@ -150,7 +150,7 @@ describe('saved cards', () => {
     const found = await call('GET', '/v1/customers/search?email=fan@example.com');
 
     expect(saved.body).toMatchObject({ last_four_digits: '0366', payment_method: { id: 'master' } });
-    expect(stranger).toMatchObject({ status: 400, body: { cause: [{ code: 2002 }] } });
+    expect(outsider).toMatchObject({ status: 400, body: { cause: [{ code: 2002 }] } });
     expect(payment.body).toMatchObject({
       status_detail: 'cc_rejected_insufficient_amount',
       card: { id: saved.body.id },

@@ -47,7 +47,7 @@ describe('POST /v1/payments with a card', () => {
     ['half an installment', { installments: 1.5 }, 4033],
     ['a past deadline', { date_of_expiration: '2020-01-01T00:00:00.000-05:00' }, 4044],
     ['another brand than the card', { payment_method_id: 'visa' }, 3014],
-  ])('refuses %s', async (_, wrong, code) => {
+  ])('rejects %s', async (_, wrong, code) => {
     const { token, pay, sandbox } = await startTestSandbox();
 
     const { status, body } = await pay({ token: await token(), ...wrong });
@@ -124,10 +124,10 @@ describe('X-Idempotency-Key', () => {
     const { token, pay } = await startTestSandbox();
     const once = await token();
 
-    const refused = await pay({ token: once, payer: {} }, 'one-try');
+    const rejected = await pay({ token: once, payer: {} }, 'one-try');
     const mended = await pay({ token: once }, 'one-try');
 
-    expect([refused.status, mended.status]).toEqual([400, 201]);
+    expect([rejected.status, mended.status]).toEqual([400, 201]);
   });
 });
 
@@ -242,12 +242,12 @@ describe('cash and transfers', () => {
       method: 'POST',
       body: new URLSearchParams({ decision: 'reject' }),
     });
-    const { body: refused } = await call('GET', `/v1/payments/${waiting.id}`);
+    const { body: rejected } = await call('GET', `/v1/payments/${waiting.id}`);
 
     expect(waiting).toMatchObject({ status_detail: 'pending_waiting_transfer', currency_id: 'COP' });
     expect([noBank.status, noPerson.status]).toEqual([400, 400]);
     expect(await goodbye.text()).toContain('url=http://localhost:1/checkout/transfer?order=1');
-    expect(refused.status).toBe('rejected');
+    expect(rejected.status).toBe('rejected');
   });
 
   it('rejects amounts above the limit of the method: no OXXO above 10,000 MXN', async () => {
@@ -335,10 +335,10 @@ describe('reading and cancelling', () => {
     const paid = await pay();
 
     const cancelled = await call('PUT', `/v1/payments/${waiting.body.id}`, { status: 'cancelled' });
-    const refused = await call('PUT', `/v1/payments/${paid.body.id}`, { status: 'cancelled' });
+    const rejected = await call('PUT', `/v1/payments/${paid.body.id}`, { status: 'cancelled' });
 
     expect(cancelled.body).toMatchObject({ status: 'cancelled', status_detail: 'by_collector' });
-    expect([refused.status, refused.body.cause[0].code]).toEqual([400, 2063]);
+    expect([rejected.status, rejected.body.cause[0].code]).toEqual([400, 2063]);
   });
 
   it('captures an authorised payment', async () => {

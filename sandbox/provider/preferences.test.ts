@@ -42,7 +42,7 @@ describe('checkout preferences', () => {
     ['no items', []],
     ['a free item', [{ quantity: 1, unit_price: 0 }]],
     ['half an item', [{ quantity: 0.5, unit_price: 10 }]],
-  ])('refuse %s', async (_, items) => {
+  ])('reject %s', async (_, items) => {
     const { call } = await startTestSandbox();
 
     const { status } = await call('POST', '/checkout/preferences', { items });

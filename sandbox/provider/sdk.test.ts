@@ -70,8 +70,8 @@ describe("the provider's official SDK, as a second client", () => {
   it('removes a saved card of its own customer only', async () => {
     const world = await startTestSandbox();
     const config = official(world);
-    const [owner, stranger] = await Promise.all(
-      ['owner@correo.test', 'stranger@correo.test'].map((email) =>
+    const [owner, outsider] = await Promise.all(
+      ['owner@correo.test', 'outsider@correo.test'].map((email) =>
         new Customer(config).create({ body: { email } }),
       ),
     );
@@ -80,7 +80,7 @@ describe("the provider's official SDK, as a second client", () => {
     const card = await cards.create({ customerId: ownerId, body: { token: await world.token() } });
     const cardId = card.id ?? '';
 
-    await expect(cards.remove({ customerId: stranger?.id ?? '', cardId })).rejects.toMatchObject({
+    await expect(cards.remove({ customerId: outsider?.id ?? '', cardId })).rejects.toMatchObject({
       status: 404,
     });
     expect((await cards.list({ customerId: ownerId })).map(({ id }) => id)).toEqual([cardId]);
@@ -92,10 +92,10 @@ describe("the provider's official SDK, as a second client", () => {
     const world = await startTestSandbox();
     const payment = new Payment(official(world));
 
-    const refused = () => payment.create({ body: { ...aPayment, token: 'f'.repeat(32) } });
+    const rejected = () => payment.create({ body: { ...aPayment, token: 'f'.repeat(32) } });
     const unknown = () => payment.get({ id: 1 });
 
-    await expect(refused()).rejects.toMatchObject({
+    await expect(rejected()).rejects.toMatchObject({
       name: 'MPBadRequestError',
       status: 400,
       error: 'bad_request',

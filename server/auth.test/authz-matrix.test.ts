@@ -357,8 +357,8 @@ describeOnEachEngine('auth/authz-matrix', (suite) => {
     for (const who of Object.keys(callers)) {
       const { status, body } = await callEndpoint(await getVisitor(who, name), name);
       got[who] = status;
-      const refusals = { 401: ['SESSION_REQUIRED'], 403: ['FORBIDDEN', 'REAUTHENTICATION_REQUIRED'] };
-      if (status === 401 || status === 403) expect(refusals[status]).toContain(body.code);
+      const rejections = { 401: ['SESSION_REQUIRED'], 403: ['FORBIDDEN', 'REAUTHENTICATION_REQUIRED'] };
+      if (status === 401 || status === 403) expect(rejections[status]).toContain(body.code);
     }
 
     expect(got).toEqual(expected);
@@ -540,11 +540,11 @@ describeOnEachEngine('auth/authz-matrix, what was asked for by a code,', (suite)
 
     const got: string[] = [];
     for (const [use, toInput] of Object.entries(uses)) {
-      for (const [who, visitor] of Object.entries({ ana, other, stranger: openBrowser(app) })) {
+      for (const [who, visitor] of Object.entries({ ana, other, outsider: openBrowser(app) })) {
         if (accepted.includes(use) && (who === 'ana' || !isBound)) continue;
-        const refused = await callEndpoint(visitor, use, toInput(right));
-        if (!['CodeExpiredException', 'SESSION_REQUIRED'].includes(refused.body?.code))
-          got.push(`${use} by ${who}: ${refused.status} ${refused.text}`);
+        const rejected = await callEndpoint(visitor, use, toInput(right));
+        if (!['CodeExpiredException', 'SESSION_REQUIRED'].includes(rejected.body?.code))
+          got.push(`${use} by ${who}: ${rejected.status} ${rejected.text}`);
       }
     }
     const [use] = good;

@@ -104,9 +104,9 @@ describeOnEachEngine('auth/codes-to-phones', (suite) => {
     async (phone) => {
       const { app, ask, sent } = createSignInWizard(suite.db);
 
-      const refused = await ask(openBrowser(app), { phone, channel: 'SMS' });
+      const rejected = await ask(openBrowser(app), { phone, channel: 'SMS' });
 
-      expect(refused).toMatchObject({
+      expect(rejected).toMatchObject({
         status: 400,
         body: { code: 'FIELDS_INVALID', fields: [{ field: 'phone' }] },
       });

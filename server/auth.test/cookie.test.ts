@@ -229,7 +229,7 @@ describeOnEachEngine('auth/cookie', (suite) => {
   /** A forged cookie, built from the two cookies of a fan and of an attacker. */
   type CookiePair = { readonly session: string; readonly bind: string };
   const forged: Readonly<
-    Record<string, readonly [401 | 400, (fan: CookiePair, stranger: CookiePair) => string]>
+    Record<string, readonly [401 | 400, (fan: CookiePair, outsider: CookiePair) => string]>
   > = {
     'two session cookies, the valid one first': [
       400,
@@ -271,12 +271,12 @@ describeOnEachEngine('auth/cookie', (suite) => {
     const cookie = write(cookies, readCookies((await aFan()).visitor));
     const ask = (headers: Record<string, string>) => createVisitor().get('/api/fan/profile', { headers });
 
-    const refused = await ask({ cookie });
+    const rejected = await ask({ cookie });
     const right = await ask({ cookie: toCookieHeader(cookies) });
 
-    expect(refused.status).toBe(status);
-    expect(refused.text).not.toContain(fan.fan.email);
-    if (status === 400) expect(refused.setCookies[0]).toMatch(clearedCookies[0] ?? /nothing/);
+    expect(rejected.status).toBe(status);
+    expect(rejected.text).not.toContain(fan.fan.email);
+    if (status === 400) expect(rejected.setCookies[0]).toMatch(clearedCookies[0] ?? /nothing/);
     expect(right.status).toBe(200);
   });
 

@@ -131,7 +131,7 @@ describeOnEachEngine('auth/markets', (suite) => {
       );
     const [early, late] = [`${randomUUID()}@correo.co`, `${randomUUID()}@correo.co`];
     await insertFan(early);
-    const refused = await visitor.post('/api/operators/invitations', invitation(early));
+    const rejected = await visitor.post('/api/operators/invitations', invitation(early));
     await visitor.post('/api/operators/invitations', invitation(late));
     const token = /#invitation=([\w-]+)/.exec(getApp().sent.at(-1)?.text ?? '')?.[1];
     await insertFan(late);
@@ -139,7 +139,7 @@ describeOnEachEngine('auth/markets', (suite) => {
       body: { token, password: 'Puerta-norte-27' },
     });
 
-    expect([refused.body.code, accepted.body.code]).toEqual(['UsernameExistsException', 'LINK_INVALID']);
+    expect([rejected.body.code, accepted.body.code]).toEqual(['UsernameExistsException', 'LINK_INVALID']);
     for (const email of [early, late])
       expect(await readPerson(email)).toEqual([{ market: 'COL', roles: ['FAN'], password_hash: null }]);
   });

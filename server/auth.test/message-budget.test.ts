@@ -60,7 +60,7 @@ describeOnEachEngine('auth/message-budget', (suite) => {
     ]);
   });
 
-  it('offers the other channels, and never refuses a number with an account', async () => {
+  it('offers the other channels, and never rejects a number with an account', async () => {
     await startHour();
     const before = createWizard(defaultMessageBudgets);
     const known = { phone: '+573135550001', channel: 'SMS' } as const;
@@ -69,9 +69,9 @@ describeOnEachEngine('auth/message-budget', (suite) => {
     const { visit, ask, enter, inventNumbers } = createWizard();
     await inventNumbers(5, '313');
 
-    const stranger = { phone: '+573135550002' };
-    const bySms = await ask(visit(), { ...stranger, channel: 'SMS' });
-    const byWhatsapp = await ask(visit(), { ...stranger, channel: 'whatsapp' });
+    const outsider = { phone: '+573135550002' };
+    const bySms = await ask(visit(), { ...outsider, channel: 'SMS' });
+    const byWhatsapp = await ask(visit(), { ...outsider, channel: 'whatsapp' });
     const byEmail = await ask(visit(), { email: 'desconocida@correo.co' });
     const ofAccount = await enter(visit(), known);
 

@@ -67,7 +67,7 @@ describeOnEachEngine('auth/public-installation', (suite) => {
     expect((await browser.get('/api/operators')).status).toBe(401);
   });
 
-  it('refuses every demo password as a wrong one, and the second factor of an earlier right one', async () => {
+  it('rejects every demo password as a wrong one, and the second factor of an earlier right one', async () => {
     const browser = openMovingBrowser();
     const { challengeId } = (await logIn(browser)).body.secondFactor;
     browser.move();
@@ -89,7 +89,7 @@ describeOnEachEngine('auth/public-installation', (suite) => {
     ['e-mail', { email: fan.email }],
     ['phone', { phone: fan.phone, channel: 'SMS' }],
     ['e-mail of nobody yet', { email: 'nueva@fan.test' }],
-  ])('refuses a right code sent to the %s of a demo person', async (_, contact) => {
+  ])('rejects a right code sent to the %s of a demo person', async (_, contact) => {
     const browser = openMovingBrowser();
     browser.move();
     const { challengeId } = (
@@ -104,7 +104,7 @@ describeOnEachEngine('auth/public-installation', (suite) => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('refuses an operator whom a demo manager invited to a demo address', async () => {
+  it('rejects an operator whom a demo manager invited to a demo address', async () => {
     const browser = openMovingBrowser();
     const { challengeId } = (await logIn(browser)).body.secondFactor;
     await giveFactor(browser, challengeId);

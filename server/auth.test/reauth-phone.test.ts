@@ -115,12 +115,12 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
       body: { challengeId: free.body.challengeId, code: offsetCode(extractCode(sent.at(-1))) },
     });
     const { proof } = await verifyPhone(other.typed.phone);
-    const refused = await update(proof);
+    const rejected = await update(proof);
     const again = await update(proof);
 
     expect([taken.status, Object.keys(taken.body)]).toEqual([202, Object.keys(free.body)]);
     expect(wrong.body).toMatchObject({ code: 'CodeMismatchException', detail: { attemptsLeft: 4 } });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'RepeatedPhoneNumber' } });
+    expect(rejected).toMatchObject({ status: 409, body: { code: 'RepeatedPhoneNumber' } });
     expect(again.body.code).toBe('RepeatedPhoneNumber');
   });
 
@@ -161,12 +161,12 @@ describeOnEachEngine('auth/reauth-phone', (suite) => {
     await enter(buyer, { phone, channel: 'SMS' });
     const { proof } = await verifyPhone(phone);
 
-    const refused = await update(proof);
+    const rejected = await update(proof);
     const still = await getReservation(buyer, held.body.reservationId);
     await release(buyer, held.body.reservationId);
     const done = await update(proof);
 
-    expect(refused).toMatchObject({ status: 409, body: { code: 'RepeatedPhoneNumber' } });
+    expect(rejected).toMatchObject({ status: 409, body: { code: 'RepeatedPhoneNumber' } });
     expect(still.body.reservation).toMatchObject({ status: 'ACTIVE' });
     expect(done.status).toBe(200);
   });

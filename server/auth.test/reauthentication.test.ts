@@ -65,9 +65,9 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
     const { requestCode: askPhone, sent: others } = await aFan({ channel: 'EMAIL' });
     const messages = [sent.length, others.length];
 
-    const refused = [await requestCode('EMAIL'), await askPhone('SMS'), await askPhone('whatsapp')];
+    const rejected = [await requestCode('EMAIL'), await askPhone('SMS'), await askPhone('whatsapp')];
 
-    expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('CHANNEL_NOT_OFFERED'));
+    expect(rejected.map(({ body }) => body.code)).toEqual(Array(3).fill('CHANNEL_NOT_OFFERED'));
     expect([sent.length, others.length]).toEqual(messages);
   });
 
@@ -202,11 +202,11 @@ describeOnEachEngine('auth/reauthentication', (suite) => {
   it('rejects a password where the account has none', async () => {
     const { visitor } = await aFan();
 
-    const refused = await visitor.post(`${reauthenticationPath}/password`, {
+    const rejected = await visitor.post(`${reauthenticationPath}/password`, {
       body: { password: 'Ceiba-y-Paramo-7' },
     });
 
-    expect(refused).toMatchObject({ body: { code: 'NotAuthorizedException' } });
+    expect(rejected).toMatchObject({ body: { code: 'NotAuthorizedException' } });
   });
 
   it('keeps the session of an operator who is also a fan', async () => {

@@ -299,11 +299,11 @@ describeOnEachEngine('auth/registration', (suite) => {
   ])('rejects %s before anything is sent', async (_, change, field) => {
     const { app, sent } = createSignInWizard(suite.db);
 
-    const refused = await openBrowser(app).post('/api/auth/pre-register', {
+    const rejected = await openBrowser(app).post('/api/auth/pre-register', {
       body: createRegistration(change),
     });
 
-    expect(refused).toMatchObject({ status: 400, body: { code: 'FIELDS_INVALID', fields: [{ field }] } });
+    expect(rejected).toMatchObject({ status: 400, body: { code: 'FIELDS_INVALID', fields: [{ field }] } });
     expect(sent).toEqual([]);
   });
 

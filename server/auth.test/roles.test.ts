@@ -102,9 +102,9 @@ describeOnEachEngine('auth/roles', (suite) => {
       [manager.id],
     );
 
-    const refused = await changeRoles(manager.visitor, seller, ['manager']);
+    const rejected = await changeRoles(manager.visitor, seller, ['manager']);
 
-    expect(refused).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });
+    expect(rejected).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });
     expect(await readRoles(seller.visitor)).toEqual(['seller']);
   });
 

@@ -12,7 +12,7 @@ type BoxOfficeSaleDeps = { readonly sales: SaleTransactions; readonly salesConte
 
 /**
  * Finds the sale behind a box office code of this market and whether cash may be collected for it; null for an
- * unknown code. A seller who collected its cash is told so, because the response may have been lost.
+ * unknown code. A seller who collected its cash gets that answer, because the response may have been lost.
  */
 export async function findBoxOfficeSale(
   { sales, salesContexts }: BoxOfficeSaleDeps,

@@ -10,7 +10,7 @@ import {
 import type { ClaimBatch, LiveClaims } from './live-claims.port.ts';
 
 /**
- * The public seat state for each claim state. It does not tell the owner, who knows their own seats from the cart.
+ * The public seat state for each claim state. It does not name the owner, who knows their own seats from the cart.
  * Assumption: entry is private, so a seat whose ticket was read looks like a sold one.
  */
 const publicStates = {

@@ -20,7 +20,7 @@ const encoder = new TextEncoder();
 /** Shows an idle connection is alive; proxies close silent connections after half a minute. */
 const heartbeat = encoder.encode(': heartbeat\n\n');
 const greeting = encoder.encode('retry: 2000\n\n');
-/** Tells a client whose last id is too old to fetch the snapshot again. */
+/** Makes a client with an outdated last id fetch the snapshot again. */
 const reload = encoder.encode('event: reload\ndata: {}\n\n');
 
 export type SeatUpdateStreamSettings = {

@@ -244,22 +244,22 @@ describeOnEachEngine('crash/backup', (suite) => {
       () => repack('none', (parts) => rmSync(join(parts, 'manifest.json'))),
     ],
     ['no file', /^There is no file /, () => join(folder, 'nothing')],
-  ])('refuses %s with a sentence, before anything is restored', async (_, sentence, makeFile) => {
+  ])('rejects %s with a sentence, before anything is restored', async (_, sentence, makeFile) => {
     const target = emptyPlace(1);
 
-    const refused = await runTool('restore', [makeFile()], environmentOf(target));
+    const rejected = await runTool('restore', [makeFile()], environmentOf(target));
 
-    expect(refused).toEqual({ code: 1, output: expect.stringMatching(sentence) });
+    expect(rejected).toEqual({ code: 1, output: expect.stringMatching(sentence) });
     expect(readdirSync(join(folder, 'to-1'))).toEqual([]);
   });
 
-  it('refuses another key than the one of the backup', async () => {
-    const refused = await runTool('restore', [file], {
+  it('rejects another key than the one of the backup', async () => {
+    const rejected = await runTool('restore', [file], {
       ...environmentOf(emptyPlace(1)),
       SERVER_SECRET: 'x'.repeat(43),
     });
 
-    expect(refused).toEqual({
+    expect(rejected).toEqual({
       code: 1,
       output: expect.stringMatching(/^SERVER_SECRET is not the one of the backup/),
     });

@@ -102,7 +102,7 @@ describeOnEachEngine('crash/kill9-failpoints', (suite) => {
   async function receiveWebhook({ sale, db }: Server, { reservationId }: HeldReservation): Promise<void> {
     const [attempt] = await system().attempts(reservationId);
     const paymentId = attempt?.paymentId ?? '';
-    await postgresWebhookInbox(db).store({ eventKey: `told-${paymentId}`, paymentId });
+    await postgresWebhookInbox(db).store({ eventKey: `event-${paymentId}`, paymentId });
     await system().advanceTime('10 minutes');
     await sale.jobs.processWebhookInbox();
   }

@@ -14,7 +14,7 @@ export type Migration = {
 export class MigrationError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'MigrationRefused';
+    this.name = 'MigrationRejected';
   }
 }
 

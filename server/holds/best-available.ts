@@ -27,7 +27,7 @@ export type HoldBestAvailableRequest = {
   readonly recorder: HoldResponseRecorder | null;
 };
 
-/** The number of lost races before the caller is told to retry in a second. */
+/** The number of lost races after which the caller has to retry in a second. */
 const MAX_ATTEMPTS = 12;
 
 /**

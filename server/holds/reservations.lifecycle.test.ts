@@ -59,13 +59,13 @@ describeOnEachEngine('the lifecycle of a hold', (suite) => {
     const newest = await visitor.get('/api/reservations');
     const ofEvent = await visitor.get(`/api/reservations?eventId=${event.id}&mode=SELF_SERVICE`);
     const ofOther = await visitor.get(`/api/reservations?eventId=${other.id}`);
-    const stranger = await openBrowser(app).get('/api/reservations');
+    const outsider = await openBrowser(app).get('/api/reservations');
 
     expect(newest.body.reservation.reservationId).toBe(id);
     expect(ofEvent.body.reservation.reservationId).toBe(id);
     expect(ofOther.body.reservation).toBeNull();
-    expect(stranger).toMatchObject({ status: 200, body: { reservation: null } });
-    expect(stranger.setCookies).toEqual([]);
+    expect(outsider).toMatchObject({ status: 200, body: { reservation: null } });
+    expect(outsider.setCookies).toEqual([]);
   });
 
   it('extends by two minutes, ten times', async () => {

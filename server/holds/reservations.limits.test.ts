@@ -183,10 +183,10 @@ describeOnEachEngine('the limits on holds', (suite) => {
 
     expect([made, second, known, other, ...here].map(({ status }) => status)).toEqual(Array(7).fill(201));
     expect(cut.text).toBe(made.text);
-    for (const refused of [third, short]) {
-      expect(refused).toMatchObject({ status: 429, body: { code: 'TooManyRequestsException' } });
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
-      expect(refused.setCookies).toEqual([]);
+    for (const rejected of [third, short]) {
+      expect(rejected).toMatchObject({ status: 429, body: { code: 'TooManyRequestsException' } });
+      expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(500);
+      expect(rejected.setCookies).toEqual([]);
     }
   });
 });

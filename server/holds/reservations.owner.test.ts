@@ -28,8 +28,8 @@ describeOnEachEngine('a hold of another visitor', (suite) => {
       version: ofSeller.version,
       ops: [{ op: 'setFan', fanId: person }],
     });
-    const strangers = {
-      'a stranger': [openBrowser(app), owned],
+    const outsiders = {
+      'an outsider': [openBrowser(app), owned],
       'another visitor': [openBrowser(app), owned],
       'the fan a seller sells to': [fan, [ofVisitor, ofSeller]],
       'another fan': [await openSignedInBrowser(suite.db, app, await aPerson(suite.db)), owned],
@@ -47,18 +47,18 @@ describeOnEachEngine('a hold of another visitor', (suite) => {
         [ofFan],
       ],
     } as const;
-    await hold(strangers['another visitor'][0], { eventId: event.id, items: seats(event, 100) });
+    await hold(outsiders['another visitor'][0], { eventId: event.id, items: seats(event, 100) });
 
-    for (const [who, [stranger, holds]] of Object.entries(strangers)) {
+    for (const [who, [outsider, holds]] of Object.entries(outsiders)) {
       for (const { reservationId: id, version, items } of holds) {
         const answers = [
-          await getReservation(stranger, id),
-          await stranger.get(`/api/checkout-service/cart?reservationId=${id}`),
-          await stranger.get(`/api/checkout-service/cart/balance?reservationId=${id}`),
-          await extend(stranger, id),
-          await release(stranger, id),
-          await hold(stranger, { eventId: event.id, reservationId: id, items: seats(event, 50) }),
-          await updateCart(stranger, {
+          await getReservation(outsider, id),
+          await outsider.get(`/api/checkout-service/cart?reservationId=${id}`),
+          await outsider.get(`/api/checkout-service/cart/balance?reservationId=${id}`),
+          await extend(outsider, id),
+          await release(outsider, id),
+          await hold(outsider, { eventId: event.id, reservationId: id, items: seats(event, 50) }),
+          await updateCart(outsider, {
             reservationId: id,
             version,
             ops: [{ op: 'remove', itemId: items[0].id }],

@@ -149,7 +149,7 @@ describeOnEachEngine('race/unpaid-seats', (suite) => {
     expect(countHeld(second)).toBe(40);
   });
 
-  it('never refuses a family of five after an attack from their address', async () => {
+  it('never rejects a family of five after an attack from their address', async () => {
     const app = open();
     for (const { body } of await attack(app, 15)) await expireHold(body.reservationId);
 
@@ -158,7 +158,7 @@ describeOnEachEngine('race/unpaid-seats', (suite) => {
     expect(family.map(({ status }) => status)).toEqual(Array(5).fill(201));
   });
 
-  it('never refuses a carrier’s address whose phones pay', async () => {
+  it('never rejects a carrier’s address whose phones pay', async () => {
     const app = open();
     const answers: TestResponse[] = [];
     for (let wave = 0; wave < 5; wave += 1) {

@@ -54,13 +54,13 @@ const accessEndpoints = (['fan', 'seller', 'manager', 'designer'] as const).map(
 
 /** Returns routes whose behaviour the test controls. */
 function controllableRoutes() {
-  const state = { runs: 0, hold: Promise.resolve(), fail: null as Error | null, refuse: false };
+  const state = { runs: 0, hold: Promise.resolve(), fail: null as Error | null, reject: false };
   const routes = (shell: Shell) => {
     bind(shell, spend, async ({ principal }) => {
       state.runs += 1;
       await state.hold;
       if (state.fail !== null) throw state.fail;
-      if (state.refuse) return err({ code: 'SEATS_TAKEN', detail: { taken: ['A-1'] } });
+      if (state.reject) return err({ code: 'SEATS_TAKEN', detail: { taken: ['A-1'] } });
       return ok({ run: state.runs, session: principal.sessionId });
     });
     bind(shell, look, async ({ params }) => {
@@ -348,22 +348,22 @@ describeOnEachEngine('every route', (suite) => {
     it('replays a response byte by byte after a restart, and an error too', async () => {
       const { state, visitor } = open();
       await visitor.post('/api/test/spend', { body: { amount: 1 }, key: 'restart-session-is-made-here' });
-      state.refuse = true;
-      const refused = await visitor.post('/api/test/spend', {
+      state.reject = true;
+      const rejected = await visitor.post('/api/test/spend', {
         body: { amount: 2 },
-        key: 'restart-refused-once',
+        key: 'restart-rejected-once',
       });
-      state.refuse = false;
+      state.reject = false;
       const reborn = controllableRoutes();
       const second = openBrowser(createTestApp(suite.db, { routes: reborn.routes }).app);
       for (const [name, value] of visitor.jar) second.jar.set(name, value);
 
       const again = await second.post('/api/test/spend', {
         body: { amount: 2 },
-        key: 'restart-refused-once',
+        key: 'restart-rejected-once',
       });
 
-      expect(again).toMatchObject({ status: 409, text: refused.text });
+      expect(again).toMatchObject({ status: 409, text: rejected.text });
       expect(reborn.state.runs).toBe(0);
     });
 
@@ -626,7 +626,7 @@ describeOn('pglite', 'a slow database', (suite) => {
 
     const answer = await openBrowser(createTestApp(deaf, { routes, log }).app).post('/api/test/spend', {
       body: { amount: 1 },
-      key: 'what-went-wrong-first-is-told',
+      key: 'the-first-error-is-reported',
     });
 
     const loggedMessage = (words: string) =>

@@ -6,7 +6,7 @@ import type { Shell } from './shell.ts';
 
 /**
  * The number of client errors logged in ten minutes, per address and in total. Assumption: a failing page fails repeatedly, so a
- * few reports per caller tell as much. Counted per process, which is enough for log lines.
+ * few reports per caller say as much. Counted per process, which is enough for log lines.
  */
 export const clientErrorLimit = { perAddress: 10, inTotal: 300, ms: 10 * 60_000 } as const;
 

@@ -58,7 +58,7 @@ describeOn('pglite', 'the log', (suite) => {
 
   it('redacts personal data in database and mail server errors', () => {
     const { lines, log } = collectLog();
-    const refused = Object.assign(new Error('duplicate key value'), {
+    const rejected = Object.assign(new Error('duplicate key value'), {
       code: '23505',
       detail: 'Key (lower(email))=(one@correo.co) already exists.',
       rejected: ['two@correo.co'],
@@ -66,7 +66,7 @@ describeOn('pglite', 'the log', (suite) => {
       response: '550 <four@correo.co> unknown',
     });
 
-    log.error({ err: refused }, 'request failed');
+    log.error({ err: rejected }, 'request failed');
 
     expect(lines.join()).toContain('duplicate key value');
     expect(lines.join()).not.toContain('@correo.co');

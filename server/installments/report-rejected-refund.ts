@@ -13,7 +13,7 @@ export async function raiseRejectedRefund(
   const payment = await transactions.payments.find(paymentId);
   const plan = payment === null ? null : await transactions.plans.find(payment.planId);
   await transactions.exceptions.raise({
-    key: `refused:refund:${providerPayment.id}`,
+    key: `rejected:refund:${providerPayment.id}`,
     kind: 'REFUND_REJECTED',
     market: plan?.market ?? null,
     orderId: null,

@@ -85,7 +85,7 @@ async function flagRejectedRefund(
     const attempt =
       payment.externalReference === null ? null : await store.attempts.find(payment.externalReference);
     await store.exceptions.raise({
-      key: `refused:${key}`,
+      key: `rejected:${key}`,
       kind: 'REFUND_REJECTED',
       market: order?.market ?? null,
       orderId: order?.id ?? null,

@@ -31,7 +31,7 @@ export type PaymentExceptionCase = {
 export interface PaymentExceptionUnitOfWork extends RefundUnitOfWork {
   /** Installment plans and their payments, in the same transaction. */
   readonly installments: InstallmentUnitOfWork;
-  /** Resolves the exception for good; tells a repeated request from somebody else's earlier resolution. */
+  /** Resolves the exception for good; distinguishes a repeated request from somebody else's earlier resolution. */
   resolvePaymentException(
     end: {
       readonly exceptionId: string;

@@ -59,11 +59,11 @@ describeOnEachEngine('pay/amount-mismatch', (suite) => {
     const { body } = await system().payWith(fan, held, { method: 'TRANSFER', system: 'SPEI' });
     await system().settle((await system().attempt(held.reservationId)).paymentId, 'cancelled', 'expired');
     await system().drain();
-    const lapsed = await system().status(fan, held.reservationId);
+    const expired = await system().status(fan, held.reservationId);
     await system().payAtCounter(body.instruction.clabe, held.total.total - 100);
     await system().drain();
 
-    expect(lapsed).toMatchObject({ orderStatus: 'EXPIRED', result: 'FAIL', moneyMoved: 'NO' });
+    expect(expired).toMatchObject({ orderStatus: 'EXPIRED', result: 'FAIL', moneyMoved: 'NO' });
     expect(await system().status(fan, held.reservationId)).toMatchObject({
       orderStatus: 'EXPIRED',
       result: 'PENDING_PAYMENT',

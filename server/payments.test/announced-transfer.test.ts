@@ -103,7 +103,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
       await list(await system().aSeller(), reference),
       await list(manager, ownReference),
     ];
-    const refused = await system().decideTransfer(recorder, held, 'CONFIRMED');
+    const rejected = await system().decideTransfer(recorder, held, 'CONFIRMED');
     const byManager = await system().decideTransfer(manager, own, 'CONFIRMED');
 
     expect(shown.map(({ items }) => items)).toMatchObject([
@@ -111,7 +111,7 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
       [{ mayConfirm: true }],
       [{ mayConfirm: true }],
     ]);
-    expect([refused.status, refused.body.code]).toEqual([403, 'SECOND_PERSON_REQUIRED']);
+    expect([rejected.status, rejected.body.code]).toEqual([403, 'SECOND_PERSON_REQUIRED']);
     expect([byManager.status, byManager.body.orderStatus]).toEqual([201, 'PAID']);
     expect(await system().one('select status from orders where id = $1', [asked.body.orderId])).toEqual({
       status: 'PROCESSING_TRANSFER',
@@ -123,13 +123,13 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
     const { seller, fan, show, held, asked, reference } = await announced();
     const key = randomUUID();
 
-    const refused = await system().decideTransfer(seller, held, 'REJECTED', key);
+    const rejected = await system().decideTransfer(seller, held, 'REJECTED', key);
     await system().db.query('delete from idempotency');
     const again = await system().decideTransfer(seller, held, 'REJECTED', key);
     const rival = await system().held(await system().aFan(), show, 1, 2);
     await system().drain();
 
-    expect([refused.status, refused.body]).toMatchObject([
+    expect([rejected.status, rejected.body]).toMatchObject([
       201,
       { orderStatus: 'CANCELED', result: 'FAIL', moneyMoved: 'NO', transactionStatus: 'DECLINED' },
     ]);
@@ -224,10 +224,10 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
       ticketIds: [],
     });
     expect(await list(seller, reference)).toMatchObject({ total: 0 });
-    const told = system()
+    const messages = system()
       .sandbox.mailbox.list({ to: fan.email })
       .filter(({ subject }) => subject.startsWith('Te reembolsamos'));
-    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('responde con la cuenta')]);
+    expect(messages.map(({ text }) => text)).toEqual([expect.stringContaining('responde con la cuenta')]);
   });
 
   it('a transfer found after its rejection is refunded by hand and buys nothing, even while the seats are free', async () => {
@@ -314,9 +314,9 @@ describeOnEachEngine('pay/processing-transfer', (suite) => {
   it('can be rejected after its event was cancelled', async () => {
     const { seller, held } = await cancelled();
 
-    const refused = await system().decideTransfer(seller, held, 'REJECTED');
+    const rejected = await system().decideTransfer(seller, held, 'REJECTED');
 
-    expect(refused.status).toBe(201);
+    expect(rejected.status).toBe(201);
   });
 
   it.each([

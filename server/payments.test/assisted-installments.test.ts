@@ -125,11 +125,11 @@ describeOnEachEngine('pay/installments at the box office', (suite) => {
 
   it('accepts a terminal voucher once, whatever it paid before: tickets or installments', async () => {
     const { seller, fan, plan } = await atTheDesk();
-    const slip = aVoucher();
+    const voucher = aVoucher();
     const held = await system().heldAssisted(seller, await system().event(), 1);
-    const sold = await system().sellAssistedWith(seller, held, { fan, payment: slip });
+    const sold = await system().sellAssistedWith(seller, held, { fan, payment: voucher });
 
-    const used = await collectInstallments(seller, plan, { installments: [0], payment: slip });
+    const used = await collectInstallments(seller, plan, { installments: [0], payment: voucher });
     const fresh = aVoucher();
     await collectInstallments(seller, plan, { installments: [0], payment: fresh });
     const twice = await collectInstallments(seller, plan, { installments: [1], payment: fresh });
@@ -155,11 +155,11 @@ describeOnEachEngine('pay/installments at the box office', (suite) => {
     const { seller, fan, plan } = await atTheDesk();
     const open = await payInstallments(system(), fan, plan, { installments: [0], holder: 'CONT' });
 
-    const refused = await collectInstallments(seller, plan, { installments: [0] });
+    const rejected = await collectInstallments(seller, plan, { installments: [0] });
     const rest = await collectInstallments(seller, plan);
     const other = await collectInstallments(seller, plan, { installments: [1] });
 
-    for (const { status, body } of [refused, rest])
+    for (const { status, body } of [rejected, rest])
       expect([status, body.code, body.detail]).toEqual([
         409,
         'PAYMENT_IN_FLIGHT',
@@ -181,7 +181,7 @@ describeOnEachEngine('pay/installments at the box office', (suite) => {
 
   it('accepts the installments’ amount only, of this plan, by a method of assisted sale', async () => {
     const { seller, plan } = await atTheDesk();
-    const stranger = await aPlan(system().db, await system().aFan());
+    const outsider = await aPlan(system().db, await system().aFan());
     const post = (planId: string, body: object) =>
       seller.visitor.post(`/api/backoffice/installments/${planId}/payment`, { key: randomUUID(), body });
     const words = (of: TestPlan, own: object = {}) => ({
@@ -193,7 +193,7 @@ describeOnEachEngine('pay/installments at the box office', (suite) => {
 
     const answers = [
       await post(plan.planId, words(plan, { expectedTotal: { amount: 1, currency: 'COP' } })),
-      await post(plan.planId, words(stranger)),
+      await post(plan.planId, words(outsider)),
       await post('plan-of-nobody', words(plan)),
       await post(plan.planId, words(plan, { payment: { method: 'COURTESY', reasonType: 'PRESS' } })),
     ];

@@ -107,10 +107,10 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     const seller = system().at(app, await system().aSeller());
 
     const seen = await seller.visitor.get(`/api/checkout/taquillaCheckout?code=${purchase.code}`);
-    const refused = await system().collectCash(seller, purchase);
+    const rejected = await system().collectCash(seller, purchase);
 
     expect(seen.body).toMatchObject({ status: 'CLOSED', payBy: null });
-    expect([refused.status, refused.body.code]).toEqual([409, 'SALE_CLOSED']);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'SALE_CLOSED']);
     expect(
       await system().db.query('select from box_office_payment where order_id = $1', [purchase.orderId]),
     ).toEqual([]);
@@ -127,8 +127,8 @@ describeOnEachEngine('pay/taquilla', (suite) => {
       const comes = {
         'its page': () => system().status(fan, held.reservationId),
         'a box office': async () => {
-          const refused = await system().collectCash(seller, purchase);
-          expect([refused.status, refused.body.code]).toEqual([409, 'HOLD_EXPIRED']);
+          const rejected = await system().collectCash(seller, purchase);
+          expect([rejected.status, rejected.body.code]).toEqual([409, 'HOLD_EXPIRED']);
         },
         'a job': async () => {
           await system().advanceTime();
@@ -274,13 +274,13 @@ describeOnEachEngine('pay/taquilla', (suite) => {
     const held = await system().held(there, show, 1);
 
     const { CASH } = await system().paymentOptions(there, held);
-    const refused = await system().payWith(there, held, payment);
+    const rejected = await system().payWith(there, held, payment);
 
     expect(CASH).toMatchObject({ offered: false, reason: 'NO_CASH_PROVIDER' });
     expect(CASH.cash).toMatchObject([
       { checkoutProvider: 'TAQUILLA', offered: false, reason: 'TOO_CLOSE_TO_EVENT' },
     ]);
-    expect([refused.status, refused.body.detail]).toEqual([422, { reason: 'TOO_CLOSE_TO_EVENT' }]);
+    expect([rejected.status, rejected.body.detail]).toEqual([422, { reason: 'TOO_CLOSE_TO_EVENT' }]);
   });
 
   it('of an assisted sale waits at the box office like any other', async () => {

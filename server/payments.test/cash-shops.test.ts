@@ -130,7 +130,7 @@ describeOnEachEngine('pay/cash', (suite) => {
     const { fan, held } = await aCart('40 hours');
 
     const { CASH } = await system().paymentOptions(fan, held);
-    const refused = await system().payWith(fan, held, shop('oxxo'));
+    const rejected = await system().payWith(fan, held, shop('oxxo'));
     const taken = await system().payWith(fan, held, shop('banamex'));
 
     expect(
@@ -142,7 +142,7 @@ describeOnEachEngine('pay/cash', (suite) => {
       banamex: null,
       bancomer: null,
     });
-    expect([refused.status, refused.body.detail]).toEqual([422, { reason: 'TOO_CLOSE_TO_EVENT' }]);
+    expect([rejected.status, rejected.body.detail]).toEqual([422, { reason: 'TOO_CLOSE_TO_EVENT' }]);
     const starts = Date.parse(taken.body.serverNow) + 40 * hour;
     expect(Date.parse(taken.body.instruction.expiresAt)).toBeLessThanOrEqual(starts - hour);
   });
@@ -165,9 +165,9 @@ describeOnEachEngine('pay/cash', (suite) => {
 
     const [letter, ...others] = system().receipts(fan.email, /conservar tus asientos/);
     const [, token = ''] = /token=([^\s&]+)/.exec(letter?.text ?? '') ?? [];
-    const stranger = await system().aFan({ market: 'MEX' });
-    const seen = await stranger.visitor.get(`/api/orders/status?token=${token}`);
-    const forged = await stranger.visitor.get(`/api/orders/status?token=${token.slice(0, -3)}abc`);
+    const outsider = await system().aFan({ market: 'MEX' });
+    const seen = await outsider.visitor.get(`/api/orders/status?token=${token}`);
+    const forged = await outsider.visitor.get(`/api/orders/status?token=${token.slice(0, -3)}abc`);
 
     expect(others).toEqual([]);
     expect(letter?.text).toContain(purchase.instruction.reference);
@@ -252,7 +252,7 @@ describeOnEachEngine('pay/cash', (suite) => {
   });
 
   describe('not paid in time', () => {
-    async function lapsed() {
+    async function expired() {
       const voucher = await aVoucher();
       await system().expirePaymentLease(voucher.held.reservationId);
       await system().sale.jobs.reconcile();
@@ -261,7 +261,7 @@ describeOnEachEngine('pay/cash', (suite) => {
     }
 
     it('is cancelled at the provider, then here, and the seats are for sale again', async () => {
-      const { show, fan, purchase, after } = await lapsed();
+      const { show, fan, purchase, after } = await expired();
       const there = await fetch(purchase.instruction.url);
 
       const again = await system().pay(fan, await system().held(fan, show, 1, 2));
@@ -283,13 +283,13 @@ describeOnEachEngine('pay/cash', (suite) => {
     });
 
     it('is not offered again like a hold after a declined card', async () => {
-      const { show, fan, held } = await lapsed();
+      const { show, fan, held } = await expired();
       const other = await system().aFan({ market: 'MEX' });
-      const refused = await system().held(other, show, 5);
-      await system().pay(other, refused, { holder: 'FUND' });
-      await system().expireHold(refused.reservationId);
+      const rejected = await system().held(other, show, 5);
+      await system().pay(other, rejected, { holder: 'FUND' });
+      await system().expireHold(rejected.reservationId);
       await system().sale.jobs.sweepExpiredHolds();
-      for (const { reservationId } of [held, refused])
+      for (const { reservationId } of [held, rejected])
         await system().db.query(
           "update reservation set expires_at = clock_timestamp() - interval '1 minute' where id = $1",
           [reservationId],
@@ -303,7 +303,7 @@ describeOnEachEngine('pay/cash', (suite) => {
     });
 
     it('paid late while the seats are free, it buys them again', async () => {
-      const { fan, held } = await lapsed();
+      const { fan, held } = await expired();
       await system().settle((await system().attempt(held.reservationId)).paymentId, 'approved');
       await system().drain();
 
@@ -315,7 +315,7 @@ describeOnEachEngine('pay/cash', (suite) => {
     });
 
     it('paid late when somebody else has them, it is refunded', async () => {
-      const { show, fan, held } = await lapsed();
+      const { show, fan, held } = await expired();
       const other = await system().aFan({ market: 'MEX' });
       await system().pay(other, await system().held(other, show, 1));
       await system().settle((await system().attempt(held.reservationId)).paymentId, 'approved');
@@ -328,7 +328,7 @@ describeOnEachEngine('pay/cash', (suite) => {
     });
 
     it('paid late without a webhook, it is found for a day after its end', async () => {
-      const { fan, held } = await lapsed();
+      const { fan, held } = await expired();
       await system().control('webhooks/mode', { kind: 'lost' });
       await system().settle((await system().attempt(held.reservationId)).paymentId, 'approved');
       await system().advanceTime('4 days');

@@ -175,10 +175,10 @@ describeOnEachEngine('a card', (suite) => {
     const fan = await system().aFan();
     const held = await system().held(fan, show, 5);
 
-    const refused = await system().pay(fan, held, { token: 'no-such-token' });
+    const rejected = await system().pay(fan, held, { token: 'no-such-token' });
     const paid = await system().pay(fan, held);
 
-    expect([refused.status, refused.body.code, refused.body.detail.codes]).toEqual([
+    expect([rejected.status, rejected.body.code, rejected.body.detail.codes]).toEqual([
       422,
       'PROVIDER_REJECTED',
       expect.arrayContaining(['2006']),

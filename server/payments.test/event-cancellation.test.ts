@@ -60,14 +60,14 @@ describeOnEachEngine('pay/cancellation', (suite) => {
     await system().drain();
 
     const begun = await cancel(manager, show);
-    const refused = await hold(looking.visitor, { eventId: show.id, items: seats(show, 8) });
+    const rejected = await hold(looking.visitor, { eventId: show.id, items: seats(show, 8) });
     await work();
 
     expect(begun).toMatchObject({
       status: 201,
       body: { canCancel: false, cancellation: { by: 'Ana Ruiz' } },
     });
-    expect([refused.status, refused.body.code]).toEqual([409, 'SALE_CLOSED']);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'SALE_CLOSED']);
     expect(await system().status(fan, byCard.reservationId)).toMatchObject({
       orderStatus: 'REFUNDED',
       moneyMoved: 'RETURNED',

@@ -29,9 +29,9 @@ describeOnEachEngine('preference-id', (suite) => {
     await system().db.query("update person set roles = '{SELLER,FAN}' where id = $1", [seller.id]);
     const held = await system().heldAssisted(seller, await system().event(), 1);
 
-    const refused = await open(seller, held);
+    const rejected = await open(seller, held);
 
-    expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND']);
+    expect([rejected.status, rejected.body.code]).toEqual([404, 'NOT_FOUND']);
     expect(await system().attempts(held.reservationId)).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describeOnEachEngine('preference-id', (suite) => {
   describe.each(['both reported by webhook', 'neither reported by webhook'] as const)(
     'two cards on the page, %s',
     (telling) => {
-      async function news() {
+      async function notify() {
         if (telling === 'both reported by webhook') return system().drain();
         await system().advanceTime('5 minutes');
         await system().sale.jobs.reconcile();
@@ -186,7 +186,7 @@ describeOnEachEngine('preference-id', (suite) => {
         const { body } = await open(fan, held);
         for (const holder of holders) await payThere(body.initPoint, holder);
 
-        await news();
+        await notify();
         const waiting = await system().status(fan, held.reservationId);
         const card = await system().pay(fan, held);
         const found = await fetch(
@@ -196,7 +196,7 @@ describeOnEachEngine('preference-id', (suite) => {
         const { results } = (await found.json()) as { results: { id: number; status: string }[] };
         const reviewed = results.find(({ status }) => status === 'in_process');
         await system().settle(String(reviewed?.id), 'approved');
-        await news();
+        await notify();
 
         expect(waiting).toMatchObject({ reservationStatus: 'STARTED_PAYMENT', moneyMoved: 'UNKNOWN' });
         expect([card.status, card.body.code]).toEqual([409, 'PAYMENT_IN_FLIGHT']);

@@ -117,7 +117,7 @@ describeOnEachEngine('pay/identification', (suite) => {
 
   it('explains a rejection, and stores neither the document number nor a charge', async () => {
     const { seller, held, fan, member } = await atTheDesk(2 * price - 1);
-    const stranger = await system().aFan();
+    const outsider = await system().aFan();
     const other = await aMember(system().db, await system().aFan(), 10 * price);
     const sell = (to: TestPerson, of: Omit<Member, 'fan'>) =>
       system().sellAssistedWith(seller, held, { fan: to, payment: toPayment(of) });
@@ -126,7 +126,7 @@ describeOnEachEngine('pay/identification', (suite) => {
     const answers = [
       await sell(fan, { ...member, documentNumber: typed }),
       await sell(fan, { ...member, organisationId: other.organisationId }),
-      await sell(stranger, other),
+      await sell(outsider, other),
       await sell(fan, member),
     ];
 

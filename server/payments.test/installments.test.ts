@@ -125,7 +125,7 @@ describeOnEachEngine('pay/installments', (suite) => {
 
   it('charges the installments’ amount and nothing else', async () => {
     const { fan, plan } = await aFanWithPlan();
-    const stranger = await aFanWithPlan();
+    const outsider = await aFanWithPlan();
     const token = await system().cardToken();
     const words = buildInstallmentPaymentBody(plan, token, { installments: [0] });
     const post = (body: object) =>
@@ -134,8 +134,8 @@ describeOnEachEngine('pay/installments', (suite) => {
     const answers = {
       otherTotal: await post({ ...words, expectedTotal: { ...words.expectedTotal, amount: 1 } }),
       otherCurrency: await post({ ...words, expectedTotal: { ...words.expectedTotal, currency: 'MXN' } }),
-      quotaOfAnother: await post({ ...words, installmentIds: [stranger.plan.ids[0]] }),
-      planOfAnother: await post({ ...words, planId: stranger.plan.planId }),
+      quotaOfAnother: await post({ ...words, installmentIds: [outsider.plan.ids[0]] }),
+      planOfAnother: await post({ ...words, planId: outsider.plan.planId }),
       cash: await post({ ...words, payment: { method: 'CASH' } }),
       spentToken: await payInstallments(system(), fan, plan, {
         installments: [0],
@@ -513,7 +513,7 @@ describeOnEachEngine('pay/installments, odd money,', (suite) => {
     await system().drain();
     await payInstallments(system(), fan, plan, { installments: [0] });
     let asked = 0;
-    const refusing = system().serve({
+    const rejecting = system().serve({
       through: (provider) => ({
         ...provider,
         async refund() {
@@ -524,9 +524,9 @@ describeOnEachEngine('pay/installments, odd money,', (suite) => {
     });
 
     await system().settle(id, 'approved', 'accredited');
-    await system().drain([refusing.sale]);
+    await system().drain([rejecting.sale]);
     await system().advanceTime();
-    await system().drain([refusing.sale]);
+    await system().drain([rejecting.sale]);
 
     const alerts = await system().db.query<{ kind: string; detail: string }>(
       'select kind, detail from payment_exception where payment_id = $1',

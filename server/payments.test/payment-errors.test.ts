@@ -7,7 +7,7 @@ import { mexicanOrigin, openSignedInBrowser } from '#server/test/visitors.ts';
 const wide = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** Spec §6, §7; PCI DSS 3.3 for data that must never be stored. */
-describeOnEachEngine('paying is refused', (suite) => {
+describeOnEachEngine('paying is rejected', (suite) => {
   const system = setUpTestSystem(suite);
 
   async function aCart() {
@@ -97,15 +97,15 @@ describeOnEachEngine('paying is refused', (suite) => {
     const show = await system().event();
     const seller = await system().aSeller();
     const held = await system().heldAssisted(seller, show, 1);
-    const strangers = [await system().aFan({ market: 'MEX' }), await system().aSeller()];
+    const outsiders = [await system().aFan({ market: 'MEX' }), await system().aSeller()];
 
     const answers = await Promise.all(
-      strangers.map((stranger) => system().sellAssisted(seller, held, stranger)),
+      outsiders.map((outsider) => system().sellAssisted(seller, held, outsider)),
     );
     const named = await updateCart(seller.visitor, {
       reservationId: held.reservationId,
       version: 1,
-      ops: [{ op: 'setFan', fanId: strangers[0]?.id }],
+      ops: [{ op: 'setFan', fanId: outsiders[0]?.id }],
     });
 
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
@@ -168,7 +168,7 @@ describeOnEachEngine('paying is refused', (suite) => {
 
   it('hides other people’s orders, and assisted sale from everybody but sellers', async () => {
     const { show, fan, held } = await aCart();
-    const [stranger, seller, rival] = [
+    const [outsider, seller, rival] = [
       await system().aFan(),
       await system().aSeller(),
       await system().aSeller(),
@@ -178,15 +178,15 @@ describeOnEachEngine('paying is refused', (suite) => {
     const reservationId = held.reservationId;
 
     const theirs = [
-      await system().pay(stranger, held),
-      await stranger.visitor.get(`/api/checkout?reservationId=${reservationId}`),
-      await stranger.visitor.post('/api/checkout/user-card/token', { body: { reservationId } }),
-      await stranger.visitor.post('/api/checkout/preference-id', {
+      await system().pay(outsider, held),
+      await outsider.visitor.get(`/api/checkout?reservationId=${reservationId}`),
+      await outsider.visitor.post('/api/checkout/user-card/token', { body: { reservationId } }),
+      await outsider.visitor.post('/api/checkout/preference-id', {
         key: key(),
         body: { reservationId, channel: 'APP' },
       }),
-      await system().sellAssisted(seller, held, stranger),
-      await system().sellAssisted(rival, atDesk, stranger),
+      await system().sellAssisted(seller, held, outsider),
+      await system().sellAssisted(rival, atDesk, outsider),
     ];
     const wrongDesk = [
       await system().sellAssisted(fan, held, fan),
@@ -204,11 +204,11 @@ describeOnEachEngine('paying is refused', (suite) => {
     );
     const looks = await Promise.all(
       [`orderId=${paid.body.orderId}`, `reservationId=${reservationId}`].map((query) =>
-        stranger.visitor.get(`/api/orders/status?${query}`),
+        outsider.visitor.get(`/api/orders/status?${query}`),
       ),
     );
     expect(looks.map(({ body }) => body.purchase)).toEqual([null, null]);
-    expect((await stranger.visitor.get(`/api/orders?id=${paid.body.orderId}`)).text).not.toContain(
+    expect((await outsider.visitor.get(`/api/orders?id=${paid.body.orderId}`)).text).not.toContain(
       paid.body.code,
     );
   });
@@ -243,7 +243,7 @@ describeOnEachEngine('paying is refused', (suite) => {
       { ...honest, card: { number: Number(number), security_code: secretCode } },
     ]);
 
-    const refusals = await Promise.all(
+    const rejections = await Promise.all(
       carelessly.map((body) => fan.visitor.post('/api/checkout', { body, key: crypto.randomUUID() })),
     );
     const voucher = await seller.visitor.post('/api/checkout/assistedCheckout', {
@@ -257,7 +257,7 @@ describeOnEachEngine('paying is refused', (suite) => {
     });
     await system().drain();
 
-    const codes = [...refusals, voucher, inQuery].map(({ status, body }) => `${status} ${body.code}`);
+    const codes = [...rejections, voucher, inQuery].map(({ status, body }) => `${status} ${body.code}`);
     expect(new Set(codes)).toEqual(new Set(['400 CARD_NUMBER_REJECTED']));
     expect(withCode.body.orderStatus).toBe('PAID');
     const kept = await everythingKept();

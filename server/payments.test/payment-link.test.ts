@@ -537,12 +537,12 @@ describeOnEachEngine('pay/link', (suite) => {
 
     const back = await system().cancelPayment(sent.seller, sent.purchase.orderId);
     const opened = await read(phone, sent.token);
-    const refused = await payByLink(system(), phone, sent);
+    const rejected = await payByLink(system(), phone, sent);
     const sold = await system().sellAssisted(sent.seller, sent.held, sent.fan);
 
     expect(back.body).toMatchObject({ reservationStatus: 'ACTIVE', moneyMoved: 'NO' });
     expect(opened).toMatchObject({ status: 'CANCELLED', sale: null });
-    expect([refused.status, refused.body.code]).toEqual([409, 'HOLD_EXPIRED']);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'HOLD_EXPIRED']);
     expect(sold.body.orderStatus).toBe('PAID');
   });
 

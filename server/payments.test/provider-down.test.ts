@@ -30,7 +30,7 @@ describeOnEachEngine('fault/provider-down', (suite) => {
 
   describe('given a clear no', () => {
     it.each([
-      ['the connection is refused', chargeAt(`http://127.0.0.1:${closedPort}`), null],
+      ['the connection is rejected', chargeAt(`http://127.0.0.1:${closedPort}`), null],
       ['the host is unknown', chargeAt('http://provider.invalid'), null],
       ['the provider takes no more requests (HTTP 429)', undefined, { ...payments, status: 429 }],
     ])('%s: no money moved, and another payment may follow at once', async (_how, through, fault) => {

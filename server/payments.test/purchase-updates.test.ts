@@ -54,7 +54,7 @@ function collectEvents(body: ReadableStream<Uint8Array> | null) {
     until: async (met: () => boolean) => {
       const deadline = performance.now() + 20_000;
       while (!met()) {
-        if (performance.now() > deadline) throw new Error('Nothing of the kind was told');
+        if (performance.now() > deadline) throw new Error('No such update arrived');
         await new Promise(setImmediate);
       }
     },
@@ -142,20 +142,20 @@ describeOnEachEngine('pay/purchase-updates', (suite) => {
   it('reach the holder of a signed link without a login, and nobody else', async () => {
     const { purchase, token } = await aVoucher();
     const server = system().serve();
-    const stranger = await system().aFan({ market: 'MEX' });
+    const outsider = await system().aFan({ market: 'MEX' });
     const page = await openStream(server, { token });
     await server.sale.refresh();
     await page.until(() => page.fingerprints.length === 1);
 
-    const refused = await Promise.all([
+    const rejected = await Promise.all([
       openStream(server, { orderId: purchase.orderId }),
-      openStream(server, { orderId: purchase.orderId }, { who: stranger }),
+      openStream(server, { orderId: purchase.orderId }, { who: outsider }),
       openStream(server, { token: `${purchase.orderId}.${'A'.repeat(43)}` }),
       openStream(server, {}),
     ]);
     const malformed = await openBrowser(server.app).get(path({ orderId: '../x' }));
 
-    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(rejected.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(malformed.status).toBe(400);
     await page.stop();
   });

@@ -187,11 +187,11 @@ describeOnEachEngine('receipt', (suite) => {
       method: 'CASH',
       checkoutProvider: 'TAQUILLA',
     });
-    const stranger = system().at(app, await system().aFan());
+    const outsider = system().at(app, await system().aFan());
 
     const answers = [
       await fan.visitor.get(calendar({ orderId: unpaid.body.orderId })),
-      await stranger.visitor.get(calendar({ orderId })),
+      await outsider.visitor.get(calendar({ orderId })),
       await openBrowser(app).get(calendar({ orderId })),
       await openBrowser(app).get(calendar({ token: `${orderId}.${'A'.repeat(43)}` })),
       await openBrowser(app).get(calendar({})),

@@ -79,7 +79,7 @@ describeOnEachEngine('pay/reconcile', (suite) => {
     expect(cycles).toEqual([orders, 0]);
     expect(bought.map(({ paymentId }) => asked.get(paymentId))).toEqual(bought.map(() => 1));
     expect(await statuses(bought)).toEqual(bought.map(({ verdict }) => verdict));
-    expect(await system().one('select count(*)::int as told from webhook_event')).toEqual({ told: 0 });
+    expect(await system().one('select count(*)::int as stored from webhook_event')).toEqual({ stored: 0 });
   });
 
   it('waits while the provider is down for ten minutes, then settles each payment once', async () => {

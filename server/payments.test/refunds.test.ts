@@ -97,7 +97,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
     const between = await system().status(fan, held.reservationId);
     const ledgerBetween = await ledger(held.reservationId);
     const [mineBetween] = await purchasesOf(fan);
-    const stranger = await system().held(await system().aFan(), show, 1);
+    const outsider = await system().held(await system().aFan(), show, 1);
     const again = await refund(manager, orderId, { ticketIds: [first], amount: price });
     const remainder = await refund(manager, orderId, { ticketIds: others, amount: 2 * price });
     await system().drain();
@@ -109,7 +109,7 @@ describeOnEachEngine('pay/refunds by a manager', (suite) => {
       mineBetween.cancelledItems[0].itemId,
     );
     expect(ledgerBetween).toMatchObject({ refunds: 1, net: 2 * price });
-    expect(stranger.total.total).toBe(price);
+    expect(outsider.total.total).toBe(price);
     expect([again.status, again.body.code]).toEqual([409, 'TRANSITION_NOT_ALLOWED']);
     expect(remainder.body.order).toMatchObject({ status: 'REFUNDED', refundedAmount: 3 * price });
     expect(await ledger(held.reservationId)).toMatchObject({ refunds: 2, net: 0 });

@@ -208,13 +208,13 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
       ended.push(`delete_saved_cards:one-address:${fan.id}`);
     }
 
-    const owed = await system().db.query<{ key: string }>(
+    const messages = await system().db.query<{ key: string }>(
       "select idempotency_key as key from outbox_message where idempotency_key like 'delete_saved_cards:one-address%' order by id",
     );
-    expect(owed.map(({ key }) => key)).toEqual(ended);
+    expect(messages.map(({ key }) => key)).toEqual(ended);
   });
 
-  it('refuses to save a card when the fan’s address belongs to another customer at the provider', async () => {
+  it('does not save a card when the fan’s address belongs to another customer at the provider', async () => {
     const [before, now] = [await system().aFan(), await system().aFan()];
     await save(now);
     // The provider knows the previous owner of the address by it.
@@ -291,16 +291,16 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
     it('offers nobody else’s: neither the fan’s nor a card to an anonymous payer', async () => {
       const link = await aLink();
       const { friend, fan, card } = link;
-      const stranger = openBrowser(system().app);
+      const outsider = openBrowser(system().app);
       const own = { cardToken: await createToken(friend, card.id), savedCardId: card.id };
 
       const answers = [
-        await offers(link, stranger),
+        await offers(link, outsider),
         await offers(link, fan.visitor),
-        await pay(link, stranger, own),
+        await pay(link, outsider, own),
         await pay(link, fan.visitor, own),
       ];
-      const shown = [await read(link, stranger), await read(link, fan.visitor)];
+      const shown = [await read(link, outsider), await read(link, fan.visitor)];
 
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
       expect(shown.map((body) => [cardsIn(body), body.canSaveCards])).toEqual([
@@ -387,10 +387,10 @@ describeOnEachEngine('pay/saved-cards', (suite) => {
         installments: 3,
       });
       const { paymentId } = await system().attempt(held.reservationId);
-      const told = await system().sandbox.provider.payments.get(Number(paymentId));
+      const reported = await system().sandbox.provider.payments.get(Number(paymentId));
 
       expect(paid.body.orderStatus).toBe('PAID');
-      expect(told).toMatchObject({ installments: 3 });
+      expect(reported).toMatchObject({ installments: 3 });
     });
 
     it('take the first digits of a card only, never more', async () => {

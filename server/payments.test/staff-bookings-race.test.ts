@@ -101,7 +101,7 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
     ['collects the money', 'releases them', '409 ALREADY_PAID'],
     ['releases them', 'collects the money', '409 HOLD_EXPIRED'],
     ['releases them', 'releases them', '409 HOLD_EXPIRED'],
-  ] as const)('one %s, and a colleague who %s', (first, second, refusal) => {
+  ] as const)('one %s, and a colleague who %s', (first, second, rejection) => {
     const ways =
       suite.engine === 'postgres'
         ? (['a colleague who had read it before', 'a colleague who waits for the lock'] as const)
@@ -128,7 +128,7 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
             .then(([lost, won]) => [won, lost]);
 
       const isSold = first === 'collects the money';
-      expect(answers.map(describeResponse)).toEqual(['201', refusal]);
+      expect(answers.map(describeResponse)).toEqual(['201', rejection]);
       expect(await ends(show, 0, orderId)).toEqual({
         drawers: isSold ? [manager.id] : [],
         owners: isSold ? [fan.id] : [],
@@ -242,8 +242,8 @@ describeOnEachEngine('race/staff-vs-staff', (suite) => {
       };
       let broken: string[] = [];
 
-      const refused = system().db.transaction(release);
-      await expect(refused).rejects.toThrow('may not go from PAID to CANCELED');
+      const rejected = system().db.transaction(release);
+      await expect(rejected).rejects.toThrow('may not go from PAID to CANCELED');
       const undone = system().db.transaction(async (tx) => {
         await tx.script(`alter table staff_booking_decision drop constraint staff_booking_decision_pkey;
           drop index staff_booking_decision_final;

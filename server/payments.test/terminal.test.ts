@@ -8,7 +8,7 @@ import { setUpTestSystem } from '#server/test/test-system.ts';
 /** Product, "Payment methods": TPV. The terminal's voucher is the only proof, and it proves one sale. */
 describeOnEachEngine('pay/tpv', (suite) => {
   const system = setUpTestSystem(suite);
-  const slip = (own: object = {}) => ({ method: 'TPV', voucherNumber: '004512', ...own });
+  const voucher = (own: object = {}) => ({ method: 'TPV', voucherNumber: '004512', ...own });
 
   async function twoCarts(serve = system().serve()) {
     const show = await system().event();
@@ -34,15 +34,15 @@ describeOnEachEngine('pay/tpv', (suite) => {
 
     const first = await system().sellAssistedWith(one.seller, one.held, {
       fan,
-      payment: slip({ voucherNumber }),
+      payment: voucher({ voucherNumber }),
     });
     const second = await system().sellAssistedWith(two.seller, two.held, {
       fan,
-      payment: slip({ voucherNumber: `00${voucherNumber}` }),
+      payment: voucher({ voucherNumber: `00${voucherNumber}` }),
     });
     const mended = await system().sellAssistedWith(two.seller, two.held, {
       fan,
-      payment: slip({ voucherNumber, terminal: 'POS-02' }),
+      payment: voucher({ voucherNumber, terminal: 'POS-02' }),
     });
 
     expect(first.status).toBe(201);
@@ -69,7 +69,7 @@ describeOnEachEngine('pay/tpv', (suite) => {
 
     const today = await system().sellAssistedWith(one.seller, one.held, {
       fan,
-      payment: slip({ voucherNumber }),
+      payment: voucher({ voucherNumber }),
     });
 
     expect(today.status).toBe(201);
@@ -77,7 +77,7 @@ describeOnEachEngine('pay/tpv', (suite) => {
 
   it('sells once, however often the request is repeated', async () => {
     const { fan, one } = await twoCarts();
-    const payment = slip({ voucherNumber: aNumber() });
+    const payment = voucher({ voucherNumber: aNumber() });
     const key = randomUUID();
 
     const first = await system().sellAssistedWith(one.seller, one.held, { fan, payment, key });
@@ -90,7 +90,7 @@ describeOnEachEngine('pay/tpv', (suite) => {
 
   it('pays one of two concurrent orders', async () => {
     const { fan, one, two } = await twoCarts();
-    const payment = slip({ voucherNumber: aNumber() });
+    const payment = voucher({ voucherNumber: aNumber() });
 
     const answers = await Promise.all(
       [one, two].map(({ seller, held }) => system().sellAssistedWith(seller, held, { fan, payment })),
@@ -113,7 +113,7 @@ describeOnEachEngine('pay/tpv', (suite) => {
         }),
       }),
     );
-    const payment = slip({ voucherNumber: aNumber() });
+    const payment = voucher({ voucherNumber: aNumber() });
 
     const answers = [
       await system().sellAssistedWith(one.seller, one.held, { fan, payment }),

@@ -67,10 +67,10 @@ describeOnEachEngine('pay/transfer', (suite) => {
       const { fan, held, purchase } = await begun(pse);
       await system().decideOnProviderPage(purchase.instruction.url, 'reject');
       await system().drain();
-      const refused = await system().status(fan, held.reservationId);
+      const rejected = await system().status(fan, held.reservationId);
       const again = await system().pay(fan, held);
 
-      expect(refused).toMatchObject({
+      expect(rejected).toMatchObject({
         result: 'FAIL',
         statusDetail: 'bank_error',
         orderStatus: 'PENDING',

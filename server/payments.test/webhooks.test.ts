@@ -23,7 +23,7 @@ const seconds = (at = Date.now()): number => Math.floor(at / 1_000);
 describeOnEachEngine('notifications', (suite) => {
   const system = setUpTestSystem(suite);
 
-  const tell = (
+  const notify = (
     { url, sandbox }: TestSystem,
     { dataId, requestId, ts }: WebhookDelivery,
     secret = sandbox.webhookSecret,
@@ -95,8 +95,8 @@ describeOnEachEngine('notifications', (suite) => {
       ]),
     );
     while (deliveries.length > 0) {
-      const told = deliveries.splice(0, 50).map(({ event }) => tell(system(), event));
-      statuses.push(...(await Promise.all(told)).map(({ status }) => status));
+      const sent = deliveries.splice(0, 50).map(({ event }) => notify(system(), event));
+      statuses.push(...(await Promise.all(sent)).map(({ status }) => status));
     }
     await polls;
     await Promise.all([system().drain(), system().drain([system().serve().sale])]);
@@ -132,13 +132,14 @@ describeOnEachEngine('notifications', (suite) => {
   it.each([
     [
       'signed by somebody else',
-      (told: WebhookDelivery) => tell(system(), told, 'another-secret'),
+      (event: WebhookDelivery) => notify(system(), event, 'another-secret'),
       401,
       'SIGNATURE_INVALID',
     ],
     [
       'older than the replay window',
-      (told: WebhookDelivery) => tell(system(), { ...told, ts: seconds(Date.now() - replayWindowMs) - 60 }),
+      (event: WebhookDelivery) =>
+        notify(system(), { ...event, ts: seconds(Date.now() - replayWindowMs) - 60 }),
       401,
       'SIGNATURE_INVALID',
     ],
@@ -154,7 +155,7 @@ describeOnEachEngine('notifications', (suite) => {
     await system().settle(paymentId, 'approved');
     const before = await books();
 
-    const answer = await send({ dataId: paymentId, requestId: `refused-${paymentId}`, ts: seconds() });
+    const answer = await send({ dataId: paymentId, requestId: `rejected-${paymentId}`, ts: seconds() });
 
     expect([answer.status, await readCode(answer)]).toEqual([status, code]);
     expect(await books()).toEqual(before);
@@ -189,7 +190,7 @@ describeOnEachEngine('notifications', (suite) => {
     const { held } = await inReview();
     const dataId = await payment();
 
-    const answer = await tell(system(), { dataId, requestId: `strange-${dataId}`, ts: seconds() });
+    const answer = await notify(system(), { dataId, requestId: `strange-${dataId}`, ts: seconds() });
     await system().sale.jobs.processWebhookInbox();
     await system().advanceTime('4 days');
     await system().drain();
@@ -211,7 +212,7 @@ describeOnEachEngine('notifications', (suite) => {
     const { paymentId, held } = await inReview();
     await system().settle(paymentId, 'approved');
     await system().control('down', { down: true });
-    await tell(system(), { dataId: paymentId, requestId: `patient-${paymentId}`, ts: seconds() });
+    await notify(system(), { dataId: paymentId, requestId: `patient-${paymentId}`, ts: seconds() });
     for (let round = 0; round < 20; round += 1) {
       await system().sale.jobs.processWebhookInbox();
       await system().advanceTime('10 minutes');
@@ -223,19 +224,19 @@ describeOnEachEngine('notifications', (suite) => {
     expect((await system().attempt(held.reservationId)).status).toBe('COMPLETED');
     expect(
       await system().one(
-        `select count(*)::int as parked from webhook_event where payload->>'paymentId' = $1 and review_reason is not null`,
+        `select count(*)::int as inReview from webhook_event where payload->>'paymentId' = $1 and review_reason is not null`,
         [paymentId],
       ),
-    ).toEqual({ parked: 0 });
+    ).toEqual({ inReview: 0 });
     expect(system().lines.some((line) => line.includes('the payment provider failed'))).toBe(true);
   });
 
   it('stores a duplicated event once', async () => {
     const { paymentId, held } = await inReview();
     await system().settle(paymentId, 'approved');
-    const told = { dataId: paymentId, requestId: `twice-${paymentId}`, ts: seconds() };
+    const event = { dataId: paymentId, requestId: `twice-${paymentId}`, ts: seconds() };
 
-    const answers = [await tell(system(), told), await tell(system(), told)];
+    const answers = [await notify(system(), event), await notify(system(), event)];
     await system().drain();
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -264,11 +265,11 @@ describeOnEachEngine('notifications', (suite) => {
         },
       }),
     });
-    await tell(system(), { dataId: paymentId, requestId: `paid-${paymentId}`, ts: seconds() });
+    await notify(system(), { dataId: paymentId, requestId: `paid-${paymentId}`, ts: seconds() });
     await system().drain();
     await system().db.query(
       `insert into webhook_event (provider, event_key, payload) values ('mercado-pago', $1, jsonb_build_object('paymentId', $2::text))`,
-      [`old news of ${paymentId}`, paymentId],
+      [`old event of ${paymentId}`, paymentId],
     );
 
     await sale.jobs.processWebhookInbox();
@@ -378,13 +379,13 @@ describeOnEachEngine('notifications', (suite) => {
         },
       }),
     });
-    const told = { dataId: paymentId, requestId: `outage-${paymentId}`, ts: seconds() };
+    const event = { dataId: paymentId, requestId: `outage-${paymentId}`, ts: seconds() };
     const request = () =>
-      new Request(`${system().url}${mercadoPagoWebhookPath}?data.id=${told.dataId}&type=payment`, {
+      new Request(`${system().url}${mercadoPagoWebhookPath}?data.id=${event.dataId}&type=payment`, {
         method: 'POST',
         headers: {
-          'x-request-id': told.requestId,
-          'x-signature': signatureHeader(told, system().sandbox.webhookSecret),
+          'x-request-id': event.requestId,
+          'x-signature': signatureHeader(event, system().sandbox.webhookSecret),
         },
       });
     await system().settle(paymentId, 'approved');

@@ -6,7 +6,7 @@ import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { createTestApp } from '#server/test/test-app.ts';
 import { mercadoPagoWebhookPath, registerWebhookRoute } from './webhooks.routes.ts';
 
-/** The provider is told immediately when an event cannot be stored, so that it retries. Reliability page. */
+/** The provider gets an error at once when an event cannot be stored, so that it retries. Reliability page. */
 describeOnEachEngine('pay/ack-latency', (suite) => {
   function openWebhook(database: Database, storeTimeoutMs?: number) {
     let processedCount = 0;
@@ -46,12 +46,12 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
       20,
     );
 
-    const refused = await stalled.notify('701');
+    const rejected = await stalled.notify('701');
     standing.resolve();
     await written.promise;
     const again = await openWebhook(suite.db).notify('701');
 
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5']);
     expect(again.status).toBe(200);
     expect(
       await suite.db.query(
@@ -97,7 +97,7 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
     );
     let isAnswered = false;
 
-    const told = patient.notify('706').finally(() => {
+    const answer = patient.notify('706').finally(() => {
       isAnswered = true;
     });
     await asked.promise;
@@ -105,7 +105,7 @@ describeOnEachEngine('pay/ack-latency', (suite) => {
     const before = isAnswered;
     standing.resolve();
 
-    expect([before, (await told).status]).toEqual([false, 200]);
+    expect([before, (await answer).status]).toEqual([false, 200]);
   });
 
   it('sends uncompressed responses with a content length', async () => {

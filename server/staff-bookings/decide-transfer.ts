@@ -42,7 +42,7 @@ type TransferContext = {
 /**
  * Decides an announced transfer in one transaction. CONFIRMED sells the seats and records who confirmed; REJECTED
  * releases them and notifies the buyer. A transfer found after the deadline buys the same seats if they are still
- * free; otherwise, or when the event was cancelled or the transfer was refused before, it is a late payment: credited
+ * free; otherwise, or when the event was cancelled or the transfer was rejected before, it is a late payment: credited
  * to the wallet of a fan who prefers that, else raised as a payment exception, and the seller learns that the seats
  * are gone. Assumption: any seller rejects, and any but the one who recorded it confirms, or a manager; their name is
  * recorded.

@@ -237,7 +237,7 @@ where f.amount > 0 and coalesce(f.actual_destination, f.destination) = 'BY_HAND'
   where h.idempotency_key = 'refund:' || f.id or m.refund_id = f.id);
 
 -- I23: the installments of a plan add up to its total; each is paid by one payment and has at most one open payment
-select p.id, p.total, coalesce(sum(i.amount), 0) as quotas from installment_plan p
+select p.id, p.total, coalesce(sum(i.amount), 0) as installments from installment_plan p
 left join installment i on i.plan_id = p.id group by p.id
 having p.total <> coalesce(sum(i.amount), 0) or p.completed_at is not null <> coalesce(bool_and(i.status = 'PAID'), false)
 union all

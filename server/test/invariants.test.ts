@@ -23,7 +23,7 @@ const breaches: Readonly<Record<string, string>> = {
   I6: insertOrderSql('PAID', 20_400_001),
   I7: `update reservation set status = 'FINISHED' where id = '$R'`,
   I8: `insert into outbox_message (idempotency_key, kind, payload, done_at) values ('mail:1', 'MAIL', '{}', now())`,
-  'I8, owed twice': `alter table outbox_message drop constraint outbox_message_idempotency_key_key;
+  'I8, enqueued twice': `alter table outbox_message drop constraint outbox_message_idempotency_key_key;
     insert into outbox_message (idempotency_key, kind, payload) select 'mail:1', 'MAIL', '{}' from generate_series(1, 2)`,
   I9: `update reservation set status = 'EXPIRED' where id = '$R'`,
   I10: `insert into claim_event (event_id, seat_index, reservation_id, operation, state, fence)

@@ -51,12 +51,12 @@ describeOnEachEngine('hold with recorded response in one statement', (suite) => 
   it('changes nothing when the response cannot be recorded', async () => {
     const event = await givenEvent(suite.db);
     await suite.db.script(`
-      create function refuse_answers() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
-      create trigger refuse_answers before insert on idempotency for each row execute function refuse_answers();`);
+      create function reject_answers() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
+      create trigger reject_answers before insert on idempotency for each row execute function reject_answers();`);
 
     await expect(hold(event)).rejects.toThrow('the disk is full');
 
-    await suite.db.script('drop trigger refuse_answers on idempotency; drop function refuse_answers()');
+    await suite.db.script('drop trigger reject_answers on idempotency; drop function reject_answers()');
     expect(await countRows(event)).toEqual([0, 0, 0, 0]);
     expect(await hold(event)).toMatchObject({ outcome: 'RECORDED' });
   });

@@ -12,7 +12,7 @@ type Startable = { start(): unknown; stop(): unknown };
 export type FlowDefinition<Of, Flow extends ObservableFlow> = {
   /** Creates the machine's actor; the actors that the machine needs use the ports of the bundle. */
   readonly create: (of: Of) => Flow & Startable;
-  /** Returns what tells the running flows of this kind apart; by default all that they are of. */
+  /** Returns the key of a running flow of this kind; by default all that they are of. */
   readonly key?: (of: Of) => string;
   /** Lists the paths of its pages: the flow stops when they are left. Without them it belongs to no page. */
   readonly paths?: (of: Of) => readonly string[];

@@ -22,7 +22,7 @@ export function installmentContract(name: string, open: () => Promise<Installmen
       const card = async () => ({ token: await token(), paymentMethodId: 'master' });
       const { plan } = value(await installments.findPlan(planId));
       const [first] = plan.installments;
-      if (first === undefined) throw new Error('A plan of three has a first quota');
+      if (first === undefined) throw new Error('A plan of three has a first installment');
       const rest = subtract(plan.total, first.amount);
       const pay = async (
         chosen: Parameters<InstallmentsPort['payInstallments']>[0]['chosen'],

@@ -522,7 +522,7 @@ describeOnEachEngine('the account settings', (suite) => {
       await stale(id);
       const before = visitor.jar.get('user_session');
 
-      const refused = await change(visitor, answer);
+      const rejected = await change(visitor, answer);
       const proof = await visitor.post('/api/fan/reauthentication', {
         body: { channel: 'EMAIL', language: 'es' },
       });
@@ -532,7 +532,7 @@ describeOnEachEngine('the account settings', (suite) => {
       });
       const changed = await change(visitor, answer);
 
-      expect([refused.body.code, changed.status]).toEqual(['REAUTHENTICATION_REQUIRED', 200]);
+      expect([rejected.body.code, changed.status]).toEqual(['REAUTHENTICATION_REQUIRED', 200]);
       expect(visitor.jar.get('user_session')).not.toBe(before);
     });
   });

@@ -80,9 +80,9 @@ describeOnEachEngine('the sessions of an account', (suite) => {
     const [they] = theirs as [Visitor];
     const [foreign] = (await they.get('/api/auth/sessions')).body.sessions;
 
-    const refused = await me.call('DELETE', `/api/auth/sessions?which=${foreign.id}`);
+    const rejected = await me.call('DELETE', `/api/auth/sessions?which=${foreign.id}`);
 
-    expect([refused.status, refused.body.code, await whoIs(they)]).toEqual([404, 'NOT_FOUND', id]);
+    expect([rejected.status, rejected.body.code, await whoIs(they)]).toEqual([404, 'NOT_FOUND', id]);
   });
 
   it('with a second factor are neither listed nor ended without one', async () => {
@@ -202,17 +202,17 @@ describeOnEachEngine('the session code of the mobile app', (suite) => {
     const other = await openSignedInBrowser(suite.db, app, await aPerson(suite.db));
     const tab = openBrowser(app);
 
-    const [stranger, owner, another] = [
+    const [outsider, owner, another] = [
       await read(tab, code),
       await read(phone, code),
       await read(other, code),
     ];
 
-    expect(stranger).toMatchObject({ status: 200, body: { account, isSignedIn: false, signedInAs: null } });
+    expect(outsider).toMatchObject({ status: 200, body: { account, isSignedIn: false, signedInAs: null } });
     expect(owner.body).toMatchObject({ account, isSignedIn: true, signedInAs: null });
     expect(another.body).toMatchObject({ account, isSignedIn: false, signedInAs: 'p•••@correo.co' });
-    expect(stranger.text).not.toContain(email);
-    expect(stranger.setCookies).toEqual([]);
+    expect(outsider.text).not.toContain(email);
+    expect(outsider.setCookies).toEqual([]);
     expect(await whoIs(tab)).toBeNull();
   });
 

@@ -18,7 +18,7 @@ import type { Identity, People } from './people.port.ts';
 
 /** Manages fans' accounts, for the fans themselves and for sellers. */
 export type FanAccounts = {
-  /** Registers a fan for a seller. It tells who exists, and therefore counts as a look-up of the seller. */
+  /** Registers a fan for a seller. It reveals who exists, and therefore counts as a look-up of the seller. */
   register(
     fan: Identity & { readonly email: string; readonly phone?: string | undefined },
     by: Pick<Person, 'personId' | 'sessionId' | 'market'> & { readonly address: string },
@@ -124,7 +124,7 @@ export function createFanAccounts({
         ...(lacksConsent ? [{ field: 'terms', reason: 'TERMS_NEEDED' }] : []),
       ];
       if (fields.length > 0) return { ok: false, error: { code: 'FIELDS_INVALID', fields } };
-      // Saving another document tells whether somebody has it, as the check of a document does.
+      // Saving another document reveals whether somebody has it, as the check of a document does.
       if (before?.documentType !== input.documentType || before.documentNumber !== input.documentNumber) {
         const limitResult = await consumeLimits(limits, [buildSearcherLimit({ personId, isSeller: false })]);
         if (!limitResult.allowed)

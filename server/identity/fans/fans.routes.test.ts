@@ -98,8 +98,8 @@ describeOnEachEngine('fan accounts', (suite) => {
     const half = await visitor.get('/api/fan?documentType=PP');
 
     expect([here.body.fan.id, there.body.fan.id]).toEqual(['colombian-1', 'mexican-1']);
-    for (const refused of [nothing, half]) {
-      expect(refused).toMatchObject({
+    for (const rejected of [nothing, half]) {
+      expect(rejected).toMatchObject({
         status: 400,
         body: { code: 'FIELDS_INVALID', fields: [{ field: 'documentNumber', reason: 'required' }] },
       });

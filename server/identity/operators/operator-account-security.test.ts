@@ -100,14 +100,14 @@ describeOnEachEngine('an operator’s account security', (suite) => {
       await longAgo(operator);
 
       const listed = await list(workstation);
-      const refused = [
+      const rejected = [
         await end(workstation, 'others'),
         await end(workstation, 'all'),
         await change(workstation, operatorPassword),
       ];
 
       expect(listed.status).toBe(200);
-      expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
+      expect(rejected.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
         Array(3).fill('403 REAUTHENTICATION_REQUIRED'),
       );
       expect([await isIn(workstation), await isIn(other)]).toEqual([true, true]);
@@ -142,8 +142,8 @@ describeOnEachEngine('an operator’s account security', (suite) => {
     await end(workstation, 'others');
 
     const { items } = (await boss.get('/api/operators/sign-ins')).body;
-    const told = items.filter((item: { operator: { id: string } }) => item.operator?.id === operator.id);
-    expect(told.map(({ kind }: { kind: string }) => kind)).toEqual([
+    const events = items.filter((item: { operator: { id: string } }) => item.operator?.id === operator.id);
+    expect(events.map(({ kind }: { kind: string }) => kind)).toEqual([
       'sessions.ended',
       'password.changed',
       'password.rejected',

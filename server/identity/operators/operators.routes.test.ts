@@ -280,7 +280,7 @@ describeOnEachEngine('operators', (suite) => {
 
     const { body } = await manager.get('/api/operators/sign-ins');
     const last = await manager.get(`/api/operators/sign-ins?page=${Math.floor((body.total - 1) / 20)}`);
-    const told = body.items.map(
+    const events = body.items.map(
       (entry: { kind: string; operator: { name: string } | null; by: string | null }) => [
         entry.kind,
         entry.operator?.name ?? null,
@@ -288,7 +288,7 @@ describeOnEachEngine('operators', (suite) => {
       ],
     );
 
-    expect(told.slice(0, 9)).toEqual([
+    expect(events.slice(0, 9)).toEqual([
       ['operator.invited', null, 'Gloria Ruiz'],
       ['operator.removed', 'Julián Ruiz', 'Gloria Ruiz'],
       ['login.rejected', 'Julián Ruiz', null],

@@ -10,7 +10,7 @@ const roleNames = {
   es: { seller: 'venta', manager: 'gerencia', designer: 'diseño de planos' },
 } as const satisfies Record<Language, Record<OperatorRole, string>>;
 
-/** Builds the plain-text e-mail that tells an operator their new roles and who changed them (ASVS 6.3.7). */
+/** Builds the plain-text e-mail that names an operator's new roles and who changed them (ASVS 6.3.7). */
 export function buildRolesMessage(
   { managerName, roles }: RolesChange,
   to: Addressee,

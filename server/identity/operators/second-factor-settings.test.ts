@@ -79,7 +79,7 @@ describeOnEachEngine('the second factor settings of an operator', (suite) => {
     ];
     const token = manager.jar.get('user_session');
 
-    const refused = await Promise.all(sensitive());
+    const rejected = await Promise.all(sensitive());
     const list = await manager.get('/api/operators');
     const mistaken = await prove(manager, wrong(generateTotpCode(boss.secret, clock.now())));
     const still = await invite(manager);
@@ -88,7 +88,7 @@ describeOnEachEngine('the second factor settings of an operator', (suite) => {
     const done = await invite(manager);
     const ended = await manager.call('DELETE', `/api/operators/${seller.id}`);
 
-    expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+    expect(new Set(rejected.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
       new Set(['403 REAUTHENTICATION_REQUIRED']),
     );
     expect(list.status).toBe(200);
@@ -150,7 +150,7 @@ describeOnEachEngine('the second factor settings of an operator', (suite) => {
     const replace = (code: string, visitor = workstation) =>
       visitor.call('PUT', '/api/operators/me/second-factor', { body: { challengeId, code } });
 
-    const stranger = await replace(
+    const outsider = await replace(
       generateTotpCode(secret, clock.now()),
       await enter(await anOperator(suite.db)),
     );
@@ -170,7 +170,7 @@ describeOnEachEngine('the second factor settings of an operator', (suite) => {
     const withNewCode = await give(openBrowser(app), operator, done.body.recoveryCodes[0]);
 
     expect(new URL(otpauthUri).searchParams.get('secret')).toBe(secret);
-    expect([stranger.body.code, signsIn.body.code]).toEqual(['CodeExpiredException', 'CodeExpiredException']);
+    expect([outsider.body.code, signsIn.body.code]).toEqual(['CodeExpiredException', 'CodeExpiredException']);
     expect(mistaken.body).toMatchObject({ code: 'CodeMismatchException', detail: { attemptsLeft: 4 } });
     expect([done.status, new Set(done.body.recoveryCodes).size]).toEqual([200, 10]);
     expect(twice.body.code).toBe('CodeExpiredException');

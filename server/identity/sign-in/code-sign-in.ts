@@ -67,7 +67,7 @@ export function createCodeSignIn({
       const contact = hashContact(verified.value.contact);
       if (!signedIn.ok) {
         if (!isRegistrationError(signedIn.error)) return err({ code: signedIn.error });
-        const limitResult = await limits.consume(`register/refused/${contact}`, registrationErrorLimit);
+        const limitResult = await limits.consume(`register/rejected/${contact}`, registrationErrorLimit);
         return limitResult.allowed
           ? err({ code: signedIn.error })
           : err({ code: 'TooManyRequestsException', retryAfter: limitResult.retryAfter });

@@ -6,7 +6,7 @@ import type { StoredChallenge } from './otp-challenges.port.ts';
 
 type CodeMessage = Pick<StoredChallenge, 'to' | 'channel' | 'market'>;
 
-/** Bounds what messages to invented contacts may cost. Contacts with an account are never refused for them. */
+/** Bounds what messages to invented contacts may cost. Contacts with an account are never rejected for them. */
 export type MessageBudget = {
   /** Spends one message; false when the contact has no account and the budget of the channel is used up. */
   spend(message: CodeMessage): Promise<boolean>;

@@ -9,7 +9,7 @@ type OtpMessageInput = Pick<
 >;
 
 /**
- * Builds the message with a code for its purpose. Only this message, never the page, tells a person that no account
+ * Builds the message with a code for its purpose. Only this message, never the page, says to a person that no account
  * exists.
  */
 export function buildOtpMessage(input: OtpMessageInput, code: string): Message {

@@ -3,7 +3,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { SupportDirectory } from '#domain/market/support.ts';
 import type { EmailAudience, Message } from './messenger.port.ts';
 
-/** What the header and the footer of an email need: the site and the support desk of each market. */
+/** The site and the support address of each market, for the header and the footer of an email. */
 export type EmailBrand = {
   readonly publicUrls: Readonly<Record<MarketCode, string>>;
   readonly support: Readonly<Record<MarketCode, Pick<SupportDirectory, 'email' | 'hours'>>>;
@@ -13,7 +13,7 @@ export type EmailBrand = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 
-/** Renders an email's HTML page in the dress of its market, with the support desk below. */
+/** Renders an email's HTML page in the dress of its market, with the support address below. */
 export function renderBrandedHtml(
   { html, text }: Pick<Message, 'html' | 'text'>,
   { language, market }: EmailAudience,
@@ -43,7 +43,7 @@ ${escapeHtml(hours[language])}
 `;
 }
 
-/** Renders an email's plain text with the support desk below. */
+/** Renders an email's plain text with the support address below. */
 export function renderBrandedText(
   { text }: Pick<Message, 'text'>,
   { language, market }: EmailAudience,

@@ -26,7 +26,7 @@ export function webhookMessenger({ url, token, log }: WebhookSettings): Messenge
       });
       return sending.then(
         (response) => {
-          if (!response.ok) log.warn({ channel, status: response.status }, 'message refused by the gateway');
+          if (!response.ok) log.warn({ channel, status: response.status }, 'message rejected by the gateway');
           return response.ok;
         },
         (error: unknown) => {

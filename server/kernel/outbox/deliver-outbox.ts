@@ -37,12 +37,12 @@ export async function deliverOutbox(deps: DeliverOutboxDeps, limit = maxDeliveri
 }
 
 async function deliver(
-  { outbox, handlers: carriers, onError, alert }: DeliverOutboxDeps,
+  { outbox, handlers, onError, alert }: DeliverOutboxDeps,
   message: ClaimedOutboxMessage,
 ): Promise<void> {
   const { id, kind, key, attempts, ageMs } = message;
   let reason = 'not accepted';
-  const isDelivered = await carriers[kind](message).catch((error: unknown) => {
+  const isDelivered = await handlers[kind](message).catch((error: unknown) => {
     reason = error instanceof Error ? error.message : 'unknown';
     onError(error, message);
     return false;

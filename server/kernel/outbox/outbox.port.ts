@@ -15,7 +15,7 @@ export type ClaimedOutboxMessage = {
 export interface Outbox {
   claim(limit: number): Promise<readonly ClaimedOutboxMessage[]>;
   complete(id: string): Promise<void>;
-  /** Gives up delivery for good. */
+  /** Abandons the delivery for good. */
   abandon(id: string, error: string): Promise<void>;
   postpone(id: string, forMs: number, error: string): Promise<void>;
 }

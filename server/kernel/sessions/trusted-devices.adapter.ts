@@ -17,7 +17,7 @@ type CookieContent = { readonly id: string; readonly entries: readonly TrustedPe
 export function createTrustedDevices(secret: Uint8Array): TrustedDevices {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'known-browser', KEY_BYTES));
   const computeMac = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
-  /** Hashes a person per device, so that the cookie does not tell who signed in or link two devices of one person. */
+  /** Hashes a person per device, so that the cookie does not reveal who signed in or link two devices of one person. */
   const fingerprintPerson = (id: string, personId: string) =>
     computeMac(`${id} ${personId}`).slice(0, FINGERPRINT_LENGTH);
 

@@ -58,7 +58,7 @@ it.each([401, 403, 408, 409, 425, 500, 503])(
 
 it.each([
   ['HTTP 429', 'HTTP 429'],
-  ['a refused connection', 'ECONNREFUSED'],
+  ['a rejected connection', 'ECONNREFUSED'],
   ['an unknown host', 'ENOTFOUND'],
 ])('%s is known to have changed nothing', async (how, cause) => {
   const urls: Record<string, string> = {

@@ -102,7 +102,7 @@ async function advanceHours(db: Database): Promise<void> {
     );
 }
 
-/** Compares what buyers were told with our records, and our records with the provider’s ledger. */
+/** Compares the answers to buyers with our records, and our records with the provider’s ledger. */
 export async function verifyAfterCrashes(
   db: Database,
   sandbox: SandboxAccess,

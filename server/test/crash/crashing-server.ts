@@ -3,7 +3,7 @@ import { failpoints } from './failpoints.ts';
 
 /**
  * The real server with failpoints: it reports each failpoint that it passes for the first time to its parent process, and kills
- * itself with SIGKILL at the one it was told. Only tests start it; the product has no such switch.
+ * itself with SIGKILL at the one it was given. Only tests start it; the product has no such switch.
  */
 if (process.env.NODE_ENV === 'production' || process.send === undefined) {
   process.stderr.write(

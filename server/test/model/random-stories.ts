@@ -29,7 +29,7 @@ export function testRandomStories(suite: EngineSuite): void {
     timeout: 300_000 + numRuns * 5_000,
   }, async () => {
     const stage = openStages(suite);
-    const told: PlayedStories[] = [];
+    const played: PlayedStories[] = [];
 
     await fc.assert(
       fc.asyncProperty(storyPlans, async (plan) => {
@@ -40,14 +40,14 @@ export function testRandomStories(suite: EngineSuite): void {
           await stage.strike();
           throw error;
         }
-        if (stage.isFull()) told.push(await stage.strike());
+        if (stage.isFull()) played.push(await stage.strike());
       }),
       { numRuns, seed },
     );
-    told.push(await stage.strike());
+    played.push(await stage.strike());
 
-    const sum = (of: 'paid' | 'late' | 'refunds') => told.reduce((all, one) => all + one[of], 0);
-    const [ends, endings] = [told.flatMap((one) => one.ends), told.flatMap((one) => one.endings)];
+    const sum = (of: 'paid' | 'late' | 'refunds') => played.reduce((all, one) => all + one[of], 0);
+    const [ends, endings] = [played.flatMap((one) => one.ends), played.flatMap((one) => one.endings)];
     expect(sum('paid')).toBeGreaterThan(0);
     if (numRuns < 1_000) return;
     expect(ends).toEqual(expect.arrayContaining(['CANCELED', 'EXPIRED', 'PAID', 'REFUNDED']));

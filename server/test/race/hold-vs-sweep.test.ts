@@ -44,7 +44,7 @@ async function createOverdueHold(db: Database) {
 }
 type OverdueHold = Awaited<ReturnType<typeof createOverdueHold>>;
 
-/** Finds faults: none or two were told that they hold it, or the owner is another one. */
+/** Finds faults: none or two got it, or the owner is another one. */
 async function findFaults(
   db: Queryable,
   { event, rivals }: OverdueHold,
@@ -59,7 +59,7 @@ async function findFaults(
   const [winner] = winners;
   const expectedOwners = winner === undefined ? [] : [rivals[winner], rivals[winner]];
   return [
-    ...(winners.length === 1 ? [] : [`${winners.length} were told that it is theirs`]),
+    ...(winners.length === 1 ? [] : [`${winners.length} got it`]),
     ...(owners.map(({ owner }) => owner).join() === expectedOwners.join()
       ? []
       : ['it is not whose it should be']),
@@ -148,7 +148,7 @@ describeOn('postgres', 'race/hold-vs-sweep, the control', (suite) => {
 
     expect(results).toEqual({ R: ['HELD'], O: ['HELD'], C: ['SEEN', 'SWEPT'] });
     expect(await findFaults(suite.db, overdueHold, results)).toEqual([
-      '2 were told that it is theirs',
+      '2 got it',
       'it is not whose it should be',
     ]);
   });

@@ -176,7 +176,7 @@ describe('race/two-servers: over one PostgreSQL', { timeout: 60_000 + rounds * 3
         ),
       );
 
-      // A person may not try to pay more often than that: some tabs are told to wait.
+      // A person may not try to pay more often than that: some tabs have to wait.
       expect(countStatuses(payments).map((status) => (status === 429 ? 409 : status))).toEqual([
         201,
         ...Array(11).fill(409),

@@ -68,11 +68,11 @@ describe('ui/snapshot-hostile: the stored sale in the browser', () => {
   });
 
   it('works without it when the browser denies storage', () => {
-    const refusing = createTextStorage(() => {
+    const rejecting = createTextStorage(() => {
       throw new DOMException('no', 'SecurityError');
     });
-    const channel = new BroadcastChannel('refusing');
-    const memory = browserSaleStorage(refusing, () => channel);
+    const channel = new BroadcastChannel('rejecting');
+    const memory = browserSaleStorage(rejecting, () => channel);
     memory.save('sale.SELF_SERVICE', { eventId: null, reservationId: null, paymentKey: null });
 
     expect(memory.read('sale.SELF_SERVICE')).toBeNull();

@@ -21,7 +21,7 @@ export type EventDays = {
 
 const saturday = 6;
 
-/** Tells whether an event takes place on the days of a search, by the calendar of its venue. */
+/** Returns true when an event takes place on the days of a search, by the calendar of its venue. */
 export function isOnDays(
   { startsAt, venue: { timeZone } }: Pick<EventSummary, 'startsAt' | 'venue'>,
   { when, from, to }: EventDays,
@@ -38,7 +38,7 @@ export function isOnDays(
 }
 
 /**
- * Tells whether a day is in a period. What began before today and is still on sale counts as today. Assumption: the weekend is the
+ * Returns true when a day is in a period. What began before today and is still on sale counts as today. Assumption: the weekend is the
  * Saturday and Sunday of this week, and the month ends with the calendar's.
  */
 export function isInPeriod(day: CalendarDay, period: EventPeriod, today: CalendarDay): boolean {

@@ -19,7 +19,7 @@ describe('the state of a sale', () => {
     ['at the close', onSale, 2_000, 'EXPIRED'],
     ['with one in twenty left', { ...onSale, available: 50 }, 1_500, 'FEW_LEFT'],
     ['with one more than that', { ...onSale, available: 51 }, 1_500, 'ON_SALE'],
-    ['with 51 left of a very large house', { ...onSale, available: 51, capacity: 87_000 }, 1_500, 'ON_SALE'],
+    ['with 51 left of a very large venue', { ...onSale, available: 51, capacity: 87_000 }, 1_500, 'ON_SALE'],
     ['with nothing left', { ...onSale, available: 0 }, 1_500, 'SOLD_OUT'],
     ['when switched off', { ...onSale, disabled: true }, 1_500, 'DISABLED'],
     ['when cancelled', { ...onSale, disabled: true, cancelled: true }, 1_500, 'CANCELLED'],

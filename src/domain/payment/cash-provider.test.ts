@@ -11,22 +11,22 @@ const farOff = now + 240 * hour;
 
 describe.each(cashProviders)('cash at %s', (provider) => {
   const limits = publishedCashLimits[provider];
-  const refusal = (total = limits.min, eventStartsAt = farOff) =>
+  const rejection = (total = limits.min, eventStartsAt = farOff) =>
     findRuleUnavailableReason(provider, { market: 'MEX', total, eventStartsAt, now }, limits);
 
   it('accepts its minimum and maximum, and not a cent beyond', () => {
-    expect(refusal(limits.min)).toBeNull();
-    expect(refusal(limits.max)).toBeNull();
-    expect(refusal(money(limits.min.amount - 1, 'MXN'))).toBe('BELOW_MINIMUM');
-    expect(refusal(money(limits.max.amount + 1, 'MXN'))).toBe('ABOVE_MAXIMUM');
+    expect(rejection(limits.min)).toBeNull();
+    expect(rejection(limits.max)).toBeNull();
+    expect(rejection(money(limits.min.amount - 1, 'MXN'))).toBe('BELOW_MINIMUM');
+    expect(rejection(money(limits.max.amount + 1, 'MXN'))).toBe('ABOVE_MAXIMUM');
   });
 
   it('is not offered if its confirmation would arrive after the event began', () => {
     const confirmedAt =
       now + referencePaymentWindow.minimum + Math.max(limits.accreditationMinutes * 60_000, 2 * hour);
 
-    expect(refusal(limits.min, confirmedAt)).toBeNull();
-    expect(refusal(limits.min, confirmedAt - 1)).toBe('TOO_CLOSE_TO_EVENT');
+    expect(rejection(limits.min, confirmedAt)).toBeNull();
+    expect(rejection(limits.min, confirmedAt - 1)).toBe('TOO_CLOSE_TO_EVENT');
   });
 
   it('names the places to pay', () => {

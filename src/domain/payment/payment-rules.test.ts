@@ -100,7 +100,7 @@ describe('the payment rules', () => {
 describe.each(options)('paying by %s', (name, rule) => {
   const market = rule.markets[0] ?? 'COL';
   const limits = { min: pesos(5, 'MXN'), max: pesos(10_000, 'MXN'), accreditationMinutes: 120 };
-  const refusal = (of: { readonly amount?: number; readonly left?: number }) =>
+  const rejection = (of: { readonly amount?: number; readonly left?: number }) =>
     findRuleUnavailableReason(
       name,
       { market, total: money(of.amount ?? 5_000, 'MXN'), eventStartsAt: now + (of.left ?? 240 * hour), now },
@@ -110,7 +110,7 @@ describe.each(options)('paying by %s', (name, rule) => {
   it('respects the provider’s limits to the cent', () => {
     const minimum = limits.min.amount;
     const maximum = limits.max.amount;
-    const asked = [minimum - 1, minimum, maximum, maximum + 1].map((amount) => refusal({ amount }));
+    const asked = [minimum - 1, minimum, maximum, maximum + 1].map((amount) => rejection({ amount }));
 
     expect(asked).toEqual(
       rule.amount === 'PROVIDER' ? ['BELOW_MINIMUM', null, null, 'ABOVE_MAXIMUM'] : [null, null, null, null],
@@ -127,7 +127,7 @@ describe.each(options)('paying by %s', (name, rule) => {
       HOUR_BEFORE_CONFIRMATION: confirmationTime + hour,
     }[rule.closes];
     const asked =
-      last === null ? [refusal({ left: -1 })] : [refusal({ left: last }), refusal({ left: last - 1 })];
+      last === null ? [rejection({ left: -1 })] : [rejection({ left: last }), rejection({ left: last - 1 })];
 
     expect(asked).toEqual(last === null ? [null] : [null, 'TOO_CLOSE_TO_EVENT']);
   });

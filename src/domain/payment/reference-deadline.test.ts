@@ -59,10 +59,10 @@ describe('a reference', () => {
     fc.assert(
       fc.property(sale, accreditations, ({ by, ...given }, accreditationMinutes) => {
         const limits = { ...publishedCashLimits.oxxo, accreditationMinutes };
-        const refusal = findRuleUnavailableReason(by, { ...given, total: pesos(500, 'MXN') }, limits);
+        const rejection = findRuleUnavailableReason(by, { ...given, total: pesos(500, 'MXN') }, limits);
         const left = calculateReferenceDeadline({ accreditationMinutes }, { ...given, by }) - given.now;
 
-        expect(refusal).toBe(left < referencePaymentWindow.minimum ? 'TOO_CLOSE_TO_EVENT' : null);
+        expect(rejection).toBe(left < referencePaymentWindow.minimum ? 'TOO_CLOSE_TO_EVENT' : null);
       }),
     );
   });

@@ -58,7 +58,7 @@ export function canHoldMoreUnpaid(
   return isWithin('address') && (isWithin('network') || (hasOwnSeats && count(held.address) <= OWN_SEATS));
 }
 
-/** The seconds after which a buyer refused by the limit may ask again; seats come back all the time. */
+/** The seconds after which a buyer rejected by the limit may ask again; seats come back all the time. */
 export const UNPAID_SEATS_RETRY_SECONDS = 60;
 
 const FIRST_PAUSE_SECONDS = 60;

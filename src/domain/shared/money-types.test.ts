@@ -27,7 +27,7 @@ function measureDrift({ split, share }: Arithmetic, prices: number) {
     const fee = share(whole, points);
     const times = below(11);
     const sums: readonly [string, Money, Money][] = [
-      ['quotas', sum(installments, currency), whole],
+      ['installments', sum(installments, currency), whole],
       ['a share and the rest', sum([fee, subtract(whole, fee)], currency), whole],
       ['so many of it', multiply(whole, times), sum(Array<Money>(times).fill(whole), currency)],
       ['the wire', JSON.parse(JSON.stringify(whole)), whole],
@@ -41,7 +41,7 @@ function measureDrift({ split, share }: Arithmetic, prices: number) {
     const [first = whole] = installments;
     const odd = installments.slice(0, -1).some(({ amount }) => amount !== first.amount);
     const last = (installments.at(-1)?.amount ?? 0) - first.amount;
-    if (odd || last < 0 || last >= installments.length) drifted.push(`quotas of ${whole.amount}`);
+    if (odd || last < 0 || last >= installments.length) drifted.push(`installments of ${whole.amount}`);
   }
   return { drifted, checked };
 }
@@ -55,7 +55,7 @@ describe('pay/money-types', () => {
   describe('the control', () => {
     it.each<[string, Partial<Arithmetic>]>([
       [
-        'quotas that are each rounded',
+        'installments that are each rounded',
         {
           split: (whole, parts) =>
             Array<Money>(parts).fill({ ...whole, amount: Math.round(whole.amount / parts) }),

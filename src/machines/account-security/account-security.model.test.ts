@@ -99,8 +99,8 @@ describe('the account security of staff', () => {
   });
 
   it('shows each failure next to its action', () => {
-    const told = views.flatMap(({ failure, listFailure }) => [failure?.about, listFailure && 'list']);
+    const failures = views.flatMap(({ failure, listFailure }) => [failure?.about, listFailure && 'list']);
 
-    expect(new Set(told)).toEqual(new Set([undefined, null, 'password', 'sessions', 'list']));
+    expect(new Set(failures)).toEqual(new Set([undefined, null, 'password', 'sessions', 'list']));
   });
 });

@@ -17,8 +17,8 @@ function opened({ here = null, returnTo = '/my-tickets', ports = memoryPorts(), 
   const flow = createActor(appEntryMachine.provide({ actors: createAppEntryActors(ports) }), {
     input: { code: code === undefined ? ports.appEntry.issue(mariana) : code, returnTo },
   });
-  const news: string[] = [];
-  flow.on('session.opened', ({ user: { email } }) => news.push(email));
+  const emitted: string[] = [];
+  flow.on('session.opened', ({ user: { email } }) => emitted.push(email));
   flow.start();
   const rests = async () => {
     await waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
@@ -33,7 +33,7 @@ function opened({ here = null, returnTo = '/my-tickets', ports = memoryPorts(), 
     flow.send({ type: 'retry.requested' });
     return rests();
   };
-  return { ports, flow, news, rests, confirms, retries };
+  return { ports, flow, emitted, rests, confirms, retries };
 }
 type Opening = {
   readonly here?: typeof mariana | null;
@@ -45,7 +45,7 @@ type Opening = {
 /** Spec §1 (channel APP), §7 ({product}-session). */
 describe('the sign-in link of the mobile app', () => {
   it('does not sign in by itself, and shows only the masked contact of the account', async () => {
-    const { ports, news, rests } = opened();
+    const { ports, emitted, rests } = opened();
 
     expect(await rests()).toEqual({
       screen: 'confirming',
@@ -55,14 +55,14 @@ describe('the sign-in link of the mobile app', () => {
     });
     expect(ports.backend.callCounts.get('enterFromApp')).toBeUndefined();
     expect(ports.backend.user).toBeNull();
-    expect(news).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   it('signs its owner in after confirmation, redirects to the requested page and discards the code', async () => {
-    const { flow, news, confirms } = opened({ returnTo: '/my-tickets?event=ev-1' });
+    const { flow, emitted, confirms } = opened({ returnTo: '/my-tickets?event=ev-1' });
 
     expect(await confirms()).toEqual({ screen: 'signedIn', returnTo: '/my-tickets?event=ev-1' });
-    expect(news).toEqual([mariana.email]);
+    expect(emitted).toEqual([mariana.email]);
     expect(JSON.stringify(flow.getSnapshot().context)).not.toContain('app-');
   });
 
@@ -81,7 +81,7 @@ describe('the sign-in link of the mobile app', () => {
     const again = opened({ ports, code });
 
     expect(await again.rests()).toMatchObject({ screen: 'expired' });
-    expect(again.news).toEqual([]);
+    expect(again.emitted).toEqual([]);
   });
 
   it('is reported as expired when it is truncated', async () => {
@@ -92,21 +92,21 @@ describe('the sign-in link of the mobile app', () => {
   });
 
   it('never replaces an existing session without confirmation, and shows both contacts', async () => {
-    const { ports, rests, confirms, news } = opened({ here: other });
+    const { ports, rests, confirms, emitted } = opened({ here: other });
     const asked = await rests();
     const before = ports.backend.callCounts.get('enterFromApp');
 
     expect(asked).toMatchObject({ screen: 'confirming', account: 'm•••@correo.co', here: 'o•••@correo.co' });
     expect(before).toBeUndefined();
     expect(await confirms()).toMatchObject({ screen: 'signedIn' });
-    expect(news).toEqual([mariana.email]);
+    expect(emitted).toEqual([mariana.email]);
   });
 
   it('redirects the owner who is already signed in and keeps the session', async () => {
-    const { ports, rests, news } = opened({ here: mariana });
+    const { ports, rests, emitted } = opened({ here: mariana });
 
     expect(await rests()).toMatchObject({ screen: 'signedIn' });
-    expect(news).toEqual([mariana.email]);
+    expect(emitted).toEqual([mariana.email]);
     expect(ports.backend.callCounts.get('enterFromApp')).toBeUndefined();
   });
 
@@ -131,12 +131,12 @@ describe('the sign-in link of the mobile app', () => {
   it('is not reported as expired when a lost response had consumed it', async () => {
     const ports = memoryPorts();
     ports.backend.injectedFaults.set('enterFromApp', 'lost');
-    const { news, confirms, retries } = opened({ ports });
+    const { emitted, confirms, retries } = opened({ ports });
     const failed = await confirms();
 
     expect(failed).toMatchObject({ screen: 'failed', failure: { code: 'UNKNOWN' } });
     expect(await retries()).toMatchObject({ screen: 'signedIn' });
-    expect(news).toEqual([mariana.email]);
+    expect(emitted).toEqual([mariana.email]);
   });
 
   it.each([
@@ -150,11 +150,11 @@ describe('the sign-in link of the mobile app', () => {
       let asked = 0;
       const signIn = async () => (++asked === 1 ? err({ kind: 'unknown' } as const) : old);
       const appEntry = { ...there.appEntry, signIn };
-      const { news, confirms, retries } = opened({ ports: { ...there, appEntry }, here });
+      const { emitted, confirms, retries } = opened({ ports: { ...there, appEntry }, here });
       await confirms();
 
       expect(await retries()).toMatchObject({ screen: 'expired' });
-      expect(news).toEqual([]);
+      expect(emitted).toEqual([]);
     },
   );
 });

@@ -189,7 +189,7 @@ export const assistedInstallmentsMachine = setup({
         src: 'collect',
         input: ({ context: { taking, seed, round } }) => {
           if (taking === null) throw new Error('Nothing was to be taken');
-          return { ...taking, key: `${seed}-quotas-${round}` };
+          return { ...taking, key: `${seed}-installments-${round}` };
         },
         onDone: [
           {

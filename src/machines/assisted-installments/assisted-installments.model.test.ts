@@ -26,7 +26,7 @@ const paidUp: AssistedPlan = {
 };
 
 const cash = { type: 'payment.received', payment: { method: 'CASH' } } as const;
-const slip = { type: 'payment.received', payment: { method: 'TPV', voucherNumber: '0045' } } as const;
+const voucher = { type: 'payment.received', payment: { method: 'TPV', voucherNumber: '0045' } } as const;
 
 const walked = walkMachine(assistedInstallmentsMachine, {
   input: { seed: 's' },
@@ -98,12 +98,12 @@ function startCollection(ports = memoryPorts()) {
       input: { seed: 's' },
     },
   );
-  const news: string[] = [];
-  flow.on('installments.collected', ({ type }) => news.push(type));
+  const emitted: string[] = [];
+  flow.on('installments.collected', ({ type }) => emitted.push(type));
   flow.start();
   return {
     ports,
-    news,
+    emitted,
     async say(event: Parameters<typeof flow.send>[0]) {
       flow.send(event);
       await waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
@@ -116,10 +116,10 @@ const find = { type: 'search.submitted', searchText: installmentPlanFan.document
 
 describe('collecting installments', () => {
   it('finds a plan, collects one installment by terminal and the rest in cash, and announces both', async () => {
-    const { say, news } = startCollection();
+    const { say, emitted } = startCollection();
 
     const found = await say(find);
-    const first = await say(slip);
+    const first = await say(voucher);
     await say({ type: 'anotherInstallment.requested' });
     await say({ type: 'scope.chosen', scope: 'REMAINING' });
     const last = await say(cash);
@@ -127,11 +127,11 @@ describe('collecting installments', () => {
     expect(found).toMatchObject({ chosen: { toTake: { next: { number: 1 }, scope: 'NEXT' } } });
     expect(first).toMatchObject({ chosen: { taken: { method: 'TPV' }, toTake: { next: { number: 2 } } } });
     expect(last).toMatchObject({ chosen: { taken: { method: 'CASH' }, toTake: null } });
-    expect(news).toEqual(['installments.collected', 'installments.collected']);
+    expect(emitted).toEqual(['installments.collected', 'installments.collected']);
   });
 
   it('collects one installment for three presses of the same button', async () => {
-    const { say, news } = startCollection();
+    const { say, emitted } = startCollection();
     await say(find);
 
     await say(cash);
@@ -141,7 +141,7 @@ describe('collecting installments', () => {
 
     expect(pressed).toMatchObject({ chosen: { taken: { method: 'CASH' }, toTake: { next: { number: 2 } } } });
     expect(next).toMatchObject({ chosen: { taken: null, toTake: { next: { number: 2 } } } });
-    expect(news).toEqual(['installments.collected']);
+    expect(emitted).toEqual(['installments.collected']);
   });
 
   it('collects nothing while the fan’s own payment is pending, and collects after it has failed', async () => {
@@ -157,11 +157,11 @@ describe('collecting installments', () => {
       key: 'fan',
     });
 
-    const refused = await say(cash);
+    const rejected = await say(cash);
     ports.installments.settle('REJECTED');
     const open = await say({ type: 'refresh.requested' });
 
-    expect(refused).toMatchObject({ chosen: { toTake: null, failure: { code: 'PAYMENT_IN_FLIGHT' } } });
+    expect(rejected).toMatchObject({ chosen: { toTake: null, failure: { code: 'PAYMENT_IN_FLIGHT' } } });
     expect(open).toMatchObject({ chosen: { toTake: { next: { number: 1 } }, failure: null } });
   });
 
@@ -182,7 +182,7 @@ describe('collecting installments', () => {
       }),
       { input: { seed: 's' } },
     ).start();
-    for (const event of [find, cash, cash, slip, slip]) {
+    for (const event of [find, cash, cash, voucher, voucher]) {
       flow.send(event);
       await waitFor(flow, (snapshot) => !snapshot.hasTag('busy'));
     }

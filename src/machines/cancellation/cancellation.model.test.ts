@@ -37,7 +37,7 @@ const progress = {
   open: 2,
 };
 const begun: BackOfficeEventDetail = { ...before, canCancel: false, cancellation: progress };
-const refused = (code: FailureCode) => err(createFlowFailure(code));
+const rejected = (code: FailureCode) => err(createFlowFailure(code));
 
 const walked = walkMachine(cancellationMachine, {
   input: { eventId: 'ev', key: 'key' },
@@ -49,7 +49,7 @@ const walked = walkMachine(cancellationMachine, {
     { type: 'retry.requested' },
   ],
   actorResults: {
-    findEvent: [ok(before), refused('OFFLINE')],
+    findEvent: [ok(before), rejected('OFFLINE')],
     cancelEvent: [
       { status: 'done', value: begun },
       { status: 'failed', failure: createFlowFailure('TRANSITION_NOT_ALLOWED') },

@@ -38,10 +38,10 @@ const purchase = (result: PurchaseResult, changes: Partial<Purchase> = {}): Purc
   ...changes,
 });
 const place = { timeZone: 'America/Bogota', city: 'Bogotá' };
-const told = (of: Purchase, viewer: PurchaseViewer = 'BUYER') =>
+const outcomeAs = (of: Purchase, viewer: PurchaseViewer = 'BUYER') =>
   ok({ purchase: of, linkToken: 'token', viewer, place, pendingPaymentLink: null });
 const no = (code: FailureCode) => err(createFlowFailure(code));
-const givenBack = purchase('FAIL', { reservationStatus: 'ACTIVE', instruction: null });
+const withReturnedHold = purchase('FAIL', { reservationStatus: 'ACTIVE', instruction: null });
 
 const events: readonly CheckoutOutcomeEvent[] = [
   { type: 'refresh.requested' },
@@ -58,11 +58,11 @@ const walked = walkMachine(checkoutOutcomeMachine, {
   events,
   actorResults: {
     findPurchase: [
-      ...purchaseResults.map((result) => told(purchase(result))),
-      told(givenBack),
-      told(purchase('PENDING_TRANSFER'), 'FAN'),
-      told(purchase('FAIL', { orderStatus: 'EXPIRED', transactionStatus: 'EXPIRED' })),
-      told(purchase('SUCCESSFUL', { orderStatus: 'REFUNDED' })),
+      ...purchaseResults.map((result) => outcomeAs(purchase(result))),
+      outcomeAs(withReturnedHold),
+      outcomeAs(purchase('PENDING_TRANSFER'), 'FAN'),
+      outcomeAs(purchase('FAIL', { orderStatus: 'EXPIRED', transactionStatus: 'EXPIRED' })),
+      outcomeAs(purchase('SUCCESSFUL', { orderStatus: 'REFUNDED' })),
       ok({
         purchase: null,
         linkToken: null,
@@ -72,7 +72,13 @@ const walked = walkMachine(checkoutOutcomeMachine, {
       }),
       no('OFFLINE'),
     ],
-    cancel: [ok(givenBack), ok(purchase('SUCCESSFUL')), no('ALREADY_PAID'), no('UNKNOWN'), no('NOT_FOUND')],
+    cancel: [
+      ok(withReturnedHold),
+      ok(purchase('SUCCESSFUL')),
+      no('ALREADY_PAID'),
+      no('UNKNOWN'),
+      no('NOT_FOUND'),
+    ],
   },
   distinguish: ({ context }) => [
     context.purchase?.result,

@@ -220,7 +220,7 @@ describe('a code', () => {
       reference: null,
     });
     driver.send({ type: 'contact.submitted', contact: mariana.email, channel: 'whatsapp' });
-    const told = await driver.waitForScreen('identify');
+    const limited = await driver.waitForScreen('identify');
     driver.ports.clock.advance(11_000);
     const waiting = await driver.waitForScreen('identify');
     driver.send({ type: 'contact.submitted', contact: mariana.email, channel: 'whatsapp' });
@@ -230,7 +230,7 @@ describe('a code', () => {
     driver.send({ type: 'contact.submitted', contact: mariana.email, channel: 'whatsapp' });
     await driver.waitForScreen('code');
 
-    expect([told.wait, waiting.wait, over.wait]).toEqual([30, 20, 0]);
+    expect([limited.wait, waiting.wait, over.wait]).toEqual([30, 20, 0]);
     expect(asked).toBe(1);
   });
 });

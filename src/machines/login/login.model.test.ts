@@ -26,8 +26,8 @@ const sentTo = (channel: OtpChallenge['channel']): SentCode => ({
   monotonicMs: 0,
 });
 const sent = [ok(sentTo('EMAIL')), ok(sentTo('SMS'))];
-const refusal = (code: FailureCode) => err({ ...createFlowFailure(code), provenCode: null, sent: null });
-const cut = refusal('Network error');
+const rejection = (code: FailureCode) => err({ ...createFlowFailure(code), provenCode: null, sent: null });
+const cut = rejection('Network error');
 const seller = { ...mariana, id: 'walk-in', registration: 'PRE_REGISTERED' } as const;
 
 const events: readonly LoginEvent[] = [
@@ -54,39 +54,39 @@ const events: readonly LoginEvent[] = [
 
 const answers = {
   sendCode: [...sent, cut],
-  resendCode: [...sent, refusal('CodeExpiredException'), cut],
+  resendCode: [...sent, rejection('CodeExpiredException'), cut],
   confirmCode: [
     ok({ user: mariana, isNew: false }),
     ok({ user: mariana, isNew: true }),
     ok({ user: seller, isNew: true }),
-    refusal('CodeExpiredException'),
+    rejection('CodeExpiredException'),
     err({ ...createFlowFailure('RepeatedDocumentNumber'), provenCode: '123456' }),
     cut,
   ],
   signIn: [
     ok(mariana),
-    refusal('PasswordResetRequiredException'),
-    refusal('UserNotConfirmedException'),
+    rejection('PasswordResetRequiredException'),
+    rejection('UserNotConfirmedException'),
     err({ ...createFlowFailure('UserNotConfirmedException'), provenCode: null, sent: sentTo('EMAIL') }),
     cut,
   ],
-  register: [...sent, refusal('CodeExpiredException'), cut],
+  register: [...sent, rejection('CodeExpiredException'), cut],
   completeAccount: [ok(mariana), cut],
   requestPasswordReset: [...sent, cut],
   resetPassword: [ok(null), cut],
-  sendPhoneCode: [...sent, refusal('SessionExpiredException'), cut],
+  sendPhoneCode: [...sent, rejection('SessionExpiredException'), cut],
   confirmPhoneCode: [ok({ proof: 'p-1' }), cut],
-  sendEmailCode: [...sent, refusal('SessionExpiredException'), cut],
-  confirmEmail: [ok(mariana), refusal('UsernameExistsException'), refusal('CodeMismatchException'), cut],
+  sendEmailCode: [...sent, rejection('SessionExpiredException'), cut],
+  confirmEmail: [ok(mariana), rejection('UsernameExistsException'), rejection('CodeMismatchException'), cut],
   findReauthenticationMethods: [
     ok({ methods: [], hasPassword: true }),
-    refusal('SessionExpiredException'),
+    rejection('SessionExpiredException'),
     cut,
   ],
   sendReauthenticationCode: [...sent, cut],
   reauthenticateWithCode: [ok(null), cut],
-  reauthenticateWithPassword: [ok(null), refusal('NotAuthorizedException'), cut],
-  changePhone: [ok(mariana), refusal('SessionExpiredException'), refusal('RepeatedPhoneNumber'), cut],
+  reauthenticateWithPassword: [ok(null), rejection('NotAuthorizedException'), cut],
+  changePhone: [ok(mariana), rejection('SessionExpiredException'), rejection('RepeatedPhoneNumber'), cut],
 };
 
 /** Distinguishes situations within the same state. */

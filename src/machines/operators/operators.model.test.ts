@@ -181,11 +181,11 @@ describe('the administration of staff accounts', () => {
   );
 
   it('keeps the input when an invitation could not be sent', () => {
-    const refused = walked.snapshots.filter(
+    const rejected = walked.snapshots.filter(
       ({ context: { dialog, issues, failure, typed } }) =>
         dialog === 'invite' && issues.length === 0 && failure !== null && typed !== null,
     );
 
-    expect(refused.length).toBeGreaterThan(0);
+    expect(rejected.length).toBeGreaterThan(0);
   });
 });

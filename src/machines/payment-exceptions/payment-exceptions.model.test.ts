@@ -25,7 +25,7 @@ const alert: PaymentException = {
 };
 const page: PaymentExceptionPage = { items: [alert], total: 1, open: 1, page: 0, pageSize: 20 };
 const none: PaymentExceptionPage = { ...page, items: [], total: 0, open: 0 };
-const refused = (code: FailureCode) => err(createFlowFailure(code));
+const rejected = (code: FailureCode) => err(createFlowFailure(code));
 
 const walked = walkMachine(paymentExceptionsMachine, {
   input: { query: { state: 'OPEN', page: 0 }, key: 'key' },
@@ -38,7 +38,7 @@ const walked = walkMachine(paymentExceptionsMachine, {
     { type: 'retry.requested' },
   ],
   actorResults: {
-    list: [ok(page), ok(none), refused('OFFLINE')],
+    list: [ok(page), ok(none), rejected('OFFLINE')],
     resolve: [
       { status: 'done', value: alert },
       { status: 'failed', failure: createFlowFailure('TRANSITION_NOT_ALLOWED') },

@@ -55,7 +55,7 @@ const challenge: OtpChallenge = {
   serverNow: 0,
 };
 
-const refused = err(createFlowFailure('FIELDS_INVALID'));
+const rejected = err(createFlowFailure('FIELDS_INVALID'));
 const walked = walkMachine(profileMachine, {
   input: { language: 'es', today: { year: 2026, month: 11, day: 20 } },
   events: [
@@ -93,7 +93,7 @@ const walked = walkMachine(profileMachine, {
       ok({ kind: 'over', how: 'deleted' }),
       ok({ kind: 'over', how: 'signedOut' }),
       err(createFlowFailure('REAUTHENTICATION_REQUIRED')),
-      refused,
+      rejected,
     ],
     sendReauthenticationCode: [
       ok({ challenge, monotonicMs: 0 }),

@@ -43,7 +43,7 @@ const part: SoldOrderDetail = {
   refundedAmount: 6_800_000,
   tickets: [ticket('a', 'CANCELLED'), ticket('b', 'LIVE'), ticket('used', 'USED')],
 };
-const owed: OrderRefund = {
+const pending: OrderRefund = {
   id: 'refund',
   at: 0,
   amount: 6_800_000,
@@ -56,8 +56,8 @@ const owed: OrderRefund = {
   note: null,
   by: 'Marta',
 };
-const inProgress: SoldOrderDetail = { ...part, refunds: [owed] };
-const refused = (code: FailureCode) => err(createFlowFailure(code));
+const inProgress: SoldOrderDetail = { ...part, refunds: [pending] };
+const rejected = (code: FailureCode) => err(createFlowFailure(code));
 const submitted = { type: 'refund.submitted', reason: 'ASKED_FOR', note: ' Llamó ' } as const;
 
 const walked = walkMachine(refundMachine, {
@@ -74,8 +74,8 @@ const walked = walkMachine(refundMachine, {
     { type: 'retry.requested' },
   ],
   actorResults: {
-    findOrder: [ok(order), refused('OFFLINE')],
-    pollOrder: [ok(inProgress), refused('OFFLINE')],
+    findOrder: [ok(order), rejected('OFFLINE')],
+    pollOrder: [ok(inProgress), rejected('OFFLINE')],
     refund: [
       { status: 'done', value: inProgress },
       { status: 'failed', failure: createFlowFailure('TOTAL_CHANGED') },
@@ -147,8 +147,8 @@ describe('refunding an order', () => {
   it('follows a refund in progress until the provider has confirmed it', async () => {
     const answers: ActorResult<SoldOrderDetail>[] = [
       ok(inProgress),
-      refused('OFFLINE'),
-      ok({ ...part, refunds: [{ ...owed, state: 'DONE' }] }),
+      rejected('OFFLINE'),
+      ok({ ...part, refunds: [{ ...pending, state: 'DONE' }] }),
     ];
     const clock = new SimulatedClock();
     let reads = 0;
@@ -156,7 +156,7 @@ describe('refunding an order', () => {
       refundMachine.provide({
         actors: {
           findOrder: fromPromise(
-            async (): Promise<ActorResult<SoldOrderDetail>> => answers[reads++] ?? refused('UNEXPECTED'),
+            async (): Promise<ActorResult<SoldOrderDetail>> => answers[reads++] ?? rejected('UNEXPECTED'),
           ),
         },
       }),

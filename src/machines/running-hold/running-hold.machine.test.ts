@@ -87,7 +87,7 @@ describe('the running hold', () => {
       for (let turn = 0; turn < 6; turn++) await Promise.resolve();
     }
     const ended = await waitForScreen('expired');
-    flow.send({ type: 'notice.dismissed' });
+    flow.send({ type: 'expiry.dismissed' });
 
     expect(ended).toEqual({ screen: 'expired', eventId: 'ev-paramo' });
     expect(await waitForScreen('none')).toEqual({ screen: 'none' });

@@ -78,7 +78,7 @@ export const runningHoldMachine = setup({
         onError: 'none',
       },
     },
-    expired: { on: { 'notice.dismissed': 'none', 'refresh.requested': {} } },
+    expired: { on: { 'expiry.dismissed': 'none', 'refresh.requested': {} } },
   },
 });
 

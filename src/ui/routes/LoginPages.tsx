@@ -27,7 +27,7 @@ function useLogin(step: LoginStep): LoginFlow {
   useEffect(() => {
     const redirectWhenDone = (): void => {
       const view = toLoginView(flow.getSnapshot());
-      // A new account is told so first, and the person continues by hand.
+      // A new account is confirmed first, and the person continues by hand.
       if (view.screen === 'success' && !view.isNew)
         void router.navigate({ href: view.returnTo, replace: true });
     };

@@ -31,7 +31,7 @@ export async function preloadFirstPage(
   }
 }
 
-/** Loads the orders that a signed-in fan still has to pay: a notice that came later would push the page down. */
+/** Loads the orders that a signed-in fan still has to pay: an alert that came later would push the page down. */
 async function preloadPendingOrders(flows: Flows): Promise<void> {
   await waitUntilIdle(flows.session);
   const session = toSessionView(flows.session.getSnapshot());

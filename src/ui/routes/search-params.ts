@@ -89,7 +89,7 @@ export function parsePaymentLinkHash(hash: string): string | null {
   return /^[\w-]{1,64}\.[\w-]{43}$/.test(token) ? token : null;
 }
 
-/** Tells whether the fragment comes from the mobile app at all. */
+/** Returns true when the fragment comes from the mobile app at all. */
 export const isAppEntryHash = (hash: string): boolean =>
   new URLSearchParams(hash.replace(/^#/, '')).has('code');
 

@@ -12,7 +12,7 @@ export type AddressBar = {
   /** Path and search of the current page. */
   readonly current: () => string;
   readonly onChange: (listener: () => void) => () => void;
-  /** Tells whether the entry below the current one is the same page without the open section; a reload keeps it. */
+  /** Returns true when the entry below the current one is the same page without the open section; a reload keeps it. */
   readonly isAboveVenue: () => boolean;
   /** `replace` corrects the address without a new history entry. */
   readonly go: (href: string, replace: boolean, isAboveVenue?: boolean) => void;

@@ -33,6 +33,6 @@ function activateMessages(messages: ActiveMessages): ActiveMessages {
 
 type ActiveMessages = ReturnType<typeof toPreferencesView>['messages'];
 
-/** Tells whether messages are compiled: each is a text or a list of parts. */
+/** Returns true when messages are compiled: each is a text or a list of parts. */
 const areMessages = (messages: CompiledMessages): messages is Messages =>
   Object.values(messages).every((message) => typeof message === 'string' || Array.isArray(message));

@@ -25,7 +25,7 @@ export const anEvent = (overrides: Partial<EventDetail> = {}): EventDetail => ({
   saleClosesAt: Date.UTC(2027, 2, 15),
   highDemand: false,
   frameStyle: 'Classic',
-  layoutId: 'demo-house',
+  layoutId: 'demo-layout',
   qrMode: 'STATIC_DEFAULT',
   prices: [
     { zone: 'OCC', name: 'Occidental Baja', step: 5, ...priceParts(26_000_000) },

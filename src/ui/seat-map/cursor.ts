@@ -75,7 +75,7 @@ function moveBetweenSections({ sections }: VenueLayout, from: number, move: Seat
   }
 }
 
-/** Tells whether a cursor fits the view: a seat cursor only in an open section, a section cursor only outside. */
+/** Returns true when a cursor fits the view: a seat cursor only in an open section, a section cursor only outside. */
 export function belongsToView(cursor: Cursor, openSection: number | null): boolean {
   return (cursor.kind === 'seat') === (openSection !== null);
 }

@@ -37,7 +37,7 @@ export function findSeatedSections({ scene, openSection }: MapView, area: Bounds
 export type HitTestOptions = {
   readonly view: Viewport;
   readonly isTouch: boolean;
-  /** Tells whether a section's seats are drawn and can be selected. */
+  /** Returns true when a section's seats are drawn and can be selected. */
   readonly areSeatsDrawn: (section: number) => boolean;
 };
 

@@ -17,7 +17,7 @@ export type RecountedSection = { readonly section: number; readonly hasLevelChan
 export type SeatCounter = {
   readonly getCounts: () => readonly number[];
   getLevel(section: number): StockLevel;
-  /** Tells for every stand of the layout whether it is sold out. */
+  /** Returns, for every stand of the layout, whether it is sold out. */
   findSoldOutStands(): readonly boolean[];
   /** Counts all sections again. */
   recountAll(generalAdmissionCounts: GeneralAdmissionCounts): void;

@@ -133,7 +133,7 @@ export const resuming = saleSetup.createStateConfig({
 
 /** The result is known. The outcome's own flow continues; this one waits for the next sale. */
 export const settled = saleSetup.createStateConfig({
-  // The attempt stays: it tells whether the payment or its check was shown last.
+  // The attempt stays: it says whether the payment or its check was shown last.
   entry: 'clearPaymentKey',
   tags: 'sending',
   initial: 'clearingStorage',

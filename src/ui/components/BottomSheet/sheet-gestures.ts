@@ -5,7 +5,7 @@ type PointerInput =
   | { readonly type: 'pointer.cancelled'; readonly pointer: number };
 type Gesture = { readonly type: string; readonly dy?: number };
 
-/** Tells a drag from a press: a press that moves less than 3 px is no drag (Spec §9). */
+/** Distinguishes a drag from a press: a press that moves less than 3 px is no drag (Spec §9). */
 export type ReadGestures = (onGesture: (gesture: Gesture) => void) => {
   readonly send: (input: PointerInput) => void;
   readonly stop: () => void;

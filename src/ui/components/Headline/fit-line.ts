@@ -52,7 +52,7 @@ export function calculateAdvance(text: string, width: number): number {
   return calculateAdvanceAtStop(text, stop - 1) * (1 - part) + calculateAdvanceAtStop(text, stop) * part;
 }
 
-/** Tells whether a line has an accent above a capital, which needs more line height. */
+/** Returns true when a line has an accent above a capital, which needs more line height. */
 export const hasAccent = (text: string): boolean => /[ÁÀÂÄÉÈÊËÍÌÎÏÓÒÔÖÚÙÛÜÑ]/.test(text);
 
 function calculateAdvanceAtStop(text: string, stop: number): number {

@@ -12,7 +12,7 @@ export type Paged<Item> = {
   readonly page: number;
 };
 
-/** Tells how to reach another page: by an address of its own or by a callback. */
+/** The way to another page: by an address of its own or by a callback. */
 export type PageNavigation =
   | { readonly buildHref: (page: number) => string }
   | { readonly onPageChange: (page: number) => void };

@@ -219,7 +219,7 @@ export const BookingWithoutDeadline: Story = {
   },
 };
 
-/** A seller takes cash: an amount below the total is refused, and one tap enters a banknote and shows the change. */
+/** A seller takes cash: an amount below the total is rejected, and one tap enters a banknote and shows the change. */
 export const CashReceived: Story = {
   ...storyOf(async (driver) => {
     await goToPayment(driver);

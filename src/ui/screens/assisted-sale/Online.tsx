@@ -14,7 +14,7 @@ type OnlineProps = Pick<SaleScreenDeps, 'seatAvailability'> & {
   readonly children: (online: boolean) => ReactNode;
 };
 
-/** Tells whether the server answers: by the live seats of the event, and by what was asked last. */
+/** Returns true when the server answers: by the live seats of the event, and by what was asked last. */
 export function Online({ view, eventList, seatAvailability, children }: OnlineProps) {
   const answers = !isUnanswered(findLastFailure(view, eventList));
   const event = 'event' in view ? view.event : null;

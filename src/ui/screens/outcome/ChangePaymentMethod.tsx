@@ -8,7 +8,7 @@ import type { OutcomeProps, PayableScreen } from './outcome-props.ts';
 
 /**
  * Cancels the pending payment to choose another method while the seats are held. Only the buyer may do it; a fan who
- * bought from a seller is told to ask them.
+ * bought from a seller is sent to them.
  */
 export function ChangePaymentMethod({ view, send }: Omit<OutcomeProps<PayableScreen>, 'order'>) {
   if (view.paymentMethodChange === null && view.cancelFailure === null) return null;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Alert } from '../../components/Alert/Alert.tsx';
 
-/** Tells a seller to leave a payment that the fan still completes, and not to charge the fan again. */
+/** Warns a seller not to charge the fan again for a payment that the fan still completes. */
 export function DoNotChargeAgain() {
   return (
     <Alert tone="attention" title={<Trans>Do not charge again</Trans>}>

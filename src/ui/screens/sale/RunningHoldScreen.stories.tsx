@@ -36,7 +36,7 @@ export const Expired: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Se acabó tu tiempo');
     await userEvent.click(canvas.getByRole('button', { name: 'Cerrar' }));
-    await expect(args.send).toHaveBeenCalledWith({ type: 'notice.dismissed' });
+    await expect(args.send).toHaveBeenCalledWith({ type: 'expiry.dismissed' });
   },
 };
 

@@ -35,13 +35,13 @@ export function RunningHoldViews({ view, send }: RunningHoldViewsProps) {
             <span className={styles.label}>
               <Trans>Your time ran out</Trans>
             </span>
-            <Button size="small" variant="quiet" onClick={() => send({ type: 'notice.dismissed' })}>
+            <Button size="small" variant="quiet" onClick={() => send({ type: 'expiry.dismissed' })}>
               <Trans>Close</Trans>
             </Button>
             <LinkButton
               size="small"
               href={buildSeatsHref(salesChannelRules.SELF_SERVICE.basePath, view.eventId)}
-              onClick={() => send({ type: 'notice.dismissed' })}
+              onClick={() => send({ type: 'expiry.dismissed' })}
             >
               <Trans>Choose seats</Trans>
             </LinkButton>

@@ -122,8 +122,8 @@ export const SeatsTaken = storyOf(async (driver) => {
   await driver.waitUntilIdle();
 });
 
-/** The next hold or best available is refused until some seconds have passed. */
-const refuseHold = (
+/** The next hold or best available is rejected until some seconds have passed. */
+const rejectHold = (
   { ports }: SaleDriver,
   method: 'hold' | 'holdBest',
   code: 'HOLD_PAUSED' | 'UNPAID_SEATS_LIMIT',
@@ -140,7 +140,7 @@ const refuseHold = (
 export const HoldPaused: Story = {
   ...storyOf(async (driver) => {
     await driver.selectSeats('ev-paramo', ...twoSeats);
-    refuseHold(driver, 'hold', 'HOLD_PAUSED', 100);
+    rejectHold(driver, 'hold', 'HOLD_PAUSED', 100);
     driver.send({ type: 'hold.requested' });
     await driver.waitUntilIdle();
   }),
@@ -155,7 +155,7 @@ export const UnpaidSeatsLimit: Story = {
   ...storyOf(async (driver) => {
     await driver.selectSeats('ev-paramo');
     driver.send({ type: 'selectionMethod.chosen', selectionMethod: 'best' });
-    refuseHold(driver, 'holdBest', 'UNPAID_SEATS_LIMIT', 60);
+    rejectHold(driver, 'holdBest', 'UNPAID_SEATS_LIMIT', 60);
     driver.send({
       type: 'bestSeats.requested',
       bestSeatsRequest: { quantity: 2, together: true, zone: null, maxTotal: null },

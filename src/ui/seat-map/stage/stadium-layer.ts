@@ -24,7 +24,7 @@ export type StadiumLayerOptions = {
   readonly seatCounter: SeatCounter;
   readonly colours: SectionColours;
   readonly labels: StageLabels;
-  /** Tells whether a section's seats are drawn, so that the section itself recedes. */
+  /** Returns true when a section's seats are drawn, so that the section itself recedes. */
   readonly areSeatsDrawn: (section: number) => boolean;
 };
 

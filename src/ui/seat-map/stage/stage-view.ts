@@ -33,7 +33,7 @@ export type StageView = {
   /** Takes the new size of the screen; returns true when the visible scene was turned for it. */
   resize(screen: ScreenSize): boolean;
   readonly getFitScale: () => number;
-  /** Tells whether a view shows the whole venue. */
+  /** Returns true when a view shows the whole venue. */
   isWhole(view: Viewport): boolean;
   readonly fitWhole: () => Viewport;
   /** Returns the view in which the venue or the open section is first shown. */
