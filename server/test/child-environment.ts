@@ -1,5 +1,4 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { compiledModules } from '../../tools/start/program.ts';
 
 /**
  * The variables that every program in a child process gets: nothing of this shell but where programs are found, and a
@@ -7,5 +6,5 @@ import { join } from 'node:path';
  */
 export const childEnvironment = {
   PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: join(tmpdir(), 'taquilla-compile-cache'),
+  NODE_COMPILE_CACHE: compiledModules,
 };

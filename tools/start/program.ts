@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openLogFile } from './log-file.ts';
 
 /** A child process; its output goes to its log, and its last lines are kept for the error message. */
@@ -26,6 +27,9 @@ interface ProgramOptions {
 
 const lastLineCount = 15;
 
+/** The folder of Node's compile cache, which saves a third of the CPU time of a server's start. */
+export const compiledModules = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
+
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;
 
 /** Starts a program under the Node that runs this one. It ends with this process, even when that is killed. */
@@ -33,7 +37,7 @@ export function run(options: ProgramOptions): Program {
   mkdirSync(dirname(options.log), { recursive: true, mode: 0o700 });
   const child = spawn(process.execPath, ['--import', endWithParent, ...options.arguments], {
     cwd: options.cwd,
-    env: options.environment,
+    env: { NODE_COMPILE_CACHE: compiledModules, ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // It has its own process group: Ctrl-C reaches only this process, which stops the programs in order.
     detached: true,
