@@ -59,7 +59,7 @@ export function weighBundle(folder: string): BundleFigures {
   const isWaitedFor = ({ name }: { name: string }) => name.startsWith('src/composition/');
   const listFlows = (names: readonly string[]) =>
     names.flatMap((one) => lazy.filter((part) => part.name === `src/composition/bundles/${one}.ts`));
-  // Whoever waits for flows also waits for the container that resolves their ports.
+  // A caller that waits for flows also waits for the container that resolves their ports.
   const container = lazy.filter(({ name }) => name === 'src/composition/container.ts');
   const waitedForBy = (page: string) =>
     Object.entries(flowEntries).flatMap(([file, names]) =>

@@ -71,11 +71,11 @@ async function measure(database: Database): Promise<readonly RouteTimes[]> {
   }));
   const warm = Math.min(10, samples);
   for (let turn = -warm; turn < samples; turn += 1) {
-    for (const [nth, { request: ask }] of selectedRoutes.entries()) {
+    for (const [nth, { request }] of selectedRoutes.entries()) {
       const kinds = turn % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
       for (const kind of kinds) {
         await database.query('delete from rate_limit');
-        const time = await ask(buildPerson(Math.abs(turn) % PEOPLE, kind === 'known'));
+        const time = await request(buildPerson(Math.abs(turn) % PEOPLE, kind === 'known'));
         if (turn >= 0) times[nth]?.[kind].push(time);
       }
     }
@@ -123,13 +123,13 @@ type Route = { readonly route: string; readonly request: (person: Person) => Pro
 /** The routes that accept a contact from anybody, and the expected response, which is the same for both kinds. */
 function routes(call: Call, database: Database): readonly Route[] {
   const plain =
-    (path: string, status: number, body: (who: Person) => object) =>
-    async (who: Person): Promise<number> =>
-      expectStatus(status, await call(path, body(who)));
+    (path: string, status: number, body: (person: Person) => object) =>
+    async (person: Person): Promise<number> =>
+      expectStatus(status, await call(path, body(person)));
   const after =
     (first: string, path: string, status: number, body: (challengeId: string) => object) =>
-    async (who: Person): Promise<number> => {
-      const { challengeId = '' } = (await call(first, { email: who.email, language })).body;
+    async (person: Person): Promise<number> => {
+      const { challengeId = '' } = (await call(first, { email: person.email, language })).body;
       await database.query(
         "update otp_challenge set last_sent_at = last_sent_at - interval '5 minutes' where id = $1",
         [challengeId],
@@ -175,7 +175,10 @@ function routes(call: Call, database: Database): readonly Route[] {
     },
     {
       route: 'pre-register',
-      request: plain('/api/auth/pre-register', 202, (who) => ({ ...registration(who), channel: 'EMAIL' })),
+      request: plain('/api/auth/pre-register', 202, (person) => ({
+        ...registration(person),
+        channel: 'EMAIL',
+      })),
     },
     { route: 'forgot', request: plain('/api/auth/forgot', 202, ({ email }) => ({ email, language })) },
     {

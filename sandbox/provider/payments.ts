@@ -215,17 +215,17 @@ export function createPayments(deps: PaymentsDeps): Payments {
         }
         const refundable =
           getAmountInMinorUnits(payment) - (toMinorUnits(payment.transaction_amount_refunded) ?? 0);
-        const asked =
+        const amount =
           body.amount === undefined || body.amount === null
             ? refundable
             : toMinorUnits(readNumber(body, 'amount') ?? 0);
-        if (asked === undefined || asked <= 0 || asked > refundable) {
+        if (amount === undefined || amount <= 0 || amount > refundable) {
           throw badRequest(2017, 'Invalid transaction_amount for update');
         }
         const refund = buildRefund(
           nextId('refund'),
           payment,
-          toMajorUnits(asked),
+          toMajorUnits(amount),
           formatProviderDate(clock.now()),
         );
         store.run(
@@ -234,13 +234,13 @@ export function createPayments(deps: PaymentsDeps): Payments {
           payment.id,
           JSON.stringify(refund),
         );
-        ledger.append({ ...toLedgerMovement(payment), kind: 'REFUND', refundId: refund.id, amount: asked });
+        ledger.append({ ...toLedgerMovement(payment), kind: 'REFUND', refundId: refund.id, amount: amount });
         save({
           ...payment,
-          status: asked === refundable ? 'refunded' : payment.status,
-          status_detail: asked === refundable ? 'refunded' : 'partially_refunded',
+          status: amount === refundable ? 'refunded' : payment.status,
+          status_detail: amount === refundable ? 'refunded' : 'partially_refunded',
           date_last_updated: formatProviderDate(clock.now()),
-          transaction_amount_refunded: toMajorUnits(getAmountInMinorUnits(payment) - refundable + asked),
+          transaction_amount_refunded: toMajorUnits(getAmountInMinorUnits(payment) - refundable + amount),
           refunds: [...payment.refunds, refund],
         });
         return String(refund.id);

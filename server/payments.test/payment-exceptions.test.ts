@@ -318,8 +318,8 @@ describeOnEachEngine('pay/payment-exceptions', (suite) => {
     down = true;
     await sale.jobs.deliverOutbox();
     const { items } = await listExceptions(manager);
-    const rejection = items.find((one: { kind: string }) => one.kind === 'REFUND_REJECTED');
-    await resolveException(manager, rejection, { decision: 'RETRY_REFUND' });
+    const rejected = items.find((one: { kind: string }) => one.kind === 'REFUND_REJECTED');
+    await resolveException(manager, rejected, { decision: 'RETRY_REFUND' });
     await system().advanceTime();
     await sale.jobs.deliverOutbox();
     const whileOneIsOpen = [...new Set(asked.slice(1))];

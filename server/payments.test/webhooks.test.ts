@@ -224,10 +224,10 @@ describeOnEachEngine('notifications', (suite) => {
     expect((await system().attempt(held.reservationId)).status).toBe('COMPLETED');
     expect(
       await system().one(
-        `select count(*)::int as inReview from webhook_event where payload->>'paymentId' = $1 and review_reason is not null`,
+        `select count(*)::int as in_review from webhook_event where payload->>'paymentId' = $1 and review_reason is not null`,
         [paymentId],
       ),
-    ).toEqual({ inReview: 0 });
+    ).toEqual({ in_review: 0 });
     expect(system().lines.some((line) => line.includes('the payment provider failed'))).toBe(true);
   });
 

@@ -678,13 +678,13 @@ export function portContracts(name: string, open: () => Promise<PortContractSubj
         const before = value(await ports.seatHolds.findCurrent({ id: hold.reservationId }));
 
         const declined = value(await ports.checkout.pay(order));
-        const kept = value(await ports.seatHolds.findCurrent({ id: hold.reservationId }));
+        const current = value(await ports.seatHolds.findCurrent({ id: hold.reservationId }));
 
         expect(declined).toMatchObject({ result: 'FAIL', statusDetail: 'cc_rejected_insufficient_amount' });
-        expect(kept?.status).toBe('ACTIVE');
-        expect(remainingOf(kept ?? hold)).toBeGreaterThan(9 * 60_000);
-        expect(remainingOf(kept ?? hold)).toBeLessThanOrEqual(10 * 60_000);
-        expect(kept?.maxExpiresAt).toBe(before?.maxExpiresAt);
+        expect(current?.status).toBe('ACTIVE');
+        expect(remainingOf(current ?? hold)).toBeGreaterThan(9 * 60_000);
+        expect(remainingOf(current ?? hold)).toBeLessThanOrEqual(10 * 60_000);
+        expect(current?.maxExpiresAt).toBe(before?.maxExpiresAt);
       });
 
       it('rejects a total that is not the cart’s', async () => {

@@ -153,7 +153,7 @@ function stopOnSignal(running: readonly Program[]): Promise<Outcome> {
       });
     }
     watchNpm(() => resolve({ kind: 'stopped' }));
-    // Whoever reads this output may end too.
+    // The reader of this output may end too.
     process.stdout.on('error', () => undefined);
   });
 }

@@ -130,9 +130,9 @@ export function createFanAccounts({
         if (!limitResult.allowed)
           return err({ code: 'TooManyRequestsException', retryAfter: limitResult.retryAfter });
       }
-      const personalWords = [input.firstName, input.lastName, input.documentNumber];
+      const personalTexts = [input.firstName, input.lastName, input.documentNumber];
       const registered = isCompletion
-        ? await hashFirstPassword(personId, password, isRecent, personalWords)
+        ? await hashFirstPassword(personId, password, isRecent, personalTexts)
         : ok(null);
       if (!registered.ok) return registered;
       const completion = isCompletion

@@ -33,8 +33,8 @@ export function postgresIdempotency(database: Database): IdempotencyStore {
     const all = batch
       .map((one, at) => ({ ...one, at, name: toSortKey(one.request) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
-    const rows = await database.query<{ kept: boolean }>(
-      `select record_response(a.request, a.status, a.body) as kept
+    const rows = await database.query<{ recorded: boolean }>(
+      `select record_response(a.request, a.status, a.body) as recorded
        from unnest($1::jsonb[], $2::int[], $3::text[]) with ordinality as a (request, status, body, at) order by a.at`,
       [
         all.map(({ request }) => JSON.stringify(request)),
@@ -42,8 +42,8 @@ export function postgresIdempotency(database: Database): IdempotencyStore {
         all.map(({ answer }) => answer.body),
       ],
     );
-    const kept = new Map(all.map(({ at }, position) => [at, rows[position]?.kept]));
-    return batch.flatMap((_, at) => kept.get(at) ?? []);
+    const recorded = new Map(all.map(({ at }, position) => [at, rows[position]?.recorded]));
+    return batch.flatMap((_, at) => recorded.get(at) ?? []);
   });
 
   return {

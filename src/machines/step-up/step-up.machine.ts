@@ -47,9 +47,9 @@ export const stepUpMachine = setup({
 }).createMachine({
   id: 'stepUp',
   context: { isCodeIncomplete: false, failure: null, isReauthenticated: false },
-  initial: 'asking',
+  initial: 'enteringCode',
   states: {
-    asking: {
+    enteringCode: {
       on: {
         'proof.submitted': [
           { guard: 'hasCode', target: 'checking', actions: 'clearIssues' },
@@ -71,9 +71,9 @@ export const stepUpMachine = setup({
             target: 'abandoned',
             actions: storeResultFailure,
           },
-          transitionOnFailure('asking'),
+          transitionOnFailure('enteringCode'),
         ],
-        onError: transitionOnError('asking'),
+        onError: transitionOnError('enteringCode'),
       },
     },
     reauthenticated: { type: 'final' },

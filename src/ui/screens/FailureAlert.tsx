@@ -7,7 +7,7 @@ import { getFailureMessage } from './failure-messages.ts';
 type FailureAlertProps = {
   readonly failure: FlowFailure | null;
   readonly action?: ReactNode;
-  /** What helps. */
+  /** The next step that helps. */
   readonly children?: ReactNode;
 };
 

@@ -64,7 +64,7 @@ export function createStepUpFlow(failure: FlowFailure | null = null): StepUpFlow
     actors: { reauthenticate: fromPromise(() => new Promise(() => undefined)) },
   });
   const snapshot = machine.resolveState({
-    value: 'asking',
+    value: 'enteringCode',
     context: { isCodeIncomplete: false, failure, isReauthenticated: false },
   });
   const actor = createActor(machine, { snapshot }).start();

@@ -7,7 +7,7 @@ import styles from './CopyRow.module.css';
 
 type CopyRowProps = {
   readonly label: ReactNode;
-  /** What the button copies; by default the label. */
+  /** The text that the button copies; by default the label. */
   readonly copies?: ReactNode;
   /** The value in groups, easy to read out and to copy by hand. */
   readonly value: ReactNode;

@@ -89,7 +89,7 @@ export const LostResponse: Story = {
   },
 };
 
-/** What was received has the focus, without its deadline; the next code is typed over the last one. */
+/** The received payment has the focus, without its deadline; the next code is typed over the last one. */
 export const CashCollected: Story = {
   args: { view: { screen: 'collected', sale, purchase: aPurchase() } },
   play: async ({ args, canvas, userEvent }) => {

@@ -14,7 +14,7 @@ type ForbiddenProps = {
   readonly send: (event: SessionEvent) => void;
   /** Returns to the previous page. */
   readonly onBack: () => void;
-  /** Where staff of the other market sign in. */
+  /** The page on which staff of the other market sign in. */
   readonly otherSite: { readonly market: MarketCode; readonly href: string } | null;
 };
 

@@ -13,7 +13,7 @@ type EventScreenProps = {
   readonly flow: ResourceFlow<{ readonly id: string }, EventDetail>;
   readonly stock: ResourceFlow<{ readonly eventId: string }, readonly SectionStock[]>;
   readonly seatsHref: string;
-  /** What concerns this visitor's earlier orders of the event. */
+  /** This visitor's earlier orders of the event that are still to be paid. */
   readonly pendingOrders?: ReactNode;
   readonly getOverviewFlow: (layoutId: string) => ResourceFlow<{ readonly layoutId: string }, VenueOverview>;
 };

@@ -106,7 +106,7 @@ export const FullPaymentWithSavedCard: Story = {
 
 export const Paying: Story = { args: { view: choosing(anInstallmentPlan(), { paying: true }) } };
 
-/** What was received comes into view, and the form says which installment it would pay next. */
+/** The received payment comes into view, and the form says which installment it would pay next. */
 export const Paid: Story = {
   args: { view: choosing(anInstallmentPlan({ paid: 2, payment: {} }), { result: 'PAID' }) },
   play: async ({ canvas }) => {

@@ -65,7 +65,7 @@ export const IdentifyForPhoneChange: Story = {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
   },
 };
-/** What was typed is carried over to the password. */
+/** The typed contact is carried over to the password. */
 export const IdentifyCarriedOver: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'mariana@correo.co');

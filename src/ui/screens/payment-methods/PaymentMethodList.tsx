@@ -62,7 +62,7 @@ export function PaymentMethodList({
           if (row !== undefined) onChoose({ method: row.method, place: row.place });
         }}
       />
-      {unavailableRows.length > 0 ? <UnavailablePaymentMethods ways={unavailableRows} /> : null}
+      {unavailableRows.length > 0 ? <UnavailablePaymentMethods methods={unavailableRows} /> : null}
     </>
   );
 }

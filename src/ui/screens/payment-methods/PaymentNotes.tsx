@@ -69,10 +69,10 @@ const speiMessages = {
 
 /** Explains a cash payment and its deadline. */
 export function CashNote({
-  way: option,
+  option,
   place,
   audience,
-}: { readonly way: CashOption } & Pick<DeadlineNoteProps, 'place' | 'audience'>) {
+}: { readonly option: CashOption } & Pick<DeadlineNoteProps, 'place' | 'audience'>) {
   const language = useLanguage();
   const { atBoxOffice, atShop, refund } = cashMessages[audience];
   return (

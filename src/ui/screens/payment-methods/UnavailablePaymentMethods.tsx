@@ -4,7 +4,7 @@ import type { Choice } from '../../components/ChoiceList/ChoiceList.tsx';
 import styles from './UnavailablePaymentMethods.module.css';
 
 /** Lists the payment methods that are unavailable for this sale, with the reasons. */
-export function UnavailablePaymentMethods({ ways: methods }: { readonly ways: readonly Choice<string>[] }) {
+export function UnavailablePaymentMethods({ methods }: { readonly methods: readonly Choice<string>[] }) {
   return (
     <details className={styles.missing}>
       <summary>

@@ -90,7 +90,7 @@ function describePlace(option: CashOption, context: PaymentFieldsContext): Liste
 }
 
 const renderCashNote = (option: CashOption, { event, audience }: PaymentFieldsContext) => (
-  <CashNote way={option} place={event} audience={audience} />
+  <CashNote option={option} place={event} audience={audience} />
 );
 
 function PayAtShop({ provider }: { readonly provider: CashProvider }) {

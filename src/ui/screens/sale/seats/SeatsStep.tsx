@@ -158,7 +158,7 @@ export function SeatAlerts({ view, send }: SaleProps<'seats'>) {
         </Alert>
       )}
       {view.conflict === null ? (
-        // What the server rejected is explained by the cancellation.
+        // The cancellation already explains the server's rejection.
         <FailureAlert failure={isCancelled ? null : view.failure} />
       ) : (
         <SeatsTakenAlert
