@@ -55,7 +55,7 @@ test('seats that are held stay in sight on the whole site, and lead back to the 
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(held?.y ?? 0);
   });
 
-  await test.step('it leads back to the purchase, and is gone when the seats are let go', async () => {
+  await test.step('it leads back to the purchase, and is gone when the seats are released', async () => {
     const other = await page.context().newPage();
     await other.goto('/faqs');
     await expectRunningHold(other);

@@ -79,7 +79,7 @@ describeOnEachEngine('auth/message-budget', (suite) => {
     expect([byWhatsapp.status, byEmail.status, ofAccount.status]).toEqual([202, 202, 200]);
   });
 
-  it('gives back to a prefix what is used there, and counts codes sent and used', async () => {
+  it('refunds to a prefix what is used there, and counts codes sent and used', async () => {
     await startHour();
     const { visit, enter, inventNumbers } = createWizard();
     for (let nth = 0; nth < 3; nth++)

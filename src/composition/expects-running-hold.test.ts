@@ -18,7 +18,7 @@ describe('the room of the bar of a running hold', () => {
     expect(expects()).toBe(false);
   });
 
-  it('is given back with the seats', async () => {
+  it('is released with the seats', async () => {
     const ports = memoryPorts();
     const driver = createSaleDriver({ ports, buyer: mariana });
     await driver.hold('ev-paramo', seat('A-1'));

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bannedWords, exceptions } from './naming/banned-words.ts';
-import { listComments, opensWithRelativePronoun } from './naming/comment-openings.ts';
+import { listComments, listTestTitles, opensWithRelativePronoun } from './naming/comment-openings.ts';
+import { type DeclaredName, listDeclaredNames } from './naming/declared-names.ts';
 import { type ExportedName, listExportedNames } from './naming/exported-names.ts';
-import { findBannedWords } from './naming/find-banned-words.ts';
+import { findBannedProse, findBannedWords } from './naming/find-banned-words.ts';
 import { countFilesByWord, listGlossaryTerms, plainWords } from './naming/glossary-terms.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -90,6 +91,73 @@ describe('lint/words', () => {
       const terms = listGlossaryTerms(glossary);
 
       expect(bannedWords.map(({ word }) => word).filter((word) => terms.has(word))).toEqual([]);
+    });
+  });
+
+  describe('names inside the files of the product', () => {
+    const isProduct = (path: string): boolean =>
+      /^(?:src|server|contract|sandbox|tools)\//.test(path) &&
+      !/\.(?:test|stories)\.|\.test\/|^server\/test\//.test(path);
+    const declared = new Map<string, readonly DeclaredName[]>();
+    beforeAll(() => {
+      for (const path of sourcePaths.filter(isProduct))
+        declared.set(path, listDeclaredNames(path, readFileSync(join(root, path), 'utf8')));
+    });
+    const isBanned = ({ name }: DeclaredName): boolean => findBannedProse(name).length > 0;
+
+    it.each([
+      ['const quota = 1;', 'quota'],
+      ['function pay(refusal: string) {}', 'refusal'],
+      ['const { status: parked } = attempt;', 'parked'],
+      ['const keys = { letGo: 1 };', 'letGo'],
+    ])('are caught in %s', (planted, expected) => {
+      expect(
+        listDeclaredNames('planted.ts', planted)
+          .filter(isBanned)
+          .map(({ name }) => name),
+      ).toEqual([expected]);
+    });
+
+    it.each(["import { House } from 'icons';", 'const code = { REFUSED: 1 };', 'attempt.refused;'])(
+      'are free where they are imported, codes or only used: %s',
+      (innocent) => {
+        expect(listDeclaredNames('planted.ts', innocent).filter(isBanned)).toEqual([]);
+      },
+    );
+
+    it('contain no banned word', () => {
+      const breaches = [...declared].flatMap(([path, names]) =>
+        names.filter(isBanned).map(({ name, line }) => `${path}:${line}: ${name}`),
+      );
+
+      expect([...declared.values()].flat().length).toBeGreaterThan(40_000);
+      expect(breaches).toEqual([]);
+    });
+  });
+
+  describe('sentences', () => {
+    const isProse = (path: string): boolean => !path.startsWith('testing/architecture/');
+
+    it.each(['// The seats are let go.', "it('pays a quota', () => {});", '/** Refuses it. */'])(
+      'are caught in %s',
+      (planted) => {
+        const found = [...listComments(planted), ...listTestTitles(planted)].flatMap(findBannedProse);
+
+        expect(found).toHaveLength(1);
+      },
+    );
+
+    it('of comments and titles contain no banned word', () => {
+      const breaches = sourcePaths.filter(isProse).flatMap((path) => {
+        const source = readFileSync(join(root, path), 'utf8');
+        return [...listComments(source), ...listTestTitles(source)].flatMap((text) =>
+          findBannedProse(text).map(
+            ({ word, say }) => `${path}: "${word}" (say ${say}): ${text.slice(0, 60)}`,
+          ),
+        );
+      });
+
+      expect(breaches).toEqual([]);
     });
   });
 

@@ -51,6 +51,24 @@ export const bannedWords: readonly BannedWord[] = [
   ...ban('thing|things', 'the name of the concept'),
 ];
 
+/**
+ * The words that no comment, no title of a test and no name inside a file contains: nobody in this field says them of what they
+ * would mean here. Most banned names are plain English in a sentence or for a local ('asks the provider'), hence a list of its own.
+ */
+export const bannedProse: readonly BannedWord[] = [
+  ...ban('quota|quotas', 'installment'),
+  ...ban('refuse|refuses|refused|refusing|refusal', 'decline, reject, deny'),
+  ...ban('stranger|strangers', 'anonymous visitor, outsider'),
+  ...ban('lapse|lapses|lapsed|lapsing', 'expire'),
+  ...ban('let go|lets go|letting go', 'release'),
+  ...ban('give back|gives back|gave back|given back|took back|takes back', 'release, refund'),
+  ...ban('odd money|late money|oddness', 'amount mismatch, late payment'),
+  ...ban('kept seats|standing places|office people', 'booked seats, general admission, staff'),
+  ...ban('come to nothing|comes to nothing|looks again|looking again', 'abandon, expire, reconcile'),
+  ...ban('house|chooser|chore|chores|slip|slips', 'venue, picker, job, voucher'),
+  ...ban('parked', 'in review'),
+];
+
 function ban(words: string, say: string): readonly BannedWord[] {
   return words.split('|').map((word) => ({ word, say }));
 }

@@ -7,5 +7,11 @@ export const listComments = (source: string): readonly string[] =>
     .map(([, block, lines]) => (block ?? lines ?? '').replace(/^[\s*/]+/, '').trim())
     .filter((text) => text !== '');
 
+const titles = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:(?!\1).)*)\1/g;
+
+/** Lists the titles of tests and suites that a source names in place. */
+export const listTestTitles = (source: string): readonly string[] =>
+  [...source.matchAll(titles)].map(([, , title = '']) => title);
+
 /** Returns true when a comment opens with a relative pronoun: its first sentence then has no subject and verb. */
 export const opensWithRelativePronoun = (comment: string): boolean => relativePronoun.test(comment);

@@ -1,4 +1,4 @@
-import { type BannedWord, bannedWords } from './banned-words.ts';
+import { type BannedWord, bannedProse, bannedWords } from './banned-words.ts';
 
 /** Splits `holdSeats`, `HTTPClient`, `hold_seats` or `hold-seats.ts` into lower-case words. */
 export const splitIntoWords = (name: string): readonly string[] =>
@@ -10,7 +10,13 @@ export const splitIntoWords = (name: string): readonly string[] =>
     .filter(Boolean);
 
 /** Lists the banned words that a name contains, each a whole word of it. */
-export function findBannedWords(name: string): readonly BannedWord[] {
-  const words = ` ${splitIntoWords(name).join(' ')} `;
-  return bannedWords.filter(({ word }) => words.includes(` ${word} `));
+export const findBannedWords = (name: string): readonly BannedWord[] => findWords(name, bannedWords);
+
+/** Lists the words that a comment or a test's title contains and should not; what it quotes or names as code is no prose. */
+export const findBannedProse = (text: string): readonly BannedWord[] =>
+  findWords(text.replace(/`[^`]*`|"[^"]*"|'[^']*'/g, ' '), bannedProse);
+
+function findWords(text: string, banned: readonly BannedWord[]): readonly BannedWord[] {
+  const words = ` ${splitIntoWords(text).join(' ')} `;
+  return banned.filter(({ word }) => words.includes(` ${word} `));
 }

@@ -26,7 +26,7 @@ export const Found: Story = {
   },
 };
 
-/** A visitor who keeps the position private is told so and chooses a city. */
+/** A visitor who keeps the position private reads so and chooses a city. */
 export const Denied: Story = {
   args: { answer: { kind: 'unknown', reason: 'DENIED', cities: ['Bogotá', 'Cali'] } },
   play: async ({ canvas }) => {

@@ -299,7 +299,7 @@ export const AssistedFail: Story = {
   },
 };
 
-/** Sold by a seller: the fan is told who can try again, and gets no link that would be denied. */
+/** Sold by a seller: the fan reads who can try again, and gets no link that would be denied. */
 export const FailOfStaffSale: Story = {
   args: {
     view: { ...selfService, screen: 'paymentFailed', purchase: declined, ...held, seats: 'HELD' },
@@ -429,7 +429,7 @@ export const PaymentLinkExpired: Story = {
   },
 };
 
-/** The seller cancelled the link: it did not expire, and the fan is told so. */
+/** The seller cancelled the link: it did not expire, and the fan reads so. */
 export const PaymentLinkCancelled: Story = {
   args: {
     view: {
