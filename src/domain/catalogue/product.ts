@@ -21,3 +21,7 @@ export const sports = [
   'TENNIS',
 ] as const satisfies readonly ProductKind[];
 export type Sport = (typeof sports)[number];
+
+/** The kinds that are one event with tickets of its own: not a bundle of events, no tour and no registration. */
+export const plainEventKinds = ['EVENT', ...sports] as const satisfies readonly ProductKind[];
+export type PlainEventKind = (typeof plainEventKinds)[number];
