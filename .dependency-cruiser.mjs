@@ -88,6 +88,7 @@ export const serverContexts = [
   'payment-exceptions',
   'notifications',
   'support',
+  'content',
   'site',
 ];
 /** The parts of server/payments; a part imports those before it only. */
@@ -441,8 +442,8 @@ export default {
           '^src/(domain|adapters/memory|ui/components|ui/i18n)/',
           // The two entry points, which nothing imports.
           '^src/(main\\.tsx|first-paint\\.ts)$',
-          // The complete list, each endpoint's codes, the names of schemas and webhooks are used by the server and OpenAPI; the agreements are checked by the compiler.
-          '^contract/(index|agreement|domain-agreement|response-agreement|endpoint-problems|named-schemas|webhooks)\\.ts$',
+          // The complete list, each endpoint's codes, the names of schemas, webhooks and content files are used by the server and OpenAPI; the agreements are checked by the compiler.
+          '^contract/(index|agreement|domain-agreement|response-agreement|endpoint-problems|named-schemas|webhooks|content)\\.ts$',
           '^src/ui/theme/tokens\\.css$',
           '\\.d\\.ts$',
         ],

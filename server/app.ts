@@ -21,6 +21,7 @@ import {
   registerSeatRoutes,
   type SeatUpdateStreamSettings,
 } from '#server/catalogue/public.ts';
+import { registerContentSchemaRoute } from '#server/content/public.ts';
 import {
   createUnpaidSeatsLimit,
   postgresUnpaidSeats,
@@ -258,6 +259,7 @@ export function createApp(deps: AppDeps): App {
   registerSupportRoutes(shell, { sales: saleDeps.sales, limits });
   registerClientErrorRoutes(shell);
   registerDocsRoutes(shell);
+  registerContentSchemaRoute(shell);
   registerHealthRoutes(
     shell,
     async () => !isClosing && (await database.query('select 1 as up')).length === 1,

@@ -4,7 +4,7 @@ import { childEnvironment } from './child-environment.ts';
 
 /** Runs a command of tools/ as `npm run` does, with these variables alone. */
 export function runTool(
-  name: 'admin' | 'backup' | 'restore',
+  name: 'admin' | 'backup' | 'content' | 'restore',
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly output: string }> {

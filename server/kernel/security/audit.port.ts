@@ -48,6 +48,8 @@ export const auditKinds = [
   'account.deleted',
   'notification.undelivered',
   'phone.changed',
+  'content.created',
+  'content.changed',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

@@ -1,0 +1,78 @@
+import type { MarketCode } from '#domain/market/market.ts';
+import { markets } from '#domain/market/market.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import { parseLocalDateTime } from '#domain/shared/local-date-time.ts';
+import { pesos } from '#domain/shared/money.ts';
+import { uniqueById } from '#domain/shared/unique-by.ts';
+import { type ClubKey, clubs } from './clubs.ts';
+import { buildEventTexts } from './event-texts.ts';
+import { type DemoEvent, demoEvents } from './events.ts';
+import { allInPrices } from './prices.ts';
+import { demoPriceRates } from './rates.ts';
+import { venues } from './venues.ts';
+
+const dayMs = 86_400_000;
+const halfHourMs = 1_800_000;
+
+/** Builds the content file of a market's demo: its clubs, venues and events, with dates from the day of its creation. */
+export function buildDemoContent(market: MarketCode, now: Date): object {
+  const events = demoEvents.filter(({ venue }) => venues[venue].market === market);
+  return {
+    version: 1,
+    market,
+    clubs: uniqueById(
+      events.flatMap(({ home, away, kind }) =>
+        [home, ...(away === null ? [] : [away])].map((key: ClubKey) => ({ ...clubs[key], kind })),
+      ),
+    ),
+    venues: Object.values(venues)
+      .filter((venue) => venue.market === market)
+      .map(({ id, name, city, timeZone, code }) => ({ id, name, city, timeZone, layout: code })),
+    events: events.map((event) => buildEvent(event, now)),
+  };
+}
+
+function buildEvent(event: DemoEvent, now: Date): object {
+  const venue = venues[event.venue];
+  const { currency } = markets[venue.market];
+  const home = clubs[event.home];
+  const { titles, descriptions, details } = buildEventTexts(
+    event,
+    home,
+    event.away === null ? null : clubs[event.away],
+    venue,
+  );
+  const localStart = `${toLocalDate(now, event.day)}T${event.time}`;
+  const startsAt = parseLocalDateTime(localStart, venue.timeZone) ?? now.getTime();
+  return {
+    id: event.id,
+    kind: event.kind,
+    home: home.id,
+    away: event.away === null ? null : clubs[event.away].id,
+    titles,
+    descriptions,
+    competition: event.competition,
+    venue: venue.id,
+    startsAt: localStart,
+    saleOpensAt: toIso(startsAt - (event.phase === 'not-yet' ? 14 : 90) * dayMs),
+    saleClosesAt: toIso(startsAt + halfHourMs),
+    isPublished: event.phase !== 'disabled',
+    isHighDemand: event.highDemand,
+    maxTickets: event.maxTickets,
+    frameStyle: event.frameStyle,
+    qrMode: event.qrMode,
+    banner: event.banner,
+    ...details,
+    rates: demoPriceRates[venue.market],
+    prices: Object.entries(allInPrices[event.venue]).map(([zone, total]) => ({
+      zone,
+      total: pesos(total, currency).amount,
+    })),
+  };
+}
+
+function toLocalDate(now: Date, days: number): string {
+  return new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+}
+
+const toIso = (instant: Instant): string => `${new Date(instant).toISOString().slice(0, 16)}Z`;
