@@ -1,27 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
-import { markets } from '#domain/market/market.ts';
-import { breakDownTotal } from '#domain/sale/price.ts';
+import { randomBytes } from 'node:crypto';
+import { marketCodes, markets } from '#domain/market/market.ts';
 import { pesos } from '#domain/shared/money.ts';
-import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
-import { nameForMarket } from '#domain/venue/generate/market-names.ts';
-import { isUnnumberedSection, type VenueLayout } from '#domain/venue/layout.ts';
-import { encodeLayout } from '#domain/venue/layout-codec.ts';
-import { expandSeats } from '#domain/venue/seat-table.ts';
-import { openGeneralAdmission } from '#server/unit-of-work/public.ts';
+import type { VenueLayout } from '#domain/venue/layout.ts';
+import { contentStoreOver, createLayoutSource, importContent, parseContent } from '#server/content/public.ts';
 import type { Database, Queryable } from '../client.ts';
-import { json } from '../values.ts';
-import { clubs } from './clubs.ts';
+import { buildDemoContent } from './demo-content.ts';
 import { type DemoLogin, demoLogins } from './demo-logins.ts';
-import { buildEventTexts } from './event-texts.ts';
 import { type DemoEvent, demoEvents } from './events.ts';
 import { demoOrganisations } from './organisations.ts';
 import { insertInstallmentPlans } from './plans.ts';
-import { allInPrices } from './prices.ts';
 import { createRandom, hashToSeed } from './random.ts';
-import { demoPriceRates } from './rates.ts';
 import { generateSeatOccupancy } from './seat-occupancy.ts';
-import { type DemoVenue, type VenueKey, venues } from './venues.ts';
+import { type VenueKey, venues } from './venues.ts';
 
 export type SeedTools = {
   /** Hashes the operators' demo passwords. */
@@ -55,9 +45,8 @@ export async function seedDemo(db: Database, { hash, seal, now }: SeedTools): Pr
       const managerId = await insertPeople(tx, people, seal);
       await insertOrganisations(tx);
       await insertInstallmentPlans(tx, now);
-      await insertClubs(tx);
-      const layouts = await insertLayouts(tx);
-      for (const event of demoEvents) await insertEvent(tx, event, layouts[event.venue], managerId, now);
+      const layouts = await insertContent(tx, now);
+      for (const event of demoEvents) await insertSeatOccupancy(tx, event, layouts[event.venue], managerId);
       return true;
     },
     { hasNoTimeout: true },
@@ -123,119 +112,33 @@ async function insertOrganisations(tx: Queryable): Promise<void> {
   }
 }
 
-async function insertClubs(tx: Queryable): Promise<void> {
-  for (const event of demoEvents) {
-    const { market } = venues[event.venue];
-    for (const key of event.away === null ? [event.home] : [event.home, event.away]) {
-      const { id, name, kit } = clubs[key];
-      await tx.query(
-        `insert into club (id, market, name, sport, colours, crest) values ($1, $2, $3, $4, $5, $6)
-         on conflict (id) do nothing`,
-        [id, market, name, event.kind, json(kit.colors), json({ pattern: kit.pattern })],
-      );
-    }
+/** Imports the demo's content files as clubs do. Returns the layout of each venue. */
+async function insertContent(tx: Queryable, now: Date): Promise<Readonly<Record<VenueKey, VenueLayout>>> {
+  const store = contentStoreOver(tx);
+  const layouts = createLayoutSource(store);
+  for (const market of marketCodes) {
+    const imported = await importContent(store, parseContent(buildDemoContent(market, now)), {
+      market,
+      isDryRun: false,
+      now: now.getTime(),
+      author: { personId: null, address: 'server', source: 'demo content' },
+      layouts,
+    });
+    if (!imported.ok) throw new Error(`The demo content is faulty: ${JSON.stringify(imported.error)}`);
   }
-}
-
-type IdentifiedLayout = { readonly layoutId: string; readonly layout: VenueLayout };
-
-async function insertLayouts(tx: Queryable): Promise<Record<VenueKey, IdentifiedLayout>> {
-  const layouts = {
-    laCeiba: buildLayout(venues.laCeiba),
-    sanTelmo: buildLayout(venues.sanTelmo),
-    losAlisos: buildLayout(venues.losAlisos),
-    valleDelSol: buildLayout(venues.valleDelSol),
-    arenaObsidiana: buildLayout(venues.arenaObsidiana),
-    laPeninsula: buildLayout(venues.laPeninsula),
-  } satisfies Record<VenueKey, IdentifiedLayout & { venue: DemoVenue }>;
-  for (const { venue, layout, layoutId, text } of Object.values(layouts)) {
-    await tx.query(
-      `insert into venue_layout (layout_id, code, name, city, market, time_zone, seat_count, layout, geometry_gz)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (layout_id) do nothing`,
-      [
-        layoutId,
-        venue.code,
-        venue.name,
-        venue.city,
-        venue.market,
-        venue.timeZone,
-        expandSeats(layout).count,
-        { json: text },
-        gzipSync(text, { level: 9 }),
-      ],
-    );
-  }
-  return layouts;
-}
-
-function buildLayout(
-  venue: DemoVenue,
-): IdentifiedLayout & { readonly venue: DemoVenue; readonly text: string } {
-  const layout = { ...nameForMarket(demoVenues[venue.code](), venue.market), name: venue.name };
-  const text = encodeLayout(layout);
-  return { venue, layout, text, layoutId: createHash('sha256').update(text).digest('hex') };
-}
-
-async function insertEvent(
-  tx: Queryable,
-  event: DemoEvent,
-  { layoutId, layout }: IdentifiedLayout,
-  managerId: string,
-  now: Date,
-): Promise<void> {
-  const venue = venues[event.venue];
-  const { currency } = markets[venue.market];
-  const home = clubs[event.home];
-  const away = event.away === null ? null : clubs[event.away];
-  const texts = buildEventTexts(event, home, away, venue);
-  await tx.query(
-    `insert into event (id, market, product_kind, sport, club_id, titles, descriptions, teams, category, layout_id,
-       venue_override, time_zone, starts_at, sale_opens_at, sale_closes_at, is_disabled, is_high_demand, currency,
-       frame_style, fee_rule, tax_rule, qr_mode, max_tickets_per_fan, details)
-     select $1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, starts_at,
-       case when $14 then starts_at - interval '14 days' else starts_at - interval '90 days' end,
-       starts_at + interval '30 minutes', $15, $16, $17, $18, $19, $20, $21, $22, $23
-     from (select ($12::date + $13::time) at time zone $11 as starts_at) as calendar`,
-    [
-      event.id,
-      venue.market,
-      event.kind,
-      home.id,
-      json(texts.titles),
-      json(texts.descriptions),
-      json(away === null ? [home] : [home, away]),
-      event.competition,
-      layoutId,
-      json({ id: venue.id, name: venue.name, city: venue.city }),
-      venue.timeZone,
-      toLocalDate(now, event.day),
-      event.time,
-      event.phase === 'not-yet',
-      event.phase === 'disabled',
-      event.highDemand,
-      currency,
-      event.frameStyle,
-      json({ serviceFee: demoPriceRates[venue.market].serviceFee }),
-      json({ tax: demoPriceRates[venue.market].tax, taxOn: demoPriceRates[venue.market].taxOn }),
-      event.qrMode,
-      event.maxTickets,
-      json({ competition: event.competition, banner: event.banner, ...texts.details }),
-    ],
-  );
-  await insertPrices(tx, event, currency);
-  await insertSeatOccupancy(tx, event, layout, managerId);
-}
-
-async function insertPrices(tx: Queryable, event: DemoEvent, currency: 'COP' | 'MXN'): Promise<void> {
-  const { market } = venues[event.venue];
-  for (const [zone, total] of Object.entries(allInPrices[event.venue])) {
-    const price = breakDownTotal(pesos(total, currency), demoPriceRates[market]);
-    await tx.query(
-      `insert into event_zone_price (event_id, zone_code, base, fee, tax, total, currency)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [event.id, zone, price.base, price.fee, price.tax, price.total, currency],
-    );
-  }
+  const findLayout = async (key: VenueKey): Promise<VenueLayout> => {
+    const found = await layouts(venues[key].code, venues[key]);
+    if (found === null) throw new Error(`The demo has no layout ${venues[key].code}`);
+    return found.layout;
+  };
+  return {
+    laCeiba: await findLayout('laCeiba'),
+    sanTelmo: await findLayout('sanTelmo'),
+    losAlisos: await findLayout('losAlisos'),
+    valleDelSol: await findLayout('valleDelSol'),
+    arenaObsidiana: await findLayout('arenaObsidiana'),
+    laPeninsula: await findLayout('laPeninsula'),
+  };
 }
 
 /** Inserts the occupied seats as one block without a deadline, with a claim event for each. */
@@ -246,11 +149,6 @@ async function insertSeatOccupancy(
   managerId: string,
 ): Promise<void> {
   const { market } = venues[event.venue];
-  await openGeneralAdmission(
-    tx,
-    event.id,
-    layout.sections.filter(isUnnumberedSection).map(({ code, capacity }) => ({ section: code, capacity })),
-  );
   const occupancy = generateSeatOccupancy(
     layout,
     event.phase === 'expired' ? 'fresh' : event.salesProgress,
@@ -281,8 +179,4 @@ async function insertSeatOccupancy(
       [event.id, section, quantity, reservation],
     );
   }
-}
-
-function toLocalDate(now: Date, days: number): string {
-  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
