@@ -80,7 +80,7 @@ describeOnEachEngine('auth/public-installation', (suite) => {
     const late = await giveFactor(browser, challengeId);
 
     expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'NotAuthorizedException'));
-    expect(answers).toHaveLength(5);
+    expect(answers).toHaveLength(6);
     expect(late.body.code).toBe('NotAuthorizedException');
     expect(await isSignedIn(browser)).toBe(false);
   });

@@ -83,6 +83,17 @@ export const demoLogins: readonly DemoLogin[] = [
     'Planos#2026',
     'TAQUILLAPLANOSTOMASCOLOMBIAXXXXX',
   ),
+  createLogin(
+    'designer',
+    'MEX',
+    'planos.mx@taquilla.test',
+    'Renata',
+    'Solís',
+    'G79123456',
+    '5555550103',
+    'Planos#2026',
+    'TAQUILLAPLANOSRENATAMEXICOXXXXXX',
+  ),
 ];
 
 function createLogin(
