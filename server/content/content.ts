@@ -90,13 +90,19 @@ export type ContentIssue = { readonly path: ContentPath; readonly sentence: stri
 /** An object of a collection with its position there. */
 export type PlacedItem<Item> = { readonly index: number; readonly item: Item };
 
+/** A collection whose shape was read. */
+export type ParsedCollection<Item> = {
+  /** The valid objects. */
+  readonly items: readonly PlacedItem<Item>[];
+  /** The ids, also those of faulty objects: a reference to one of them is no second fault. */
+  readonly declaredIds: ReadonlySet<string>;
+};
+
 /** A content file whose shape was read: its valid objects, and every fault of the others. */
 export type ParsedContent = {
   /** Null when the file does not name a market. */
   readonly market: MarketCode | null;
-  readonly items: { readonly [Key in CollectionKey]: readonly PlacedItem<ContentItems[Key]>[] };
-  /** The ids of each collection, also those of faulty objects: a reference to one of them is no second fault. */
-  readonly declaredIds: Readonly<Record<CollectionKey, ReadonlySet<string>>>;
+  readonly collections: { readonly [Key in CollectionKey]: ParsedCollection<ContentItems[Key]> };
   readonly issues: readonly ContentIssue[];
 };
 

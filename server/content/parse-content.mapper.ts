@@ -7,6 +7,7 @@ import type {
   ContentIssue,
   ContentItems,
   ContentPath,
+  ParsedCollection,
   ParsedContent,
   PlacedItem,
 } from './content.ts';
@@ -15,7 +16,7 @@ import { describeSchemaIssue, describeValue, toContentIssues } from './schema-is
 /** The largest file that is read, in bytes. Assumption: a club's season with its texts has less than one megabyte. */
 export const maxContentBytes = 20 * 1024 * 1024;
 
-type Parsed = { readonly [Key in CollectionKey]: readonly PlacedItem<ContentItems[Key]>[] };
+type ParsedCollections = ParsedContent['collections'];
 type Schemas = { readonly [Key in CollectionKey]: z.ZodMiniType<ContentItems[Key]> };
 
 const schemas: Schemas = contentCollections;
@@ -56,16 +57,12 @@ export function parseContent(value: unknown): ParsedContent {
         sentence: `is not a collection of version ${contentVersion}; there are ${knownFields.join(', ')}`,
       })),
   ];
-  const clubs = parseCollection('clubs', value.clubs, issues);
-  const venues = parseCollection('venues', value.venues, issues);
-  const events = parseCollection('events', value.events, issues);
-  const items: Parsed = { clubs: clubs.items, venues: venues.items, events: events.items };
-  return {
-    market,
-    items,
-    declaredIds: { clubs: clubs.ids, venues: venues.ids, events: events.ids },
-    issues,
+  const collections: ParsedCollections = {
+    clubs: parseCollection('clubs', value.clubs, issues),
+    venues: parseCollection('venues', value.venues, issues),
+    events: parseCollection('events', value.events, issues),
   };
+  return { market, collections, issues };
 }
 
 function findHeaderIssues({ market, $schema }: Readonly<Record<string, unknown>>): ContentIssue[] {
@@ -82,13 +79,13 @@ function parseCollection<Key extends CollectionKey>(
   key: Key,
   value: unknown,
   issues: ContentIssue[],
-): { readonly items: readonly PlacedItem<ContentItems[Key]>[]; readonly ids: ReadonlySet<string> } {
+): ParsedCollection<ContentItems[Key]> {
   const items: PlacedItem<ContentItems[Key]>[] = [];
   const firstIndex = new Map<string, number>();
-  if (value === undefined) return { items, ids: new Set() };
+  if (value === undefined) return nothing;
   if (!Array.isArray(value)) {
     issues.push({ path: [key], sentence: `must be a list, not ${describeValue(value)}` });
-    return { items, ids: new Set() };
+    return nothing;
   }
   for (const [index, element] of value.entries()) {
     const id = isObject(element) && typeof element.id === 'string' ? element.id : undefined;
@@ -103,13 +100,19 @@ function parseCollection<Key extends CollectionKey>(
     if (parsed.success) items.push({ index, item: parsed.data });
     else issues.push(...toContentIssues(parsed.error.issues, [key, index]));
   }
-  return { items, ids: new Set(firstIndex.keys()) };
+  return { items, declaredIds: new Set(firstIndex.keys()) };
 }
+
+const nothing = { items: [], declaredIds: new Set<string>() };
+const noCollections: ParsedCollections = {
+  clubs: nothing,
+  venues: nothing,
+  events: nothing,
+};
 
 const createUnreadable = (sentence: string, path: ContentPath = []): ParsedContent => ({
   market: null,
-  items: { clubs: [], venues: [], events: [] },
-  declaredIds: { clubs: new Set(), venues: new Set(), events: new Set() },
+  collections: noCollections,
   issues: [{ path, sentence }],
 });
 

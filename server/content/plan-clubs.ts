@@ -2,7 +2,11 @@ import { type CollectionPlan, compareWithStored, type ImportContext } from './co
 
 /** Plans the clubs of a file. Their events show the names and kits that are in force when the events are imported. */
 export async function planClubs({ store, market, content }: ImportContext): Promise<CollectionPlan> {
-  const desired = content.items.clubs.map(({ index, item }) => ({ index, id: item.id, settings: item }));
+  const desired = content.collections.clubs.items.map(({ index, item }) => ({
+    index,
+    id: item.id,
+    settings: item,
+  }));
   const stored = await store.readClubs(desired.map(({ id }) => id));
   const { issues, changes, toSave } = compareWithStored('clubs', market, desired, stored);
   const apply = () =>

@@ -29,11 +29,11 @@ export async function planEvents(
   const { store, market, content } = context;
   const issues: ContentIssue[] = [];
   const references = await readReferences(context, fileVenues);
-  const ids = content.items.events.map(({ item }) => item.id);
+  const ids = content.collections.events.items.map(({ item }) => item.id);
   const stored = await store.readEvents(ids);
   const commitments = await store.readCommitments([...stored.keys()]);
   const desired: (DesiredObject<EventSettings> & { readonly venue: ResolvedVenue })[] = [];
-  for (const { index, item } of content.items.events) {
+  for (const { index, item } of content.collections.events.items) {
     const at = ['events', index];
     const home = references.find('clubs', item.home, [...at, 'home'], issues);
     const away = item.away === null ? null : references.find('clubs', item.away, [...at, 'away'], issues);

@@ -23,8 +23,8 @@ export async function planVenues(context: ImportContext): Promise<VenuesPlan> {
   const issues: ContentIssue[] = [];
   const venues = new Map<string, ResolvedVenue>();
   const desired: DesiredObject<VenueSettings>[] = [];
-  const stored = await store.readVenues(content.items.venues.map(({ item }) => item.id));
-  for (const { index, item } of content.items.venues) {
+  const stored = await store.readVenues(content.collections.venues.items.map(({ item }) => item.id));
+  for (const { index, item } of content.collections.venues.items) {
     if (!isTimeZone(item.timeZone)) {
       issues.push({
         path: ['venues', index, 'timeZone'],

@@ -10,9 +10,10 @@ export async function readReferences(
   { store, market, content }: ImportContext,
   fileVenues: ReadonlyMap<string, ResolvedVenue>,
 ) {
-  const { clubs, events } = content.items;
+  const clubs = content.collections.clubs.items;
+  const events = content.collections.events.items;
   const named = (ids: readonly (string | null)[], key: keyof Referenced): string[] => [
-    ...new Set(ids.filter((id) => id !== null).filter((id) => !content.declaredIds[key].has(id))),
+    ...new Set(ids.filter((id) => id !== null).filter((id) => !content.collections[key].declaredIds.has(id))),
   ];
   const storedClubs = await store.readClubs(
     named(
@@ -51,7 +52,7 @@ export async function readReferences(
     ): Referenced[Key] | null {
       const object = known[key].get(id);
       if (object !== undefined) return object;
-      if (!content.declaredIds[key].has(id))
+      if (!content.collections[key].declaredIds.has(id))
         issues.push({ path, sentence: `names none of the ${key} of this market: "${id}"` });
       return null;
     },

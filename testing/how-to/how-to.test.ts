@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addACollection } from './add-a-collection.ts';
 import { addAField } from './add-a-field.ts';
 import { addAPaymentMethod } from './add-a-payment-method.ts';
 import { addAScreen } from './add-a-screen.ts';
@@ -12,7 +13,14 @@ import { applyChange, type Example } from './change.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/how-to.md'), 'utf8');
-const examples: readonly Example[] = [addAField, addAPaymentMethod, addAStatus, addAScreen, addASport];
+const examples: readonly Example[] = [
+  addAField,
+  addAPaymentMethod,
+  addAStatus,
+  addAScreen,
+  addASport,
+  addACollection,
+];
 
 /** Copies what the compiler reads to a folder of its own. */
 function copySources(): string {
