@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
+import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
+import { expandSeats, getSectionSeats } from '#domain/venue/seat-table.ts';
+import { contentStoreOver, importContent, parseContent } from '#server/content/public.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
-import { seats } from '#server/test/sale-requests.ts';
+import { hold, seats } from '#server/test/sale-requests.ts';
 import type { TestEvent } from '#server/test/test-event.ts';
 import {
   type HeldReservation,
@@ -152,5 +156,41 @@ describeOnEachEngine('full purchase', (suite) => {
     expect(paid.body).toMatchObject({ orderStatus: 'PAID', orderId: declined.body.orderId });
     await expectTickets(second, paid.body.ticketIds, show, [30, 31]);
     expect([system().receipts(first.email).length, system().receipts(second.email).length]).toEqual([0, 1]);
+  });
+
+  it('of a match that the example of docs/operations.md put on sale', async () => {
+    const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const example = JSON.parse(/```json\n(\{.+?\n\})\n```/s.exec(page)?.[1] ?? '');
+    const inDays = (days: number) =>
+      `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)}Z`;
+    const [match] = example.events;
+    const dates = { startsAt: inDays(9), saleOpensAt: inDays(-1), saleClosesAt: inDays(9) };
+    const file = { ...example, events: [{ ...match, ...dates }] };
+    const layout = demoVenues.IFC();
+    const show = { id: match.id, layout, layoutId: '', seatCount: 0 };
+    const blocked = layout.sections.findIndex(({ code }) => code === 'M1');
+    const open = layout.sections.findIndex(({ code, zone }) => code !== 'M1' && zone === 'TRI');
+    const [taken, seat] = [blocked, open].map(
+      (section) => getSectionSeats(expandSeats(layout), section).start,
+    );
+
+    const imported = await suite.db.transaction((tx) =>
+      importContent(contentStoreOver(tx), parseContent(file), {
+        market: 'COL',
+        isDryRun: false,
+        now: Date.now(),
+        author: { personId: null, address: 'command line', source: 'operations.md' },
+      }),
+    );
+    const fan = await system().aFan({ market: 'COL', language: 'es', app: system().serve().app });
+    const rejected = await hold(fan.visitor, { eventId: show.id, items: seats(show, taken ?? 0) });
+    const held = await system().held(fan, show, seat ?? 0);
+    const paid = await system().pay(fan, held);
+    await system().drain();
+
+    expect(imported.ok).toBe(true);
+    expect(rejected.body.code).toBe('SALE_CLOSED');
+    expect(paid.body).toMatchObject({ result: 'SUCCESSFUL', total: { total: 8_500_000 } });
+    await expectTickets(fan, paid.body.ticketIds, show, [seat ?? 0]);
   });
 });
