@@ -275,7 +275,7 @@ describeOnEachEngine('importing a content file', (suite) => {
     await expectInvariants(db);
   });
 
-  it('refuses what would break tickets and holds, and writes nothing of the file', async () => {
+  it('rejects what would break tickets and holds, and writes nothing of the file', async () => {
     const { db } = suite;
     const season = createSeason();
     const { file, club, match, venue, id } = season;

@@ -9,7 +9,7 @@ transaction and recorded in the audit trail. The same file a second time changes
 not name stay as they are. The published schema is at /schemas/content-1.json of every server.
 
   --dry-run           shows the difference and writes nothing
-  --market COL|MEX    refuses a file for the other market
+  --market COL|MEX    rejects a file for the other market
   --help              shows this text
 
 Exit code: 0 imported, or nothing to do; 1 the database or the file could not be read; 2 the command was not
