@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bundledEventStates } from '#domain/catalogue/event.ts';
 import { eventPeriods } from '#domain/catalogue/event-days.ts';
 import { productKinds } from '#domain/catalogue/product.ts';
 import { qrModes } from '#domain/catalogue/qr-mode.ts';
@@ -42,6 +43,8 @@ export const eventSummary = z.object({
   capacity: z.int(),
   /** The ticket limit per person; printed on the ticket (Spec §2). */
   maxTickets: z.int(),
+  /** The events that a season pass or event bundle still admits to. */
+  bundle: z.nullable(z.object({ events: z.int(), lastStartsAt: instant })),
 });
 
 export const zonePrice = z.object({
@@ -66,6 +69,16 @@ export const eventDetail = z.extend(eventSummary, {
   prices: z.array(zonePrice),
   organiser: z.string(),
   refundTerms: z.string(),
+  /** The events of a season pass or event bundle, in order. */
+  bundledEvents: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      startsAt: instant,
+      venue: venueSummary,
+      state: z.enum(bundledEventStates),
+    }),
+  ),
 });
 
 export const listEvents = defineEndpoint({

@@ -185,6 +185,7 @@ export function createApp(deps: AppDeps): App {
     cache: createEventCache(events, now),
     feeds: createSeatAvailabilityFeeds(claims, layouts, now),
     vocabulary,
+    now,
   });
   const live = createSeatUpdateStreams(deps.liveSeats);
   let isClosing = false;

@@ -3,7 +3,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { BoxOfficeSale, BoxOfficeSaleStatus } from '#domain/order/box-office-sale.ts';
 import { isPaid } from '#domain/order/order-status.ts';
 import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
-import { toHeldItem } from '#server/holds/public.ts';
+import { toHeldItems } from '#server/holds/public.ts';
 import { isAbandoned, isOverdue } from '#server/payments/public.ts';
 import type { AttemptRecord, ReservationRecord, SaleTransactions } from '#server/unit-of-work/public.ts';
 import { isAwaitingBoxOffice } from './collect-cash.ts';
@@ -55,7 +55,7 @@ export async function findBoxOfficeSale(
     startsAt: salesContext.startsAt,
     timeZone: salesContext.timeZone,
     buyer: buyer === null ? '' : `${buyer.firstName} ${buyer.lastName}`.trim(),
-    items: reservation.items.map((item) => toHeldItem(item, salesContext)),
+    items: toHeldItems(reservation.items, salesContext),
     total: order.total,
     walletPaid,
     payBy: status === 'TO_PAY' ? (waiting?.expiresAt ?? null) : null,

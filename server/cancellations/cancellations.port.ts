@@ -5,9 +5,13 @@ import type { Instant } from '#domain/shared/instant.ts';
 import type { Money } from '#domain/shared/money.ts';
 import type { Manager, RefundUnitOfWork } from '#server/refunds/public.ts';
 
-/** The position of a processing run: first through unsold reservations, then through sold ones. */
+/** The sets of reservations that a processing run goes through, in this order; of bundles only the cancelled event is refunded. */
+export const cancellationSets = ['OPEN', 'SOLD', 'OPEN_BUNDLE', 'SOLD_BUNDLE'] as const;
+export type CancellationSet = (typeof cancellationSets)[number];
+
+/** The position of a processing run. */
 export type CancellationCursor = {
-  readonly among: 'OPEN' | 'SOLD';
+  readonly among: CancellationSet;
   readonly eventId: string;
   readonly reservationId: string;
 };

@@ -5,11 +5,13 @@ import { refundUnitOfWorkOver } from '#server/refunds/public.ts';
 import type { Database } from '../db/client.ts';
 import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
-import type {
-  CancellationCursor,
-  Cancellations,
-  CancellationUnitOfWork,
-  PendingCancellation,
+import {
+  type CancellationCursor,
+  type CancellationSet,
+  type Cancellations,
+  type CancellationUnitOfWork,
+  cancellationSets,
+  type PendingCancellation,
 } from './cancellations.port.ts';
 
 type EventRow = {
@@ -43,7 +45,8 @@ type PendingReservationRow = {
 const openStatuses = `('ACTIVE', 'BOOKED', 'BOOKED_FOREVER', 'STARTED_PAYMENT', 'WAITING_FOR_PAYMENT')`;
 const eventColumns = `e.id, e.titles, e.starts_at, e.time_zone, coalesce(e.venue_override->>'name', l.name, '') as venue, e.currency, e.cancelled_at,
   (select count(*)::int from reservation r join orders o on o.reservation_id = r.id
-    where r.event_id = e.id and o.paid_at is not null) as orders`;
+    where (r.event_id = e.id or ${'r.event_id in (select b.bundle_id from bundle_event b where b.event_id = e.id)'}) and o.paid_at is not null
+      and (r.event_id = e.id or exists (select from ticket t where t.order_id = o.id and t.event_id = e.id))) as orders`;
 const eventSource = 'event e left join venue_layout l on l.layout_id = e.layout_id';
 
 /** Stores event cancellations. Remaining work is read from the reservations themselves, never counted separately. */
@@ -127,32 +130,40 @@ export function postgresCancellations(database: Database): Cancellations {
   };
 }
 
+const openCondition = `r.status in ${openStatuses}
+    and not (r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT') and exists (
+      select from orders o join payment_attempt a on a.order_id = o.id
+      where o.reservation_id = r.id and a.detail ? 'closingReason'
+        and a.status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER') offset 0))`;
+const isOfBundleWithEvent = 'r.event_id in (select b.bundle_id from bundle_event b where b.event_id = e.id)';
+
 /**
  * SQL conditions for the reservations that a cancellation still has to process, in the order of processing; each set has its own
  * index. `offset 0` makes PostgreSQL look up the orders per reservation instead of joining and scanning them at every step.
  */
-const pendingConditions: Readonly<Record<CancellationCursor['among'], string>> = {
+const pendingConditions: Readonly<Record<CancellationSet, string>> = {
   /** Excludes payments that are being cancelled at the provider: their settlement closes the reservation. */
-  OPEN: `r.status in ${openStatuses}
-    and not (r.status in ('STARTED_PAYMENT', 'WAITING_FOR_PAYMENT') and exists (
-      select from orders o join payment_attempt a on a.order_id = o.id
-      where o.reservation_id = r.id and a.detail ? 'closingReason'
-        and a.status in ('STARTED', 'PENDING', 'PENDING_CASH_PAYMENT', 'PROCESSING_TRANSFER') offset 0))`,
-  SOLD: `r.status = 'FINISHED' and exists (
+  OPEN: `r.event_id = e.id and ${openCondition}`,
+  SOLD: `r.event_id = e.id and r.status = 'FINISHED' and exists (
     select from orders o where o.reservation_id = r.id and o.status in ('PAID', 'TRANSFERRED') offset 0)`,
+  OPEN_BUNDLE: `${isOfBundleWithEvent} and ${openCondition} and exists (
+    select from reservation_item i where i.reservation_id = r.id and i.event_id = e.id and i.removed_at is null offset 0)`,
+  SOLD_BUNDLE: `${isOfBundleWithEvent} and r.status = 'FINISHED' and exists (
+    select from orders o join ticket t on t.order_id = o.id
+    where o.reservation_id = r.id and o.status in ('PAID', 'TRANSFERRED') and t.event_id = e.id and t.cancelled_at is null offset 0)`,
 };
 
 function cancellationUnitOfWorkOver(tx: Queryable): CancellationUnitOfWork {
   const findNext = async (
-    among: CancellationCursor['among'],
+    among: CancellationSet,
     after: CancellationCursor | null,
   ): Promise<PendingCancellation | null> => {
     const [row] = await tx.query<PendingReservationRow>(
-      `select r.event_id, r.id, c.cancelled_by, c.session_id, c.ip from event e
+      `select e.id as event_id, r.id, c.cancelled_by, c.session_id, c.ip from event e
        join event_cancellation c on c.event_id = e.id
        cross join lateral (
-         select r.event_id, r.id from reservation r
-         where r.event_id = e.id and r.id > case when e.id = $1 then $2 else '' end and ${pendingConditions[among]}
+         select r.id from reservation r
+         where r.id > case when e.id = $1 then $2 else '' end and ${pendingConditions[among]}
          order by r.id limit 1 for update skip locked) r
        where e.cancelled_at is not null and e.id >= $1
        order by e.id limit 1`,
@@ -167,10 +178,14 @@ function cancellationUnitOfWorkOver(tx: Queryable): CancellationUnitOfWork {
   return {
     ...refundUnitOfWorkOver(tx),
 
-    claimPending: async (after) =>
-      after?.among === 'SOLD'
-        ? findNext('SOLD', after)
-        : ((await findNext('OPEN', after)) ?? (await findNext('SOLD', null))),
+    async claimPending(after) {
+      const remaining = cancellationSets.slice(after === null ? 0 : cancellationSets.indexOf(after.among));
+      for (const among of remaining) {
+        const found = await findNext(among, after?.among === among ? after : null);
+        if (found !== null) return found;
+      }
+      return null;
+    },
   };
 }
 

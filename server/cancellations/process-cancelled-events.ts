@@ -66,14 +66,15 @@ async function processNext(
 /** Processes one reservation and returns the attempts to cancel at the provider. */
 async function processReservation(
   store: CancellationUnitOfWork,
-  { cursor: { reservationId }, by }: PendingCancellation,
+  { cursor: { reservationId, eventId, among }, by }: PendingCancellation,
 ): Promise<readonly string[]> {
   const reservation = await store.reservations.lock(reservationId);
   if (reservation === null) throw new Error('A claimed reservation does not exist.');
   const order = await store.orders.findLatest(reservationId);
   if (reservation.status !== 'FINISHED') return closeUnsold(store, { reservation, order });
   if (order === null) throw new Error('A finished reservation has no order.');
-  await refundWholeOrder(store, order, by);
+  if (among === 'SOLD_BUNDLE') await refundEventOfBundle(store, { order, eventId, by });
+  else await refundWholeOrder(store, order, by);
   return [];
 }
 
@@ -102,6 +103,37 @@ async function closeUnsold(
   // The buyer may be about to pay it.
   await enqueueCancellationEmail(store, order, 'UNPAID');
   return [];
+}
+
+/** Refunds what one event contributed to the price of a bundle, and cancels its tickets; the other events stay as they are. */
+async function refundEventOfBundle(
+  store: CancellationUnitOfWork,
+  {
+    order,
+    eventId,
+    by,
+  }: { readonly order: OrderRecord; readonly eventId: string; readonly by: PendingCancellation['by'] },
+): Promise<void> {
+  const attempt = order.paidBy === null ? null : await store.attempts.lock(order.paidBy);
+  if (attempt === null) throw new Error('A paid order has no paying attempt.');
+  const tickets = await store.refunds.listTickets(order.id);
+  const cancelled = tickets.filter(({ state, seat }) => state !== 'CANCELLED' && seat.event === eventId);
+  const ticketIds = cancelled.map(({ id }) => id);
+  const isWhole = tickets.every(({ id, state }) => state === 'CANCELLED' || ticketIds.includes(id));
+  const left = order.total.total - order.refundedAmount;
+  const shares = cancelled.reduce((sum, { price }) => sum + price, 0);
+  const refund = await createRefund(
+    store,
+    {
+      ticketIds,
+      seats: 'FOR_SALE',
+      reason: 'EVENT_CANCELLED',
+      note: null,
+      requestKey: `cancelled:${order.id}:${eventId}`,
+    },
+    { order, attempt, amount: isWhole ? left : Math.min(shares, left) },
+  );
+  await applyRefund(store, { order, attempt, tickets, refund, isWhole, by });
 }
 
 /** Refunds all of it once, fees included, even tickets used at the gate of an event that was broken off. */

@@ -1,4 +1,5 @@
-import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
+import { listRemainingEvents } from '#domain/catalogue/bundle.ts';
+import type { BundledEvent, EventDetail, EventSummary } from '#domain/catalogue/event.ts';
 import { isOnDays } from '#domain/catalogue/event-days.ts';
 import type { EventCategory, EventPage, EventQuery } from '#domain/catalogue/event-list.ts';
 import { type ProductKind, productKinds } from '#domain/catalogue/product.ts';
@@ -67,9 +68,10 @@ export type CatalogueDeps = {
   readonly feeds: SeatAvailabilityFeeds;
   /** The vocabulary of the events in the cache. */
   readonly vocabulary: SearchVocabulary;
+  readonly now: () => Instant;
 };
 
-export function createCatalogue({ cache, feeds, vocabulary }: CatalogueDeps): Catalogue {
+export function createCatalogue({ cache, feeds, vocabulary, now }: CatalogueDeps): Catalogue {
   const totalsCache = new WeakMap<
     SeatAvailabilityFeed,
     { revision: number; event: EventRecord; totals: StockTotals }
@@ -94,8 +96,19 @@ export function createCatalogue({ cache, feeds, vocabulary }: CatalogueDeps): Ca
     return totals;
   };
 
+  const findEvents = async (ids: readonly string[]): Promise<readonly EventRecord[]> =>
+    (await Promise.all(ids.map(cache.find))).filter((event) => event !== null);
+
+  const openFeed = async (event: EventRecord, now: Instant): Promise<SeatAvailabilityFeed | null> => {
+    if (event.bundle === null) return feeds.openFeed(event);
+    // The last event that is over keeps the map of a bundle that is not sold any more.
+    const remaining = listRemainingEvents(event.bundle, now);
+    const shown = remaining.length > 0 ? remaining : event.bundle.slice(-1);
+    return feeds.openBundleFeed(event, await findEvents(shown.map(({ eventId }) => eventId)));
+  };
+
   const withFeed = async (event: EventRecord): Promise<EventOnSale | null> => {
-    const feed = await feeds.openFeed(event);
+    const feed = await openFeed(event, now());
     return feed === null ? null : { event, feed };
   };
 
@@ -171,13 +184,13 @@ export function createCatalogue({ cache, feeds, vocabulary }: CatalogueDeps): Ca
 
     async findDetail(reader, id) {
       const found = await onSale(reader.market, id);
-      return found === null ? null : toDetail(found, getTotals(found), reader);
+      if (found === null) return null;
+      const bundled = await findEvents((found.event.bundle ?? []).map(({ eventId }) => eventId));
+      return toDetail(found, bundled, getTotals(found), reader);
     },
 
     async findSummaries(ids, reader) {
-      const events = (await Promise.all([...new Set(ids)].map((id) => cache.find(id)))).filter(
-        (event) => event !== null,
-      );
+      const events = await findEvents([...new Set(ids)]);
       return new Map((await summarise(events, reader)).map((summary) => [summary.id, summary]));
     },
 
@@ -217,10 +230,36 @@ function toSummary(
     saleOpensAt: event.saleOpensAt,
     ...totals,
     maxTickets: event.maxTickets,
+    bundle: summariseBundle(event, now),
   };
 }
 
-function toDetail({ event, feed }: EventOnSale, totals: StockTotals, reader: CatalogueReader): EventDetail {
+function summariseBundle({ bundle }: EventRecord, now: Instant): EventSummary['bundle'] {
+  if (bundle === null) return null;
+  const remaining = listRemainingEvents(bundle, now);
+  const last = (remaining.length > 0 ? remaining : bundle).at(-1);
+  return last === undefined ? null : { events: remaining.length, lastStartsAt: last.startsAt };
+}
+
+function toBundledEvents(
+  events: readonly EventRecord[],
+  { language, now }: Pick<CatalogueReader, 'language' | 'now'>,
+): readonly BundledEvent[] {
+  return events.map(({ id, titles, startsAt, venue, cancelled }) => ({
+    id,
+    title: titles[language],
+    startsAt,
+    venue,
+    state: cancelled ? 'CANCELLED' : startsAt > now ? 'UPCOMING' : 'OVER',
+  }));
+}
+
+function toDetail(
+  { event, feed }: EventOnSale,
+  bundled: readonly EventRecord[],
+  totals: StockTotals,
+  reader: CatalogueReader,
+): EventDetail {
   const ranks = rankPrices(new Map([...event.prices].map(([zone, { total }]) => [zone, total])));
   return {
     ...toSummary(event, totals, reader),
@@ -236,5 +275,6 @@ function toDetail({ event, feed }: EventOnSale, totals: StockTotals, reader: Cat
     }),
     organiser: event.organiser,
     refundTerms: event.refundTerms[reader.language],
+    bundledEvents: toBundledEvents(bundled, reader),
   };
 }

@@ -12,3 +12,15 @@ export function isClosed({ prices, releases }: SectionRules, section: SectionLay
 
 export const findClosedSections = (rules: SectionRules, { sections }: VenueLayout): ReadonlySet<string> =>
   new Set(sections.filter((section) => isClosed(rules, section)).map(({ code }) => code));
+
+/** Finds the sections that a bundle does not sell: those without a price of its own, and those that one of its events blocks. */
+export const findClosedInBundle = (
+  bundle: SectionRules,
+  events: readonly Pick<SectionRules, 'releases'>[],
+  layout: VenueLayout,
+): ReadonlySet<string> =>
+  new Set(
+    [bundle, ...events].flatMap(({ releases }) => [
+      ...findClosedSections({ prices: bundle.prices, releases }, layout),
+    ]),
+  );

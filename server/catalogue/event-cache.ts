@@ -1,5 +1,6 @@
 import { type MarketCode, marketCodes } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
+import { toCurrentEvent } from './current-bundle.ts';
 import type { EventChanges, EventRecord, EventStore } from './event-record.ts';
 
 /** The organisers' events in memory: read whole once, then only those that changed, at most once a second. */
@@ -78,32 +79,36 @@ export function createEventCache(store: EventStore, now: () => Instant): EventCa
       await refresh();
       const at = now();
       const listed = open.get(market);
-      if (listed !== undefined && at < listed.nextClosesAt && at >= listed.from) return listed.events;
+      if (listed !== undefined && at < listed.changesAt && at >= listed.from) return listed.events;
       const listing = listOpenEvents(byMarket.get(market) ?? [], at);
       open.set(market, listing);
       return listing.events;
     },
     async find(id) {
       await refresh();
-      return events.get(id) ?? findPast(id);
+      const event = events.get(id) ?? (await findPast(id));
+      return event === null ? null : toCurrentEvent(event, now());
     },
   };
 }
 
-/** The events whose sale has not closed, from an instant until the next one closes. */
+/** The events whose sale has not closed, from an instant until the list changes by itself: a sale closes, or an event of a bundle begins. */
 type OpenEvents = {
   readonly events: readonly EventRecord[];
   readonly from: Instant;
-  readonly nextClosesAt: Instant;
+  readonly changesAt: Instant;
 };
 
 function listOpenEvents(sorted: readonly EventRecord[], from: Instant): OpenEvents {
-  const events = sorted.filter(({ saleClosesAt }) => saleClosesAt > from);
-  const nextClosesAt = events.reduce(
-    (next, { saleClosesAt }) => Math.min(next, saleClosesAt),
+  const events = sorted
+    .map((event) => toCurrentEvent(event, from))
+    .filter(({ saleClosesAt }) => saleClosesAt > from);
+  const changesAt = events.reduce(
+    (next, { saleClosesAt, startsAt, bundle }) =>
+      Math.min(next, saleClosesAt, bundle === null ? saleClosesAt : startsAt),
     Number.POSITIVE_INFINITY,
   );
-  return { events, from, nextClosesAt };
+  return { events, from, changesAt };
 }
 
 const sortByMarket = (events: ReadonlyMap<string, EventRecord>): Map<MarketCode, readonly EventRecord[]> => {

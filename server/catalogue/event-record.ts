@@ -1,3 +1,4 @@
+import type { BundleEvent } from '#domain/catalogue/bundle.ts';
 import type { Club, VenueSummary } from '#domain/catalogue/event.ts';
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { ProductKind } from '#domain/catalogue/product.ts';
@@ -9,6 +10,12 @@ import type { Instant } from '#domain/shared/instant.ts';
 import type { Currency } from '#domain/shared/money.ts';
 import type { AccessLevel, SectionStatus } from '#domain/venue/section.ts';
 import type { FrameStyle } from '#domain/venue/shape.ts';
+
+/** An event of a bundle, as its sale needs it. */
+export type BundledEventRecord = BundleEvent & {
+  readonly layoutId: string | null;
+  readonly disabled: boolean;
+};
 
 export type LocalisedText = Readonly<Record<Language, string>>;
 
@@ -45,7 +52,10 @@ export type EventRecord = {
   readonly refundTerms: LocalisedText;
   /** The words by which it is found (`listEventSearchTexts`). */
   readonly searchTerms: TextTerms;
+  /** Of a bundle: what is sold now (`toCurrentEvent`). */
   readonly prices: ReadonlyMap<string, PriceBreakdown>;
+  /** The events that a season pass or event bundle consists of; null for a single event. */
+  readonly bundle: readonly BundledEventRecord[] | null;
   readonly releases: ReadonlyMap<string, SectionRelease>;
 };
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { listEventSearchTexts } from '#domain/catalogue/event-search-texts.ts';
-import { productKinds } from '#domain/catalogue/product.ts';
+import { bundleKinds, productKinds } from '#domain/catalogue/product.ts';
 import { qrModes } from '#domain/catalogue/qr-mode.ts';
 import type { SearchVocabulary } from '#domain/catalogue/text-search.ts';
 import { marketCodes } from '#domain/market/market.ts';
@@ -54,6 +54,27 @@ const eventRowSchema = z.object({
     doorsOpenAt: z.optional(z.iso.datetime()),
   }),
   prices: z.array(z.object({ zone: z.string(), base: z.int(), fee: z.int(), tax: z.int(), total: z.int() })),
+  bundle: z.nullable(
+    z.array(
+      z.object({
+        eventId: z.string(),
+        layoutId: z.nullable(z.string()),
+        startsAt: z.int(),
+        cancelled: z.boolean(),
+        disabled: z.boolean(),
+        shares: z.record(
+          z.string(),
+          z.object({
+            base: z.int(),
+            fee: z.int(),
+            tax: z.int(),
+            total: z.int(),
+            currency: z.enum(currencies),
+          }),
+        ),
+      }),
+    ),
+  ),
   releases: z.array(
     z.object({
       section: z.string(),
@@ -108,6 +129,7 @@ const eventRows = `select e.id, e.market, e.product_kind, e.titles, e.descriptio
     e.is_high_demand, e.is_bundle_only, e.currency, e.frame_style, e.qr_mode, e.max_tickets_per_fan, e.details,
     (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee,
        'tax', p.tax, 'total', p.total)), '[]') from event_zone_price p where p.event_id = e.id) as prices,
+    case when e.product_kind in (${bundleKinds.map((kind) => `'${kind}'`).join()}) then read_bundle_events(e.id) end as bundle,
     (select coalesce(jsonb_agg(jsonb_build_object('section', s.section_code, 'status', s.status,
        'accessLevel', s.access_level)), '[]') from section_release s where s.event_id = e.id) as releases
   from event e left join venue_layout l on l.layout_id = e.layout_id`;
@@ -153,6 +175,11 @@ function toEventRecord(eventRow: z.output<typeof eventRowSchema>, vocabulary: Se
     organiser: details.organiser ?? home.name,
     refundTerms: fillTranslations(details.refundTerms ?? {}, ''),
     prices: new Map(eventRow.prices.map(({ zone, ...parts }) => [zone, { ...parts, currency }])),
+    bundle:
+      eventRow.bundle?.map(({ shares, ...event }) => ({
+        ...event,
+        shares: new Map(Object.entries(shares)),
+      })) ?? null,
     releases: new Map(eventRow.releases.map(({ section, ...release }) => [section, release])),
   };
 }

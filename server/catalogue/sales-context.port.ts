@@ -1,10 +1,18 @@
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
+import type { ProductKind } from '#domain/catalogue/product.ts';
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import type { VenueLayout } from '#domain/venue/layout.ts';
 import type { SeatStateBytes } from '#domain/venue/seat-states.ts';
 import type { SeatTable } from '#domain/venue/seat-table.ts';
+import type { BundledEventRecord } from './event-record.ts';
+
+/** The events of a season pass or event bundle: all of them, and those that a buyer gets now. */
+export type BundleOnSale = {
+  readonly events: readonly BundledEventRecord[];
+  readonly remaining: readonly BundledEventRecord[];
+};
 
 /** An event's venue with its seats expanded, and the all-in price of each zone. */
 export type SalesContext = {
@@ -22,6 +30,9 @@ export type SalesContext = {
   /** The event is cancelled: every payment for it is refunded. */
   readonly cancelled: boolean;
   readonly bundleOnly: boolean;
+  readonly kind: ProductKind;
+  /** Null for a single event. */
+  readonly bundle: BundleOnSale | null;
   readonly maxTickets: number;
   /** The layout with this event's section settings applied. */
   readonly layout: VenueLayout;

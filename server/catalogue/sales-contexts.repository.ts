@@ -1,12 +1,17 @@
+import { calculateBundlePrices, listRemainingEvents } from '#domain/catalogue/bundle.ts';
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
+import { bundleKinds, type ProductKind } from '#domain/catalogue/product.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import type { Instant } from '#domain/shared/instant.ts';
+import { combineSeatStates } from '#domain/venue/combined-seats.ts';
 import type { VenueLayout } from '#domain/venue/layout.ts';
 import { decodeLayout } from '#domain/venue/layout-codec.ts';
 import { expandSeats, type SeatTable } from '#domain/venue/seat-table.ts';
 import type { AccessLevel, SectionStatus } from '#domain/venue/section.ts';
 import type { Database } from '../db/client.ts';
 import { calculateDoorsTime } from './doors-time.ts';
-import type { SalesContext, SalesContexts } from './sales-context.port.ts';
+import type { BundledEventRecord } from './event-record.ts';
+import type { BundleOnSale, SalesContext, SalesContexts } from './sales-context.port.ts';
 import { createSeatStateCache } from './seat-state-cache.postgres.ts';
 
 type EventRow = {
@@ -24,8 +29,14 @@ type EventRow = {
   readonly is_bundle_only: boolean;
   readonly max_tickets_per_fan: number;
   readonly layout_id: string;
+  readonly product_kind: ProductKind;
+  readonly bundle: readonly BundleRow[] | null;
+  readonly now: number;
   readonly prices: readonly PriceRow[];
   readonly releases: readonly ReleaseRow[];
+};
+type BundleRow = Omit<BundledEventRecord, 'shares'> & {
+  readonly shares: Readonly<Record<string, PriceBreakdown>>;
 };
 type PriceRow = PriceBreakdown & { readonly zone: string };
 type ReleaseRow = {
@@ -55,17 +66,19 @@ export function postgresSalesContexts(database: Database): SalesContexts {
       `select e.market, coalesce(e.titles->>'es', e.titles->>'en', e.id) as title_es,
          coalesce(e.titles->>'en', e.titles->>'es', e.id) as title_en, e.is_high_demand, e.is_disabled,
          e.cancelled_at is not null as is_cancelled,
-         e.is_bundle_only, e.max_tickets_per_fan, e.layout_id, e.starts_at, e.time_zone, e.details->>'doorsOpenAt' as doors_open_at,
+         e.is_bundle_only, e.max_tickets_per_fan, e.layout_id, e.starts_at, e.time_zone, e.product_kind,
+         case when e.product_kind = any ($2) then read_bundle_events(e.id) end as bundle, to_epoch_ms(clock_timestamp()) as now, e.details->>'doorsOpenAt' as doors_open_at,
          coalesce(e.venue_override->>'name', l.name) as venue_name, coalesce(e.venue_override->>'city', l.city) as city,
          (select coalesce(jsonb_agg(jsonb_build_object('zone', p.zone_code, 'base', p.base, 'fee', p.fee, 'tax', p.tax,
             'total', p.total, 'currency', p.currency)), '[]') from event_zone_price p where p.event_id = e.id) as prices,
          (select coalesce(jsonb_agg(jsonb_build_object('section', s.section_code, 'status', s.status,
             'accessLevel', s.access_level)), '[]') from section_release s where s.event_id = e.id) as releases
        from event e join venue_layout l on l.layout_id = e.layout_id where e.id = $1`,
-      [eventId],
+      [eventId, bundleKinds],
     );
     if (event === undefined) return null;
     const { layout, table } = await loadLayout(event.layout_id);
+    const bundle = event.bundle === null ? null : toBundleOnSale(event.bundle, event.now);
     return {
       eventId,
       market: event.market,
@@ -80,17 +93,26 @@ export function postgresSalesContexts(database: Database): SalesContexts {
       disabled: event.is_disabled,
       cancelled: event.is_cancelled,
       bundleOnly: event.is_bundle_only,
+      kind: event.product_kind,
+      bundle,
       maxTickets: event.max_tickets_per_fan,
       layout: applyReleases(layout, event.releases),
       table,
-      prices: new Map(event.prices.map(({ zone, ...price }): [string, PriceBreakdown] => [zone, price])),
+      prices:
+        bundle === null
+          ? new Map(event.prices.map(({ zone, ...price }): [string, PriceBreakdown] => [zone, price]))
+          : calculateBundlePrices(bundle.events, event.now),
     };
   };
 
   return {
     find: (eventId) => coalesce(loading, eventId, () => read(eventId)),
 
-    readSeatStates: ({ eventId, table }) => readSeatStates(eventId, table),
+    async readSeatStates({ eventId, table, bundle }) {
+      if (bundle === null) return readSeatStates(eventId, table);
+      const states = await Promise.all(bundle.remaining.map((event) => readSeatStates(event.eventId, table)));
+      return combineSeatStates(states, table.count);
+    },
 
     getRequestedSeats(eventId) {
       const known = viewedSeats.get(eventId) ?? new Set();
@@ -98,6 +120,11 @@ export function postgresSalesContexts(database: Database): SalesContexts {
       return known;
     },
   };
+}
+
+function toBundleOnSale(rows: readonly BundleRow[], now: Instant): BundleOnSale {
+  const events = rows.map(({ shares, ...event }) => ({ ...event, shares: new Map(Object.entries(shares)) }));
+  return { events, remaining: listRemainingEvents(events, now) };
 }
 
 /** Coalesces concurrent reads of the same key into one, so that a rush costs one read at a time. */

@@ -18,6 +18,8 @@ export type SeatAvailabilityFeed = {
   readonly revision: number;
   /** Returns the free seats and admissions by section, in layout order. */
   countFreeBySection(): readonly number[];
+  /** Returns the seat states as `encodeStates` shows them, in an array of the caller's own. */
+  copyStates(): SeatStateBytes;
   /** Encodes the seat states as one letter per seat, in layout order. */
   encodeStates(): string;
   /** Returns the batches after a horizon, or null when some of them are no longer in memory. */
@@ -29,8 +31,13 @@ export type SeatAvailabilityFeed = {
   readonly hasSubscribers: boolean;
 };
 
-/** A published batch. A batch that closed sections shares its horizon with the batch before it. */
-type PublishedBatch = { readonly batch: ClaimBatch; readonly isClosing: boolean };
+/** A published batch. One that closed sections, or that comes from one of several events, may share its horizon with the batch before it. */
+type PublishedBatch = { readonly batch: ClaimBatch; readonly sharesHorizon: boolean };
+
+export type SeatAvailabilityFeedOptions = {
+  /** Whether several batches may have the same horizon, so that a viewer who has seen one of them gets all of them again. */
+  readonly sharesHorizons?: boolean;
+};
 
 /** Enough for clients to catch up after losing the connection for a minute in a rush. */
 const MAX_HISTORY_CHANGES = 50_000;
@@ -39,6 +46,7 @@ export function createSeatAvailabilityFeed(
   layout: CachedLayout,
   snapshot: ClaimSnapshot,
   initiallyClosed: ReadonlySet<string>,
+  { sharesHorizons = false }: SeatAvailabilityFeedOptions = {},
 ): SeatAvailabilityFeed {
   const { sections } = layout.layout;
   const states: SeatStateBytes = snapshot.states;
@@ -86,10 +94,10 @@ export function createSeatAvailabilityFeed(
     return all;
   };
 
-  const publish = (batch: ClaimBatch, isClosing: boolean): void => {
+  const publish = (batch: ClaimBatch, sharesHorizon: boolean): void => {
     text = null;
     revision += 1;
-    history.push({ batch, isClosing });
+    history.push({ batch, sharesHorizon });
     historyChanges += batch.seats.length + batch.sections.length;
     while (historyChanges > MAX_HISTORY_CHANGES) {
       const oldest = history.shift()?.batch;
@@ -112,6 +120,7 @@ export function createSeatAvailabilityFeed(
       return listeners.size > 0;
     },
     countFreeBySection: () => free,
+    copyStates: () => applyClosedSections().slice(),
     encodeStates() {
       text ??= encodeSeatStates(applyClosedSections());
       return text;
@@ -120,14 +129,14 @@ export function createSeatAvailabilityFeed(
       const from = BigInt(since);
       if (from < historyStart) return null;
       return history
-        .filter(({ batch, isClosing }) => {
+        .filter(({ batch, sharesHorizon }) => {
           const at = BigInt(batch.horizon);
-          return at > from || (isClosing && at === from);
+          return at > from || (sharesHorizon && at === from);
         })
         .map(({ batch }) => batch);
     },
     apply(batch) {
-      horizon = batch.horizon;
+      if (BigInt(batch.horizon) > BigInt(horizon)) horizon = batch.horizon;
       for (const { seat, state } of batch.seats) setSeat(seat, seatStateByte[state]);
       for (const { section, available } of batch.sections) {
         admissions.set(section, available);
@@ -136,7 +145,7 @@ export function createSeatAvailabilityFeed(
       }
       const seats = batch.seats.filter(({ seat }) => !closed.has(getSectionCode(seat)));
       const open = batch.sections.filter(({ section }) => !closed.has(section));
-      if (seats.length > 0 || open.length > 0) publish({ horizon, seats, sections: open }, false);
+      if (seats.length > 0 || open.length > 0) publish({ horizon, seats, sections: open }, sharesHorizons);
       else if (batch.seats.length > 0 || batch.sections.length > 0) revision += 1;
     },
     closeSections(next) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoVenues } from '#domain/venue/generate/demo-venues.ts';
 import { seatStateByte } from '#domain/venue/seat-state.ts';
 import { expandSeats } from '#domain/venue/seat-table.ts';
+import type { ClaimBatch } from './live-claims.port.ts';
 import { createSeatAvailabilityFeeds } from './seat-availability-feeds.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -21,6 +22,7 @@ function createFeeds() {
   let now = 0;
   const read: string[] = [];
   const listening = new Set<string>();
+  const listeners = new Map<string, (batch: ClaimBatch) => void>();
   const feeds = createSeatAvailabilityFeeds(
     {
       readSnapshot: async (eventId, seatCount) => {
@@ -31,8 +33,9 @@ function createFeeds() {
           sections: [],
         };
       },
-      watch: async (eventId) => {
+      watch: async (eventId, _, listener) => {
         listening.add(eventId);
+        listeners.set(eventId, listener);
         return () => void listening.delete(eventId);
       },
     },
@@ -44,7 +47,9 @@ function createFeeds() {
     await feeds.openFeed(event('another'));
     await new Promise(setImmediate);
   };
-  return { feeds, read, listening, advance };
+  const change = (eventId: string, horizon: string, ...seats: ClaimBatch['seats']) =>
+    listeners.get(eventId)?.({ horizon, seats, sections: [] });
+  return { feeds, read, listening, advance, change };
 }
 
 describe('seat availability feeds', () => {
@@ -81,5 +86,57 @@ describe('seat availability feeds', () => {
     await advance(HOUR_MS);
 
     expect([watched, listening.has('e1')]).toEqual([true, false]);
+  });
+});
+
+describe('the seat availability of a bundle', () => {
+  const openBundle = async (feeds: ReturnType<typeof createFeeds>['feeds'], ...ids: readonly string[]) => {
+    const feed = await feeds.openBundleFeed(event('pass'), ids.map(event));
+    if (feed === null) throw new Error('The bundle has no feed.');
+    return feed;
+  };
+
+  it('follows each of its events: a seat is available again when it is available at all of them', async () => {
+    const { feeds, change } = createFeeds();
+    const feed = await openBundle(feeds, 'e1', 'e2');
+    const published: string[] = [];
+    feed.subscribe(({ seats }) => published.push(...seats.map(({ seat, state }) => `${seat} ${state}`)));
+
+    change('e1', '2', { seat: 7, state: 'RESERVED_BY_ANOTHER' });
+    change('e2', '3', { seat: 7, state: 'UNAVAILABLE' });
+    change('e1', '4', { seat: 7, state: 'AVAILABLE' });
+    const whileOneIsTaken = feed.encodeStates()[7];
+    change('e2', '5', { seat: 7, state: 'AVAILABLE' });
+
+    expect(published).toEqual(['7 RESERVED_BY_ANOTHER', '7 UNAVAILABLE', '7 UNAVAILABLE', '7 AVAILABLE']);
+    expect([whileOneIsTaken, feed.encodeStates()[7]]).toEqual(['U', 'A']);
+    expect(feed.horizon).toBe('5');
+  });
+
+  it('repeats to a viewer who resumes what several events changed up to the same horizon', async () => {
+    const { feeds, change } = createFeeds();
+    const feed = await openBundle(feeds, 'e1', 'e2');
+
+    change('e1', '2', { seat: 1, state: 'UNAVAILABLE' });
+    change('e2', '2', { seat: 2, state: 'UNAVAILABLE' });
+
+    expect(feed.findBatchesSince('2')?.flatMap(({ seats }) => seats.map(({ seat }) => seat))).toEqual([1, 2]);
+  });
+
+  it('begins anew without an event that is over, and is one for all viewers until then', async () => {
+    const { feeds } = createFeeds();
+    const before = await openBundle(feeds, 'e1', 'e2', 'e3');
+
+    expect(await openBundle(feeds, 'e1', 'e2', 'e3')).toBe(before);
+    expect(await openBundle(feeds, 'e2', 'e3')).not.toBe(before);
+  });
+
+  it('is not opened over events with another layout', async () => {
+    const { feeds } = createFeeds();
+
+    expect(
+      await feeds.openBundleFeed(event('pass'), [event('e1'), { ...event('e2'), layoutId: 'other' }]),
+    ).toBeNull();
+    expect(await feeds.openBundleFeed(event('pass'), [])).toBeNull();
   });
 });

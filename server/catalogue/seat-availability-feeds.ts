@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/shared/instant.ts';
-import { findClosedSections, type SectionRules } from './closed-sections.ts';
+import { type BundleFeed, createBundleFeed } from './bundle-feed.ts';
+import { findClosedInBundle, findClosedSections, type SectionRules } from './closed-sections.ts';
 import type { LayoutCache } from './layout-cache.ts';
 import type { LiveClaims } from './live-claims.port.ts';
 import { createSeatAvailabilityFeed, type SeatAvailabilityFeed } from './seat-availability-feed.ts';
@@ -10,6 +11,8 @@ export type FeedEvent = SectionRules & { readonly id: string; readonly layoutId:
 export type SeatAvailabilityFeeds = {
   /** Returns null when the layout does not exist. */
   openFeed(event: FeedEvent): Promise<SeatAvailabilityFeed | null>;
+  /** Returns the feed of a bundle of these events; null when there is none, or a layout does not exist or differs. */
+  openBundleFeed(bundle: FeedEvent, events: readonly FeedEvent[]): Promise<SeatAvailabilityFeed | null>;
 };
 
 /** Long enough that only feeds of past events and of replaced layouts are closed. */
@@ -67,19 +70,53 @@ export function createSeatAvailabilityFeeds(
     for (const [key, entry] of feeds) if (now() - entry.requestedAt >= IDLE_MS) void dropIdle(key, entry);
   };
 
+  const openFeed = async (event: FeedEvent): Promise<SeatAvailabilityFeed | null> => {
+    const key = `${event.id} ${event.layoutId}`;
+    const entry = feeds.get(key) ?? addEntry(key, event);
+    entry.requestedAt = now();
+    dropIdleFeeds();
+    const found = await entry.opening;
+    if (found === null) return null;
+    if (entry.event !== event) {
+      entry.event = event;
+      found.feed.closeSections(findClosedSections(event, found.feed.layout.layout));
+    }
+    return found.feed;
+  };
+
+  const bundles = new Map<string, BundleFeed & { requestedAt: Instant }>();
+
+  const dropIdleBundles = (): void => {
+    for (const [key, { feed, stop, requestedAt }] of bundles) {
+      if (feed.hasSubscribers || now() - requestedAt < IDLE_MS) continue;
+      stop();
+      bundles.delete(key);
+    }
+  };
+
   return {
-    async openFeed(event) {
-      const key = `${event.id} ${event.layoutId}`;
-      const entry = feeds.get(key) ?? addEntry(key, event);
+    openFeed,
+
+    async openBundleFeed(bundle, events) {
+      dropIdleBundles();
+      const found = await Promise.all(events.map(openFeed));
+      const [first, ...others] = found.filter((feed) => feed !== null);
+      const isWhole =
+        first !== undefined &&
+        found.length === others.length + 1 &&
+        events.every(({ layoutId }) => layoutId === bundle.layoutId);
+      if (!isWhole) return null;
+      const closed = findClosedInBundle(bundle, events, first.layout.layout);
+      // An event that is over leaves the bundle: its viewers get a feed without it with their next request.
+      const key = [bundle.id, bundle.layoutId, ...events.map(({ id }) => id)].join(' ');
+      const entry = bundles.get(key) ?? {
+        ...createBundleFeed([first, ...others], closed),
+        requestedAt: now(),
+      };
+      bundles.set(key, entry);
       entry.requestedAt = now();
-      dropIdleFeeds();
-      const found = await entry.opening;
-      if (found === null) return null;
-      if (entry.event !== event) {
-        entry.event = event;
-        found.feed.closeSections(findClosedSections(event, found.feed.layout.layout));
-      }
-      return found.feed;
+      entry.feed.closeSections(closed);
+      return entry.feed;
     },
   };
 }

@@ -11,6 +11,7 @@ const feed: SeatAvailabilityFeed = {
   horizon: '1',
   revision: 1,
   countFreeBySection: () => [],
+  copyStates: () => new Uint8Array(),
   encodeStates: () => '',
   findBatchesSince: () => [],
   apply: () => undefined,

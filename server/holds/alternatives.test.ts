@@ -23,6 +23,8 @@ const salesContext: SalesContext = {
   disabled: false,
   cancelled: false,
   bundleOnly: false,
+  kind: 'FOOTBALL',
+  bundle: null,
   maxTickets: 10,
   layout,
   table,

@@ -1,3 +1,4 @@
+import { isBundleSold } from '#domain/catalogue/bundle.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -14,6 +15,7 @@ import type {
   UnitOfWork,
 } from '#server/unit-of-work/public.ts';
 import { runAtomically } from '#server/unit-of-work/public.ts';
+import { expandSeatRequests } from './expand-seat-requests.ts';
 import { lockOwnedHold } from './lock-owned-hold.ts';
 import { canSellThrough } from './ownership.ts';
 import { fillPlaceholders, predictHold } from './predicted-hold.ts';
@@ -48,8 +50,12 @@ export async function openSalesContext(
   if (!canSellThrough(principal, salesChannel)) return err({ code: 'FORBIDDEN' });
   const salesContext = await salesContexts.find(eventId);
   if (salesContext === null || salesContext.market !== market) return err({ code: 'NOT_FOUND' });
-  return salesContext.disabled || salesContext.bundleOnly ? err({ code: 'SALE_CLOSED' }) : ok(salesContext);
+  return canBeSold(salesContext) ? ok(salesContext) : err({ code: 'SALE_CLOSED' });
 }
+
+/** Returns true unless the event is disabled, or sold in bundles only; a bundle needs an end of its sale that is still ahead. */
+const canBeSold = ({ disabled, bundleOnly, bundle }: SalesContext): boolean =>
+  !disabled && (bundle === null ? !bundleOnly : isBundleSold(bundle.remaining));
 
 /**
  * Holds the seats that a fan requests if their address may hold them unpaid, which counts them meanwhile; sellers are not
@@ -109,7 +115,7 @@ async function createHold(
   }
   const { market, eventId: event, salesChannel, principal, address } = caller;
   const request = {
-    ...toHoldRequest(caller, { reservationId, seatRequests }),
+    ...toHoldRequest(caller, { salesContext, reservationId, seatRequests }),
     create: {
       ...{ market, event, salesChannel },
       ...(salesChannel === 'ASSISTED'
@@ -162,7 +168,10 @@ export async function addSeats(
 ): Promise<Result<ReservationRecord, SaleError | LostRace>> {
   const error = validateOnSale(salesContext, caller.salesChannel, seatRequests);
   if (error !== null) return err(error);
-  return toResult(await holds.hold(toHoldRequest(caller, { reservationId, seatRequests })), seatRequests);
+  return toResult(
+    await holds.hold(toHoldRequest(caller, { salesContext, reservationId, seatRequests })),
+    seatRequests,
+  );
 }
 
 /**
@@ -171,11 +180,19 @@ export async function addSeats(
  */
 const toHoldRequest = (
   { principal: { sessionId, personId }, salesChannel }: SaleCaller,
-  seats: Pick<HoldRequest, 'reservationId' | 'seatRequests'>,
-): HoldRequest =>
-  salesChannel === 'ASSISTED'
-    ? { ...seats, session: null, person: null, isFan: false }
-    : { ...seats, session: sessionId, person: personId, isFan: true };
+  {
+    salesContext,
+    reservationId,
+    seatRequests,
+  }: Pick<HoldRequest, 'reservationId' | 'seatRequests'> & { readonly salesContext: SalesContext },
+): HoldRequest => ({
+  reservationId,
+  seatRequests: expandSeatRequests(salesContext, seatRequests),
+  ...(salesContext.bundle !== null && { bundle: salesContext.eventId }),
+  ...(salesChannel === 'ASSISTED'
+    ? { session: null, person: null, isFan: false }
+    : { session: sessionId, person: personId, isFan: true }),
+});
 
 /** Converts a verdict on a request that has no response to record. */
 function toResult(

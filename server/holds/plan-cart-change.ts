@@ -1,4 +1,5 @@
 import type { CartChange } from '#domain/sale/cart-change.ts';
+import { listItemsOfLine, mergeCartLines } from '#domain/sale/cart-lines.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import type { ItemRecord, ReservationRecord, SeatRequest } from '#server/unit-of-work/public.ts';
@@ -14,9 +15,10 @@ export type PlannedCartChange = {
 /** Plans a list of cart changes, read in order: seats to release, seats to add, and the fan. */
 export function planCartChange(
   salesContext: SalesContext,
-  { items }: Pick<ReservationRecord, 'items'>,
+  { items: heldItems }: Pick<ReservationRecord, 'items'>,
   changes: readonly CartChange[],
 ): Result<PlannedCartChange, Extract<SaleError, { code: 'FIELDS_INVALID' }>> {
+  const items = mergeCartLines(heldItems);
   const quantities = new Map(items.map(({ id, quantity }) => [id, quantity]));
   const requestedItems: RequestedCartItem[] = [];
   const errors: RequestFieldError[] = [];
@@ -48,20 +50,20 @@ export function planCartChange(
   return ok({
     seatsToRelease: changed
       .filter(({ by }) => by < 0)
-      .map(({ item, by }) => toSeatRequest(salesContext, item, -by)),
+      .flatMap(({ item, by }) =>
+        listItemsOfLine(heldItems, item).map((held) => toSeatRequest(held.eventId, held, -by)),
+      ),
     seatsToAdd: [
-      ...changed.filter(({ by }) => by > 0).map(({ item, by }) => toSeatRequest(salesContext, item, by)),
+      ...changed
+        .filter(({ by }) => by > 0)
+        .map(({ item, by }) => toSeatRequest(salesContext.eventId, item, by)),
       ...added.value,
     ],
     fan,
   });
 }
 
-const toSeatRequest = (
-  { eventId: event }: SalesContext,
-  item: ItemRecord,
-  quantity: number,
-): SeatRequest => ({
+const toSeatRequest = (event: string, item: ItemRecord, quantity: number): SeatRequest => ({
   event,
   section: item.sectionCode,
   zone: item.zone,

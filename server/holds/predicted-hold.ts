@@ -31,7 +31,7 @@ export function predictHold(
       const unit = prices.get(zone);
       if (seat === undefined || seatCode === undefined || unit === undefined || event !== create.event)
         return [];
-      return [{ seatIndex: seat, sectionCode: section, seatCode, zone, quantity: 1, unit }];
+      return [{ eventId: event, seatIndex: seat, sectionCode: section, seatCode, zone, quantity: 1, unit }];
     })
     .sort((a, b) => a.seatIndex - b.seatIndex)
     .map((item, index) => ({ id: `number_of_item_${index}_`, ...item }));

@@ -10,7 +10,7 @@ export {
 export { getTicketLimitLockName, type SaleDeps } from './place-hold.ts';
 export { toReservationResult, toSaleProblem } from './reservation.mapper.ts';
 export { registerReservationRoutes } from './reservations.routes.ts';
-export { toHeldItem } from './to-reservation.ts';
+export { toHeldItems } from './to-reservation.ts';
 export { postgresUnpaidSeats } from './unpaid-seats.repository.ts';
 export { createUnpaidSeatsLimit, type UnpaidSeatsLimit } from './unpaid-seats-limit.ts';
 export { updateCart } from './update-cart.ts';

@@ -3,6 +3,7 @@ import { countExtensionsLeft } from '#domain/reservation/hold-window.ts';
 import type { HeldItem, Reservation } from '#domain/reservation/reservation.ts';
 import { getReservationDeadlineKind } from '#domain/reservation/reservation-rules.ts';
 import { calculateCartTotal } from '#domain/sale/cart.ts';
+import { mergeCartLines } from '#domain/sale/cart-lines.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import type { ItemRecord, ReservationRecord } from '#server/unit-of-work/public.ts';
 
@@ -23,7 +24,7 @@ export function toReservation(
     expiresAt: ticks ? record.expiresAt : null,
     maxExpiresAt: ticks ? (canGrow ? record.maxExpiresAt : record.expiresAt) : null,
     extensionsLeft: record.status === 'ACTIVE' ? countExtensionsLeft(record) : 0,
-    items: record.items.map((item) => toHeldItem(item, salesContext)),
+    items: toHeldItems(record.items, salesContext),
     total: calculateCartTotal(
       record.items,
       record.items[0]?.unit.currency ?? markets[record.market].currency,
@@ -33,7 +34,13 @@ export function toReservation(
   };
 }
 
-export function toHeldItem(item: ItemRecord, { layout }: Pick<SalesContext, 'layout'>): HeldItem {
+/** Converts items to cart lines: one for each seat, in a bundle for all of its events. */
+export const toHeldItems = (
+  items: readonly ItemRecord[],
+  salesContext: Pick<SalesContext, 'layout'>,
+): readonly HeldItem[] => mergeCartLines(items).map((item) => toHeldItem(item, salesContext));
+
+function toHeldItem(item: ItemRecord, { layout }: Pick<SalesContext, 'layout'>): HeldItem {
   const section = layout.sections.find(({ code }) => code === item.sectionCode);
   const zone = layout.zones.find(({ code }) => code === item.zone);
   return {

@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from '#domain/market/format/date.ts';
+import { mergeCartLines } from '#domain/sale/cart-lines.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { isUnnumberedSeatCode, parseSectionCode } from '#domain/ticket/ticket-code.ts';
 import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
@@ -63,7 +64,7 @@ export function formatVenueTime({ buyer, salesContext }: EmailedSale, at: Instan
 
 /** Formats the location of each seat, with the quantity in general admission. */
 export const formatSeats = ({ reservation, salesContext }: EmailedSale): readonly string[] =>
-  reservation.items.map((item) => formatSeat(salesContext, item));
+  mergeCartLines(reservation.items).map((item) => formatSeat(salesContext, item));
 
 export function formatSeat(salesContext: SalesContext, item: ReservationRecord['items'][number]): string {
   const zone = salesContext.layout.zones.find(({ code }) => code === item.zone)?.name ?? item.zone;

@@ -5,7 +5,12 @@ import { calculateConfirmationDeadline } from '#domain/payment/reference-deadlin
 import { isInPayment } from '#domain/reservation/reservation-rules.ts';
 import { money } from '#domain/shared/money.ts';
 import { type ClaimedOutboxMessage, readPayloadAmount } from '#server/kernel/public.ts';
-import { buildPaymentLinkHref, findPaymentInstruction, isOpenAttempt } from '#server/payments/public.ts';
+import {
+  buildPaymentLinkHref,
+  findPaymentInstruction,
+  isOpenAttempt,
+  isSaleCancelled,
+} from '#server/payments/public.ts';
 import type { AttemptRecord } from '#server/unit-of-work/public.ts';
 import {
   type EmailedSale,
@@ -83,9 +88,10 @@ export const sendUnpaidSeatsEmail = (deps: SaleEmailDeps, message: ClaimedOutbox
 /** Chooses the email that is still true at the time of delivery; null when none is. */
 function chooseEmailKind(
   what: unknown,
-  { order, attempts, salesContext }: EmailedSale,
+  sale: EmailedSale,
   attempt: AttemptRecord,
 ): UnpaidSeatsEmailKind | null {
+  const { order, attempts } = sale;
   const { provider, status } = attempt;
   switch (what) {
     case 'BOOKED':
@@ -98,7 +104,7 @@ function chooseEmailKind(
       return order.status === 'CANCELED' && status !== 'COMPLETED' ? 'TRANSFER_NOT_FOUND' : null;
     case 'CHANGED':
       // Only instructions that the buyer got by email; a cancelled event has an email of its own.
-      if (hasTrait(attempt, 'isPaidByLink') || hasTrait(attempt, 'isAnnounced') || salesContext.cancelled)
+      if (hasTrait(attempt, 'isPaidByLink') || hasTrait(attempt, 'isAnnounced') || isSaleCancelled(sale))
         return null;
       // The code of the box office is the order's, so choosing the box office again makes it valid again.
       if (

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '#domain/market/format/date.ts';
 import { formatMoney, formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { buildCalendarHref, buildTicketsPath } from '#domain/order/order-paths.ts';
 import { formatChargedCard } from '#domain/payment/charged-card.ts';
+import { mergeCartLines } from '#domain/sale/cart-lines.ts';
 import { money } from '#domain/shared/money.ts';
 import type { ClaimedOutboxMessage, Message } from '#server/kernel/public.ts';
 import { buildCalendarFile } from '#server/orders/public.ts';
@@ -71,7 +72,7 @@ function buildReceiptEmail(
     doors: formatTime(salesContext.doorsOpenAt, salesContext.timeZone),
     where: `${salesContext.venueName}, ${salesContext.city}`,
     directionsUrl: buildDirectionsUrl({ name: salesContext.venueName, city: salesContext.city }),
-    lines: reservation.items.map((item) => ({
+    lines: mergeCartLines(reservation.items).map((item) => ({
       place: formatSeat(salesContext, item),
       price: text(isFree ? 0 : item.unit.total * item.quantity),
     })),

@@ -6,7 +6,7 @@ import type { Order } from '#domain/order/purchase.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import type { EventSummaries, SalesContext, SalesContexts } from '#server/catalogue/public.ts';
-import { canSellThrough, toHeldItem } from '#server/holds/public.ts';
+import { canSellThrough, toHeldItems } from '#server/holds/public.ts';
 import type { Person } from '#server/kernel/public.ts';
 import type { SignedLinks } from '#server/payments/public.ts';
 import { findPaymentReference, toPurchase } from '#server/payments/public.ts';
@@ -115,7 +115,7 @@ async function toOrders(
         status: order.status,
         createdAt: order.createdAt,
         event,
-        items: reservation.items.map((item) => toHeldItem(item, salesContext)),
+        items: toHeldItems(reservation.items, salesContext),
         cancelledItems: listed.cancelledItems,
         total: order.total,
         refundedAmount: order.refundedAmount,

@@ -281,10 +281,10 @@ describeOn('postgres', 'race/two-tabs: negative controls', (suite) => {
       locks: { acquire: async () => undefined },
       reservations: {
         ...store.reservations,
-        countTicketsTowardsLimit: async (of) => {
-          const places = await store.reservations.countTicketsTowardsLimit(of);
+        findExceededLimit: async (reservation, personId) => {
+          const exceeded = await store.reservations.findExceededLimit(reservation, personId);
           await meet();
-          return places;
+          return exceeded;
         },
       },
     }));

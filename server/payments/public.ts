@@ -56,7 +56,7 @@ export { acceptMismatchedPayment, refundMismatchedPayment } from './settlement/r
 export { sellImmediately } from './settlement/sell-immediately.ts';
 export { completeOrder } from './settlement/settle-approved.ts';
 export { settlePayment } from './settlement/settle-payment.ts';
-export { type SettlementResult, toProviderStatus } from './settlement/settlement-context.ts';
+export { isSaleCancelled, type SettlementResult, toProviderStatus } from './settlement/settlement-context.ts';
 export { processWebhookInbox } from './webhooks/process-webhook-inbox.ts';
 export { postgresWebhookInbox } from './webhooks/webhook-inbox.repository.ts';
 export { mercadoPagoWebhookPath, registerWebhookRoute } from './webhooks.routes.ts';

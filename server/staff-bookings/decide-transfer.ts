@@ -14,6 +14,7 @@ import {
   expireAttempt,
   isOpenAttempt,
   isOverdue,
+  isSaleCancelled,
   readPurchaseSnapshot,
   sellImmediately,
   toPurchase,
@@ -61,12 +62,12 @@ export async function decideTransfer(
   const { sales } = deps;
   const salesContext = await findBookingContext(deps, of.reservationId);
   if (salesContext === null) return err({ code: 'NOT_FOUND' });
-  const tooLate = salesContext.cancelled ? 'SALE_CLOSED' : 'HOLD_EXPIRED';
   const committed = await sales.transaction(async (store): Promise<Result<string, StaffBookingError>> => {
     const locked = await lockBooking(store, { ...of, method: 'PROCESSING_TRANSFER' });
     if (locked === null || locked.order === null || locked.attempt === null)
       return err({ code: 'NOT_FOUND' });
     const { reservation, order, attempt } = locked;
+    const tooLate = isSaleCancelled({ salesContext, reservation }) ? 'SALE_CLOSED' : 'HOLD_EXPIRED';
     if ((await store.bookings.findReservationIdByRequest(of.requestKey)) === reservation.id)
       return of.decision === 'REJECTED' || order.paidBy !== null ? ok(order.id) : err({ code: tooLate });
     if (wasPaid(order)) return err({ code: 'ALREADY_PAID' });
@@ -101,8 +102,9 @@ async function confirmTransfer(
   store: UnitOfWork,
   { attempt, ...sale }: TransferContext,
 ): Promise<DecisionResult> {
-  const { order, reservation, salesContext } = sale;
-  if (isOpenAttempt(attempt) && salesContext.cancelled)
+  const { order, reservation } = sale;
+  const isCancelled = isSaleCancelled(sale);
+  if (isOpenAttempt(attempt) && isCancelled)
     await closeCancelledEventAttempt(store, { order, reservation, attempt });
   else if (isOpenAttempt(attempt) && !isOverdue(attempt, reservation)) {
     await sellImmediately(store, { ...sale, attemptId: attempt.id }, toTransferStatus(attempt));
@@ -116,7 +118,7 @@ async function confirmTransfer(
   const isRejected =
     currentAttempt.status === 'DECLINED' && currentReservation.status === 'CANCELLED_DUE_TO_PAYMENT_FAILURE';
   if (!hasExpired && !isRejected) return 'NOTHING';
-  const isSold = hasExpired && !salesContext.cancelled && (await store.holds.reclaimAndSell(reservation.id));
+  const isSold = hasExpired && !isCancelled && (await store.holds.reclaimAndSell(reservation.id));
   await store.attempts.update(attempt.id, {
     status: 'COMPLETED',
     record: 'PAID',
@@ -128,7 +130,7 @@ async function confirmTransfer(
     return 'DONE';
   }
   if (hasExpired) await store.holds.finishWithFailure(reservation.id);
-  await refundLateTransfer(store, { order, attempt, salesContext });
+  await refundLateTransfer(store, { order, attempt, isCancelled });
   return 'TOO_LATE';
 }
 
@@ -149,7 +151,11 @@ async function closeCancelledEventAttempt(
  */
 async function refundLateTransfer(
   store: Pick<UnitOfWork, 'attempts' | 'exceptions' | 'outbox' | 'wallets'>,
-  { order, attempt, salesContext }: Pick<TransferContext, 'order' | 'attempt' | 'salesContext'>,
+  {
+    order,
+    attempt,
+    isCancelled,
+  }: Pick<TransferContext, 'order' | 'attempt'> & { readonly isCancelled: boolean },
 ): Promise<void> {
   const { id: orderId, buyerId, market } = order;
   const { id: attemptId, amount } = attempt;
@@ -172,7 +178,7 @@ async function refundLateTransfer(
     });
   await enqueueAutomaticRefundNotification(store, attemptId, {
     orderId,
-    reason: salesContext.cancelled ? 'EVENT_CANCELLED' : 'TOO_LATE',
+    reason: isCancelled ? 'EVENT_CANCELLED' : 'TOO_LATE',
     amount,
     destination: toWallet ? 'WALLET' : 'BY_HAND',
     method: attempt.method,

@@ -9,7 +9,7 @@ import {
 import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import type { SalesContext, SalesContexts } from '#server/catalogue/public.ts';
-import { toHeldItem } from '#server/holds/public.ts';
+import { toHeldItems } from '#server/holds/public.ts';
 import type { Person } from '#server/kernel/public.ts';
 import { isOpenAttempt } from '#server/payments/public.ts';
 import type { StaffBookingRecord, StaffBookings } from './staff-bookings.port.ts';
@@ -60,7 +60,7 @@ function toStaffBooking(
     startsAt: salesContext.startsAt,
     timeZone: salesContext.timeZone,
     buyer,
-    items: reservation.items.map((item) => toHeldItem(item, salesContext)),
+    items: toHeldItems(reservation.items, salesContext),
     total: order?.total ?? calculateCartTotal(reservation.items, markets[reservation.market].currency),
     deadline: attempt === null ? reservation.expiresAt : attempt.expiresAt,
     isLate: kind === 'TRANSFER' && isOver,

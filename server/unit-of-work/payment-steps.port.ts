@@ -25,9 +25,8 @@ export type PaymentToBegin = {
   readonly reservation: ReservationRecord;
   /** The lock that serialises the carts of one fan for one event. */
   readonly lockName: string;
-  readonly admissions: number;
-  /** Null: the buyer has no limit. */
-  readonly maxTickets: number | null;
+  /** Whether the buyer is bound by the ticket limits. */
+  readonly isLimited: boolean;
   /** The duration of the lease, milliseconds. */
   readonly leaseMs: number;
   readonly order: NewOrder;

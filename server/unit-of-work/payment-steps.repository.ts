@@ -17,11 +17,11 @@ export function paymentStepsOver(db: Queryable): PaymentSteps {
       return row.start;
     },
 
-    async begin({ reservation: { id, version }, lockName, admissions, maxTickets, leaseMs, order, attempt }) {
+    async begin({ reservation: { id, version }, lockName, isLimited, leaseMs, order, attempt }) {
       const [row] = await db.query<{ begun: BegunPayment | null }>(
         "select begin_payment($1, $2 * interval '1 millisecond', $3, $4) as begun",
         [
-          json({ id, version, lockName, admissions, maxTickets }),
+          json({ id, version, lockName, isLimited }),
           leaseMs,
           json(toNewOrderJson(order)),
           json(toBegunAttemptJson(attempt)),

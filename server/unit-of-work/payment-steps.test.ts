@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { holdWindow } from '#domain/reservation/hold-window.ts';
-import { calculateCartTotal, countAdmissions } from '#domain/sale/cart.ts';
+import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { describeOnEachEngine } from '#server/test/each-engine.ts';
 import { fingerprintTables } from '#server/test/fingerprint.ts';
 import { aHold, aNewReservation, anId, givenEvent, seatRequests } from '#server/test/given.ts';
@@ -31,8 +31,7 @@ describeOnEachEngine('the steps of an ordinary payment', (suite) => {
     return {
       reservation,
       lockName: anId(),
-      admissions: countAdmissions(reservation.items),
-      maxTickets: 10,
+      isLimited: true,
       leaseMs: holdWindow.length,
       order: {
         id: orderId,
@@ -76,7 +75,10 @@ describeOnEachEngine('the steps of an ordinary payment', (suite) => {
       }),
     ],
     ['another buyer', (input) => ({ ...input, order: { ...input.order, buyerId: anId() } })],
-    ['more tickets than the limit', (input) => ({ ...input, maxTickets: 1 })],
+    [
+      'more tickets than the limit',
+      (input) => update('update event set max_tickets_per_fan = 1 where id = $1', input.reservation.eventId),
+    ],
     [
       'a hold that has expired',
       (input) =>
@@ -147,6 +149,7 @@ describeOnEachEngine('the steps of an ordinary payment', (suite) => {
       tickets: input.reservation.items.map((item) => ({
         id: anId(),
         itemId: item.id,
+        eventId: item.eventId,
         seatIndex: item.seatIndex,
         sectionCode: item.sectionCode,
         seatCode: item.seatCode,

@@ -20,14 +20,13 @@ export interface Reservations {
    */
   recordRequest(reservation: string, key: string): Promise<boolean>;
   /**
-   * Counts the live tickets and live holds of a person or visit for an event, except those of one reservation.
+   * Finds the first ticket limit that the hold exceeds once it belongs to a person: of an event, where tickets and live holds of every
+   * kind count, or of the bundle that it is for.
    */
-  countTicketsTowardsLimit(of: {
-    readonly personId: string | null;
-    readonly sessionId?: string | null;
-    readonly eventId: string;
-    readonly except: string;
-  }): Promise<number>;
+  findExceededLimit(
+    reservation: string,
+    personId: string,
+  ): Promise<{ readonly limit: number; readonly had: number } | null>;
   assignBuyer(reservation: string, personId: string): Promise<void>;
   incrementAttempts(reservation: string): Promise<void>;
   flag(reservation: string, reason: string): Promise<void>;

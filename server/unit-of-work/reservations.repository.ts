@@ -71,12 +71,12 @@ export function reservationsOver(db: Queryable): Reservations {
       return noted.length > 0;
     },
 
-    async countTicketsTowardsLimit({ personId, sessionId, eventId, except }) {
-      const [row] = await db.query<{ admissions: number }>(
-        'select count_seats_of_buyer($1, $2, $3, $4) as admissions',
-        [personId, sessionId ?? null, eventId, except],
+    async findExceededLimit(reservation, personId) {
+      const [row] = await db.query<{ exceeded: { limit: number; had: number } | null }>(
+        'select find_exceeded_limit($1, $2) as exceeded',
+        [reservation, personId],
       );
-      return row?.admissions ?? 0;
+      return row?.exceeded ? { limit: row.exceeded.limit, had: row.exceeded.had } : null;
     },
 
     async assignBuyer(reservation, personId) {

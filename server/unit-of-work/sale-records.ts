@@ -16,6 +16,8 @@ import type { Money } from '#domain/shared/money.ts';
 
 export type ItemRecord = {
   readonly id: string;
+  /** The event that the seat is for; in a bundle one of its events. */
+  readonly eventId: string;
   /** Null in general admission. */
   readonly seatIndex: number | null;
   readonly sectionCode: string;

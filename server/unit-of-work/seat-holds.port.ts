@@ -31,6 +31,8 @@ export type HoldRequest = {
   readonly session: string | null;
   readonly person: string | null;
   readonly seatRequests: readonly SeatRequest[];
+  /** The bundle in which the seats of several events are sold. */
+  readonly bundle?: string;
   /** Fans are bound by the sale's opening times, blocked sections and the ticket limit; staff are not. */
   readonly isFan: boolean;
   /** The lock that serialises a fan's holds against the ticket limit. Absent when the caller has acquired it. */

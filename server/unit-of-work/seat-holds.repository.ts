@@ -140,8 +140,9 @@ function toVerdict(result: ClaimSeatsResult): HoldVerdict {
   if (result.outcome !== 'TAKEN') return result;
   return {
     outcome: result.outcome,
-    seats: result.seats.map(({ seat }) => seat),
-    sections: result.sections.map(({ section }) => section),
+    // A seat of a bundle may be taken at several of its events.
+    seats: [...new Set(result.seats.map(({ seat }) => seat))],
+    sections: [...new Set(result.sections.map(({ section }) => section))],
   };
 }
 

@@ -4,10 +4,11 @@ import type { OrderRecord } from './sale-records.ts';
 export type NewTicket = {
   readonly id: string;
   readonly itemId: string;
+  readonly eventId: string;
   readonly seatIndex: number | null;
   readonly sectionCode: string;
   readonly seatCode: string;
-  readonly type: Extract<TicketType, 'PAID' | 'COURTESY'>;
+  readonly type: Extract<TicketType, 'PAID' | 'COURTESY' | 'SUBSCRIPTION'>;
   readonly face: TicketFaceRecord;
   readonly price: number;
 };

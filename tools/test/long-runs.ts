@@ -17,7 +17,11 @@ export const longRuns: readonly LongRun[] = [
   {
     name: 'baskets',
     tests: ['race/basket-overlap', 'race/ga-last-n', 'history/linearizable'],
-    files: ['server/test/race/baskets.test.ts', 'server/test/history/linearizable.test.ts'],
+    files: [
+      'server/test/race/baskets.test.ts',
+      'server/test/race/passes.test.ts',
+      'server/test/history/linearizable.test.ts',
+    ],
     sizes: { RACE_ROUNDS: 200 },
   },
   {

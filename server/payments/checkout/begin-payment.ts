@@ -1,5 +1,4 @@
 import { paymentMethodTraits } from '#domain/payment/payment-method.ts';
-import { countAdmissions } from '#domain/sale/cart.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { getTicketLimitLockName } from '#server/holds/public.ts';
 import type { ReservationRecord, SaleTransactions } from '#server/unit-of-work/public.ts';
@@ -46,8 +45,7 @@ async function beginOrdinaryPayment(
       principal: { ...principal, personId: buyerId },
       eventId: salesContext.eventId,
     }),
-    admissions: countAdmissions(reservation.items),
-    maxTickets: salesChannel === 'SELF_SERVICE' ? salesContext.maxTickets : null,
+    isLimited: salesChannel === 'SELF_SERVICE',
     leaseMs: handler.leaseMs,
     order,
     attempt: describeAttempt(input, { orderId: order.id, reservation, amount: remainder }),

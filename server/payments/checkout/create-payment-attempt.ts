@@ -8,7 +8,7 @@ import { evaluatePaymentOffer } from '#domain/payment/payment-offer.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import { calculatePayableRemainder, findWalletShortfall } from '#domain/payment/wallet-portion.ts';
 import { holdWindow } from '#domain/reservation/hold-window.ts';
-import { calculateCartTotal, countAdmissions } from '#domain/sale/cart.ts';
+import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
@@ -74,14 +74,8 @@ export async function createPaymentAttempt(
   if (!priced.ok) return priced;
   const { total, remainder } = priced.value;
   if (salesChannel === 'SELF_SERVICE') {
-    const had = await store.reservations.countTicketsTowardsLimit({
-      personId: buyerId,
-      eventId: reservation.eventId,
-      except: reservation.id,
-    });
-    if (had + countAdmissions(reservation.items) > salesContext.maxTickets) {
-      return err({ code: 'TICKET_LIMIT', detail: { limit: salesContext.maxTickets, had } });
-    }
+    const exceeded = await store.reservations.findExceededLimit(reservation.id, buyerId);
+    if (exceeded !== null) return err({ code: 'TICKET_LIMIT', detail: exceeded });
   }
   const invalid = await handler.validateLocked?.(store, { reservation, buyerId, total: remainder });
   if (invalid) return err(invalid);

@@ -11,7 +11,7 @@ import {
 import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
-import { toHeldItem } from '#server/holds/public.ts';
+import { toHeldItems } from '#server/holds/public.ts';
 import type { Principal } from '#server/kernel/public.ts';
 import type {
   AttemptRecord,
@@ -26,6 +26,7 @@ import { listPaymentOptions } from '../checkout/payment-options.ts';
 import { reconcileAttempt } from '../reconciliation/reconcile-attempt.ts';
 import { listSavedCards } from '../saved-cards/saved-cards.ts';
 import { findDeclinedLinkPayment } from '../settlement/await-link-payment.ts';
+import { isSaleCancelled } from '../settlement/settlement-context.ts';
 import { findCardOwner, findOpenAttempt, type PaymentLinkDeps, toSellerPrincipal } from './pay-by-link.ts';
 
 type ReadPaymentLinkDeps = PaymentLinkDeps & {
@@ -72,7 +73,7 @@ export async function readPaymentLink(
       timeZone: salesContext.timeZone,
       venue: salesContext.venueName,
       city: salesContext.city,
-      items: reservation.items.map((item) => toHeldItem(item, salesContext)),
+      items: toHeldItems(reservation.items, salesContext),
       total: order.total,
       payBy: open.expiresAt,
     },
@@ -178,12 +179,13 @@ async function listLinkPaymentOptions(
   );
 }
 
-function determineStatus({ link, order, open, salesContext }: PaymentLinkContext): PaymentLinkStatus {
+function determineStatus(context: PaymentLinkContext): PaymentLinkStatus {
+  const { link, order, open } = context;
   if (isPaid(order)) return 'PAID';
   if (order.status === 'REFUNDED') return 'REFUNDED';
   // A payment may have started before the link was revoked; its result is reported first.
   if (open !== null && !hasTrait(open, 'isPaidByLink')) return 'PAYING';
-  if (salesContext.cancelled) return 'EVENT_CANCELLED';
+  if (isSaleCancelled(context)) return 'EVENT_CANCELLED';
   if (link.isCancelled) return 'CANCELLED';
   return open === null ? 'OVER' : 'TO_PAY';
 }

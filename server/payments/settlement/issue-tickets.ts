@@ -3,14 +3,14 @@ import { formatSectionCode } from '#domain/ticket/ticket-code.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import type { ItemRecord, NewTicket } from '#server/unit-of-work/public.ts';
 
-type Sold = { readonly salesContext: SalesContext; readonly isFree: boolean };
+type Sold = { readonly salesContext: Pick<SalesContext, 'kind' | 'layout'>; readonly isFree: boolean };
 
-/** Creates one ticket per paid seat (Spec §3) and one per unit of a general admission item. */
+/** Creates one ticket per paid seat and event (Spec §3) and one per unit of a general admission item. */
 export function createTickets(items: readonly ItemRecord[], sold: Sold): readonly NewTicket[] {
   return items.flatMap((item) => Array.from({ length: item.quantity }, () => createTicket(item, sold)));
 }
 
-function createTicket(item: ItemRecord, { salesContext: { layout }, isFree }: Sold): NewTicket {
+function createTicket(item: ItemRecord, { salesContext: { kind, layout }, isFree }: Sold): NewTicket {
   const section = layout.sections.find(({ code }) => code === item.sectionCode);
   const zone = layout.zones.find(({ code }) => code === item.zone);
   const door = section?.gate ?? '';
@@ -18,10 +18,11 @@ function createTicket(item: ItemRecord, { salesContext: { layout }, isFree }: So
   return {
     id: randomBytes(16).toString('base64url'),
     itemId: item.id,
+    eventId: item.eventId,
     seatIndex: item.seatIndex,
     sectionCode: item.sectionCode,
     seatCode: item.seatCode,
-    type: isFree ? 'COURTESY' : 'PAID',
+    type: isFree ? 'COURTESY' : kind === 'SEASON_PASS' ? 'SUBSCRIPTION' : 'PAID',
     price: isFree ? 0 : item.unit.total,
     face: {
       door,

@@ -10,7 +10,7 @@ import type { ProviderPayment } from '../attempts/payment-provider.port.ts';
 import { enqueueAutomaticRefundNotification } from './automatic-refund-notification.ts';
 import { refundPayment } from './refund-payment.ts';
 import { canTakeWalletPortion, completeOrder, sellOrReclaimSeats } from './settle-approved.ts';
-import { type SettlementContext, toProviderStatus } from './settlement-context.ts';
+import { isSaleCancelled, type SettlementContext, toProviderStatus } from './settlement-context.ts';
 
 /**
  * Accepts an overpayment: the order is paid at its price and the difference is refunded. False when the seats are
@@ -25,11 +25,7 @@ export async function acceptMismatchedPayment(context: SettlementContext): Promi
     !isApproved(context)
   )
     return false;
-  if (
-    context.salesContext.cancelled ||
-    isPaid(order) ||
-    !canTransition(orderTransitions, order.status, 'PAID')
-  )
+  if (isSaleCancelled(context) || isPaid(order) || !canTransition(orderTransitions, order.status, 'PAID'))
     return false;
   if (!(await canTakeWalletPortion(context))) return false;
   if (

@@ -14,6 +14,7 @@ import { refundPayment } from './refund-payment.ts';
 import {
   type AppliedSettlement,
   createMessage,
+  isSaleCancelled,
   type KnownProviderReading,
   matchesCart,
   type SettlementContext,
@@ -40,9 +41,7 @@ export async function settleApproved(
 
   const isPaidAlready = isPaid(order) || reservation.status === 'FINISHED';
   const isPossible =
-    !isPaidAlready &&
-    !context.salesContext.cancelled &&
-    canTransition(orderTransitions, order.status, 'PAID');
+    !isPaidAlready && !isSaleCancelled(context) && canTransition(orderTransitions, order.status, 'PAID');
   const canTakeWallet = isPossible && (await canTakeWalletPortion(context));
   if (isPossible && canTakeWallet && (await sellOrReclaimSeats(context))) {
     await recordPaid();
@@ -58,10 +57,7 @@ export async function settleApproved(
   await refundPayment(context, resolveRefundReason(context, isPaidAlready ? 'PAID_TWICE' : reason));
   if (!isPaidAlready) {
     const currentReservation = await store.reservations.find(reservation.id);
-    if (
-      currentReservation?.status === 'EXPIRED' ||
-      (context.salesContext.cancelled && isInPayment(reservation))
-    ) {
+    if (currentReservation?.status === 'EXPIRED' || (isSaleCancelled(context) && isInPayment(reservation))) {
       // The hold may have expired without being swept yet.
       await store.holds.release(reservation.id, 'EXPIRED', 'EXPIRE');
       await store.holds.finishWithFailure(reservation.id);
@@ -83,9 +79,9 @@ export const canTakeWalletPortion = async ({ store, attempt, order }: Settlement
 
 /** Returns EVENT_CANCELLED for a cancelled event, whatever other reason there is. */
 export const resolveRefundReason = <Reason extends AutomaticRefundReason>(
-  { salesContext }: SettlementContext,
+  context: SettlementContext,
   reason: Reason,
-): Reason | 'EVENT_CANCELLED' => (salesContext.cancelled ? 'EVENT_CANCELLED' : reason);
+): Reason | 'EVENT_CANCELLED' => (isSaleCancelled(context) ? 'EVENT_CANCELLED' : reason);
 
 /** Sells the held seats, or claims and sells the same seats again when the hold expired and they are still free. */
 export async function sellOrReclaimSeats(context: SettlementContext): Promise<boolean> {

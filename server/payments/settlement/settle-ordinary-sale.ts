@@ -15,7 +15,7 @@ import type {
 import { isOpenAttempt } from '../attempts/attempt-status.ts';
 import type { ProviderPayment } from '../attempts/payment-provider.port.ts';
 import { describeSale } from './settle-approved.ts';
-import { matchesCart, toProviderStatus } from './settlement-context.ts';
+import { isSaleCancelled, matchesCart, toProviderStatus } from './settlement-context.ts';
 
 /** A sale as the caller of a payment has read it; nothing of it is locked. */
 type SaleInPayment = {
@@ -56,7 +56,7 @@ export async function settleOrdinarySale(
 
 /** Returns true for the exact amount of this attempt and cart, with all of it paid through the provider. */
 const isOrdinary = (sale: SaleInPayment, payment: ProviderPayment): boolean => {
-  const { order, attempt, salesContext } = sale;
+  const { order, attempt } = sale;
   return (
     isOpenAttempt(attempt) &&
     attempt.walletPortion === 0 &&
@@ -66,7 +66,7 @@ const isOrdinary = (sale: SaleInPayment, payment: ProviderPayment): boolean => {
     canTransition(transactionTransitions, attempt.status, 'COMPLETED') &&
     !isPaid(order) &&
     canTransition(orderTransitions, order.status, 'PAID') &&
-    !salesContext.cancelled &&
+    !isSaleCancelled(sale) &&
     matchesCart(sale)
   );
 };

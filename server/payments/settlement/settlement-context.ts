@@ -44,6 +44,16 @@ export const matchesCart = ({
 }: Pick<SettlementContext, 'attempt' | 'reservation'>): boolean =>
   attempt.cartFingerprint === fingerprintCart(reservation.items);
 
+/** Returns true if the event of a sale, or an event of its bundle, is cancelled: every payment for it is refunded. */
+export const isSaleCancelled = ({
+  salesContext: { cancelled, bundle },
+  reservation: { items },
+}: Pick<SettlementContext, 'salesContext' | 'reservation'>): boolean =>
+  cancelled ||
+  (bundle?.events ?? []).some(
+    (event) => event.cancelled && items.some(({ eventId }) => eventId === event.eventId),
+  );
+
 export async function raisePaymentException(
   { store, attempt, order, payment }: SettlementContext,
   kind: PaymentExceptionKind,

@@ -39,6 +39,8 @@ export function createDemoEvents(market: MarketCode, now: Instant, layoutId: str
     prices: buildPrices(market),
     organiser: 'Deportivo Páramo',
     refundTerms: 'Full refund when the match is cancelled',
+    bundle: null,
+    bundledEvents: [],
     ...descriptions,
   });
   return [

@@ -35,6 +35,17 @@ export const getSpokenVenueName = ({ name }: Pick<VenueSummary, 'name'>): string
 export const buildDirectionsUrl = ({ name, city }: Pick<VenueSummary, 'name' | 'city'>): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${name}, ${city}` })}`;
 
+/** The number of events that a bundle still admits to, and when the last of them begins. */
+export type BundleSummary = { readonly events: number; readonly lastStartsAt: Instant };
+
+/** The state of an event in a bundle: what is over or cancelled is neither sold nor paid for. */
+export const bundledEventStates = ['UPCOMING', 'OVER', 'CANCELLED'] as const;
+
+/** An event of a bundle as its buyer sees it. */
+export type BundledEvent = Pick<EventSummary, 'id' | 'title' | 'startsAt' | 'venue'> & {
+  readonly state: (typeof bundledEventStates)[number];
+};
+
 /**
  * The summary of an event for cards, lists and tickets. Assumption: Spec §3 leaves the fields of events open.
  */
@@ -58,6 +69,8 @@ export type EventSummary = {
   readonly capacity: number;
   /** The maximum number of tickets per person; it is printed on the ticket (Spec §2). */
   readonly maxTickets: number;
+  /** What a season pass or event bundle still admits to; null for a single event. */
+  readonly bundle: BundleSummary | null;
 };
 
 /** The all-in price of a zone and its breakdown, in minor units. */
@@ -84,4 +97,6 @@ export type EventDetail = EventSummary & {
   readonly prices: readonly ZonePrice[];
   readonly organiser: string;
   readonly refundTerms: string;
+  /** The events of a season pass or event bundle, in order; empty for a single event. */
+  readonly bundledEvents: readonly BundledEvent[];
 };

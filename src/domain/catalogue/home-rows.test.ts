@@ -22,6 +22,7 @@ const anEvent = (id: string, own: Partial<EventSummary> = {}): EventSummary => (
   capacity: 1,
   maxTickets: 6,
   doorsOpenAt: null,
+  bundle: null,
   ...own,
 });
 const at = (local: string) => ({ startsAt: Date.parse(`${local}-05:00`) });
@@ -66,6 +67,14 @@ describe('arrangeHomeRows', () => {
 
     expect(ids(rows.upcoming)).toEqual(['NOT_YET_ON_SALE', 'ON_SALE', 'FEW_LEFT', 'SOLD_OUT', 'bogota']);
     expect(rows.cities).toEqual(['Cali', 'Bogotá']);
+  });
+
+  it('has a row of their own for season passes and bundles', () => {
+    const pass = anEvent('pass', { kind: 'SEASON_PASS', bundle: { events: 9, lastStartsAt: 1 } });
+
+    const rows = arrangeHomeRows([pass, anEvent('match')], 0);
+
+    expect([ids(rows.passes), ids(rows.upcoming)]).toEqual([['pass'], ['match']]);
   });
 
   it('shows no event twice, each row by date and at most eight', () => {

@@ -10,6 +10,8 @@ export type HomeRows = {
   /** Saturday and Sunday of this week, as far as they are still ahead. */
   readonly weekend: readonly EventSummary[];
   readonly upcoming: readonly EventSummary[];
+  /** Season passes and event bundles, which have no single day. */
+  readonly passes: readonly EventSummary[];
   /** The cities of all events, the one with the most events first. */
   readonly cities: readonly string[];
 };
@@ -22,12 +24,14 @@ export function arrangeHomeRows(events: readonly EventSummary[], now: Instant): 
   const ahead = uniqueById(events)
     .filter(({ saleState }) => !['EXPIRED', 'DISABLED', 'CANCELLED'].includes(saleState))
     .toSorted((one, other) => one.startsAt - other.startsAt);
-  const rows = Map.groupBy(ahead, (event) => findRow(event, now));
-  const take = (row: 'today' | 'weekend' | 'upcoming') => (rows.get(row) ?? []).slice(0, maxEventsPerRow);
+  const rows = Map.groupBy(ahead, (event) => (event.bundle === null ? findRow(event, now) : 'passes'));
+  const take = (row: 'today' | 'weekend' | 'upcoming' | 'passes') =>
+    (rows.get(row) ?? []).slice(0, maxEventsPerRow);
   return {
     today: take('today'),
     weekend: take('weekend'),
     upcoming: take('upcoming'),
+    passes: take('passes'),
     cities: listCities(ahead),
   };
 }

@@ -20,6 +20,7 @@ const anEvent = (home: string, away: string | null, venue: string, city: string)
   capacity: 1,
   maxTickets: 6,
   doorsOpenAt: null,
+  bundle: null,
 });
 const events = [
   anEvent('Deportivo Páramo', 'Atlético Ceiba', 'Estadio La Ceiba', 'Cali'),

@@ -1,4 +1,4 @@
-import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
+import { addPrice, type PriceBreakdown } from '../catalogue/price-breakdown.ts';
 import type { Currency } from '../shared/money.ts';
 import { createZeroPrice } from './price.ts';
 
@@ -7,7 +7,7 @@ export type PricedItem = { readonly unit: PriceBreakdown; readonly quantity: num
 /** Calculates the total of a cart with its breakdown; to the cent the sum of the prices shown on the map. */
 export function calculateCartTotal(items: readonly PricedItem[], currency: Currency): PriceBreakdown {
   return items.reduce(
-    (total, { unit, quantity }) => addPrice(total, unit, quantity),
+    (total, { unit, quantity }) => addPrice(total, multiplyPrice(unit, quantity)),
     createZeroPrice(currency),
   );
 }
@@ -16,14 +16,13 @@ export function calculateCartTotal(items: readonly PricedItem[], currency: Curre
 export const countAdmissions = (items: readonly { readonly quantity: number }[]): number =>
   items.reduce((count, { quantity }) => count + quantity, 0);
 
-function addPrice(total: PriceBreakdown, unit: PriceBreakdown, quantity: number): PriceBreakdown {
-  if (unit.currency !== total.currency)
-    throw new TypeError(`Cannot mix ${total.currency} and ${unit.currency}`);
-  return {
-    base: total.base + unit.base * quantity,
-    fee: total.fee + unit.fee * quantity,
-    tax: total.tax + unit.tax * quantity,
-    total: total.total + unit.total * quantity,
-    currency: total.currency,
-  };
-}
+const multiplyPrice = (
+  { base, fee, tax, total, currency }: PriceBreakdown,
+  times: number,
+): PriceBreakdown => ({
+  base: base * times,
+  fee: fee * times,
+  tax: tax * times,
+  total: total * times,
+  currency,
+});

@@ -12,7 +12,7 @@ export type PriceRates = {
 };
 
 /** The smallest step of a fee or tax in minor units: Colombia uses no cents. */
-const chargeSteps = { COP: MINOR_UNITS, MXN: 1 } as const satisfies Record<Currency, number>;
+export const chargeSteps = { COP: MINOR_UNITS, MXN: 1 } as const satisfies Record<Currency, number>;
 
 /**
  * Calculates the all-in price of a base with its breakdown: the first figure a fan sees is the one that is

@@ -43,6 +43,7 @@ export function aStoryEvent(own: Partial<EventSummary> = {}): EventSummary {
     available: 4_210,
     capacity: 12_000,
     maxTickets: 6,
+    bundle: null,
     ...own,
     home,
     away,

@@ -33,6 +33,7 @@ export const anEvent = (overrides: Partial<EventDetail> = {}): EventDetail => ({
   ],
   organiser: 'Deportivo Páramo',
   refundTerms: 'Si el evento se cancela, se devuelve todo lo pagado por el mismo medio.',
+  bundledEvents: [],
   ...overrides,
 });
 

@@ -1,10 +1,11 @@
 -- Returns the verdict on requested seats that cannot be held now, or null. A pause after expired holds is reported first, then the ticket
 -- limit, unavailable seats and a closed sale. Staff may hold beyond the limit, outside the sale period and in blocked sections, but never
--- for a disabled event or one sold in bundles only. Last, a prepared response must show whether the event is in high demand.
+-- for a disabled event, nor on its own for one that is sold in bundles only. Last, a prepared response must show whether the event is in high demand.
 create or replace function find_hold_rejection(p_request jsonb, p_requests jsonb, p_now timestamptz) returns jsonb
 language plpgsql stable as $$
 declare
   is_fan boolean := (p_request ->> 'isFan')::boolean;
+  v_bundle text := p_request ->> 'bundle';
   closed jsonb;
   blocked jsonb;
   is_outdated boolean;
@@ -16,20 +17,23 @@ begin
       p_request -> 'pauses', p_now);
     if pause > 0 then return jsonb_build_object('outcome', 'PAUSED', 'seconds', pause); end if;
   end if;
-  select jsonb_agg(q.event_id) filter (where q.is_closed),
-    jsonb_agg(jsonb_build_object('outcome', 'TOO_MANY', 'limit', q.max_tickets_per_fan, 'had', q.current_count))
-      filter (where q.current_count + q.quantity > q.max_tickets_per_fan) -> 0,
+  if is_fan then
+    verdict := find_ticket_limit(v_bundle, p_requests, p_request ->> 'person', p_request ->> 'session', p_request ->> 'reservation',
+      not p_request ? 'create');
+  end if;
+  -- A bundle has a sale period of its own, and its events are sold in it until they begin, whether or not they are sold on their own.
+  select jsonb_agg(q.id) filter (where q.is_closed),
     bool_or(q.is_high_demand is distinct from (p_request -> 'response' ->> 'isHighDemand')::boolean)
-  into closed, verdict, is_outdated
+  into closed, is_outdated
   from (
-    select l.event_id, e.max_tickets_per_fan, e.is_high_demand, coalesce(e.is_disabled or e.is_bundle_only
-        or is_fan and (p_now < e.sale_opens_at or p_now >= e.sale_closes_at), true) as is_closed,
-      l.quantity + case when p_request ? 'create' then 0 else (select coalesce(sum(i.quantity), 0) from reservation_item i
-        where i.reservation_id = p_request ->> 'reservation' and i.event_id = l.event_id and i.removed_at is null) end as quantity,
-      case when is_fan then count_seats_of_buyer(p_request ->> 'person', p_request ->> 'session', l.event_id,
-        p_request ->> 'reservation') end as current_count
-    from (select r.event_id, sum(r.quantity) as quantity from parse_seat_requests(p_requests) r group by r.event_id) l
-    left join event e on e.id = l.event_id
+    select l.id, e.is_high_demand, coalesce(e.is_disabled
+        or case when v_bundle is null then e.is_bundle_only or is_fan and (p_now < e.sale_opens_at or p_now >= e.sale_closes_at)
+          when l.id = v_bundle then is_fan and (p_now < e.sale_opens_at or p_now >= e.sale_closes_at)
+          else p_now >= e.starts_at or not exists (select from bundle_event b where b.bundle_id = v_bundle and b.event_id = l.id) end,
+        true) as is_closed
+    from (select r.event_id as id from parse_seat_requests(p_requests) r group by r.event_id
+          union select v_bundle where v_bundle is not null) l
+    left join event e on e.id = l.id
   ) q;
   verdict := coalesce(verdict, find_unavailable(p_request ->> 'reservation', p_requests, p_now));
   if verdict is not null then return verdict; end if;

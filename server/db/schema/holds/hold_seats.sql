@@ -4,7 +4,7 @@
 -- p_request: 'reservation', 'seats' (parse_seat_requests), 'person', 'session', 'isFan', 'ttlSeconds', 'maxDurationSeconds'; 'create'
 -- for a new reservation: 'market', 'event', 'salesChannel', 'seller', 'status', 'deadline', and of a fan 'address' and 'network';
 -- 'pauses' after expired holds (calculate_hold_pause); 'lockName' makes the holds of one fan for one event wait for each other, so that
--- the ticket limit counts all of them.
+-- the ticket limit counts all of them; 'bundle' with seats of several events that are sold as one.
 --
 -- 'response' records the prepared response of the request in the same statement (ADR 0010): 'request' with 'key', 'principal', 'route'
 -- and 'bodyHash', 'status', 'body' with 'placeholders' for the current instant, the two expiries and the id of each item in seat order,
@@ -62,7 +62,7 @@ begin
       perform claim_requested_seats(v_id, requests, v_state,
         case r.status when 'ACTIVE' then 'HOLD' when 'BOOKED' then 'BOOK' else 'BLOCK' end,
         case r.status when 'BOOKED_FOREVER' then null else greatest(r.expires_at, r.booking_deadline) end, v_now);
-      item_ids := add_reservation_items(v_id, requests, v_response -> 'prices');
+      item_ids := add_reservation_items(v_id, requests, v_response -> 'prices', p_request ->> 'bundle');
       if v_response is not null then return record_hold_response(r, item_ids, v_response, v_now); end if;
       if v_new is null and requests <> '[]' then
         update reservation set version = version + 1, updated_at = v_now where id = v_id;

@@ -16,7 +16,7 @@ begin
       'orderId', (select o.id from orders o where o.reservation_id = r.id order by o.created_at desc limit 1),
       'fan', case when f.id is not null then jsonb_build_object('id', f.id, 'name', concat_ws(' ', f.first_name, f.last_name)) end,
       'items', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', i.id::text, 'seatIndex', i.seat_index,
+        select coalesce(jsonb_agg(jsonb_build_object('id', i.id::text, 'eventId', i.event_id, 'seatIndex', i.seat_index,
           'sectionCode', i.section_code, 'seatCode', i.seat_code, 'zone', i.zone_code, 'quantity', i.quantity,
           'unit', jsonb_build_object('base', i.base, 'fee', i.fee, 'tax', i.tax, 'total', i.total, 'currency', i.currency))
           order by i.id), '[]')

@@ -9,5 +9,6 @@ begin
   select p_to, r.market, r.event_id, 'ASSISTED', p_manager, 'BOOKED_FOREVER', p_note from reservation r where r.id = p_from;
   perform free_claims(array[p_from], 'REFUND', p_requests);
   perform claim_requested_seats(p_to, p_requests, 'BLOCKED', 'BLOCK', null, clock_timestamp());
-  perform add_reservation_items(p_to, p_requests);
+  perform add_reservation_items(p_to, p_requests, null,
+    (select r.event_id from reservation r where r.id = p_from and exists (select from bundle_event b where b.bundle_id = r.event_id)));
 end $$;

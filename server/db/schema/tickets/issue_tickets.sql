@@ -1,4 +1,4 @@
--- Issues the tickets of a paid order to its buyer, with the kind of QR code that the event has: all of them, or it fails.
+-- Issues the tickets of a paid order to its buyer, with the kind of QR code that each event has: all of them, or it fails.
 create or replace function issue_tickets(p_order text, p_tickets jsonb) returns void language plpgsql
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -8,9 +8,10 @@ begin
     qr_mode)
   select t.id, o.id, t."itemId"::bigint, e.id, t."seatIndex", t."sectionCode", t."seatCode", t.face, t.type, o.buyer_id, t.price,
     o.currency, e.qr_mode
-  from orders o join reservation r on r.id = o.reservation_id join event e on e.id = r.event_id
-  cross join jsonb_to_recordset(p_tickets) as t (id text, "itemId" text, "seatIndex" int, "sectionCode" text, "seatCode" text,
+  from orders o
+  cross join jsonb_to_recordset(p_tickets) as t (id text, "itemId" text, "eventId" text, "seatIndex" int, "sectionCode" text, "seatCode" text,
     face jsonb, type text, price bigint)
+  join event e on e.id = t."eventId"
   where o.id = p_order;
   get diagnostics v_issued = row_count;
   if v_issued <> jsonb_array_length(p_tickets) then

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
 import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import { AvailabilityTag } from '../AvailabilityTag/AvailabilityTag.tsx';
-import { DateText } from '../DateText/DateText.tsx';
+import { EventDate } from '../EventDate/EventDate.tsx';
 import { EventName } from '../EventName/EventName.tsx';
 import { Link } from '../Link/Link.tsx';
 import { Money } from '../Money/Money.tsx';
@@ -25,7 +25,7 @@ export function EventCard({ event, href, as: Name = 'h3' }: EventCardProps) {
       </span>
       <div className={styles.body}>
         <span className={styles.when}>
-          <DateText at={event.startsAt} timeZone={event.venue.timeZone} format="short" />
+          <EventDate event={event} />
         </span>
         <Name className={styles.name}>
           <EventName event={event} />

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
 import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
-import { DateText } from '../DateText/DateText.tsx';
+import { EventDate } from '../EventDate/EventDate.tsx';
 import { Poster } from '../Poster/Poster.tsx';
 import styles from './EventHeading.module.css';
 
 type EventHeadingProps = {
-  readonly event: Pick<EventSummary, 'id' | 'kind' | 'title' | 'home' | 'away' | 'startsAt' | 'venue'>;
+  readonly event: Pick<
+    EventSummary,
+    'id' | 'kind' | 'title' | 'home' | 'away' | 'startsAt' | 'venue' | 'bundle'
+  >;
   readonly as?: 'h1' | 'h2' | 'p';
   /** Stands at the far end: map or list, details, back. */
   readonly action?: ReactNode;
@@ -22,7 +25,7 @@ export function EventHeading({ event, as: Name = 'h1', action }: EventHeadingPro
       <div>
         <Name className={styles.name}>{event.title}</Name>
         <p className={styles.where}>
-          <DateText at={event.startsAt} timeZone={event.venue.timeZone} format="short" /> · {event.venue.name}
+          <EventDate event={event} /> · {event.venue.name}
           <span className={styles.city}>, {event.venue.city}</span>
         </p>
       </div>

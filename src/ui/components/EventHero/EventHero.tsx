@@ -6,6 +6,7 @@ import { getClubKit, toPosterSubject } from '#domain/catalogue/poster/poster-sub
 import { toCalendarDay } from '#domain/shared/calendar-day.ts';
 import { LinkButton } from '../Button/Button.tsx';
 import { DateText } from '../DateText/DateText.tsx';
+import { EventDate } from '../EventDate/EventDate.tsx';
 import { useAccessibleEventName } from '../EventName/EventName.tsx';
 import { Bars, Headline, type HeadlineLine } from '../Headline/Headline.tsx';
 import { splitName } from '../Headline/split-name.ts';
@@ -74,8 +75,12 @@ export function EventHero({ event, href, nameHref, action, as = 'h1', pager }: E
             <DateText at={event.startsAt} timeZone={timeZone} format="weekdayAndDay" />
           </span>
           <span className={styles.place}>
-            <DateText at={event.startsAt} timeZone={timeZone} format="time" /> · {event.venue.name},{' '}
-            {event.venue.city}
+            {event.bundle === null ? (
+              <DateText at={event.startsAt} timeZone={timeZone} format="time" />
+            ) : (
+              <EventDate event={event} />
+            )}{' '}
+            · {event.venue.name}, {event.venue.city}
           </span>
         </div>
         <div className={styles.buy}>

@@ -1,6 +1,6 @@
 import type { EventSummary } from '#domain/catalogue/event.ts';
 import { getClubKit, toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
-import { DateText } from '../DateText/DateText.tsx';
+import { EventDate } from '../EventDate/EventDate.tsx';
 import { useAccessibleEventName } from '../EventName/EventName.tsx';
 import { Headline } from '../Headline/Headline.tsx';
 import { splitName } from '../Headline/split-name.ts';
@@ -38,7 +38,7 @@ export function EventPoster({ event, as = 'h3' }: EventPosterProps) {
         />
         <p className={styles.foot}>
           <span className={styles.when}>
-            <DateText at={event.startsAt} timeZone={event.venue.timeZone} format="short" />
+            <EventDate event={event} />
           </span>
           <span>{event.venue.city}</span>
         </p>

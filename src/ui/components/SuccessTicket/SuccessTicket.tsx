@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
 import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import { DateText } from '../DateText/DateText.tsx';
+import { EventDate } from '../EventDate/EventDate.tsx';
 import { useAccessibleEventName } from '../EventName/EventName.tsx';
 import { Headline } from '../Headline/Headline.tsx';
 import { Poster } from '../Poster/Poster.tsx';
@@ -38,7 +39,7 @@ export function SuccessTicket({ event, facts }: SuccessTicketProps) {
               />
               <p className={styles.when}>
                 <b>
-                  <DateText at={event.startsAt} timeZone={event.venue.timeZone} format="short" />
+                  <EventDate event={event} />
                 </b>
                 <span className={styles.venue}>
                   {event.venue.name}, {event.venue.city}

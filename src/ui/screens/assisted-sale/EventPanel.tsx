@@ -7,7 +7,7 @@ import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import type { ResourceView } from '#machines/resource/resource.view.ts';
 import type { SaleEvent } from '#machines/sale/sale.events.ts';
 import type { SaleView } from '#machines/sale/sale.view.ts';
-import { DateText } from '../../components/DateText/DateText.tsx';
+import { EventDate } from '../../components/EventDate/EventDate.tsx';
 import { Field } from '../../components/Field/Field.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Poster } from '../../components/Poster/Poster.tsx';
@@ -111,7 +111,7 @@ function EventRow({ event, chosen, onChoose }: EventRowProps) {
       <span className={styles.text}>
         <b>{event.title}</b>
         <span className={styles.meta}>
-          <DateText at={event.startsAt} timeZone={event.venue.timeZone} format="short" />
+          <EventDate event={event} />
           {isOnSale(event.saleState) ? null : ` · ${i18n._(saleStateNames[event.saleState])}`}
         </span>
       </span>

@@ -6,9 +6,11 @@ import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { AvailabilityTag } from '../../components/AvailabilityTag/AvailabilityTag.tsx';
+import { BundledEvents } from '../../components/BundledEvents/BundledEvents.tsx';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
+import { EventDate } from '../../components/EventDate/EventDate.tsx';
 import { EventHero } from '../../components/EventHero/EventHero.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { ActionBar, Page, Panel, Row, Split, Stack } from '../../components/Layout/Layout.tsx';
@@ -80,12 +82,18 @@ export function EventDetails({ event, stock, seatsHref, pendingOrders, map }: Ev
             <Trans>When and where</Trans>
           </Heading>
           <Fact icon={<CalendarClock size={20} aria-hidden="true" />}>
-            <DateText at={event.startsAt} timeZone={timeZone} format="date" />{' '}
-            <b>
-              <DateText at={event.startsAt} timeZone={timeZone} format="time" />
-            </b>
+            {event.bundle === null ? (
+              <>
+                <DateText at={event.startsAt} timeZone={timeZone} format="date" />{' '}
+                <b>
+                  <DateText at={event.startsAt} timeZone={timeZone} format="time" />
+                </b>
+              </>
+            ) : (
+              <EventDate event={event} />
+            )}
           </Fact>
-          {event.doorsOpenAt === null ? null : (
+          {event.doorsOpenAt === null || event.bundle !== null ? null : (
             <Fact icon={<DoorOpen size={20} aria-hidden="true" />}>
               <Trans>
                 Doors open at <DateText at={event.doorsOpenAt} timeZone={timeZone} format="time" />
@@ -99,6 +107,20 @@ export function EventDetails({ event, stock, seatsHref, pendingOrders, map }: Ev
             <Trans>Organised by {event.organiser}</Trans>
           </Fact>
         </section>
+        {event.bundledEvents.length > 0 ? (
+          <section className={styles.facts}>
+            <Heading>
+              <Trans>What is included</Trans>
+            </Heading>
+            <p>
+              <Trans>
+                The same seat at every event, with one ticket for each. You pay only for the events that are
+                still ahead.
+              </Trans>
+            </p>
+            <BundledEvents events={event.bundledEvents} />
+          </section>
+        ) : null}
         {map}
         <section className={styles.facts}>
           <Heading>
@@ -106,11 +128,19 @@ export function EventDetails({ event, stock, seatsHref, pendingOrders, map }: Ev
           </Heading>
           <p className={styles.text}>{event.description}</p>
           <Note>
-            <Plural
-              value={event.maxTickets}
-              one="You can buy one ticket."
-              other="You can buy up to # tickets."
-            />
+            {event.bundle === null ? (
+              <Plural
+                value={event.maxTickets}
+                one="You can buy one ticket."
+                other="You can buy up to # tickets."
+              />
+            ) : (
+              <Plural
+                value={event.maxTickets}
+                one="You can buy one seat."
+                other="You can buy up to # seats."
+              />
+            )}
           </Note>
         </section>
         <section className={styles.facts}>

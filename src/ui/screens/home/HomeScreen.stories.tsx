@@ -31,6 +31,15 @@ export const Ready: Story = {
           today: storyEvents.slice(0, 1),
           weekend: storyEvents.slice(1, 3),
           upcoming: storyEvents.slice(3),
+          passes: [
+            aStoryEvent({
+              id: 'abono-par',
+              kind: 'SEASON_PASS',
+              title: 'Abono Deportivo Páramo 2027',
+              away: null,
+              bundle: { events: 9, lastStartsAt: Date.UTC(2027, 5, 6, 21) },
+            }),
+          ],
           cities: ['Cali', 'Bogotá', 'Bucaramanga'],
         },
       },

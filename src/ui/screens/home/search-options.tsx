@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Building2, MapPin, Shield, Ticket } from 'lucide-react';
 import type { Suggestion } from '#domain/catalogue/suggestions.ts';
 import { assertNever } from '#domain/shared/assert-never.ts';
-import { DateText } from '../../components/DateText/DateText.tsx';
+import { EventDate } from '../../components/EventDate/EventDate.tsx';
 import { useAccessibleEventName } from '../../components/EventName/EventName.tsx';
 import type { SearchOption } from '../../components/SearchBox/SearchBox.tsx';
 import { buildEventHref } from './event-href.ts';
@@ -40,7 +40,7 @@ export function useSearchOptions(): (suggestion: Suggestion) => SearchOption {
           href: buildEventHref(event),
           icon: <Ticket size={20} aria-hidden="true" />,
           label: nameEvent(event),
-          note: <DateText at={event.startsAt} timeZone={event.venue.timeZone} format="short" />,
+          note: <EventDate event={event} />,
         };
       }
       default:

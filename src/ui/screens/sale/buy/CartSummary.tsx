@@ -5,7 +5,7 @@ import type { HeldItem, Reservation } from '#domain/reservation/reservation.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { multiply, sum } from '#domain/shared/money.ts';
-import { DateText } from '../../../components/DateText/DateText.tsx';
+import { EventDate } from '../../../components/EventDate/EventDate.tsx';
 import { OrderSummary } from '../../../components/OrderSummary/OrderSummary.tsx';
 import { SeatsText } from '../SeatsText.tsx';
 
@@ -23,7 +23,7 @@ export function CartSummary({ event, reservation }: CartSummaryProps) {
     <OrderSummary
       poster={toPosterSubject(event)}
       title={event.title}
-      when={<DateText at={event.startsAt} timeZone={event.venue.timeZone} format="short" />}
+      when={<EventDate event={event} />}
       where={`${event.venue.name}, ${event.venue.city}`}
       lines={groupByZone(items).map(({ zone, name, items: zoneItems }) => ({
         id: zone,

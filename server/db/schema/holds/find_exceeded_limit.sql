@@ -1,0 +1,13 @@
+-- Returns the first ticket limit (find_ticket_limit) that a hold exceeds once it belongs to a buyer, or null.
+create or replace function find_exceeded_limit(p_reservation text, p_buyer text) returns jsonb language plpgsql stable
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  v_sold_as text := (select r.event_id from reservation r where r.id = p_reservation);
+  v_items jsonb := (select jsonb_agg(jsonb_build_object('event', i.event_id, 'seat', i.seat_index, 'section', i.section_code,
+    'quantity', i.quantity)) from reservation_item i where i.reservation_id = p_reservation and i.removed_at is null);
+begin
+  return find_ticket_limit(case when v_items -> 0 ->> 'event' <> v_sold_as then v_sold_as end, v_items, p_buyer, null,
+    p_reservation, false);
+end $$;

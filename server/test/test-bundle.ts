@@ -1,0 +1,49 @@
+import type { BundleKind } from '#domain/catalogue/product.ts';
+import { splitBundlePrice } from '#domain/sale/bundle-price.ts';
+import type { Database } from '#server/db/client.ts';
+import { anEvent, type TestEvent } from '#server/test/test-event.ts';
+
+export type TestBundle = TestEvent & { readonly events: readonly TestEvent[] };
+
+/**
+ * Inserts a season pass (or another bundle) of events in the same venue, one a week from tomorrow on. Zone n costs (n + 1) × 25,001.00, which
+ * no number of events divides.
+ */
+export async function aBundle(
+  db: Database,
+  {
+    kind = 'SEASON_PASS',
+    count = 3,
+    market = 'COL',
+  }: { readonly kind?: BundleKind; readonly count?: number; readonly market?: 'COL' | 'MEX' } = {},
+): Promise<TestBundle> {
+  const bundle = await anEvent(db, { kind, market, saleClosesAt: "now() + interval '900 days'" });
+  const events: TestEvent[] = [];
+  for (let week = 0; week < count; week += 1)
+    events.push(
+      await anEvent(db, {
+        market,
+        startsAt: `now() + interval '1 day' + interval '${week} weeks'`,
+        saleClosesAt: `now() + interval '1 day' + interval '${week} weeks'`,
+      }),
+    );
+  const currency = market === 'COL' ? 'COP' : 'MXN';
+  await db.query('delete from event_zone_price where event_id = $1', [bundle.id]);
+  for (const [position, { id }] of events.entries())
+    await db.query('insert into bundle_event (bundle_id, event_id, position) values ($1, $2, $3)', [
+      bundle.id,
+      id,
+      position,
+    ]);
+  for (const [n, { code }] of bundle.layout.zones.entries()) {
+    const total = (n + 1) * 2_500_100;
+    const price = { base: total - 300_000, fee: 300_000, tax: 0, total, currency } as const;
+    for (const [at, share] of splitBundlePrice(price, events.length).entries())
+      await db.query(
+        `insert into bundle_price_share (bundle_id, event_id, zone_code, base, fee, tax, total, currency)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [bundle.id, events[at]?.id ?? '', code, share.base, share.fee, share.tax, share.total, currency],
+      );
+  }
+  return { ...bundle, events };
+}

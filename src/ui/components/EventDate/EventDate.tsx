@@ -1,0 +1,17 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { EventSummary } from '#domain/catalogue/event.ts';
+import { DateText } from '../DateText/DateText.tsx';
+
+type DatedEvent = Pick<EventSummary, 'startsAt' | 'venue' | 'bundle'>;
+
+/** When an event takes place: date and time, or of a bundle how many events it still admits to and until when. */
+export function EventDate({ event: { startsAt, venue, bundle } }: { readonly event: DatedEvent }) {
+  const { timeZone } = venue;
+  if (bundle === null) return <DateText at={startsAt} timeZone={timeZone} format="short" />;
+  return (
+    <Trans>
+      <Plural value={bundle.events} one="# event" other="# events" /> until{' '}
+      <DateText at={bundle.lastStartsAt} timeZone={timeZone} format="date" />
+    </Trans>
+  );
+}
