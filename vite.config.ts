@@ -2,8 +2,8 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientContractPlugin } from './tools/client-contract.ts';
+import { compileEndpointsPlugin } from './tools/compile-endpoints.ts';
 import { dateLocalePlugin } from './tools/date-locale.ts';
-import { firstPageEndpointsPlugin } from './tools/first-page-endpoints.ts';
 import { firstPaintPlugin } from './tools/first-paint.ts';
 import { linguiMacroPlugin } from './tools/lingui-macro.ts';
 import { messageBundlesPlugin } from './tools/message-bundles.ts';
@@ -23,7 +23,7 @@ export default defineConfig({
     firstPaintPlugin(),
     svgClassesPlugin(),
     clientContractPlugin(),
-    firstPageEndpointsPlugin(),
+    compileEndpointsPlugin(),
     dateLocalePlugin(),
   ],
   // The macros are gone once compiled; what they compile to must be ready before the first page requests it.
@@ -58,12 +58,14 @@ export default defineConfig({
             { name: 'painter', priority: 3, test: /node_modules\/@svgdotjs\// },
             { name: 'first', tags: ['$initial'], priority: 2 },
             // The same goes for the rules that many later pages share: they are small, and each alone would be a
-            // request.
+            // request. A page loads those that it uses; files below this size join a neighbouring one.
             {
               name: 'rules',
               test: /\/src\/(domain|application|machines)\//,
               minShareCount: 4,
               priority: 1,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1_500,
             },
             // The contract and its validation are needed by whoever calls the API, and by no page that only shows.
             { name: 'zod', test: /\/node_modules\/zod\//, priority: 1 },

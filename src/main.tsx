@@ -48,17 +48,9 @@ async function render(container: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   );
-  // A later page, or a request that fails, then waits for none of it, even when the connection is gone by then.
-  loadWhenIdle([loadResolver, loadRetries]);
-}
-
-/** Loads one after the other, each in an idle moment of its own; a failed load is made again by whoever needs it. */
-function loadWhenIdle([load, ...others]: readonly (() => Promise<unknown>)[]): void {
-  if (load === undefined) return;
-  runWhenIdle(async () => {
-    await load().catch(() => null);
-    loadWhenIdle(others);
-  });
+  // A request that fails then does not wait for them, even when the connection is gone by then. A failed load is repeated
+  // by the request that needs it.
+  runWhenIdle(() => void loadRetries().catch(() => null));
 }
 
 const root = document.getElementById('root');

@@ -37,6 +37,9 @@ const flowEntries = {
   StaffBookingPages: ['back-office'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** The bundles of flows whose ports the container resolves. */
+const staffFlows: ReadonlySet<string> = new Set(['operators', 'back-office']);
+
 /** The parts that only another page or step loads are measured on top of that one. */
 const buyStep = 'src/ui/screens/sale/buy/BuyStep.tsx';
 const salePage = 'src/ui/routes/SalePages.tsx';
@@ -63,7 +66,9 @@ export function weighBundle(folder: string): BundleFigures {
   const container = lazy.filter(({ name }) => name === 'src/composition/container.ts');
   const waitedForBy = (page: string) =>
     Object.entries(flowEntries).flatMap(([file, names]) =>
-      page.endsWith(`/${file}.tsx`) ? [...container, ...listFlows(names)] : [],
+      page.endsWith(`/${file}.tsx`)
+        ? [...listFlows(names), ...(names.some((name) => staffFlows.has(name)) ? container : [])]
+        : [],
     );
   if (
     stadium.length < 1 ||
@@ -95,7 +100,6 @@ export function weighBundle(folder: string): BundleFigures {
       .slice(0, 6),
     stadium: weighPart(folder, 'stadium route', [
       ...stadium,
-      ...container,
       ...listFlows(flowEntries.SalePages),
       weighMessages('sale'),
     ]),

@@ -3,15 +3,20 @@ import { browserClock } from '#adapters/browser/clock.browser.ts';
 import { httpClient } from '#adapters/http/http-client.ts';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
 import { createPortResolver } from './container.ts';
+import { createFanPortResolver } from './fan-ports.ts';
 import type { PortBindings, ResolvePorts } from './ports.ts';
 
 const page = { location: { origin: 'https://taquilla.co' }, navigator: { onLine: true } } as Window;
 
-it('creates a port once, whichever bundle binds it first', () => {
+it.each([
+  ['container of the staff', createPortResolver],
+  ['resolver of the fans', createFanPortResolver],
+])('creates a port once in the %s, whichever bundle binds it first', (_name, createResolver) => {
   const http = httpClient({ origin: page.location.origin });
   const clock = browserClock(page);
-  const resolve = createPortResolver({ clock }, http, page);
+  const resolve = createResolver({ clock }, http, page);
   const { keys } = resolve({ keys: () => memoryPorts().keys });
+  const again = resolve({ keys: () => memoryPorts().keys });
   const later = resolve({
     clock: () => {
       throw new Error('The clock is bound already');
@@ -21,6 +26,7 @@ it('creates a port once, whichever bundle binds it first', () => {
 
   expect(later.clock).toBe(clock);
   expect(Object.keys(later).sort()).toEqual(['clock', 'refunds']);
+  expect(again.keys).toBe(keys);
   expect(keys.generate()).toEqual(expect.any(String));
 });
 

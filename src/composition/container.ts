@@ -4,8 +4,8 @@ import type { Http } from '#adapters/http/http-client.ts';
 import type { FirstPagePorts, PortBindings, Ports, ResolvePorts } from './ports.ts';
 
 /**
- * Creates the container of the page's ports: those of the first page, which exist already, and those that each bundle
- * of flows binds. Bundles get their ports from it; it goes no further.
+ * Creates the container of the staff's ports: those of the first page, which exist already, and those that each bundle
+ * of the staff's flows binds. Bundles get their ports from it; it goes no further.
  */
 export function createPortResolver(
   firstPagePorts: Partial<FirstPagePorts>,

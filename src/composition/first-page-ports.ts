@@ -10,8 +10,9 @@ import { eventCatalogueOverHttp } from '#adapters/http/event-catalogue.http.ts';
 import { type Http, httpClient } from '#adapters/http/http-client.ts';
 import { sessionOverHttp } from '#adapters/http/session.http.ts';
 import { loadMessages } from '#ui/i18n/load-messages.ts';
+import { createFanPortResolver } from './fan-ports.ts';
 import { loadOnce } from './load-once.ts';
-import type { FirstPagePorts, ResolvePorts } from './ports.ts';
+import type { FirstPagePorts, LoadResolver } from './ports.ts';
 
 /** Creates the ports of the first page. There are few of them, so that it does not wait for the container. */
 function createFirstPagePorts(http: Http, page: Window): FirstPagePorts {
@@ -32,16 +33,17 @@ function createFirstPagePorts(http: Http, page: Window): FirstPagePorts {
   };
 }
 
-/** Creates the ports of this page, and the loader of the container that resolves those of the other pages. */
+/** Creates the ports of this page, and the loader of what resolves those of the other pages. */
 export function createPagePorts(page: Window): {
   readonly ports: FirstPagePorts;
-  readonly loadResolver: () => Promise<ResolvePorts>;
+  readonly loadResolver: LoadResolver;
 } {
   const http = httpClient({ origin: page.location.origin, isOnline: () => page.navigator.onLine });
   const ports = createFirstPagePorts(http, page);
-  const loadResolver = loadOnce(async () => {
+  const forFans = Promise.resolve(createFanPortResolver(ports, http, page));
+  const loadContainer = loadOnce(async () => {
     const { createPortResolver } = await import('./container.ts');
     return createPortResolver(ports, http, page);
   });
-  return { ports, loadResolver };
+  return { ports, loadResolver: (audience) => (audience === 'staff' ? loadContainer() : forFans) };
 }

@@ -10,7 +10,7 @@ import { expectsRunningHold } from './expects-running-hold.ts';
 import { createFlowRegistries, type DefinitionsOf, type RegistriesOf } from './flow-registry.ts';
 import { followSession } from './follow-session.ts';
 import { loadOnce } from './load-once.ts';
-import type { FirstPagePorts, PortBindings, Ports, ResolvePorts } from './ports.ts';
+import type { FirstPagePorts, LoadResolver, PortBindings, Ports, ResolvePorts } from './ports.ts';
 import { defineResources, type ResourceKinds } from './resources.ts';
 
 /** The bundles of flows. A flow is defined in one of them, which is loaded before a page requests it. */
@@ -37,11 +37,7 @@ export type RunningFlows = Flows & {
  * Creates all flows over these ports. Session and preferences start at once, the others on request; those that the
  * first page does not need are loaded first, together with the resolver of their ports.
  */
-export function startFlows(
-  ports: FirstPagePorts,
-  loadResolver: () => Promise<ResolvePorts>,
-  visit: Visit,
-): RunningFlows {
+export function startFlows(ports: FirstPagePorts, loadResolver: LoadResolver, visit: Visit): RunningFlows {
   const session = createActor(sessionMachine.provide({ actors: createSessionActors(ports.session) })).start();
   const preferences = createActor(preferencesMachine.provide({ actors: createPreferencesActors(ports) }), {
     input: {
@@ -52,19 +48,20 @@ export function startFlows(
   }).start();
 
   const resolveLoaded = async <Token extends keyof Ports>(
+    audience: Parameters<LoadResolver>[0],
     load: () => Promise<PortBindings<Token>>,
   ): Promise<Pick<Ports, Token>> => {
-    const [resolve, bindings] = await Promise.all([loadResolver(), load()]);
+    const [resolve, bindings] = await Promise.all([loadResolver(audience), load()]);
     return resolve(bindings);
   };
   const loadPurchasePorts = loadOnce(() =>
-    resolveLoaded(async () => (await import('./bundles/purchase.ts')).purchasePorts),
+    resolveLoaded('fan', async () => (await import('./bundles/purchase.ts')).purchasePorts),
   );
   const loadRecordPorts = loadOnce(() =>
-    resolveLoaded(async () => (await import('./bundles/records.ts')).recordPorts),
+    resolveLoaded('fan', async () => (await import('./bundles/records.ts')).recordPorts),
   );
   const loadStaffRecordPorts = loadOnce(() =>
-    resolveLoaded(async () => (await import('./bundles/staff-records.ts')).staffRecordPorts),
+    resolveLoaded('staff', async () => (await import('./bundles/staff-records.ts')).staffRecordPorts),
   );
   const resources = createFlowRegistries<ResourceKinds>(
     defineResources({ ...ports, loadRecordPorts, loadStaffRecordPorts }),
@@ -76,26 +73,27 @@ export function startFlows(
   const registries: Partial<RegistriesOf<Pick<FlowTypes, DefinedFlow>>> = {};
   let startGestureRecognizer: Flows['startGestureRecognizer'] | undefined;
   const prepareFlows = <Name extends DefinedFlow>(
+    audience: Parameters<LoadResolver>[0],
     load: () => Promise<{
       defineFlows(resolve: ResolvePorts, app: App): DefinitionsOf<Pick<FlowTypes, Name>>;
     }>,
   ) =>
     loadOnce(async () => {
-      const [resolve, { defineFlows }] = await Promise.all([loadResolver(), load()]);
+      const [resolve, { defineFlows }] = await Promise.all([loadResolver(audience), load()]);
       Object.assign(registries, createFlowRegistries(defineFlows(resolve, app), session));
     });
   const loaders = {
-    sale: prepareFlows(async () => {
+    sale: prepareFlows('fan', async () => {
       const sale = await flowBundles.sale();
       startGestureRecognizer = sale.startGestures;
       return sale;
     }),
-    runningHold: prepareFlows(flowBundles.runningHold),
-    outcome: prepareFlows(flowBundles.outcome),
-    login: prepareFlows(flowBundles.login),
-    account: prepareFlows(flowBundles.account),
-    operators: prepareFlows(flowBundles.operators),
-    backOffice: prepareFlows(flowBundles.backOffice),
+    runningHold: prepareFlows('fan', flowBundles.runningHold),
+    outcome: prepareFlows('fan', flowBundles.outcome),
+    login: prepareFlows('fan', flowBundles.login),
+    account: prepareFlows('fan', flowBundles.account),
+    operators: prepareFlows('staff', flowBundles.operators),
+    backOffice: prepareFlows('staff', flowBundles.backOffice),
     purchase: loadOnce(async () => void (await loadPurchasePorts())),
     records: loadOnce(async () => void (await loadRecordPorts())),
   } satisfies Record<BundleName, () => Promise<void>>;

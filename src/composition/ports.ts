@@ -106,3 +106,6 @@ export type PortBindings<Token extends keyof Ports = keyof Ports> = {
 
 /** Resolves each port once, whichever bundle binds it first. */
 export type ResolvePorts = <Token extends keyof Ports>(bindings: PortBindings<Token>) => Pick<Ports, Token>;
+
+/** Loads the resolver of the ports of fans' or the staff's pages. */
+export type LoadResolver = (audience: 'fan' | 'staff') => Promise<ResolvePorts>;

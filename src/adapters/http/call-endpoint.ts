@@ -11,12 +11,17 @@ type EndpointWithResponse = Endpoint & { readonly response: z.ZodMiniType };
 export const toReadable = <const E extends EndpointWithResponse>(endpoint: E): ReadableEndpoint<E> => ({
   method: endpoint.method,
   path: endpoint.path,
-  read(body) {
-    const read = z.safeParse(endpoint.response, body);
-    // The schema that parsed is the endpoint's own, but the compiler cannot infer that through the generic.
-    return read.success ? (read.data as EndpointResponse<E>) : null;
-  },
+  // The schema is the endpoint's own, but the compiler cannot infer that through the generic.
+  read: toReader(endpoint.response) as ReadableEndpoint<E>['read'],
 });
+
+/** Gives a schema of the contract the function that parses with it: null if the value is not valid. */
+export const toReader =
+  <Schema extends z.ZodMiniType>(schema: Schema) =>
+  (value: unknown): z.output<Schema> | null => {
+    const read = z.safeParse(schema, value);
+    return read.success ? read.data : null;
+  };
 
 /** Calls an endpoint of the contract and validates its response (`callReadable`). */
 export const call = <const E extends EndpointWithResponse>(

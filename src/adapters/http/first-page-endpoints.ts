@@ -6,7 +6,7 @@ import { toReadable } from './call-endpoint.ts';
 
 /**
  * The endpoints that the home page and an event's page call. In the built pages this file is replaced by the same endpoints
- * with functions that are compiled from their schemas (`tools/first-page-endpoints.ts`), so that the first page does not load
+ * with functions that are compiled from their schemas (`tools/compile-endpoints.ts`), so that the first page does not load
  * the contract and its validation library.
  */
 

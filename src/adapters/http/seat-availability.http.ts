@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import type { SeatAvailabilityPort, SeatFeedEvent } from '#application/seat-availability.port.ts';
-import { getSeats, seatChanges, seatUpdatesPath } from '#contract/seats.ts';
+import { seatUpdatesPath } from '#contract/seats.ts';
 import { decodeSeatChanges } from '#domain/venue/seat-states.ts';
-import { call } from './call-endpoint.ts';
 import type { Http } from './http-client.ts';
+import { getSeats, seatChanges } from './seat-endpoints.ts';
+import { callReadable } from './send-request.ts';
 
 export type SeatUpdateStreamSettings = {
   readonly origin: string;
@@ -29,7 +29,7 @@ export function seatAvailabilityOverHttp(
   const { fallbackAfterMs = 15_000, pollMs = 5_000, reloadJitterMs = 2_000 } = settings;
 
   const snapshot: SeatAvailabilityPort['fetchSnapshot'] = (eventId) =>
-    call(http, getSeats, { query: { eventId } });
+    callReadable(http, getSeats, { query: { eventId } });
 
   return {
     fetchSnapshot: snapshot,
@@ -121,20 +121,17 @@ const readTextField = (message: Event, field: 'data' | 'lastEventId'): string =>
 };
 
 function parseChanges(data: string) {
-  const read = z.safeParse(z.pipe(jsonText, seatChanges), data);
-  if (!read.success) return null;
-  const seats = decodeSeatChanges(read.data.seats);
-  return seats.ok ? { seats: seats.value, unnumbered: read.data.unnumbered } : null;
+  const read = seatChanges(parseJson(data));
+  if (read === null) return null;
+  const seats = decodeSeatChanges(read.seats);
+  return seats.ok ? { seats: seats.value, unnumbered: read.unnumbered } : null;
 }
 
-const jsonText = z.codec(z.string(), z.unknown(), {
-  decode(text, context) {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.issues.push({ code: 'custom', input: text, message: 'not JSON' });
-      return z.NEVER;
-    }
-  },
-  encode: (value) => JSON.stringify(value),
-});
+/** Parses JSON; text that is none becomes undefined, which no schema accepts. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

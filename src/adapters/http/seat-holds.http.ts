@@ -1,7 +1,9 @@
-import * as z from 'zod/mini';
 import type { Failure } from '#application/failure.ts';
 import type { AsyncHoldResult, SeatHoldsPort, SeatsTaken } from '#application/seat-holds.port.ts';
-import { updateCart } from '#contract/cart.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { err, type Result } from '#domain/shared/result.ts';
+import type { Http } from './http-client.ts';
+import { mapResult } from './map-result.ts';
 import {
   currentReservation,
   extendReservation,
@@ -9,17 +11,14 @@ import {
   holdSeats,
   releaseReservation,
   seatsTakenDetail,
-} from '#contract/reservations.ts';
-import type { Reservation } from '#domain/reservation/reservation.ts';
-import { err, type Result } from '#domain/shared/result.ts';
-import { call } from './call-endpoint.ts';
-import type { Http } from './http-client.ts';
-import { mapResult } from './map-result.ts';
+  updateCart,
+} from './seat-endpoints.ts';
+import { callReadable } from './send-request.ts';
 
 export const seatHoldsOverHttp = (http: Http): SeatHoldsPort => ({
   hold: ({ eventId, salesChannel, reservationId, items, key }) =>
     toHoldResult(
-      call(http, holdSeats, {
+      callReadable(http, holdSeats, {
         body: {
           eventId,
           salesChannel: salesChannel,
@@ -30,7 +29,7 @@ export const seatHoldsOverHttp = (http: Http): SeatHoldsPort => ({
       }),
     ),
   holdBest: ({ eventId, salesChannel, quantity, together, zone, maxTotal, key }) =>
-    call(http, holdBestAvailable, {
+    callReadable(http, holdBestAvailable, {
       body: {
         eventId,
         salesChannel: salesChannel,
@@ -42,17 +41,17 @@ export const seatHoldsOverHttp = (http: Http): SeatHoldsPort => ({
       key,
     }),
   findCurrent: async (of) =>
-    mapResult(await call(http, currentReservation, { query: of }), ({ reservation }) => reservation),
+    mapResult(await callReadable(http, currentReservation, { query: of }), ({ reservation }) => reservation),
   update: ({ reservationId, version, ops, key }) =>
-    toHoldResult(call(http, updateCart, { body: { reservationId, version, ops: [...ops] }, key })),
-  extend: (reservationId, key) => call(http, extendReservation, { body: { reservationId }, key }),
-  release: (reservationId) => call(http, releaseReservation, { body: { reservationId } }),
+    toHoldResult(callReadable(http, updateCart, { body: { reservationId, version, ops: [...ops] }, key })),
+  extend: (reservationId, key) => callReadable(http, extendReservation, { body: { reservationId }, key }),
+  release: (reservationId) => callReadable(http, releaseReservation, { body: { reservationId } }),
 });
 
 /** Reads the details of SEATS_TAKEN; falls back to the plain failure if they cannot be parsed. */
 async function toHoldResult(response: Promise<Result<Reservation, Failure>>): AsyncHoldResult {
   const result = await response;
   if (result.ok || result.error.kind !== 'rejected' || result.error.code !== 'SEATS_TAKEN') return result;
-  const detail = z.safeParse(seatsTakenDetail, result.error.detail);
-  return detail.success ? err<SeatsTaken>({ kind: 'seatsTaken', ...detail.data }) : result;
+  const detail = seatsTakenDetail(result.error.detail);
+  return detail === null ? result : err<SeatsTaken>({ kind: 'seatsTaken', ...detail });
 }
