@@ -8,7 +8,7 @@ import {
   languages,
   themes,
 } from './locale.ts';
-import { marketCodes, marketFromHost, markets } from './market.ts';
+import { marketCodes, marketFromHost, markets, needsCityOfTime } from './market.ts';
 import { detectMobilePlatform, detectPurchaseChannel, mobilePlatforms } from './mobile-app.ts';
 import { purchaseChannels } from './purchase-channel.ts';
 
@@ -53,6 +53,7 @@ describe('markets', () => {
         locale: 'es-CO',
         currency: 'COP',
         timeZone: 'America/Bogota',
+        hasOneTimeZone: true,
       },
       {
         code: 'MEX',
@@ -61,6 +62,7 @@ describe('markets', () => {
         locale: 'en-US',
         currency: 'MXN',
         timeZone: 'America/Mexico_City',
+        hasOneTimeZone: false,
       },
     ]);
   });
@@ -119,5 +121,15 @@ describe('a mobile visit', () => {
     ];
 
     expect(channels).toEqual(purchaseChannels);
+  });
+});
+
+describe('the city of a time', () => {
+  it.each([
+    ['America/Bogota', false],
+    ['America/Mexico_City', true],
+    ['America/Tijuana', true],
+  ])('in %s is named: %s', (timeZone, isNamed) => {
+    expect(needsCityOfTime(timeZone)).toBe(isNamed);
   });
 });

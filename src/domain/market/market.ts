@@ -12,6 +12,8 @@ export type Market = {
   readonly currency: Currency;
   /** The zone for times that belong to no venue, such as a payment deadline. */
   readonly timeZone: 'America/Bogota' | 'America/Mexico_City';
+  /** Whether all its clocks show the same time, so that a time needs no city beside it. */
+  readonly hasOneTimeZone: boolean;
 };
 
 /** The two markets (Spec §1). */
@@ -23,6 +25,7 @@ export const markets = {
     locale: 'es-CO',
     currency: 'COP',
     timeZone: 'America/Bogota',
+    hasOneTimeZone: true,
   },
   MEX: {
     code: 'MEX',
@@ -31,8 +34,13 @@ export const markets = {
     locale: 'en-US',
     currency: 'MXN',
     timeZone: 'America/Mexico_City',
+    hasOneTimeZone: false,
   },
 } as const satisfies Record<MarketCode, Market>;
+
+/** Returns whether a time in this zone may be another one elsewhere in its country, so that its city is named. */
+export const needsCityOfTime = (timeZone: string): boolean =>
+  !marketCodes.some((code) => markets[code].hasOneTimeZone && markets[code].timeZone === timeZone);
 
 /**
  * Returns Mexico if the host name ends with the Mexican domain suffix, otherwise Colombia (Spec §1).

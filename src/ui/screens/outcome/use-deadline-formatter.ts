@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { type MarketCode, marketCodes, markets } from '#domain/market/market.ts';
+import { type MarketCode, marketCodes, markets, needsCityOfTime } from '#domain/market/market.ts';
 import type { EventLocation, Purchase } from '#domain/order/purchase.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { useDateFormatter } from '../../components/DateText/DateText.tsx';
 
-/** Returns a formatter of deadlines in the venue's time zone, with the name of its city. */
+/** Returns a formatter of deadlines in the venue's time zone, with its city where the country has other times. */
 export function useDeadlineFormatter({ place }: { readonly place: EventLocation }): (at: Instant) => string {
   const { t } = useLingui();
   const formatDate = useDateFormatter();
   const { city, timeZone } = place;
   return (at) => {
     const moment = formatDate(at, timeZone, 'dayAndTime');
-    return t`${moment} (${city} time)`;
+    return needsCityOfTime(timeZone) ? t`${moment} (${city} time)` : moment;
   };
 }
 
