@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { Button } from '../../components/Button/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
 import { Stack } from '../../components/Layout/Layout.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
@@ -11,7 +13,12 @@ import type { OutcomeProps, PayableScreen } from './outcome-props.ts';
  * bought from a seller is sent to them.
  */
 export function ChangePaymentMethod({ view, send }: Omit<OutcomeProps<PayableScreen>, 'order'>) {
+  const [isAsking, setIsAsking] = useState(false);
   if (view.paymentMethodChange === null && view.cancelFailure === null) return null;
+  const cancel = (): void => {
+    setIsAsking(false);
+    send({ type: 'paymentMethodChange.requested' });
+  };
   const { button, note } = messages[view.screen === 'paymentLinkSent' ? 'LINK' : view.audience];
   return (
     <Stack gap={2}>
@@ -20,12 +27,13 @@ export function ChangePaymentMethod({ view, send }: Omit<OutcomeProps<PayableScr
         <>
           <Button
             wide
-            onClick={() => send({ type: 'paymentMethodChange.requested' })}
+            onClick={hasCodeInHand(view.screen) ? () => setIsAsking(true) : cancel}
             busy={view.changingPaymentMethod ? <Trans>Checking</Trans> : undefined}
           >
             {button}
           </Button>
           <Note size="xs">{note}</Note>
+          {isAsking ? <CancelCodeDialog onCancel={() => setIsAsking(false)} onConfirm={cancel} /> : null}
         </>
       ) : view.paymentMethodChange === 'ASK_SELLER' ? (
         <Note size="xs">
@@ -35,6 +43,25 @@ export function ChangePaymentMethod({ view, send }: Omit<OutcomeProps<PayableScr
     </Stack>
   );
 }
+
+/** Asks before a code ends that may already be in somebody's hands. */
+function CancelCodeDialog(answers: { readonly onCancel: () => void; readonly onConfirm: () => void }) {
+  return (
+    <ConfirmDialog
+      title={<Trans>Cancel this payment?</Trans>}
+      cancelLabel={<Trans>Keep this payment</Trans>}
+      confirmLabel={<Trans>Cancel and choose another method</Trans>}
+      {...answers}
+    >
+      <p>
+        <Trans>Its code stops working. Keep it if somebody may be paying with it now.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const screensWithCode: readonly PayableScreen[] = ['shopVoucher', 'speiTransfer', 'boxOfficeVoucher'];
+const hasCodeInHand = (screen: PayableScreen): boolean => screensWithCode.includes(screen);
 
 const messages = {
   PAYER: {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, spyOn } from 'storybook/test';
+import { expect, fn, spyOn, within } from 'storybook/test';
 import type { Order } from '#domain/order/purchase.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
 import { aFailure, anOrder, aPurchase } from '../story-fixtures.stories.ts';
@@ -634,6 +634,22 @@ function aShopVoucher(changes: Partial<Extract<PaymentInstruction, { kind: 'SHOP
     remaining: 85_268_000,
   } as const;
 }
+
+/** A code may be in somebody's hands: it is cancelled after a question alone, which starts at its safe answer. */
+export const CashCancelledAfterQuestion: Story = {
+  globals: mexicanGlobals,
+  args: { order: mexican, view: { ...selfService, ...paying, ...aShopVoucher() } },
+  play: async ({ args, canvas, userEvent }) => {
+    const other = canvas.getByRole('button', { name: /otra forma|another payment method/i });
+    const dialog = within(document.body);
+    await userEvent.click(other);
+    await userEvent.click(await dialog.findByRole('button', { name: /no cancelarlo|keep this payment/i }));
+    await expect(args.send).not.toHaveBeenCalledWith({ type: 'paymentMethodChange.requested' });
+    await userEvent.click(other);
+    await userEvent.click(await dialog.findByRole('button', { name: /^cancelar y|cancel and choose/i }));
+    await expect(args.send).toHaveBeenCalledWith({ type: 'paymentMethodChange.requested' });
+  },
+};
 
 /** Three steps at a shop: the copied code is announced; 'I have paid' advances to the last step and checks. */
 export const Cash: Story = {
