@@ -33,6 +33,7 @@ function EventById({ flows, eventId }: EventByIdProps) {
         stock={useResource(flows, 'stock', { eventId })}
         pendingOrders={<PendingOrdersOfFan eventId={eventId} />}
         seatsHref={buildSeatsHref(salesChannelRules.SELF_SERVICE.basePath, eventId)}
+        shareLink={`${window.location.origin}${buildEventPath(eventId)}`}
         getOverviewFlow={(layoutId) => flows.resource('overview', { layoutId })}
       />
       {leadsElsewhere ? <UpcomingEvents flows={flows} except={eventId} /> : null}

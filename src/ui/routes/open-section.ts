@@ -5,7 +5,8 @@ import { toSeatPickerView } from '#machines/seat-picker/seat-picker.view.ts';
 export type OpenSection = {
   /** Its code; null while the whole venue is shown. */
   readonly current: () => string | null;
-  readonly request: (code: string | null) => void;
+  /** Opens a section, or without one the whole venue with a zone highlighted. */
+  readonly request: (code: string | null, zone?: string | null) => void;
   readonly onChange: (listener: () => void) => () => void;
 };
 
@@ -19,18 +20,25 @@ export function createOpenSection(): OpenSectionOfPicker {
   let followed: SeatPickerFlow | null = null;
   let sections: SeatPickerInput['sections'] = [];
   let requested: string | null = null;
+  let requestedZone: string | null = null;
   const listeners = new Set<() => void>();
   const getOpened = (picker: SeatPickerFlow): string | null =>
     sections[toSeatPickerView(picker.getSnapshot()).opened ?? -1]?.code ?? null;
   const openRequested = (picker: SeatPickerFlow): void => {
+    const zone = requestedZone;
+    requestedZone = null;
+    if (requested === null && zone !== null && sections.some((section) => section.zone === zone))
+      picker.send({ type: 'zone.chosen', zone });
     const section = sections.findIndex(({ code }) => code === requested);
     if (requested === getOpened(picker)) return;
     picker.send(section < 0 ? { type: 'section.left' } : { type: 'section.opened', section });
   };
   return {
     current: () => (followed === null ? requested : getOpened(followed)),
-    request(code) {
+    request(code, zone = null) {
       requested = code;
+      // The address forgets the zone before the picker is there to highlight it.
+      if (zone !== null || code !== null) requestedZone = zone;
       if (followed !== null) openRequested(followed);
     },
     onChange(listener) {
@@ -41,7 +49,7 @@ export function createOpenSection(): OpenSectionOfPicker {
       if (picker === followed) return picker;
       followed = picker;
       sections = of;
-      if (requested !== null) openRequested(picker);
+      openRequested(picker);
       picker.subscribe(() => {
         for (const listener of [...listeners]) listener();
       });

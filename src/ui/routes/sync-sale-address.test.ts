@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { ok } from '#domain/shared/result.ts';
 import { seatPickerMachine } from '#machines/seat-picker/seat-picker.machine.ts';
+import { toSeatPickerView } from '#machines/seat-picker/seat-picker.view.ts';
 import { byCard, createCountedSeatHolds, createSaleDriver, mariana, seat } from '#testing/sale-driver.ts';
 import { createOpenSection } from './open-section.ts';
 import { type AddressBar, parseSaleEventId, syncSaleAddress } from './sync-sale-address.ts';
@@ -196,6 +197,23 @@ describe('the address of a sale', () => {
 
       expect(section.current()).toBeNull();
       expect(browser.address.current()).toBe(`${stadium}&seats=W1%2FA-1`);
+    });
+
+    it('highlights the zone that a link names, without an entry of its own', async () => {
+      const { browser, picker, section } = await openStadium(`${stadium}&zone=A`);
+
+      expect(toSeatPickerView(picker.getSnapshot()).zone).toBe('A');
+      expect(section.current()).toBeNull();
+      picker.send({ type: 'section.opened', section: 0 });
+      expect(browser.entries).toHaveLength(2);
+      browser.back();
+      expect(section.current()).toBeNull();
+    });
+
+    it('ignores a zone that the venue does not have', async () => {
+      const { picker } = await openStadium(`${stadium}&zone=NONE`);
+
+      expect(toSeatPickerView(picker.getSnapshot()).zone).toBeNull();
     });
 
     it('goes back to its entry when the section is closed on the page', async () => {

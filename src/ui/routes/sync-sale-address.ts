@@ -57,7 +57,7 @@ export function syncSaleAddress(
     const requested = parseSaleAddress(address.current());
     if (requested === null || requested.salesChannel !== view.salesChannel) return;
     // First of all: each event below writes the address, and opening the section afterwards would add an entry.
-    if (requested.step === 'STADIUM') section.request(requested.section);
+    if (requested.step === 'STADIUM') section.request(requested.section, requested.zone);
     const isOther = requested.eventId !== null && requested.eventId !== getViewEventId(view);
     if (isOther && requested.eventId !== null)
       flow.send({ type: 'event.chosen', eventId: requested.eventId });
@@ -121,6 +121,7 @@ function parseSaleAddress(href: string) {
     eventId,
     method: step === 'BUY' ? parseRequestedMethod(searchParams) : null,
     section: isStadium ? searchParams.get('section') : null,
+    zone: isStadium ? searchParams.get('zone') : null,
     items: isStadium ? parseItems(searchParams.get('seats') ?? '') : [],
   };
 }
@@ -154,7 +155,7 @@ const isOpening = (before: string, after: string): boolean =>
 
 function removeDetails(href: string): string {
   const { pathname, searchParams } = new URL(href, 'https://here.invalid');
-  for (const detail of ['method', 'section', 'seats']) searchParams.delete(detail);
+  for (const detail of ['method', 'section', 'zone', 'seats']) searchParams.delete(detail);
   return `${pathname}?${searchParams}`;
 }
 

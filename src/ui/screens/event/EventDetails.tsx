@@ -1,7 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { ArrowRight, CalendarClock, DoorOpen, MapPin, ReceiptText, RotateCcw } from 'lucide-react';
+import {
+  ArrowRight,
+  CalendarClock,
+  DoorOpen,
+  MapPin,
+  MessageCircle,
+  ReceiptText,
+  RotateCcw,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { EventDetail } from '#domain/catalogue/event.ts';
+import { buildDirectionsUrl, type EventDetail } from '#domain/catalogue/event.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
@@ -24,12 +32,14 @@ type EventDetailsProps = {
   readonly event: EventDetail;
   readonly stock: readonly SectionStock[];
   readonly seatsHref: string;
+  /** The event's full address, as friends open it. */
+  readonly shareLink: string;
   readonly pendingOrders: ReactNode;
   readonly map: ReactNode;
 };
 
 /** Shows the poster, date, venue, all-in price of each zone and the refund terms. */
-export function EventDetails({ event, stock, seatsHref, pendingOrders, map }: EventDetailsProps) {
+export function EventDetails({ event, stock, seatsHref, shareLink, pendingOrders, map }: EventDetailsProps) {
   const { timeZone } = event.venue;
   const isSelling = isOnSale(event.saleState);
   return (
@@ -48,6 +58,7 @@ export function EventDetails({ event, stock, seatsHref, pendingOrders, map }: Ev
               <ZonePrices
                 zones={listPricedZones(event, stock)}
                 currency={event.prices[0]?.currency ?? null}
+                seatsHref={isSelling ? seatsHref : null}
               />
             </Panel>
             <Note size="xs">
@@ -106,6 +117,26 @@ export function EventDetails({ event, stock, seatsHref, pendingOrders, map }: Ev
           <Fact icon={<ReceiptText size={20} aria-hidden="true" />}>
             <Trans>Organised by {event.organiser}</Trans>
           </Fact>
+          <Row>
+            <LinkButton
+              href={buildDirectionsUrl(event.venue)}
+              target="_blank"
+              rel="noopener noreferrer"
+              size="small"
+              icon={<MapPin size={18} />}
+            >
+              <Trans>Directions</Trans>
+            </LinkButton>
+            <LinkButton
+              href={`https://wa.me/?${new URLSearchParams({ text: `${event.title} ${shareLink}` })}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              size="small"
+              icon={<MessageCircle size={18} />}
+            >
+              <Trans>Share by WhatsApp</Trans>
+            </LinkButton>
+          </Row>
         </section>
         {event.bundledEvents.length > 0 ? (
           <section className={styles.facts}>

@@ -16,6 +16,7 @@ type EventScreenProps = {
   /** This visitor's earlier orders of the event that are still to be paid. */
   readonly pendingOrders?: ReactNode;
   readonly getOverviewFlow: (layoutId: string) => ResourceFlow<{ readonly layoutId: string }, VenueOverview>;
+  readonly shareLink: string;
 };
 
 /** Shows one event before any seat is chosen. The stock of each zone is loaded separately. */
@@ -23,6 +24,7 @@ export function EventScreen({
   flow,
   stock,
   seatsHref,
+  shareLink,
   pendingOrders,
   getOverviewFlow: overviewOf,
 }: EventScreenProps) {
@@ -33,6 +35,7 @@ export function EventScreen({
       view={view}
       stock={stockView.screen === 'ready' ? stockView.value : []}
       seatsHref={seatsHref}
+      shareLink={shareLink}
       pendingOrders={pendingOrders}
       onRetry={() => send({ type: 'retry.requested' })}
       map={
@@ -48,13 +51,22 @@ type EventViewsProps = {
   readonly view: ResourceView<EventDetail>;
   readonly stock: readonly SectionStock[];
   readonly seatsHref: string;
+  readonly shareLink: string;
   readonly pendingOrders?: ReactNode;
   readonly onRetry: () => void;
   /** The venue map, once the layout is known. */
   readonly map: ReactNode;
 };
 
-export function EventViews({ view, stock, seatsHref, pendingOrders, onRetry, map }: EventViewsProps) {
+export function EventViews({
+  view,
+  stock,
+  seatsHref,
+  shareLink,
+  pendingOrders,
+  onRetry,
+  map,
+}: EventViewsProps) {
   switch (view.screen) {
     case 'loading':
       return <EventSkeleton />;
@@ -68,6 +80,7 @@ export function EventViews({ view, stock, seatsHref, pendingOrders, onRetry, map
           event={view.value}
           stock={stock}
           seatsHref={seatsHref}
+          shareLink={shareLink}
           pendingOrders={pendingOrders}
           map={map}
         />

@@ -14,3 +14,7 @@ export function buildEventHref({ id, saleState }: Pick<EventSummary, 'id' | 'sal
 /** Builds the address of an event's seat picker. */
 export const buildSeatsHref = (basePath: string, eventId: string): string =>
   `${basePath}/stadium?${new URLSearchParams({ event: eventId })}`;
+
+/** Adds the zone that the seat picker highlights to its address. */
+export const addZone = (seatsHref: string, zone: string): string =>
+  `${seatsHref}&${new URLSearchParams({ zone })}`;
