@@ -274,6 +274,8 @@ export function createApp(deps: AppDeps): App {
       posters: posterPictures(),
       hasEvent: async (id) => (await catalogue.findSummaries([id], { language: 'es', now: now() })).has(id),
       findEvent: (reader, id) => catalogue.findDetail({ ...reader, now: now() }, id),
+      findFirstBanner: async (market) =>
+        (await catalogue.listBanners({ market, language: 'es', now: now() }))[0] ?? null,
     });
   }
   shell.app.notFound(respondToUnknownRoute(shell));

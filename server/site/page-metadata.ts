@@ -1,5 +1,5 @@
 import type { EventSummary } from '#domain/catalogue/event.ts';
-import { buildEventPath, buildPosterPicturePath } from '#domain/catalogue/event-path.ts';
+import { buildEventPath, buildPosterPicturePath, sitePicturePath } from '#domain/catalogue/event-path.ts';
 import { formatTime } from '#domain/market/format/date.ts';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { getLanguageTag, type Language } from '#domain/market/locale.ts';
@@ -30,6 +30,7 @@ export function renderMetadata(page: DescribedPage): string {
     event === null
       ? (texts ?? publicPages['/'])?.[language].description[market]
       : describeEvent(event, language);
+  const isPublic = event !== null || texts !== undefined;
   const url = `${siteOf(market)}${canonicalPath}`;
   const properties = [
     ['og:site_name', siteName],
@@ -38,16 +39,15 @@ export function renderMetadata(page: DescribedPage): string {
     ['og:description', description],
     ['og:url', url],
     ['og:locale', getLanguageTag(language, market).replace('-', '_')],
-    ...(event === null ? [] : describePicture(event, siteOf(market))),
+    ...(isPublic ? describePicture(siteOf(market), event) : []),
   ];
-  const isPublic = event !== null || texts !== undefined;
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description ?? '')}">`,
     ...properties.map(
       ([property, content = '']) => `<meta property="${property}" content="${escapeHtml(content)}">`,
     ),
-    `<meta name="twitter:card" content="${event === null ? 'summary' : 'summary_large_image'}">`,
+    `<meta name="twitter:card" content="${isPublic ? 'summary_large_image' : 'summary'}">`,
     ...(isPublic
       ? [`<link rel="canonical" href="${escapeHtml(url)}">`]
       : ['<meta name="robots" content="noindex">']),
@@ -59,12 +59,12 @@ export function renderMetadata(page: DescribedPage): string {
 const renderAlternate = (market: MarketCode, url: string): string =>
   `<link rel="alternate" hreflang="${getLanguageTag('es', market)}" href="${escapeHtml(url)}">`;
 
-const describePicture = ({ id, title }: EventSummary, site: string) => [
-  ['og:image', site + buildPosterPicturePath(id)],
+const describePicture = (site: string, event: EventSummary | null) => [
+  ['og:image', site + (event === null ? sitePicturePath : buildPosterPicturePath(event.id))],
   ['og:image:type', 'image/png'],
   ['og:image:width', String(posterPictureSize.width)],
   ['og:image:height', String(posterPictureSize.height)],
-  ['og:image:alt', title],
+  ['og:image:alt', event?.title ?? siteName],
 ];
 
 function describeEvent(event: EventSummary, language: Language): string {

@@ -93,6 +93,24 @@ describeOn('pglite', 'the pages', (suite) => {
       expect(again.status).toBe(304);
     });
 
+    it('stands for the whole site as that of the event that opens the home page', async () => {
+      const { id } = await anEvent(suite.db, { banner: 1 });
+      const app = createApp();
+
+      const home = await (await fetchFrom(app, `${origin}/`)).text();
+      const [ofSite, ofEvent, elsewhere] = await Promise.all([
+        fetchFrom(app, `${origin}/poster.png`),
+        fetchFrom(app, `${origin}/event/${id}/poster.png`),
+        fetchFrom(app, `${mexicanOrigin}/poster.png`),
+      ]);
+
+      expect(home).toContain('<meta property="og:image" content="http://localhost:8080/poster.png">');
+      expect(home).toContain('<meta name="twitter:card" content="summary_large_image">');
+      expect([ofSite.status, ofSite.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(ofSite.headers.get('etag')).toBe(ofEvent.headers.get('etag'));
+      expect(elsewhere.status).toBe(404);
+    });
+
     it('is missing for an unknown event and on the site of another market', async () => {
       const { id } = await anEvent(suite.db);
       const app = createApp();
@@ -357,6 +375,7 @@ describe('the page of an event that cannot be read', () => {
         posters: posterPictures(),
         hasEvent: async () => true,
         findEvent: () => Promise.reject(new Error('no such column')),
+        findFirstBanner: async () => null,
       },
     );
 

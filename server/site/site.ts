@@ -4,8 +4,8 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import type { EventDetail } from '#domain/catalogue/event.ts';
-import { parseEventPath, parsePosterPicturePath } from '#domain/catalogue/event-path.ts';
+import type { EventDetail, EventSummary } from '#domain/catalogue/event.ts';
+import { parseEventPath, parsePosterPicturePath, sitePicturePath } from '#domain/catalogue/event-path.ts';
 import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
 import { isSitePage } from '#domain/identity/site-path.ts';
 import { getLanguageTag, type Language } from '#domain/market/locale.ts';
@@ -50,6 +50,8 @@ export type SiteQueries = {
     reader: { readonly market: MarketCode; readonly language: Language },
     id: string,
   ) => Promise<EventDetail | null>;
+  /** Finds the event that opens a market's home page; null while nothing is on sale. */
+  readonly findFirstBanner: (market: MarketCode) => Promise<EventSummary | null>;
 };
 
 type Asset = {
@@ -89,7 +91,7 @@ const legalPaths = new Map(
 export function serveSite(
   shell: Shell,
   settings: SiteSettings,
-  { hasEvent, findEvent: eventFor, posters, support, siteOf }: SiteQueries,
+  { hasEvent, findEvent: eventFor, findFirstBanner, posters, support, siteOf }: SiteQueries,
 ): void {
   const assets = readAssets(settings.folder);
   const html = assets.get('/index.html')?.bytes.toString('utf8');
@@ -100,8 +102,12 @@ export function serveSite(
     const legalPath = legalPaths.get(c.req.path);
     if (legalPath !== undefined) return c.redirect(legalPath, 301);
     const pictured = parsePosterPicturePath(c.req.path);
-    if (pictured !== null) {
-      const subject = await eventFor({ market: shell.callerOf(c).market, language: 'es' }, pictured);
+    if (pictured !== null || c.req.path === sitePicturePath) {
+      const { market } = shell.callerOf(c);
+      const subject =
+        pictured === null
+          ? await findFirstBanner(market)
+          : await eventFor({ market, language: 'es' }, pictured);
       return subject === null ? c.text('There is no such event.', 404) : servePicture(c, posters, subject);
     }
     if (page === undefined) return c.text('The pages are not built.', 404);
@@ -242,7 +248,7 @@ async function serveAsset(c: Context<HttpEnv>, asset: Asset): Promise<Response> 
 async function servePicture(
   c: Context<HttpEnv>,
   pictures: PosterPictures,
-  event: EventDetail,
+  event: EventSummary,
 ): Promise<Response> {
   const { png, etag } = await pictures.draw(toPosterSubject(event));
   const headers = { etag, 'cache-control': 'public, max-age=86400' };

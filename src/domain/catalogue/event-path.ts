@@ -13,3 +13,6 @@ export const buildPosterPicturePath = (eventId: string): string => `${buildEvent
 /** Returns the event id of the path of an event's picture, or null for any other path. */
 export const parsePosterPicturePath = (path: string): string | null =>
   path.endsWith('/poster.png') ? parseEventPath(path.slice(0, -'/poster.png'.length)) : null;
+
+/** The picture of the pages that are about no event: the poster of the event that opens the home page. */
+export const sitePicturePath = '/poster.png';
