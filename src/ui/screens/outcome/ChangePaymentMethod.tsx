@@ -50,7 +50,7 @@ function CancelCodeDialog(answers: { readonly onCancel: () => void; readonly onC
     <ConfirmDialog
       title={<Trans>Cancel this payment?</Trans>}
       cancelLabel={<Trans>Keep this payment</Trans>}
-      confirmLabel={<Trans>Cancel and choose another method</Trans>}
+      confirmLabel={<Trans>Cancel the payment</Trans>}
       {...answers}
     >
       <p>

@@ -646,7 +646,9 @@ export const CashCancelledAfterQuestion: Story = {
     await userEvent.click(await dialog.findByRole('button', { name: /no cancelarlo|keep this payment/i }));
     await expect(args.send).not.toHaveBeenCalledWith({ type: 'paymentMethodChange.requested' });
     await userEvent.click(other);
-    await userEvent.click(await dialog.findByRole('button', { name: /^cancelar y|cancel and choose/i }));
+    await userEvent.click(
+      await dialog.findByRole('button', { name: /^(cancelar el pago|cancel the payment)$/i }),
+    );
     await expect(args.send).toHaveBeenCalledWith({ type: 'paymentMethodChange.requested' });
   },
 };
