@@ -4,6 +4,13 @@ import { english as words } from '../page-messages.ts';
 
 test.use({ locale: words.locale, market: 'mx' });
 
+test('the foot of the page leads to the site of the other country', async ({ page }) => {
+  await page.goto('/tos');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Taquilla in Colombia' }).click();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/$/);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Taquilla in Mexico' })).toBeVisible();
+});
+
 test('a Colombian seller at the Mexican address is sent to the Colombian one', async ({ page, sandbox }) => {
   await page.goto('/');
   await signInAsOperator(page, sandbox, 'julian@taquilla.test');

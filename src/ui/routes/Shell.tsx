@@ -27,6 +27,8 @@ import { useApplyPreferences } from './use-apply-preferences.ts';
 type ShellProps = {
   readonly flows: Flows;
   readonly market: MarketCode;
+  /** The address of the other country's site; undefined if the page does not know it. */
+  readonly otherSite: string | undefined;
   /** The current address. */
   readonly href: string;
   readonly chrome: Chrome;
@@ -51,7 +53,7 @@ export function Shell(props: ShellProps) {
 
 type FrameProps = ShellProps & { readonly navigate: (href: string) => void };
 
-function Frame({ flows, market, href, chrome, tabs, navigate, children }: FrameProps) {
+function Frame({ flows, market, otherSite, href, chrome, tabs, navigate, children }: FrameProps) {
   const { t } = useLingui();
   const router = useRouter();
   const [preferences, sendPreferences] = useFlow(flows.preferences, toPreferencesView);
@@ -114,6 +116,14 @@ function Frame({ flows, market, href, chrome, tabs, navigate, children }: FrameP
             { href: '/tos', label: t`Terms` },
             { href: '/privacy-policies', label: t`Privacy` },
             { href: '/about-us', label: t`About us` },
+            ...(otherSite === undefined
+              ? []
+              : [
+                  {
+                    href: `${otherSite}/`,
+                    label: market === 'MEX' ? t`Taquilla in Colombia` : t`Taquilla in Mexico`,
+                  },
+                ]),
           ]}
           language={languageMenu(true)}
         />

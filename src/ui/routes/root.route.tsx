@@ -23,7 +23,14 @@ function Root() {
     select: (matches) => matches.at(-1)?.staticData ?? {},
   });
   return (
-    <Shell flows={flows} market={environment.market} href={href} chrome={chrome} tabs={!hidesTabBar}>
+    <Shell
+      flows={flows}
+      market={environment.market}
+      otherSite={environment.sites[environment.market === 'MEX' ? 'COL' : 'MEX']}
+      href={href}
+      chrome={chrome}
+      tabs={!hidesTabBar}
+    >
       <Outlet />
     </Shell>
   );
