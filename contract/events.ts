@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bundledEventStates } from '#domain/catalogue/event.ts';
+import { bundledEventStates } from '#domain/catalogue/bundled-event-state.ts';
 import { eventPeriods } from '#domain/catalogue/event-days.ts';
 import { productKinds } from '#domain/catalogue/product.ts';
 import { qrModes } from '#domain/catalogue/qr-mode.ts';

@@ -2,6 +2,7 @@ import type { MarketCode } from '../market/market.ts';
 import type { Instant } from '../shared/instant.ts';
 import type { Currency, Money } from '../shared/money.ts';
 import type { FrameStyle } from '../venue/shape.ts';
+import type { BundledEventState } from './bundled-event-state.ts';
 import type { ProductKind } from './product.ts';
 import type { QrMode } from './qr-mode.ts';
 import type { SaleState } from './sale-state.ts';
@@ -38,12 +39,9 @@ export const buildDirectionsUrl = ({ name, city }: Pick<VenueSummary, 'name' | '
 /** The number of events that a bundle still admits to, and when the last of them begins. */
 export type BundleSummary = { readonly events: number; readonly lastStartsAt: Instant };
 
-/** The state of an event in a bundle: what is over or cancelled is neither sold nor paid for. */
-export const bundledEventStates = ['UPCOMING', 'OVER', 'CANCELLED'] as const;
-
 /** An event of a bundle as its buyer sees it. */
 export type BundledEvent = Pick<EventSummary, 'id' | 'title' | 'startsAt' | 'venue'> & {
-  readonly state: (typeof bundledEventStates)[number];
+  readonly state: BundledEventState;
 };
 
 /**
