@@ -147,7 +147,7 @@ test.describe('in Mexico', () => {
     fan,
   }) => {
     const eventSeats = await readEventSeats(anonymousVisitor, late);
-    const seats = findFreeSeats(eventSeats, { count: 1, section: '114' });
+    const seats = findFreeSeats(eventSeats, { count: 1, section: '118' });
     await page.goto('/');
     await signInAsFan(page, sandbox, fan, mexican);
     await holdSeats(page, late, seats);

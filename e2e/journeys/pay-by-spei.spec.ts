@@ -17,7 +17,7 @@ test('paid by SPEI: an account for this purchase alone, copied, and paid', async
   const eventSeats = await readEventSeats(anonymousVisitor, eventId);
   await page.goto('/');
   await signInAsFan(page, sandbox, fan, words);
-  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { section: '113' }), words);
+  await selectSeats(page, eventId, eventSeats, findFreeSeats(eventSeats, { section: '117' }), words);
   await holdSelectedSeats(page, words);
   await page.getByRole('radio', { name: 'SPEI' }).check();
   await page.getByRole('button', { name: 'Apartar y pagar con SPEI' }).click();
