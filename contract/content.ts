@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { kitPatterns } from '#domain/catalogue/poster/kits.ts';
-import { plainEventKinds } from '#domain/catalogue/product.ts';
+import { bundleKinds, plainEventKinds } from '#domain/catalogue/product.ts';
 import { qrModes } from '#domain/catalogue/qr-mode.ts';
 import { marketCodes } from '#domain/market/market.ts';
 import { accessLevels, sectionStatuses } from '#domain/venue/section.ts';
@@ -99,6 +99,12 @@ const contentSectionRule = described(
   'Who may buy in a section: BLOCKED is not for sale. Sections that are not listed are ACTIVE for everybody.',
 );
 
+const priceRates = z.strictObject({
+  serviceFee: basisPoints,
+  tax: basisPoints,
+  taxOn: z.enum(['fee', 'base-and-fee']),
+});
+
 export const contentEvent = z.strictObject({
   id: slug,
   kind: z.enum(plainEventKinds),
@@ -130,13 +136,36 @@ export const contentEvent = z.strictObject({
     orNull(z.strictObject({ home: orNull(kit), away: orNull(kit) })),
     'The shirts of this event where they differ from those of the clubs.',
   ),
-  rates: z.strictObject({
-    serviceFee: basisPoints,
-    tax: basisPoints,
-    taxOn: z.enum(['fee', 'base-and-fee']),
-  }),
+  rates: priceRates,
   prices: z.array(contentPrice).check(z.minLength(1), z.maxLength(200)),
   sections: z._default(z.array(contentSectionRule).check(z.maxLength(2_000)), []),
+});
+
+export const contentPass = z.strictObject({
+  id: slug,
+  kind: z.enum(bundleKinds),
+  home: described(slug, 'The club that sells the pass.'),
+  titles: translations(160),
+  descriptions: orNull(longTranslations),
+  events: described(
+    z.array(slug).check(z.minLength(2), z.maxLength(80)),
+    'The events that the pass admits to, with one seat for all of them: they have the same layout.',
+  ),
+  saleOpensAt: dateTime,
+  saleClosesAt: described(dateTime, 'The sale ends earlier when its second-last event begins.'),
+  isPublished: z._default(z.boolean(), true),
+  maxTickets: described(z._default(z.int().check(z.gte(1), z.lte(1_000)), 4), 'Seats per person.'),
+  banner: described(
+    orNull(z.int().check(z.gte(1), z.lte(100))),
+    'The position among the banners of the home page.',
+  ),
+  organiser: described(orNull(text(160)), "The club's name if it is not given."),
+  refundTerms: orNull(longTranslations),
+  rates: priceRates,
+  prices: described(
+    z.array(contentPrice).check(z.minLength(1), z.maxLength(200)),
+    'The price of a seat at all of the events. Each event contributes an equal share.',
+  ),
 });
 
 /**
@@ -147,6 +176,7 @@ export const contentCollections = {
   clubs: contentClub,
   venues: contentVenue,
   events: contentEvent,
+  passes: contentPass,
 } as const;
 
 const collection = <Item extends z.ZodMiniType>(item: Item) =>
@@ -160,4 +190,5 @@ export const contentFile = z.strictObject({
   clubs: collection(contentCollections.clubs),
   venues: collection(contentCollections.venues),
   events: collection(contentCollections.events),
+  passes: collection(contentCollections.passes),
 });

@@ -1,8 +1,12 @@
+import type { Club } from '#domain/catalogue/event.ts';
 import type { EventCommitments } from '#domain/catalogue/event-change.ts';
+import type { BundleKind } from '#domain/catalogue/product.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import type { PriceRates } from '#domain/sale/price.ts';
+import type { Instant } from '#domain/shared/instant.ts';
 import type { VenueLayout } from '#domain/venue/layout.ts';
-import type { CollectionKey, ContentClub } from './content.ts';
-import type { EventSettings } from './event-settings.ts';
+import type { CollectionKey, ContentClub, Translations } from './content.ts';
+import type { EventSettings, ZoneAmounts } from './event-settings.ts';
 
 /** An object as it is stored. */
 export type Stored<Settings> = { readonly market: MarketCode; readonly settings: Settings };
@@ -52,8 +56,49 @@ export interface ContentStore {
   readEvents(ids: readonly string[]): Promise<ReadonlyMap<string, StoredEvent>>;
   readCommitments(ids: readonly string[]): Promise<ReadonlyMap<string, EventCommitments>>;
   saveEvents(market: MarketCode, events: readonly EventToSave[]): Promise<void>;
+  readonly passes: PassStore;
   recordChanges(market: MarketCode, author: ContentAuthor, changes: readonly AppliedChange[]): Promise<void>;
 }
+
+/** A season pass or event bundle with every reference resolved, as it is stored. */
+export type PassSettings = {
+  readonly kind: BundleKind;
+  readonly titles: Translations;
+  readonly descriptions: Partial<Translations>;
+  readonly teams: readonly Club[];
+  readonly events: readonly string[];
+  readonly layoutId: string;
+  readonly timeZone: string;
+  readonly startsAt: Instant;
+  readonly saleOpensAt: Instant;
+  readonly saleClosesAt: Instant;
+  readonly isPublished: boolean;
+  readonly maxTickets: number;
+  readonly banner: number | null;
+  readonly organiser: string;
+  readonly refundTerms: Partial<Translations>;
+  readonly rates: Partial<PriceRates>;
+  readonly prices: Readonly<Record<string, ZoneAmounts>>;
+};
+
+/** Reads and writes passes and bundles within the transaction of an import. */
+export interface PassStore {
+  read(ids: readonly string[]): Promise<ReadonlyMap<string, Stored<PassSettings>>>;
+  /** Counts the seats that are sold, held or booked in passes. */
+  countSeats(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Writes passes with the share of each event in the price of each zone. */
+  save(market: MarketCode, passes: readonly PassToSave[]): Promise<void>;
+}
+
+export type PassToSave = {
+  readonly id: string;
+  readonly settings: PassSettings;
+  readonly shares: readonly {
+    readonly event: string;
+    readonly zone: string;
+    readonly amounts: ZoneAmounts;
+  }[];
+};
 
 /** An event to create or change. */
 export type EventToSave = {

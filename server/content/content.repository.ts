@@ -15,6 +15,7 @@ import type {
   StoredEvent,
   VenueSettings,
 } from './content-store.port.ts';
+import { passStoreOver } from './passes.repository.ts';
 
 /** The key of the advisory lock, so that imports wait for each other. */
 const importLock = 7_411_836_505;
@@ -127,6 +128,8 @@ export const contentStoreOver = (tx: Queryable): ContentStore => ({
       await openGeneralAdmission(tx, id, admissions);
     }
   },
+
+  passes: passStoreOver(tx),
 
   async recordChanges(market, { personId, address, source }, changes) {
     const rows = changes.map(({ state, ...details }) => {

@@ -1,4 +1,4 @@
-import type { PlainEventKind } from '#domain/catalogue/product.ts';
+import type { BundleKind, PlainEventKind } from '#domain/catalogue/product.ts';
 import type { QrMode } from '#domain/catalogue/qr-mode.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { PriceRates } from '#domain/sale/price.ts';
@@ -70,8 +70,27 @@ export type ContentEvent = {
   }[];
 };
 
+/** A season pass or event bundle as its organiser writes it: events and club by id. */
+export type ContentPass = {
+  readonly id: string;
+  readonly kind: BundleKind;
+  readonly home: string;
+  readonly titles: Translations;
+  readonly descriptions: Translations | null;
+  readonly events: readonly string[];
+  readonly saleOpensAt: string;
+  readonly saleClosesAt: string;
+  readonly isPublished: boolean;
+  readonly maxTickets: number;
+  readonly banner: number | null;
+  readonly organiser: string | null;
+  readonly refundTerms: Translations | null;
+  readonly rates: PriceRates;
+  readonly prices: readonly ContentPrice[];
+};
+
 /** The collections of a content file in the order of their import: each may name objects of those before it. */
-export const collectionKeys = ['clubs', 'venues', 'events'] as const;
+export const collectionKeys = ['clubs', 'venues', 'events', 'passes'] as const;
 export type CollectionKey = (typeof collectionKeys)[number];
 
 /** The objects of each collection. */
@@ -79,6 +98,7 @@ export type ContentItems = {
   clubs: ContentClub;
   venues: ContentVenue;
   events: ContentEvent;
+  passes: ContentPass;
 };
 
 /** A position in the file, such as ['events', 3, 'startsAt']. */

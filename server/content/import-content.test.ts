@@ -158,6 +158,72 @@ describeOnEachEngine('importing a content file', (suite) => {
     await expectInvariants(db);
   });
 
+  it('puts a season pass on sale, keeps the events of one that is sold, and names every fault of a pass', async () => {
+    const { db } = suite;
+    const { file, match, venue, id } = createSeason();
+    const pass = (change: Draft = {}): Draft => ({
+      id: id('abono'),
+      kind: 'SEASON_PASS',
+      home: id('paramo'),
+      titles: { es: 'Abono Páramo' },
+      events: [id('final'), id('semifinal')],
+      saleOpensAt: inDays(-1),
+      saleClosesAt: inDays(60),
+      rates: { serviceFee: 600, tax: 1_900, taxOn: 'fee' },
+      prices: [{ zone: 'TRI', total: 10_000_100 }],
+      ...change,
+    });
+    const season = (...passes: Draft[]) =>
+      file({
+        venues: [venue('alisos'), venue('coliseo', { layout: 'SAN' })],
+        events: [
+          match('final'),
+          match('semifinal', { startsAt: inDays(20), saleClosesAt: inDays(20) }),
+          match('third', { startsAt: inDays(40), saleClosesAt: inDays(40) }),
+          match('elsewhere', { venue: id('coliseo'), prices: [{ zone: 'PLO', total: 1_000_000 }] }),
+        ],
+        passes,
+      });
+    const browser = openBrowser(createTestApp(db).app);
+
+    const first = await importValid(db, season(pass()));
+    const again = await importValid(db, season(pass()));
+    const page = await browser.get(`/api/event?id=${id('abono')}`);
+    const held = await hold(browser, {
+      eventId: id('abono'),
+      items: seats({ id: id('abono'), layout: demoVenues.IFC(), layoutId: '', seatCount: 0 }, 1),
+    });
+    const shortened = await findFaults(db, season(pass({ events: [id('final'), id('elsewhere')] })));
+    const removed = await findFaults(db, season(pass({ events: [id('final'), id('third')] })));
+    const faulty = await findFaults(
+      db,
+      season(
+        pass({ id: id('otro'), events: [id('final'), id('final'), 'nobody'], saleClosesAt: inDays(-2) }),
+      ),
+    );
+
+    expect(first[`passes/${id('abono')}`]).toBe('created');
+    expect(Object.values(again)).toEqual(Object.values(again).map(() => 'unchanged'));
+    expect(page.body).toMatchObject({
+      title: 'Abono Páramo',
+      bundle: { events: 2 },
+      bundledEvents: [{ id: id('semifinal') }, { id: id('final') }],
+      from: { amount: 10_000_100 },
+    });
+    expect(listPrices(held)).toEqual([10_000_100]);
+    expect(shortened).toEqual([expect.stringMatching(/^\$\.passes\[0\]\.events\[1\] has another layout/)]);
+    expect(faulty).toEqual([
+      expect.stringMatching(/^\$\.passes\[0\]\.saleClosesAt must be after saleOpensAt/),
+      expect.stringMatching(/^\$\.passes\[0\]\.events\[1\] is listed already/),
+      expect.stringMatching(/^\$\.passes\[0\]\.events\[2\] names no event of this market/),
+    ]);
+    expect(removed).toEqual([
+      expect.stringMatching(
+        /^\$\.passes\[0\]\.events must keep the events that it has: 1 seat is sold, held or booked/,
+      ),
+    ]);
+  });
+
   it('changes nothing the second time, and nothing in a dry run', async () => {
     const { db } = suite;
     const season = createSeason();
@@ -405,7 +471,7 @@ describeOnEachEngine('importing a content file', (suite) => {
     const { file, club, match, venue, id } = createSeason();
     const faults = await findFaults(db, {
       ...file(),
-      passes: [],
+      lotteries: [],
       clubs: [club('paramo', { kit: { pattern: 'tartan', colors: ['red'] } }), club('ceiba'), club('ceiba')],
       venues: [venue('alisos'), venue('x', { timeZone: 'Bogota' }), venue('y', { layout: 'ZZZ' }), 7],
       events: [
@@ -435,7 +501,7 @@ describeOnEachEngine('importing a content file', (suite) => {
 
     expect(faults).toMatchInlineSnapshot(`
       [
-        "$.passes is not a collection of version 1; there are $schema, version, market, clubs, venues, events",
+        "$.lotteries is not a collection of version 1; there are $schema, version, market, clubs, venues, events, passes",
         "$.clubs[0].kit.pattern must be one of solid, stripes, pinstripes, hoops, halves, quarters, sash, band, chevron, dots, not "tartan"",
         "$.clubs[0].kit.colors[0] must be a colour such as #0B6B46, not "red"",
         "$.clubs[2].id is the id of $.clubs[1] too: each object has its own",
@@ -506,7 +572,7 @@ describeOnEachEngine('importing a content file', (suite) => {
       expect(schema.safeParse(valid).error).toBeUndefined();
     for (const faulty of [
       { ...file(), version: 2 },
-      { ...file(), passes: [] },
+      { ...file(), lotteries: [] },
       file({ events: [match('A B')] }),
       file({ events: [match('a', { prices: [] })] }),
       file({ clubs: [{ id: 'x' }] }),

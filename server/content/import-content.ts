@@ -7,6 +7,7 @@ import type { AppliedChange, ContentAuthor, ContentStore } from './content-store
 import { createLayoutSource, type LayoutSource } from './layout-source.ts';
 import { planClubs } from './plan-clubs.ts';
 import { planEvents } from './plan-events.ts';
+import { planPasses } from './plan-passes.ts';
 import { planVenues } from './plan-venues.ts';
 
 export type ImportOptions = {
@@ -36,7 +37,8 @@ async function planCollections(
   const clubs = await planClubs(context);
   const venues = await planVenues(context);
   const events = await planEvents(context, venues.venues);
-  return { clubs, venues, events };
+  const passes = await planPasses(context, events.events);
+  return { clubs, venues, events, passes };
 }
 
 /**

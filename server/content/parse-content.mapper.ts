@@ -61,6 +61,7 @@ export function parseContent(value: unknown): ParsedContent {
     clubs: parseCollection('clubs', value.clubs, issues),
     venues: parseCollection('venues', value.venues, issues),
     events: parseCollection('events', value.events, issues),
+    passes: parseCollection('passes', value.passes, issues),
   };
   return { market, collections, issues };
 }
@@ -108,6 +109,7 @@ const noCollections: ParsedCollections = {
   clubs: nothing,
   venues: nothing,
   events: nothing,
+  passes: nothing,
 };
 
 const createUnreadable = (sentence: string, path: ContentPath = []): ParsedContent => ({

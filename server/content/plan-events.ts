@@ -25,7 +25,7 @@ const noCommitments: EventCommitments = { occupied: 0, hasHistory: false, zones:
 export async function planEvents(
   context: ImportContext,
   fileVenues: ReadonlyMap<string, ResolvedVenue>,
-): Promise<CollectionPlan> {
+): Promise<CollectionPlan & { readonly events: ReadonlyMap<string, EventSettings> }> {
   const { store, market, content } = context;
   const issues: ContentIssue[] = [];
   const references = await readReferences(context, fileVenues);
@@ -62,7 +62,12 @@ export async function planEvents(
       })),
     );
   // The market of an event is reported once, by the comparison.
-  return { issues: [...issues, ...comparison.issues], changes: comparison.changes, apply };
+  return {
+    issues: [...issues, ...comparison.issues],
+    changes: comparison.changes,
+    apply,
+    events: new Map(kept.map(({ id, settings }) => [id, settings])),
+  };
 }
 
 const sentences = {

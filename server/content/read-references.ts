@@ -17,7 +17,10 @@ export async function readReferences(
   ];
   const storedClubs = await store.readClubs(
     named(
-      events.flatMap(({ item }) => [item.home, item.away]),
+      [
+        ...events.flatMap(({ item }) => [item.home, item.away]),
+        ...content.collections.passes.items.map(({ item }) => item.home),
+      ],
       'clubs',
     ),
   );

@@ -17,6 +17,18 @@ export type EventReferences = {
   readonly venue: ResolvedVenue | null;
 };
 
+/** Resolves a local time at a venue, or reports what is wrong with it. */
+export function resolveContentDate(
+  text: string,
+  timeZone: string,
+  report: (sentence: string) => void,
+): Instant | null {
+  const instant = resolveDateTime(text, timeZone);
+  if (instant.ok) return instant.value;
+  report(`${dateSentences[instant.error]}: "${text}"`);
+  return null;
+}
+
 const dateSentences = {
   NOT_A_DATE_TIME: 'must be a date and time such as 2026-12-05T18:30',
   NO_SUCH_DAY: 'is a day that does not exist',
@@ -36,11 +48,7 @@ export function resolveEvent(
   const timeZone = venue?.timeZone ?? markets[market].timeZone;
   const resolve = (field: 'startsAt' | 'endsAt' | 'doorsOpenAt' | 'saleOpensAt' | 'saleClosesAt') => {
     const text = event[field];
-    if (text === null) return null;
-    const instant = resolveDateTime(text, timeZone);
-    if (instant.ok) return instant.value;
-    report([field], `${dateSentences[instant.error]}: "${text}"`);
-    return null;
+    return text === null ? null : resolveContentDate(text, timeZone, (sentence) => report([field], sentence));
   };
   const [startsAt, endsAt, doorsOpenAt] = [resolve('startsAt'), resolve('endsAt'), resolve('doorsOpenAt')];
   const [saleOpensAt, saleClosesAt] = [resolve('saleOpensAt'), resolve('saleClosesAt')];
@@ -98,19 +106,20 @@ export function resolveEvent(
 
 type Report = (path: ContentPath, sentence: string) => void;
 
-function resolvePrices(
-  { prices, rates }: ContentEvent,
+/** Resolves the prices of an event or a pass to their components. `layout`: the one whose zones exist, null where it is unknown. */
+export function resolvePrices(
+  { prices, rates }: Pick<ContentEvent, 'prices' | 'rates'>,
   market: MarketCode,
-  venue: ResolvedVenue | null,
+  layout: Pick<ResolvedVenue, 'identified' | 'layout'> | null,
   report: Report,
 ): Readonly<Record<string, ZoneAmounts>> {
-  const zones = venue?.identified.layout.zones.map(({ code }) => code);
+  const zones = layout?.identified.layout.zones.map(({ code }) => code);
   const resolved = new Map<string, ZoneAmounts>();
   for (const [index, price] of prices.entries()) {
     if (zones !== undefined && !zones.includes(price.zone))
       report(
         ['prices', index, 'zone'],
-        `is no zone of layout ${venue?.layout}: there are ${zones.join(', ')}`,
+        `is no zone of layout ${layout?.layout}: there are ${zones.join(', ')}`,
       );
     if (resolved.has(price.zone)) report(['prices', index, 'zone'], `has a price already: "${price.zone}"`);
     const { currency } = markets[market];

@@ -122,6 +122,7 @@ const requiredServerTests = [
   'race/installments',
   'race/last-manager',
   'race/link',
+  'race/pass-vs-single',
   'race/pay-vs-expire',
   'race/staff-vs-fan',
   'race/staff-vs-staff',
@@ -130,6 +131,7 @@ const requiredServerTests = [
   'race/two-tabs',
   'race/unpaid-seats',
   'race/wallet',
+  'sale/season-pass',
 ];
 
 /** The steps of `npm test`, cheapest first. */

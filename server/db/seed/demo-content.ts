@@ -7,6 +7,7 @@ import { uniqueById } from '#domain/shared/unique-by.ts';
 import { type ClubKey, clubs } from './clubs.ts';
 import { buildEventTexts } from './event-texts.ts';
 import { type DemoEvent, demoEvents } from './events.ts';
+import { type DemoPass, demoPasses, passRefundTerms, passShare } from './passes.ts';
 import { allInPrices } from './prices.ts';
 import { demoPriceRates } from './rates.ts';
 import { venues } from './venues.ts';
@@ -29,6 +30,9 @@ export function buildDemoContent(market: MarketCode, now: Date): object {
       .filter((venue) => venue.market === market)
       .map(({ id, name, city, timeZone, code }) => ({ id, name, city, timeZone, layout: code })),
     events: events.map((event) => buildEvent(event, now)),
+    passes: demoPasses
+      .filter(({ venue }) => venues[venue].market === market)
+      .map((pass) => buildPass(pass, now)),
   };
 }
 
@@ -67,6 +71,31 @@ function buildEvent(event: DemoEvent, now: Date): object {
     prices: Object.entries(allInPrices[event.venue]).map(([zone, total]) => ({
       zone,
       total: pesos(total, currency).amount,
+    })),
+  };
+}
+
+function buildPass(
+  { id, kind, venue: key, home, events, titles, descriptions }: DemoPass,
+  now: Date,
+): object {
+  const venue = venues[key];
+  const { currency } = markets[venue.market];
+  return {
+    id,
+    kind,
+    home: clubs[home].id,
+    titles,
+    descriptions,
+    events,
+    saleOpensAt: toIso(now.getTime() - 30 * dayMs),
+    saleClosesAt: toIso(now.getTime() + 60 * dayMs),
+    maxTickets: 4,
+    refundTerms: passRefundTerms,
+    rates: demoPriceRates[venue.market],
+    prices: Object.entries(allInPrices[key]).map(([zone, total]) => ({
+      zone,
+      total: pesos(Math.round((total * events.length * passShare) / 100), currency).amount,
     })),
   };
 }
