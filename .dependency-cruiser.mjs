@@ -433,15 +433,15 @@ export default {
       name: 'not-unreachable-from-main',
       comment: 'This file is not reachable from the entry point: import it, or delete it.',
       severity: 'error',
-      from: { path: '^src/(main\\.tsx|first-paint\\.ts)$' },
+      from: { path: '^src/(main\\.tsx|first-paint\\.ts|server-pages\\.tsx)$' },
       to: {
         path: '^(src|contract)/',
         // Components and their messages are in Storybook before a screen uses them.
         pathNot: [
           ...tests,
           '^src/(domain|adapters/memory|ui/components|ui/i18n)/',
-          // The two entry points, which nothing imports.
-          '^src/(main\\.tsx|first-paint\\.ts)$',
+          // The entry points, which nothing imports.
+          '^src/(main\\.tsx|first-paint\\.ts|server-pages\\.tsx)$',
           // The complete list, each endpoint's codes, the names of schemas, webhooks and content files are used by the server and OpenAPI; the agreements are checked by the compiler.
           '^contract/(index|agreement|domain-agreement|response-agreement|endpoint-problems|named-schemas|webhooks|content)\\.ts$',
           '^src/ui/theme/tokens\\.css$',

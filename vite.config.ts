@@ -8,6 +8,7 @@ import { firstPaintPlugin } from './tools/first-paint.ts';
 import { linguiMacroPlugin } from './tools/lingui-macro.ts';
 import { messageBundlesPlugin } from './tools/message-bundles.ts';
 import { pageEnvironmentPlugin } from './tools/page-environment.ts';
+import { serverPagesPlugin } from './tools/server-pages.ts';
 import { svgClassesPlugin } from './tools/svg-classes.ts';
 
 /** In development Vite serves the pages and proxies `/api` to our server, whose address the start script passes. */
@@ -25,6 +26,7 @@ export default defineConfig({
     clientContractPlugin(),
     compileEndpointsPlugin(),
     dateLocalePlugin(),
+    serverPagesPlugin(),
   ],
   // The macros are gone once compiled; what they compile to must be ready before the first page requests it.
   optimizeDeps: {

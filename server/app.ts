@@ -70,6 +70,7 @@ import {
 } from '#server/kernel/public.ts';
 import { registerCartRoutes } from '#server/payments/public.ts';
 import {
+  readHomePage,
   readSupportDirectories,
   type SiteSettings,
   type SupportDirectories,
@@ -276,6 +277,8 @@ export function createApp(deps: AppDeps): App {
       findEvent: (reader, id) => catalogue.findDetail({ ...reader, now: now() }, id),
       findFirstBanner: async (market) =>
         (await catalogue.listBanners({ market, language: 'es', now: now() }))[0] ?? null,
+      findStock: async (market, id) => (await catalogue.findStock(market, id))?.sections ?? [],
+      readHome: (reader) => readHomePage(catalogue, { ...reader, now: now() }),
     });
   }
   shell.app.notFound(respondToUnknownRoute(shell));

@@ -5,6 +5,7 @@ import { loadRetries } from '#adapters/http/http-client.ts';
 import { readVisit } from '#composition/environment.ts';
 import { createPagePorts } from '#composition/first-page-ports.ts';
 import { startFlows } from '#composition/flows.ts';
+import { keepPlace } from '#composition/keep-place.ts';
 import { RootErrorBoundary, RootErrorMessage } from '#composition/RootErrorBoundary.tsx';
 import { readSites } from '#composition/read-sites.ts';
 import { createCrashReporter } from '#composition/report-crashes.ts';
@@ -39,6 +40,7 @@ async function render(container: HTMLElement): Promise<void> {
   ]);
   await yieldToBrowser(window);
   const onCrash = createCrashReporter(ports.crashReports, window.console);
+  keepPlace(container);
   startTransition(() =>
     createRoot(container, { onCaughtError: onCrash, onUncaughtError: onCrash }).render(
       <StrictMode>

@@ -13,6 +13,7 @@ test('the home page of a phone shows what is next, and leads to seats in one tap
   const hero = page.getByRole('region', { name: 'Featured' });
   const upcoming = page.getByRole('heading', { name: 'Upcoming events' });
   await expect(upcoming).toBeVisible();
+  await expect(page.locator('[data-server-page]')).toHaveCount(0);
 
   await test.step('the featured event leaves room for the next row', async () => {
     const { height = Infinity } = (await hero.boundingBox()) ?? {};
@@ -71,6 +72,7 @@ test('the search of a phone fills the screen, suggests while typing, and closes 
   page,
 }) => {
   await page.goto('/');
+  await expect(page.locator('[data-server-page]')).toHaveCount(0);
   const open = page.getByRole('link', { name: 'Search' });
   const field = page.getByRole('dialog').getByRole('combobox', { name: 'Event, club, venue or city' });
   await open.tap();

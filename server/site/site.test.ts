@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -352,6 +353,73 @@ describeOn('pglite', 'the pages', (suite) => {
   });
 });
 
+describeOn('pglite', 'the pages that the server writes', (suite) => {
+  const written = mkdtempSync(join(tmpdir(), 'taquilla-written-'));
+  afterAll(() => rmSync(written, { recursive: true }));
+  for (const under of ['.server', '.vite', 'assets']) mkdirSync(join(written, under));
+  const style = '.card{color:red}';
+  writeFileSync(
+    join(written, '.server/pages.js'),
+    `export const renderServerPage = (page, { market, language }) => {
+       if (language === 'en') throw new Error('no such words');
+       return '<p data-server-page>' + [page.kind, market, language, (page.home ?? page.stock) !== undefined].join() + '</p>';
+     };`,
+  );
+  writeFileSync(join(written, 'assets/index.css'), style);
+  writeFileSync(
+    join(written, '.vite/manifest.json'),
+    JSON.stringify({
+      'index.html': { css: ['assets/index.css'] },
+      'src/ui/routes/EventPages.tsx': { imports: ['index.html'] },
+    }),
+  );
+  writeFileSync(
+    join(written, 'index.html'),
+    '<html><head><title>T</title></head><body><div id="root"><main><!-- first screen --></main></div></body></html>',
+  );
+  const open = () =>
+    openBrowser(
+      createTestApp(suite.db, {
+        site: {
+          folder: written,
+          mexicanSuffix: '.mx',
+          cardProvider: { url: 'https://pay.example/v1', publicKey: 'TEST-key' },
+        },
+      }).app,
+    );
+  const inSpanish = { headers: { 'accept-language': 'es' } };
+
+  it('are home and events, with their style allowed by its hash', async () => {
+    const { id } = await anEvent(suite.db);
+
+    const home = await open().get('/', inSpanish);
+    const event = await open().get(`/event/${id}`, inSpanish);
+
+    expect(home.text).toContain('<div id="root"><p data-server-page>home,COL,es,true</p><main>');
+    expect(event.text).toContain('<div id="root"><p data-server-page>event,COL,es,true</p><main>');
+    const hash = createHash('sha256').update(style).digest('base64');
+    for (const { text, headers } of [home, event]) {
+      expect(text).toContain(`<style>${style}</style>`);
+      expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+      expect(headers.get('content-security-policy')).not.toMatch(/style-src [^;]*unsafe-inline/);
+    }
+  });
+
+  it('are no search, no seats and no page without an event', async () => {
+    const { id } = await anEvent(suite.db);
+
+    for (const path of ['/?q=final', `/checkout/stadium?event=${id}`, '/faqs', '/event/nothing-of-the-kind'])
+      expect((await open().get(path, inSpanish)).text).not.toContain('data-server-page');
+  });
+
+  it('are sent without their content when it cannot be written', async () => {
+    const { status, text } = await open().get('/', { headers: { 'accept-language': 'en' } });
+
+    expect(status).toBe(200);
+    expect(text).not.toContain('data-server-page');
+  });
+});
+
 describe('the page of an event that cannot be read', () => {
   it('is served without its first screen, and the error is logged', async () => {
     const lines: string[] = [];
@@ -374,6 +442,8 @@ describe('the page of an event that cannot be read', () => {
         siteOf: () => 'http://localhost:8080',
         posters: posterPictures(),
         hasEvent: async () => true,
+        findStock: async () => [],
+        readHome: () => Promise.reject(new Error('There is no database')),
         findEvent: () => Promise.reject(new Error('no such column')),
         findFirstBanner: async () => null,
       },

@@ -28,6 +28,7 @@ import {
   renderFirstScreen,
 } from './first-screen.ts';
 import { renderMetadata } from './page-metadata.ts';
+import { createPageWriter, type WriterQueries, withWrittenPage } from './server-pages.ts';
 import type { SupportDirectories } from './support-directories.ts';
 
 export type SiteSettings = {
@@ -38,7 +39,7 @@ export type SiteSettings = {
 };
 
 /** The data that pages show besides the built files. */
-export type SiteQueries = {
+export type SiteQueries = WriterQueries & {
   /** The support mailboxes, for pages whose scripts do not run. */
   readonly support: SupportDirectories;
   /** Returns the public origin of a market. */
@@ -91,11 +92,21 @@ const legalPaths = new Map(
 export function serveSite(
   shell: Shell,
   settings: SiteSettings,
-  { hasEvent, findEvent: eventFor, findFirstBanner, posters, support, siteOf }: SiteQueries,
+  {
+    hasEvent,
+    findEvent: eventFor,
+    findFirstBanner,
+    findStock,
+    readHome,
+    posters,
+    support,
+    siteOf,
+  }: SiteQueries,
 ): void {
   const assets = readAssets(settings.folder);
   const html = assets.get('/index.html')?.bytes.toString('utf8');
   const page = html === undefined ? undefined : { html, inlined: hashInlined(html) };
+  const writePage = createPageWriter(settings.folder, { findStock, readHome });
   shell.app.get('*', async (c) => {
     const asset = c.req.path === '/index.html' ? undefined : assets.get(c.req.path);
     if (asset !== undefined) return serveAsset(c, asset);
@@ -131,7 +142,11 @@ export function serveSite(
       event: event?.[language] ?? null,
       siteOf,
     });
-    const filled = withFirstScreen(page, eventPage, event);
+    const sites = { COL: siteOf('COL'), MEX: siteOf('MEX') };
+    const reader = { market, language, sites };
+    const pageEvent = eventPage?.kind === 'event' ? (event?.[language] ?? null) : null;
+    const written = await writePage(new URL(c.req.url), reader, pageEvent).catch(failed);
+    const filled = withWrittenPage(withFirstScreen(page, eventPage, event), written);
     const preloads = listPreloadUrls(
       new URL(c.req.url),
       eventPage && event && { ...eventPage, layoutId: event[language].layoutId },
@@ -139,7 +154,7 @@ export function serveSite(
     return servePage(
       c,
       withMetadata(withSupport(filled, support[market].email), metadata, getLanguageTag(language, market)),
-      { ...settings, sites: { COL: siteOf('COL'), MEX: siteOf('MEX') }, preloads },
+      { ...settings, sites, preloads },
       known ? (c.req.path === '/403' ? 403 : 200) : 404,
     );
   });

@@ -9,6 +9,7 @@ export function startRouter(flows: RunningFlows, environment: Environment) {
   const router = createRouter({
     ...routerOptions,
     routeTree,
+    scrollRestoration: createScrollRule(window),
     context: { flows, environment },
   });
   followPermissions(flows.session, {
@@ -17,6 +18,19 @@ export function startRouter(flows: RunningFlows, environment: Environment) {
   });
   router.subscribe('onResolved', ({ toLocation }) => flows.leaveFor(toLocation.pathname));
   return router;
+}
+
+/**
+ * Creates the rule by which the router scrolls after a navigation. A page that the server wrote may have been scrolled
+ * before the program takes over: it stays there.
+ */
+export function createScrollRule(page: Pick<Window, 'scrollY'>): () => boolean {
+  let isFirst = true;
+  return () => {
+    const isScrolledBefore = isFirst && page.scrollY > 0;
+    isFirst = false;
+    return !isScrolledBefore;
+  };
 }
 
 declare module '@tanstack/react-router' {

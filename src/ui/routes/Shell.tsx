@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { CalendarDays, CircleUserRound, House, Lock, Ticket } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
-import { getAccountPath, getPersonalHomePath } from '#domain/identity/site-path.ts';
 import type { Language, Theme } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
 import type { Flows } from '#machines/flows.ts';
@@ -16,11 +15,11 @@ import { SkipLink } from '../components/SkipLink/SkipLink.tsx';
 import { TabBar } from '../components/TabBar/TabBar.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { I18nRoot } from '../i18n/I18nRoot.tsx';
+import { useFrameLinks } from './frame-links.tsx';
 import { RunningHold } from './RunningHold.tsx';
 import type { Chrome } from './router-context.ts';
 import styles from './Shell.module.css';
 import { SearchDialog, SiteSearch, searchHash } from './SiteSearch.tsx';
-import { buildLoginPath } from './site-links.ts';
 import { syncTitleAndFocus } from './sync-title-and-focus.ts';
 import { useApplyPreferences } from './use-apply-preferences.ts';
 
@@ -54,19 +53,13 @@ export function Shell(props: ShellProps) {
 type FrameProps = ShellProps & { readonly navigate: (href: string) => void };
 
 function Frame({ flows, market, otherSite, href, chrome, tabs, navigate, children }: FrameProps) {
-  const { t } = useLingui();
   const router = useRouter();
   const [preferences, sendPreferences] = useFlow(flows.preferences, toPreferencesView);
   const [session] = useFlow(flows.session, toSessionView);
   const mount = useCallback((main: HTMLElement) => syncTitleAndFocus(main, router), [router]);
   const location = new URL(href, 'https://here.invalid');
   const user = session.screen === 'signedIn' ? session.user : null;
-  const personalHomePath = getPersonalHomePath(user?.roles ?? []);
-  const personalLink = {
-    href: personalHomePath,
-    label: personalHomePath === '/my-tickets' ? t`My tickets` : t`Back office`,
-  };
-  const country = market === 'MEX' ? t`Mexico` : t`Colombia`;
+  const links = useFrameLinks({ href, market, otherSite, user });
   const hasTabBar = chrome === 'full' && tabs;
   const hasRunningHold = chrome === 'full' && !location.pathname.startsWith('/checkout');
   const searchText = (location.pathname === '/' && location.searchParams.get('q')) || '';
@@ -74,7 +67,7 @@ function Frame({ flows, market, otherSite, href, chrome, tabs, navigate, childre
     <LanguageMenu
       language={preferences.language}
       onChange={(language: Language) => sendPreferences({ type: 'language.chosen', language })}
-      country={withCountry ? country : undefined}
+      country={withCountry ? links.country : undefined}
     />
   );
   return (
@@ -82,21 +75,13 @@ function Frame({ flows, market, otherSite, href, chrome, tabs, navigate, childre
       <SkipLink />
       {chrome === 'full' ? (
         <Header
-          links={buildMenu(location, [
-            ['FOOTBALL', t`Football`],
-            ['BASKETBALL', t`Basketball`],
-            ['CYCLING', t`Cycling`],
-            ['TENNIS', t`Tennis`],
-          ])}
+          links={links.menu}
           theme={resolveTheme(preferences.theme)}
           onThemeChange={(theme) => sendPreferences({ type: 'theme.chosen', theme })}
           search={<SiteSearch key={searchText} flows={flows} query={searchText} onOpen={navigate} />}
-          searchHref={`${location.pathname}${location.search}${searchHash}`}
-          personalLink={personalLink}
-          account={{
-            href: user ? getAccountPath(user.roles) : buildLoginPath(href),
-            name: user?.firstName || undefined,
-          }}
+          searchHref={links.searchHref}
+          personalLink={links.personalLink}
+          account={links.account}
           language={languageMenu(false)}
         />
       ) : null}
@@ -108,26 +93,7 @@ function Frame({ flows, market, otherSite, href, chrome, tabs, navigate, childre
       <main id="main" className={styles.main} tabIndex={-1} ref={mount}>
         {children}
       </main>
-      {chrome === 'full' ? (
-        <Footer
-          links={[
-            { href: '/faqs', label: t`FAQ` },
-            { href: '/contact', label: t`Contact us` },
-            { href: '/tos', label: t`Terms` },
-            { href: '/privacy-policies', label: t`Privacy` },
-            { href: '/about-us', label: t`About us` },
-            ...(otherSite === undefined
-              ? []
-              : [
-                  {
-                    href: `${otherSite}/`,
-                    label: market === 'MEX' ? t`Taquilla in Colombia` : t`Taquilla in Mexico`,
-                  },
-                ]),
-          ]}
-          language={languageMenu(true)}
-        />
-      ) : null}
+      {chrome === 'full' ? <Footer links={links.footer} language={languageMenu(true)} /> : null}
       {location.hash === searchHash ? (
         <SearchDialog
           flows={flows}
@@ -137,42 +103,10 @@ function Frame({ flows, market, otherSite, href, chrome, tabs, navigate, childre
         />
       ) : null}
       {hasRunningHold ? <RunningHold key={user?.id} flows={flows} /> : null}
-      {hasTabBar ? (
-        <TabBar
-          tabs={[
-            {
-              href: '/',
-              label: t`Home`,
-              icon: <House />,
-              current: location.pathname === '/' && location.search === '',
-            },
-            {
-              href: '/?page=1',
-              label: t`Events`,
-              icon: <CalendarDays />,
-              current: location.pathname === '/' && location.search !== '',
-            },
-            { ...personalLink, icon: <Ticket />, current: location.pathname === personalLink.href },
-            {
-              href: user ? getAccountPath(user.roles) : buildLoginPath('/profile'),
-              label: t`Account`,
-              icon: <CircleUserRound />,
-              current:
-                location.pathname.startsWith('/profile') || location.pathname === '/backoffice/account',
-            },
-          ]}
-        />
-      ) : null}
+      {hasTabBar ? <TabBar tabs={links.tabs} /> : null}
     </div>
   );
 }
-
-const buildMenu = (location: URL, entries: readonly (readonly [kind: string, label: string])[]) =>
-  entries.map(([kind, label]) => ({
-    href: `/?kind=${kind}`,
-    label,
-    current: location.pathname === '/' && location.searchParams.get('kind') === kind,
-  }));
 
 /** Resolves the theme in force: the chosen one, otherwise the device's. */
 const resolveTheme = (chosen: Theme | null): Theme =>

@@ -15,7 +15,6 @@ export const routerOptions = {
   defaultPendingComponent: PendingPage,
   defaultErrorComponent: CrashPage,
   defaultNotFoundComponent: NotFound,
-  scrollRestoration: true,
 } as const;
 
 function PendingPage() {
