@@ -132,6 +132,33 @@ export const assistedCheckout = defineEndpoint({
   ],
 });
 
+export const placeFreeOrder = defineEndpoint({
+  name: 'placeFreeOrder',
+  method: 'POST',
+  path: '/api/checkout/free',
+  tag,
+  summary:
+    'Places the order of a hold whose total is zero, without a payment. One order per idempotency key and hold; TOTAL_CHANGED when something has to be paid.',
+  access: 'fanOrSeller',
+  idempotent: true,
+  body: z.object({
+    reservationId: id,
+    /** The buyer of a sale that staff make; absent in a fan's own sale. */
+    fanId: z.optional(id),
+    channel: z.enum(purchaseChannels),
+  }),
+  status: 201,
+  response: purchase,
+  failures: [
+    'HOLD_EXPIRED',
+    'SALE_CLOSED',
+    'PAYMENT_IN_FLIGHT',
+    'TOTAL_CHANGED',
+    'TICKET_LIMIT',
+    'FAN_REQUIRED',
+  ],
+});
+
 export const preferenceId = defineEndpoint({
   name: 'preferenceId',
   method: 'POST',

@@ -3,7 +3,7 @@ import { deliveryChannels } from '#domain/identity/delivery-channel.ts';
 import { orderStatuses } from '#domain/order/order-status.ts';
 import { purchaseMoneyStatuses, purchaseViewers } from '#domain/order/purchase.ts';
 import { refundMeans } from '#domain/order/refund.ts';
-import { cashProviders, paymentMethods } from '#domain/payment/payment-method.ts';
+import { cashProviders, settlementMethods } from '#domain/payment/payment-method.ts';
 import { paymentStatuses } from '#domain/payment/payment-status.ts';
 import { checkoutOutcomes, purchaseResults } from '#domain/payment/purchase-result.ts';
 import { transactionStatuses } from '#domain/payment/transaction-status.ts';
@@ -64,7 +64,7 @@ export const purchase = z.object({
   outcome: z.nullable(z.enum(checkoutOutcomes)),
   paymentStatus: z.enum(paymentStatuses),
   transactionStatus: z.enum(transactionStatuses),
-  method: z.enum(paymentMethods),
+  method: z.enum(settlementMethods),
   /** The provider's decline reason, verbatim (`cc_rejected_…`); the client translates it. */
   statusDetail: z.nullable(z.string()),
   moneyMoved: z.enum(purchaseMoneyStatuses),
@@ -176,7 +176,7 @@ export const getPurchase = defineEndpoint({
       z.object({
         payToken: z.nullable(z.string()),
         decline: z.nullable(
-          z.object({ method: z.enum(paymentMethods), statusDetail: z.nullable(z.string()) }),
+          z.object({ method: z.enum(settlementMethods), statusDetail: z.nullable(z.string()) }),
         ),
       }),
     ),

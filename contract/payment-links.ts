@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { purchaseChannels } from '#domain/market/purchase-channel.ts';
 import { paymentLinkStatuses } from '#domain/order/payment-link.ts';
-import { paymentMethods } from '#domain/payment/payment-method.ts';
+import { settlementMethods } from '#domain/payment/payment-method.ts';
 import { cardBin, cardInstallmentOffers } from './cards.ts';
 import { paymentOption } from './checkout.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -59,7 +59,9 @@ export const readPaymentLink = defineEndpoint({
       z.object({ payBy: instant, place: z.object({ timeZone: z.string(), city: z.string() }) }),
     ),
     /** The last declined payment, while the link can still be paid. */
-    decline: z.nullable(z.object({ method: z.enum(paymentMethods), statusDetail: z.nullable(z.string()) })),
+    decline: z.nullable(
+      z.object({ method: z.enum(settlementMethods), statusDetail: z.nullable(z.string()) }),
+    ),
     /** True for a signed-in fan: the options include their saved cards, and a new card may be saved. */
     canSaveCards: z.boolean(),
     serverNow: instant,

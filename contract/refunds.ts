@@ -10,7 +10,7 @@ import {
   refundStates,
   soldTicketStates,
 } from '#domain/order/refund.ts';
-import { paymentMethods } from '#domain/payment/payment-method.ts';
+import { settlementMethods } from '#domain/payment/payment-method.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, instant, money, optionalText, page, price } from './values.ts';
 
@@ -27,7 +27,7 @@ export const soldOrder = z.object({
   event: z.object({ id, title: z.string(), startsAt: instant, timeZone: z.string() }),
   /** Null when no buyer was named, as at the box office. */
   buyer: z.nullable(z.object({ name: z.string(), email: z.string() })),
-  method: z.enum(paymentMethods),
+  method: z.enum(settlementMethods),
   /** The wallet portion of the total, in minor units. */
   walletPaid: z.int(),
   total: price,

@@ -119,6 +119,7 @@ type DomainResponses = {
   sendPaymentLink: Purchase;
   lookUpBoxOfficeCode: BoxOfficeSale;
   taquillaCheckout: Purchase;
+  placeFreeOrder: Purchase;
   listOrders: OrderPage;
   myPurchases: Omit<OrderPage, 'items'> & { items: readonly (Order & { pendingPath: string | null })[] };
   sellerSales: SellerSales;

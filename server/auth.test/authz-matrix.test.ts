@@ -50,6 +50,7 @@ const accessTable = parseTable(`
   payByLink                   400     400 400   400        400    400     400      400   400      400       400
   sendPaymentLink             401     403 403   403        400    400     403      403   403      403       403
   assistedCheckout            401     403 403   403        400    400     403      403   403      403       403
+  placeFreeOrder              401     400 400   403        400    400     403      400   403      403       403
   cancelPayment               401     400 400   403        400    400     403      400   403      403       403
   cardInstallmentOptions      400     400 400   400        400    400     400      400   400      400       400
   cardTokenTarget             404     404 404   404        404    404     404      404   404      404       404
@@ -164,6 +165,7 @@ const ownershipTable = parseTable(`
   checkout/toPay                         401   404    403     403      403   201
   preferenceId/unpaid                    401   404    403     403      403   201
   assistedCheckout/hold                  401   403    404     404      403   403
+  placeFreeOrder/hold                    401   404    404     404      403   409
   releaseReservation/unwanted            404   404    404     404      404   200
   getPurchase/order                      200   200    200     200      200   200
   getPurchase/paidHold                   200   200    200     200      200   200
@@ -185,6 +187,7 @@ const assistedTable = parseTable(`
   cartBalance/deskHold                   404   404    404     404      404   200
   updateCart/deskHold                    404   404    404     404      404   200
   extendReservation/deskHold             404   404    404     404      404   200
+  placeFreeOrder/deskHold                401   404    404     404      403   409
   assistedCheckout/deskHold              401   403    404     404      403   201
   getPurchase/soldOrder                  200   200    200     200      200   200
   listOrders/soldOrder                   401   404    404     404      403   200
@@ -592,6 +595,7 @@ async function createAssistedResources(system: TestSystem): Promise<OwnedResourc
       'cartBalance/deskHold': inCart,
       'updateCart/deskHold': { ...inCart, version: body.version, ops: [{ op: 'setFan', fanId: fan.id }] },
       'extendReservation/deskHold': inCart,
+      'placeFreeOrder/deskHold': { ...inCart, fanId: fan.id, channel: 'WEB_DESKTOP' },
       'assistedCheckout/deskHold': {
         ...inCart,
         fanId: fan.id,
@@ -673,6 +677,7 @@ async function createAnasResources(system: TestSystem): Promise<OwnedResources> 
     'extendReservation/hold': inCart,
     'checkout/toPay': system.checkoutBody(toPay, await system.cardToken(), ana.email),
     'preferenceId/unpaid': { reservationId: unpaid.reservationId, channel: 'WEB_DESKTOP' },
+    'placeFreeOrder/hold': { ...inCart, channel: 'WEB_DESKTOP' },
     'assistedCheckout/hold': {
       ...inCart,
       fanId: ana.id,

@@ -68,6 +68,11 @@ async function createMexicanResources(system: TestSystem) {
   const announced = await assisted(5, seller, { method: 'PROCESSING_TRANSFER', reference });
   const linked = await assisted(6, seller, { method: 'LINK', channel: 'EMAIL' });
   const toSell = await system.heldAssisted(seller, show, 7);
+  const toGive = await system.heldAssisted(seller, show, 8);
+  await system.db.query(
+    'update reservation_item set base = 0, fee = 0, tax = 0, total = 0 where reservation_id = $1',
+    [toGive.reservationId],
+  );
   const plan = await aPlan(system.db, fan, { market });
   await system.drain();
   const { ticketIds } = await system.status(fan, sold.reservationId);
@@ -86,6 +91,11 @@ async function createMexicanResources(system: TestSystem) {
       input: { code: voucher.body.code, expectedTotal: moneyOf(atShop) },
     },
     { endpoint: 'sendPaymentLink', by: 'seller', input: { orderId: linked.orderId } },
+    {
+      endpoint: 'placeFreeOrder',
+      by: 'seller',
+      input: { reservationId: toGive.reservationId, fanId: fan.id, channel: 'WEB_DESKTOP' },
+    },
     {
       endpoint: 'assistedCheckout',
       by: 'seller',

@@ -196,6 +196,15 @@ describeOnEachEngine('fault/cut-after-commit, every route that changes anything,
         body: { cardToken: await system().cardToken(), makeDefault: true },
       };
     },
+    async placeFreeOrder() {
+      const [{ event, seat }, caller] = [await aSeat(), await system().aFan()];
+      const { reservationId } = await system().held(caller, event, seat);
+      await system().db.query(
+        'update reservation_item set base = 0, fee = 0, tax = 0, total = 0 where reservation_id = $1',
+        [reservationId],
+      );
+      return { caller, body: { reservationId, channel: 'WEB_MOBILE' } };
+    },
     async assistedCheckout() {
       const [{ event, seat }, caller, fan] = [await aSeat(), await system().aSeller(), await system().aFan()];
       const { reservationId, total } = await system().heldAssisted(caller, event, seat);

@@ -127,6 +127,7 @@ export const bodyExamples: Readonly<Record<string, unknown>> = {
     payment: { method: 'CARD', cardToken: 'c7a1f0e2d4b64b5f', paymentMethodId: 'visa', installments: 1 },
     payer: { email: 'mariana@example.com', firstName: 'Mariana', lastName: 'Rojas Pérez' },
   },
+  placeFreeOrder: { reservationId: 'vB2nD8sKq1', channel: 'WEB_MOBILE' },
   assistedCheckout: {
     reservationId: 'vB2nD8sKq1',
     fanId: 'p7Hq2LxW',

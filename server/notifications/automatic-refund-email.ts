@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethodTraits } from '#domain/payment/payment-method.ts';
+import { paymentMethodTraits, type SettlementMethod } from '#domain/payment/payment-method.ts';
 import type { Message } from '#server/kernel/public.ts';
 import type { AutomaticRefundDestination, AutomaticRefundReason } from '#server/payments/public.ts';
 import { addressOrderEmail, type OrderEmailBase } from './order-email-base.ts';
@@ -7,7 +7,7 @@ export type AutomaticRefundEmailContent = OrderEmailBase & {
   /** The received amount, which need not be the order's total. */
   readonly amount: string;
   readonly destination: AutomaticRefundDestination;
-  readonly method: PaymentMethod;
+  readonly method: SettlementMethod;
 };
 
 /** Renders the email about an automatic refund: amount, reason and destination. */

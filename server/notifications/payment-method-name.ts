@@ -1,15 +1,15 @@
 import type { Language } from '#domain/market/locale.ts';
 import type { MarketCode } from '#domain/market/market.ts';
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { SettlementMethod } from '#domain/payment/payment-method.ts';
 
 /** Formats the payment method of a purchase without a card; null where nothing was paid. */
 export const formatPaymentMethodName = (
-  method: PaymentMethod,
+  method: SettlementMethod,
   language: Language,
   market: MarketCode,
 ): string | null => names[language][market][method];
 
-type PaymentMethodNames = Readonly<Record<PaymentMethod, string | null>>;
+type PaymentMethodNames = Readonly<Record<SettlementMethod, string | null>>;
 
 const english: PaymentMethodNames = {
   CARD: 'Card',
@@ -23,6 +23,7 @@ const english: PaymentMethodNames = {
   PROCESSING_TRANSFER: 'Bank transfer',
   RESERVATION: null,
   COURTESY: null,
+  FREE: null,
 };
 
 const colombian: PaymentMethodNames = {
@@ -37,6 +38,7 @@ const colombian: PaymentMethodNames = {
   PROCESSING_TRANSFER: 'Transferencia bancaria',
   RESERVATION: null,
   COURTESY: null,
+  FREE: null,
 };
 
 const names = {

@@ -19,8 +19,8 @@ export type ReceiptEmailContent = OrderEmailBase & {
   readonly doors: string;
   readonly where: string;
   readonly directionsUrl: string;
-  /** A complimentary order: nobody paid. */
-  readonly isFree: boolean;
+  /** Nobody paid: staff gave the tickets away, or they cost nothing. */
+  readonly price: 'PAID' | 'COMPLIMENTARY' | 'FREE';
   readonly lines: readonly { readonly place: string; readonly price: string }[];
   readonly breakdown: { readonly base: string; readonly fee: string; readonly tax: string };
   readonly total: string;
@@ -44,6 +44,7 @@ type ReceiptTexts = {
   readonly subject: (event: string, code: string) => string;
   readonly hello: (name: string) => string;
   readonly lead: string;
+  readonly complimentaryLead: string;
   readonly freeLead: string;
   readonly doors: (time: string) => string;
   readonly directions: string;
@@ -62,13 +63,15 @@ type ReceiptTexts = {
   readonly open: string;
   readonly calendar: string;
   readonly footer: string;
+  readonly freeFooter: string;
 };
 
 const english: ReceiptTexts = {
   subject: (event, code) => `Your tickets for ${event} (${code})`,
   hello: (name) => `Hello ${name},`,
   lead: 'Your payment is complete and the seats are yours.',
-  freeLead: 'Your seats are complimentary. There is nothing to pay.',
+  complimentaryLead: 'Your seats are complimentary. There is nothing to pay.',
+  freeLead: 'Your tickets are free and confirmed.',
   doors: (time) => `Doors open at ${time}`,
   directions: 'Directions',
   order: 'Order',
@@ -86,13 +89,15 @@ const english: ReceiptTexts = {
   open: 'Open my tickets',
   calendar: 'Add to the calendar',
   footer: 'Keep this email as your receipt.',
+  freeFooter: 'If you cannot come, tell us, so that somebody else can have your place.',
 };
 
 const colombian: ReceiptTexts = {
   subject: (event, code) => `Tus boletas para ${event} (${code})`,
   hello: (name) => `Hola, ${name}:`,
   lead: 'Tu pago se completó y las sillas son tuyas.',
-  freeLead: 'Tus sillas son una cortesía. No tienes que pagar nada.',
+  complimentaryLead: 'Tus sillas son una cortesía. No tienes que pagar nada.',
+  freeLead: 'Tus boletas son gratis y ya están confirmadas.',
   doors: (time) => `Las puertas abren a las ${time}`,
   directions: 'Cómo llegar',
   order: 'Orden',
@@ -110,13 +115,16 @@ const colombian: ReceiptTexts = {
   open: 'Ver mis boletas',
   calendar: 'Agregar al calendario',
   footer: 'Guarda este correo como recibo.',
+  freeFooter: 'Si no puedes ir, avísanos para que otra persona aproveche tu cupo.',
 };
 
 const mexican: ReceiptTexts = {
   ...colombian,
   subject: (event, code) => `Tus boletos para ${event} (${code})`,
   lead: 'Tu pago se completó y los asientos son tuyos.',
-  freeLead: 'Tus asientos son una cortesía. No tienes que pagar nada.',
+  complimentaryLead: 'Tus asientos son una cortesía. No tienes que pagar nada.',
+  freeLead: 'Tus boletos son gratis y ya están confirmados.',
+  freeFooter: 'Si no puedes ir, avísanos para que otra persona aproveche tu lugar.',
   base: 'Boletos',
   fee: 'Cargo por servicio',
   tax: 'IVA del servicio',
@@ -127,6 +135,12 @@ const textsByLanguage = {
   en: { COL: english, MEX: english },
   es: { COL: colombian, MEX: mexican },
 } as const satisfies Record<Language, Record<MarketCode, ReceiptTexts>>;
+
+const leads = {
+  PAID: ({ lead }) => lead,
+  COMPLIMENTARY: ({ complimentaryLead }) => complimentaryLead,
+  FREE: ({ freeLead }) => freeLead,
+} as const satisfies Record<ReceiptEmailContent['price'], (texts: ReceiptTexts) => string>;
 
 /** Renders the receipt of a paid order as an email in text and HTML, with the event as a calendar file. */
 export function renderReceiptEmail(facts: ReceiptEmailContent): Message {
@@ -152,7 +166,8 @@ export function renderReceiptEmail(facts: ReceiptEmailContent): Message {
   ];
   const event = [facts.when, facts.where, texts.doors(facts.doors)];
   const pictures = renderTicketPictures(facts.tickets, facts);
-  const lead = facts.isFree ? texts.freeLead : texts.lead;
+  const lead = leads[facts.price](texts);
+  const isFree = facts.price === 'FREE';
   const details = [
     [texts.order, facts.orderCode],
     [texts.paidWith, walletSplit === null ? facts.paidWith : null],
@@ -167,17 +182,20 @@ export function renderReceiptEmail(facts: ReceiptEmailContent): Message {
       [texts.hello(facts.firstName)],
       [lead],
       [facts.event, ...event, `${texts.directions}: ${facts.directionsUrl}`],
-      facts.lines.map((line) => `${line.place}  ${line.price}`),
-      [
-        ...amounts.map(({ label, value }) => `${label}: ${value}`),
-        `${texts.includes}: ${included.join(' · ')}`,
-      ],
+      facts.lines.map((line) => (isFree ? line.place : `${line.place}  ${line.price}`)),
+      isFree
+        ? []
+        : [
+            ...amounts.map(({ label, value }) => `${label}: ${value}`),
+            `${texts.includes}: ${included.join(' · ')}`,
+          ],
       details,
       [`${texts.open}: ${facts.ticketsUrl}`],
       ...(pictures.text.length === 0 ? [] : [pictures.text]),
       [`${texts.calendar}: ${facts.calendarUrl}`],
-      [texts.footer],
+      [isFree ? texts.freeFooter : texts.footer],
     ]
+      .filter((paragraph) => paragraph.length > 0)
       .map((paragraph) => `${paragraph.join('\n')}\n`)
       .join('\n'),
     html: [
@@ -188,14 +206,18 @@ export function renderReceiptEmail(facts: ReceiptEmailContent): Message {
       renderEmailButton(facts.ticketsUrl, texts.open),
       '<div style="height:24px"></div>',
       pictures.html,
-      renderEmailTable([
-        ...facts.lines.map(({ place, price }) => ({ label: place, value: price })),
-        ...amounts,
-      ]),
-      `<p style="margin:4px 0 24px;font-size:13px">${escapeHtml(`${texts.includes}: ${included.join(' · ')}`)}</p>`,
+      ...(isFree
+        ? [renderEmailParagraph(facts.lines.map(({ place }) => place).join('\n'))]
+        : [
+            renderEmailTable([
+              ...facts.lines.map(({ place, price }) => ({ label: place, value: price })),
+              ...amounts,
+            ]),
+            `<p style="margin:4px 0 24px;font-size:13px">${escapeHtml(`${texts.includes}: ${included.join(' · ')}`)}</p>`,
+          ]),
       renderEmailParagraph(details.join('\n')),
       renderEmailParagraph(`${texts.calendar}: ${facts.calendarUrl}`),
-      renderEmailParagraph(texts.footer),
+      renderEmailParagraph(isFree ? texts.freeFooter : texts.footer),
     ].join('\n'),
     attachments: [
       ...pictures.attachments,

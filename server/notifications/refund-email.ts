@@ -1,5 +1,5 @@
 import type { RefundMeans, RefundReason } from '#domain/order/refund.ts';
-import { type PaymentMethod, paymentMethodTraits } from '#domain/payment/payment-method.ts';
+import { paymentMethodTraits, type SettlementMethod } from '#domain/payment/payment-method.ts';
 import type { Message } from '#server/kernel/public.ts';
 import { addressOrderEmail, type OrderEmailBase } from './order-email-base.ts';
 
@@ -15,7 +15,7 @@ export type RefundEmailContent = OrderEmailBase & {
   readonly means: RefundMeans;
   /** The portion credited to the wallet beside `means`; null where there is none. */
   readonly walletAmount: string | null;
-  readonly method: PaymentMethod;
+  readonly method: SettlementMethod;
   readonly reason: RefundReason;
   readonly receiptUrl: string;
 };
@@ -56,8 +56,10 @@ export function renderRefundEmail(facts: RefundEmailContent): Message {
       };
 }
 
-/** Says that complimentary tickets were taken back. */
-function describeWithdrawal({ event, orderCode, firstName, seats, language, market }: RefundEmailContent) {
+/** Says that tickets which cost nothing are no longer valid; complimentary ones were taken back. */
+function describeWithdrawal(facts: RefundEmailContent) {
+  const { event, orderCode, firstName, seats, language, market } = facts;
+  if (!paymentMethodTraits[facts.method].isComplimentary) return describeFreeWithdrawal(facts);
   if (language === 'en')
     return {
       subject: `Your complimentary tickets for ${event} were taken back (${orderCode})`,
@@ -70,6 +72,30 @@ function describeWithdrawal({ event, orderCode, firstName, seats, language, mark
   return {
     subject: `Se retiraron ${yours} de ${event} (${orderCode})`,
     text: `Hola, ${firstName}:\n\nEl organizador retiró ${yours} de ${event}. ${invalid}:\n\n${seats.join('\n')}\n\nOrden: ${orderCode}\n`,
+  };
+}
+
+function describeFreeWithdrawal({
+  event,
+  orderCode,
+  firstName,
+  seats,
+  language,
+  market,
+}: RefundEmailContent) {
+  const places = seats.join('\n');
+  if (language === 'en')
+    return {
+      subject: `Your tickets for ${event} were cancelled (${orderCode})`,
+      text: `Hello ${firstName},\n\nThese free tickets for ${event} were cancelled and are no longer valid:\n\n${places}\n\nOrder: ${orderCode}\n`,
+    };
+  const [yours, these] =
+    market === 'MEX'
+      ? ['Se cancelaron tus boletos', 'Estos boletos gratuitos se cancelaron y ya no son válidos']
+      : ['Se cancelaron tus boletas', 'Estas boletas gratuitas se cancelaron y ya no son válidas'];
+  return {
+    subject: `${yours} de ${event} (${orderCode})`,
+    text: `Hola, ${firstName}:\n\n${these}:\n\n${places}\n\nOrden: ${orderCode}\n`,
   };
 }
 

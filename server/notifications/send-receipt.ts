@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '#domain/market/format/date.ts';
 import { formatMoney, formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { buildCalendarHref, buildTicketsPath } from '#domain/order/order-paths.ts';
 import { formatChargedCard } from '#domain/payment/charged-card.ts';
+import { hasTrait } from '#domain/payment/payment-method.ts';
 import { mergeCartLines } from '#domain/sale/cart-lines.ts';
 import { money } from '#domain/shared/money.ts';
 import type { ClaimedOutboxMessage, Message } from '#server/kernel/public.ts';
@@ -76,7 +77,11 @@ function buildReceiptEmail(
       place: formatSeat(salesContext, item),
       price: text(isFree ? 0 : item.unit.total * item.quantity),
     })),
-    isFree,
+    price: !isFree
+      ? 'PAID'
+      : attempt !== null && hasTrait(attempt, 'isComplimentary')
+        ? 'COMPLIMENTARY'
+        : 'FREE',
     breakdown: { base: text(base), fee: text(fee), tax: text(tax) },
     total: formatMoneyWithCode(money(total, currency)),
     paidWith: attempt === null || isFree ? null : formatPayment(attempt, sale),

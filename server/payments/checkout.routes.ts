@@ -8,6 +8,7 @@ import type { Shell } from '#server/http/public.ts';
 import { bind, toWire } from '#server/http/public.ts';
 import { openHostedCheckout } from '#server/payments/checkout/hosted-checkout.ts';
 import { listPaymentOptions } from '#server/payments/checkout/payment-options.ts';
+import { placeFreeOrder } from '#server/payments/checkout/place-free-order.ts';
 import { startPayment } from '#server/payments/checkout/start-payment.ts';
 import { findLinkCardInstallments } from '#server/payments/payment-links/link-card-installments.ts';
 import { type PaymentLinkDeps, payByLink } from '#server/payments/payment-links/pay-by-link.ts';
@@ -66,6 +67,12 @@ export function registerCheckoutRoutes(shell: Shell, deps: CheckoutRouteDeps): v
       ip: caller.address,
       key,
     });
+  });
+
+  bind(shell, checkoutEndpoints.placeFreeOrder, async ({ body, principal, key }) => {
+    const { fanId = null, ...rest } = body;
+    const salesChannel = fanId === null ? 'SELF_SERVICE' : 'ASSISTED';
+    return placeFreeOrder(deps, { ...rest, principal, salesChannel, fanId, key });
   });
 
   bind(shell, linkEndpoints.readPaymentLink, async ({ body, principal, market, language }) => {

@@ -1,9 +1,9 @@
 import type { RefundMeans } from '#domain/order/refund.ts';
-import { type PaymentMethod, paymentMethodTraits } from '#domain/payment/payment-method.ts';
+import { paymentMethodTraits, type SettlementMethod } from '#domain/payment/payment-method.ts';
 
 type Paid = {
   readonly provider: string;
-  readonly method: PaymentMethod;
+  readonly method: SettlementMethod;
   /** The buyer's account still exists. */
   readonly hasBuyer: boolean;
 };

@@ -32,6 +32,8 @@ export type TestMarket = 'COL' | 'MEX';
 export type TestPerson = { readonly id: string; readonly email: string; readonly visitor: Visitor };
 export type HeldReservation = {
   readonly reservationId: string;
+  readonly version: number;
+  readonly items: readonly { readonly id: string }[];
   readonly total: { readonly total: number; readonly currency: string };
 };
 type ServerOverrides = {

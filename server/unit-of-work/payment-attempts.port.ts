@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { SettlementMethod } from '#domain/payment/payment-method.ts';
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
 import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
 import type { Instant } from '#domain/shared/instant.ts';
@@ -15,7 +15,7 @@ import type {
 export type NewAttempt = {
   readonly id: string;
   readonly orderId: string;
-  readonly method: PaymentMethod;
+  readonly method: SettlementMethod;
   readonly provider: string;
   readonly providerKey: string;
   readonly amount: Money;

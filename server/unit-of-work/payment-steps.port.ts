@@ -1,5 +1,6 @@
 import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
+import type { ReservationStatus } from '#domain/reservation/reservation-status.ts';
 import type { OutboxMessage } from '#server/kernel/public.ts';
 import type { NewOrder } from './orders.port.ts';
 import type { AttemptChange, NewAttempt } from './payment-attempts.port.ts';
@@ -53,6 +54,18 @@ export type SaleToSettle = {
   readonly messages: readonly OutboxMessage[];
 };
 
+export type FreeOrderToPlace = Omit<PaymentToBegin, 'leaseMs'> & { readonly tickets: readonly NewTicket[] };
+
+/** The order, or why there is none; then nothing was written. */
+export type PlacedFreeOrder =
+  | { readonly outcome: 'PLACED'; readonly purchase: PurchaseRecords }
+  /** The hold is over, or its cart was ordered before. */
+  | { readonly outcome: 'NOT_OPEN'; readonly status: ReservationStatus | null }
+  /** The hold is not as the caller has read it. */
+  | { readonly outcome: 'CHANGED' }
+  | { readonly outcome: 'SALE_CLOSED' }
+  | { readonly outcome: 'TICKET_LIMIT'; readonly exceeded: { readonly limit: number; readonly had: number } };
+
 /**
  * The steps of an ordinary payment, each in one statement and one commit (docs/decisions/0046). A step that returns null has
  * written nothing, because something is not as its caller has read it: the same step in a transaction then decides.
@@ -65,6 +78,8 @@ export interface PaymentSteps {
   }): Promise<PaymentStart>;
   /** Writes order, attempt, lease and fences, durably before the provider is called. */
   begin(payment: PaymentToBegin): Promise<BegunPayment | null>;
+  /** Sells the seats of a hold whose total is zero and issues the tickets; nothing is paid. */
+  placeFreeOrder(order: FreeOrderToPlace): Promise<PlacedFreeOrder>;
   /** Sells the seats of an approved payment and issues the tickets. */
   settle(sale: SaleToSettle): Promise<PurchaseRecords | null>;
 }

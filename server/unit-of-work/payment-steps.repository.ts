@@ -2,7 +2,7 @@ import type { Queryable } from '../db/engine.ts';
 import { json } from '../db/values.ts';
 import { toNewOrderJson } from './orders.repository.ts';
 import { toAttemptChangeJson, toBegunAttemptJson } from './payment-attempts.repository.ts';
-import type { BegunPayment, PaymentStart, PaymentSteps } from './payment-steps.port.ts';
+import type { BegunPayment, PaymentStart, PaymentSteps, PlacedFreeOrder } from './payment-steps.port.ts';
 import type { PurchaseRecords } from './sale-records.ts';
 
 /** Carries out the steps of an ordinary payment over a database. */
@@ -28,6 +28,21 @@ export function paymentStepsOver(db: Queryable): PaymentSteps {
         ],
       );
       return row?.begun ?? null;
+    },
+
+    async placeFreeOrder({ reservation: { id, version }, lockName, isLimited, order, attempt, tickets }) {
+      const [row] = await db.query<{ placed: PlacedFreeOrder }>(
+        'select place_free_order($1, $2, $3, $4, $5) as placed',
+        [
+          json({ id, version, lockName, isLimited }),
+          json(toNewOrderJson(order)),
+          json(toBegunAttemptJson(attempt)),
+          json(toAttemptChangeJson({ status: 'COMPLETED', record: 'PAID' })),
+          json(tickets),
+        ],
+      );
+      if (row === undefined) throw new Error('Placing a free order returned no row.');
+      return row.placed;
     },
 
     async settle({ change, price, tickets, messages, ...read }) {

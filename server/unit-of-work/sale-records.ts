@@ -4,7 +4,7 @@ import type { MarketCode } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { ChargedCard } from '#domain/payment/charged-card.ts';
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { SettlementMethod } from '#domain/payment/payment-method.ts';
 import type { PaymentRecordStatus } from '#domain/payment/payment-record.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { TransactionStatus } from '#domain/payment/transaction-status.ts';
@@ -118,7 +118,7 @@ export type PaymentLinkRecord = {
 export type AttemptRecord = {
   readonly id: string;
   readonly orderId: string;
-  readonly method: PaymentMethod;
+  readonly method: SettlementMethod;
   readonly provider: string;
   /** Our idempotency key at the provider; written before the call and never replaced. */
   readonly providerKey: string;

@@ -8,7 +8,7 @@ export type NewTicket = {
   readonly seatIndex: number | null;
   readonly sectionCode: string;
   readonly seatCode: string;
-  readonly type: Extract<TicketType, 'PAID' | 'COURTESY' | 'SUBSCRIPTION'>;
+  readonly type: Extract<TicketType, 'PAID' | 'FREE' | 'COURTESY' | 'SUBSCRIPTION'>;
   readonly face: TicketFaceRecord;
   readonly price: number;
 };

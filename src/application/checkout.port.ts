@@ -3,7 +3,7 @@ import type { BoxOfficeSale } from '#domain/order/box-office-sale.ts';
 import type { Purchase, PurchaseStatus } from '#domain/order/purchase.ts';
 import type { CardDetails } from '#domain/payment/card-details.ts';
 import type { CardInstallmentOptions, CardInstallmentQuery } from '#domain/payment/card-installments.ts';
-import type { CardToken, Payer, PaymentInput } from '#domain/payment/payment-input.ts';
+import type { CardToken, FreeOrderInput, Payer, PaymentInput } from '#domain/payment/payment-input.ts';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
@@ -41,7 +41,8 @@ export interface CheckoutPort {
     readonly expectedTotal: Money;
     /** The wallet portion in minor units; `payment` pays the remainder. Absent: none. */
     readonly walletPortion?: number;
-    readonly payment: PaymentInput;
+    /** FREE places an order whose total is zero. TOTAL_CHANGED: something has to be paid. */
+    readonly payment: PaymentInput | FreeOrderInput;
     /** Null in assisted sales, where the fan is identified by id. */
     readonly payer: Payer | null;
     readonly key: string;

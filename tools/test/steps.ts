@@ -83,6 +83,7 @@ const requiredServerTests = [
   'pay/cash',
   'pay/consistent-reads',
   'pay/courtesy',
+  'pay/free-order',
   'pay/idempotency',
   'pay/identification',
   'pay/installments',

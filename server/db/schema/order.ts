@@ -139,6 +139,7 @@ export const functions = [
   'payments/read_payment_start',
   'payments/begin_payment',
   'payments/settle_sale',
+  'payments/place_free_order',
   'wallets/apply_wallet_entry',
   'wallets/release_wallet_portion',
   'organisations/apply_organisation_entry',

@@ -3,7 +3,7 @@ import type { PriceBreakdown } from '#domain/catalogue/price-breakdown.ts';
 import { markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import { waivePrice } from '#domain/payment/courtesy.ts';
-import { hasTrait, type PaymentMethod } from '#domain/payment/payment-method.ts';
+import { hasTrait, type PaymentMethod, type SettlementMethod } from '#domain/payment/payment-method.ts';
 import { evaluatePaymentOffer } from '#domain/payment/payment-offer.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import { calculatePayableRemainder, findWalletShortfall } from '#domain/payment/wallet-portion.ts';
@@ -148,7 +148,12 @@ export function priceAttempt(
 
 /** Describes the order that an attempt opens, with a new code. */
 export const describeOrder = (
-  { principal, salesChannel, buyerId, channel }: PaymentAttemptInput,
+  {
+    principal,
+    salesChannel,
+    buyerId,
+    channel,
+  }: Pick<PaymentAttemptInput, 'principal' | 'salesChannel' | 'buyerId' | 'channel'>,
   {
     orderId = newId(),
     reservation,
@@ -170,7 +175,15 @@ export const describeOrder = (
 
 /** Describes a new attempt, without the fences and the deadline that the hold decides. */
 export const describeAttempt = (
-  { method, handler, providerKey, walletPortion = 0 }: PaymentAttemptInput,
+  {
+    method,
+    handler,
+    providerKey,
+    walletPortion = 0,
+  }: Pick<PaymentAttemptInput, 'providerKey' | 'walletPortion'> & {
+    readonly method: SettlementMethod;
+    readonly handler: Pick<PaymentMethodHandler, 'provider' | 'isHosted' | 'notes'>;
+  },
   {
     orderId,
     reservation,
@@ -189,7 +202,8 @@ export const describeAttempt = (
   methodDetails: handler.notes ?? {},
 });
 
-function findStatusError({ status }: ReservationRecord): PaymentError['code'] | null {
+/** Returns why a reservation of this status cannot be ordered; null for a hold. */
+export function findStatusError({ status }: Pick<ReservationRecord, 'status'>): PaymentError['code'] | null {
   switch (status) {
     case 'ACTIVE':
       return null;

@@ -10,7 +10,7 @@ import { calculateCartTotal } from '#domain/sale/cart.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { type Money, money } from '#domain/shared/money.ts';
 import { err, type Result } from '#domain/shared/result.ts';
-import { isFanInMarket, ownsReservation } from '#server/holds/public.ts';
+import { ownsReservation } from '#server/holds/public.ts';
 import type { Principal } from '#server/kernel/public.ts';
 import type { AttemptRecord } from '#server/unit-of-work/public.ts';
 import { isOpenAttempt } from '../attempts/attempt-status.ts';
@@ -22,6 +22,7 @@ import { reconcileAttempt } from '../reconciliation/reconcile-attempt.ts';
 import { ownsSavedCard } from '../saved-cards/saved-cards.ts';
 import { type BegunPaymentAttempt, beginPayment } from './begin-payment.ts';
 import { createPaymentAttempt } from './create-payment-attempt.ts';
+import { findSaleToPay } from './find-sale-to-pay.ts';
 import { resumeAttempt, submitAttempt } from './submit-attempt.ts';
 
 export type StartPaymentRequest = {
@@ -54,26 +55,11 @@ export async function startPayment(
 ): Promise<Result<Purchase, PaymentError>> {
   const { sales } = deps;
   const providerKey = buildProviderKey(request.salesChannel, request);
-  const buyerId = request.salesChannel === 'ASSISTED' ? request.fanId : request.principal.personId;
-  const { reservationId } = request;
-  const { attempt, reservation, buyer } = await sales.steps.readStart({
-    providerKey,
-    reservationId,
-    buyerId,
-  });
-  if (attempt !== null) return resumePayment(deps, request, attempt);
-  if (
-    reservation === null ||
-    !ownsReservation(request.principal, reservation) ||
-    reservation.salesChannel !== request.salesChannel
-  ) {
-    return err({ code: 'NOT_FOUND' });
-  }
-  const salesContext = await deps.salesContexts.find(reservation.eventId);
-  if (salesContext === null) return err({ code: 'NOT_FOUND' });
-  if (buyerId === null || buyer === null) return err({ code: 'FAN_REQUIRED' });
-  if (request.salesChannel === 'ASSISTED' && !isFanInMarket(buyer, reservation.market))
-    return err({ code: 'FAN_REQUIRED' });
+  const found = await findSaleToPay(deps, { ...request, providerKey });
+  if (!found.ok) return found;
+  if (found.value.kind === 'known') return resumePayment(deps, request, found.value.attempt);
+  const { reservation, buyer, salesContext } = found.value;
+  const buyerId = buyer.id;
 
   const { payment } = request;
   if (hasTrait(payment, 'takesCard') && !(await ownsSavedCard(deps, buyerId, payment.savedCardId)))
@@ -146,7 +132,7 @@ async function resumePayment(
  * elsewhere.
  */
 export const buildProviderKey = (
-  salesChannel: SalesChannel | 'HOSTED',
+  salesChannel: SalesChannel | 'HOSTED' | 'FREE',
   { principal, reservationId, key }: Pick<StartPaymentRequest, 'principal' | 'reservationId' | 'key'>,
 ): string =>
   createHash('sha256')

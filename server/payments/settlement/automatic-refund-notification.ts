@@ -1,4 +1,4 @@
-import { type PaymentMethod, paymentMethods } from '#domain/payment/payment-method.ts';
+import { type SettlementMethod, settlementMethods } from '#domain/payment/payment-method.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { type ClaimedOutboxMessage, readPayloadAmount } from '#server/kernel/public.ts';
 import type { UnitOfWork } from '#server/unit-of-work/public.ts';
@@ -15,7 +15,7 @@ export type AutomaticRefundNotification = {
   /** The refunded amount, which need not be the order's total. */
   readonly amount: Money;
   readonly destination: AutomaticRefundDestination;
-  readonly method: PaymentMethod;
+  readonly method: SettlementMethod;
 };
 
 /** Enqueues the email about an automatic refund; once for each subject, such as the payment. */
@@ -36,7 +36,7 @@ export function readAutomaticRefundNotification({
 }: Pick<ClaimedOutboxMessage, 'payload'>): AutomaticRefundNotification | null {
   const reason = automaticRefundReasons.find((known) => known === payload.reason);
   const destination = automaticRefundDestinations.find((known) => known === payload.destination);
-  const method = paymentMethods.find((known) => known === payload.method);
+  const method = settlementMethods.find((known) => known === payload.method);
   const amount = readPayloadAmount(payload);
   if (reason === undefined || destination === undefined || method === undefined || amount === null)
     return null;

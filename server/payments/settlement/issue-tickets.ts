@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { isFree } from '#domain/sale/price.ts';
 import { formatSectionCode } from '#domain/ticket/ticket-code.ts';
 import type { SalesContext } from '#server/catalogue/public.ts';
 import type { ItemRecord, NewTicket } from '#server/unit-of-work/public.ts';
 
-type Sold = { readonly salesContext: Pick<SalesContext, 'kind' | 'layout'>; readonly isFree: boolean };
+type Sold = {
+  readonly salesContext: Pick<SalesContext, 'kind' | 'layout'>;
+  readonly isComplimentary: boolean;
+};
 
 /** Creates one ticket per paid seat and event (Spec §3) and one per unit of a general admission item. */
 export function createTickets(items: readonly ItemRecord[], sold: Sold): readonly NewTicket[] {
   return items.flatMap((item) => Array.from({ length: item.quantity }, () => createTicket(item, sold)));
 }
 
-function createTicket(item: ItemRecord, { salesContext: { kind, layout }, isFree }: Sold): NewTicket {
+function createTicket(item: ItemRecord, { salesContext, isComplimentary }: Sold): NewTicket {
+  const { layout } = salesContext;
   const section = layout.sections.find(({ code }) => code === item.sectionCode);
   const zone = layout.zones.find(({ code }) => code === item.zone);
   const door = section?.gate ?? '';
@@ -22,8 +27,8 @@ function createTicket(item: ItemRecord, { salesContext: { kind, layout }, isFree
     seatIndex: item.seatIndex,
     sectionCode: item.sectionCode,
     seatCode: item.seatCode,
-    type: isFree ? 'COURTESY' : kind === 'SEASON_PASS' ? 'SUBSCRIPTION' : 'PAID',
-    price: isFree ? 0 : item.unit.total,
+    type: isComplimentary ? 'COURTESY' : determineTicketType(item, salesContext),
+    price: isComplimentary ? 0 : item.unit.total,
     face: {
       door,
       zone: zoneName,
@@ -32,4 +37,13 @@ function createTicket(item: ItemRecord, { salesContext: { kind, layout }, isFree
       access: door,
     },
   };
+}
+
+/** Determines the type of a ticket by what was sold; a match of a pass may cost nothing without being free. */
+function determineTicketType(
+  { unit }: Pick<ItemRecord, 'unit'>,
+  { kind }: Pick<SalesContext, 'kind'>,
+): 'SUBSCRIPTION' | 'FREE' | 'PAID' {
+  if (kind === 'SEASON_PASS') return 'SUBSCRIPTION';
+  return isFree(unit) ? 'FREE' : 'PAID';
 }

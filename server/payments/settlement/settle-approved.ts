@@ -131,11 +131,11 @@ export function describeSale({
   reservation,
   salesContext,
 }: Pick<SettlementContext, 'order' | 'attempt' | 'reservation' | 'salesContext'>) {
-  const isFree = hasTrait(attempt, 'isFree');
+  const isComplimentary = hasTrait(attempt, 'isComplimentary');
   const total = calculateCartTotal(reservation.items, order.total.currency);
   return {
-    price: isFree ? waivePrice(total) : total,
-    tickets: createTickets(reservation.items, { salesContext, isFree }),
+    price: isComplimentary ? waivePrice(total) : total,
+    tickets: createTickets(reservation.items, { salesContext, isComplimentary }),
     messages: [
       createMessage('RECEIPT', order.id, { orderId: order.id }),
       ...(attempt.saveToken === null

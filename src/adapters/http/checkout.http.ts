@@ -3,12 +3,18 @@ import type { CheckoutPort } from '#application/checkout.port.ts';
 import type { AsyncResult } from '#application/failure.ts';
 import { lookUpBoxOfficeCode, taquillaCheckout } from '#contract/box-office.ts';
 import { cardInstallmentOptions, cardTokenTarget, removeCard } from '#contract/cards.ts';
-import { assistedCheckout, cancelPayment, checkout, paymentOptions } from '#contract/checkout.ts';
+import {
+  assistedCheckout,
+  cancelPayment,
+  checkout,
+  paymentOptions,
+  placeFreeOrder,
+} from '#contract/checkout.ts';
 import { getPurchase } from '#contract/orders.ts';
 import { staffBookingPayment } from '#contract/payments.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { PaymentInput } from '#domain/payment/payment-input.ts';
-import { hasTrait, isPaidBy } from '#domain/payment/payment-method.ts';
+import { hasTrait, isPaidBy, paymentMethods } from '#domain/payment/payment-method.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import { err } from '#domain/shared/result.ts';
 import { call } from './call-endpoint.ts';
@@ -17,7 +23,7 @@ import type { Http } from './http-client.ts';
 import { mapResult } from './map-result.ts';
 import { methodNotOffered, toWireCard } from './wire-payment.ts';
 
-type Order = Parameters<CheckoutPort['pay']>[0];
+type Order = Omit<Parameters<CheckoutPort['pay']>[0], 'payment'> & { readonly payment: PaymentInput };
 
 export function checkoutOverHttp(
   http: Http,
@@ -51,8 +57,13 @@ export function checkoutOverHttp(
       }),
     removeCard: async (cardId) =>
       mapResult(await call(http, removeCard, { body: { cardId } }), ({ cards }) => cards),
-    pay: (order) =>
-      salesChannelRules[order.salesChannel].requiresFan ? payAsSeller(http, order) : payAsFan(http, order),
+    pay: ({ payment, ...of }) => {
+      if (!isPaidBy(payment, paymentMethods)) return orderWithoutPayment(http, of);
+      const order = { ...of, payment };
+      return salesChannelRules[order.salesChannel].requiresFan
+        ? payAsSeller(http, order)
+        : payAsFan(http, order);
+    },
     findPurchase: async (of) =>
       mapResult(
         await call(http, getPurchase, { query: of }),
@@ -72,6 +83,17 @@ export function checkoutOverHttp(
 
 /** Builds the query parameters of a wallet portion. */
 const toWalletQuery = (walletPortion = 0) => (walletPortion > 0 ? { wallet: String(walletPortion) } : {});
+
+function orderWithoutPayment(
+  http: Http,
+  { salesChannel, reservationId, fanId, channel, key }: Omit<Order, 'payment'>,
+): AsyncResult<Purchase> {
+  const isAssisted = salesChannelRules[salesChannel].requiresFan;
+  return call(http, placeFreeOrder, {
+    body: { reservationId, channel, ...(isAssisted && fanId !== null && { fanId }) },
+    key,
+  });
+}
 
 async function payAsFan(
   http: Http,

@@ -4,11 +4,12 @@ import { markets } from '#domain/market/market.ts';
 import { statusMappingByProviderState } from '#domain/order/provider-status.ts';
 import type { Purchase, PurchaseStatus, PurchaseViewer } from '#domain/order/purchase.ts';
 import type { CardDetails } from '#domain/payment/card-details.ts';
-import { hasTrait } from '#domain/payment/payment-method.ts';
+import { hasTrait, isPaidBy, paymentMethods } from '#domain/payment/payment-method.ts';
 import { listPaymentRules } from '#domain/payment/payment-rules.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import { holdWindow } from '#domain/reservation/hold-window.ts';
+import { isFree } from '#domain/sale/price.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { MemoryBackend } from './memory-backend.ts';
@@ -102,6 +103,10 @@ export function memoryCheckout(backend: MemoryBackend): CheckoutPort {
           ? cards.get(payment.card.token)
           : simulatePendingPayment(payment);
         if (simulation === undefined) return createRejectedFailure('PROVIDER_REJECTED');
+        if (!isPaidBy(payment, paymentMethods))
+          return isFree(total)
+            ? ok(simulateSettlement(backend, { hold, payment, simulation, walletPortion: 0 }))
+            : createRejectedFailure('TOTAL_CHANGED');
         const isManagerOnly = listPaymentRules(payment.method).some(({ managersOnly }) => managersOnly);
         if (isManagerOnly && !isManager(backend)) return createRejectedFailure('METHOD_NOT_OFFERED');
         if (hasTrait(payment, 'chargesOrganisation') && payment.documentNumber !== fanDocumentNumber)

@@ -1,12 +1,12 @@
 import type { Club, EventDetail } from '#domain/catalogue/event.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
-import { calculatePrice } from '#domain/sale/price.ts';
+import { calculatePrice, createZeroPrice } from '#domain/sale/price.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 import { pesos } from '#domain/shared/money.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** Creates three events in the demo venue: an ordinary one, one in high demand, one in the past. */
+/** Creates four events in the demo venue: an ordinary one, one in high demand, one in the past, and a free fair. */
 export function createDemoEvents(market: MarketCode, now: Instant, layoutId: string): EventDetail[] {
   const event = (id: string, title: string, descriptions: Partial<EventDetail> = {}): EventDetail => ({
     id,
@@ -47,6 +47,13 @@ export function createDemoEvents(market: MarketCode, now: Instant, layoutId: str
     event('ev-paramo', 'Deportivo Páramo – Atlético Ceiba'),
     event('ev-final', 'Final', { highDemand: true, startsAt: now + 20 * day }),
     event('ev-past', 'Deportivo Páramo – Real Nevado', { startsAt: now - day, saleState: 'EXPIRED' }),
+    event('ev-free', 'Feria de la Sabana', {
+      kind: 'EVENT',
+      away: null,
+      from: { amount: 0, currency: markets[market].currency },
+      maxTickets: 4,
+      prices: buildPrices(market).map((price) => ({ ...price, ...createZeroPrice(price.currency) })),
+    }),
   ];
 }
 

@@ -3,9 +3,9 @@ import type { ProviderPaymentState } from '#domain/order/provider-status.ts';
 import { transferProofWindow } from '#domain/payment/booking-deadline.ts';
 import { boxOfficePaymentWindow } from '#domain/payment/box-office-payment.ts';
 import { cashProviderLocations } from '#domain/payment/cash-provider.ts';
-import type { PaymentInput, PaymentInputOf } from '#domain/payment/payment-input.ts';
+import type { FreeOrderInput, PaymentInput, PaymentInputOf } from '#domain/payment/payment-input.ts';
 import type { PaymentInstruction } from '#domain/payment/payment-instruction.ts';
-import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { PaymentMethod, SettlementMethod } from '#domain/payment/payment-method.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Instant } from '#domain/shared/instant.ts';
 
@@ -14,7 +14,7 @@ export type PaymentSimulation = {
   readonly detail: string | null;
 };
 
-type MethodInputs = { readonly [M in PaymentMethod]: PaymentInputOf<M> };
+type MethodInputs = { readonly [M in PaymentMethod]: PaymentInputOf<M> } & { readonly FREE: FreeOrderInput };
 
 /** The sale that is paid, as an instruction names it. */
 type SimulatedSale = {
@@ -53,12 +53,13 @@ const instructAtBank = (_payment: unknown, { now, nextId }: SimulatedSale): Paym
 });
 
 /** The behaviour of each payment method before its money arrives. */
-const methodSimulations: { readonly [M in PaymentMethod]: MethodSimulation<MethodInputs[M]> } = {
+const methodSimulations: { readonly [M in SettlementMethod]: MethodSimulation<MethodInputs[M]> } = {
   CARD: { pending: approve },
   WALLET: { pending: approve },
   TPV: { pending: approve },
   IDENTIFICATION: { pending: approve },
   COURTESY: { pending: approve },
+  FREE: { pending: approve },
   CASH: {
     pending: (payment) =>
       isCollected(payment)
@@ -135,17 +136,21 @@ export type SimulatedPayment = {
 };
 
 /** Simulates the provider's state of a payment before its payer has paid. */
-export const simulatePendingPayment = (payment: PaymentInput): PaymentSimulation =>
+export const simulatePendingPayment = (payment: PaymentInput | FreeOrderInput): PaymentSimulation =>
   simulatePending(payment.method, payment);
 
 /** Simulates a payment until its money arrives, by its method. */
-export const simulatePaymentMethod = (payment: PaymentInput, sale: SimulatedSale): SimulatedPayment =>
-  simulateMethod(payment.method, payment, sale);
+export const simulatePaymentMethod = (
+  payment: PaymentInput | FreeOrderInput,
+  sale: SimulatedSale,
+): SimulatedPayment => simulateMethod(payment.method, payment, sale);
 
-const simulatePending = <M extends PaymentMethod>(method: M, payment: MethodInputs[M]): PaymentSimulation =>
-  methodSimulations[method].pending(payment);
+const simulatePending = <M extends SettlementMethod>(
+  method: M,
+  payment: MethodInputs[M],
+): PaymentSimulation => methodSimulations[method].pending(payment);
 
-function simulateMethod<M extends PaymentMethod>(
+function simulateMethod<M extends SettlementMethod>(
   method: M,
   payment: MethodInputs[M],
   sale: SimulatedSale,

@@ -10,7 +10,7 @@ import {
   type SoldOrderDetail,
   type SoldTicket,
 } from '#domain/order/refund.ts';
-import { type PaymentMethod, paymentMethodTraits } from '#domain/payment/payment-method.ts';
+import { paymentMethodTraits, type SettlementMethod } from '#domain/payment/payment-method.ts';
 import { calculatePageOffset, PAGE_SIZE } from '#domain/shared/page.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { MemoryBackend } from './memory-backend.ts';
@@ -137,7 +137,7 @@ export function memoryRefunds(backend: MemoryBackend): RefundsPort {
   };
 }
 
-function findRefundMeans(method: PaymentMethod): RefundMeans {
+function findRefundMeans(method: SettlementMethod): RefundMeans {
   if (paymentMethodTraits[method].paysFromBalance) return 'WALLET';
   return paymentMethodTraits[method].hasVoucher ? 'BY_HAND' : 'PROVIDER';
 }

@@ -1,6 +1,6 @@
 import { statusMappingByProviderState } from '#domain/order/provider-status.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
-import type { PaymentInput } from '#domain/payment/payment-input.ts';
+import type { FreeOrderInput, PaymentInput } from '#domain/payment/payment-input.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
 import { toCheckoutOutcome } from '#domain/payment/purchase-result.ts';
 import { holdWindow } from '#domain/reservation/hold-window.ts';
@@ -10,7 +10,7 @@ import { approvedSimulation, type PaymentSimulation, simulatePaymentMethod } fro
 
 type SettlementInput = {
   readonly hold: MemoryHold;
-  readonly payment: PaymentInput;
+  readonly payment: PaymentInput | FreeOrderInput;
   readonly simulation: PaymentSimulation;
   /** The portion that the wallet pays. */
   readonly walletPortion: number;
@@ -127,7 +127,7 @@ export function settlePendingPayment(
 
 /** Calculates the wallet portion; a payment that failed at once takes nothing. */
 const calculateWalletPaid = (of: {
-  readonly payment: PaymentInput;
+  readonly payment: PaymentInput | FreeOrderInput;
   readonly result: Purchase['result'];
   readonly walletPortion: number;
   readonly total: number;

@@ -1,5 +1,5 @@
 import { isBoxOfficeCash } from '../payment/box-office-payment.ts';
-import { hasTrait, type PaymentMethod } from '../payment/payment-method.ts';
+import { hasTrait, type SettlementMethod } from '../payment/payment-method.ts';
 import type { PurchaseResult } from '../payment/purchase-result.ts';
 import type { TransactionStatus } from '../payment/transaction-status.ts';
 import { hasEndedUnpaid, type OrderStatus, wasPaid } from './order-status.ts';
@@ -10,7 +10,7 @@ export type PurchaseState = {
   readonly order: { readonly status: OrderStatus };
   readonly attempt: {
     readonly status: TransactionStatus;
-    readonly method: PaymentMethod;
+    readonly method: SettlementMethod;
     /** `taquilla` for what our staff confirm. */
     readonly provider: string;
     /** The provider's last status; null while it has not reported any. */

@@ -3,7 +3,7 @@ import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
 import type { BankChallenge } from '../payment/bank-challenge.ts';
 import type { ChargedCard } from '../payment/charged-card.ts';
 import type { PaymentInstruction } from '../payment/payment-instruction.ts';
-import { type PaymentMethod, paymentMethodTraits } from '../payment/payment-method.ts';
+import { paymentMethodTraits, type SettlementMethod } from '../payment/payment-method.ts';
 import type { PaymentStatus } from '../payment/payment-status.ts';
 import type { CheckoutOutcome, PurchaseResult } from '../payment/purchase-result.ts';
 import { type SalesChannel, salesChannelRules } from '../payment/sales-channel.ts';
@@ -37,7 +37,7 @@ export type Purchase = {
   readonly outcome: CheckoutOutcome | null;
   readonly paymentStatus: PaymentStatus;
   readonly transactionStatus: TransactionStatus;
-  readonly method: PaymentMethod;
+  readonly method: SettlementMethod;
   /** The provider's decline reason, verbatim (`cc_rejected_…`). */
   readonly statusDetail: string | null;
   readonly moneyMoved: PurchaseMoneyStatus;
@@ -158,6 +158,10 @@ export type Refund = {
   /** True for a refund of a surplus payment, which does not reduce the refundable amount of the order. */
   readonly isSurplus: boolean;
 };
+
+/** Returns true for an order that nobody had to pay; a complimentary one had a price, which staff waived. */
+export const isFreeOrder = ({ method }: Pick<Purchase, 'method'>): boolean =>
+  paymentMethodTraits[method].isFree && !paymentMethodTraits[method].isComplimentary;
 
 type WalletSplit = Pick<Purchase, 'method' | 'total' | 'walletPaid'>;
 

@@ -1,6 +1,6 @@
 import type { PriceBreakdown } from '../catalogue/price-breakdown.ts';
 import type { MarketCode } from '../market/market.ts';
-import type { PaymentMethod } from '../payment/payment-method.ts';
+import type { SettlementMethod } from '../payment/payment-method.ts';
 import type { Instant } from '../shared/instant.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -101,7 +101,7 @@ export type SoldOrder = {
     readonly timeZone: string;
   };
   readonly buyer: { readonly name: string; readonly email: string } | null;
-  readonly method: PaymentMethod;
+  readonly method: SettlementMethod;
   readonly total: PriceBreakdown;
   readonly refundedAmount: number;
   /** The portion of the total that the wallet paid, in minor units. */

@@ -1,6 +1,6 @@
 import { defaultExpiry } from '../shared/expiry.ts';
 import type { Instant } from '../shared/instant.ts';
-import { hasTrait, type PaymentMethod } from './payment-method.ts';
+import { hasTrait, type SettlementMethod } from './payment-method.ts';
 
 /** The time to pay a code at our box office. Assumption: the 24 hours of the expiry helper (Spec §9). */
 export const boxOfficePaymentWindow = defaultExpiry;
@@ -20,7 +20,7 @@ export function parseBoxOfficeCode(text: string): string | null {
   return /^[2-9A-HJ-NP-Z]{8}$/.test(code) ? code : null;
 }
 
-type CollectedPayment = { readonly method: PaymentMethod; readonly provider: string };
+type CollectedPayment = { readonly method: SettlementMethod; readonly provider: string };
 
 /** Returns true for cash that our own box office collects against a code, rather than a shop of a cash provider. */
 export const isBoxOfficeCash = (payment: CollectedPayment): boolean =>

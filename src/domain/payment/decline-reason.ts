@@ -1,4 +1,4 @@
-import { hasTrait, type PaymentMethod } from './payment-method.ts';
+import { hasTrait, type SettlementMethod } from './payment-method.ts';
 import type { PaymentOption } from './payment-option.ts';
 
 /** Our own reason: the payment was not sent, because the provider could not be reached or took no more requests. */
@@ -47,7 +47,7 @@ export function parseDeclineReason(statusDetail: string): DeclineReason | 'UNKNO
  * say nothing about a payment without one.
  */
 export const findDeclineDetail = (of: {
-  readonly method: PaymentMethod;
+  readonly method: SettlementMethod;
   readonly statusDetail: string | null;
 }): string | null =>
   hasTrait(of, 'isPaidByLender') && of.statusDetail?.startsWith('cc_')

@@ -84,6 +84,9 @@ export type PaymentInput =
   | { readonly method: 'RESERVATION'; readonly deadline: Instant | null }
   | { readonly method: 'COURTESY'; readonly reasonType: CourtesyReason; readonly note?: string | undefined };
 
+/** The confirmation of an order whose total is zero: there is nothing to pay, and nothing to submit. */
+export type FreeOrderInput = { readonly method: 'FREE' };
+
 /** The payment input of one method. */
 export type PaymentInputOf<M extends PaymentMethod> = Extract<PaymentInput, { readonly method: M }>;
 

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
-import { paymentMethods, paymentMethodTraits } from './payment-method.ts';
+import { isPaidBy, paymentMethods, paymentMethodTraits, settlementMethods } from './payment-method.ts';
 
 it('gives every method a trait of its own, so that no rule must know its name', () => {
   const traits = paymentMethods.map((method) => JSON.stringify(paymentMethodTraits[method]));
 
   expect(new Set(traits).size).toBe(paymentMethods.length);
+});
+
+it('settles an order by a payment method of Spec §3, or as a free one, which is none of them', () => {
+  const others = settlementMethods.filter((method) => !isPaidBy({ method }, paymentMethods));
+
+  expect(others).toEqual(['FREE']);
+  expect(paymentMethodTraits.FREE).toMatchObject({ isFree: true, isComplimentary: false });
 });

@@ -14,6 +14,13 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/**
+ * How an order is settled: by a payment method, or as a FREE order, whose total is zero, so that nobody pays and no
+ * payment method is asked for. Assumption: Spec §3 lists how to pay, and a ticket type FREE.
+ */
+export const settlementMethods = [...paymentMethods, 'FREE'] as const;
+export type SettlementMethod = (typeof settlementMethods)[number];
+
 /** The properties by which rules, flows and pages tell methods apart; none compares a method with a name. */
 type PaymentMethodTraits = {
   /** A card is typed or chosen, turned into a token, and charged at once or not at all. */
@@ -38,6 +45,8 @@ type PaymentMethodTraits = {
   readonly isPaidByLink: boolean;
   /** Nothing is paid. */
   readonly isFree: boolean;
+  /** Staff waive the price and say why. */
+  readonly isComplimentary: boolean;
 };
 
 const noTraits = {
@@ -52,6 +61,7 @@ const noTraits = {
   chargesOrganisation: false,
   isPaidByLink: false,
   isFree: false,
+  isComplimentary: false,
 } as const satisfies PaymentMethodTraits;
 
 /** The traits of every method. */
@@ -66,22 +76,26 @@ export const paymentMethodTraits = {
   RESERVATION: { ...noTraits, isBooking: true },
   PROCESSING_TRANSFER: { ...noTraits, isAnnounced: true },
   PAGUITOS: { ...noTraits, isPaidByLender: true, canBePaidLate: true },
-  COURTESY: { ...noTraits, isFree: true },
-} as const satisfies Record<PaymentMethod, PaymentMethodTraits>;
+  COURTESY: { ...noTraits, isFree: true, isComplimentary: true },
+  FREE: { ...noTraits, isFree: true },
+} as const satisfies Record<SettlementMethod, PaymentMethodTraits>;
 
 /** The methods that have a trait. */
 export type PaymentMethodWith<K extends keyof PaymentMethodTraits> = {
-  [M in PaymentMethod]: (typeof paymentMethodTraits)[M][K] extends true ? M : never;
+  [M in SettlementMethod]: (typeof paymentMethodTraits)[M][K] extends true ? M : never;
 }[PaymentMethod];
 
 /** Returns true if the method of a payment, an option or a purchase has the trait. */
-export const hasTrait = <T extends { readonly method: PaymentMethod }, K extends keyof PaymentMethodTraits>(
+export const hasTrait = <
+  T extends { readonly method: SettlementMethod },
+  K extends keyof PaymentMethodTraits,
+>(
   of: T,
   trait: K,
 ): of is T & { readonly method: PaymentMethodWith<K> } => paymentMethodTraits[of.method][trait];
 
 /** Returns true if a payment is made by one of the methods, such as those of a sales channel. */
-export const isPaidBy = <T extends { readonly method: PaymentMethod }, M extends PaymentMethod>(
+export const isPaidBy = <T extends { readonly method: SettlementMethod }, M extends PaymentMethod>(
   payment: T,
   methods: readonly M[],
 ): payment is T & { readonly method: M } => methods.some((method) => method === payment.method);

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyMoney } from '#testing/arbitraries/money.ts';
 import { currencies, pesos } from '../shared/money.ts';
-import { breakDownTotal, calculatePrice, getTotal } from './price.ts';
+import { calculateCartTotal } from './cart.ts';
+import { breakDownTotal, calculatePrice, createZeroPrice, getTotal, isFree } from './price.ts';
 
 const anyRates = fc.record({
   serviceFee: fc.integer({ min: 0, max: 3_000 }),
@@ -76,6 +77,22 @@ describe('breakDownTotal', () => {
           expect(Math.abs(forward.tax - price.tax)).toBeLessThanOrEqual(step);
         },
       ),
+    );
+  });
+});
+
+/** Spec §3 (ticket type FREE). */
+describe('isFree', () => {
+  it('is true of a cart whose every price is zero, and of no other', () => {
+    const anyUnit = fc
+      .constantFrom(0, 0, 1, 450_000)
+      .map((total) => ({ ...createZeroPrice('COP'), base: total, total }));
+    const anyItem = fc.record({ unit: anyUnit, quantity: fc.integer({ min: 1, max: 8 }) });
+
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 6 }), (items) => {
+        expect(isFree(calculateCartTotal(items, 'COP'))).toBe(items.every(({ unit }) => unit.total === 0));
+      }),
     );
   });
 });

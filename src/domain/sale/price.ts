@@ -55,5 +55,8 @@ export const createZeroPrice = (currency: Currency): PriceBreakdown => ({
   currency,
 });
 
+/** Returns true for a price of zero: it is shown as free, and an order of such prices needs no payment. */
+export const isFree = ({ total }: Pick<PriceBreakdown, 'total'>): boolean => total === 0;
+
 /** Returns the amount to pay. */
 export const getTotal = (price: PriceBreakdown): Money => ({ amount: price.total, currency: price.currency });

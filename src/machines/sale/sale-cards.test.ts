@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { memoryPorts } from '#adapters/memory/memory-ports.ts';
-import type { PaymentInput } from '#domain/payment/payment-input.ts';
 import {
   aCard,
   aSavedCard,
@@ -24,7 +23,7 @@ async function atThePayment({
   const ports = memoryPorts({ market });
   ports.backend.cards.push(...cards);
   ports.backend.users.push(mariana);
-  const sent: PaymentInput[] = [];
+  const sent: Parameters<typeof ports.checkout.pay>[0]['payment'][] = [];
   const { pay } = ports.checkout;
   const checkout: typeof ports.checkout = {
     ...ports.checkout,

@@ -15,7 +15,7 @@ import {
   splitPayment,
   type WalletPortionIssue,
 } from '#domain/payment/wallet-portion.ts';
-import { getTotal } from '#domain/sale/price.ts';
+import { getTotal, isFree } from '#domain/sale/price.ts';
 import { isZero } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { findInstallmentOption, isCostUnknown } from '../card-selection/card-selection.ts';
@@ -36,6 +36,14 @@ export const getSelectedPaymentOption = (context: SaleContext): SelectedPaymentO
   const { method, place } = context;
   return method && { method, place };
 };
+
+/** Checks for a cart whose total is zero, for which nobody is asked to pay. */
+export const isFreeCart = ({ reservation }: Pick<SaleContext, 'reservation'>): boolean =>
+  reservation !== null && isFree(reservation.total);
+
+/** Checks whether the free cart can be ordered as it is shown. */
+export const canPlaceFreeOrder = (context: SaleContext): boolean =>
+  isFreeCart(context) && !context.cartChanged && context.reservation?.status === 'ACTIVE';
 
 /** Checks whether this option can pay the cart as it is shown. */
 export function canPayWith(context: SaleContext, option: SelectedPaymentOption | null): boolean {

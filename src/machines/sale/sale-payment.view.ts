@@ -1,5 +1,8 @@
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import type { CardInstallmentOption } from '#domain/payment/card-installments.ts';
+import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
+import type { PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { CashLocation, PaymentOption } from '#domain/payment/payment-option.ts';
 import { salesChannelRules } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
 import type { PaymentSplit, WalletPortionIssue } from '#domain/payment/wallet-portion.ts';
@@ -12,6 +15,7 @@ import type { SaleContext } from './sale.context.ts';
 import type { SaleSnapshot } from './sale.machine.ts';
 import {
   calculateWalletSplit,
+  canPlaceFreeOrder,
   findSelectedInstallmentOption,
   findUsableWallet,
   getWalletPortion,
@@ -85,6 +89,48 @@ export function buildWalletView(context: SaleContext): WalletView | null {
     }
   );
 }
+
+/** The choice of a payment method, and its input. */
+export type PaymentView = {
+  readonly screen: 'payment';
+  readonly paymentOptions: readonly PaymentOption[];
+  readonly loadingPaymentOptions: boolean;
+  readonly method: PaymentMethod | null;
+  /** The location of a cash payment. */
+  readonly place: CashLocation | null;
+  readonly card: CardView;
+  /** The buyer's wallet, if it can be used. */
+  readonly wallet: WalletView | null;
+  /**
+   * The amount that will be charged, including the cost of installments: the remainder, or the whole
+   * total when the wallet covers it.
+   */
+  readonly charged: Money;
+  /** The payment is being submitted: the form is disabled. */
+  readonly paying: boolean;
+  readonly canPay: boolean;
+  /** The decline reason of the last attempt; the seats are still held. */
+  readonly decline: string | null;
+  /** The voucher that was last submitted, which the field shows again. */
+  readonly voucher: PaymentInputOf<'TPV'> | null;
+  /** Rejected card or voucher fields. */
+  readonly fields: readonly { readonly field: string; readonly reason: string }[];
+};
+
+/** The total is zero: the buyer confirms the order, and nothing is paid. */
+export type FreeOrderView = {
+  readonly screen: 'freeOrder';
+  readonly canConfirm: boolean;
+  /** The order is being placed. */
+  readonly confirming: boolean;
+};
+
+export const buildFreeOrderView = (snapshot: SaleSnapshot): FreeOrderView => ({
+  screen: 'freeOrder',
+  canConfirm:
+    snapshot.matches({ cart: { paying: 'confirmingFreeOrder' } }) && canPlaceFreeOrder(snapshot.context),
+  confirming: snapshot.hasTag('sending'),
+});
 
 /** A payment was submitted and its result is unknown. No other payment is possible from here. */
 export type CheckingView = {

@@ -4,7 +4,7 @@ import type { SessionUser } from '#domain/identity/session-user.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { CardInstallmentOptions, CardInstallmentQuery } from '#domain/payment/card-installments.ts';
-import type { Payer, PaymentInput } from '#domain/payment/payment-input.ts';
+import type { FreeOrderInput, Payer, PaymentInput } from '#domain/payment/payment-input.ts';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { SavedCard } from '#domain/payment/saved-card.ts';
@@ -51,7 +51,7 @@ export type SubmitPaymentInput = HoldReference & {
   readonly channel: PurchaseChannel;
   readonly expectedTotal: Money;
   readonly walletPortion: number;
-  readonly payment: PaymentInput;
+  readonly payment: PaymentInput | FreeOrderInput;
   readonly payer: Payer | null;
   readonly key: string;
 };

@@ -6,7 +6,7 @@ import type { SessionUser } from '#domain/identity/session-user.ts';
 import { type MarketCode, markets } from '#domain/market/market.ts';
 import type { PurchaseChannel } from '#domain/market/purchase-channel.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
-import type { PaymentInput, PaymentInputOf } from '#domain/payment/payment-input.ts';
+import type { FreeOrderInput, PaymentInput, PaymentInputOf } from '#domain/payment/payment-input.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
 import type { CashLocation, PaymentOption } from '#domain/payment/payment-option.ts';
 import { type SalesChannel, salesChannelRules } from '#domain/payment/sales-channel.ts';
@@ -82,7 +82,8 @@ export type SaleContext = SaleInput &
     readonly optionsWalletPortion: number | null;
     /** The e-mail address that the provider requires, of a buyer whose account has none. */
     readonly payerEmail: string;
-    readonly payment: PaymentInput | null;
+    /** The submitted payment; of a free order, that there is none. */
+    readonly payment: PaymentInput | FreeOrderInput | null;
     /** The last voucher of the card terminal; it stays when the answer is lost, because the money may be taken. */
     readonly voucher: PaymentInputOf<'TPV'> | null;
     /** The key of a submitted payment whose result is unknown. */

@@ -62,6 +62,8 @@ export type SaleEvent =
   | { readonly type: 'walletAmount.entered'; readonly text: string }
   /** The removal of a saved card was confirmed. */
   | { readonly type: 'cardRemoval.confirmed'; readonly cardId: string }
+  /** The buyer confirmed an order whose total is zero. */
+  | { readonly type: 'free.order.placed' }
   | { readonly type: 'payment.submitted'; readonly payment: TypedPayment }
   /** The buyer accepted the changed cart. */
   | { readonly type: 'cart.confirmed' }

@@ -5,6 +5,7 @@ import type { FailureCode } from '#domain/failure/failure-code.ts';
 import type { Purchase } from '#domain/order/purchase.ts';
 import type { PaymentOption } from '#domain/payment/payment-option.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { createZeroPrice } from '#domain/sale/price.ts';
 import { money } from '#domain/shared/money.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { aSavedCard, byCard, mariana, seat } from '#testing/sale-driver.ts';
@@ -28,6 +29,7 @@ if (!held.ok) throw new Error('A hold to walk with');
 
 const active = held.value;
 const withFan: Reservation = { ...active, fan: { id: mariana.id, name: 'Mariana Rojas' } };
+const free: Reservation = { ...withFan, total: createZeroPrice('COP') };
 const expired: Reservation = { ...active, status: 'EXPIRED', expiresAt: null };
 const started: Reservation = { ...active, status: 'STARTED_PAYMENT' };
 const purchase = (changes: Partial<Purchase>): Purchase => ({
@@ -90,13 +92,19 @@ const recollections = [
   recollection({}),
   recollection({ reservation: active, reservationId: active.reservationId }),
   recollection({ reservation: withFan, reservationId: active.reservationId }),
+  recollection({ reservation: free, reservationId: active.reservationId }),
   recollection({ reservation: expired, reservationId: active.reservationId }),
   recollection({ reservation: active, reservationId: active.reservationId, paymentKey: 'key-open-1' }),
   no('NOT_FOUND'),
   no('OFFLINE'),
 ];
 const claims = [ok(active), conflict, noClaim('UNKNOWN'), noClaim('TICKET_LIMIT'), noClaim('HOLD_EXPIRED')];
-const changes = [ok({ ...withFan, version: 9 }), noClaim('VERSION_CONFLICT'), noClaim('FORBIDDEN')];
+const changes = [
+  ok({ ...withFan, version: 9 }),
+  ok({ ...free, version: 9 }),
+  noClaim('VERSION_CONFLICT'),
+  noClaim('FORBIDDEN'),
+];
 const looks = [ok(active), ok(withFan), ok(expired), ok(null), no('OFFLINE')];
 
 const events: readonly SaleEvent[] = [
@@ -148,6 +156,7 @@ const events: readonly SaleEvent[] = [
   { type: 'cardNumber.entered', bin: '52541336' },
   { type: 'installments.chosen', installments: 3 },
   { type: 'cardRemoval.confirmed', cardId: 'card-1' },
+  { type: 'free.order.placed' },
   { type: 'payment.submitted', payment: byCard() },
   { type: 'payment.submitted', payment: { method: 'TPV', voucherNumber: 'V-1' } },
   { type: 'sameSeats.requested' },
@@ -220,6 +229,7 @@ const walkAs = (salesChannel: SaleContext['salesChannel']) =>
       return [
         context.event !== null,
         context.reservation?.status,
+        context.reservation?.total.total === 0,
         findPurchaseStage(context),
         snapshot.matches('choosingSeats') || snapshot.matches({ cart: 'held' })
           ? context.choice.length > 0
@@ -253,6 +263,7 @@ const screens = {
   identity: true,
   fan: true,
   payment: true,
+  freeOrder: true,
   checking: true,
   expired: true,
   signedOut: true,

@@ -43,8 +43,10 @@ import {
   arePaymentOptionsOutdated,
   awaitsInstallmentOptions,
   canPayWith,
+  canPlaceFreeOrder,
   findUsableWallet,
   getInstallmentQuery,
+  isFreeCart,
   listBuyerCards,
 } from './sale-payment.context.ts';
 
@@ -175,6 +177,7 @@ export const saleSetup = setup({
         : {},
     ),
     clearFailures: assign({ failure: null, decline: null }),
+    storeFreeOrder: assign({ payment: { method: 'FREE' } }),
     /** Issues the key before the payment is submitted, once per attempt. */
     issuePaymentKey: assign(({ context }) => {
       const keySequence = context.keySequence + 1;
@@ -241,6 +244,8 @@ export const saleSetup = setup({
     buyerHasWallet: ({ context }) => findUsableWallet(context) !== null,
     usesWallet: ({ context }) => context.usesWallet && findUsableWallet(context) !== null,
     arePaymentOptionsOutdated: ({ context }) => arePaymentOptionsOutdated(context),
+    needsNoPayment: ({ context }) => isFreeCart(context),
+    canPlaceFreeOrder: ({ context }) => canPlaceFreeOrder(context),
     isDirectPayment: ({ context, event }) =>
       event.type === 'payment.submitted' &&
       !hasTrait(event.payment, 'takesCard') &&

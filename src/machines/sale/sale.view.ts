@@ -1,15 +1,12 @@
 import type { EventDetail } from '#domain/catalogue/event.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
 import type { SessionUser } from '#domain/identity/session-user.ts';
-import type { PaymentInputOf } from '#domain/payment/payment-input.ts';
 import type { PaymentMethod } from '#domain/payment/payment-method.ts';
-import type { CashLocation, PaymentOption } from '#domain/payment/payment-option.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
 import type { SalesChannel } from '#domain/payment/sales-channel.ts';
 import type { CartItemRequest, Reservation } from '#domain/reservation/reservation.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
 import { findResultStep, type SaleStep } from '#domain/sale/sale-path.ts';
-import type { Money } from '#domain/shared/money.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import type { ReservationFlow } from '../reservation/reservation.machine.ts';
 import { type FlowFailure, unexpectedFailure } from '../support/flow-failure.ts';
@@ -22,15 +19,21 @@ import {
 } from './sale.context.ts';
 import type { SeatSelectionMethod } from './sale.events.ts';
 import type { SaleSnapshot } from './sale.machine.ts';
-import { awaitsInstallmentOptions, canPayWith, getSelectedPaymentOption } from './sale-payment.context.ts';
+import {
+  awaitsInstallmentOptions,
+  canPayWith,
+  getSelectedPaymentOption,
+  isFreeCart,
+} from './sale-payment.context.ts';
 import {
   buildCardView,
   buildCheckingView,
+  buildFreeOrderView,
   buildWalletView,
-  type CardView,
   type CheckingView,
   calculateCharge,
-  type WalletView,
+  type FreeOrderView,
+  type PaymentView,
 } from './sale-payment.view.ts';
 
 /** The active hold; `hold` is its own flow (countdown, extension), bound with `toReservationView`. */
@@ -105,31 +108,8 @@ export type SaleView = {
       readonly found: SessionUser | null;
       readonly missing: boolean;
     })
-  | (CartFields & {
-      readonly screen: 'payment';
-      readonly paymentOptions: readonly PaymentOption[];
-      readonly loadingPaymentOptions: boolean;
-      readonly method: PaymentMethod | null;
-      /** The location of a cash payment. */
-      readonly place: CashLocation | null;
-      readonly card: CardView;
-      /** The buyer's wallet, if it can be used. */
-      readonly wallet: WalletView | null;
-      /**
-       * The amount that will be charged, including the cost of installments: the remainder, or the whole
-       * total when the wallet covers it.
-       */
-      readonly charged: Money;
-      /** The payment is being submitted: the form is disabled. */
-      readonly paying: boolean;
-      readonly canPay: boolean;
-      /** The decline reason of the last attempt; the seats are still held. */
-      readonly decline: string | null;
-      /** The voucher that was last submitted, which the field shows again. */
-      readonly voucher: PaymentInputOf<'TPV'> | null;
-      /** Rejected card or voucher fields. */
-      readonly fields: readonly { readonly field: string; readonly reason: string }[];
-    })
+  | (CartFields & PaymentView)
+  | (CartFields & FreeOrderView)
   | CheckingView
   /** The hold has expired and the seats are available again. */
   | (EventFields & {
@@ -147,7 +127,7 @@ export type SaleView = {
       readonly orderId: string;
       readonly result: PurchaseResult;
       /** The screen that stays until that page is there; null after a reload. */
-      readonly previous: SaleViewOf<'payment' | 'checking'> | null;
+      readonly previous: SaleViewOf<'payment' | 'freeOrder' | 'checking'> | null;
     }
 );
 
@@ -197,12 +177,12 @@ export function toSaleView(snapshot: SaleSnapshot): SaleView {
 }
 
 /** Builds the view in which the payment was made. */
-function buildPreviousView(snapshot: SaleSnapshot): SaleViewOf<'payment' | 'checking'> | null {
+function buildPreviousView(snapshot: SaleSnapshot): SaleViewOf<'payment' | 'freeOrder' | 'checking'> | null {
   const { salesChannel, buyer, event, stock, reservation, attempt } = snapshot.context;
   if (event === null || reservation === null) return null;
   if (attempt !== null) return { salesChannel, buyer, ...buildCheckingView(snapshot.context) };
   const view = buildPurchaseView(snapshot, { event, stock }, reservation);
-  return view.screen === 'payment' ? view : null;
+  return view.screen === 'payment' || view.screen === 'freeOrder' ? view : null;
 }
 
 function seats(snapshot: SaleSnapshot, at: EventFields): SaleView {
@@ -268,6 +248,7 @@ function buildPurchaseView(snapshot: SaleSnapshot, at: EventFields, reservation:
         missing: context.missing,
       };
     case 'payment':
+      if (isFreeCart(context)) return { ...common, ...buildFreeOrderView(snapshot) };
       return {
         ...common,
         screen: stage,

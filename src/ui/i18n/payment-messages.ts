@@ -4,14 +4,14 @@ import type { CashCheckoutProvider } from '#domain/payment/cash-checkout.ts';
 import type { CashUnavailableReason } from '#domain/payment/cash-provider.ts';
 import type { CourtesyReason } from '#domain/payment/courtesy.ts';
 import type { PersonType } from '#domain/payment/payment-input.ts';
-import type { CashProvider, PaymentMethod } from '#domain/payment/payment-method.ts';
+import type { CashProvider, PaymentMethod, SettlementMethod } from '#domain/payment/payment-method.ts';
 import type { OfferUnavailableReason } from '#domain/payment/payment-offer.ts';
 import type { CashLocation, PaymentUnavailableReason } from '#domain/payment/payment-option.ts';
 import type { PurchaseResult } from '#domain/payment/purchase-result.ts';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { cashProviderNames } from './cash-provider-names.ts';
 
-/** The payment methods. A transfer goes by the name of its system: see transferNames. */
+/** The payment methods, and an order without payment. A transfer goes by the name of its system: see transferNames. */
 export const paymentMethodNames = {
   CARD: msg`Card`,
   CASH: msg`Cash`,
@@ -24,7 +24,8 @@ export const paymentMethodNames = {
   RESERVATION: msg`Reserve`,
   PROCESSING_TRANSFER: msg`Bank transfer to confirm`,
   COURTESY: msg`Complimentary`,
-} as const satisfies Record<PaymentMethod, MessageDescriptor>;
+  FREE: msg({ message: 'Free', context: 'price' }),
+} as const satisfies Record<SettlementMethod, MessageDescriptor>;
 
 const payerPaymentMethodHints = {
   CARD: msg`Credit or debit`,
@@ -66,7 +67,8 @@ export const cancelledRefundMessages = {
   RESERVATION: refundAtBoxOffice,
   PROCESSING_TRANSFER: refundAtBoxOffice,
   COURTESY: refundToPaymentMethod,
-} as const satisfies Record<PaymentMethod, MessageDescriptor>;
+  FREE: msg`Your tickets were free, so there is nothing to refund.`,
+} as const satisfies Record<SettlementMethod, MessageDescriptor>;
 
 /** The reasons for a complimentary ticket. */
 export const courtesyReasonNames = {

@@ -19,7 +19,7 @@ export const ticketFieldNames = {
 /** The types of ticket. */
 export const ticketTypeNames = {
   PAID: msg`Paid`,
-  FREE: msg`Free`,
+  FREE: msg({ message: 'Free', context: 'price' }),
   SUBSCRIPTION: msg`Season pass`,
   DEPOSIT: msg`Deposit`,
   COURTESY: msg`Complimentary`,

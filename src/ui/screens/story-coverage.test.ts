@@ -72,6 +72,7 @@ const saleStories = {
   identity: 'Identity',
   fan: 'Fan',
   payment: 'Payment',
+  freeOrder: 'FreeOrder',
   checking: 'Checking',
   expired: 'Expired',
   signedOut: 'SignedOut',

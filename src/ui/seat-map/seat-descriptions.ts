@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { formatMoney } from '#domain/market/format/money.ts';
 import type { Money } from '#domain/shared/money.ts';
 import { isUnnumberedSection, type VenueLayout } from '#domain/venue/layout.ts';
 import { findNeighbours } from '#domain/venue/neighbours.ts';
 import { findSeatLabel } from '#domain/venue/seat-code.ts';
 import type { SeatState } from '#domain/venue/seat-state.ts';
 import type { SeatTable } from '#domain/venue/seat-table.ts';
+import { formatPrice } from '../i18n/format-price.ts';
 import { seatStateNames } from '../i18n/seat-messages.ts';
 
 export type DescriptionContext = {
@@ -27,7 +27,7 @@ export function describeSeat(speech: SeatDescriptionContext, seat: number): stri
   if (name === null) return '';
   const stand = getZoneName(layout, name.zone);
   const { section, row, seat: number } = name;
-  const price = formatZonePrice(prices, name.zone);
+  const price = formatZonePrice(i18n, prices, name.zone);
   const state = i18n._(seatStateNames[getSeatState(seat)]);
   const subject =
     price === null
@@ -62,7 +62,7 @@ export function describeSection(
   if (section === undefined) return '';
   const stand = getZoneName(layout, section.zone);
   const { name } = section;
-  const price = formatZonePrice(prices, section.zone);
+  const price = formatZonePrice(i18n, prices, section.zone);
   const left =
     free === 0 ? i18n._(msg`Sold out.`) : describeAvailability(i18n, free, isUnnumberedSection(section));
   const subject =
@@ -84,7 +84,7 @@ function getZoneName(layout: VenueLayout, code: string): string {
   return layout.zones.find((zone) => zone.code === code)?.name ?? code;
 }
 
-function formatZonePrice(prices: ReadonlyMap<string, Money>, zone: string): string | null {
+function formatZonePrice(i18n: I18n, prices: ReadonlyMap<string, Money>, zone: string): string | null {
   const price = prices.get(zone);
-  return price === undefined ? null : formatMoney(price);
+  return price === undefined ? null : formatPrice(i18n, price);
 }

@@ -19,15 +19,23 @@ import type { SaleContext } from '../sale.context.ts';
 import { saleSetup } from '../sale.setup.ts';
 import { getInstallmentQuery, getWalletPortion } from '../sale-payment.context.ts';
 import { ignoredEvents } from './cart-events.ts';
+import { confirmingFreeOrder } from './confirming-free-order.ts';
 
 /**
  * Selects a payment option and collects its input. Submitting leaves this state at once, so a second press
  * has no effect.
  */
 export const paying = saleSetup.createStateConfig({
-  initial: 'loadingPaymentOptions',
+  initial: 'routing',
   on: { 'sale.abandoned': '#sale.abandoning' },
   states: {
+    routing: {
+      always: [
+        { guard: 'needsNoPayment', target: 'confirmingFreeOrder' },
+        { target: 'loadingPaymentOptions' },
+      ],
+    },
+    confirmingFreeOrder,
     loadingPaymentOptions: {
       tags: 'busy',
       on: {

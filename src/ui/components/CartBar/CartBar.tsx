@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import type { Money as Amount } from '#domain/shared/money.ts';
 import { Countdown } from '../Countdown/Countdown.tsx';
-import { Money } from '../Money/Money.tsx';
+import { Price } from '../Price/Price.tsx';
 import styles from './CartBar.module.css';
 
 type CartBarProps = {
@@ -52,7 +52,7 @@ export function CartBar({
         <div className={styles.total}>
           <span className={styles.small}>{quantityLabel}</span>
           <b>
-            <Money value={total} />
+            <Price value={total} />
           </b>
         </div>
         <div className={styles.action}>

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventSummary } from '#domain/catalogue/event.ts';
 import { toPosterSubject } from '#domain/catalogue/poster/poster-subject.ts';
@@ -6,8 +5,8 @@ import { AvailabilityTag } from '../AvailabilityTag/AvailabilityTag.tsx';
 import { EventDate } from '../EventDate/EventDate.tsx';
 import { EventName } from '../EventName/EventName.tsx';
 import { Link } from '../Link/Link.tsx';
-import { Money } from '../Money/Money.tsx';
 import { Poster } from '../Poster/Poster.tsx';
+import { PriceFrom } from '../Price/PriceFrom.tsx';
 import styles from './EventCard.module.css';
 
 type EventCardProps = {
@@ -35,16 +34,7 @@ export function EventCard({ event, href, as: Name = 'h3' }: EventCardProps) {
         </span>
       </div>
       <span className={styles.foot}>
-        <span>
-          {event.from ? (
-            <Trans>
-              <span className={styles.from}>from</span>{' '}
-              <b>
-                <Money value={event.from} />
-              </b>
-            </Trans>
-          ) : null}
-        </span>
+        <span>{event.from ? <PriceFrom value={event.from} className={styles.from} /> : null}</span>
         <AvailabilityTag event={event} />
       </span>
     </Link>

@@ -12,8 +12,8 @@ import { Bars, Headline, type HeadlineLine } from '../Headline/Headline.tsx';
 import { splitName } from '../Headline/split-name.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Link } from '../Link/Link.tsx';
-import { Money } from '../Money/Money.tsx';
 import { Poster } from '../Poster/Poster.tsx';
+import { PriceFrom } from '../Price/PriceFrom.tsx';
 import styles from './EventHero.module.css';
 
 type EventHeroProps = {
@@ -86,12 +86,7 @@ export function EventHero({ event, href, nameHref, action, as = 'h1', pager }: E
         <div className={styles.buy}>
           {event.from ? (
             <span className={styles.from}>
-              <Trans>
-                from{' '}
-                <b>
-                  <Money value={event.from} />
-                </b>
-              </Trans>
+              <PriceFrom value={event.from} />
             </span>
           ) : null}
           <span className={styles.action}>

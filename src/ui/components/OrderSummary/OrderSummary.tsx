@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PosterSubject } from '#domain/catalogue/poster/poster-art.ts';
-import type { Money as Amount } from '#domain/shared/money.ts';
+import { type Money as Amount, isZero } from '#domain/shared/money.ts';
 import { Money } from '../Money/Money.tsx';
 import { Poster } from '../Poster/Poster.tsx';
+import { Price } from '../Price/Price.tsx';
 import { TicketStub } from '../TicketStub/TicketStub.tsx';
 import styles from './OrderSummary.module.css';
 
@@ -79,20 +80,21 @@ export function OrderSummary({
                 {line.detail ? <span className={styles.detail}>{line.detail}</span> : null}
               </span>
               <span className={styles.amount}>
-                <Money value={line.amount} />
+                <Price value={line.amount} />
               </span>
             </li>
           ))}
         </ul>
         <div className={styles.total}>
           <span>
-            {totalLabel ?? <Trans>Total</Trans>} <span className={styles.currency}>{currency}</span>
+            {totalLabel ?? <Trans>Total</Trans>}{' '}
+            {isZero(total) ? null : <span className={styles.currency}>{currency}</span>}
           </span>
           <b>
-            <Money value={total} />
+            <Price value={total} />
           </b>
         </div>
-        {breakdown.length > 0 ? (
+        {breakdown.length > 0 && !isZero(total) ? (
           <details className={styles.breakdown}>
             <summary>
               <Trans>What the price includes</Trans>

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Money as Amount } from '#domain/shared/money.ts';
-import { Money } from '../Money/Money.tsx';
+import { Price } from '../Price/Price.tsx';
 import { ZoneAvailability } from '../ZoneAvailability/ZoneAvailability.tsx';
 import { ZoneSwatch } from '../ZoneSwatch/ZoneSwatch.tsx';
 import styles from './SectionPriceList.module.css';
@@ -59,7 +59,7 @@ export function SectionPriceList({
                 </span>
               </span>
               <span className={styles.price}>
-                <Money value={zone.price} />
+                <Price value={zone.price} />
               </span>
               {isOpen && children ? <ChevronDown size={20} /> : <ChevronRight size={20} />}
             </button>

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatCount } from '#domain/market/format/number.ts';
 import { Chip, ChipGroup } from '../Chip/Chip.tsx';
-import { Money } from '../Money/Money.tsx';
+import { Price } from '../Price/Price.tsx';
 import type { PricedZone } from '../SectionPriceList/SectionPriceList.tsx';
 import { ZoneSwatch } from '../ZoneSwatch/ZoneSwatch.tsx';
 import styles from './ZoneChips.module.css';
@@ -33,7 +33,7 @@ export function ZoneChips({ label, zones, selected, onSelect }: ZoneChipsProps) 
               <span>{zone.name}</span>
               <span className={styles.facts}>
                 <b>
-                  <Money value={zone.price} />
+                  <Price value={zone.price} />
                 </b>
                 <span data-few={(zone.few && !soldOut) || undefined} className={styles.available}>
                   <AvailableText zone={zone} />

@@ -125,12 +125,16 @@ const storyOf = (arrange: Parameters<typeof prepareSale>[0]): Story => ({
 
 /** Leads a sale of two seats to a fan as far as the payment. */
 async function goToPayment(driver: SaleDriver, fan = mariana): Promise<void> {
+  await assignFan(driver, fan);
+  await driver.waitForScreen('payment');
+}
+
+async function assignFan(driver: SaleDriver, fan = mariana, eventId = 'ev-paramo'): Promise<void> {
   driver.ports.backend.users.push(fan);
-  await driver.hold('ev-paramo', ...twoSeats);
+  await driver.hold(eventId, ...twoSeats);
   driver.send({ type: 'fan.searched', query: { email: fan.email } });
   await driver.waitUntilIdle();
   driver.send({ type: 'fan.confirmed' });
-  await driver.waitForScreen('payment');
 }
 
 /** The bar says so when the server does not answer, and only then. */
@@ -184,6 +188,18 @@ export const VisibleShortcuts: Story = {
   play: async ({ canvas }) => {
     const { bottom } = (await canvas.findByText('F8', { selector: 'footer *' })).getBoundingClientRect();
     await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+};
+
+/** Free tickets are issued to the fan without a payment method. */
+export const FreeOrder: Story = {
+  ...storyOf(async (driver) => {
+    await assignFan(driver, mariana, 'ev-free');
+    await driver.waitForScreen('freeOrder');
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /emitir|issue/i })).toBeEnabled();
+    await expect(canvas.queryByRole('radio', { name: /tarjeta|card/i })).toBeNull();
   },
 };
 

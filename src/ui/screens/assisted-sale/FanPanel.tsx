@@ -33,7 +33,7 @@ export function FanPanel({ view, send, market }: FanPanelProps) {
           <FailureAlert failure={view.failure} />
           <FanForms view={view} send={send} market={market} />
         </>
-      ) : view.screen === 'payment' ? (
+      ) : view.screen === 'payment' || view.screen === 'freeOrder' ? (
         <Row spread>
           <span>
             <b>{view.cart.reservation.fan?.name ?? view.buyer?.email}</b>

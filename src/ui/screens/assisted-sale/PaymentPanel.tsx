@@ -9,11 +9,12 @@ import { Button } from '../../components/Button/Button.tsx';
 import { Countdown } from '../../components/Countdown/Countdown.tsx';
 import { lazyWithRetry } from '../../components/ErrorBoundary/lazy-with-retry.tsx';
 import { Note } from '../../components/Heading/Heading.tsx';
-import { Money } from '../../components/Money/Money.tsx';
+import { Price } from '../../components/Price/Price.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { FlowConsumer } from '../FlowConsumer.tsx';
 import type { SaleProps } from '../sale/sale-props.ts';
 import styles from './AssistedSale.module.css';
+import { FreeOrderForm } from './FreeOrderForm.tsx';
 import { loadAssistedPaymentForm } from './load-assisted-sale-parts.ts';
 import { PanelHeader } from './PanelHeader.tsx';
 
@@ -45,6 +46,8 @@ export function PaymentPanel({ view, send, market }: PaymentPanelProps) {
       </PanelHeader>
       {view.screen === 'payment' ? (
         <AssistedPaymentForm view={view} send={send} market={market} />
+      ) : view.screen === 'freeOrder' ? (
+        <FreeOrderForm view={view} send={send} />
       ) : view.screen === 'seats' && canContinue(view) ? (
         <ContinueBar view={view} send={send} />
       ) : (
@@ -91,7 +94,7 @@ function ContinueBar({ view, send }: SaleProps<'seats'>) {
           )}
         </span>
         <b>
-          <Money
+          <Price
             value={getTotal(
               isNew ? view.selectionTotal : (view.cart?.reservation.total ?? view.selectionTotal),
             )}

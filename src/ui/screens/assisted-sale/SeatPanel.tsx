@@ -63,6 +63,7 @@ export function SeatPanel({ view, send, market: _, ...surroundings }: SeatPanelP
     case 'identity':
     case 'fan':
     case 'payment':
+    case 'freeOrder':
       return <HeldSeats view={view} send={send} />;
   }
 }
@@ -76,7 +77,7 @@ function SeatPanelSkeleton() {
 }
 
 type HeldSeatsProps = {
-  readonly view: SaleViewOf<'signIn' | 'identity' | 'fan' | 'payment'>;
+  readonly view: SaleViewOf<'signIn' | 'identity' | 'fan' | 'payment' | 'freeOrder'>;
   readonly send: (event: SaleEvent) => void;
 };
 

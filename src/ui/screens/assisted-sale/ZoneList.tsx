@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount } from '#domain/market/format/number.ts';
 import { Button } from '../../components/Button/Button.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
-import { Money } from '../../components/Money/Money.tsx';
+import { Price } from '../../components/Price/Price.tsx';
 import { QuantityStepper } from '../../components/QuantityStepper/QuantityStepper.tsx';
 import type { PricedZone } from '../../components/SectionPriceList/SectionPriceList.tsx';
 import { ZoneSwatch } from '../../components/ZoneSwatch/ZoneSwatch.tsx';
@@ -38,7 +38,7 @@ export function ZoneList({ view, send }: SaleProps<'seats'>) {
             <ZoneSwatch step={zone.available === 0 ? 0 : zone.step} />
             <b className={styles.zoneName}>{zone.name}</b>
             <span className={styles.price}>
-              <Money value={zone.price} />
+              <Price value={zone.price} />
             </span>
             <span className={styles.available} data-few={(zone.few && zone.available > 0) || undefined}>
               {zone.available === 0 ? <Trans>Sold out</Trans> : <FreeCount zone={zone} />}

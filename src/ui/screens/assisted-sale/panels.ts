@@ -17,6 +17,7 @@ export function findActivePanel({ screen }: Pick<SaleView, 'screen'>): AssistedS
     case 'fan':
       return 'fan';
     case 'payment':
+    case 'freeOrder':
       return 'payment';
     case 'restoring':
     case 'settled':

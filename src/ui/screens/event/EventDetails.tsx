@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { buildDirectionsUrl, type EventDetail } from '#domain/catalogue/event.ts';
 import { isOnSale } from '#domain/catalogue/sale-state.ts';
+import { isZero } from '#domain/shared/money.ts';
 import type { SectionStock } from '#domain/venue/stock.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { AvailabilityTag } from '../../components/AvailabilityTag/AvailabilityTag.tsx';
@@ -73,7 +74,7 @@ export function EventDetails({ event, stock, seatsHref, shareLink, pendingOrders
                   wide
                   iconAfter={<ArrowRight size={20} />}
                 >
-                  {event.from ? (
+                  {event.from && !isZero(event.from) ? (
                     <Trans>
                       Choose seats from <Money value={event.from} />
                     </Trans>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Link } from '../../components/Link/Link.tsx';
-import { Money } from '../../components/Money/Money.tsx';
+import { Price } from '../../components/Price/Price.tsx';
 import type { PricedZone } from '../../components/SectionPriceList/SectionPriceList.tsx';
 import { ZoneAvailability } from '../../components/ZoneAvailability/ZoneAvailability.tsx';
 import { ZoneSwatch } from '../../components/ZoneSwatch/ZoneSwatch.tsx';
@@ -58,7 +58,7 @@ function ZoneRow({ zone }: { readonly zone: PricedZone }) {
         </span>
       </span>
       <span className={styles.price}>
-        <Money value={zone.price} />
+        <Price value={zone.price} />
       </span>
     </>
   );

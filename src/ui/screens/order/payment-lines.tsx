@@ -1,7 +1,12 @@
 import type { I18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { calculateMethodPortion, calculateWalletPortion, type Purchase } from '#domain/order/purchase.ts';
+import {
+  calculateMethodPortion,
+  calculateWalletPortion,
+  isFreeOrder,
+  type Purchase,
+} from '#domain/order/purchase.ts';
 import { type ChargedCard, formatChargedCard } from '#domain/payment/charged-card.ts';
 import { money } from '#domain/shared/money.ts';
 import type { DefinitionItem } from '../../components/DefinitionList/DefinitionList.tsx';
@@ -45,6 +50,7 @@ export function buildSplitPaymentLines({
 /** Builds the line of the payment method, or one line per method. */
 export function buildPaymentLines(paid: PaymentLineInput): readonly DefinitionItem[] {
   const splitLines = buildSplitPaymentLines(paid);
+  if (isFreeOrder(paid.purchase)) return [];
   return splitLines.length > 0
     ? splitLines
     : [{ id: 'method', term: <Trans>Paid with</Trans>, value: formatPaymentMethod(paid) }];

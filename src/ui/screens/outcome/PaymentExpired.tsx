@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { hasTrait, type PaymentMethod, paymentMethodTraits } from '#domain/payment/payment-method.ts';
+import { hasTrait, paymentMethodTraits, type SettlementMethod } from '#domain/payment/payment-method.ts';
 import { Alert } from '../../components/Alert/Alert.tsx';
 import { Row } from '../../components/Layout/Layout.tsx';
 import { OutcomeFrame } from './OutcomeFrame.tsx';
@@ -32,7 +32,7 @@ export function PaymentExpired({ view, order }: Omit<OutcomeProps<'paymentExpire
   );
 }
 
-function renderTitle(method: PaymentMethod): ReactNode {
+function renderTitle(method: SettlementMethod): ReactNode {
   if (paymentMethodTraits[method].isPaidByLink) return <Trans>The link was not paid</Trans>;
   if (paymentMethodTraits[method].isBooking) return <Trans>The booking has ended</Trans>;
   return <Trans>The payment deadline has passed</Trans>;

@@ -5,13 +5,12 @@ import { ArrowRight, CalendarPlus, Check, MapPin, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buildDirectionsUrl, getSpokenVenueName } from '#domain/catalogue/event.ts';
 import { buildAccountPath } from '#domain/identity/account-section.ts';
-import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { buildCalendarHref, buildTicketsPath } from '#domain/order/order-paths.ts';
 import type { Order, Purchase } from '#domain/order/purchase.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
 import type { PaymentAudience } from '#domain/payment/sales-channel.ts';
 import { countAdmissions } from '#domain/sale/cart.ts';
-import { getTotal } from '#domain/sale/price.ts';
+import { getTotal, isFree } from '#domain/sale/price.ts';
 import { LinkButton } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
 import { DefinitionList } from '../../components/DefinitionList/DefinitionList.tsx';
@@ -23,6 +22,7 @@ import { Link } from '../../components/Link/Link.tsx';
 import { SeatPosterButton } from '../../components/SeatPosterButton/SeatPosterButton.tsx';
 import { SuccessTicket } from '../../components/SuccessTicket/SuccessTicket.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
+import { formatPriceWithCode } from '../../i18n/format-price.ts';
 import { ticketFieldNames } from '../../i18n/ticket-messages.ts';
 import { buildPaymentLines } from '../order/payment-lines.tsx';
 import { formatSeatRanges, groupSeats } from '../sale/seat-groups.ts';
@@ -49,8 +49,10 @@ export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>)
         <div className={styles.text}>
           <div>
             <Tag tone="success" icon={<Check size={16} aria-hidden="true" />}>
-              {hasTrait(purchase, 'isFree') ? (
+              {hasTrait(purchase, 'isComplimentary') ? (
                 <Trans>Issued as complimentary</Trans>
+              ) : hasTrait(purchase, 'isFree') ? (
+                <Trans>Confirmed, nothing to pay</Trans>
               ) : (
                 <Trans>Payment approved</Trans>
               )}
@@ -85,8 +87,14 @@ export function Success({ view, order }: Omit<OutcomeProps<'approved'>, 'send'>)
               { id: 'order', term: <Trans>Order</Trans>, value: purchase.code },
               {
                 id: 'paid',
-                term: isGuest ? <Trans>Total paid</Trans> : messages.paid,
-                value: formatMoneyWithCode(getTotal(purchase.total)),
+                term: isFree(purchase.total) ? (
+                  <Trans>Total</Trans>
+                ) : isGuest ? (
+                  <Trans>Total paid</Trans>
+                ) : (
+                  messages.paid
+                ),
+                value: formatPriceWithCode(i18n, getTotal(purchase.total)),
               },
               ...buildPaymentLines(paid),
               ...(order === null

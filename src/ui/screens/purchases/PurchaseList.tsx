@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/market/format/money.ts';
 import { splitCancelledItems } from '#domain/order/cancelled-items.ts';
 import type { OrderPage } from '#domain/order/order-list.ts';
 import { buildCalendarHref, buildReceiptPath, buildTicketsPath } from '#domain/order/order-paths.ts';
-import { calculateWalletPortion, isAwaitingPayer, type Order } from '#domain/order/purchase.ts';
+import { calculateWalletPortion, isAwaitingPayer, isFreeOrder, type Order } from '#domain/order/purchase.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import { buildPendingPath } from '#domain/sale/sale-path.ts';
 import { money } from '#domain/shared/money.ts';
@@ -16,8 +16,8 @@ import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { EventHeading } from '../../components/EventHeading/EventHeading.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Page, Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
-import { Money } from '../../components/Money/Money.tsx';
 import { Pager } from '../../components/Pager/Pager.tsx';
+import { Price } from '../../components/Price/Price.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Tag } from '../../components/Tag/Tag.tsx';
 import { orderStatusNames, orderStatusTones, purchaseMoneyMessages } from '../../i18n/order-messages.ts';
@@ -75,9 +75,15 @@ function OrderCard({ order, link }: { readonly order: Order; readonly link: stri
         {pending === null ? null : <PendingOrderText order={order} />}
         <div className={styles.foot}>
           <Row>
-            <Tag tone={orderStatusTones[order.status]}>{i18n._(orderStatusNames[order.status])}</Tag>
+            <Tag tone={orderStatusTones[order.status]}>
+              {order.status === 'PAID' && isFreeOrder(purchase) ? (
+                <Trans context="order">Confirmed</Trans>
+              ) : (
+                i18n._(orderStatusNames[order.status])
+              )}
+            </Tag>
             <b>
-              <Money value={getTotal(order.total)} />
+              <Price value={getTotal(order.total)} />
             </b>
             {walletPortion === 0 ? null : <Trans>{walletText} paid from your balance</Trans>}
           </Row>

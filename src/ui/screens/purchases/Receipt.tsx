@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Printer } from 'lucide-react';
-import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { buildCalendarHref } from '#domain/order/order-paths.ts';
-import type { Order } from '#domain/order/purchase.ts';
+import { isFreeOrder, type Order } from '#domain/order/purchase.ts';
 import { hasTrait } from '#domain/payment/payment-method.ts';
-import { getTotal } from '#domain/sale/price.ts';
+import { getTotal, isFree } from '#domain/sale/price.ts';
 import { money } from '#domain/shared/money.ts';
 import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { DateText } from '../../components/DateText/DateText.tsx';
@@ -13,6 +12,7 @@ import { EventHeading } from '../../components/EventHeading/EventHeading.tsx';
 import { Heading, Note } from '../../components/Heading/Heading.tsx';
 import { Page, Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
 import { Money } from '../../components/Money/Money.tsx';
+import { formatPriceWithCode } from '../../i18n/format-price.ts';
 import { orderStatusNames } from '../../i18n/order-messages.ts';
 import { refundMeansNames } from '../../i18n/refund-messages.ts';
 import { buildSplitPaymentLines, formatPaymentMethods } from '../order/payment-lines.tsx';
@@ -40,13 +40,17 @@ export function Receipt({ order }: { readonly order: Order }) {
             <DefinitionList
               ruled
               items={[
-                { id: 'base', term: <Trans>Tickets</Trans>, value: amount(total.base) },
-                { id: 'fee', term: <Trans>Service fee</Trans>, value: amount(total.fee) },
-                { id: 'tax', term: <Trans>Taxes</Trans>, value: amount(total.tax) },
+                ...(isFree(total)
+                  ? []
+                  : [
+                      { id: 'base', term: <Trans>Tickets</Trans>, value: amount(total.base) },
+                      { id: 'fee', term: <Trans>Service fee</Trans>, value: amount(total.fee) },
+                      { id: 'tax', term: <Trans>Taxes</Trans>, value: amount(total.tax) },
+                    ]),
                 {
                   id: 'total',
                   term: <Trans>Total</Trans>,
-                  value: <b>{formatMoneyWithCode(getTotal(total))}</b>,
+                  value: <b>{formatPriceWithCode(i18n, getTotal(total))}</b>,
                 },
                 ...buildSplitPaymentLines(paid),
               ]}
@@ -57,10 +61,21 @@ export function Receipt({ order }: { readonly order: Order }) {
           <Stack>
             <DefinitionList
               items={[
-                { id: 'status', term: <Trans>Status</Trans>, value: i18n._(orderStatusNames[order.status]) },
-                { id: 'method', term: <Trans>Paid with</Trans>, value: formatPaymentMethods(paid) },
+                {
+                  id: 'status',
+                  term: <Trans>Status</Trans>,
+                  value:
+                    isFreeOrder(purchase) && order.status === 'PAID' ? (
+                      <Trans context="order">Confirmed</Trans>
+                    ) : (
+                      i18n._(orderStatusNames[order.status])
+                    ),
+                },
+                ...(isFreeOrder(purchase)
+                  ? []
+                  : [{ id: 'method', term: <Trans>Paid with</Trans>, value: formatPaymentMethods(paid) }]),
                 { id: 'bought', term: <Trans>Purchased on</Trans>, value: when(order.createdAt) },
-                ...(receipt.paidAt === null
+                ...(receipt.paidAt === null || isFree(total)
                   ? []
                   : [{ id: 'paid', term: <Trans>Paid on</Trans>, value: when(receipt.paidAt) }]),
                 ...(receipt.reference === null

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../components/Button/Button.tsx';
 import { EventHeading } from '../../components/EventHeading/EventHeading.tsx';
 import { Heading } from '../../components/Heading/Heading.tsx';
 import { Page, Panel, Row, Stack } from '../../components/Layout/Layout.tsx';
-import { Money } from '../../components/Money/Money.tsx';
+import { Price } from '../../components/Price/Price.tsx';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { SeatList } from './SeatsText.tsx';
 import type { SaleProps } from './sale-props.ts';
@@ -30,7 +30,7 @@ export function Expired({ view, send }: SaleProps<'expired'>) {
             <EventHeading event={view.event} as="h2" />
             <SeatList items={view.reservation.items} />
             <b>
-              <Money value={getTotal(view.reservation.total)} />
+              <Price value={getTotal(view.reservation.total)} />
             </b>
           </Stack>
         </Panel>

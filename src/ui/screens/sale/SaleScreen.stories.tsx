@@ -249,6 +249,20 @@ export const DeclinedWithMoreTime: Story = {
   },
 };
 
+/** Free tickets are confirmed, not paid: no payment method is shown and no amount. */
+export const FreeOrder: Story = {
+  ...storyOf((driver) => driver.hold('ev-free', ...twoSeats), { buyer: mariana }),
+  play: async ({ canvas, userEvent }) => {
+    const confirm = await canvas.findByRole('button', { name: /obtener|get/i });
+    await expect(canvas.queryByRole('radio')).toBeNull();
+    await expect(canvas.queryByText(/\$/)).toBeNull();
+    await expect(confirm).toBeEnabled();
+    await userEvent.tab();
+  },
+};
+
+export const FreeOrderDarkEnglish: Story = { ...FreeOrder, globals: darkEnglish };
+
 /** Without a connection nothing was sent: what was typed stays, the security code too. */
 export const PaymentOffline: Story = {
   ...storyOf(async (driver) => {

@@ -68,6 +68,7 @@ export function SaleViews({
     case 'identity':
     case 'fan':
     case 'payment':
+    case 'freeOrder':
       return <BuyStep view={view} send={send} market={market} login={login} />;
     case 'checking':
       return <Checking view={view} send={send} />;

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { isFree } from '#domain/sale/price.ts';
 import { toReservationView } from '#machines/reservation/reservation.view.ts';
 import type { CartView } from '#machines/sale/sale.view.ts';
 import { Alert } from '../../../components/Alert/Alert.tsx';
@@ -15,7 +16,7 @@ import type { SaleProps } from '../sale-props.ts';
 import styles from './BuyFrame.module.css';
 import { CartSummary } from './CartSummary.tsx';
 
-type BuyScreens = 'signIn' | 'identity' | 'fan' | 'payment';
+type BuyScreens = 'signIn' | 'identity' | 'fan' | 'payment' | 'freeOrder';
 
 type BuyFrameProps = Pick<SaleProps<BuyScreens>, 'view' | 'send'> & {
   readonly title: ReactNode;
@@ -58,7 +59,14 @@ export function BuyFrame({
               steps={[
                 { id: 'seats', label: <Trans>Seats</Trans> },
                 { id: 'details', label: <Trans>Your details</Trans> },
-                { id: 'payment', label: <Trans>Payment</Trans> },
+                {
+                  id: 'payment',
+                  label: isFree(view.cart.reservation.total) ? (
+                    <Trans>Confirmation</Trans>
+                  ) : (
+                    <Trans>Payment</Trans>
+                  ),
+                },
               ]}
             />
           </div>

@@ -3,6 +3,7 @@ import type { SaleEvent } from '#machines/sale/sale.events.ts';
 import { loadSignedOutStep, loadSignInStep } from '../load-sign-in-step.ts';
 import type { SaleScreenDeps, SaleViewOf } from '../sale-props.ts';
 import { FanStep } from './FanStep.tsx';
+import { FreeOrderStep } from './FreeOrderStep.tsx';
 import { IdentityStep } from './IdentityStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 
@@ -10,7 +11,7 @@ const SignInStep = lazy(() => loadSignInStep().then((file) => ({ default: file.S
 const SignedOutStep = lazy(() => loadSignedOutStep().then((file) => ({ default: file.SignedOutStep })));
 
 type BuyStepProps = Pick<SaleScreenDeps, 'market' | 'login'> & {
-  readonly view: SaleViewOf<'signIn' | 'signedOut' | 'identity' | 'fan' | 'payment'>;
+  readonly view: SaleViewOf<'signIn' | 'signedOut' | 'identity' | 'fan' | 'payment' | 'freeOrder'>;
   readonly send: (event: SaleEvent) => void;
 };
 
@@ -27,5 +28,7 @@ export function BuyStep({ view, send, market, login }: BuyStepProps) {
       return <FanStep view={view} send={send} market={market} />;
     case 'payment':
       return <PaymentStep view={view} send={send} market={market} />;
+    case 'freeOrder':
+      return <FreeOrderStep view={view} send={send} />;
   }
 }

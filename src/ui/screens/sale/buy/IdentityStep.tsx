@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { parseEmail } from '#domain/identity/credentials.ts';
 import type { MarketCode } from '#domain/market/market.ts';
+import { isFree } from '#domain/sale/price.ts';
 import { ok } from '#domain/shared/result.ts';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Field } from '../../../components/Field/Field.tsx';
@@ -51,7 +52,11 @@ export function IdentityStep({ view, send, market }: IdentityStepProps) {
             wide
             busy={view.saving ? <Trans>Checking your details</Trans> : undefined}
           >
-            <Trans>Continue to payment</Trans>
+            {isFree(view.cart.reservation.total) ? (
+              <Trans>Continue</Trans>
+            ) : (
+              <Trans>Continue to payment</Trans>
+            )}
           </Button>
         </ActionBar>
       }

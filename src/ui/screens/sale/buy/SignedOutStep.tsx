@@ -7,7 +7,7 @@ import { DateText } from '../../../components/DateText/DateText.tsx';
 import { EventHeading } from '../../../components/EventHeading/EventHeading.tsx';
 import { Heading } from '../../../components/Heading/Heading.tsx';
 import { Page, Panel, Row, Stack } from '../../../components/Layout/Layout.tsx';
-import { Money } from '../../../components/Money/Money.tsx';
+import { Price } from '../../../components/Price/Price.tsx';
 import { FlowConsumer } from '../../FlowConsumer.tsx';
 import { LoginSteps } from '../../login/LoginSteps.tsx';
 import { SeatList } from '../SeatsText.tsx';
@@ -40,7 +40,7 @@ export function SignedOutStep({ view, send, login }: SignedOutStepProps) {
             <EventHeading event={event} as="h2" />
             <SeatList items={reservation.items} />
             <b>
-              <Money value={getTotal(reservation.total)} />
+              <Price value={getTotal(reservation.total)} />
             </b>
           </Stack>
         </Panel>

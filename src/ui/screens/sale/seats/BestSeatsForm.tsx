@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { formatMoney, formatMoneyWithCode } from '#domain/market/format/money.ts';
+import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import type { BestSeatsRequest } from '#domain/sale/best-seats-request.ts';
 import { getTotal } from '#domain/sale/price.ts';
 import type { SeatOffer } from '#domain/sale/seat-offer.ts';
@@ -22,6 +22,7 @@ import { Heading, Note } from '../../../components/Heading/Heading.tsx';
 import { Row, Stack } from '../../../components/Layout/Layout.tsx';
 import { QuantityStepper } from '../../../components/QuantityStepper/QuantityStepper.tsx';
 import { Switch } from '../../../components/Switch/Switch.tsx';
+import { formatPrice, formatPriceWithCode } from '../../../i18n/format-price.ts';
 import { listPricedZones } from '../../event/priced-zones.ts';
 import { SeatList } from '../SeatsText.tsx';
 import type { SaleProps } from '../sale-props.ts';
@@ -37,7 +38,7 @@ type BestSeatsFormProps = SaleProps<'seats'> & {
 
 /** Proposes the best seats with their prices and the sum; nothing is held until the buyer says so. */
 export function BestSeatsForm({ view, send, layout, states, generalAdmission }: BestSeatsFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { event, stock } = view;
   useLiveSeats(states);
   const max = Math.max(1, view.ticketsLeft);
@@ -100,7 +101,7 @@ export function BestSeatsForm({ view, send, layout, states, generalAdmission }: 
           })),
           ...zones.map(({ code, name, price }) => ({
             value: code,
-            label: `${name} · ${formatMoneyWithCode(price)}`,
+            label: `${name} · ${formatPriceWithCode(i18n, price)}`,
           })),
         ]}
       />
@@ -149,12 +150,14 @@ const calculateOfferPrice = (
 
 /** Lists the seats of a proposal by zone, with the price of each. */
 function OfferedSeats({ view, offer }: OfferProps) {
+  const { i18n } = useLingui();
   const { event, stock } = view;
   const zoneOf = new Map(stock.map(({ code, zone }) => [code, zone]));
   const byZone = Map.groupBy(offer.items, ({ sectionCode }) => zoneOf.get(sectionCode) ?? '');
   return [...byZone].map(([zone, items]) => {
     const name = event.prices.find((price) => price.zone === zone)?.name ?? zone;
-    const price = formatMoney(
+    const price = formatPrice(
+      i18n,
       calculateOfferPrice(
         view,
         items.slice(0, 1).map((item) => ({ ...item, quantity: 1 })),
@@ -174,7 +177,8 @@ function OfferedSeats({ view, offer }: OfferProps) {
 }
 
 function OfferTotal({ view, offer }: OfferProps) {
-  const total = formatMoneyWithCode(calculateOfferPrice(view, offer.items));
+  const { i18n } = useLingui();
+  const total = formatPriceWithCode(i18n, calculateOfferPrice(view, offer.items));
   return (
     <p aria-live="polite">
       <Trans>

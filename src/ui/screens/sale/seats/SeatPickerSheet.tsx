@@ -4,12 +4,12 @@ import type { ReactNode, Ref } from 'react';
 import { formatMoneyWithCode } from '#domain/market/format/money.ts';
 import { formatCount } from '#domain/market/format/number.ts';
 import { getTotal } from '#domain/sale/price.ts';
-import type { Money as Amount } from '#domain/shared/money.ts';
+import { type Money as Amount, isZero } from '#domain/shared/money.ts';
 import { BottomSheet } from '../../../components/BottomSheet/BottomSheet.tsx';
 import type { ReadGestures } from '../../../components/BottomSheet/sheet-gestures.ts';
 import type { SheetHeight } from '../../../components/BottomSheet/sheet-heights.ts';
 import { Button } from '../../../components/Button/Button.tsx';
-import { Money } from '../../../components/Money/Money.tsx';
+import { Price } from '../../../components/Price/Price.tsx';
 import { ZoneSwatch } from '../../../components/ZoneSwatch/ZoneSwatch.tsx';
 import { isGeneralAdmissionSection } from './layout-seats.ts';
 import type { PickerProps } from './picker-props.ts';
@@ -102,11 +102,18 @@ function SheetTitle({ view, picker, layout, zones, free }: SeatPickerSheetProps)
   const onSale = zones.filter(({ available }) => available > 0);
   const cheapest = onSale.at(-1)?.price;
   const lowestPrice = cheapest === undefined ? null : formatMoneyWithCode(cheapest);
+  const isFree = cheapest !== undefined && isZero(cheapest);
   return (
     <Title
       name={<Trans>Zones and prices</Trans>}
       facts={
-        lowestPrice === null ? <Trans>Sold out</Trans> : <Trans>From {lowestPrice}, fees included</Trans>
+        lowestPrice === null ? (
+          <Trans>Sold out</Trans>
+        ) : isFree ? (
+          <Trans>Some tickets are free</Trans>
+        ) : (
+          <Trans>From {lowestPrice}, fees included</Trans>
+        )
       }
     />
   );
@@ -127,7 +134,7 @@ function Title({ name, facts, price }: TitleProps) {
       </span>
       {price === undefined ? null : (
         <span className={styles.price}>
-          <Money value={price} />
+          <Price value={price} />
           <span className={styles.each}>
             <Trans>each ticket</Trans>
           </span>

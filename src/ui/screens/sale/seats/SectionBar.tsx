@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { getTotal } from '#domain/sale/price.ts';
 import type { VenueLayout } from '#domain/venue/layout.ts';
 import { IconButton } from '../../../components/IconButton/IconButton.tsx';
-import { Money } from '../../../components/Money/Money.tsx';
+import { Price } from '../../../components/Price/Price.tsx';
 import type { SaleViewOf } from '../sale-props.ts';
 import styles from './SectionBar.module.css';
 
@@ -37,7 +37,7 @@ export function SectionBar({ view, layout, section, onLeave }: SectionBarProps) 
       </div>
       {price === undefined ? null : (
         <p className={styles.price}>
-          <Money value={getTotal(price)} />
+          <Price value={getTotal(price)} />
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { unnumbered } from '#domain/venue/section.ts';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Heading } from '../../../components/Heading/Heading.tsx';
 import { Panel, Stack } from '../../../components/Layout/Layout.tsx';
-import { Money } from '../../../components/Money/Money.tsx';
+import { Price } from '../../../components/Price/Price.tsx';
 import { QuantityStepper } from '../../../components/QuantityStepper/QuantityStepper.tsx';
 import { ZoneSwatch } from '../../../components/ZoneSwatch/ZoneSwatch.tsx';
 import type { SaleProps } from '../sale-props.ts';
@@ -50,7 +50,7 @@ export function SectionPanel({ view, send, picker, sendToPicker, layout, free, o
           </div>
           {price === undefined ? null : (
             <p className={styles.price}>
-              <Money value={getTotal(price)} />
+              <Price value={getTotal(price)} />
               <span className={styles.each}>
                 <Trans>each ticket</Trans>
               </span>
