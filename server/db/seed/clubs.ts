@@ -85,6 +85,42 @@ export const clubs = {
     '#1F7793',
     '#E6F14A',
   ),
+  nocheDeCumbia: createClub(
+    'noche-de-cumbia',
+    'Noche de Cumbia',
+    'Cumbia',
+    'solid',
+    '#4B1D52',
+    '#FF8C1A',
+    '#F5C518',
+  ),
+  feriaSabana: createClub(
+    'feria-sabana',
+    'Feria de la Sabana',
+    'Feria',
+    'solid',
+    '#0B6B46',
+    '#F2C14E',
+    '#F7F8F1',
+  ),
+  sonidosDelValle: createClub(
+    'sonidos-valle',
+    'Sonidos del Valle',
+    'Sonidos',
+    'solid',
+    '#17181C',
+    '#E75480',
+    '#18A999',
+  ),
+  feriaPeninsula: createClub(
+    'feria-peninsula',
+    'Feria de la Península',
+    'Feria',
+    'solid',
+    '#0E7C9B',
+    '#F2C14E',
+    '#F7F8F1',
+  ),
 } as const satisfies Record<string, Club>;
 
 export type ClubKey = keyof typeof clubs;

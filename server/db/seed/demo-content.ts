@@ -68,7 +68,7 @@ function buildEvent(event: DemoEvent, now: Date): object {
     banner: event.banner,
     ...details,
     rates: demoPriceRates[venue.market],
-    prices: Object.entries(allInPrices[event.venue]).map(([zone, total]) => ({
+    prices: Object.entries({ ...allInPrices[event.venue], ...event.prices }).map(([zone, total]) => ({
       zone,
       total: pesos(total, currency).amount,
     })),

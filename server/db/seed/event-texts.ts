@@ -11,11 +11,12 @@ export type EventTexts = {
   readonly details: { readonly organiser: string; readonly refundTerms: BilingualText };
 };
 
-const sportNames = {
+const kindNames = {
   FOOTBALL: { en: 'Football', es: 'Fútbol' },
   BASKETBALL: { en: 'Basketball', es: 'Baloncesto' },
   TENNIS: { en: 'Tennis', es: 'Tenis' },
   CYCLING: { en: 'Cycling', es: 'Ciclismo' },
+  EVENT: { en: 'Live', es: 'En vivo' },
 } as const satisfies Record<DemoEvent['kind'], BilingualText>;
 
 export function buildEventTexts(
@@ -25,7 +26,7 @@ export function buildEventTexts(
   venue: DemoVenue,
 ): EventTexts {
   const title = away === null ? `${home.name}: ${event.competition}` : `${home.name} – ${away.name}`;
-  const { en, es } = sportNames[event.kind];
+  const { en, es } = kindNames[event.kind];
   const ticket = venue.market === 'COL' ? 'La boleta' : 'El boleto';
   return {
     titles: { en: title, es: title },

@@ -6,9 +6,12 @@ import type { VenueKey } from './venues.ts';
 /** The share of seats that is sold when the demo starts. */
 export type SalesProgress = 'fresh' | 'selling' | 'few-left' | 'sold-out';
 
+/** A sport, or a plain event without teams. */
+export type DemoEventKind = Sport | 'EVENT';
+
 export type DemoEvent = {
   readonly id: string;
-  readonly kind: Sport;
+  readonly kind: DemoEventKind;
   readonly venue: VenueKey;
   readonly home: ClubKey;
   readonly away: ClubKey | null;
@@ -23,6 +26,8 @@ export type DemoEvent = {
   readonly frameStyle: 'Classic' | 'Tribune_selection';
   readonly qrMode: QrMode;
   readonly maxTickets: number;
+  /** Prices in place of those of the venue, by zone, in whole units of the currency; 0 is free. */
+  readonly prices: Readonly<Record<string, number>>;
 };
 
 const leagueCo = 'Liga de la Cordillera';
@@ -35,9 +40,12 @@ const hoopsMx = 'Circuito de Baloncesto del Centro';
 type DemoEventOptions = Partial<
   Pick<
     DemoEvent,
-    'salesProgress' | 'phase' | 'highDemand' | 'banner' | 'frameStyle' | 'qrMode' | 'maxTickets'
+    'salesProgress' | 'phase' | 'highDemand' | 'banner' | 'frameStyle' | 'qrMode' | 'maxTickets' | 'prices'
   >
 >;
+
+/** A fair that costs nothing; only its car park does. */
+const freeEntry = { TRI: 0, ORI: 0, GNO: 0, GSU: 0 } as const;
 
 const defaultOptions = {
   salesProgress: 'selling',
@@ -47,9 +55,10 @@ const defaultOptions = {
   frameStyle: 'Classic',
   qrMode: 'STATIC_DEFAULT',
   maxTickets: 8,
+  prices: {},
 } as const satisfies Required<DemoEventOptions>;
 
-/** Forty-seven events in four sports and both markets, in every sales status. */
+/** Events of four sports, concerts and fairs in both markets, in every sales status. */
 export const demoEvents: readonly DemoEvent[] = [
   createFootballMatch('laCeiba', 'paramo', 'ceiba', leagueCo, 12, '18:30', { banner: 1 }),
   createFootballMatch('laCeiba', 'manglar', 'tranvia', leagueCo, 9, '20:00', { salesProgress: 'few-left' }),
@@ -101,6 +110,11 @@ export const demoEvents: readonly DemoEvent[] = [
   createSingleEvent('CYCLING', 'losAlisos', 'vueltaCosta', 'Etapa 5, circuito', 29, '08:00', {
     salesProgress: 'few-left',
   }),
+  createSingleEvent('EVENT', 'sanTelmo', 'nocheDeCumbia', 'Gira de las Montañas', 25, '20:00'),
+  createSingleEvent('EVENT', 'losAlisos', 'feriaSabana', 'Entrada libre', 18, '10:00', {
+    maxTickets: 4,
+    prices: freeEntry,
+  }),
   createFootballMatch('valleDelSol', 'axolotes', 'cempasuchil', leagueMx, 13, '19:00', { banner: 1 }),
   createFootballMatch('valleDelSol', 'jacaranda', 'cenotes', leagueMx, 10, '21:00'),
   createFootballMatch('valleDelSol', 'volcanes', 'axolotes', leagueMx, 17, '17:00', {
@@ -145,6 +159,11 @@ export const demoEvents: readonly DemoEvent[] = [
   }),
   createSingleEvent('CYCLING', 'laPeninsula', 'criterium', 'Clasificación', 26, '18:00', {
     salesProgress: 'few-left',
+  }),
+  createSingleEvent('EVENT', 'arenaObsidiana', 'sonidosDelValle', 'Gira Obsidiana', 24, '20:30'),
+  createSingleEvent('EVENT', 'laPeninsula', 'feriaPeninsula', 'Entrada libre', 19, '11:00', {
+    maxTickets: 4,
+    prices: freeEntry,
   }),
   createSingleEvent('CYCLING', 'laPeninsula', 'granFondo', 'Presentación de equipos', 70, '17:00', {
     phase: 'not-yet',
@@ -191,7 +210,7 @@ function createMatch(
 }
 
 function createSingleEvent(
-  kind: Sport,
+  kind: DemoEventKind,
   venue: VenueKey,
   subject: ClubKey,
   competition: string,

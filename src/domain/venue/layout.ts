@@ -22,7 +22,7 @@ export type VenueOverview = {
   readonly sections: readonly SectionOverview[];
 };
 
-export const playingSurfaces = ['FOOTBALL', 'BASKETBALL', 'TENNIS', 'CYCLING'] as const;
+export const playingSurfaces = ['FOOTBALL', 'BASKETBALL', 'TENNIS', 'CYCLING', 'STAGE'] as const;
 export type PlayingSurface = (typeof playingSurfaces)[number];
 
 /** The field, court or finish straight; `surfaces` lists the sports played here, the main one first. */

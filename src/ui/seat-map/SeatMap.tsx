@@ -201,6 +201,7 @@ export function SeatMap(props: SeatMapProps) {
     BASKETBALL: t`Court`,
     TENNIS: t`Court`,
     CYCLING: t`Finish straight`,
+    STAGE: t`Stage`,
   };
   const openName = openSection === null ? null : (layout.sections[openSection]?.name ?? null);
   const seats = activeCursor?.kind === 'seat' ? table() : null;

@@ -19,6 +19,8 @@ export function drawSurface(surface: PlayingSurface, area: Bounds): SurfacePictu
       return drawTennis(area);
     case 'CYCLING':
       return drawFinishStraight(area);
+    case 'STAGE':
+      return drawStage(area);
   }
 }
 
@@ -127,5 +129,22 @@ function drawFinishStraight(area: Bounds): SurfacePicture {
       line(-38, 9, 38, 9) +
       dashes.join(''),
     solid: cells.join(''),
+  };
+}
+
+/** A stage with wings at one end, before an open floor. */
+function drawStage(area: Bounds): SurfacePicture {
+  const { rect, line, circle } = createPathBuilder(area, 110, 73);
+  return {
+    ground: rect(-55, -36.5, 110, 73),
+    bands: rect(-52, -22, 26, 44) + rect(-26, -4, 22, 8),
+    lines:
+      rect(-52, -22, 26, 44) +
+      rect(-26, -4, 22, 8) +
+      line(-52, -30, -26, -30) +
+      line(-52, 30, -26, 30) +
+      line(-22, -34, -22, -8) +
+      line(-22, 8, -22, 34),
+    solid: circle(-39, 0, 1.2) + circle(-6, 0, 0.9),
   };
 }

@@ -23,6 +23,7 @@ export const posterFigures = [
   'running',
   'tour',
   'pass',
+  'stage',
   'plain',
 ] as const;
 
@@ -120,6 +121,36 @@ type SoloDrawing = (kit: Kit, size: Size, next: () => number) => readonly Mark[]
 
 const solos: Record<Exclude<PosterFigure, 'pass'>, SoloDrawing> = {
   plain: (kit, { width, height }) => drawKit(kit, width, height),
+  /** Beams of light over a stage and a row of heads before it. */
+  stage: (kit, { width: w, height: h }, next) => {
+    const m = Math.min(w, h);
+    const floor = h * 0.86;
+    const lights = kit.colors.length > 1 ? kit.colors.slice(1) : [posterPaper];
+    const count = w > h * 1.3 ? 7 : 5;
+    const beams = Array.from({ length: count }, (_, k) => {
+      const top = ((k + 0.5) * w) / count;
+      const foot = top + (next() - 0.5) * w * 0.7;
+      const spread = w * (0.05 + next() * 0.07);
+      return {
+        d: polygon(
+          [top - m / 60, -bleed],
+          [top + m / 60, -bleed],
+          [foot + spread, floor],
+          [foot - spread, floor],
+        ),
+        fill: lights[k % lights.length] ?? posterPaper,
+      };
+    });
+    const heads = repeat(Math.ceil(w / (m * 0.13)) + 1, (k) =>
+      circle(k * m * 0.13 + (next() - 0.5) * m * 0.04, floor + m * (next() * 0.05 - 0.02), m * 0.065),
+    );
+    return [
+      { d: rect(0, 0, w, h), fill: color(kit, 0) },
+      ...beams,
+      { d: rect(0, floor, w, h), fill: posterInk },
+      { d: heads, fill: posterInk },
+    ];
+  },
   football: (kit, { width: w, height: h }) => {
     const m = Math.min(w, h);
     const stroke = chooseOutlineColor(kit.colors);

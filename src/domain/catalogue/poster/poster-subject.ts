@@ -26,7 +26,7 @@ const figures = {
   BASKETBALL: 'basketball',
   CYCLING: 'cycling',
   TENNIS: 'tennis',
-  EVENT: 'plain',
+  EVENT: 'stage',
   TOUR: 'tour',
   TOUR_BUNDLE: 'tour',
   SEASON_PASS: 'pass',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './CategoryChips.module.css';
 
-/** The eight glyphs of our own, in the posters' geometry with one marigold fill. */
+/** The glyphs of our own, in the posters' geometry with one marigold fill. */
 export const glyphs = [
   'football',
   'basketball',
@@ -11,6 +11,7 @@ export const glyphs = [
   'pass',
   'bundle',
   'inscription',
+  'stage',
 ] as const;
 
 export type GlyphName = (typeof glyphs)[number];
@@ -75,6 +76,12 @@ const drawings = {
     <>
       <path d="M3 6h26v20H3z" fill={gold} />
       <path d="M6.500 9.500v.01M25.500 9.500v.01M6.500 22.500v.01M25.500 22.500v.01M12 13l2.500-1.500V21M18 12.500h4.500L19.500 21" />
+    </>
+  ),
+  stage: (
+    <>
+      <path d="M11 4 5 22h8zM21 4l6 18h-8z" fill={gold} />
+      <path d="M3 22h26v6H3zM9 4h14" />
     </>
   ),
 } as const satisfies Record<GlyphName, ReactNode>;

@@ -223,7 +223,7 @@ const categoryGlyphs = {
   BASKETBALL: 'basketball',
   CYCLING: 'cycling',
   TENNIS: 'tennis',
-  EVENT: 'football',
+  EVENT: 'stage',
   TOUR: 'tour',
   TOUR_BUNDLE: 'tour',
   SEASON_PASS: 'pass',

@@ -96,9 +96,9 @@ export function indexGeneralAdmissionBySection(
   return new Map(stock.map(({ section, available }) => [findSectionIndex(layout, section), available]));
 }
 
-/** Finds the playing surface, if the event's kind has one. */
+/** Finds the playing surface, if the event's kind has one; a concert or a fair has a stage. */
 export const findPlayingSurface = ({ kind }: Pick<EventDetail, 'kind'>): PlayingSurface | undefined =>
-  playingSurfaces.find((surface) => surface === kind);
+  kind === 'EVENT' ? 'STAGE' : playingSurfaces.find((surface) => surface === kind);
 
 export const isGeneralAdmissionSection = (layout: VenueLayout, section: number): boolean => {
   const found = layout.sections[section];
