@@ -31,6 +31,12 @@ export const longRuns: readonly LongRun[] = [
     sizes: { RACE_ROUNDS: 100 },
   },
   {
+    name: 'plans',
+    tests: ['plans/filled'],
+    files: ['server/plans.test/filled.test.ts'],
+    sizes: { PLAN_ORDERS: 5_000_000, PLAN_EVENTS: 50_000 },
+  },
+  {
     name: 'orders',
     tests: ['race/hold-vs-sweep', 'race/block-vs-sell'],
     files: ['server/test/race/hold-vs-sweep.test.ts', 'server/test/race/block-vs-sell.test.ts'],

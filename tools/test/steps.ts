@@ -113,6 +113,7 @@ const requiredServerTests = [
   'pay/wallet',
   'pay/webhook-model',
   'pay/webhook-storm',
+  'plans/filled',
   'plans/never-analysed',
   'race/basket-overlap',
   'race/block-vs-sell',
